@@ -1,0 +1,10 @@
+"use strict";
+
+/** Tests that drive Chromium against the built add-in and the workbench; they need both builds. */
+module.exports = {
+  ...require("./jest.config.js"),
+  testMatch: ["<rootDir>/test/browser/**/*.test.ts"],
+  testPathIgnorePatterns: ["/node_modules/"],
+  testTimeout: 120_000,
+  maxWorkers: 2,
+};

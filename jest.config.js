@@ -1,0 +1,10 @@
+"use strict";
+
+/** Unit tests and tests over loopback HTTP. The browser suite has a configuration of its own. */
+module.exports = {
+  testEnvironment: "node",
+  roots: ["<rootDir>/test"],
+  testMatch: ["**/*.test.ts", "**/*.test.tsx"],
+  testPathIgnorePatterns: ["/node_modules/", "<rootDir>/test/browser/"],
+  transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: "tsconfig.jest.json" }] },
+};

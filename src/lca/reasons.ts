@@ -1,0 +1,86 @@
+/** The kinds of things a formula names. */
+export type Named = "product" | "indicator" | "scenario";
+
+/** A thing that could have been meant. */
+export interface Choice {
+  readonly name: string;
+  readonly id: string;
+}
+
+/** Lists that the service gives whole or not at all. */
+export type ListName = "products" | "indicators" | "scenarios";
+
+/**
+ * Every reason why a cell gets no value, or why connecting failed. The union is closed: `words` has one sentence
+ * and `functions` one kind of cell error for each.
+ */
+export type Reason =
+  // The formula must be changed.
+  | { readonly kind: "ambiguous"; readonly what: Named; readonly text: string; readonly choices: readonly Choice[] }
+  | { readonly kind: "wrong-unit"; readonly indicator: string; readonly given: string; readonly unit: string }
+  | { readonly kind: "wrong-argument"; readonly argument: string; readonly expected: string }
+  | { readonly kind: "number-as-scenario"; readonly text: string }
+  | { readonly kind: "too-many-cells"; readonly limit: number }
+  // There is no such thing, or no result for it.
+  | { readonly kind: "blank"; readonly what: Named }
+  | {
+      readonly kind: "unknown";
+      readonly what: Named;
+      readonly text: string;
+      readonly near: readonly string[];
+      /** Where it was looked for: the standard, or the product whose scenarios they are. */
+      readonly within: string;
+    }
+  | { readonly kind: "no-scenarios"; readonly product: string }
+  | { readonly kind: "no-result"; readonly product: string; readonly indicator: string; readonly stage: string }
+  | {
+      readonly kind: "conflicting-results";
+      readonly product: string;
+      readonly indicator: string;
+      readonly ids: readonly string[];
+    }
+  | { readonly kind: "empty-list"; readonly what: ListName }
+  // Who is asking.
+  | { readonly kind: "not-connected" }
+  | { readonly kind: "account-changed" }
+  | { readonly kind: "key-refused" }
+  | { readonly kind: "key-used-elsewhere" }
+  | { readonly kind: "not-allowed" }
+  // The service cannot be reached, or fails.
+  | { readonly kind: "unreachable" }
+  | { readonly kind: "timeout" }
+  | { readonly kind: "waited-too-long" }
+  | { readonly kind: "too-many-requests"; readonly until: number }
+  | { readonly kind: "service-fault"; readonly status: number }
+  | { readonly kind: "service-refused"; readonly status: number }
+  | { readonly kind: "gone" }
+  | { readonly kind: "redirected" }
+  // The service's answer cannot be trusted.
+  | { readonly kind: "foreign-address" }
+  | { readonly kind: "too-large" }
+  | { readonly kind: "unreadable"; readonly found: string }
+  | { readonly kind: "unclear"; readonly found: string }
+  | { readonly kind: "incomplete-list"; readonly what: ListName }
+  // The rest.
+  | { readonly kind: "bad-address" }
+  | { readonly kind: "bad-configuration" }
+  | { readonly kind: "preview" }
+  | { readonly kind: "cancelled" }
+  | { readonly kind: "internal" };
+
+/** Thrown wherever a value cannot be had; carries the reason and never a word of the service's or the user's. */
+export class NoValue extends Error {
+  override readonly name = "NoValue" as const;
+
+  constructor(
+    readonly reason: Reason,
+    options?: ErrorOptions,
+  ) {
+    super(reason.kind, options);
+  }
+}
+
+/** The reason behind anything thrown; what we did not throw on purpose is "internal". */
+export function reasonOf(thrown: unknown): Reason {
+  return thrown instanceof NoValue ? thrown.reason : { kind: "internal" };
+}

@@ -1,0 +1,16 @@
+/** What the client needs of its surroundings. Excel, the workbench, the tests and the benchmark each fill these. */
+
+/** The part of the platform's `fetch` that the client uses; always called with an address and options. */
+export type Fetch = (address: string, options: RequestInit) => Promise<Response>;
+
+/** Time. `after` runs the task once, not before `milliseconds` have passed, and returns how to call it off. */
+export interface Clock {
+  now(): number;
+  after(milliseconds: number, task: () => void): () => void;
+}
+
+/** A key pair of the service: the public key is its `client_id`, the private secret its `client_secret`. */
+export interface KeyPair {
+  readonly publicKey: string;
+  readonly privateSecret: string;
+}

@@ -1,0 +1,121 @@
+/**
+ * Between the grid and the far side of Office.js. The grid (`grid/`) is a `Book` and calls a `FunctionRuntime`;
+ * the far side (`office/`) reads and writes the `Book` and is that `FunctionRuntime`. Neither knows more of the other.
+ */
+
+/** A rectangle of cells; rows and columns count from 0, `sheet` is the sheet's id. */
+export interface Area {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+  readonly rows: number;
+  readonly columns: number;
+}
+
+export type ErrorCode =
+  | "#BUSY!"
+  | "#N/A"
+  | "#VALUE!"
+  | "#NAME?"
+  | "#REF!"
+  | "#DIV/0!"
+  | "#NUM!"
+  | "#NULL!"
+  | "#SPILL!"
+  | "#CALC!";
+
+/** An error in a cell, with the sentence Excel shows beside it. An object, so that the text "#N/A" stays text. */
+export interface CellError {
+  readonly error: ErrorCode;
+  readonly message?: string;
+}
+
+/** What a cell holds; null is an empty cell. */
+export type Cell = number | string | boolean | CellError | null;
+
+export interface SheetInfo {
+  readonly id: string;
+  readonly name: string;
+  readonly visibility: "Visible" | "Hidden" | "VeryHidden";
+}
+
+export interface Book {
+  sheets(): readonly SheetInfo[];
+  activeSheet(): string;
+  activate(sheet: string): void;
+  addSheet(name?: string): SheetInfo;
+  renameSheet(sheet: string, name: string): void;
+  deleteSheet(sheet: string): void;
+  setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void;
+
+  /** The smallest area with all cells that hold something; null on an empty sheet. */
+  usedArea(sheet: string): Area | null;
+  values(area: Area): Cell[][];
+  /** Formulas as text with "="; constants as they are; "" for empty cells and for cells that only show a spill. */
+  formulas(area: Area): (string | number | boolean)[][];
+  numberFormats(area: Area): string[][];
+  /** As Excel's `range.formulas = …`: text starting with "=" is a formula, null leaves a cell as it is. */
+  write(area: Area, contents: readonly (readonly unknown[])[]): void;
+  setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void;
+
+  selection(): Area;
+  select(area: Area): void;
+
+  /** Excel's setDirty: these cells are calculated at the next calculation; in automatic mode, that is now. */
+  markDirty(areas: readonly Area[]): void;
+  calculate(kind: "Recalculate" | "Full" | "FullRebuild"): void;
+  calculationMode: "Automatic" | "AutomaticExceptTables" | "Manual";
+  /** True while any cell waits for a result. */
+  calculating(): boolean;
+  /** True while the user is typing in a cell: Excel then refuses requests and results. */
+  editing(): boolean;
+
+  /** Both return how to stop listening. */
+  onSelectionChanged(listener: (area: Area) => void): () => void;
+  onChanged(listener: (area: Area) => void): () => void;
+
+  /** The add-in's answers: each ends the call with that id, if it is still wanted. */
+  settle(results: readonly Result[]): void;
+}
+
+/** One call of a custom function by a cell. */
+export interface Invocation {
+  readonly id: number;
+  /** With namespace, upper case: "LCA.IMPACT". */
+  readonly name: string;
+  readonly args: readonly unknown[];
+  /** The calling cell, "Sheet1!B2". */
+  readonly address: string;
+}
+
+/** What a custom function answered; a matrix spills. */
+export interface Result {
+  readonly id: number;
+  readonly value: Cell | Cell[][];
+}
+
+export interface FunctionRuntime {
+  /** Functions of the add-in, from its functions.json; empty until it was read. */
+  functions(): readonly FunctionInfo[];
+  invoke(calls: readonly Invocation[]): void;
+  cancel(ids: readonly number[]): void;
+}
+
+/** One entry of functions.json, the name with the add-in's namespace. */
+export interface FunctionInfo {
+  readonly name: string;
+  readonly description: string;
+  readonly helpUrl: string;
+  readonly parameters: readonly ParameterInfo[];
+  readonly cancelable: boolean;
+}
+
+export interface ParameterInfo {
+  readonly name: string;
+  readonly description: string;
+  readonly optional: boolean;
+  readonly repeating: boolean;
+  /** A parameter of dimensionality "matrix" receives ranges whole. */
+  readonly matrix: boolean;
+  readonly type: "any" | "string" | "number" | "boolean";
+}

@@ -1,0 +1,37 @@
+import type { Reason } from "../lca/reasons";
+import type { KeyPair } from "../service/seams";
+
+/** Whose numbers a workbook holds; kept in its document settings, never with a secret. */
+export interface Owner {
+  readonly service: string;
+  readonly company: string;
+  readonly standard: string;
+  readonly presentation: string;
+  readonly sample: boolean;
+}
+
+/** The connected account, for people to read. */
+export interface Who extends Owner {
+  readonly user: string;
+}
+
+export type ConnectionState =
+  | { readonly kind: "disconnected"; readonly problem?: Reason }
+  | { readonly kind: "connecting"; readonly sample: boolean }
+  /** The workbook holds our formulas with another account's numbers: all of them would change. */
+  | { readonly kind: "question"; readonly held: Owner; readonly offered: Who }
+  | { readonly kind: "connected"; readonly who: Who; readonly problem?: Reason };
+
+/** Connecting this workbook to an account: what the pane shows and does. */
+export interface Connection {
+  state(): ConnectionState;
+  /** Calls back after every change of state; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** The address keys are sent to, and whether the user may type another; rejects with NoValue "bad-configuration". */
+  service(): Promise<{ readonly address: string; readonly mayChange: boolean }>;
+  connect(keys: KeyPair, address?: string): Promise<void>;
+  trySample(): Promise<void>;
+  /** The answer to the question: change all our cells to the offered account, or leave everything as it is. */
+  answer(change: boolean): Promise<void>;
+  disconnect(): void;
+}
