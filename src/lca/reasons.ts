@@ -8,7 +8,7 @@ export interface Choice {
 }
 
 /** Lists that the service gives whole or not at all. */
-export type ListName = "products" | "indicators" | "scenarios";
+export type ListName = "products" | "indicators" | "scenarios" | "impacts";
 
 /**
  * Every reason why a cell gets no value, or why connecting failed. The union is closed: `words` has one sentence
@@ -16,7 +16,12 @@ export type ListName = "products" | "indicators" | "scenarios";
  */
 export type Reason =
   // The formula must be changed.
-  | { readonly kind: "ambiguous"; readonly what: Named; readonly text: string; readonly choices: readonly Choice[] }
+  | {
+      readonly kind: "ambiguous";
+      readonly what: Named;
+      readonly text: string;
+      readonly choices: readonly Choice[];
+    }
   | { readonly kind: "wrong-unit"; readonly indicator: string; readonly given: string; readonly unit: string }
   | { readonly kind: "wrong-argument"; readonly argument: string; readonly expected: string }
   | { readonly kind: "number-as-scenario"; readonly text: string }
@@ -32,7 +37,12 @@ export type Reason =
       readonly within: string;
     }
   | { readonly kind: "no-scenarios"; readonly product: string }
-  | { readonly kind: "no-result"; readonly product: string; readonly indicator: string; readonly stage: string }
+  | {
+      readonly kind: "no-result";
+      readonly product: string;
+      readonly indicator: string;
+      readonly stage: string;
+    }
   | {
       readonly kind: "conflicting-results";
       readonly product: string;
@@ -64,6 +74,7 @@ export type Reason =
   // The rest.
   | { readonly kind: "bad-address" }
   | { readonly kind: "bad-configuration" }
+  | { readonly kind: "not-recalculated" }
   | { readonly kind: "preview" }
   | { readonly kind: "cancelled" }
   | { readonly kind: "internal" };

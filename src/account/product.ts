@@ -1,0 +1,119 @@
+import type { Representation } from "../hypermedia/representation";
+import { NameList } from "../lca/names";
+import { NoValue } from "../lca/reasons";
+import type { Asking, Kept } from "../service/kept";
+import type { Session } from "../service/session";
+import type { Place } from "../service/walk";
+import { follow, get, self } from "../service/walk";
+import type { DefinitionList } from "./definitions";
+import type { ImpactGroup, Impacts, ImpactTable } from "./impacts";
+import { readImpacts } from "./impacts";
+import type { Resource } from "./resource";
+import { findOne, idOf, lastPart, readResources } from "./resource";
+
+/** The walks from one product: to its results, its scenarios, and their results for it. */
+export class ProductWalk {
+  private readonly address: string | null;
+
+  constructor(
+    private readonly session: Session,
+    private readonly kept: Kept,
+    private readonly definitions: DefinitionList,
+    private readonly product: Resource,
+  ) {
+    this.address = self(session, product.resource);
+  }
+
+  /** Results of the production phase: what the product's `impacts` gives, unless they name a scenario. */
+  async production(asking: Asking): Promise<ImpactTable | null> {
+    const { groups } = await this.impacts(asking);
+    return this.ownTable(groups.filter(({ scenario }) => scenario === null));
+  }
+
+  /** Results in one of this product's scenarios; a scenario that omits it has no say until its own list has spoken. */
+  async inScenario(typed: string, asking: Asking): Promise<{ stage: string; table: ImpactTable | null }> {
+    const scenarios = await this.scenarios(asking);
+    if (scenarios.all.length === 0) throw new NoValue({ kind: "no-scenarios", product: this.product.name });
+    const scenario = findOne(scenarios, typed, "scenario", this.product.name);
+    return {
+      stage: scenario.name,
+      table: (await this.scenarioTable(scenario, asking)) ?? (await this.tableNaming(scenario, asking)),
+    };
+  }
+
+  /** The product's scenarios: linked from it, or else from its results, or else from its own full resource. */
+  scenarios(asking: Asking): Promise<NameList<Resource>> {
+    const load = async (loading: Asking): Promise<NameList<Resource>> => {
+      const place =
+        follow(this.session, this.product.resource, "scenarios") ??
+        (await this.impacts(loading)).scenarios ??
+        follow(this.session, await this.whole(loading), "scenarios");
+      const { session } = this;
+      return new NameList(place ? await readResources(session, place, "scenarios", loading.abandoned) : []);
+    };
+    return this.kept.get(`scenarios of ${this.key}`, load, asking);
+  }
+
+  private impacts(asking: Asking): Promise<Impacts> {
+    const load = async (loading: Asking): Promise<Impacts> => {
+      const place =
+        follow(this.session, this.product.resource, "impacts") ??
+        follow(this.session, await this.whole(loading), "impacts");
+      if (!place) throw new NoValue({ kind: "unclear", found: "a product without a link to its results" });
+      return readImpacts(this.session, place, this.definitions, loading.abandoned);
+    };
+    return this.kept.get(`impacts of ${this.key}`, load, asking);
+  }
+
+  /** The product by itself, where the list showed only part of it. */
+  private whole(asking: Asking): Promise<Representation> {
+    const { address, session } = this;
+    if (!address) return Promise.resolve(this.product.resource);
+    return this.kept.get(`resource ${address}`, ({ abandoned }) => get(session, address, abandoned), asking);
+  }
+
+  /** From the scenario's own results: only those that say they are this product's. */
+  private async scenarioTable({ resource }: Resource, asking: Asking): Promise<ImpactTable | null> {
+    const place = follow(this.session, resource, "impacts");
+    if (!place) return null;
+    const { groups } = await this.scenarioImpacts(place, asking);
+    if (groups.some(({ product }) => product === null)) {
+      throw new NoValue({ kind: "unclear", found: "scenario results that do not say of which product" });
+    }
+    return this.ownTable(groups);
+  }
+
+  private scenarioImpacts(place: Place, asking: Asking): Promise<Impacts> {
+    const load = ({ abandoned }: Asking): Promise<Impacts> =>
+      readImpacts(this.session, place, this.definitions, abandoned);
+    return typeof place === "string" ? this.kept.get(`impacts at ${place}`, load, asking) : load(asking);
+  }
+
+  /** From the product's own results: those that name the scenario. */
+  private async tableNaming(scenario: Resource, asking: Asking): Promise<ImpactTable | null> {
+    const address = self(this.session, scenario.resource);
+    const { groups } = await this.impacts(asking);
+    return this.ownTable(
+      groups.filter((group) => group.scenario !== null && isAt(group.scenario, address, scenario)),
+    );
+  }
+
+  /** The one table among these that is this product's, or says nothing of products; several are refused. */
+  private ownTable(groups: readonly ImpactGroup[]): ImpactTable | null {
+    const own = groups.filter(({ product }) => product === null || isAt(product, this.address, this.product));
+    const [first, ...others] = own;
+    if (others.length > 0) throw new NoValue({ kind: "unclear", found: "results that cannot be told apart" });
+    return first?.table ?? null;
+  }
+
+  private get key(): string {
+    return this.address ?? this.product.id;
+  }
+}
+
+/** Whether a link leads to this resource: by its own address, or by its id where it has none. */
+function isAt(target: string, address: string | null, resource: Resource): boolean {
+  return address === null
+    ? lastPart(new URL(target).pathname) === idOf(resource.resource)
+    : target === address;
+}

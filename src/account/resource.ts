@@ -1,0 +1,60 @@
+import { id, link, text } from "../hypermedia/fields";
+import type { Representation } from "../hypermedia/representation";
+import type { ListName, Named } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+import type { NameList, Nameable } from "../lca/names";
+import type { Session } from "../service/session";
+import type { Place } from "../service/walk";
+import { getPages } from "../service/walk";
+
+/** A product or scenario: what names it, and the representation it came in. */
+export interface Resource extends Nameable {
+  readonly resource: Representation;
+}
+
+/** Reads a whole list of named resources. */
+export async function readResources(
+  session: Session,
+  first: Place,
+  what: ListName,
+  abandoned?: AbortSignal,
+): Promise<readonly Resource[]> {
+  const all: Resource[] = [];
+  const each = (page: Representation): void => {
+    for (const resource of page.items ?? [])
+      all.push({ id: idOf(resource), name: text(resource, "name"), resource });
+  };
+  await getPages(session, first, what, each, abandoned);
+  return all;
+}
+
+/** The one resource a name means; throws NoValue "unknown" or "ambiguous". */
+export function findOne<T extends Nameable>(
+  list: NameList<T>,
+  typed: string,
+  what: Named,
+  within: string,
+): T {
+  const [first, ...others] = list.find(typed);
+  if (!first) throw new NoValue({ kind: "unknown", what, text: typed, near: list.near(typed), within });
+  if (others.length === 0) return first;
+  const choices = [first, ...others].map(({ name, id: its }) => ({ name, id: its }));
+  throw new NoValue({ kind: "ambiguous", what, text: typed, choices });
+}
+
+/** The id a resource states, or else the last part of its own address. */
+export function idOf(resource: Representation): string {
+  const stated = id(resource);
+  const own = stated === "" ? link(resource, "self") : undefined;
+  return own && own !== "several" ? lastPart(new URL(own.href, own.base).pathname) : stated;
+}
+
+/** The last part of an address's path, where services put ids. */
+export function lastPart(path: string): string {
+  const part = path.replace(/\/+$/, "").replace(/^.*\//s, "");
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

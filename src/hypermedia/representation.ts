@@ -1,0 +1,35 @@
+/** A link as it was sent: the relation folded, the address not yet resolved against `base`. */
+export interface Link {
+  readonly rel: string;
+  readonly href: string;
+  /** The address of the document the link stood in. */
+  readonly base: string;
+}
+
+/** Any wire shape of a resource or list in one neutral form; everything above this floor sees only this. */
+export interface Representation {
+  /** The shape that was met, for the tally and for people. */
+  readonly shape: string;
+  /** Members that are neither links nor embedded resources, by folded name. */
+  readonly fields: ReadonlyMap<string, unknown>;
+  readonly links: readonly Link[];
+  /** Resources carried along, by folded relation; using them saves a request. */
+  readonly embedded: ReadonlyMap<string, Representation>;
+  /** The members of a list; null for a single resource. */
+  readonly items: readonly Representation[] | null;
+}
+
+/** Names of members and relations meet without case, dashes and underscores. */
+export function foldName(name: string): string {
+  return name.toLowerCase().replace(/[\s_-]/g, "");
+}
+
+/** A relation may come as a plain word, a CURIE or a URL; its last part is what is compared. */
+export function foldRel(rel: string): string {
+  return foldName(rel.replace(/[/#]+$/, "").replace(/^.*[/#:]/s, ""));
+}
+
+/** A JSON object, as opposed to an array, null or a plain value. */
+export function isObject(json: unknown): json is Readonly<Record<string, unknown>> {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}

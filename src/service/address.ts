@@ -1,0 +1,72 @@
+import { NoValue } from "../lca/reasons";
+
+/** Where one service is, and which addresses belong to it. */
+export interface ServiceAddress {
+  /** The `{base_url}`, without a slash at its end. */
+  readonly base: string;
+  /** Only addresses that start so may be asked, and be given the token. */
+  readonly within: string;
+  /** The base the service writes into its own links when it stands behind a proxy; "" when it is the same. */
+  readonly writtenAs: string;
+}
+
+const version = "/api/v1";
+const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Reads the address of a service as typed or configured; `page` is our own page, against which a path is resolved.
+ * An address pasted with `/api/v1` or a slash at its end is the same service. Throws NoValue "bad-address".
+ */
+export function serviceAddress(typed: string, page?: string, writtenAs = ""): ServiceAddress {
+  const url = parse(typed.trim(), page);
+  if (!url || !isSafe(url) || url.search !== "" || url.hash !== "")
+    throw new NoValue({ kind: "bad-address" });
+  const path = stripEnd(url.pathname);
+  const ours = page !== undefined && new URL(page).origin === url.origin;
+  return {
+    base: url.origin + path,
+    within: url.origin + (ours ? path : "") + "/",
+    writtenAs: writtenAs === "" ? "" : stripEnd(writtenAs),
+  };
+}
+
+/** The address of a documented endpoint, such as "/products". */
+export function endpoint(service: ServiceAddress, path: string): string {
+  return service.base + version + path;
+}
+
+/** The address a link leads to, if the service may be asked there; throws NoValue "foreign-address" otherwise. */
+export function target(service: ServiceAddress, href: string, base: string): string {
+  const url = parse(href, base);
+  if (!url) throw new NoValue({ kind: "foreign-address" });
+  url.hash = "";
+  const address = rewritten(service, url.href);
+  const safe = parse(address, undefined);
+  if (!safe || !isSafe(safe) || !address.startsWith(service.within))
+    throw new NoValue({ kind: "foreign-address" });
+  return address;
+}
+
+function rewritten({ base, writtenAs }: ServiceAddress, address: string): string {
+  const theirs = writtenAs !== "" && (address === writtenAs || address.startsWith(writtenAs + "/"));
+  return theirs ? base + address.slice(writtenAs.length) : address;
+}
+
+function parse(text: string, base: string | undefined): URL | null {
+  try {
+    return new URL(text, base);
+  } catch {
+    return null;
+  }
+}
+
+/** A token goes out encrypted or not at all; http is for this computer itself. */
+function isSafe(url: URL): boolean {
+  const secure = url.protocol === "https:" || (url.protocol === "http:" && loopback.test(url.hostname));
+  return secure && url.username === "" && url.password === "";
+}
+
+function stripEnd(path: string): string {
+  const plain = path.replace(/\/+$/, "");
+  return plain.endsWith(version) ? stripEnd(plain.slice(0, -version.length)) : plain;
+}

@@ -1,0 +1,131 @@
+import { NoValue } from "../lca/reasons";
+import { limits } from "./limits";
+import type { Clock, Fetch } from "./seams";
+
+/** What a try brought back. */
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly body: string;
+}
+
+/** One HTTP request, to be sent as often as the retry table says. */
+export interface Request {
+  readonly method: "GET" | "POST";
+  readonly address: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: string;
+}
+
+/**
+ * Sends a request once and reads its body. Throws NoValue "unreachable", "timeout", "redirected" or "too-large", or
+ * what `ending` is aborted with; an answer of any other status is an answer.
+ */
+export async function attempt(
+  { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
+  request: Request,
+  ending: AbortSignal,
+): Promise<Answer> {
+  const patience = new Patience(clock, ending);
+  try {
+    const response = await patience.await(fetch(request.address, options(request, patience.signal)));
+    patience.renew();
+    if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
+    const body = await readBody(response, patience);
+    return { status: response.status, headers: response.headers, body };
+  } catch (cause) {
+    throw cause instanceof NoValue ? cause : networkFailure(cause);
+  } finally {
+    patience.end();
+  }
+}
+
+/**
+ * Redirects are never followed: a 307 would send the secret to another origin. The browser's cache is never used: it
+ * would give one account the answer to another.
+ */
+function options({ method, headers, body }: Request, signal: AbortSignal): RequestInit {
+  const fixed: RequestInit = {
+    method,
+    headers,
+    signal,
+    redirect: "manual",
+    cache: "no-store",
+    credentials: "omit",
+    referrerPolicy: "no-referrer",
+  };
+  return body === undefined ? fixed : { ...fixed, body };
+}
+
+/** A browser hides a redirect it did not follow; Node shows its status. */
+function isRedirect({ type, status }: Response): boolean {
+  return type === "opaqueredirect" || (status >= 300 && status < 400);
+}
+
+async function readBody(response: Response, patience: Patience): Promise<string> {
+  const reader = response.body?.getReader();
+  if (!reader) return "";
+  const decoder = new TextDecoder();
+  const parts: string[] = [];
+  for (let size = 0; ;) {
+    const { done, value } = await patience.await(reader.read());
+    patience.renew();
+    if (done) return parts.join("") + decoder.decode();
+    size += value.byteLength;
+    if (size > limits.body) throw new NoValue({ kind: "too-large" });
+    parts.push(decoder.decode(value, { stream: true }));
+  }
+}
+
+/** Any TypeError of fetch is the network: refused, no such host, blocked by CORS; a browser does not say which. */
+function networkFailure(cause: unknown): unknown {
+  return cause instanceof TypeError ? new NoValue({ kind: "unreachable" }, { cause }) : cause;
+}
+
+/** Ends a try when nothing more comes, when it takes too long in all, or when the session ends. */
+class Patience {
+  readonly signal: AbortSignal;
+  private readonly controller = new AbortController();
+  private readonly over: Promise<never>;
+  private stop: (cause: unknown) => void = () => undefined;
+  private readonly whole: () => void;
+  private silence: () => void;
+  private readonly onEnding = (): void => this.stop(this.ending.reason);
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly ending: AbortSignal,
+  ) {
+    this.signal = this.controller.signal;
+    this.over = new Promise<never>((_, reject) => {
+      this.stop = (cause) => {
+        reject(cause);
+        this.controller.abort();
+      };
+    });
+    this.over.catch(() => undefined);
+    this.whole = clock.after(limits.wholeTry, this.timeOut);
+    this.silence = clock.after(limits.silence, this.timeOut);
+    ending.addEventListener("abort", this.onEnding);
+    if (ending.aborted) this.onEnding();
+  }
+
+  /** The promise, or the end of patience, whichever comes first: a fetch that ignores its signal holds up nobody. */
+  await<T>(promise: Promise<T>): Promise<T> {
+    return Promise.race([promise, this.over]);
+  }
+
+  renew(): void {
+    this.silence();
+    this.silence = this.clock.after(limits.silence, this.timeOut);
+  }
+
+  end(): void {
+    this.whole();
+    this.silence();
+    this.ending.removeEventListener("abort", this.onEnding);
+    this.controller.abort();
+  }
+
+  private readonly timeOut = (): void => this.stop(new NoValue({ kind: "timeout" }));
+}

@@ -1,0 +1,42 @@
+import type { Reason } from "../lca/reasons";
+import type { Answer } from "./attempt";
+
+/** What is to be done about a failed try. */
+export interface Failure {
+  readonly reason: Reason;
+  /** Whether the request may be tried again. */
+  readonly again: boolean;
+  /** Whether it counts towards the breaker: the network or the service itself, not the request, is at fault. */
+  readonly serviceDown: boolean;
+}
+
+const transient = new Set([408, 500, 502, 503, 504]);
+
+/** The retry table for answers: null for a good one. A 401 is the session's to handle and comes here as final. */
+export function failureOf({ status, headers }: Answer, now: number): Failure | null {
+  if (status >= 200 && status < 300) return null;
+  const failed = (reason: Reason, again = false): Failure => ({ reason, again, serviceDown: status >= 500 });
+  if (status === 429 || (status === 503 && headers.has("Retry-After"))) {
+    const until = retryAfter(headers.get("Retry-After"), now);
+    if (until !== null || status === 429)
+      return failed({ kind: "too-many-requests", until: until ?? 0 }, true);
+  }
+  if (transient.has(status)) return failed({ kind: "service-fault", status }, true);
+  if (status === 401 || status === 403) return failed({ kind: "not-allowed" });
+  if (status === 404 || status === 410) return failed({ kind: "gone" });
+  return failed({ kind: status >= 500 ? "service-fault" : "service-refused", status });
+}
+
+/** The retry table for tries without an answer. Exceptions of our own code are no failures of the service. */
+export function failureOfTry(reason: Reason): Failure {
+  const network = reason.kind === "unreachable" || reason.kind === "timeout";
+  return { reason, again: network, serviceDown: network };
+}
+
+/** When the service asks to be left alone until, by our clock; null when it does not say so readably. */
+function retryAfter(value: string | null, now: number): number | null {
+  if (value === null) return null;
+  if (/^\s*\d+\s*$/.test(value)) return now + Number(value) * 1000;
+  const date = Date.parse(value);
+  return Number.isNaN(date) ? null : Math.max(now, date);
+}

@@ -1,0 +1,87 @@
+import type { Document } from "../hypermedia/read";
+import type { Reason } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+import type { ServiceAddress } from "./address";
+import { endpoint, target } from "./address";
+import type { Answer } from "./attempt";
+import type { Clock, Fetch, KeyPair } from "./seams";
+import { judge, Sender } from "./sender";
+import { Token } from "./token";
+
+export interface SessionOptions {
+  readonly service: ServiceAddress;
+  readonly keys: KeyPair;
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+}
+
+/**
+ * One account at one address, from connecting to disconnecting. It owns the token, the queue and the signal that
+ * ends it; whatever still waits when it ends settles with the reason, and nothing of it is ever read by another.
+ */
+export class Session {
+  readonly service: ServiceAddress;
+  readonly clock: Clock;
+  private readonly ending = new AbortController();
+  private readonly sender: Sender;
+  private readonly token: Token;
+
+  constructor({ service, keys, fetch, clock }: SessionOptions) {
+    this.service = service;
+    this.clock = clock;
+    this.sender = new Sender({ fetch, clock }, this.ending.signal);
+    const exchange = endpoint(service, "/authenticate");
+    this.token = new Token(exchange, keys, (request) => this.sender.send(request), clock);
+  }
+
+  /** Gets the JSON at a checked address; dropped when `abandoned` before it was sent. Throws NoValue. */
+  get(address: string, abandoned?: AbortSignal): Promise<Document> {
+    return this.sender.inTurn(async () => parse(await this.authorised(address), address), abandoned);
+  }
+
+  /** The address of a documented endpoint, such as "/products". */
+  endpoint(path: string): string {
+    return endpoint(this.service, path);
+  }
+
+  /** The checked address a link leads to; throws NoValue "foreign-address". */
+  target({ href, base }: { readonly href: string; readonly base: string }): string {
+    return target(this.service, href, base);
+  }
+
+  /** Ends the session: all that wait settle now, and answers that come later are dropped. */
+  end(reason: Reason = { kind: "account-changed" }): void {
+    this.ending.abort(new NoValue(reason));
+  }
+
+  /** A 401 means one renewal, shared by all, and one more try. */
+  private async authorised(address: string): Promise<Answer> {
+    const token = await this.token.get();
+    const answer = await this.ask(address, token);
+    return answer.status === 401 ? this.ask(address, await this.renewed(token)) : answer;
+  }
+
+  private async renewed(token: string): Promise<string> {
+    try {
+      return await this.token.renew(token);
+    } catch (thrown) {
+      if (thrown instanceof NoValue && thrown.reason.kind === "key-used-elsewhere") this.end(thrown.reason);
+      throw thrown;
+    }
+  }
+
+  private ask(address: string, token: string): Promise<Answer> {
+    const headers = { Accept: "application/json, application/hal+json", Authorization: `Bearer ${token}` };
+    return this.sender.send({ method: "GET", address, headers });
+  }
+}
+
+function parse(answer: Answer, address: string): Document {
+  const reason = judge(answer);
+  if (reason) throw new NoValue(reason);
+  try {
+    return { json: JSON.parse(answer.body) as unknown, address };
+  } catch {
+    throw new NoValue({ kind: "unreadable", found: /^\s*</.test(answer.body) ? "a web page" : "no JSON" });
+  }
+}
