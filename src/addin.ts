@@ -1,0 +1,92 @@
+import { Account } from "./account/account";
+import type { Identity } from "./account/account";
+import type { Config } from "./host/config";
+import { readConfig } from "./host/config";
+import { browserClock, browserFetch, narrowPolicy, pageAddress } from "./host/page";
+import { NoValue } from "./lca/reasons";
+import type { ServiceAddress } from "./service/address";
+import { serviceAddress } from "./service/address";
+import type { Fetch, KeyPair } from "./service/seams";
+import { Session } from "./service/session";
+
+/** An account that was reached, in use or offered. */
+export interface Connected {
+  readonly account: Account;
+  readonly identity: Identity;
+  readonly sample: boolean;
+  /** When its numbers were last read from the service as a whole. */
+  readonly since: Date;
+}
+
+let configuration: Promise<Config> | null = null;
+let inUse: Connected | null = null;
+
+/** What `config.json` says, read once; a failure is not kept. Throws NoValue "bad-configuration". */
+export function config(): Promise<Config> {
+  configuration ??= readConfig(pageAddress()).then(
+    (read) => {
+      if (!read.allowOtherServiceUrl) narrowPolicy(new URL(read.service.base).origin);
+      return read;
+    },
+    (cause: unknown) => {
+      configuration = null;
+      throw cause;
+    },
+  );
+  return configuration;
+}
+
+/** Reaches an account without putting it in use. Throws NoValue: a wrong key, no network, no such service. */
+export async function reach(keys: KeyPair, address?: string): Promise<Connected> {
+  const { service, allowOtherServiceUrl } = await config();
+  const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
+  return open(other ? serviceAddress(address, pageAddress()) : service, keys, browserFetch, false);
+}
+
+/** Reaches the demo account, whose service is part of the add-in; it asks no network. */
+export async function reachSample(): Promise<Connected> {
+  const { createDemoService, demoKeys } = await import("./demo");
+  const service = createDemoService();
+  return open(
+    serviceAddress(service.address),
+    demoKeys,
+    (address, options) => service.fetch(address, options),
+    true,
+  );
+}
+
+async function open(
+  service: ServiceAddress,
+  keys: KeyPair,
+  fetch: Fetch,
+  sample: boolean,
+): Promise<Connected> {
+  const session = new Session({ service, keys, fetch, clock: browserClock });
+  const account = new Account(session);
+  try {
+    return { account, identity: await account.identity(), sample, since: new Date() };
+  } catch (thrown) {
+    session.end();
+    throw thrown;
+  }
+}
+
+/** Puts an account in use, or none. The one before ends: what it still answers reaches no cell. */
+export function use(next: Connected | null): void {
+  inUse?.account.session.end();
+  inUse = next;
+}
+
+/** The account in use; null when there is none. */
+export function connected(): Connected | null {
+  return inUse;
+}
+
+/** Asks the account in use. An answer that comes when it no longer is, is none. Throws NoValue. */
+export async function ask<T>(question: (connection: Connected) => Promise<T>): Promise<T> {
+  const asked = inUse;
+  if (!asked) throw new NoValue({ kind: "not-connected" });
+  const answer = await question(asked);
+  if (inUse !== asked) throw new NoValue({ kind: "account-changed" });
+  return answer;
+}

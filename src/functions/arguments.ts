@@ -1,0 +1,43 @@
+import { fold } from "../lca/fold";
+import type { Named } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+
+const productionPhase = /^a1[\s-]*a3$/;
+
+/** Excel gives a blank cell as 0 on the desktop and as null on the web, and an omitted argument as null. */
+export function isBlank(argument: unknown): boolean {
+  return argument === null || argument === undefined || argument === "" || argument === 0;
+}
+
+/** A product or indicator: its text, or a number in its shortest form. Throws NoValue "blank" or "wrong-argument". */
+export function nameFrom(argument: unknown, what: Named): string {
+  if (isBlank(argument)) throw new NoValue({ kind: "blank", what });
+  return textFrom(argument, what);
+}
+
+/** A scenario's name; null where it is left out or says A1-A3: the production phase. */
+export function scenarioFrom(argument: unknown): string | null {
+  if (isBlank(argument)) return null;
+  if (typeof argument === "number") throw new NoValue({ kind: "number-as-scenario", text: String(argument) });
+  const text = textFrom(argument, "scenario");
+  return productionPhase.test(fold(text)) ? null : text;
+}
+
+/** Text that may be left out; "" where it is. */
+export function optionalTextFrom(argument: unknown, name: string): string {
+  return isBlank(argument) ? "" : textFrom(argument, name);
+}
+
+/** Whether to put headers above a list: yes where it is left out. */
+export function headersFrom(argument: unknown): boolean {
+  if (isBlank(argument)) return true;
+  if (typeof argument === "boolean") return argument;
+  if (typeof argument === "number") return true;
+  throw new NoValue({ kind: "wrong-argument", argument: "headers", expected: "TRUE or FALSE" });
+}
+
+function textFrom(argument: unknown, name: string): string {
+  if (typeof argument === "string") return argument;
+  if (typeof argument === "number") return String(argument);
+  throw new NoValue({ kind: "wrong-argument", argument: name, expected: "a text, a number or one cell" });
+}

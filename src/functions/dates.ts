@@ -1,0 +1,8 @@
+const dayLength = 86_400_000;
+/** 1 January 1970 as Excel counts days. */
+const epoch = 25_569;
+
+/** A moment as an Excel date in local time. */
+export function excelDate(moment: Date): number {
+  return (moment.getTime() - moment.getTimezoneOffset() * 60_000) / dayLength + epoch;
+}

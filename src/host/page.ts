@@ -1,0 +1,26 @@
+import type { Clock, Fetch } from "../service/seams";
+
+/** The browser's fetch; looked up at every call, so that it is called as a method of nothing. */
+export const browserFetch: Fetch = (address, options) => fetch(address, options);
+
+/** The browser's time. A throttled timer makes a deadline late, never wrong. */
+export const browserClock: Clock = {
+  now: () => Date.now(),
+  after(milliseconds, task) {
+    const timer = setTimeout(task, Math.max(0, milliseconds));
+    return () => clearTimeout(timer);
+  },
+};
+
+/** The address of the page we run in. */
+export function pageAddress(): string {
+  return document.baseURI;
+}
+
+/** Forbids the page, for good, to connect to anything but its own origin and the service's. */
+export function narrowPolicy(serviceOrigin: string): void {
+  const policy = document.createElement("meta");
+  policy.httpEquiv = "Content-Security-Policy";
+  policy.content = `connect-src 'self' ${serviceOrigin}`;
+  document.head.append(policy);
+}

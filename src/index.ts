@@ -1,0 +1,7 @@
+/**
+ * The first script: the functions are associated before anything else of ours loads, then the pane comes. Excel may
+ * call a function before the pane is there, and with the pane closed.
+ */
+import "./functions/functions";
+
+void import("./taskpane/start");

@@ -1,0 +1,153 @@
+import type { Choice, ListName, Named, Reason } from "../lca/reasons";
+
+/** What Excel shows beside an error; longer texts are cut by the caller's names, never by losing what to do. */
+const longestSentence = 250;
+const longestName = 40;
+
+/** Characters that could reorder, hide or break a sentence: control, bidirectional, invisible, and lone surrogates. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]+/gu;
+
+/** One sentence or two: what happened, what it means for the number, what to do. At most 250 characters. */
+export function sentence(reason: Reason): string {
+  const said = say(reason);
+  return said.length <= longestSentence ? said : `${said.slice(0, longestSentence - 1).trimEnd()}…`;
+}
+
+function say(reason: Reason): string {
+  switch (reason.kind) {
+    case "ambiguous":
+      return fitting(
+        (several) =>
+          `Several ${plural[reason.what]} are called ${quoted(reason.text)}: ${list(reason.choices, several)}. Write id: and the id of the one you mean.`,
+      );
+    case "wrong-unit":
+      return `${cut(reason.indicator)} is in ${cut(reason.unit)} here, not in ${cut(reason.given)}. Correct the unit in brackets or leave it out.`;
+    case "wrong-argument":
+      return `The argument ${reason.argument} must be ${reason.expected}.`;
+    case "number-as-scenario":
+      return `The scenario is the number ${cut(reason.text)}. Write the scenario's name in quotes, or leave it out for A1-A3.`;
+    case "too-many-cells":
+      return `The result would have more than ${reason.limit.toLocaleString("en")} cells. Narrow the range.`;
+    case "blank":
+      return `The ${reason.what} is blank. Fill in its name or id.`;
+    case "unknown":
+      return unknown(reason);
+    case "no-scenarios":
+      return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
+    case "no-result":
+      return `The service has no ${cut(reason.indicator)} for ${quoted(reason.product)}, ${cut(reason.stage)}. That is not the same as 0.`;
+    case "conflicting-results":
+      return fitting(
+        (several) =>
+          `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${reason.ids.slice(0, several).map(cut).join(", ")}. Write id: and one of these as indicator.`,
+      );
+    case "empty-list":
+      return `The service lists no ${lists[reason.what]} here.`;
+    default:
+      return sayOfService(reason);
+  }
+}
+
+type OfFormula = "ambiguous" | "wrong-unit" | "wrong-argument" | "number-as-scenario" | "too-many-cells";
+type OfNames = "blank" | "unknown" | "no-scenarios" | "no-result" | "conflicting-results" | "empty-list";
+type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
+
+function sayOfService(reason: OfService): string {
+  switch (reason.kind) {
+    case "too-many-requests":
+      return `The service asks to wait${reason.until > 0 ? ` until ${time(reason.until)}` : ""}. No value was changed. Recalculate the cell after that.`;
+    case "service-fault":
+      return `The service has a fault (${reason.status}). No value can be had now. Try again later.`;
+    case "service-refused":
+      return `The service refused the request (${reason.status}). No value can be had this way.`;
+    case "unreadable":
+      return `The service's answer could not be read: it sent ${reason.found}. No value is taken from it.`;
+    case "unclear":
+      return `The service's answer is not clear: it sent ${reason.found}. No value is taken from it.`;
+    case "incomplete-list":
+      return `The list of ${lists[reason.what]} did not come whole, so names cannot be told apart safely. Try again later.`;
+    default:
+      return fixed[reason.kind];
+  }
+}
+
+type Fixed = Exclude<
+  OfService["kind"],
+  "too-many-requests" | "service-fault" | "service-refused" | "unreadable" | "unclear" | "incomplete-list"
+>;
+
+const fixed: Readonly<Record<Fixed, string>> = {
+  "not-connected": "Not connected. Open the Product Impact pane and connect, or try it with sample data.",
+  "account-changed": "The account was changed while this value was under way. Recalculate the cell.",
+  "key-refused": "The service refused the key. Check the public key and the private secret in the pane.",
+  "key-used-elsewhere":
+    "The sign-in ended: the service keeps renewing it, so the key seems to be in use elsewhere too. Connect again in the pane.",
+  "not-allowed": "The service does not let this account see that. Ask who manages the account.",
+  unreachable: "The service cannot be reached. Check the network connection, then recalculate.",
+  timeout: "The service did not answer in time. Recalculate to try again.",
+  "waited-too-long": "Too many requests stood before this one. Recalculate to try again.",
+  gone: "The service no longer has this resource. Refresh to read its lists again.",
+  redirected: "The service sent us to another address, which is not followed. Check the service address.",
+  "foreign-address":
+    "The service linked to an address outside itself, which is not asked. No value can be had this way.",
+  "too-large": "The service's answer is larger than 64 MB and was not read.",
+  "bad-address":
+    "That is no address of a service. It must begin with https:// and hold no user name or query.",
+  "bad-configuration": "The add-in's config.json cannot be read. Ask who installed the add-in.",
+  "not-recalculated":
+    "Connected, but the cells could not be recalculated: they may still hold the numbers of before. Press Ctrl+Alt+F9.",
+  preview: "Not read yet. Enter the formula to ask the service.",
+  cancelled: "The calculation was cancelled.",
+  internal: "The add-in has made a mistake. No value is shown. Please report what you did.",
+};
+
+const plural: Readonly<Record<Named, string>> = {
+  product: "products",
+  indicator: "indicators",
+  scenario: "scenarios",
+};
+
+const lists: Readonly<Record<ListName, string>> = {
+  products: "products",
+  indicators: "indicators",
+  scenarios: "scenarios",
+  impacts: "results",
+};
+
+function unknown({ what, text, near, within }: Extract<Reason, { kind: "unknown" }>): string {
+  const where =
+    within === "" ? "in this account" : `in ${what === "scenario" ? "the scenarios of " : ""}${cut(within)}`;
+  const hint =
+    near.length > 0 ? `Near: ${near.slice(0, 2).map(quoted).join(", ")}.` : `Check the name or use an id.`;
+  return `There is no ${what} ${quoted(text)} ${where}. ${hint}`;
+}
+
+function list(choices: readonly Choice[], several: number): string {
+  const named = choices.slice(0, several).map(({ name, id }) => `${cut(name)} (id ${cut(id)})`);
+  return named.join(", ") + (choices.length > several ? ", …" : "");
+}
+
+/** The sentence with as many of three examples as fit; what to do stands at its end and is never cut off. */
+function fitting(say: (several: number) => string): string {
+  return [3, 2, 1].map(say).find((said) => said.length <= longestSentence) ?? say(1);
+}
+
+function quoted(name: string): string {
+  return `"${cut(name)}"`;
+}
+
+/** A name as it may stand in a sentence: one line, no control or bidirectional characters, not too long. */
+function cut(name: string): string {
+  const plain = [
+    ...name
+      .slice(0, 4 * longestName)
+      .replace(unsafe, " ")
+      .replace(/\s+/g, " ")
+      .trim(),
+  ];
+  return plain.length <= longestName ? plain.join("") : `${plain.slice(0, longestName - 1).join("")}…`;
+}
+
+function time(until: number): string {
+  return new Date(until).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false });
+}
