@@ -5,6 +5,8 @@ module.exports = {
   testEnvironment: "node",
   roots: ["<rootDir>/test"],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
+  // Generous: the machines that run this are busy.
+  testTimeout: 60_000,
   testPathIgnorePatterns: ["/node_modules/", "<rootDir>/test/browser/"],
   transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: "tsconfig.jest.json" }] },
 };

@@ -1,3 +1,4 @@
+import { link } from "../hypermedia/fields";
 import type { Representation } from "../hypermedia/representation";
 import { NameList } from "../lca/names";
 import { NoValue } from "../lca/reasons";
@@ -14,6 +15,8 @@ import { findOne, idOf, lastPart, readResources } from "./resource";
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
   private readonly address: string | null;
+  private readonly key: string;
+  private readonly productionKey: string;
 
   constructor(
     private readonly session: Session,
@@ -22,12 +25,17 @@ export class ProductWalk {
     private readonly product: Resource,
   ) {
     this.address = self(session, product.resource);
+    this.key = this.address ?? product.id;
+    this.productionKey = `production of ${this.key}`;
   }
 
   /** Results of the production phase: what the product's `impacts` gives, unless they name a scenario. */
-  async production(asking: Asking): Promise<ImpactTable | null> {
-    const { groups } = await this.impacts(asking);
-    return this.ownTable(groups.filter(({ scenario }) => scenario === null));
+  production(asking: Asking): Promise<ImpactTable | null> {
+    const load = async (loading: Asking): Promise<ImpactTable | null> => {
+      const { groups } = await this.impacts(loading);
+      return this.ownTable(groups.filter(({ scenario }) => scenario === null));
+    };
+    return this.kept.get(this.productionKey, load, asking);
   }
 
   /** Results in one of this product's scenarios; a scenario that omits it has no say until its own list has spoken. */
@@ -41,14 +49,15 @@ export class ProductWalk {
     };
   }
 
-  /** The product's scenarios: linked from it, or else from its results, or else from its own full resource. */
+  /** The product's scenarios, wherever they are linked from. */
   scenarios(asking: Asking): Promise<NameList<Resource>> {
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const place =
-        follow(this.session, this.product.resource, "scenarios") ??
-        (await this.impacts(loading)).scenarios ??
-        follow(this.session, await this.whole(loading), "scenarios");
       const { session } = this;
+      const place =
+        follow(session, this.product.resource, "scenarios") ??
+        (await this.impacts(loading)).scenarios ??
+        (await this.listedImpacts(loading))?.scenarios ??
+        follow(session, await this.whole(loading), "scenarios");
       return new NameList(place ? await readResources(session, place, "scenarios", loading.abandoned) : []);
     };
     return this.kept.get(`scenarios of ${this.key}`, load, asking);
@@ -65,6 +74,13 @@ export class ProductWalk {
     return this.kept.get(`impacts of ${this.key}`, load, asking);
   }
 
+  /** Results that the product carries lack the links of the list they were taken from; that may be linked as well. */
+  private async listedImpacts(asking: Asking): Promise<Impacts | null> {
+    const { resource } = this.product;
+    const found = resource.embedded.has("impacts") ? link(resource, "impacts") : undefined;
+    return found && found !== "several" ? this.impactsAt(this.session.target(found), asking) : null;
+  }
+
   /** The product by itself, where the list showed only part of it. */
   private whole(asking: Asking): Promise<Representation> {
     const { address, session } = this;
@@ -76,14 +92,14 @@ export class ProductWalk {
   private async scenarioTable({ resource }: Resource, asking: Asking): Promise<ImpactTable | null> {
     const place = follow(this.session, resource, "impacts");
     if (!place) return null;
-    const { groups } = await this.scenarioImpacts(place, asking);
+    const { groups } = await this.impactsAt(place, asking);
     if (groups.some(({ product }) => product === null)) {
       throw new NoValue({ kind: "unclear", found: "scenario results that do not say of which product" });
     }
     return this.ownTable(groups);
   }
 
-  private scenarioImpacts(place: Place, asking: Asking): Promise<Impacts> {
+  private impactsAt(place: Place, asking: Asking): Promise<Impacts> {
     const load = ({ abandoned }: Asking): Promise<Impacts> =>
       readImpacts(this.session, place, this.definitions, abandoned);
     return typeof place === "string" ? this.kept.get(`impacts at ${place}`, load, asking) : load(asking);
@@ -104,10 +120,6 @@ export class ProductWalk {
     const [first, ...others] = own;
     if (others.length > 0) throw new NoValue({ kind: "unclear", found: "results that cannot be told apart" });
     return first?.table ?? null;
-  }
-
-  private get key(): string {
-    return this.address ?? this.product.id;
   }
 }
 

@@ -17,7 +17,7 @@ export function field(resource: Representation, meaning: Meaning): unknown {
 /** The field as text; "" when there is none, or when it is not a plain value. */
 export function text(resource: Representation, meaning: Meaning): string {
   const value = field(resource, meaning);
-  return typeof value === "string" ? value.trim() : typeof value === "number" ? String(value) : "";
+  return typeof value === "string" ? value : typeof value === "number" ? String(value) : "";
 }
 
 /** The id as text; "" when there is none. An integer beyond 2^53-1 has lost digits on the way: it is no id. */

@@ -1,0 +1,216 @@
+import { createDemoService } from "../../src/demo";
+import type { DemoService } from "../../src/demo";
+import { startHttp } from "../../src/demo/http";
+import type { HttpService } from "../../src/demo/http";
+import { largeAccount, largeValue } from "../demo/large-account";
+import { accountAt, accountOf, reasonWhyNot } from "./reached";
+
+describe("names", () => {
+  const service = createDemoService();
+  const account = accountOf(service);
+  const water = "Use of net fresh water";
+
+  test("a product is found by name, by folded name and by id alike", async () => {
+    const value = await account.impact("sample-p-047", "GWP", null);
+    await expect(account.impact("Enduit à la chaux, blanc cassé", "GWP", null)).resolves.toBe(value);
+    await expect(account.impact("enduit a la chaux,  BLANC cassé", "GWP", null)).resolves.toBe(value);
+    await expect(account.impact("id:sample-p-047", "GWP", null)).resolves.toBe(value);
+  });
+
+  test("an exact name decides before a folded one: a space at the end tells two products apart", async () => {
+    const one = await account.impact("Ceiling tile, mineral", "GWP", null);
+    const other = await account.impact("Ceiling tile, mineral ", "GWP", null);
+    expect([one, other]).toEqual([
+      await account.impact("sample-p-044", "GWP", null),
+      await account.impact("sample-p-045", "GWP", null),
+    ]);
+    expect(one).not.toBe(other);
+    await expect(reasonWhyNot(account.impact("CEILING TILE, MINERAL", "GWP", null))).resolves.toMatchObject({
+      kind: "ambiguous",
+    });
+  });
+
+  test("C-30 is not C30", async () => {
+    const [c30, cDash30] = await Promise.all([
+      account.impact("Ready-mix concrete C30", "GWP", null),
+      account.impact("Ready-mix concrete C‑30", "GWP", null),
+    ]);
+    expect(c30).toBe(await account.impact("sample-p-010", "GWP", null));
+    expect(cDash30).toBe(await account.impact("sample-p-011", "GWP", null));
+  });
+
+  test("two products of one name are never guessed between; each id is offered and decides", async () => {
+    await expect(reasonWhyNot(account.impact("Door, insulated", "GWP", null))).resolves.toEqual({
+      kind: "ambiguous",
+      what: "product",
+      text: "Door, insulated",
+      choices: [
+        { name: "Door, insulated", id: "sample-p-040" },
+        { name: "Door, insulated", id: "sample-p-041" },
+      ],
+    });
+    await expect(account.impact("id:sample-p-041", "GWP", null)).resolves.toEqual(expect.any(Number));
+  });
+
+  test("an unknown product is said to be unknown, with names that are near", async () => {
+    await expect(reasonWhyNot(account.impact("Facing brick, purple", "GWP", null))).resolves.toMatchObject({
+      kind: "unknown",
+      what: "product",
+      near: expect.arrayContaining(["Facing brick, red"]) as unknown,
+    });
+  });
+
+  test("a scenario of another product is never used", async () => {
+    await expect(account.impact("sample-p-001", "GWP", "sample-s-001-1")).resolves.toEqual(
+      expect.any(Number),
+    );
+    await expect(
+      reasonWhyNot(account.impact("sample-p-002", "GWP", "sample-s-001-1")),
+    ).resolves.toMatchObject({
+      kind: "unknown",
+      what: "scenario",
+      within: "Facing brick, yellow",
+    });
+  });
+
+  test("scenarios of one name belong each to its own product", async () => {
+    const [one, other] = await Promise.all([
+      account.impact("sample-p-001", "GWP", "Use 50 years"),
+      account.impact("sample-p-039", "GWP", "Use 50 years"),
+    ]);
+    expect(one).not.toBe(other);
+  });
+
+  test("a product without scenarios says so", async () => {
+    await expect(reasonWhyNot(account.impact("Masonry mortar M5", "GWP", "Use 50 years"))).resolves.toEqual({
+      kind: "no-scenarios",
+      product: "Masonry mortar M5",
+    });
+  });
+
+  test("a result the service does not have is missing, and is not 0", async () => {
+    await expect(reasonWhyNot(account.impact("sample-p-054", water, null))).resolves.toEqual({
+      kind: "no-result",
+      product: "Natural stone sill, blue",
+      indicator: water,
+      stage: "A1-A3",
+    });
+  });
+
+  test("the unit in brackets must be the indicator's", async () => {
+    const value = await account.impact("sample-p-001", "GWP", null);
+    await expect(account.impact("sample-p-001", "GWP [kg CO2-eq]", null)).resolves.toBe(value);
+    await expect(account.impact("sample-p-001", "Global warming potential (kg CO₂-eq)", null)).resolves.toBe(
+      value,
+    );
+    await expect(reasonWhyNot(account.impact("sample-p-001", "ADPF [kg Sb-eq]", null))).resolves.toEqual({
+      kind: "wrong-unit",
+      indicator: "Abiotic depletion potential for fossil resources",
+      given: "kg Sb-eq",
+      unit: "MJ",
+    });
+  });
+});
+
+describe("both presentations in one account", () => {
+  const service = createDemoService();
+  const account = accountOf(service, "DB");
+
+  test("by name an indicator has the value its product carries under either id, or equally under both", async () => {
+    const held = new Map(service.accounts.find(({ code }) => code === "DB")?.impacts("sample-p-003"));
+    expect(held.get("sample-i-DF-02")).toEqual(expect.any(Number));
+    const { all } = await account.definitions();
+    const gwp = all.filter(({ name }) => name === "Global warming potential").map(({ id }) => held.get(id));
+    expect(gwp).toHaveLength(2);
+    expect(gwp[0]).toBe(gwp[1]);
+    await expect(account.impact("sample-p-003", "GWP", null)).resolves.toBe(gwp[0]);
+  });
+
+  test("different values under two ids of one indicator are refused, both ids named; each id decides", async () => {
+    const reason = await reasonWhyNot(account.impact("sample-p-007", "GWP", null));
+    if (reason.kind !== "conflicting-results") throw new Error(reason.kind);
+    expect(reason.ids).toHaveLength(2);
+    const values = await Promise.all(reason.ids.map((id) => account.impact("sample-p-007", id, null)));
+    expect(values[0]).not.toBe(values[1]);
+  });
+
+  test("who is connected names both presentations", async () => {
+    await expect(account.identity()).resolves.toMatchObject({ presentation: "Full, Shortened" });
+  });
+});
+
+describe("over HTTP", () => {
+  let http: HttpService | undefined;
+  afterEach(() => http?.close());
+
+  async function serve(options: Parameters<typeof createDemoService>[0]): Promise<DemoService> {
+    let service: DemoService | undefined;
+    http = await startHttp((address) => (service = createDemoService({ ...options, address })));
+    if (!service) throw new Error("not started");
+    return service;
+  }
+
+  const everyTen = (account: ReturnType<typeof accountAt>): Promise<number[]> =>
+    Promise.all(
+      Array.from({ length: 1_000 }, (_, call) =>
+        account.impact(
+          `Sample product ${(call % 100) + 1}`,
+          `sample-large-i-${Math.floor(call / 100)}`,
+          null,
+        ),
+      ),
+    );
+  const expected = Array.from({ length: 1_000 }, (_, call) =>
+    largeValue((call % 100) + 1, Math.floor(call / 100)),
+  );
+
+  function spent(service: DemoService): Record<string, number> {
+    return {
+      tokens: service.count("/api/v1/authenticate"),
+      products: service.count("/api/v1/products"),
+      definitions: service.count("/api/v1/impactdefinitions"),
+      impacts: service.count(/\/impacts$/),
+      all: service.requests.length,
+    };
+  }
+
+  test("1,000 calls over 100 products cost one token, one of each list and 100 results; again, nothing", async () => {
+    const service = await serve({ accounts: [largeAccount("L", 100)] });
+    const account = accountAt(service.address, service.keysOf("L"));
+    await expect(everyTen(account)).resolves.toEqual(expected);
+    const first = { tokens: 1, products: 1, definitions: 1, impacts: 100, all: 103 };
+    expect(spent(service)).toEqual(first);
+    await expect(everyTen(account)).resolves.toEqual(expected);
+    expect(spent(service)).toEqual(first);
+  });
+
+  test("a wrong key costs one exchange for 500 cells", async () => {
+    const service = await serve({ accounts: [largeAccount("L", 100)] });
+    const keys = { ...service.keysOf("L"), privateSecret: "sample-wrong" };
+    const account = accountAt(service.address, keys);
+    const reasons = await Promise.all(
+      Array.from({ length: 500 }, (_, call) =>
+        reasonWhyNot(account.impact(`Sample product ${(call % 100) + 1}`, "GWP", null)),
+      ),
+    );
+    expect(new Set(reasons.map(({ kind }) => kind))).toEqual(new Set(["key-refused"]));
+    expect(service.requests.map(({ path }) => path)).toEqual(["/api/v1/authenticate"]);
+  });
+
+  test("a token revoked in the middle of 1,000 cells is renewed once, and every number is right", async () => {
+    let service: DemoService | undefined;
+    const fault = ({ index }: { index: number }): undefined => {
+      if (index === 50) service?.revokeTokens();
+    };
+    service = await serve({ accounts: [largeAccount("L", 100)], fault });
+    const account = accountAt(service.address, service.keysOf("L"));
+    await expect(everyTen(account)).resolves.toEqual(expected);
+    expect(spent(service)).toMatchObject({ tokens: 2, products: 1, definitions: 1 });
+  });
+
+  test("the first cell of a session costs six requests", async () => {
+    const service = await serve({ reading: "letter" });
+    await accountAt(service.address, service.keysOf("DF")).impact("sample-p-001", "GWP", "Use 50 years");
+    expect(service.requests).toHaveLength(6);
+  });
+});

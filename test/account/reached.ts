@@ -1,0 +1,32 @@
+import { Account } from "../../src/account/account";
+import type { DemoService } from "../../src/demo";
+import { browserClock } from "../../src/host/page";
+import type { Reason } from "../../src/lca/reasons";
+import { reasonOf } from "../../src/lca/reasons";
+import { serviceAddress } from "../../src/service/address";
+import type { Fetch, KeyPair } from "../../src/service/seams";
+import { Session } from "../../src/service/session";
+
+/** An account of a demo service that is called directly, without a network. */
+export function accountOf(service: DemoService, code = "DF"): Account {
+  return accountAt(service.address, service.keysOf(code), (address, options) =>
+    service.fetch(address, options),
+  );
+}
+
+/** An account of a service at an address; over the network unless another fetch is given. */
+export function accountAt(address: string, keys: KeyPair, fetching: Fetch = fetch): Account {
+  return new Account(
+    new Session({ service: serviceAddress(address), keys, fetch: fetching, clock: browserClock }),
+  );
+}
+
+/** The reason why there is no value; fails where there is one. */
+export async function reasonWhyNot(answer: Promise<unknown>): Promise<Reason> {
+  const outcome = await answer.then(
+    (value) => ({ value }),
+    (thrown: unknown) => ({ thrown }),
+  );
+  if ("value" in outcome) throw new Error(`There is a value: ${String(outcome.value)}`);
+  return reasonOf(outcome.thrown);
+}

@@ -1,0 +1,70 @@
+import type { DemoAccount, DemoOptions } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
+import { accountOf } from "./reached";
+
+type Shape = Partial<DemoOptions>;
+
+/** Every combination of these choices. */
+function combinations(): Shape[] {
+  const choices: readonly Shape[][] = [
+    [{ shape: "hal" }, { shape: "links" }],
+    [{ reading: "sense" }, { reading: "letter" }],
+    [
+      { scenarioImpacts: "one-product" },
+      { scenarioImpacts: "lists-per-product" },
+      { scenarioImpacts: "flat" },
+    ],
+    [{ listLinks: "list" }, { listLinks: "items" }, { listLinks: "table" }],
+    [{ hrefs: "absolute" }, { hrefs: "relative" }],
+    [{ embedImpacts: true }, { embedImpacts: false }],
+    [{}, { pageSize: 7 }],
+  ];
+  return choices.reduce<Shape[]>(
+    (sofar, more) => sofar.flatMap((one) => more.map((other) => ({ ...one, ...other }))),
+    [{}],
+  );
+}
+
+/** A brick with four scenarios, a slab that shares one scenario with others, a mortar without any. */
+const asked = ["sample-p-001", "sample-p-020", "sample-p-015"];
+
+/** What the service holds for these products, by production and scenario, for every indicator: read past the client. */
+function held(
+  account: DemoAccount,
+): [product: string, indicator: string, scenario: string | null, value: number][] {
+  return account.products
+    .filter(({ id }) => asked.includes(id))
+    .flatMap(({ id, scenarios }) =>
+      [undefined, ...scenarios].flatMap((scenario) =>
+        account
+          .impacts(id, scenario)
+          .map(([indicator, value]): [string, string, string | null, number] => [
+            id,
+            indicator,
+            scenario ?? null,
+            value,
+          ]),
+      ),
+    );
+}
+
+const service = createDemoService();
+const dutch = service.accounts.find(({ code }) => code === "DF");
+if (!dutch) throw new Error("The demo has no account DF");
+const expected = held(dutch);
+
+test("the products asked for have results in production and in scenarios", () => {
+  expect(expected.length).toBeGreaterThan(150);
+  expect(new Set(expected.map(([, , scenario]) => scenario)).size).toBeGreaterThan(4);
+});
+
+test.each(combinations().map((shape) => [JSON.stringify(shape), shape] as const))(
+  "%s: every number is the one the service holds",
+  async (_, shape) => {
+    const account = accountOf(createDemoService({ ...shape, accounts: [dutch] }));
+    const numbers = await Promise.all(
+      expected.map(([product, indicator, scenario]) => account.impact(product, indicator, scenario)),
+    );
+    expect(numbers).toEqual(expected.map(([, , , value]) => value));
+  },
+);

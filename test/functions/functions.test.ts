@@ -1,0 +1,210 @@
+import { connected, use } from "../../src/addin";
+import { createDemoService } from "../../src/demo";
+import type { DemoService } from "../../src/demo";
+import { account, impact, products } from "../../src/functions/functions";
+import { accountOf } from "../account/reached";
+import { invocation, shown } from "./host";
+
+let service: DemoService;
+const since = new Date(2026, 0, 15, 12, 0, 0);
+
+async function connect(to: DemoService, code = "DF"): Promise<void> {
+  const reached = accountOf(to, code);
+  use({ account: reached, identity: await reached.identity(), sample: true, since });
+}
+
+beforeEach(async () => {
+  service = createDemoService();
+  await connect(service);
+});
+afterEach(() => use(null));
+
+const IMPACT = (product: unknown, indicator: unknown, scenario: unknown = null): Promise<unknown> =>
+  shown(impact(product, indicator, scenario, invocation()));
+const PRODUCTS = (search: unknown = null, headers: unknown = null): Promise<unknown> =>
+  shown(products(search, headers, invocation()));
+const ACCOUNT = (field: unknown = null): Promise<unknown> => shown(account(field, invocation()));
+
+const held = (product: string, scenario?: string): ReadonlyMap<string, number> =>
+  new Map(service.accounts.find(({ code }) => code === "DF")?.impacts(product, scenario));
+const gwp =
+  createDemoService()
+    .accounts.find(({ code }) => code === "DF")
+    ?.definitions.find(({ name }) => name === "Global warming potential")?.id ?? "";
+
+describe("IMPACT", () => {
+  test("gives the number the service holds, as it was sent", async () => {
+    const value = held("sample-p-001").get(gwp);
+    expect(value).toEqual(expect.any(Number));
+    await expect(IMPACT("Facing brick, red", "GWP")).resolves.toBe(value);
+    await expect(IMPACT("Facing brick, red", gwp)).resolves.toBe(value);
+  });
+
+  test.each([null, undefined, "", 0, "A1-A3", "a1 – a3", "A1−A3"])(
+    "scenario %p is the production phase",
+    async (scenario) => {
+      await expect(IMPACT("sample-p-001", gwp, scenario)).resolves.toBe(held("sample-p-001").get(gwp));
+    },
+  );
+
+  test("a scenario's number is that scenario's", async () => {
+    const value = held("sample-p-001", "sample-s-001-1").get(gwp);
+    await expect(IMPACT("Facing brick, red", "GWP", "Use 50 years")).resolves.toBe(value);
+    expect(value).not.toBe(held("sample-p-001").get(gwp));
+  });
+
+  test("an article number as product may be a number", async () => {
+    await expect(IMPACT(104233, "GWP")).resolves.toBe(held("sample-p-055").get(gwp));
+  });
+
+  test("a number as scenario is told to stand in quotes", async () => {
+    await expect(IMPACT("sample-p-001", "GWP", 50)).resolves.toEqual([
+      "#VALUE!",
+      expect.stringContaining("quotes"),
+    ]);
+  });
+
+  test.each([null, "", 0])("a product or indicator of %p is blank", async (blank) => {
+    await expect(IMPACT(blank, "GWP")).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining("product is blank"),
+    ]);
+    await expect(IMPACT("sample-p-001", blank)).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining("indicator is blank"),
+    ]);
+  });
+
+  test("an ambiguous name is #VALUE! with the ids to choose from", async () => {
+    await expect(IMPACT("Door, insulated", "GWP")).resolves.toEqual([
+      "#VALUE!",
+      expect.stringMatching(/sample-p-040.*sample-p-041/) as unknown,
+    ]);
+  });
+
+  test("a missing result is #N/A and never 0", async () => {
+    await expect(IMPACT("sample-p-054", "FW")).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining("not the same as 0"),
+    ]);
+  });
+
+  test("TRUE is no product", async () => {
+    await expect(IMPACT(true, "GWP")).resolves.toEqual(["#VALUE!", expect.stringContaining("product")]);
+  });
+});
+
+describe("a formula preview", () => {
+  test("causes no request, and says so where nothing is held", async () => {
+    const before = service.requests.length;
+    for (const preview of ["true", "TRUE"]) {
+      await expect(shown(impact("sample-p-001", "GWP", null, invocation(preview)))).resolves.toEqual([
+        "#N/A",
+        expect.stringContaining("Not read yet"),
+      ]);
+    }
+    expect(service.requests).toHaveLength(before);
+  });
+
+  test("is answered from what is held", async () => {
+    const value = await IMPACT("sample-p-001", "GWP");
+    await expect(shown(impact("sample-p-001", "GWP", null, invocation("true")))).resolves.toBe(value);
+  });
+});
+
+describe("PRODUCTS", () => {
+  test("lists name and id by name, under a header", async () => {
+    const all = (await PRODUCTS()) as string[][];
+    expect(all[0]).toEqual(["Product", "Id"]);
+    expect(all).toHaveLength(1 + 56);
+    expect(all[1]).toEqual(["=Spacer bar, 12 mm", "sample-p-042"]);
+  });
+
+  test("every word of the search occurs in the folded name or the id", async () => {
+    await expect(PRODUCTS("BRICK facing", false)).resolves.toEqual([
+      ["Facing brick, red", "sample-p-001"],
+      ["Facing brick, thin bed", "sample-p-003"],
+      ["Facing brick, yellow", "sample-p-002"],
+    ]);
+    await expect(PRODUCTS("p-047", false)).resolves.toEqual([
+      ["Enduit à la chaux, blanc cassé", "sample-p-047"],
+    ]);
+  });
+
+  test("an empty list is its header row, and without headers #N/A", async () => {
+    await expect(PRODUCTS("no such thing")).resolves.toEqual([["Product", "Id"]]);
+    await expect(PRODUCTS("no such thing", false)).resolves.toEqual(["#N/A", expect.any(String)]);
+  });
+
+  test("headers are TRUE or FALSE", async () => {
+    await expect(PRODUCTS("Facing", "perhaps")).resolves.toEqual([
+      "#VALUE!",
+      expect.stringContaining("TRUE or FALSE"),
+    ]);
+  });
+});
+
+describe("ACCOUNT", () => {
+  test("says whose numbers these are", async () => {
+    await expect(ACCOUNT()).resolves.toBe("Brickmoor Building Products (sample)");
+    await expect(ACCOUNT("Standard")).resolves.toBe("Dutch (MRPI, EN15804, ISO14040, ISO14044)");
+    await expect(ACCOUNT("presentation")).resolves.toBe("Full");
+    await expect(ACCOUNT("service")).resolves.toBe("https://sample.invalid");
+    await expect(ACCOUNT("user")).resolves.toBe("Robin Vale (sample)");
+    await expect(ACCOUNT("sample")).resolves.toBe(true);
+  });
+
+  test("gives the time of the last refresh as an Excel date in local time", async () => {
+    await expect(ACCOUNT("refreshed")).resolves.toBe(46_037.5);
+  });
+
+  test("another word is #VALUE! with the words that can be asked for", async () => {
+    await expect(ACCOUNT("secret")).resolves.toEqual(["#VALUE!", expect.stringContaining('"refreshed"')]);
+  });
+});
+
+describe("whoever is connected", () => {
+  test("nobody: every function is #N/A and says where to connect", async () => {
+    use(null);
+    for (const answer of [IMPACT("sample-p-001", "GWP"), PRODUCTS(), ACCOUNT()]) {
+      await expect(answer).resolves.toEqual(["#N/A", expect.stringContaining("connect")]);
+    }
+  });
+
+  test("late answers of the account before reach no cell, and waiting cells settle at once", async () => {
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const slow = createDemoService({
+      fault: async ({ path }) => {
+        if (!path.endsWith("/impacts")) return undefined;
+        arrive();
+        await held;
+        return undefined;
+      },
+    });
+    await connect(slow);
+    const waiting = IMPACT("sample-p-001", "GWP");
+    await arrived;
+    await connect(service, "R");
+    await expect(waiting).resolves.toEqual(["#N/A", expect.stringContaining("account was changed")]);
+    release();
+    const now = await IMPACT("sample-p-001", "GWP");
+    expect(now).toEqual(expect.any(Number));
+    expect(connected()?.identity.standard).toBe("BETA! ReCiPe");
+  });
+
+  test("a cell that Excel cancels settles, and its unsent request is never sent", async () => {
+    const busy = createDemoService({
+      fault: ({ path }) =>
+        path === "/api/v1/products" ? new Promise<undefined>(() => undefined) : undefined,
+    });
+    await connect(busy);
+    const call = invocation();
+    const answer = shown(impact("sample-p-001", "GWP", null, call));
+    call.onCanceled();
+    await expect(answer).resolves.toEqual(["#N/A", expect.stringContaining("cancelled")]);
+    expect(busy.count(/\/impacts$/)).toBe(0);
+  });
+});
