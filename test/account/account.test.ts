@@ -12,41 +12,41 @@ describe("names", () => {
 
   test("a product is found by name, by folded name and by id alike", async () => {
     const value = await account.impact("sample-p-047", "GWP", null);
-    await expect(account.impact("Enduit à la chaux, blanc cassé", "GWP", null)).resolves.toBe(value);
-    await expect(account.impact("enduit a la chaux,  BLANC cassé", "GWP", null)).resolves.toBe(value);
+    await expect(account.impact("Enduit à la chaux, blanc cassé (sample)", "GWP", null)).resolves.toBe(value);
+    await expect(account.impact("enduit a la chaux,  BLANC cassé (Sample)", "GWP", null)).resolves.toBe(value);
     await expect(account.impact("id:sample-p-047", "GWP", null)).resolves.toBe(value);
   });
 
   test("an exact name decides before a folded one: a space at the end tells two products apart", async () => {
-    const one = await account.impact("Ceiling tile, mineral", "GWP", null);
-    const other = await account.impact("Ceiling tile, mineral ", "GWP", null);
+    const one = await account.impact("Ceiling tile, mineral (sample)", "GWP", null);
+    const other = await account.impact("Ceiling tile, mineral (sample) ", "GWP", null);
     expect([one, other]).toEqual([
       await account.impact("sample-p-044", "GWP", null),
       await account.impact("sample-p-045", "GWP", null),
     ]);
     expect(one).not.toBe(other);
-    await expect(reasonWhyNot(account.impact("CEILING TILE, MINERAL", "GWP", null))).resolves.toMatchObject({
+    await expect(reasonWhyNot(account.impact("CEILING TILE, MINERAL (SAMPLE)", "GWP", null))).resolves.toMatchObject({
       kind: "ambiguous",
     });
   });
 
   test("C-30 is not C30", async () => {
     const [c30, cDash30] = await Promise.all([
-      account.impact("Ready-mix concrete C30", "GWP", null),
-      account.impact("Ready-mix concrete C‑30", "GWP", null),
+      account.impact("Ready-mix concrete C30 (sample)", "GWP", null),
+      account.impact("Ready-mix concrete C‑30 (sample)", "GWP", null),
     ]);
     expect(c30).toBe(await account.impact("sample-p-010", "GWP", null));
     expect(cDash30).toBe(await account.impact("sample-p-011", "GWP", null));
   });
 
   test("two products of one name are never guessed between; each id is offered and decides", async () => {
-    await expect(reasonWhyNot(account.impact("Door, insulated", "GWP", null))).resolves.toEqual({
+    await expect(reasonWhyNot(account.impact("Door, insulated (sample)", "GWP", null))).resolves.toEqual({
       kind: "ambiguous",
       what: "product",
-      text: "Door, insulated",
+      text: "Door, insulated (sample)",
       choices: [
-        { name: "Door, insulated", id: "sample-p-040" },
-        { name: "Door, insulated", id: "sample-p-041" },
+        { name: "Door, insulated (sample)", id: "sample-p-040" },
+        { name: "Door, insulated (sample)", id: "sample-p-041" },
       ],
     });
     await expect(account.impact("id:sample-p-041", "GWP", null)).resolves.toEqual(expect.any(Number));
@@ -56,7 +56,7 @@ describe("names", () => {
     await expect(reasonWhyNot(account.impact("Facing brick, purple", "GWP", null))).resolves.toMatchObject({
       kind: "unknown",
       what: "product",
-      near: expect.arrayContaining(["Facing brick, red"]) as unknown,
+      near: expect.arrayContaining(["Facing brick, red (sample)"]) as unknown,
     });
   });
 
@@ -69,7 +69,7 @@ describe("names", () => {
     ).resolves.toMatchObject({
       kind: "unknown",
       what: "scenario",
-      within: "Facing brick, yellow",
+      within: "Facing brick, yellow (sample)",
     });
   });
 
@@ -82,16 +82,18 @@ describe("names", () => {
   });
 
   test("a product without scenarios says so", async () => {
-    await expect(reasonWhyNot(account.impact("Masonry mortar M5", "GWP", "Use 50 years"))).resolves.toEqual({
+    await expect(
+      reasonWhyNot(account.impact("Masonry mortar M5 (sample)", "GWP", "Use 50 years")),
+    ).resolves.toEqual({
       kind: "no-scenarios",
-      product: "Masonry mortar M5",
+      product: "Masonry mortar M5 (sample)",
     });
   });
 
   test("a result the service does not have is missing, and is not 0", async () => {
     await expect(reasonWhyNot(account.impact("sample-p-054", water, null))).resolves.toEqual({
       kind: "no-result",
-      product: "Natural stone sill, blue",
+      product: "Natural stone sill, blue (sample)",
       indicator: water,
       stage: "A1-A3",
     });

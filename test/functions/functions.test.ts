@@ -36,8 +36,8 @@ describe("IMPACT", () => {
   test("gives the number the service holds, as it was sent", async () => {
     const value = held("sample-p-001").get(gwp);
     expect(value).toEqual(expect.any(Number));
-    await expect(IMPACT("Facing brick, red", "GWP")).resolves.toBe(value);
-    await expect(IMPACT("Facing brick, red", gwp)).resolves.toBe(value);
+    await expect(IMPACT("Facing brick, red (sample)", "GWP")).resolves.toBe(value);
+    await expect(IMPACT("Facing brick, red (sample)", gwp)).resolves.toBe(value);
   });
 
   test.each([null, undefined, "", 0, "A1-A3", "a1 – a3", "A1−A3"])(
@@ -49,7 +49,7 @@ describe("IMPACT", () => {
 
   test("a scenario's number is that scenario's", async () => {
     const value = held("sample-p-001", "sample-s-001-1").get(gwp);
-    await expect(IMPACT("Facing brick, red", "GWP", "Use 50 years")).resolves.toBe(value);
+    await expect(IMPACT("Facing brick, red (sample)", "GWP", "Use 50 years")).resolves.toBe(value);
     expect(value).not.toBe(held("sample-p-001").get(gwp));
   });
 
@@ -76,7 +76,7 @@ describe("IMPACT", () => {
   });
 
   test("an ambiguous name is #VALUE! with the ids to choose from", async () => {
-    await expect(IMPACT("Door, insulated", "GWP")).resolves.toEqual([
+    await expect(IMPACT("Door, insulated (sample)", "GWP")).resolves.toEqual([
       "#VALUE!",
       expect.stringMatching(/sample-p-040.*sample-p-041/) as unknown,
     ]);
@@ -117,17 +117,17 @@ describe("PRODUCTS", () => {
     const all = (await PRODUCTS()) as string[][];
     expect(all[0]).toEqual(["Product", "Id"]);
     expect(all).toHaveLength(1 + 56);
-    expect(all[1]).toEqual(["=Spacer bar, 12 mm", "sample-p-042"]);
+    expect(all[1]).toEqual(["=Spacer bar, 12 mm (sample)", "sample-p-042"]);
   });
 
   test("every word of the search occurs in the folded name or the id", async () => {
     await expect(PRODUCTS("BRICK facing", false)).resolves.toEqual([
-      ["Facing brick, red", "sample-p-001"],
-      ["Facing brick, thin bed", "sample-p-003"],
-      ["Facing brick, yellow", "sample-p-002"],
+      ["Facing brick, red (sample)", "sample-p-001"],
+      ["Facing brick, thin bed (sample)", "sample-p-003"],
+      ["Facing brick, yellow (sample)", "sample-p-002"],
     ]);
     await expect(PRODUCTS("p-047", false)).resolves.toEqual([
-      ["Enduit à la chaux, blanc cassé", "sample-p-047"],
+      ["Enduit à la chaux, blanc cassé (sample)", "sample-p-047"],
     ]);
   });
 
@@ -203,7 +203,7 @@ describe("whoever is connected", () => {
     await connect(busy);
     const call = invocation();
     const answer = shown(impact("sample-p-001", "GWP", null, call));
-    call.onCanceled();
+    call.onCanceled?.();
     await expect(answer).resolves.toEqual(["#N/A", expect.stringContaining("cancelled")]);
     expect(busy.count(/\/impacts$/)).toBe(0);
   });

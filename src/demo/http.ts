@@ -1,0 +1,73 @@
+import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+
+/** A service as a function: what `fetch` does, without a network. A rejection stands for a broken connection. */
+export type FetchHandler = (input: string, init: RequestInit) => Promise<Response>;
+
+/**
+ * Serves a `fetch` handler over HTTP. The handler is given the address at which the server was reached; where it
+ * rejects, the connection is cut.
+ */
+export function serveOverHttp(fetch: FetchHandler): RequestListener {
+  return (request, response) => {
+    answer(fetch, request, response).catch(() => response.destroy());
+  };
+}
+
+/** A service reachable over loopback. */
+export interface HttpService {
+  /** Its address, without a slash at the end. */
+  readonly address: string;
+  close(): Promise<void>;
+}
+
+/** Serves over HTTP on a free loopback port; the service may be built for the address once that is known. */
+export async function startHttp(
+  service: { readonly fetch: FetchHandler } | ((address: string) => { readonly fetch: FetchHandler }),
+): Promise<HttpService> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on("request", serveOverHttp((typeof service === "function" ? service(address) : service).fetch));
+  const close = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  return { address, close };
+}
+
+async function answer(
+  fetch: FetchHandler,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  // Not the Host header: "localhost" and "127.0.0.1" are one server here, but two origins to the handler.
+  const { localAddress, localPort } = request.socket;
+  const init = await toInit(request, response);
+  const given = await fetch(`http://${localAddress}:${localPort}${request.url}`, init);
+  if (given.type === "error") throw new TypeError("The service broke off the connection.");
+  response.writeHead(given.status, [...given.headers].flat());
+  // Headers are seen even while the body is held back.
+  response.flushHeaders();
+  for await (const chunk of given.body ?? []) response.write(chunk);
+  response.end();
+}
+
+async function toInit(request: IncomingMessage, response: ServerResponse): Promise<RequestInit> {
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk as Buffer);
+  const body = Buffer.concat(chunks).toString("utf8");
+  return {
+    method: request.method ?? "GET",
+    headers: new Headers(pairs(request.rawHeaders)),
+    signal: gone.signal,
+    ...(body && { body }),
+  };
+}
+
+function pairs(rawHeaders: readonly string[]): [string, string][] {
+  return rawHeaders.flatMap((name, at) => (at % 2 === 0 ? [[name, rawHeaders[at + 1] ?? ""]] : []));
+}

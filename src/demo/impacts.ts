@@ -1,0 +1,109 @@
+import type { DemoAccount, DemoImpact, DemoProduct, DemoScenario } from "./accounts";
+import { listOf, path } from "./wire";
+import type { Link, Resource, ResourceList } from "./wire";
+
+/** How the service's resources are linked, where the interface document can be read in several ways. */
+export interface Linking {
+  /** "letter": a Product links to itself and its impacts only; "sense": also to its scenarios and company. */
+  readonly reading: "sense" | "letter";
+  /**
+   * What a scenario's `impacts` are: one list for one product (several lists where the scenario is shared), always
+   * several lists, each with a `product` link, or one flat list of impacts, each with a `product` link.
+   */
+  readonly scenarioImpacts: "one-product" | "lists-per-product" | "flat";
+  /**
+   * Where an impact list's links to product, scenario, scenarios and company stand: on the list, on each impact, or
+   * as the link table has them ("table"): product and scenario on the list, the other two on each impact.
+   */
+  readonly listLinks: "list" | "items" | "table";
+  /** Products carry their impacts (production) with them. */
+  readonly embedImpacts: boolean;
+}
+
+const onList: Readonly<Record<Linking["listLinks"], readonly string[]>> = {
+  list: ["product", "scenario", "scenarios", "company"],
+  items: [],
+  table: ["product", "scenario"],
+};
+
+/** The impacts of an account's products as resources, linked as chosen. */
+export class Impacts {
+  constructor(
+    private readonly account: DemoAccount,
+    private readonly linking: Linking,
+  ) {}
+
+  /** Production results, or those of a scenario; `always` names links that stand on the list in any case. */
+  listOfProduct(product: DemoProduct, scenario?: DemoScenario, always: readonly string[] = []): ResourceList {
+    const { list, item } = this.placed(this.linksAround(product, scenario), always);
+    const impacts = this.account.impacts(product.id, scenario?.id);
+    return listOf("impacts", impacts, (impact) => toImpact(impact, product, scenario, item), list);
+  }
+
+  listOfScenario(scenario: DemoScenario, products: readonly DemoProduct[]): ResourceList {
+    const { scenarioImpacts } = this.linking;
+    if (scenarioImpacts === "flat") return this.flatList(scenario, products);
+    const [only] = products;
+    return scenarioImpacts === "one-product" && products.length === 1 && only !== undefined
+      ? this.listOfProduct(only, scenario)
+      : listOf("impactLists", products, (product) => this.listOfProduct(product, scenario, ["product"]));
+  }
+
+  /** The production results that a product carries with it. */
+  embedded(product: DemoProduct): readonly Resource[] {
+    const { item } = this.placed(this.linksAround(product));
+    return this.account.impacts(product.id).map((impact) => toImpact(impact, product, undefined, item));
+  }
+
+  one(product: DemoProduct, definition: string, scenario?: DemoScenario): Resource | undefined {
+    const impact = this.account.impacts(product.id, scenario?.id).find(([id]) => id === definition);
+    return impact && toImpact(impact, product, scenario, this.linksAround(product, scenario));
+  }
+
+  private flatList(scenario: DemoScenario, products: readonly DemoProduct[]): ResourceList {
+    const all = products.flatMap((product) =>
+      this.account.impacts(product.id, scenario.id).map((impact) => ({ product, impact })),
+    );
+    const { list, item } = this.placed([["scenario", path("scenarios", scenario.id)]]);
+    return listOf(
+      "impacts",
+      all,
+      ({ product, impact }) =>
+        toImpact(impact, product, scenario, [["product", path("products", product.id)], ...item]),
+      list,
+    );
+  }
+
+  private linksAround(product: DemoProduct, scenario?: DemoScenario): readonly Link[] {
+    const self = path("products", product.id);
+    return [
+      ["product", self],
+      ...(scenario === undefined ? [] : [["scenario", path("scenarios", scenario.id)] as const]),
+      ["scenarios", `${self}/scenarios`],
+      ["company", path("companies", this.account.company.id)],
+    ];
+  }
+
+  private placed(links: readonly Link[], always: readonly string[] = []) {
+    const belongs = ([rel]: Link) => always.includes(rel) || onList[this.linking.listLinks].includes(rel);
+    return { list: links.filter(belongs), item: links.filter((link) => !belongs(link)) };
+  }
+}
+
+/** An impact is an id-value pair, the id being its definition's. */
+function toImpact(
+  [definition, value]: DemoImpact,
+  product: DemoProduct,
+  scenario: DemoScenario | undefined,
+  links: readonly Link[],
+): Resource {
+  const owner = path("products", product.id, "impacts", definition);
+  return {
+    fields: { id: definition, value },
+    links: [
+      ["self", scenario === undefined ? owner : path("scenarios", scenario.id) + owner],
+      ["impactDefinition", path("impactdefinitions", definition)],
+      ...links,
+    ],
+  };
+}

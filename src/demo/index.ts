@@ -1,0 +1,20 @@
+/**
+ * The demo account: made-up building products and a service over them that lives in the page. Loaded only when asked
+ * for. Everything in it is marked: ids start with "sample-", company and user names contain "sample" or "Sample".
+ *
+ *     const service = createDemoService();
+ *     await service.fetch(`${service.address}/api/v1/authenticate`, …);  // with demoKeys
+ *
+ * Files: `processes` (impact of one kg), `products` and `scenarios` (what they are made of and become), `results`
+ * (from that to indicators), `sample` (the accounts); `resources` (links), `wire` (JSON shapes), `exchange` (tokens).
+ */
+export { createDemoService } from "./service";
+export type { DemoService } from "./service";
+export type { DemoOptions, DemoRequest, FaultRequest } from "./options";
+export type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./accounts";
+export type { DemoKeys } from "./exchange";
+
+import { keysOf } from "./exchange";
+
+/** Key pair of the account that "Try with sample data" opens: Dutch standard, Full. */
+export const demoKeys = keysOf("DF");

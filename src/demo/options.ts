@@ -1,0 +1,58 @@
+import type { DemoAccount } from "./accounts";
+import type { Credentials } from "./exchange";
+import type { Linking } from "./impacts";
+import { sampleAccounts } from "./sample";
+import type { ShapeName } from "./wire";
+
+/** A request as the log and the faults see it: no query, no header, no body, so no secret and no token. */
+export interface DemoRequest {
+  readonly method: string;
+  /** Beneath the service's address: "/api/v1/products". */
+  readonly path: string;
+}
+
+export interface FaultRequest extends DemoRequest {
+  /** How many requests the service had before, of any kind. */
+  readonly index: number;
+  /** How many of them had this method and path. */
+  readonly nth: number;
+}
+
+/** What can be chosen of the demo service: what is undocumented or ambiguous at the real one, and what may go wrong. */
+export interface DemoOptions extends Linking {
+  /** The service's base address: where it answers. */
+  readonly address: string;
+  /** The base address it writes into its links, where that is another, as behind a reverse proxy. */
+  readonly publicAddress: string | undefined;
+  readonly accounts: readonly DemoAccount[];
+  readonly shape: ShapeName;
+  /** "relative": links are paths from the root of the origin. */
+  readonly hrefs: "absolute" | "relative";
+  /** Items in a page; undefined for whole lists. */
+  readonly pageSize: number | undefined;
+  /** Where the key pair may stand; standing elsewhere it is answered by 400 invalid_request. */
+  readonly credentials: Credentials;
+  /** Milliseconds before an answer, or a function of the path that gives them. */
+  readonly latency: number | ((path: string) => number);
+  /**
+   * Asked before every answer: gives another in its place, holds it back until a promise is kept, or throws a
+   * TypeError as a network failure does.
+   */
+  readonly fault: (request: FaultRequest) => Response | Promise<Response | undefined> | undefined;
+}
+
+export const defaultOptions: DemoOptions = {
+  address: "https://sample.invalid",
+  publicAddress: undefined,
+  accounts: sampleAccounts,
+  shape: "hal",
+  reading: "sense",
+  scenarioImpacts: "one-product",
+  listLinks: "list",
+  hrefs: "absolute",
+  pageSize: undefined,
+  embedImpacts: false,
+  credentials: "any",
+  latency: 0,
+  fault: () => undefined,
+};

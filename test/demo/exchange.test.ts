@@ -1,0 +1,64 @@
+import { createDemoService, demoKeys } from "../../src/demo";
+import { exchange, form, formOf } from "./client";
+
+describe("the token exchange", () => {
+  test("gives a token for a key pair in the form, of the documented fields", async () => {
+    const service = createDemoService();
+    const response = await exchange(service, formOf(service, "DF"));
+    expect(response.status).toBe(200);
+    expect(await response.json()).toEqual({
+      access_token: expect.stringMatching(/^sample-token-[0-9a-f]{32}$/) as string,
+      expires_in: 3600,
+      refresh_token: null,
+      token_type: "Bearer",
+    });
+  });
+
+  test("gives a token for a key pair in a Basic header, another each time", async () => {
+    const service = createDemoService();
+    const { publicKey, privateSecret } = demoKeys;
+    const Authorization = `Basic ${btoa(`${publicKey}:${privateSecret}`)}`;
+    const ask = () => exchange(service, form({ grant_type: "client_credentials" }, { Authorization }));
+    const tokens = await Promise.all([ask(), ask()].map(async (response) => (await response).json()));
+    expect(new Set(tokens.map((body) => (body as { access_token: string }).access_token)).size).toBe(2);
+  });
+
+  test.each([
+    [
+      "a wrong secret",
+      { grant_type: "client_credentials", client_id: "sample-DF", client_secret: "x" },
+      401,
+      "invalid_client",
+    ],
+    [
+      "an unknown key",
+      { grant_type: "client_credentials", client_id: "x", client_secret: "x" },
+      401,
+      "invalid_client",
+    ],
+    [
+      "another grant",
+      { grant_type: "password", client_id: "x", client_secret: "x" },
+      400,
+      "unsupported_grant_type",
+    ],
+    ["no key", { grant_type: "client_credentials" }, 400, "invalid_request"],
+  ])("refuses %s", async (_what, fields, status, error) => {
+    const response = await exchange(createDemoService(), form(fields));
+    expect(response.status).toBe(status);
+    expect(await response.json()).toEqual({ error });
+  });
+
+  test("refuses a body that is not a form", async () => {
+    const service = createDemoService();
+    const { body } = formOf(service, "DF");
+    const response = await exchange(service, { method: "POST", body: body ?? "" });
+    expect(response.status).toBe(400);
+  });
+
+  test("takes keys only where it is told to", async () => {
+    const service = createDemoService({ credentials: "basic" });
+    const refused = await exchange(service, formOf(service, "DF"));
+    expect([refused.status, await refused.json()]).toEqual([400, { error: "invalid_request" }]);
+  });
+});
