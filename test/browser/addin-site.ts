@@ -1,0 +1,128 @@
+import { createServer } from "node:http";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join, resolve } from "node:path";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { chromium } from "playwright-core";
+import type { DemoOptions, DemoService } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
+import { serveOverHttp } from "../../src/demo/http";
+import { workbenchFiles } from "../../src/workbench/server";
+
+const root = resolve(__dirname, "../..");
+const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+    ],
+  });
+}
+
+export interface Listening {
+  readonly origin: string;
+  close(): Promise<void>;
+}
+
+/** Serves on a free loopback port. */
+export async function listen(listener: (origin: string) => RequestListener): Promise<Listening> {
+  const server: Server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  server.on("request", listener(origin));
+  return {
+    origin,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+/** The built add-in, the workbench's page, and the demo service below `/service`, as `npm start` serves them. */
+export interface AddinSite extends Listening {
+  readonly service: DemoService;
+}
+
+export async function openAddinSite(
+  options: Partial<DemoOptions> = {},
+  config?: Readonly<Record<string, unknown>>,
+): Promise<AddinSite> {
+  let service: DemoService | undefined;
+  const files = workbenchFiles({
+    dist: join(root, "dist"),
+    page: join(root, "build/workbench/page"),
+    officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
+  });
+  const listening = await listen((origin) => {
+    service = createDemoService({ ...options, address: `${origin}/service` });
+    const serve = serveOverHttp(
+      (address, init) => service?.fetch(address, init) ?? Promise.reject(new Error()),
+    );
+    return (request, response) => {
+      const { pathname } = new URL(request.url ?? "/", origin);
+      if (pathname.startsWith("/service/")) return serve(request, response);
+      if (config && pathname === "/addin/config.json") return sendJson(response, config);
+      const file = files(pathname);
+      response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
+    };
+  });
+  if (!service) throw new Error("The site did not start");
+  return { ...listening, service };
+}
+
+function sendJson(response: ServerResponse, json: unknown): void {
+  response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(json));
+}
+
+/** A server that answers nothing and remembers who came. */
+export async function trap(): Promise<Listening & { readonly seen: readonly string[] }> {
+  const seen: string[] = [];
+  const listening = await listen(() => (request: IncomingMessage, response: ServerResponse) => {
+    seen.push(`${request.method} ${request.url}`);
+    response
+      .writeHead(200, { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "*" })
+      .end("{}");
+  });
+  return { ...listening, seen };
+}
+
+/** The least of a host: Office is ready, and functions are kept under their ids for `call`. */
+const stubHost = `
+  window.associated = new Map();
+  window.CustomFunctions = {
+    associate: (id, run) => window.associated.set(id, run),
+    Error: class extends Error { constructor(code, message) { super(message); this.code = code; } },
+    ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A" },
+  };
+  window.Office = { onReady: (done) => Promise.resolve().then(done), context: {} };
+  window.shown = (id, args) => window.associated.get(id)(...args, {}).catch((error) => [error.code, error.message]);
+`;
+
+/** Opens the built pane by itself, under the page policy, with the stub host in place of Office.js. */
+export async function openPane(context: BrowserContext, site: Listening): Promise<Page> {
+  const page = await context.newPage();
+  await page.route("**/office/door.js", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+  for (const address of [officeJs, "**/office/office.js"]) {
+    await page.route(address, (route) => route.fulfill({ contentType: "text/javascript", body: stubHost }));
+  }
+  await page.goto(`${site.origin}/addin/taskpane.html`);
+  return page;
+}
+
+export async function connectByKey(
+  page: Page,
+  keys: { publicKey: string; privateSecret: string },
+): Promise<void> {
+  await page.getByLabel("Public key").fill(keys.publicKey);
+  await page.getByLabel("Private secret").fill(keys.privateSecret);
+  await page.getByRole("button", { name: "Connect", exact: true }).click();
+}

@@ -1,0 +1,195 @@
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { DemoOptions } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
+import { serveOverHttp } from "../../src/demo/http";
+import { largeAccount, largeValue } from "../demo/large-account";
+import type { AddinSite, Listening } from "./addin-site";
+import { connectByKey, launch, listen, openAddinSite, openPane, trap } from "./addin-site";
+
+declare global {
+  interface Window {
+    shown(id: string, args: readonly unknown[]): Promise<unknown>;
+  }
+}
+
+let browser: Browser;
+let context: BrowserContext;
+let open: Listening[];
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  context = await browser.newContext();
+  open = [];
+});
+afterEach(async () => {
+  await context.close();
+  await Promise.all(open.map((listening) => listening.close()));
+});
+
+async function site(options?: Partial<DemoOptions>, config?: Record<string, unknown>): Promise<AddinSite> {
+  const opened = await openAddinSite(options, config);
+  open.push(opened);
+  return opened;
+}
+
+function shown(page: Page, id: string, ...args: unknown[]): Promise<unknown> {
+  return page.evaluate(([name, given]) => window.shown(name, given), [id, args] as const);
+}
+
+test("a key pair connects, the pane says who it is, and the functions answer", async () => {
+  const opened = await site();
+  const page = await openPane(context, opened);
+  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", null)).resolves.toEqual([
+    "#N/A",
+    expect.any(String),
+  ]);
+  await connectByKey(page, opened.service.keysOf("DF"));
+  await page.getByText("Brickmoor Building Products (sample)").first().waitFor();
+  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", null)).resolves.toBe(30.29);
+  await page.getByRole("button", { name: "Disconnect" }).click();
+  await page.getByLabel("Public key").waitFor();
+  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", null)).resolves.toEqual([
+    "#N/A",
+    expect.any(String),
+  ]);
+});
+
+test("1,000 calls over 100 products: at most one token, one of each list, 100 results; again, none", async () => {
+  const opened = await site({ accounts: [largeAccount("L", 100)] });
+  const page = await openPane(context, opened);
+  await connectByKey(page, opened.service.keysOf("L"));
+  await page.getByRole("button", { name: "Disconnect" }).waitFor();
+  const ask = (): Promise<unknown[]> =>
+    page.evaluate(() =>
+      Promise.all(
+        Array.from({ length: 1_000 }, (_, call) =>
+          window.shown("IMPACT", [
+            `Sample product ${(call % 100) + 1}`,
+            `sample-large-i-${Math.floor(call / 100)}`,
+            null,
+          ]),
+        ),
+      ),
+    );
+  const expected = Array.from({ length: 1_000 }, (_, call) =>
+    largeValue((call % 100) + 1, Math.floor(call / 100)),
+  );
+  await expect(ask()).resolves.toEqual(expected);
+  const { service } = opened;
+  expect(service.count("/api/v1/authenticate")).toBe(1);
+  expect(service.count("/api/v1/products")).toBe(1);
+  expect(service.count("/api/v1/impactdefinitions")).toBe(1);
+  expect(service.count(/\/impacts$/)).toBe(100);
+  const before = service.requests.length;
+  await expect(ask()).resolves.toEqual(expected);
+  expect(service.requests).toHaveLength(before);
+});
+
+describe("a redirect to another origin is not followed", () => {
+  test.each([
+    ["the token exchange", "/api/v1/authenticate", 307],
+    ["the token exchange", "/api/v1/authenticate", 308],
+    ["a GET", "/api/v1/companies/me", 307],
+    ["a GET", "/api/v1/impactdefinitions", 302],
+  ])("on %s (%s, %i): the other server saw no request", async (_, path, status) => {
+    const elsewhere = await trap();
+    open.push(elsewhere);
+    const location = { Location: `${elsewhere.origin}/caught` };
+    const fault: DemoOptions["fault"] = (request) =>
+      request.path === path ? new Response(null, { status, headers: location }) : undefined;
+    // Where another address may be typed, the page policy is not narrowed: the client alone must refuse.
+    const opened = await site({ fault }, { serviceUrl: "/service", allowOtherServiceUrl: true });
+    const page = await openPane(context, opened);
+    await connectByKey(page, opened.service.keysOf("DF"));
+    await page.getByRole("alert").getByText("another address").waitFor();
+    expect(opened.service.count(path)).toBe(1);
+    expect(elsewhere.seen).toEqual([]);
+  });
+});
+
+test("the key goes to the service and nowhere else, and stays in no storage and no address", async () => {
+  const opened = await site();
+  const page = await openPane(context, opened);
+  const requests: string[] = [];
+  const written: string[] = [];
+  page.on("request", (request) => requests.push(`${request.url()} ${request.postData() ?? ""}`));
+  page.on("console", (message) => written.push(message.text()));
+  const keys = opened.service.keysOf("DF");
+  await connectByKey(page, keys);
+  await page.getByRole("button", { name: "Disconnect" }).waitFor();
+  const kept = await page.evaluate(() =>
+    [
+      JSON.stringify(localStorage),
+      JSON.stringify(sessionStorage),
+      document.documentElement.outerHTML,
+      location.href,
+    ].join(),
+  );
+  for (const text of [kept, ...written]) {
+    expect(text).not.toContain(keys.privateSecret);
+    expect(text).not.toContain(keys.publicKey);
+  }
+  const told = requests.filter((request) => request.includes(keys.privateSecret));
+  expect(told).toHaveLength(1);
+  expect(told[0]).toMatch(new RegExp(`^${opened.origin}/service/api/v1/authenticate `));
+});
+
+test("once the service is known, the page may connect to nothing else", async () => {
+  const elsewhere = await trap();
+  open.push(elsewhere);
+  const opened = await site();
+  const page = await openPane(context, opened);
+  await page.getByText("The key goes to").waitFor();
+  const outcome = await page.evaluate(
+    (address) =>
+      fetch(address).then(
+        () => "answered",
+        () => "blocked",
+      ),
+    elsewhere.origin,
+  );
+  expect(outcome).toBe("blocked");
+  expect(elsewhere.seen).toEqual([]);
+});
+
+test("a service on another origin is reached with CORS and preflights", async () => {
+  const cors = { "Access-Control-Allow-Origin": "*", "Access-Control-Allow-Headers": "authorization" };
+  const keys = createDemoService().keysOf("DF");
+  const remote = await listen((origin) => {
+    const demo = createDemoService({ address: origin });
+    return serveOverHttp(async (address, init) => {
+      const answer =
+        init.method === "OPTIONS" ? new Response(null, { status: 204 }) : await demo.fetch(address, init);
+      const headers = new Headers(answer.headers);
+      for (const [name, value] of Object.entries(cors)) headers.set(name, value);
+      return new Response(answer.body, { status: answer.status, headers });
+    });
+  });
+  open.push(remote);
+  const opened = await site({}, { serviceUrl: "https://service.invalid", allowOtherServiceUrl: true });
+  const page = await openPane(context, opened);
+  await page.getByLabel("Service address").fill(`${remote.origin}/api/v1/`);
+  await connectByKey(page, keys);
+  await page.getByRole("button", { name: "Disconnect" }).waitFor();
+  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", "Use 50 years")).resolves.toBe(
+    1.266,
+  );
+});
+
+test("a config.json that cannot be read stops connecting, with a sentence that says so", async () => {
+  const opened = await site({}, { serviceUrl: 7 });
+  const page = await openPane(context, opened);
+  await page.getByRole("alert").getByText("config.json").waitFor();
+});
+
+test("the sample data need no network at all", async () => {
+  const opened = await site();
+  const page = await openPane(context, opened);
+  await page.getByRole("button", { name: "Try with sample data" }).click();
+  await page.getByRole("button", { name: "Disconnect" }).waitFor();
+  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", null)).resolves.toBe(30.29);
+  expect(opened.service.requests).toEqual([]);
+});
