@@ -1,0 +1,83 @@
+/** Finds a Chromium for the browser tests; on a fresh machine it gets one. */
+import { spawnSync } from "node:child_process";
+import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
+import { homedir } from "node:os";
+import { delimiter, join } from "node:path";
+import { chromium } from "playwright-core";
+import { run } from "./run.mjs";
+
+/** The path of a Chromium, Chrome or Edge. Throws with one sentence saying what to type where there is none. */
+export async function findBrowser() {
+  const given = process.env.BROWSER_PATH;
+  if (given) {
+    if (isProgram(given)) return given;
+    throw new Error(`BROWSER_PATH names no program: ${given}`);
+  }
+  return installed() ?? fromDebian() ?? (await fromPlaywright());
+}
+
+function installed() {
+  return candidates().find(isProgram);
+}
+
+function candidates() {
+  const { PATH = "", LOCALAPPDATA, ProgramFiles, "ProgramFiles(x86)": programFilesX86 } = process.env;
+  if (process.platform === "win32") {
+    const programs = ["Google\\Chrome\\Application\\chrome.exe", "Microsoft\\Edge\\Application\\msedge.exe"];
+    const folders = [ProgramFiles, programFilesX86, LOCALAPPDATA].filter(Boolean);
+    return programs.flatMap((program) => folders.map((folder) => join(folder, program)));
+  }
+  if (process.platform === "darwin") {
+    const programs = ["Chromium", "Google Chrome", "Microsoft Edge"];
+    const folders = ["/Applications", join(homedir(), "Applications")];
+    return programs.flatMap((name) =>
+      folders.map((folder) => join(folder, `${name}.app/Contents/MacOS/${name}`)),
+    );
+  }
+  const names = [
+    ...["chromium", "google-chrome", "google-chrome-stable", "chromium-browser"],
+    ...["microsoft-edge", "microsoft-edge-stable"],
+  ];
+  return names.flatMap((name) => PATH.split(delimiter).map((folder) => join(folder, name)));
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    if (!statSync(path).isFile()) return false;
+  } catch {
+    return false;
+  }
+  // Ubuntu's chromium-browser may be a stub that only says which snap to install.
+  return process.platform !== "linux" || spawnSync(path, ["--version"]).status === 0;
+}
+
+/** Only as root on Debian itself: that is a fresh machine or a container, not somebody's laptop. */
+function fromDebian() {
+  const isDebian =
+    existsSync("/etc/debian_version") && /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"));
+  if (!isDebian || process.getuid?.() !== 0) return undefined;
+  console.log("No browser found: installing Debian's chromium for the browser tests.");
+  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
+  for (const args of [
+    ["update", "-q"],
+    ["install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
+  ]) {
+    spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=120", ...args], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+    });
+  }
+  return installed();
+}
+
+async function fromPlaywright() {
+  const own = chromium.executablePath();
+  if (existsSync(own)) return own;
+  console.log("No browser found: fetching Playwright's own Chromium for the browser tests.");
+  const { code } = await run("playwright-core", ["install", "chromium"], { show: true });
+  if (code === 0 && existsSync(own)) return own;
+  throw new Error(
+    "No browser. Install Chromium, Chrome or Edge, then type: BROWSER_PATH=/path/to/it npm test",
+  );
+}

@@ -1,0 +1,37 @@
+import { spawn } from "node:child_process";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+
+const require = createRequire(import.meta.url);
+
+/**
+ * Runs a development tool of this project (`tsc`, `webpack`, …) to its end.
+ * Gives its exit code and, unless `show` is set, what it printed. After `limit` milliseconds it is ended: failed.
+ */
+export function run(tool, args, { env = {}, show = false, limit } = {}) {
+  // The tool's script with this Node: no shell and no .cmd files, so it is the same on every system.
+  const child = spawn(process.execPath, [scriptOf(tool), ...args], {
+    env: { ...process.env, ...env },
+    timeout: limit,
+    stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
+  });
+  const end = () => child.kill();
+  process.once("exit", end); // nothing we started outlives us
+  const printed = [];
+  child.stdout?.on("data", (chunk) => printed.push(chunk));
+  child.stderr?.on("data", (chunk) => printed.push(chunk));
+  return new Promise((resolve) => {
+    child.on("error", (error) => resolve({ code: 1, output: String(error) }));
+    child.on("close", (code) => {
+      process.off("exit", end);
+      resolve({ code: code ?? 1, output: Buffer.concat(printed).toString("utf8") });
+    });
+  });
+}
+
+function scriptOf(tool) {
+  const home = tool === "tsc" ? "typescript" : tool;
+  const manifest = require.resolve(`${home}/package.json`);
+  const { bin } = require(manifest);
+  return join(dirname(manifest), typeof bin === "string" ? bin : bin[tool]);
+}

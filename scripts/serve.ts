@@ -1,0 +1,51 @@
+/** The workbench's server: grid page, built add-in, Office.js and the demo account's service, on loopback. */
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { serveOverHttp } from "../src/demo/http";
+import { createDemoService } from "../src/demo/service";
+import { workbenchFiles } from "../src/workbench/server";
+
+const root = process.cwd();
+const preferredPort = 3000;
+
+/** Listens on `PORT`; without it on the preferred port, or any free one where that is taken. */
+function listen(server: ReturnType<typeof createServer>): Promise<string> {
+  const given = process.env["PORT"];
+  return new Promise((resolve, reject) => {
+    server.once("error", (error: NodeJS.ErrnoException) => {
+      if (given !== undefined || error.code !== "EADDRINUSE") return reject(error);
+      server.listen(0, "127.0.0.1");
+    });
+    server.once("listening", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+    server.listen(Number(given ?? preferredPort), "127.0.0.1");
+  });
+}
+
+async function serve(): Promise<void> {
+  const files = workbenchFiles({
+    dist: join(root, "dist"),
+    page: join(root, "build/workbench/page"),
+    officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
+  });
+  const server = createServer();
+  const address = await listen(server);
+  const service = serveOverHttp(createDemoService({ address: `${address}/service` }).fetch);
+  server.on("request", (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", address);
+    if (`${pathname}/`.startsWith("/service/")) return service(request, response);
+    const file = files(pathname);
+    response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
+  });
+
+  const stop = () => process.exit(0);
+  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
+  process.once("disconnect", stop); // whoever started us has ended
+  console.log(`Workbench: ${address}/ (Ctrl+C ends it)`);
+  process.send?.({ address });
+}
+
+serve().catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});

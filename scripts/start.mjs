@@ -1,0 +1,37 @@
+/** `npm start`: builds the add-in and the workbench, serves them, and opens a browser where there is one. */
+import { fork, spawn } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { run } from "./run.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+console.log("Building the add-in and the workbench ...");
+const builds = await Promise.all([
+  run("webpack", ["--config", "webpack.config.js"]),
+  run("webpack", ["--config", "webpack.workbench.js"]),
+]);
+const broken = builds.filter((build) => build.code !== 0);
+if (broken.length > 0) {
+  for (const build of broken) console.error(build.output);
+  process.exit(1);
+}
+
+const server = fork("build/workbench/serve.js");
+server.on("message", ({ address }) => openBrowser(`${address}/`));
+server.on("exit", (code) => process.exit(code ?? 0));
+// Ctrl+C reaches the server too; this process ends when the server has.
+process.on("SIGINT", () => {});
+process.on("SIGTERM", () => server.kill());
+
+/** Opens the address in the user's browser; without a desktop, or in CI, the printed address must do. */
+function openBrowser(address) {
+  const desktop = process.platform !== "linux" || process.env.DISPLAY || process.env.WAYLAND_DISPLAY;
+  if (!desktop || process.env.CI) return;
+  const [command, ...args] = {
+    darwin: ["open", address],
+    win32: ["cmd", "/c", "start", "", address],
+  }[process.platform] ?? ["xdg-open", address];
+  const opener = spawn(command, args, { stdio: "ignore", detached: true });
+  opener.on("error", () => {}); // no opener: the address is on the screen
+  opener.unref();
+}

@@ -1,0 +1,79 @@
+/** `npm test`: every check of this project, added up in the last line. */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "./browser.mjs";
+import { run } from "./run.mjs";
+import { lastLine, tally } from "./tally.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+// Far beyond what a suite needs: one that hangs is a failure, not a wait without end.
+const suiteLimit = 20 * 60_000;
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const steps = [];
+const suites = [];
+
+/** Checks that print only when they fail. */
+async function step(name, tool, args) {
+  const { code, output } = await run(tool, args);
+  steps.push({ name, ok: code === 0 });
+  console.log(code === 0 ? `${name}: ok` : `${name}: FAILED\n${output}`);
+  return code === 0;
+}
+
+async function suite(name, args, env) {
+  const file = `reports/${name}.json`;
+  console.log(`\n${name} tests`);
+  const { code } = await run("jest", ["--ci", "--json", `--outputFile=${file}`, ...args], {
+    env,
+    show: true,
+    limit: suiteLimit,
+  });
+  suites.push({ name, code, report: readOrNothing(file) });
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
+
+/** No browser means failed, never skipped. */
+async function browserSuite() {
+  try {
+    await suite("browser", ["--config", "jest.browser.config.js"], { BROWSER_PATH: await findBrowser() });
+  } catch (error) {
+    console.log(`browser tests: FAILED\n${error.message}`);
+    suites.push({ name: "browser", code: 1, report: undefined });
+  }
+}
+
+// What an earlier run left must not stand in for what this one failed to make.
+for (const folder of ["reports", "dist", "build"]) rmSync(folder, { recursive: true, force: true });
+mkdirSync("reports");
+
+// Two at a time: each takes one core.
+const [, built] = await Promise.all([
+  step("types", "tsc", ["--noEmit"]).then(() => step("format", "prettier", ["--check", "."])),
+  step("build", "webpack", ["--config", "webpack.config.js"])
+    .then(
+      async (ok) => (await step("workbench build", "webpack", ["--config", "webpack.workbench.js"])) && ok,
+    )
+    .then(async (ok) => (await step("lint", "eslint", [".", "--max-warnings", "0"]), ok)),
+]);
+
+await suite("unit", []);
+if (built) {
+  await browserSuite();
+} else {
+  console.log("browser tests: FAILED\nThere is no build to test.");
+  suites.push({ name: "browser", code: 1, report: undefined });
+}
+
+const result = tally(steps, suites);
+process.exitCode = result.failed > 0 ? 1 : 0;
+console.log(`\n${lastLine(result)}`);

@@ -1,0 +1,68 @@
+import { pane } from "../words/pane";
+import type { Connection, Who } from "../workbook/connection";
+import type { Action } from "./live";
+
+interface AccountScreenProps {
+  readonly connection: Connection;
+  readonly who: Who;
+  readonly action: Action;
+}
+
+/** The connected account: whose numbers the formulas give, and what to do next. */
+export function AccountScreen({ connection, who, action }: AccountScreenProps) {
+  return (
+    <>
+      <h2 id="screen-title">{pane.accountTitle}</h2>
+      {who.sample && <p class="sample-mark">{pane.sampleMark}</p>}
+      <dl>
+        <Fact name={pane.user} value={who.user} />
+        <Fact name={pane.company} value={who.company} />
+        <Fact name={pane.standard} value={who.standard} />
+        <Fact name={pane.presentation} value={who.presentation} />
+        <Fact name={pane.service} value={who.service} />
+      </dl>
+      <h2>{pane.nextTitle}</h2>
+      <Formula formula={pane.listFormula} meaning={pane.listMeaning} />
+      <Formula formula={pane.impactFormula} meaning={pane.impactMeaning} />
+      <p class="aside">{pane.separator}</p>
+      <div class="leave">
+        <button
+          type="button"
+          aria-disabled={action.busy}
+          onClick={() => action.act(() => connection.disconnect())}
+        >
+          {pane.disconnect}
+        </button>
+        <p>{pane.disconnectMeaning}</p>
+      </div>
+    </>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value === "" ? "–" : value}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+/** A formula to copy: reaching it, by mouse or keyboard, selects it whole. */
+function Formula({ formula, meaning }: { readonly formula: string; readonly meaning: string }) {
+  return (
+    <div class="formula">
+      <input
+        type="text"
+        readOnly
+        dir="ltr"
+        aria-label={formula}
+        value={formula}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <p>{meaning}</p>
+    </div>
+  );
+}

@@ -1,0 +1,67 @@
+import { useId } from "preact/hooks";
+import type { InputRef } from "./entry";
+
+interface FieldProps {
+  readonly label: string;
+  readonly field: InputRef;
+  /** A secret is shown as dots. */
+  readonly secret?: boolean;
+  /** What it holds at first; never given for a secret. */
+  readonly initial?: string;
+  readonly readOnly: boolean;
+  /** What is wrong with what was entered. */
+  readonly fault: string | undefined;
+  readonly note?: string | undefined;
+  readonly onInput?: (text: string) => void;
+  readonly onEnter: () => void;
+}
+
+/**
+ * A labelled text field. It carries no `name` and stands in no form, so no browser puts its text into an address,
+ * and the text lives in the field alone, never in an attribute.
+ */
+export function Field({
+  label,
+  field,
+  secret = false,
+  initial,
+  readOnly,
+  fault,
+  note,
+  onInput,
+  onEnter,
+}: FieldProps) {
+  const id = useId();
+  const said = fault ?? note;
+  return (
+    <div class="field">
+      <label for={id}>{label}</label>
+      <input
+        id={id}
+        ref={field}
+        {...(secret ? { type: "password" } : { type: "text" })}
+        {...(initial !== undefined && { defaultValue: initial })}
+        autocomplete="off"
+        autocapitalize="off"
+        spellcheck={false}
+        dir="ltr"
+        readOnly={readOnly}
+        aria-required="true"
+        aria-invalid={fault !== undefined}
+        aria-describedby={said === undefined ? undefined : `${id}-said`}
+        onInput={(event) => onInput?.(event.currentTarget.value)}
+        onKeyDown={onEnterKey(onEnter)}
+      />
+      <p id={`${id}-said`} class={fault === undefined ? "note" : "fault"} aria-live="polite">
+        {said}
+      </p>
+    </div>
+  );
+}
+
+/** Enter that ends the composing of a character is not meant for us. */
+function onEnterKey(deed: () => void): (event: KeyboardEvent) => void {
+  return (event) => {
+    if (event.key === "Enter" && !event.isComposing) deed();
+  };
+}

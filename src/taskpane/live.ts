@@ -1,0 +1,81 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { RefObject } from "preact";
+import type { Reason } from "../lca/reasons";
+import { reasonOf } from "../lca/reasons";
+import type { Connection, ConnectionState } from "../workbook/connection";
+
+/** The connection's state, drawn anew after every change. */
+export function useConnectionState(connection: Connection): ConnectionState {
+  const [state, setState] = useState(() => connection.state());
+  useLayoutEffect(() => {
+    const follow = () => setState(connection.state());
+    // A change between the first drawing and this subscription must not be missed.
+    follow();
+    return connection.subscribe(follow);
+  }, [connection]);
+  return state;
+}
+
+export type Service = Awaited<ReturnType<Connection["service"]>>;
+
+/** Where keys are sent, once that is known, or why it cannot be known. */
+export function useService(connection: Connection): {
+  readonly service?: Service;
+  readonly problem?: Reason;
+} {
+  const [found, setFound] = useState<{ readonly service?: Service; readonly problem?: Reason }>({});
+  useEffect(() => {
+    let wanted = true;
+    connection.service().then(
+      (service) => wanted && setFound({ service }),
+      (thrown: unknown) => wanted && setFound({ problem: reasonOf(thrown) }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [connection]);
+  return found;
+}
+
+export interface Action {
+  /** Begins something, unless something begun in the same state is still under way. */
+  readonly act: (deed: () => Promise<void> | void) => void;
+  readonly busy: boolean;
+  /** Why the last thing begun failed, where the state itself does not say so. */
+  readonly failure: Reason | undefined;
+}
+
+/** What the user sets going: one thing per state at a time, so that a second click or Enter does nothing. */
+export function useAction(state: ConnectionState): Action {
+  const [begunIn, setBegunIn] = useState<ConnectionState>();
+  const [failure, setFailure] = useState<Reason>();
+  const busy = begunIn === state;
+  const act = (deed: () => Promise<void> | void) => {
+    if (busy) return;
+    setBegunIn(state);
+    setFailure(undefined);
+    const done = async () => deed();
+    void done()
+      .catch((thrown: unknown) => {
+        const reason = reasonOf(thrown);
+        if (reason.kind !== "cancelled") setFailure(reason);
+      })
+      .finally(() => setBegunIn((begun) => (begun === state ? undefined : begun)));
+  };
+  return { act, busy, failure };
+}
+
+/**
+ * The element to focus when the screen changes under the user's hands; without it the focus would fall out of the
+ * pane with the button that was pressed. A pane that does not have the focus never takes it from the grid.
+ */
+export function useFocusOnChange(screen: string): RefObject<HTMLElement | null> {
+  const place = useRef<HTMLElement>(null);
+  const drawn = useRef(screen);
+  useLayoutEffect(() => {
+    if (drawn.current === screen) return;
+    drawn.current = screen;
+    if (document.hasFocus()) place.current?.focus();
+  }, [screen]);
+  return place;
+}

@@ -1,0 +1,14 @@
+import type { ComponentChildren } from "preact";
+
+interface SentenceProps {
+  readonly text: string;
+  /** What stands in place of each {name} of the text. */
+  readonly fill?: Readonly<Record<string, ComponentChildren>>;
+}
+
+/** A sentence with its gaps filled; what fills them is text of its own direction and never markup. */
+export function Sentence({ text, fill = {} }: SentenceProps) {
+  // Splitting on a capturing group puts the names at the odd places.
+  const parts = text.split(/\{(\w+)\}/);
+  return <>{parts.map((part, place) => (place % 2 === 0 ? part : <bdi key={place}>{fill[part]}</bdi>))}</>;
+}

@@ -1,0 +1,239 @@
+import { sentence } from "../../src/words/reasons";
+import {
+  ask,
+  asked,
+  button,
+  expectFocus,
+  expectFocusOnButton,
+  expectNoOverflow,
+  fail,
+  field,
+  focused,
+  enterKeys,
+  open,
+  otherService,
+  page,
+  secret,
+  service,
+  site,
+  status,
+  succeed,
+  visitThePane,
+} from "../taskpane/visit";
+
+visitThePane();
+
+describe("Connecting", () => {
+  test("sends the keys once, to the receiver named beside the button", async () => {
+    await open();
+    await page.getByText("The key goes to api.example.org").waitFor();
+    await enterKeys();
+    await button("Connect").click();
+    expect(await status()).toBe("Connecting…");
+    await button("Connecting…").dispatchEvent("click");
+    expect(await asked()).toEqual([["connect", { publicKey: "public-1", privateSecret: secret }, undefined]]);
+  });
+
+  test("names this page's own host where the service is a path", async () => {
+    await open("?service=/service");
+    await page.getByText(`The key goes to ${new URL(site.origin).host}`).waitFor();
+  });
+
+  test("works by Enter in a field, leaves the address bar alone, and drops blanks around pasted keys", async () => {
+    await open();
+    await field("Public key").fill(" public-1 ");
+    await field("Private secret").fill(` ${secret}`);
+    await field("Private secret").press("Enter");
+    expect(await asked()).toEqual([["connect", { publicKey: "public-1", privateSecret: secret }, undefined]]);
+    expect(page.url()).toBe(`${site.origin}/taskpane.html${service}`);
+    expect(await page.locator("form, input[name]").count()).toBe(0);
+  });
+
+  test("says which field is empty and goes there", async () => {
+    await open();
+    await button("Connect").click();
+    await expectFocus("Public key");
+    await page.getByText("Enter the public key.").waitFor();
+    await page.keyboard.type("public-1");
+    expect(await page.getByText("Enter the public key.").count()).toBe(0);
+    await page.keyboard.press("Enter");
+    await expectFocus("Private secret");
+    await page.getByText("Enter the private secret.").waitFor();
+    expect(await asked()).toEqual([]);
+  });
+
+  test("shows why it failed, keeps what was typed and stays where the user is", async () => {
+    await open();
+    await enterKeys();
+    await button("Connect").focus();
+    await page.keyboard.press("Enter");
+    await fail({ kind: "key-refused" });
+    const alert = page.getByRole("alert");
+    await alert.waitFor();
+    expect(await alert.textContent()).toContain(sentence({ kind: "key-refused" }));
+    expect(await alert.textContent()).toContain("have not changed");
+    expect(await field("Private secret").inputValue()).toBe(secret);
+    await expectFocusOnButton("Connect");
+    await page.keyboard.press("Enter");
+    expect((await asked()).length).toBe(2);
+    await alert.waitFor({ state: "detached" });
+  });
+
+  test("shows why it failed where only the promise says so", async () => {
+    await open();
+    await enterKeys();
+    await page.evaluate(() => {
+      const { connection, NoValue } = window.stage;
+      connection.refuseNext(new NoValue({ kind: "unreachable" }));
+    });
+    await button("Connect").click();
+    await page
+      .getByRole("alert")
+      .getByText(sentence({ kind: "unreachable" }))
+      .waitFor();
+    await button("Connect").click();
+    expect(await status()).toBe("Connecting…");
+  });
+
+  test("is not offered where the configuration cannot be read; sample data is", async () => {
+    await open("");
+    await page
+      .getByRole("alert")
+      .getByText(sentence({ kind: "bad-configuration" }))
+      .waitFor();
+    expect(await field("Private secret").count()).toBe(0);
+    await button("Try with sample data").click();
+    expect(await asked()).toEqual([["trySample"]]);
+  });
+});
+
+describe("Another service address", () => {
+  test("can be typed only where that is allowed", async () => {
+    await open();
+    expect(await field("Service address").count()).toBe(0);
+  });
+
+  test("empties the secret, and is named before the keys go there", async () => {
+    await open(otherService);
+    await enterKeys();
+    await field("Service address").fill("https://lca.example.net/api/v1");
+    expect(await field("Private secret").inputValue()).toBe("");
+    await page.getByText("The address has changed, so the secret was emptied.").waitFor();
+    await page.getByText("The key goes to lca.example.net").waitFor();
+    await field("Private secret").fill(secret);
+    await button("Connect").click();
+    const keys = { publicKey: "public-1", privateSecret: secret };
+    expect(await asked()).toEqual([["connect", keys, "https://lca.example.net/api/v1"]]);
+  });
+
+  test("must be one we can name", async () => {
+    await open(otherService);
+    await field("Service address").fill("lca.example.net");
+    await enterKeys();
+    await button("Connect").click();
+    await expectFocus("Service address");
+    expect(await asked()).toEqual([]);
+  });
+});
+
+describe("The secret", () => {
+  test("is nowhere in the page once connected", async () => {
+    await open();
+    await enterKeys();
+    await page.evaluate(() => {
+      const kept = document.querySelector("input[type=password]");
+      Object.assign(window, { kept });
+    });
+    expect(await page.content()).not.toContain(secret);
+    await button("Connect").click();
+    await succeed();
+    await button("Disconnect").waitFor();
+    expect(await page.content()).not.toContain(secret);
+    expect(await page.locator("input[type=password]").count()).toBe(0);
+    // The field taken out of the page was emptied too.
+    expect(await page.evaluate(() => (window as unknown as { kept: HTMLInputElement }).kept.value)).toBe("");
+    await button("Disconnect").click();
+    expect(await field("Private secret").inputValue()).toBe("");
+  });
+
+  test("is typed as dots, and no browser is asked to remember it", async () => {
+    await open();
+    expect(await field("Private secret").getAttribute("type")).toBe("password");
+    expect(await field("Private secret").getAttribute("autocomplete")).toBe("off");
+    expect(await field("Private secret").getAttribute("name")).toBeNull();
+  });
+});
+
+describe("The question", () => {
+  test("says whose numbers would become whose, and has the focus", async () => {
+    await open();
+    await button("Try with sample data").click();
+    await ask();
+    const question = page.getByRole("alertdialog");
+    await question.waitFor();
+    const text = (await question.textContent()) ?? "";
+    expect(text).toContain("holds numbers of Brick Works BV, NMD Bepalingsmethode EN 15804+A2");
+    expect(text).toContain("Connecting as Sample Building Products (sample data), NMD");
+    expect(await focused()).toBe("screen-title");
+  });
+
+  test("is answered once", async () => {
+    await open();
+    await ask();
+    await button("Change all numbers").dblclick();
+    expect(await asked()).toEqual([["answer", true]]);
+  });
+
+  test("is declined by Escape or by its button", async () => {
+    await open();
+    await ask();
+    await page.keyboard.press("Escape");
+    await ask("real");
+    await button("Keep as it is").click();
+    expect(await asked()).toEqual([
+      ["answer", false],
+      ["answer", false],
+    ]);
+  });
+});
+
+describe("The connected account", () => {
+  test("is shown whole, without the sample mark", async () => {
+    await open();
+    await succeed();
+    expect(await status()).toBe("Connected to Brick Works BV");
+    for (const text of ["Anna de Vries", "NMD Bepalingsmethode", "EN 15804+A2", "https://api.example.org"]) {
+      await page.getByRole("definition").getByText(text, { exact: true }).waitFor();
+    }
+    expect(await page.getByText("made-up").count()).toBe(0);
+  });
+
+  test("is marked where it is the sample", async () => {
+    await open();
+    await button("Try with sample data").click();
+    expect(await status()).toBe("Opening the sample data…");
+    await succeed("sample");
+    await page.getByText("Sample data – made-up products, not for use in a declaration").waitFor();
+  });
+
+  test("is text, whatever the service calls it, and stays within the pane", async () => {
+    await open();
+    await succeed("hostile");
+    await page.getByText("<b>Ton</b>").first().waitFor();
+    await page.getByText("<img src=x onerror=alert(1)>").waitFor();
+    expect(await page.locator("main b, main img").count()).toBe(0);
+    await expectNoOverflow();
+  });
+
+  test("shows what is wrong while connected", async () => {
+    await open();
+    await page.evaluate(() => {
+      const { connection, accounts } = window.stage;
+      connection.become({ kind: "connected", who: accounts.real, problem: { kind: "key-used-elsewhere" } });
+    });
+    await page
+      .getByRole("alert")
+      .getByText(sentence({ kind: "key-used-elsewhere" }))
+      .waitFor();
+  });
+});

@@ -1,0 +1,144 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { breachesOf } from "./floors";
+
+const src = join(__dirname, "../../src");
+
+function realTree(): Map<string, string> {
+  const entries = readdirSync(src, { recursive: true, withFileTypes: true }).filter((entry) =>
+    entry.isFile(),
+  );
+  return new Map(
+    entries.map((entry) => {
+      const file = join(entry.parentPath, entry.name);
+      return [relative(src, file).split(sep).join("/"), readFileSync(file, "utf8")];
+    }),
+  );
+}
+
+function breaches(files: Record<string, string>): string[] {
+  return breachesOf(new Map(Object.entries(files)));
+}
+
+test("src keeps to its floors, without circles", () => {
+  const tree = realTree();
+  expect(tree.size).toBeGreaterThan(10);
+  expect(breachesOf(tree)).toEqual([]);
+});
+
+describe("what keeps to the floors", () => {
+  test("imports downwards and within a folder, lazy ones included", () => {
+    expect(
+      breaches({
+        "lca/fold.ts": "export const fold = 1;",
+        "lca/names.ts": 'import { fold } from "./fold"; export const names = fold;',
+        "service/seams.ts": "export interface Clock {}",
+        "account/list.ts":
+          'import type { Clock } from "../service/seams"; import { fold } from "../lca/fold";',
+        "addin.ts": 'import "./host/store"; import "./account/list"; void import("./demo/service");',
+        "host/store.ts": "export const locale = Office.context.displayLanguage;",
+        "demo/service.ts": 'import { fold } from "../lca/fold"; import http from "node:http";',
+        "taskpane/pane.tsx": 'import "../addin"; import { h } from "preact"; import "./pane.css"; Excel.run;',
+        "taskpane/pane.css": "",
+        "workbench/page.ts": 'import { Univer } from "@univerjs/core"; import "./book";',
+        "index.ts": 'import "./functions/functions"; void import("./taskpane/pane");',
+      }),
+    ).toEqual([]);
+  });
+
+  test("two ways to one file", () => {
+    const diamond = { "lca/a.ts": 'import "./b"; import "./c";', "lca/b.ts": 'import "./d";' };
+    expect(breaches({ ...diamond, "lca/c.ts": 'import "./d";', "lca/d.ts": "" })).toEqual([]);
+  });
+
+  test("members that only share a name with Office's globals", () => {
+    expect(breaches({ "lca/a.ts": "export const a = { Office: 1 }; a.Office; type T = X.Excel;" })).toEqual(
+      [],
+    );
+  });
+});
+
+describe.each([
+  ["import", 'import { x } from "../account/list";'],
+  ["import for effect", 'import "../account/list";'],
+  ["type import", 'import type { X } from "../account/list";'],
+  ["inline type import", 'import { type X } from "../account/list";'],
+  ["re-export", 'export * from "../account/list";'],
+  ["type re-export", 'export type { X } from "../account/list";'],
+  ["lazy import", 'void import("../account/list");'],
+  ["type of a module", 'export type X = import("../account/list").X;'],
+  ["type of a whole module", 'export type X = typeof import("../account/list");'],
+  ["import by assignment", 'import x = require("../account/list");'],
+  ["require", 'const x = require("../account/list");'],
+])("an upward %s is a breach", (_kind, statement) => {
+  test.each(["service/walk.ts", "service/walk.tsx"])("in %s", (path) => {
+    expect(breaches({ [path]: statement })).toEqual([
+      expect.stringContaining("account is not below service"),
+    ]);
+  });
+});
+
+describe("a breach", () => {
+  test.each([
+    [
+      "a neighbour on the same floor",
+      "lca/a.ts",
+      'import "../hypermedia/read";',
+      "hypermedia is not below lca",
+    ],
+    ["the wiring from below", "account/a.ts", 'import "../addin";', "addin.ts is not below account"],
+    ["the entry from a page", "taskpane/a.ts", 'import "../index";', "index.ts is not below taskpane"],
+    [
+      "the host from elsewhere than the wiring",
+      "workbook/a.ts",
+      'import "../host/store";',
+      "only addin.ts may",
+    ],
+    ["the demo account at once", "addin.ts", 'import "./demo/service";', "demo is no part"],
+    ["the demo account from a page", "taskpane/a.ts", 'void import("../demo/service");', "demo is no part"],
+    ["the workbench from the add-in", "addin.ts", 'void import("./workbench/page");', "workbench is no part"],
+    [
+      "the add-in from the demo account",
+      "demo/a.ts",
+      'import "../service/walk";',
+      "demo may not use service",
+    ],
+    ["the add-in from the workbench", "workbench/a.ts", 'import type {} from "../lca/a";', "may not use lca"],
+    ["something outside src", "lca/a.ts", 'import "../../test/a";', "lies outside src"],
+    ["a package in the client", "service/a.ts", 'import "preact";', "no package is used in service"],
+    ["Node in the add-in", "host/a.ts", 'import "node:fs";', "no package is used in host"],
+    ["a name that is computed", "addin.ts", "void import(place);", "cannot be checked"],
+  ])("is %s", (_what, path, text, problem) => {
+    expect(breaches({ [path]: text })).toEqual([expect.stringContaining(problem)]);
+  });
+
+  test("is a folder or a file without a floor", () => {
+    expect(breaches({ "utils/a.ts": "", "constants.ts": "", "notes.md": "" })).toEqual([
+      expect.stringContaining('"utils" has no floor'),
+      expect.stringContaining('"constants.ts" has no floor'),
+      expect.stringContaining('"notes.md" has no floor'),
+    ]);
+  });
+
+  test.each([
+    ["Office.onReady();", "Office"],
+    ["let range: Excel.Range;", "Excel"],
+    ["export type Call = CustomFunctions.Invocation;", "CustomFunctions"],
+    ["window.OfficeRuntime.storage;", "OfficeRuntime"],
+    ["const { Office } = globalThis;", "Office"],
+  ])("is naming Office's globals below the functions: %s", (text, name) => {
+    expect(breaches({ "account/a.ts": text })).toEqual([expect.stringContaining(`names ${name}`)]);
+  });
+
+  test("is a circle, also by types, within a folder and through .tsx", () => {
+    const circle = {
+      "taskpane/a.tsx": 'import "./b";',
+      "taskpane/b.ts": 'import type { C } from "./c";',
+      "taskpane/c.tsx": 'export type A = import("./a").A;',
+    };
+    expect(breaches(circle)).toEqual([
+      "circle: taskpane/a.tsx -> taskpane/b.ts -> taskpane/c.tsx -> taskpane/a.tsx",
+    ]);
+    expect(breaches({ "lca/a.ts": 'import "./a";' })).toEqual(["circle: lca/a.ts -> lca/a.ts"]);
+  });
+});

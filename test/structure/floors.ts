@@ -1,0 +1,135 @@
+import { posix } from "node:path";
+import { readReferences, type ModuleReference, type References } from "./references";
+
+/**
+ * The floors of `src/`, by folder or file at its top: each imports from its own folder and from lower floors only.
+ * `words` stands on `lca` because its sentences are keyed by the reasons there.
+ */
+const floors = new Map<string, number>([
+  ["lca", 0],
+  ["hypermedia", 0],
+  ["words", 1],
+  ["service", 1],
+  ["account", 2],
+  ["refresh", 3],
+  ["host", 3],
+  ["addin.ts", 4],
+  ["functions", 5],
+  ["workbook", 5],
+  ["taskpane", 6],
+  ["commands", 6],
+  ["launch", 6],
+  ["index.ts", 7],
+]);
+
+/** Beside the floors: what these may import, and who may import them, and only by `import()`. */
+const annexes = new Map([
+  ["demo", { mayImport: ["lca"], importedBy: ["addin.ts", "host"] }],
+  ["workbench", { mayImport: [] as string[], importedBy: [] as string[] }],
+]);
+
+/** The host's seams are filled in one place. */
+const onlyImporterOf = new Map([["host", "addin.ts"]]);
+
+const lowestFloorWithOffice = 5;
+
+/** Packages by who may use them; the workbench is for development and may use what it needs. */
+const packages = new Map([
+  ["preact", ["taskpane", "launch"]],
+  ["node", ["demo"]],
+]);
+
+/** Breaches of the layout in a tree of files: text by path, relative to `src/`, with `/`. Empty when all is well. */
+export function breachesOf(tree: ReadonlyMap<string, string>): string[] {
+  const edges = new Map<string, string[]>();
+  const breaches: string[] = [];
+  for (const [path, text] of tree) {
+    const folder = topOf(path);
+    if (!floors.has(folder) && !annexes.has(folder)) {
+      breaches.push(`${path}: "${folder}" has no floor; give it one in test/structure/floors.ts`);
+    }
+    if (!/\.tsx?$/.test(path)) continue;
+    const references = readReferences(path, text);
+    breaches.push(...breachesIn(path, references));
+    edges.set(path, filesOf(path, references.modules, tree));
+  }
+  return [...breaches, ...circlesIn(edges)];
+}
+
+function breachesIn(path: string, { modules, officeGlobals }: References): string[] {
+  const folder = topOf(path);
+  const found = modules.map((module) => {
+    const problem = problemOf(path, module);
+    return problem === undefined
+      ? []
+      : [`${path}: imports ${module.specifier ?? "a computed name"}: ${problem}`];
+  });
+  const mayNameOffice = folder === "host" || (floors.get(folder) ?? 0) >= lowestFloorWithOffice;
+  const names = mayNameOffice
+    ? []
+    : officeGlobals.map((name) => `${path}: names ${name}; only host and above may`);
+  return [...found.flat(), ...names];
+}
+
+/** Why a file may not import a module; undefined where it may. */
+function problemOf(path: string, { specifier, lazy }: ModuleReference): string | undefined {
+  const from = topOf(path);
+  if (specifier === undefined) return "cannot be checked";
+  if (!specifier.startsWith(".")) return packageProblem(from, specifier);
+  const target = posix.join(posix.dirname(path), specifier);
+  if (target.startsWith("../")) return "lies outside src";
+  return floorProblem(from, topOf(target), lazy);
+}
+
+function floorProblem(from: string, to: string, lazy: boolean): string | undefined {
+  if (from === to) return undefined;
+  const annex = annexes.get(from);
+  if (annex) return annex.mayImport.includes(to) ? undefined : `${from} may not use ${to}`;
+  const other = annexes.get(to);
+  if (other)
+    return lazy && other.importedBy.includes(from) ? undefined : `${to} is no part of the add-in's floors`;
+  const importer = onlyImporterOf.get(to);
+  if (importer && importer !== from) return `only ${importer} may`;
+  const [own, below] = [floors.get(from), floors.get(to)];
+  return own !== undefined && below !== undefined && below < own ? undefined : `${to} is not below ${from}`;
+}
+
+function packageProblem(folder: string, specifier: string): string | undefined {
+  const name = specifier.split(/[/:]/)[0] ?? "";
+  if (folder === "workbench" || packages.get(name)?.includes(folder)) return undefined;
+  return `no package is used in ${folder}`;
+}
+
+/** The folder or file at the top of `src/` that a path belongs to; a module `addin` is the file `addin.ts`. */
+function topOf(path: string): string {
+  const [top = "", ...rest] = path.split("/");
+  return rest.length === 0 && floors.has(`${top}.ts`) ? `${top}.ts` : top;
+}
+
+function filesOf(
+  path: string,
+  modules: readonly ModuleReference[],
+  tree: ReadonlyMap<string, string>,
+): string[] {
+  return modules.flatMap(({ specifier }) => {
+    if (!specifier?.startsWith(".")) return [];
+    const target = posix.join(posix.dirname(path), specifier);
+    const endings = ["", ".ts", ".tsx", "/index.ts", "/index.tsx"];
+    return endings.map((ending) => target + ending).filter((file) => tree.has(file));
+  });
+}
+
+/** Circles among files, each told once, from where a walk in depth first closes it. */
+function circlesIn(edges: ReadonlyMap<string, readonly string[]>): string[] {
+  const circles: string[] = [];
+  const done = new Set<string>();
+  const walk = (file: string, way: readonly string[]): void => {
+    const seenAt = way.indexOf(file);
+    if (seenAt >= 0) circles.push(`circle: ${[...way.slice(seenAt), file].join(" -> ")}`);
+    if (seenAt >= 0 || done.has(file)) return;
+    for (const next of edges.get(file) ?? []) walk(next, [...way, file]);
+    done.add(file);
+  };
+  for (const file of edges.keys()) walk(file, []);
+  return circles;
+}

@@ -1,0 +1,78 @@
+import ts from "typescript";
+
+/** What one source file reaches for. */
+export interface References {
+  /** Every module named by an import or re-export, `import()`, `import("x").T` or `require`. */
+  readonly modules: readonly ModuleReference[];
+  /** Names of Office's globals that occur, as values or as types. */
+  readonly officeGlobals: readonly string[];
+}
+
+export interface ModuleReference {
+  /** Undefined where it is computed and cannot be checked. */
+  readonly specifier: string | undefined;
+  /** By `import()` when it is needed, rather than with the file. */
+  readonly lazy: boolean;
+}
+
+const officeGlobals = new Set(["Office", "Excel", "CustomFunctions", "OfficeRuntime", "OfficeExtension"]);
+const globalObjects = new Set(["window", "globalThis", "self"]);
+
+/** Reads the references of a TypeScript file (`.ts` or `.tsx`) from its text. */
+export function readReferences(path: string, text: string): References {
+  const modules: ModuleReference[] = [];
+  const globals = new Set<string>();
+  const own = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    const module = moduleOf(node);
+    if (module) modules.push(module);
+    const name = officeGlobalOf(node);
+    if (name) globals.add(name);
+    if (declares(node)) own.add(node.name.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(path, text, ts.ScriptTarget.Latest, true));
+  return { modules, officeGlobals: [...globals].filter((name) => !own.has(name)) };
+}
+
+function moduleOf(node: ts.Node): ModuleReference | undefined {
+  if (ts.isImportDeclaration(node)) return { specifier: literal(node.moduleSpecifier), lazy: false };
+  if (ts.isExportDeclaration(node) && node.moduleSpecifier) {
+    return { specifier: literal(node.moduleSpecifier), lazy: false };
+  }
+  if (ts.isExternalModuleReference(node)) return { specifier: literal(node.expression), lazy: false };
+  if (ts.isImportTypeNode(node)) {
+    const { argument } = node;
+    return { specifier: ts.isLiteralTypeNode(argument) ? literal(argument.literal) : undefined, lazy: false };
+  }
+  if (!ts.isCallExpression(node)) return undefined;
+  const lazy = node.expression.kind === ts.SyntaxKind.ImportKeyword;
+  const isRequire = ts.isIdentifier(node.expression) && node.expression.text === "require";
+  return lazy || isRequire ? { specifier: literal(node.arguments[0]), lazy } : undefined;
+}
+
+function literal(node: ts.Node | undefined): string | undefined {
+  return node && ts.isStringLiteralLike(node) ? node.text : undefined;
+}
+
+/** A class or import that has the name of a global hides it. */
+function declares(
+  node: ts.Node,
+): node is (ts.ClassDeclaration | ts.ImportSpecifier) & { name: ts.Identifier } {
+  return (
+    (ts.isClassDeclaration(node) || ts.isImportSpecifier(node)) &&
+    node.name?.kind === ts.SyntaxKind.Identifier
+  );
+}
+
+function officeGlobalOf(node: ts.Node): string | undefined {
+  if (!ts.isIdentifier(node) || !officeGlobals.has(node.text)) return undefined;
+  const { parent } = node;
+  // In `x.Office` and `{ Office: … }` it is a member's name, unless x is the global object itself.
+  if (ts.isPropertyAccessExpression(parent) && parent.name === node) {
+    return globalObjects.has(parent.expression.getText()) ? node.text : undefined;
+  }
+  if (ts.isPropertyAssignment(parent) && parent.name === node) return undefined;
+  if (ts.isQualifiedName(parent) && parent.right === node) return undefined;
+  return node.text;
+}

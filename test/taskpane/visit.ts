@@ -1,0 +1,110 @@
+import type { Browser, Page } from "playwright-core";
+import { chromium } from "playwright-core";
+import type { Reason } from "../../src/lca/reasons";
+import type { Stage } from "./page";
+import type { Site } from "./site";
+import { openSite } from "./site";
+
+type Account = keyof Stage["accounts"];
+
+export const secret = "s3cr3t-never-shown";
+export const service = "?service=https://api.example.org";
+export const otherService = `${service}&other`;
+
+export let site: Site;
+export let page: Page;
+let browser: Browser;
+let faults: string[];
+
+/** Opens Chromium and the staged pane for the tests of a file: each gets a fresh page, and is one of the page policy too. */
+export function visitThePane(): void {
+  beforeAll(async () => {
+    site = await openSite();
+    browser = await chromium.launch({
+      executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
+      args: [
+        "--no-sandbox",
+        "--disable-gpu",
+        "--disable-quic",
+        "--no-first-run",
+        "--disable-background-networking",
+      ],
+    });
+  });
+  afterAll(async () => {
+    await browser?.close();
+    await site?.stop();
+  });
+  beforeEach(openPage);
+  afterEach(async () => {
+    await page.close();
+    expect(faults).toEqual([]);
+  });
+}
+
+async function openPage(): Promise<void> {
+  faults = [];
+  page = await browser.newPage({ viewport: { width: 350, height: 720 } });
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await page.exposeFunction("reportViolation", (what: string) => faults.push(what));
+  await page.addInitScript(() => {
+    addEventListener("securitypolicyviolation", (event) => {
+      const report = (globalThis as unknown as { reportViolation(what: string): void }).reportViolation;
+      report(`${event.violatedDirective}: ${event.blockedURI}`);
+    });
+  });
+  // Office.js is not what is tested here, and the tests need no internet.
+  await page.route("https://appsforoffice.microsoft.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+}
+
+export const open = async (query = service) => {
+  await page.goto(`${site.origin}/taskpane.html${query}`);
+  await button("Try with sample data").waitFor();
+};
+export const button = (name: string) => page.getByRole("button", { name, exact: true });
+export const field = (label: string) => page.getByLabel(label, { exact: true });
+export const asked = () => page.evaluate(() => window.stage.connection.asked);
+export const status = () => page.getByRole("status").textContent();
+export const focused = () =>
+  page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby") ?? null);
+
+export const enterKeys = async () => {
+  await field("Public key").fill("public-1");
+  await field("Private secret").fill(secret);
+};
+export const fail = (problem: Reason) =>
+  page.evaluate(
+    (reason) => window.stage.connection.become({ kind: "disconnected", problem: reason }),
+    problem,
+  );
+export const succeed = (account: Account = "real") =>
+  page.evaluate((name) => {
+    const { connection, accounts } = window.stage;
+    connection.become({ kind: "connected", who: accounts[name] });
+  }, account);
+export const ask = (account: Account = "sample") =>
+  page.evaluate((name) => {
+    const { connection, accounts, held } = window.stage;
+    connection.become({ kind: "question", held, offered: accounts[name] });
+  }, account);
+
+export async function expectFocus(label: string): Promise<void> {
+  expect(await field(label).evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+export async function expectFocusOnButton(name: string): Promise<void> {
+  expect(await button(name).evaluate((element) => element === document.activeElement)).toBe(true);
+}
+
+export async function tabTo(label: string): Promise<void> {
+  await page.keyboard.press("Tab");
+  await expectFocus(label);
+}
+
+export async function expectNoOverflow(): Promise<void> {
+  const [wanted, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wanted).toBeLessThanOrEqual(given ?? 0);
+}

@@ -1,0 +1,76 @@
+"use strict";
+
+const { copyFileSync } = require("node:fs");
+const path = require("node:path");
+const CopyPlugin = require("copy-webpack-plugin");
+const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
+const HtmlPlugin = require("html-webpack-plugin");
+const CssPlugin = require("mini-css-extract-plugin");
+
+const dist = path.join(__dirname, "dist");
+const entry = "functions";
+
+/** The manifest needs the first script under a name that never changes; the page loads the hashed one. */
+const fixedName = {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap("fixedName", ({ entrypoints }) => {
+      const script = entrypoints
+        .get(entry)
+        .getFiles()
+        .find((file) => file.endsWith(".js"));
+      copyFileSync(path.join(dist, script), path.join(dist, `${entry}.js`));
+    });
+  },
+};
+
+/** The add-in: `dist/`, static files that work from any HTTPS origin and path. */
+module.exports = {
+  mode: "production",
+  target: ["web", "es2020"],
+  // One entry, one runtime, one module graph: two bundles on the page would be two clients.
+  entry: { [entry]: "./src/index.ts" },
+  output: {
+    path: dist,
+    filename: "[name].[contenthash:10].js",
+    chunkFilename: "[id].[contenthash:10].js",
+    assetModuleFilename: "assets/[name].[contenthash:10][ext]",
+    // Relative to the page, which lies in the same folder; needs no `document.currentScript`.
+    publicPath: "",
+    clean: true,
+  },
+  devtool: "source-map",
+  resolve: { extensions: [".tsx", ".ts", ".js"] },
+  module: {
+    parser: { javascript: { exportsPresence: "error" } },
+    rules: [
+      { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } },
+      // Never style-loader: the page policy ignores injected <style>.
+      { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
+      { test: /\.(svg|png)$/, type: "asset/resource" },
+    ],
+  },
+  optimization: {
+    minimize: { html: false },
+    chunkIds: "named",
+    // A module that two chunks need becomes a chunk of its own instead of being sent twice.
+    splitChunks: { chunks: "async", minSize: 0, cacheGroups: { defaultVendors: false } },
+  },
+  plugins: [
+    new HtmlPlugin({
+      filename: "taskpane.html",
+      template: "src/taskpane/taskpane.html",
+      // At the end of the body and blocking: Office.js has run, the page's elements exist, and the functions are
+      // associated before anything asynchronous happens.
+      inject: "body",
+      scriptLoading: "blocking",
+      minify: false,
+    }),
+    new CssPlugin({ filename: "[name].[contenthash:10].css", chunkFilename: "[id].[contenthash:10].css" }),
+    // Also adds the `CustomFunctions.associate` calls to the functions' file.
+    new CustomFunctionsMetadataPlugin({ input: "./src/functions/functions.ts", output: "functions.json" }),
+    new CopyPlugin({ patterns: ["config.json", { from: "assets", to: "assets", noErrorOnMissing: true }] }),
+    fixedName,
+  ],
+  performance: { hints: false },
+  stats: "errors-warnings",
+};

@@ -1,0 +1,58 @@
+"use strict";
+
+const path = require("node:path");
+const CopyPlugin = require("copy-webpack-plugin");
+const HtmlPlugin = require("html-webpack-plugin");
+const CssPlugin = require("mini-css-extract-plugin");
+
+/** The workbench is never published: built fast rather than small. */
+const forDevelopment = (name) => ({
+  name,
+  mode: "production",
+  devtool: false,
+  resolve: { extensions: [".tsx", ".ts", ".js"] },
+  optimization: { minimize: false },
+  performance: { hints: false },
+  stats: "errors-warnings",
+});
+
+const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } };
+
+const page = {
+  ...forDevelopment("page"),
+  target: ["web", "es2020"],
+  entry: { workbench: "./src/workbench/page.ts" },
+  output: {
+    path: path.join(__dirname, "build/workbench/page"),
+    filename: "[name].js",
+    publicPath: "",
+    clean: true,
+  },
+  module: {
+    rules: [
+      typescript,
+      { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
+      { test: /\.(svg|png|gif|jpe?g|woff2?|ttf|eot)$/, type: "asset/resource" },
+    ],
+  },
+  plugins: [
+    new HtmlPlugin({ filename: "index.html", template: "src/workbench/workbench.html", minify: false }),
+    new CssPlugin({ filename: "[name].css" }),
+    new CopyPlugin({ patterns: [{ from: "src/workbench/office/door.js", to: "office/door.js" }] }),
+  ],
+};
+
+const server = {
+  ...forDevelopment("server"),
+  target: "node20",
+  entry: { serve: "./scripts/serve.ts" },
+  output: {
+    path: path.join(__dirname, "build/workbench"),
+    filename: "[name].js",
+    chunkFormat: "commonjs",
+    library: { type: "commonjs2" },
+  },
+  module: { rules: [typescript] },
+};
+
+module.exports = [page, server];
