@@ -19,7 +19,7 @@ export function AccountScreen({ connection, who, action }: AccountScreenProps) {
         <Fact name={pane.company} value={who.company} />
         <Fact name={pane.standard} value={who.standard} />
         <Fact name={pane.presentation} value={who.presentation} />
-        <Fact name={pane.service} value={who.service} />
+        {!who.sample && <Fact name={pane.service} value={who.service} />}
       </dl>
       <h2>{pane.nextTitle}</h2>
       <Formula formula={pane.listFormula} meaning={pane.listMeaning} />

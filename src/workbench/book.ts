@@ -13,16 +13,7 @@ export interface Area {
 }
 
 export type ErrorCode =
-  | "#BUSY!"
-  | "#N/A"
-  | "#VALUE!"
-  | "#NAME?"
-  | "#REF!"
-  | "#DIV/0!"
-  | "#NUM!"
-  | "#NULL!"
-  | "#SPILL!"
-  | "#CALC!";
+  "#BUSY!" | "#N/A" | "#VALUE!" | "#NAME?" | "#REF!" | "#DIV/0!" | "#NUM!" | "#NULL!" | "#SPILL!" | "#CALC!";
 
 /** An error in a cell, with the sentence Excel shows beside it. An object, so that the text "#N/A" stays text. */
 export interface CellError {
@@ -54,6 +45,8 @@ export interface Book {
   /** Formulas as text with "="; constants as they are; "" for empty cells and for cells that only show a spill. */
   formulas(area: Area): (string | number | boolean)[][];
   numberFormats(area: Area): string[][];
+  /** The area over which the result shown in this cell spills, its anchor first; null where nothing spills. */
+  spillArea?(sheet: string, row: number, column: number): Area | null;
   /** As Excel's `range.formulas = …`: text starting with "=" is a formula, null leaves a cell as it is. */
   write(area: Area, contents: readonly (readonly unknown[])[]): void;
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void;

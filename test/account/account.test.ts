@@ -13,7 +13,9 @@ describe("names", () => {
   test("a product is found by name, by folded name and by id alike", async () => {
     const value = await account.impact("sample-p-047", "GWP", null);
     await expect(account.impact("Enduit à la chaux, blanc cassé (sample)", "GWP", null)).resolves.toBe(value);
-    await expect(account.impact("enduit a la chaux,  BLANC cassé (Sample)", "GWP", null)).resolves.toBe(value);
+    await expect(account.impact("enduit a la chaux,  BLANC cassé (Sample)", "GWP", null)).resolves.toBe(
+      value,
+    );
     await expect(account.impact("id:sample-p-047", "GWP", null)).resolves.toBe(value);
   });
 
@@ -25,7 +27,9 @@ describe("names", () => {
       await account.impact("sample-p-045", "GWP", null),
     ]);
     expect(one).not.toBe(other);
-    await expect(reasonWhyNot(account.impact("CEILING TILE, MINERAL (SAMPLE)", "GWP", null))).resolves.toMatchObject({
+    await expect(
+      reasonWhyNot(account.impact("CEILING TILE, MINERAL (SAMPLE)", "GWP", null)),
+    ).resolves.toMatchObject({
       kind: "ambiguous",
     });
   });
@@ -200,11 +204,13 @@ describe("over HTTP", () => {
   });
 
   test("a token revoked in the middle of 1,000 cells is renewed once, and every number is right", async () => {
-    let service: DemoService | undefined;
-    const fault = ({ index }: { index: number }): undefined => {
-      if (index === 50) service?.revokeTokens();
-    };
-    service = await serve({ accounts: [largeAccount("L", 100)], fault });
+    const service: DemoService = await serve({
+      accounts: [largeAccount("L", 100)],
+      fault: ({ index }) => {
+        if (index === 50) service.revokeTokens();
+        return undefined;
+      },
+    });
     const account = accountAt(service.address, service.keysOf("L"));
     await expect(everyTen(account)).resolves.toEqual(expected);
     expect(spent(service)).toMatchObject({ tokens: 2, products: 1, definitions: 1 });

@@ -1,0 +1,41 @@
+import type { IActiveDirtyManagerService, IFormulaDirtyData } from "@univerjs/engine-formula";
+
+/** What Univer's engine is told to calculate. */
+export type Dirt = IFormulaDirtyData;
+
+type Rule = NonNullable<ReturnType<ReturnType<IActiveDirtyManagerService["getDirtyConversionMap"]>["get"]>>;
+type Found = ReturnType<Rule["getDirtyData"]>;
+
+export function noDirt(forceCalculation: boolean): Dirt {
+  return {
+    forceCalculation,
+    dirtyRanges: [],
+    dirtyNameMap: {},
+    dirtyDefinedNameMap: {},
+    dirtySuperTableMap: {},
+    dirtyUnitFeatureMap: {},
+    dirtyUnitOtherFormulaMap: {},
+    clearDependencyTreeCache: {},
+  };
+}
+
+/** Adds what one command made dirty. */
+export function mergeDirt(dirt: Dirt, found: Found | undefined): void {
+  if (!found) return;
+  dirt.forceCalculation ||= found.forceCalculation ?? false;
+  for (const range of found.dirtyRanges ?? []) dirt.dirtyRanges.push(range);
+  merge(dirt.dirtyNameMap, found.dirtyNameMap);
+  merge(dirt.dirtyDefinedNameMap, found.dirtyDefinedNameMap);
+  merge((dirt.dirtySuperTableMap ??= {}), found.dirtySuperTableMap);
+  merge(dirt.dirtyUnitFeatureMap, found.dirtyUnitFeatureMap);
+  merge(dirt.dirtyUnitOtherFormulaMap, found.dirtyUnitOtherFormulaMap);
+  merge(dirt.clearDependencyTreeCache, found.clearDependencyTreeCache);
+}
+
+/** Both hold, for each workbook, an object of their own. */
+function merge<T extends Record<string, unknown>>(all: T, more: T | undefined): void {
+  const target: Record<string, unknown> = all;
+  for (const [unit, items] of Object.entries(more ?? {})) {
+    target[unit] = { ...(target[unit] as object | undefined), ...(items as object) };
+  }
+}

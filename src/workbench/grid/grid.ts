@@ -1,0 +1,238 @@
+import { ICommandService, ObjectMatrix } from "@univerjs/core";
+import type { ICellData, Nullable } from "@univerjs/core";
+import { SetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
+import type { ISetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
+import {
+  IEditorBridgeService,
+  SetSelectionsOperation,
+  SetWorksheetActiveOperation,
+  SheetsSelectionsService,
+} from "@univerjs/preset-sheets-core";
+import type { Area, Book, Cell, FunctionRuntime, Result, SheetInfo } from "../book";
+import { asArea, asRange } from "./areas";
+import { Calculation } from "./calculation";
+import { CallBook } from "./calls";
+import { Contents } from "./contents";
+import { followEdits } from "./edits";
+import { letBusyThrough, registerFunctions } from "./functions";
+import { explainOnHover } from "./hover";
+import { excelHabits, type Habits } from "./habits";
+import { Sheets } from "./sheets";
+import { openSnapshot, saveSnapshot, type Snapshot } from "./snapshot";
+import { addStatusLine, statusOf } from "./status";
+import { startUniver, type Engine } from "./univer";
+
+/** The workbook on screen. */
+export interface Grid extends Book {
+  readonly habits: Habits;
+  /** Reads `runtime.functions()` again: formulas that were #NAME? stay so until they are entered anew, as in Excel. */
+  functionsChanged(): void;
+  /** Shows another workbook. Its document settings are the far side's business: they are not read here. */
+  open(snapshot: Snapshot): void;
+  save(settings?: Readonly<Record<string, string>>): Snapshot;
+  /** Returns how to stop listening; called after every calculation. */
+  onCalculated(listener: () => void): () => void;
+}
+
+const EMPTY: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
+
+/** Puts a spreadsheet into the element; settles when it is drawn and calculates. */
+export async function createGrid(container: HTMLElement, runtime: FunctionRuntime): Promise<Grid> {
+  const engine = startUniver(container);
+  const grid = new UniverGrid(engine, runtime);
+  await engine.drawn();
+  grid.start(container);
+  return grid;
+}
+
+class Listeners<T> {
+  readonly #all = new Set<(what: T) => void>();
+
+  add(listener: (what: T) => void): () => void {
+    this.#all.add(listener);
+    return () => this.#all.delete(listener);
+  }
+
+  tell(what: T): void {
+    for (const listener of [...this.#all]) listener(what);
+  }
+}
+
+class UniverGrid implements Grid {
+  readonly habits = excelHabits();
+  readonly #engine: Engine;
+  readonly #runtime: FunctionRuntime;
+  readonly #commands: ICommandService;
+  readonly #calls: CallBook;
+  readonly #calculation: Calculation;
+  readonly #sheets: Sheets;
+  readonly #contents: Contents;
+  readonly #selected = new Listeners<Area>();
+  readonly #changed = new Listeners<Area>();
+  readonly #calculated = new Listeners<void>();
+  #opened = 0;
+
+  constructor(engine: Engine, runtime: FunctionRuntime) {
+    this.#engine = engine;
+    this.#runtime = runtime;
+    this.#commands = engine.injector.get(ICommandService);
+    this.#calls = new CallBook(runtime);
+    this.#sheets = new Sheets(engine);
+    engine.show(openSnapshot(EMPTY, "book0").workbook);
+    this.#contents = new Contents(engine);
+    const unit = (): string => engine.workbook().getUnitId();
+    this.#calculation = new Calculation(engine.injector, this.#calls, unit, () => this.#calculated.tell());
+  }
+
+  /** What needs the grid on screen. */
+  start(container: HTMLElement): void {
+    const { injector } = this.#engine;
+    letBusyThrough(injector);
+    this.functionsChanged();
+    followEdits(injector, this.#calls, (area) => this.#changed.tell(area));
+    this.#forgetOldSentences();
+    explainOnHover(injector, ({ location: { subUnitId: sheet, row, col } }) => this.#cellAt(sheet, row, col));
+    const say = addStatusLine(container);
+    const speak = (): void => say(this.#statusLine());
+    this.#calculated.add(speak);
+    this.#changed.add(speak);
+    this.#commands.onCommandExecuted((command) => {
+      if (command.id !== SetSelectionsOperation.id && command.id !== SetWorksheetActiveOperation.id) return;
+      speak();
+      this.#selected.tell(this.selection());
+    });
+  }
+
+  /** A result without an error leaves the sentence of the last error in the cell, unless it is told to go. */
+  #forgetOldSentences(): void {
+    this.#commands.beforeCommandExecuted((command) => {
+      if (command.id !== SetFormulaCalculationResultMutation.id) return;
+      const { unitData } = command.params as ISetFormulaCalculationResultMutation;
+      const sheets = Object.values(unitData).flatMap((unit) => Object.values(unit ?? {}));
+      for (const cells of sheets)
+        new ObjectMatrix(cells ?? {}).forValue((_row, _column, cell) => clearCustom(cell));
+    });
+  }
+
+  #statusLine(): string {
+    const { sheet, row, column } = this.#activeCell();
+    return statusOf({ row, column }, this.#cellAt(sheet, row, column));
+  }
+
+  #cellAt(sheet: string, row: number, column: number): Cell {
+    return this.values({ sheet, row, column, rows: 1, columns: 1 })[0]?.[0] ?? null;
+  }
+
+  functionsChanged(): void {
+    registerFunctions(this.#engine.injector, this.#runtime.functions(), {
+      calls: this.#calls,
+      habits: this.habits,
+      sheetName: (sheet) => this.#sheets.name(sheet),
+    });
+  }
+
+  open(snapshot: Snapshot): void {
+    const unit = `book${++this.#opened}`;
+    const opened = openSnapshot(snapshot, unit);
+    this.#calls.forget(() => true);
+    this.#calculation.reset();
+    this.#engine.show(opened.workbook);
+    this.#calculation.mode = snapshot.calculationMode ?? "Automatic";
+    this.#contents.setSpills(opened);
+    const active = this.sheets().find(({ name }) => name === snapshot.active);
+    if (active) this.activate(active.id);
+    if (!this.habits.keepsValuesOnOpening) this.#calculation.calculate(true);
+    else if (this.habits.calculatesErrorsOnOpening) {
+      this.#calculation.mark(opened.inError.map((cell) => ({ ...cell, rows: 1, columns: 1 })));
+    }
+  }
+
+  save(settings: Readonly<Record<string, string>> = {}): Snapshot {
+    return saveSnapshot(this, this.#contents, settings);
+  }
+
+  sheets = (): SheetInfo[] => this.#sheets.all();
+  activeSheet = (): string => this.#sheets.active();
+  activate = (sheet: string): void => this.#sheets.activate(sheet);
+  addSheet = (name?: string): SheetInfo => this.#sheets.add(name);
+  renameSheet = (sheet: string, name: string): void => this.#sheets.rename(sheet, name);
+  deleteSheet = (sheet: string): void => this.#sheets.remove(sheet);
+  setVisibility = (sheet: string, visibility: SheetInfo["visibility"]): void =>
+    this.#sheets.setVisibility(sheet, visibility);
+
+  usedArea = (sheet: string): Area | null => this.#contents.usedArea(sheet);
+  spillArea = (sheet: string, row: number, column: number): Area | null =>
+    this.#contents.spillArea(sheet, { row, column });
+  values = (area: Area): Cell[][] => this.#contents.values(area);
+  formulas = (area: Area): (string | number | boolean)[][] => this.#contents.formulas(area);
+  numberFormats = (area: Area): string[][] => this.#contents.numberFormats(area);
+  write = (area: Area, contents: readonly (readonly unknown[])[]): void =>
+    this.#contents.write(area, contents);
+  setNumberFormats = (area: Area, formats: readonly (readonly string[])[]): void =>
+    this.#contents.setNumberFormats(area, formats);
+
+  selection(): Area {
+    const range = this.#engine.injector.get(SheetsSelectionsService).getCurrentLastSelection()?.range;
+    const sheet = this.activeSheet();
+    return range ? asArea(sheet, range) : { sheet, row: 0, column: 0, rows: 1, columns: 1 };
+  }
+
+  #activeCell(): Area {
+    const cell = this.#engine.injector.get(SheetsSelectionsService).getCurrentLastSelectionPrimaryCell();
+    const { sheet, row, column } = this.selection();
+    return { sheet, row: cell?.actualRow ?? row, column: cell?.actualColumn ?? column, rows: 1, columns: 1 };
+  }
+
+  select(area: Area): void {
+    if (area.sheet !== this.activeSheet()) this.activate(area.sheet);
+    const range = asRange(area);
+    const corner = { startRow: area.row, endRow: area.row, startColumn: area.column, endColumn: area.column };
+    const primary = {
+      ...corner,
+      actualRow: area.row,
+      actualColumn: area.column,
+      isMerged: false,
+      isMergedMainCell: false,
+    };
+    this.#commands.syncExecuteCommand(SetSelectionsOperation.id, {
+      unitId: this.#engine.workbook().getUnitId(),
+      subUnitId: area.sheet,
+      selections: [{ range, primary, style: null }],
+    });
+  }
+
+  markDirty = (areas: readonly Area[]): void => this.#calculation.mark(areas);
+  calculate = (kind: "Recalculate" | "Full" | "FullRebuild"): void =>
+    this.#calculation.calculate(kind !== "Recalculate");
+
+  get calculationMode(): Book["calculationMode"] {
+    return this.#calculation.mode;
+  }
+
+  set calculationMode(mode: Book["calculationMode"]) {
+    this.#calculation.mode = mode;
+    if (mode !== "Manual") this.#calculation.calculate(false);
+  }
+
+  calculating(): boolean {
+    return this.#calls.waiting || this.#calculation.busy;
+  }
+
+  editing(): boolean {
+    return (
+      this.habits.refusesWhileEditing && this.#engine.injector.get(IEditorBridgeService).isVisible().visible
+    );
+  }
+
+  settle(results: readonly Result[]): void {
+    this.#calculation.answered(this.#calls.settle(results));
+  }
+
+  onSelectionChanged = (listener: (area: Area) => void): (() => void) => this.#selected.add(listener);
+  onChanged = (listener: (area: Area) => void): (() => void) => this.#changed.add(listener);
+  onCalculated = (listener: () => void): (() => void) => this.#calculated.add(listener);
+}
+
+function clearCustom(cell: Nullable<ICellData>): void {
+  if (cell) cell.custom ??= null;
+}

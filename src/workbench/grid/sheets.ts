@@ -1,0 +1,91 @@
+import { BooleanNumber, generateRandomId, ICommandService } from "@univerjs/core";
+import {
+  InsertSheetCommand,
+  RemoveSheetCommand,
+  SetWorksheetActiveOperation,
+  SetWorksheetHideMutation,
+  SetWorksheetNameCommand,
+} from "@univerjs/preset-sheets-core";
+import type { SheetInfo } from "../book";
+import { SHEET_COLUMNS, SHEET_ROWS, type Engine } from "./univer";
+
+/** The sheets of the workbook, in the order of their tabs. */
+export class Sheets {
+  readonly #engine: Engine;
+  readonly #commands: ICommandService;
+  /** Univer knows only hidden and visible. */
+  readonly #veryHidden = new Set<string>();
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.#commands = engine.injector.get(ICommandService);
+  }
+
+  all(): SheetInfo[] {
+    return this.#engine
+      .workbook()
+      .getSheets()
+      .map((sheet) => {
+        const id = sheet.getSheetId();
+        const hidden = this.#veryHidden.has(id) ? "VeryHidden" : "Hidden";
+        return { id, name: sheet.getName(), visibility: sheet.isSheetHidden() ? hidden : "Visible" };
+      });
+  }
+
+  name(sheet: string): string {
+    return this.#engine.workbook().getSheetBySheetId(sheet)?.getName() ?? "";
+  }
+
+  active(): string {
+    return this.#engine.workbook().getActiveSheet().getSheetId();
+  }
+
+  activate(sheet: string): void {
+    this.#execute(SetWorksheetActiveOperation.id, sheet);
+  }
+
+  /** As in Excel, the sheet on screen stays the same; Univer would go to the new one. */
+  add(name?: string): SheetInfo {
+    const active = this.active();
+    const id = generateRandomId(6);
+    const sheet = {
+      id,
+      rowCount: SHEET_ROWS,
+      columnCount: SHEET_COLUMNS,
+      ...(name === undefined ? {} : { name }),
+    };
+    this.#commands.syncExecuteCommand(InsertSheetCommand.id, { unitId: this.#unit(), sheet });
+    this.activate(active);
+    return { id, name: this.name(id), visibility: "Visible" };
+  }
+
+  rename(sheet: string, name: string): void {
+    this.#execute(SetWorksheetNameCommand.id, sheet, { name });
+  }
+
+  remove(sheet: string): void {
+    this.#execute(RemoveSheetCommand.id, sheet);
+  }
+
+  setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void {
+    this.#veryHidden.delete(sheet);
+    if (visibility === "VeryHidden") this.#veryHidden.add(sheet);
+    const hidden = visibility === "Visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE;
+    this.#execute(SetWorksheetHideMutation.id, sheet, { hidden });
+  }
+
+  #unit(): string {
+    return this.#engine.workbook().getUnitId();
+  }
+
+  #execute(command: string, sheet: string, more: object = {}): void {
+    if (!this.#engine.workbook().getSheetBySheetId(sheet))
+      throw new Error(`there is no sheet with the id "${sheet}"`);
+    const done = this.#commands.syncExecuteCommand(command, {
+      unitId: this.#unit(),
+      subUnitId: sheet,
+      ...more,
+    });
+    if (!done) throw new Error(`the grid refused ${command}`);
+  }
+}

@@ -1,0 +1,96 @@
+import { DIALOG } from "./errors";
+import type { EventHandler } from "./page";
+import { Page } from "./page";
+import { EVENT, isRecord, safeArray } from "./wire";
+
+/** How often a dialog is looked at, as its closing by the user makes no event. */
+const LOOK_EVERY_MS = 250;
+
+interface OpenDialog {
+  readonly window: Window;
+  readonly origin: string;
+  readonly handler: EventHandler;
+  readonly watch: ReturnType<typeof setInterval>;
+  page: Page | null;
+}
+
+/** The one dialog a page may have open: a window of the browser, opened by the workbench's page. */
+export class Dialogs {
+  private current: OpenDialog | null = null;
+
+  constructor(private readonly openWindow: (url: string, features: string) => Window | null) {}
+
+  /** Zero, or why not; `request` is Office.js's JSON. */
+  open(request: string, origin: string, handler: EventHandler): number {
+    const options: unknown = JSON.parse(request);
+    const asked = isRecord(options) ? options : {};
+    if (this.current !== null && !this.current.window.closed) return DIALOG.alreadyOpen;
+    const url = readUrl(asked["url"]);
+    if (url === null) return DIALOG.notFound;
+    if (url.origin !== origin) return DIALOG.otherDomain;
+    const window = this.openWindow(url.href, features(asked));
+    if (window === null) return DIALOG.blocked;
+    const watch = setInterval(() => this.look(), LOOK_EVERY_MS);
+    this.current = { window, origin, handler, watch, page: null };
+    return DIALOG.opened;
+  }
+
+  /** By the add-in; it is not told what it knows. */
+  close(): void {
+    this.end()?.window.close();
+  }
+
+  /** As the user closes it: the add-in is told. */
+  dismiss(): void {
+    const ended = this.end();
+    ended?.window.close();
+    ended?.handler(EVENT.dialog, safeArray(DIALOG.closed));
+  }
+
+  /** The page of our dialog, null for any other window. */
+  adopt(window: Window): Page | null {
+    if (this.current === null || this.current.window !== window) return null;
+    return (this.current.page = new Page());
+  }
+
+  toParent(json: string): void {
+    const dialog = this.current;
+    dialog?.handler(EVENT.dialog, safeArray(0, member(json, "messageToParent"), dialog.origin));
+  }
+
+  toChild(json: string): void {
+    const dialog = this.current;
+    dialog?.page?.raise(EVENT.fromParent, safeArray(0, member(json, "messageContent"), dialog.origin));
+  }
+
+  private look(): void {
+    if (this.current?.window.closed) this.dismiss();
+  }
+
+  private end(): OpenDialog | null {
+    const ended = this.current;
+    if (ended) clearInterval(ended.watch);
+    this.current = null;
+    return ended;
+  }
+}
+
+function readUrl(url: unknown): URL | null {
+  try {
+    return new URL(String(url));
+  } catch {
+    return null;
+  }
+}
+
+/** Office.js gives sizes in percent of the screen. */
+function features(asked: Readonly<Record<string, unknown>>): string {
+  const part = (value: unknown, whole: number): number =>
+    Math.round((whole * (typeof value === "number" ? value : 80)) / 100);
+  return `popup,width=${part(asked["width"], screen.width)},height=${part(asked["height"], screen.height)}`;
+}
+
+function member(json: string, name: string): unknown {
+  const message: unknown = JSON.parse(json);
+  return isRecord(message) ? (message[name] ?? "") : "";
+}

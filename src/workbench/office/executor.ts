@@ -1,0 +1,188 @@
+import { HostError, unknownMember } from "./errors";
+import { Collection } from "./objects/collection";
+import { HostObject } from "./objects/host-object";
+import { load } from "./query";
+import type { Action, ArgumentInfo, ObjectPath, RequestBody, ResponseBody } from "./wire";
+import { ACTION, PATH } from "./wire";
+
+/** Where paths begin, and who hears of members that nobody has built. */
+export interface Ground {
+  readonly workbook: HostObject;
+  readonly services: ReadonlyMap<string, HostObject>;
+  /** Events the page may subscribe to, by the names of their registration. */
+  readonly events: ReadonlySet<string>;
+  onUnknownMember(name: string): void;
+}
+
+/** Runs the requests of Office.js and keeps the objects that the page holds between them. */
+export class Executor {
+  private readonly kept = new Map<string, HostObject>();
+  private made = 0;
+
+  constructor(private readonly ground: Ground) {}
+
+  /** How many objects the page holds; none once all its batches are over. */
+  get references(): number {
+    return this.kept.size;
+  }
+
+  run(body: RequestBody): ResponseBody {
+    return new Run(body, this.ground, this).answer();
+  }
+
+  keep(object: HostObject): void {
+    object.reference ??= `kept${++this.made}`;
+    this.kept.set(object.reference, object);
+  }
+
+  held(reference: string): HostObject {
+    const object = this.kept.get(reference);
+    if (object === undefined) throw new HostError("InvalidObjectPath", reference);
+    return object;
+  }
+
+  release(reference: unknown): void {
+    this.kept.delete(String(reference));
+  }
+}
+
+const REGISTRATION = /^_(?:Unr|R)egister(\w+)$/;
+
+/** One request: its actions in order until one fails. */
+class Run {
+  private readonly paths: ReadonlyMap<number, ObjectPath>;
+  /** Each path is followed once: some of them add sheets (host notes, trap 1). */
+  private readonly reached = new Map<number, HostObject | null>();
+
+  constructor(
+    private readonly body: RequestBody,
+    private readonly ground: Ground,
+    private readonly executor: Executor,
+  ) {
+    this.paths = new Map(Object.entries(body.ObjectPaths).map(([id, path]) => [Number(id), path]));
+  }
+
+  answer(): ResponseBody {
+    const response: ResponseBody = { Results: [], TraceIds: [] };
+    for (const [index, action] of this.body.Actions.entries()) {
+      try {
+        if (action.ActionType === ACTION.trace) response.TraceIds.push(action.Id);
+        response.Results.push({ ActionId: action.Id, Value: this.perform(action) ?? null });
+      } catch (error) {
+        return { ...response, Error: this.refusal(error, action, index) };
+      }
+    }
+    return response;
+  }
+
+  private refusal(cause: unknown, action: Action, index: number): NonNullable<ResponseBody["Error"]> {
+    const error = cause instanceof HostError ? cause : new HostError("GeneralException", String(cause));
+    if (error.member !== undefined) this.ground.onUnknownMember(error.member);
+    if (!(cause instanceof HostError)) console.error(cause);
+    const path = this.paths.get(action.ObjectPathId ?? -1);
+    const location = [path?.Name, action.Name].filter(Boolean).join(".");
+    return {
+      Code: error.code,
+      Message: error.message,
+      ActionIndex: index,
+      Location: error.member ?? location,
+      HttpStatusCode: error.status,
+    };
+  }
+
+  private perform(action: Action): unknown {
+    if (action.ActionType === ACTION.trace) return null;
+    const object = this.reach(action.ObjectPathId ?? 0);
+    switch (action.ActionType) {
+      case ACTION.instantiate:
+        return object?.identity() ?? null;
+      case ACTION.load:
+        return object && load(object, action.QueryInfo ?? {});
+      case ACTION.call:
+        return this.callAction(object, action);
+      case ACTION.set:
+        if (object === null) throw new HostError("InvalidObjectPath", "a null object cannot be changed");
+        object.assign(action.Name ?? "", this.args(action.ArgumentInfo)[0]);
+        return null;
+      default:
+        throw unknownMember(`action ${action.ActionType}`);
+    }
+  }
+
+  private callAction(object: HostObject | null, action: Action): unknown {
+    const name = action.Name ?? "";
+    const args = this.args(action.ArgumentInfo);
+    if (name === "_RemoveReference") return this.executor.release(args[0]);
+    if (object === null) return null;
+    if (name === "_KeepReference") return this.executor.keep(object);
+    const event = REGISTRATION.exec(name)?.[1];
+    if (event !== undefined) {
+      // Every event is sent to the page, and Office.js drops those without a handler.
+      if (!this.ground.events.has(`${object.className}.${event}`)) {
+        throw unknownMember(`${object.className}.${name}`);
+      }
+      return null;
+    }
+    const value = object.call(name, args);
+    return value instanceof HostObject ? value.identity() : value;
+  }
+
+  private reach(id: number): HostObject | null {
+    const known = this.reached.get(id);
+    if (known !== undefined) return known;
+    const path = this.paths.get(id);
+    if (path === undefined) throw new HostError("InvalidObjectPath", `path ${id}`);
+    const object = this.follow(path);
+    this.reached.set(id, object);
+    return object;
+  }
+
+  private follow(path: ObjectPath): HostObject | null {
+    const name = path.Name ?? "";
+    switch (path.ObjectPathType) {
+      case PATH.root:
+        return this.ground.workbook;
+      case PATH.nothing:
+        return null;
+      case PATH.reference:
+        return this.executor.held(name);
+      case PATH.service: {
+        const service = this.ground.services.get(name);
+        if (service === undefined) throw unknownMember(name);
+        return service;
+      }
+      default:
+        return this.followFrom(this.reach(path.ParentObjectPathId ?? 0), path, name);
+    }
+  }
+
+  /** A null object stays null along the path. */
+  private followFrom(parent: HostObject | null, path: ObjectPath, name: string): HostObject | null {
+    if (parent === null) return null;
+    const value = this.member(parent, path, name);
+    if (value === null || value instanceof HostObject) return value;
+    throw unknownMember(`${parent.className}.${name} (as an object)`);
+  }
+
+  private member(parent: HostObject, path: ObjectPath, name: string): unknown {
+    switch (path.ObjectPathType) {
+      case PATH.method:
+        return parent.call(name, this.args(path.ArgumentInfo));
+      case PATH.property:
+        return parent.read(name);
+      case PATH.indexer:
+        if (!(parent instanceof Collection)) throw unknownMember(`${parent.className}[…]`);
+        return parent.Item(this.args(path.ArgumentInfo)[0]);
+      default:
+        throw unknownMember(`path type ${path.ObjectPathType}`);
+    }
+  }
+
+  private args(info: ArgumentInfo | undefined): unknown[] {
+    const objects = info?.ReferencedObjectPathIds ?? [];
+    return (info?.Arguments ?? []).map((value, i) => {
+      const path = objects[i];
+      return typeof path === "number" && path !== 0 ? this.reach(path) : value;
+    });
+  }
+}

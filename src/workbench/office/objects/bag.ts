@@ -1,0 +1,77 @@
+import { unknownMember } from "../errors";
+import { HostObject } from "./host-object";
+
+/** Which properties a recorded object has, which parts with properties of their own, which methods do nothing. */
+export interface BagShape {
+  readonly className: string;
+  readonly properties: readonly string[];
+  readonly parts?: ReadonlyMap<string, BagShape>;
+  readonly methods?: readonly string[];
+}
+
+/** Properties that are only written down: formats, titles, axes. */
+export class Bag extends HostObject {
+  readonly values = new Map<string, unknown>();
+  private readonly parts = new Map<string, Bag>();
+
+  constructor(private readonly shape: BagShape) {
+    super();
+  }
+
+  get className(): string {
+    return this.shape.className;
+  }
+
+  override get scalars(): readonly string[] {
+    return this.shape.properties;
+  }
+
+  override read(name: string): unknown {
+    if (this.shape.properties.includes(name)) return this.values.get(name) ?? null;
+    const shape = this.shape.parts?.get(name);
+    return shape === undefined ? super.read(name) : this.part(name, shape);
+  }
+
+  override assign(name: string, value: unknown): void {
+    if (!this.shape.properties.includes(name)) throw unknownMember(`${this.className}.${name} (set)`);
+    this.values.set(name, value);
+  }
+
+  override call(name: string, args: readonly unknown[]): unknown {
+    return this.shape.methods?.includes(name) ? null : super.call(name, args);
+  }
+
+  private part(name: string, shape: BagShape): Bag {
+    let part = this.parts.get(name);
+    if (part === undefined) this.parts.set(name, (part = new Bag(shape)));
+    return part;
+  }
+}
+
+const FONT: BagShape = {
+  className: "RangeFont",
+  properties: ["Name", "Size", "Color", "Bold", "Italic", "Underline", "Strikethrough"],
+};
+
+const FILL: BagShape = { className: "RangeFill", properties: ["Color", "Pattern"], methods: ["Clear"] };
+
+export const RANGE_FORMAT: BagShape = {
+  className: "RangeFormat",
+  properties: [
+    "ColumnWidth",
+    "RowHeight",
+    "WrapText",
+    "HorizontalAlignment",
+    "VerticalAlignment",
+    "IndentLevel",
+    "ShrinkToFit",
+    "TextOrientation",
+    "UseStandardHeight",
+    "UseStandardWidth",
+  ],
+  parts: new Map([
+    ["Font", FONT],
+    ["Fill", FILL],
+  ]),
+  methods: ["AutofitColumns", "AutofitRows"],
+};

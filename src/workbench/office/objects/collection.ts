@@ -1,0 +1,55 @@
+import { HostError } from "../errors";
+import { wholeNumber } from "./arguments";
+import { HostObject } from "./host-object";
+
+/** A list of objects; `find` decides what their key is. */
+export abstract class Collection<T extends HostObject> extends HostObject {
+  abstract items(): T[];
+
+  /** The item a name or id means, null when there is none. */
+  find(key: unknown): T | null {
+    return this.items().find((item) => item.key === key) ?? null;
+  }
+
+  Item(key: unknown): T {
+    const item = this.find(key);
+    if (item === null) throw new HostError("ItemNotFound", String(key));
+    return item;
+  }
+
+  GetItem(key: unknown): T {
+    return this.Item(key);
+  }
+
+  GetItemOrNullObject(key: unknown): T | null {
+    return this.find(key);
+  }
+
+  GetItemAt(index: unknown): T {
+    const item = this.items()[wholeNumber(index, "index")];
+    if (item === undefined) throw new HostError("ItemNotFound", `index ${String(index)}`);
+    return item;
+  }
+
+  GetCount(): number {
+    return this.items().length;
+  }
+
+  get Count(): number {
+    return this.GetCount();
+  }
+}
+
+/** Items counted off, without keys: the areas of a multiple selection. */
+export class PlainList<T extends HostObject> extends Collection<T> {
+  constructor(
+    readonly className: string,
+    private readonly list: readonly T[],
+  ) {
+    super();
+  }
+
+  items(): T[] {
+    return [...this.list];
+  }
+}

@@ -1,0 +1,52 @@
+import { unknownMember } from "../errors";
+
+const WIRE_NAME = /^_?[A-Z]\w*$/;
+
+/**
+ * An object the page can reach. Its PascalCase members are exactly what the page sees, under their names on the wire;
+ * lower-case members are ours. Arguments come from outside and are read, never trusted.
+ */
+export abstract class HostObject {
+  /** Excel's name of the class. */
+  abstract readonly className: string;
+  /** Set while the page keeps this object beyond its request. */
+  reference: string | null = null;
+
+  /** What `load()` without a selection reads. */
+  get scalars(): readonly string[] {
+    return [];
+  }
+
+  /** What finds this object again in its collection. */
+  get key(): string | null {
+    return null;
+  }
+
+  /** What Office.js is told when it first meets the object. */
+  identity(): Record<string, unknown> {
+    if (this.reference !== null) return { _ReferenceId: this.reference };
+    return this.key === null ? {} : { _Id: this.key };
+  }
+
+  read(name: string): unknown {
+    const value: unknown = this.knows(name) ? Reflect.get(this, name) : undefined;
+    if (value === undefined || typeof value === "function") throw unknownMember(`${this.className}.${name}`);
+    return value;
+  }
+
+  assign(name: string, value: unknown): void {
+    if (!this.knows(name) || !Reflect.set(this, name, value)) {
+      throw unknownMember(`${this.className}.${name} (set)`);
+    }
+  }
+
+  call(name: string, args: readonly unknown[]): unknown {
+    const method: unknown = this.knows(name) ? Reflect.get(this, name) : undefined;
+    if (typeof method !== "function") throw unknownMember(`${this.className}.${name}`);
+    return Reflect.apply(method, this, args);
+  }
+
+  private knows(name: string): boolean {
+    return WIRE_NAME.test(name) && name in this;
+  }
+}

@@ -1,0 +1,11 @@
+import type { Area, Book } from "../../book";
+import type { Recorded } from "../recorded";
+import type { HostObject } from "./host-object";
+
+/** What every object of our Excel stands on. The makers keep the classes free of circles. */
+export interface Model {
+  readonly book: Book;
+  readonly recorded: Recorded;
+  range(area: Area): HostObject;
+  worksheet(sheet: string): HostObject;
+}

@@ -1,0 +1,94 @@
+/**
+ * What Microsoft's Office.js sends and expects; the numbers are its own (host notes, section 2).
+ * Names on the wire are PascalCase.
+ */
+
+/** Numbers of `window.external`'s methods and events. */
+export const METHOD = { richApi: 93, commandCompleted: 94 } as const;
+export const EVENT = { workbookSelection: 2, dialog: 10, fromParent: 12, richApi: 33, ribbon: 39 } as const;
+
+/** Bit of a request's flags: wait until the user has left the cell, instead of failing. */
+export const DELAY_FOR_CELL_EDIT = 64;
+
+export const PATH = {
+  root: 1,
+  service: 2,
+  method: 3,
+  property: 4,
+  indexer: 5,
+  reference: 6,
+  nothing: 7,
+} as const;
+export const ACTION = { instantiate: 1, load: 2, call: 3, set: 4, trace: 5 } as const;
+
+export interface ArgumentInfo {
+  readonly Arguments?: readonly unknown[] | null;
+  /** Non-zero at i: argument i is the object of that path. */
+  readonly ReferencedObjectPathIds?: readonly unknown[] | null;
+}
+
+export interface ObjectPath {
+  readonly ObjectPathType: number;
+  readonly Name?: string;
+  readonly ParentObjectPathId?: number;
+  readonly ArgumentInfo?: ArgumentInfo;
+}
+
+export interface QueryInfo {
+  readonly Select?: readonly string[];
+  readonly Expand?: readonly string[];
+  readonly Top?: number;
+  readonly Skip?: number;
+}
+
+export interface Action {
+  readonly Id: number;
+  readonly ActionType: number;
+  readonly Name?: string;
+  readonly ObjectPathId?: number;
+  readonly ArgumentInfo?: ArgumentInfo;
+  readonly QueryInfo?: QueryInfo;
+}
+
+export interface RequestBody {
+  readonly Actions: readonly Action[];
+  readonly ObjectPaths: Readonly<Record<string, ObjectPath>>;
+}
+
+export interface ResponseBody {
+  readonly Results: { readonly ActionId: number; readonly Value: unknown }[];
+  readonly TraceIds: number[];
+  readonly Error?: {
+    readonly Code: string;
+    readonly Message: string;
+    readonly ActionIndex: number;
+    readonly Location: string;
+    readonly HttpStatusCode: number;
+  };
+}
+
+/** Category, type, target, message of one event for the page. */
+export type Entry = readonly [category: number, type: number, target: string, message: unknown];
+
+export const ENTRY = {
+  functions: 1,
+  actions: 2,
+  events: 65536,
+  invoke: 1000,
+  cancel: 1001,
+  action: 1000,
+  visibility: 65539,
+} as const;
+
+/** What Office.js takes for Windows' arrays: anything with `toArray`. */
+export interface SafeArray {
+  toArray(): readonly unknown[];
+}
+
+export function safeArray(...values: unknown[]): SafeArray {
+  return { toArray: () => values };
+}
+
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,116 @@
+/** The workbench's page: a grid, and beside it the built add-in in a frame, with Microsoft's Office.js between them. */
+import "@univerjs/preset-sheets-core/lib/index.css";
+import "./workbench.css";
+import type { FunctionRuntime } from "./book";
+import { createGrid, type Grid } from "./grid/grid";
+import type { Snapshot } from "./grid/snapshot";
+import { createOfficeHost, type OfficeHost } from "./office/office-host";
+import { makeResizable } from "./pane-width";
+import { preparedWorkbook } from "./prepared/workbook";
+
+const NAMESPACE = "LCA";
+const EMPTY: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
+
+/** What tests drive; the workbench is never published. */
+export interface Workbench {
+  readonly grid: Grid;
+  /** Each opened workbook has its own. */
+  readonly host: OfficeHost;
+  open(snapshot: Snapshot): void;
+  save(): Snapshot;
+}
+
+declare global {
+  interface Window {
+    /** Called by the script in front of Office.js, in the pane's frame and in dialogs. */
+    officeHost?: (frame: Window) => object;
+    workbench?: Workbench;
+  }
+}
+
+function element<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`the page lacks #${id}`);
+  return found;
+}
+
+const frame = element("pane-frame", HTMLIFrameElement);
+const unknownMembers = new Set<string>();
+
+/** The add-in used a part of Office.js that the workbench does not have: nothing after it can be trusted. */
+function alarm(member: string): void {
+  console.error(`The workbench does not know ${member}`);
+  unknownMembers.add(member);
+  element("alarm", HTMLElement).textContent =
+    `The add-in used what this workbench does not have: ${[...unknownMembers].join(", ")}.`;
+}
+
+function showPane(visible: boolean): void {
+  document.body.classList.toggle("pane-hidden", !visible);
+  const toggle = element("toggle-pane", HTMLButtonElement);
+  toggle.textContent = visible ? "Hide pane" : "Show pane";
+  toggle.setAttribute("aria-expanded", String(visible));
+}
+
+async function start(): Promise<void> {
+  const functions: unknown = await (await fetch("/addin/functions.json")).json();
+  let host: OfficeHost | undefined;
+  const runtime: FunctionRuntime = {
+    functions: () => host?.runtime.functions() ?? [],
+    invoke: (calls) => host?.runtime.invoke(calls),
+    cancel: (ids) => host?.runtime.cancel(ids),
+  };
+  const grid = await createGrid(element("grid", HTMLElement), runtime);
+
+  /** As Excel: another workbook is another document with its own settings, and the add-in starts anew in it. */
+  const open = (snapshot: Snapshot): OfficeHost => {
+    host?.dispose();
+    const opened = createOfficeHost(grid, { onUnknownMember: alarm, onVisibility: showPane });
+    host = opened;
+    opened.runtime.setFunctions(functions, NAMESPACE);
+    for (const [name, text] of Object.entries(snapshot.settings ?? {}))
+      opened.recorded.settings.set(name, text);
+    window.officeHost = (page) => opened.external(page);
+    grid.functionsChanged();
+    grid.open(snapshot);
+    frame.src = "/addin/taskpane.html";
+    return opened;
+  };
+  let current = open(preparedWorkbook);
+  const workbench: Workbench = {
+    grid,
+    get host() {
+      return current;
+    },
+    open: (snapshot) => (current = open(snapshot)),
+    save: () => grid.save(Object.fromEntries(current.settings)),
+  };
+  window.workbench = workbench;
+  listen(workbench);
+}
+
+function listen({ grid, open, save }: Workbench): void {
+  const onClick = (id: string, act: () => void): void =>
+    element(id, HTMLButtonElement).addEventListener("click", act);
+  const mode = element("calculation-mode", HTMLSelectElement);
+  const opened = (snapshot: Snapshot): void => {
+    open(snapshot);
+    mode.value = grid.calculationMode;
+  };
+  onClick("sample-sheet", () => opened(preparedWorkbook));
+  onClick("empty-sheet", () => opened(EMPTY));
+  onClick("reopen", () => opened(save()));
+  onClick("calculate", () => grid.calculate("Recalculate"));
+  onClick("calculate-all", () => grid.calculate("Full"));
+  onClick("toggle-pane", () => showPane(document.body.classList.contains("pane-hidden")));
+  mode.addEventListener("change", () => {
+    grid.calculationMode = mode.value === "Manual" ? "Manual" : "Automatic";
+  });
+  const blankCells = element("blank-cells", HTMLSelectElement);
+  blankCells.addEventListener("change", () => {
+    grid.habits.blankCell = blankCells.value === "web" ? null : 0;
+  });
+  makeResizable(element("divider", HTMLElement), element("pane", HTMLElement));
+}
+
+void start();

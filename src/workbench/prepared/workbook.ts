@@ -1,0 +1,121 @@
+import type { Cell } from "../book";
+import type { CellSnapshot, SheetSnapshot, Snapshot } from "../grid/snapshot";
+
+/**
+ * The workbook the workbench opens with. Its product names are those of the sample account. Every formula was saved in
+ * error, as a workbook is that was never connected, so the add-in is called on opening and says what to do.
+ */
+const NOT_CONNECTED: Cell = { error: "#N/A" };
+
+const INDICATORS = ["GWP", "AP", "ADPF", "PERT", "FW", "ECI"] as const;
+const COLUMNS = ["B", "C", "D", "E", "F", "G"] as const;
+const FORMATS = ["#,##0.00", "0.0000", "#,##0.0", "#,##0.0", "0.000", "#,##0.00"] as const;
+
+const PRODUCTS = [
+  "Facing brick, red (sample)",
+  "Facing brick, yellow (sample)",
+  "Concrete block, 140 mm (sample)",
+  "Sand-lime brick, 150 mm (sample)",
+  "Stone wool slab, 100 mm (sample)",
+  "EPS board, 100 mm (sample)",
+  "Glulam beam, spruce (sample)",
+  "Gypsum board, 12.5 mm (sample)",
+] as const;
+
+const SCENARIOS = ["A1-A3", "Use 50 years", "End of life: recycling", "End of life: landfill"] as const;
+
+const INK = { rgb: "#1f2328" };
+const QUIET = { rgb: "#5b636d" };
+const RIGHT = 3;
+const MIDDLE = 2;
+
+const title = { fs: 17, bl: 1, cl: INK };
+const section = { fs: 12, bl: 1, cl: INK };
+const note = { cl: QUIET };
+const head = { bl: 1, cl: { rgb: "#ffffff" }, bg: { rgb: "#1a6b4a" } };
+const numberHead = { ...head, ht: RIGHT };
+const number = { ht: RIGHT };
+const label = { bg: { rgb: "#f1f5f3" } };
+
+const HEAD_ROW = 7;
+const LIFE_ROW = HEAD_ROW + PRODUCTS.length + 3;
+
+type Cells = Record<string, CellSnapshot>;
+
+function formula(text: string, more: CellSnapshot = {}): CellSnapshot {
+  return { formula: text, value: NOT_CONNECTED, ...more };
+}
+
+function indicatorHeads(row: number, first: string): Cells {
+  const heads = INDICATORS.map(
+    (value, index) => [`${COLUMNS[index]}${row}`, { value, look: numberHead }] as const,
+  );
+  return { [`A${row}`]: { value: first, look: head }, ...Object.fromEntries(heads) };
+}
+
+/** A row of results: the name in column A, a formula under each indicator. */
+function results(row: number, name: string, formulaIn: (column: string) => string): Cells {
+  const cells = COLUMNS.map((column, index) => {
+    const format = FORMATS[index] ?? "General";
+    return [`${column}${row}`, formula(formulaIn(column), { format, look: number })] as const;
+  });
+  return { [`A${row}`]: { value: name, look: label }, ...Object.fromEntries(cells) };
+}
+
+function comparison(): Cells {
+  const rows = PRODUCTS.map((name, index) => {
+    const row = HEAD_ROW + 1 + index;
+    return results(row, name, (column) => `=LCA.IMPACT($A${row},${column}$${HEAD_ROW})`);
+  });
+  return Object.assign({}, indicatorHeads(HEAD_ROW, "Product, production (A1-A3)"), ...rows) as Cells;
+}
+
+function lifeOfOneProduct(): Cells {
+  const product = `$A$${HEAD_ROW + 1}`;
+  const rows = SCENARIOS.map((name, index) => {
+    const row = LIFE_ROW + 2 + index;
+    return results(row, name, (column) => `=LCA.IMPACT(${product},${column}$${LIFE_ROW + 1},$A${row})`);
+  });
+  const heading = {
+    formula: `=A${HEAD_ROW + 1}&", by scenario"`,
+    value: `${PRODUCTS[0]}, by scenario`,
+    look: section,
+  };
+  return Object.assign(
+    { [`A${LIFE_ROW}`]: heading },
+    indicatorHeads(LIFE_ROW + 1, "Scenario"),
+    ...rows,
+  ) as Cells;
+}
+
+const sheet: SheetSnapshot = {
+  name: "Comparison",
+  frame: {
+    gridlines: false,
+    look: { vt: MIDDLE, fs: 10 },
+    widths: { A: 240, B: 67, C: 67, D: 67, E: 67, F: 67, G: 67, H: 20, I: 208, J: 88 },
+    heights: { 1: 36, [HEAD_ROW]: 28, [LIFE_ROW + 1]: 28 },
+  },
+  cells: {
+    A1: { value: "Building products compared", look: title },
+    A2: {
+      value:
+        "Press \u201cTry with sample data\u201d in the pane: the numbers then come from the sample account.",
+      look: note,
+    },
+    A4: { value: "Account", look: label },
+    B4: formula("=LCA.ACCOUNT()"),
+    A5: { value: "LCA standard", look: label },
+    B5: formula('=LCA.ACCOUNT("standard")'),
+    ...comparison(),
+    ...lifeOfOneProduct(),
+    [`I${HEAD_ROW - 1}`]: { value: "Products with \u201cbrick\u201d", look: section },
+    [`I${HEAD_ROW}`]: formula('=LCA.PRODUCTS("brick")', { look: head }),
+    [`J${HEAD_ROW}`]: { look: head },
+  },
+};
+
+export const preparedWorkbook: Snapshot = {
+  sheets: [sheet, { name: "Sheet2", cells: {} }],
+  active: "Comparison",
+};

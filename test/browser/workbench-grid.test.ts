@@ -1,0 +1,370 @@
+/** The workbench's grid alone in Chromium, with functions that answer when the test lets them. */
+import type { Snapshot } from "../../src/workbench/grid/snapshot";
+import { startBench, type Bench, type GridPage } from "../workbench/grid/bench";
+
+let bench: Bench;
+let grid: GridPage;
+
+beforeAll(async () => {
+  bench = await startBench();
+}, 300_000);
+afterAll(() => bench?.close());
+beforeEach(async () => {
+  grid = await bench.open();
+});
+afterEach(async () => {
+  await grid.page.close();
+  expect(grid.faults).toEqual([]);
+});
+
+const UNKNOWN = { error: "#N/A", message: 'No product is called "unknown".' };
+
+/** Types into a cell as a user does. */
+async function type(cell: string, text: string): Promise<void> {
+  await grid.select(cell);
+  await grid.page.keyboard.type(text);
+  await grid.page.waitForFunction(() => window.trial?.grid.editing());
+}
+
+describe("a call", () => {
+  test("goes out when a formula is typed; the cell is #BUSY! until the answer, then shows it", async () => {
+    await grid.hold();
+    await type("B2", '=LCA.IMPACT("brick","GWP")');
+    await grid.page.keyboard.press("Enter");
+    await grid.callsReach(1);
+    await grid.page.waitForFunction(() => !window.trial?.grid.editing());
+    expect(await grid.cell("B2")).toEqual({ error: "#BUSY!" });
+    await grid.release();
+    await grid.settled();
+    expect(await grid.cell("B2")).toBe(5);
+    expect(await grid.do(({ calls }) => calls)).toEqual([
+      { id: 1, name: "LCA.IMPACT", args: ["brick", "GWP", null], address: "Sheet1!B2" },
+    ]);
+  });
+
+  test("makes the cells that need it wait, and is not made again for them", async () => {
+    await grid.hold();
+    await grid.put({
+      A1: '=LCA.IMPACT("brick","GWP")',
+      A2: "=SUM(A1,10)",
+      A3: "=IFERROR(A1,-1)",
+      A4: "=ISERROR(A1)",
+      A5: '=LCA.IMPACT("tile","GWP")+A1',
+    });
+    await grid.callsReach(2);
+    const busy = { error: "#BUSY!" };
+    expect(await grid.shown("A1", "A5")).toEqual([[busy], [busy], [busy], [busy], [busy]]);
+    await grid.release();
+    await grid.settled();
+    expect(await grid.shown("A1", "A5")).toEqual([[5], [15], [5], [false], [9]]);
+    expect(await grid.calls()).toBe(2);
+  });
+
+  test("is made exactly once for each of ten thousand cells", async () => {
+    const formulas = Array.from({ length: 10_000 }, (_, index) => [`=LCA.IMPACT("product ${index}","GWP")`]);
+    await grid.do(({ grid: book }, contents) => {
+      const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: contents.length, columns: 1 };
+      book.write(area, contents);
+    }, formulas);
+    await grid.settled();
+    expect(await grid.calls()).toBe(10_000);
+    expect(await grid.shown("A9999", "A10000")).toEqual([[12], [12]]);
+    await grid.putAndSettle({ B1: "=SUM(A1:A10000)", A1: '=LCA.IMPACT("new","GWP")' });
+    expect(await grid.cell("B1")).toBe(10 * 9 + 90 * 10 + 900 * 11 + 9000 * 12 - 9 + 3);
+    expect(await grid.calls()).toBe(10_001);
+  });
+
+  test("is not made again when the user changes something in the middle of a calculation", async () => {
+    const formulas = Array.from({ length: 3000 }, (_, index) => [`=LCA.IMPACT("product ${index}","GWP")`]);
+    await grid.do(({ grid: book }, contents) => {
+      const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: contents.length, columns: 1 };
+      book.write(area, contents);
+    }, formulas);
+    await grid.callsReach(500);
+    await grid.putAndSettle({ B1: '=LCA.IMPACT("brick","GWP")' });
+    expect([await grid.calls(), await grid.shown("A3000", "A3000")]).toEqual([3001, [[12]]]);
+    await grid.do(({ grid: book }) => book.calculate("Full"));
+    await grid.callsReach(3501);
+    await grid.putAndSettle({ B2: '=LCA.IMPACT("tile","GWP")' });
+    expect([await grid.calls(), await grid.shown("B1", "B2")]).toEqual([6003, [[5], [4]]]);
+  });
+
+  test("is cancelled when its cell is edited, cleared or removed", async () => {
+    await grid.hold();
+    await grid.put({
+      A1: '=LCA.IMPACT("a","GWP")',
+      A2: '=LCA.IMPACT("b","GWP")',
+      A3: '=LCA.IMPACT("c","GWP")',
+    });
+    await grid.callsReach(3);
+    await grid.put({ A1: "text" });
+    await grid.select("A2");
+    await grid.page.keyboard.press("Delete");
+    await grid.page.waitForFunction(() => window.trial?.cancelled.length === 2);
+    const sheet = await grid.do(({ grid: book }) => book.addSheet("Other").id);
+    await grid.do(({ grid: book }) => book.deleteSheet(book.activeSheet()));
+    await grid.page.waitForFunction(() => window.trial?.cancelled.length === 3);
+    await grid.release();
+    await grid.settled();
+    expect(await grid.do(({ grid: book }) => book.sheets().map(({ id }) => id))).toEqual([sheet]);
+  });
+
+  test("is made anew when its precedent changes or the cell is marked dirty, and not otherwise", async () => {
+    await grid.putAndSettle({ A1: 4, B1: '=LCA.IMPACT(A1,"GWP")', C1: '=LCA.IMPACT("brick","GWP")' });
+    expect([await grid.calls(), await grid.cell("B1")]).toEqual([2, 8]);
+    await grid.putAndSettle({ A1: 5 });
+    expect([await grid.calls(), await grid.cell("B1")]).toEqual([3, 10]);
+    await grid.do(({ grid: book }) => {
+      book.markDirty([{ sheet: book.activeSheet(), row: 0, column: 2, rows: 1, columns: 1 }]);
+    });
+    await grid.settled();
+    expect(await grid.calls()).toBe(4);
+    await grid.do(({ grid: book }) => book.calculate("Recalculate"));
+    await grid.settled();
+    expect(await grid.calls()).toBe(4);
+    await grid.do(({ grid: book }) => book.calculate("Full"));
+    await grid.settled();
+    expect(await grid.calls()).toBe(6);
+  });
+
+  test("goes with its row when that moves, and is made again as in Excel", async () => {
+    await grid.hold();
+    await grid.put({ A3: '=LCA.IMPACT("brick","GWP")', A4: "=A3*2" });
+    await grid.callsReach(1);
+    await grid.insertRowAtTop();
+    await grid.release();
+    await grid.settled();
+    expect(await grid.shown("A4", "A5")).toEqual([[5], [10]]);
+    expect(await grid.formula("A5")).toBe("=A4*2");
+    expect([await grid.calls(), await grid.do(({ cancelled }) => cancelled)]).toEqual([2, [1]]);
+  });
+});
+
+describe("an argument", () => {
+  test("reaches the function as it stands; left out it is null, a blank cell 0", async () => {
+    await grid.putAndSettle({
+      A1: "=LCA.SHOW(1)",
+      A2: '=LCA.SHOW("a",,TRUE)',
+      A3: "=LCA.SHOW(Z9)",
+      A4: "=LCA.SHOW(B4,B5)",
+      B4: 2.5,
+      B5: "x",
+    });
+    expect(await grid.shown("A1", "A4")).toEqual([
+      ["[1,null,null]"],
+      ['["a",null,true]'],
+      ["[0,null,null]"],
+      ['[2.5,"x",null]'],
+    ]);
+  });
+
+  test("of a blank cell is null on the web, if the grid is to be like that", async () => {
+    await grid.do(({ grid: book }) => {
+      book.habits.blankCell = null;
+    });
+    await grid.putAndSettle({ A1: "=LCA.SHOW(Z9)", A2: "=LCA.WHOLE(Y9:Z9)" });
+    expect(await grid.shown("A1", "A2")).toEqual([["[null,null,null]"], ["[[[null,null]]]"]]);
+  });
+
+  test("that is a range goes whole to a matrix parameter, and cell by cell to a scalar one, which spills", async () => {
+    await grid.putAndSettle({ A1: 1, A2: 2, A3: 3, B1: "=LCA.WHOLE(A1:A3)", C1: '=LCA.IMPACT(A1:A3,"GWP")' });
+    expect(await grid.cell("B1")).toBe("[[[1],[2],[3]]]");
+    expect(await grid.shown("C1", "C3")).toEqual([[2], [4], [6]]);
+    expect(await grid.calls()).toBe(4);
+  });
+
+  test("in error is the result, without a call", async () => {
+    await grid.putAndSettle({ A1: "=1/0", B1: "=LCA.SHOW(A1)", C1: "=LCA.WHOLE(A1:A2)" });
+    expect(await grid.shown("B1", "C1")).toEqual([[{ error: "#DIV/0!" }, { error: "#DIV/0!" }]]);
+    expect(await grid.calls()).toBe(0);
+  });
+});
+
+describe("a result", () => {
+  test("with several cells spills, each error with its sentence; in the way of it is #SPILL!", async () => {
+    await grid.putAndSettle({ A1: "=LCA.TABLE(3,2)", D1: "=LCA.TABLE(3,2)", E2: "here" });
+    const ambiguous = { error: "#VALUE!", message: "Two products share this name." };
+    expect(await grid.shown("A1", "B3")).toEqual([
+      [0, 1],
+      [10, ambiguous],
+      [20, 21],
+    ]);
+    expect(await grid.cell("D1")).toEqual({ error: "#SPILL!" });
+    expect(await grid.formula("B2")).toBe("");
+    await grid.putAndSettle({ E2: "" });
+    expect(await grid.shown("D1", "E3")).toEqual([
+      [0, 1],
+      [10, ambiguous],
+      [20, 21],
+    ]);
+  });
+
+  test("in error says its sentence when the cell is selected; a dependent has only the error", async () => {
+    await grid.putAndSettle({ C3: '=LCA.IMPACT("unknown","GWP")', C4: "=C3+1", C5: "=NOSUCH.NAME(1)" });
+    const status = grid.page.getByRole("status");
+    await grid.select("C3");
+    expect(await status.textContent()).toBe('C3 #N/A \u2014 No product is called "unknown".');
+    expect(await grid.shown("C3", "C5")).toEqual([[UNKNOWN], [{ error: "#N/A" }], [{ error: "#NAME?" }]]);
+    await grid.hover("C3");
+    await grid.page.getByText(UNKNOWN.message, { exact: true }).waitFor();
+    await grid.select("C9");
+    expect(await status.textContent()).toBe("");
+    await grid.putAndSettle({ C3: '=IF(TRUE,NA(),LCA.IMPACT("brick","GWP"))' });
+    expect(await grid.cell("C3")).toEqual({ error: "#N/A" });
+  });
+});
+
+describe("a reopened workbook", () => {
+  const sheet = {
+    A1: '=LCA.IMPACT("brick","GWP")',
+    A2: "=A1*2",
+    A3: '=LCA.IMPACT("unknown","GWP")',
+    C1: "=LCA.TABLE(2,1)",
+  };
+
+  test("shows what it was saved with and calls nothing, but for cells saved in error", async () => {
+    await grid.putAndSettle({ ...sheet, E1: 0.5, E2: "'=text" });
+    expect(await grid.calls()).toBe(3);
+    await grid.hold();
+    await grid.reopen();
+    await grid.callsReach(4);
+    expect(await grid.shown("A1", "A3")).toEqual([[5], [10], [{ error: "#BUSY!" }]]);
+    expect(await grid.shown("C1", "C2")).toEqual([[0], [10]]);
+    expect(await grid.shown("E1", "E2")).toEqual([[0.5], ["=text"]]);
+    await grid.release();
+    await grid.settled();
+    expect(await grid.cell("A3")).toEqual(UNKNOWN);
+    expect(await grid.calls()).toBe(4);
+    await grid.putAndSettle({ A1: '=LCA.IMPACT("tile","GWP")' });
+    expect(await grid.shown("A1", "A2")).toEqual([[4], [8]]);
+  });
+
+  test("calls nothing at all, or everything, if the grid is to be like that", async () => {
+    await grid.putAndSettle(sheet);
+    await grid.do(({ grid: book }) => {
+      book.habits.calculatesErrorsOnOpening = false;
+    });
+    await grid.reopen();
+    await grid.settled();
+    expect([await grid.calls(), await grid.cell("A3")]).toEqual([3, UNKNOWN]);
+    await grid.do(({ grid: book }) => {
+      book.habits.keepsValuesOnOpening = false;
+    });
+    await grid.reopen();
+    await grid.settled();
+    expect(await grid.calls()).toBe(6);
+  });
+
+  test("keeps its sheets, formats and calculation mode", async () => {
+    const snapshot: Snapshot = {
+      sheets: [
+        {
+          name: "First",
+          visibility: "Visible",
+          frame: { widths: { B: 140 }, heights: { "3": 40 }, gridlines: false, look: { vt: 2 } },
+          cells: { B2: { value: 0.25, format: "0%" } },
+        },
+        {
+          name: "Second",
+          visibility: "Hidden",
+          frame: { widths: {}, heights: {}, gridlines: true },
+          cells: { A1: { value: true, look: { bl: 1 } } },
+        },
+      ],
+      active: "First",
+      calculationMode: "Manual",
+      settings: {},
+    };
+    await grid.do(({ grid: book }, opened) => book.open(opened), snapshot);
+    expect(await grid.do(({ grid: book }) => book.save())).toEqual(snapshot);
+  });
+});
+
+describe("the book", () => {
+  test("in manual mode calculates what is entered, and the rest when asked", async () => {
+    await grid.putAndSettle({ A1: 1, B1: '=LCA.IMPACT(A1,"GWP")' });
+    await grid.do(({ grid: book }) => {
+      book.calculationMode = "Manual";
+    });
+    await grid.putAndSettle({ A1: 7, C1: '=LCA.IMPACT("brick","GWP")' });
+    expect(await grid.shown("A1", "C1")).toEqual([[7, 2, 5]]);
+    await grid.do(({ grid: book }) => {
+      book.markDirty([{ sheet: book.activeSheet(), row: 0, column: 2, rows: 1, columns: 1 }]);
+    });
+    await grid.settled();
+    expect(await grid.calls()).toBe(2);
+    await grid.do(({ grid: book }) => book.calculate("Recalculate"));
+    await grid.settled();
+    expect(await grid.shown("A1", "C1")).toEqual([[7, 14, 5]]);
+    expect(await grid.calls()).toBe(4);
+  });
+
+  test("has sheets whose new names formulas follow, and calls carry", async () => {
+    await grid.putAndSettle({ A1: 3 });
+    const second = await grid.do(({ grid: book }) => {
+      const first = book.activeSheet();
+      const added = book.addSheet("Second").id;
+      book.renameSheet(first, "Product data");
+      book.activate(added);
+      return added;
+    });
+    await grid.putAndSettle({ B2: "=LCA.SHOW('Product data'!A1)" });
+    await grid.do(({ grid: book }) => {
+      const [first] = book.sheets();
+      if (first) book.renameSheet(first.id, "Products");
+      book.renameSheet(book.activeSheet(), "It's here");
+    });
+    expect(await grid.formula("B2")).toBe("=LCA.SHOW(Products!A1)");
+    await grid.do(
+      ({ grid: book }, sheet) => book.markDirty([{ sheet, row: 1, column: 1, rows: 1, columns: 1 }]),
+      second,
+    );
+    await grid.settled();
+    expect(await grid.cell("B2")).toBe("[3,null,null]");
+    const addresses = await grid.do(({ calls }) => calls.map(({ address }) => address));
+    expect([addresses[0], addresses.at(-1)]).toEqual(["Second!B2", "'It''s here'!B2"]);
+  });
+
+  test("tells what is used, formatted and selected, and of changes", async () => {
+    await grid.putAndSettle({ B2: 0.5, C4: "=LCA.TABLE(2,2)", A1: null });
+    const told = await grid.do(({ grid: book }) => {
+      const sheet = book.activeSheet();
+      const changes: unknown[] = [];
+      const stop = book.onChanged(({ row, column }) => changes.push([row, column]));
+      book.onSelectionChanged(({ row, column, rows, columns }) => changes.push([row, column, rows, columns]));
+      const cell = { sheet, row: 1, column: 1, rows: 1, columns: 1 };
+      book.setNumberFormats(cell, [["0%"]]);
+      book.write(cell, [[1]]);
+      book.select({ sheet, row: 2, column: 1, rows: 3, columns: 2 });
+      stop();
+      book.write(cell, [[2]]);
+      return {
+        used: book.usedArea(sheet),
+        format: book.numberFormats(cell),
+        changes,
+        selected: book.selection(),
+      };
+    });
+    expect(told).toMatchObject({
+      used: { row: 1, column: 1, rows: 4, columns: 3 },
+      format: [["0%"]],
+      changes: [
+        [1, 1],
+        [2, 1, 3, 2],
+      ],
+      selected: { row: 2, column: 1, rows: 3, columns: 2 },
+    });
+  });
+
+  test("offers the add-in's functions while typing, with what they and their parameters mean", async () => {
+    await type("A1", "=LCA.IM");
+    await grid.page.getByText("The result of a product for one indicator.").first().waitFor();
+    expect(await grid.page.getByText("LCA.IMPACT").first().isVisible()).toBe(true);
+    await grid.page.keyboard.type("PACT(");
+    await grid.page.getByText("[scenario]").first().waitFor();
+    const help = grid.page.locator("div.univer-justify-between").filter({ hasText: "[scenario]" });
+    await help.locator("svg").first().click();
+    await grid.page.getByText("what scenario means").first().waitFor();
+    expect(await grid.calls()).toBe(0);
+  });
+});

@@ -1,0 +1,223 @@
+/** The grid's page, bundled as the workbench bundles it and served on a random loopback port. */
+import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import CssPlugin from "mini-css-extract-plugin";
+import { chromium, type Browser, type JSHandle, type Page } from "playwright-core";
+import webpack, { type Configuration } from "webpack";
+import type { Cell } from "../../../src/workbench/book";
+import { parseCellName } from "../../../src/workbench/grid/a1";
+import type { Trial } from "./page";
+
+const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+<link rel="stylesheet" href="trial.css"><body><script src="trial.js"></script>`;
+const TYPES = new Map([
+  ["js", "text/javascript"],
+  ["css", "text/css"],
+]);
+
+function configuration(path: string): Configuration {
+  return {
+    mode: "development",
+    devtool: false,
+    context: join(__dirname, "../../.."),
+    entry: { trial: join(__dirname, "page.ts") },
+    output: { path, filename: "[name].js" },
+    resolve: { extensions: [".ts", ".js"] },
+    module: {
+      rules: [
+        { test: /\.ts$/, loader: "ts-loader", options: { transpileOnly: true } },
+        { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
+      ],
+    },
+    plugins: [new CssPlugin()],
+  };
+}
+
+function bundle(path: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    webpack(configuration(path), (error, stats) => {
+      const faults =
+        error?.message ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : "");
+      if (faults) reject(new Error(faults));
+      else resolve();
+    });
+  });
+}
+
+function serve(folder: string): Promise<Server> {
+  const server = createServer((request, response) => {
+    const path = new URL(request.url ?? "/", "http://localhost").pathname;
+    if (path === "/") return response.writeHead(200, { "content-type": "text/html" }).end(HTML);
+    const file = createReadStream(join(folder, path.replace(/[^\w.-]/g, "")));
+    file.on("error", () => response.writeHead(404).end());
+    file.on("open", () =>
+      response.writeHead(200, { "content-type": TYPES.get(path.split(".").at(-1) ?? "") ?? "" }),
+    );
+    return file.pipe(response);
+  });
+  return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
+}
+
+export interface Bench {
+  open(): Promise<GridPage>;
+  close(): Promise<void>;
+}
+
+export async function startBench(): Promise<Bench> {
+  const folder = mkdtempSync(join(tmpdir(), "grid-"));
+  await bundle(folder);
+  const server = await serve(folder);
+  const browser: Browser = await chromium.launch({
+    executablePath: process.env["BROWSER_PATH"] ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+    ],
+  });
+  return {
+    async open() {
+      const page = await browser.newPage({ viewport: { width: 1200, height: 760 } });
+      const grid = new GridPage(page);
+      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await grid.started();
+      return grid;
+    },
+    async close() {
+      await browser.close();
+      await new Promise((resolve) => server.close(resolve));
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
+
+/** One page with an empty workbook, spoken to by the names of cells of the active sheet. */
+export class GridPage {
+  /** Errors of the page, on its console or thrown: tests want none. */
+  readonly faults: string[] = [];
+  #trial: JSHandle<Trial> | undefined;
+
+  constructor(readonly page: Page) {
+    page.on("pageerror", (error) => this.faults.push(error.message));
+    page.on("console", (message) => {
+      // Univer says so of every name it does not know; the test of #NAME? brings it about.
+      const expected = message.text().startsWith("No function ");
+      if (message.type() === "error" && !expected) this.faults.push(message.text());
+    });
+  }
+
+  /** Once the page is there. */
+  async started(): Promise<void> {
+    await this.page.waitForFunction(() => window.trial !== undefined);
+    this.#trial = (await this.page.evaluateHandle(() => window.trial)) as JSHandle<Trial>;
+  }
+
+  /** Runs in the page. */
+  get do(): JSHandle<Trial>["evaluate"] {
+    if (!this.#trial) throw new Error("the page has not started");
+    return this.#trial.evaluate.bind(this.#trial);
+  }
+
+  async put(cells: Readonly<Record<string, unknown>>): Promise<void> {
+    const written = Object.entries(cells).map(([name, content]) => ({ ...parseCellName(name), content }));
+    await this.do(({ grid }, all) => {
+      const sheet = grid.activeSheet();
+      for (const { content, ...place } of all)
+        grid.write({ sheet, ...place, rows: 1, columns: 1 }, [[content]]);
+    }, written);
+  }
+
+  async settled(): Promise<void> {
+    await this.page.waitForFunction(() => !window.trial?.grid.calculating());
+  }
+
+  async putAndSettle(cells: Readonly<Record<string, unknown>>): Promise<void> {
+    await this.put(cells);
+    await this.settled();
+  }
+
+  /** What the cells of an area show, from the first to the last name; of one cell, its value. */
+  async shown(first: string, last = first): Promise<Cell[][]> {
+    const [from, to] = [parseCellName(first), parseCellName(last)];
+    const size = { rows: to.row - from.row + 1, columns: to.column - from.column + 1 };
+    return this.do(({ grid }, area) => grid.values({ sheet: grid.activeSheet(), ...area }), {
+      ...from,
+      ...size,
+    });
+  }
+
+  async cell(name: string): Promise<Cell> {
+    return (await this.shown(name))[0]?.[0] ?? null;
+  }
+
+  async formula(name: string): Promise<unknown> {
+    const place = parseCellName(name);
+    return this.do(({ grid }, at) => {
+      const area = { sheet: grid.activeSheet(), ...at, rows: 1, columns: 1 };
+      return grid.formulas(area)[0]?.[0];
+    }, place);
+  }
+
+  async select(name: string): Promise<void> {
+    const place = parseCellName(name);
+    await this.do(
+      ({ grid }, at) => grid.select({ sheet: grid.activeSheet(), ...at, rows: 1, columns: 1 }),
+      place,
+    );
+  }
+
+  async hover(cell: string): Promise<void> {
+    const { row, column } = parseCellName(cell);
+    const corner = await this.#corner();
+    await this.page.mouse.move(corner.x + 60 + 88 * column, corner.y + 32 + 24 * row);
+  }
+
+  /** Where Univer paints the sheet; its heads are 46 wide and 20 high, a cell 88 by 24. */
+  async #corner(): Promise<{ x: number; y: number }> {
+    const sheet = await this.page.locator('canvas[id^="univer-sheet-main-canvas"]').boundingBox();
+    return { x: sheet?.x ?? 0, y: sheet?.y ?? 0 };
+  }
+
+  /** From the menu of the first row's head. */
+  async insertRowAtTop(): Promise<void> {
+    await this.select("A1");
+    const corner = await this.#corner();
+    await this.page.mouse.click(corner.x + 20, corner.y + 32, { button: "right" });
+    const before = await this.do(({ grid }) => grid.usedArea(grid.activeSheet())?.row);
+    // In the middle of the entry stands a field for their number.
+    await this.page.getByText("rows above").click({ position: { x: 150, y: 14 } });
+    await this.page.waitForFunction((row) => {
+      const grid = window.trial?.grid;
+      return grid?.usedArea(grid.activeSheet())?.row !== row;
+    }, before);
+  }
+
+  calls(): Promise<number> {
+    return this.do(({ calls }) => calls.length);
+  }
+
+  hold(): Promise<void> {
+    return this.do((trial) => {
+      trial.held = true;
+    });
+  }
+
+  release(): Promise<void> {
+    return this.do((trial) => trial.release());
+  }
+
+  async callsReach(count: number): Promise<void> {
+    await this.page.waitForFunction((wanted) => (window.trial?.calls.length ?? 0) >= wanted, count);
+  }
+
+  /** Saves the workbook and opens it again. */
+  async reopen(): Promise<void> {
+    const saved = await this.do(({ grid }) => grid.save());
+    await this.do(({ grid }, snapshot) => grid.open(snapshot), saved);
+  }
+}

@@ -1,0 +1,97 @@
+import type { Invocation } from "../../../src/workbench/book";
+import { BUSY, CallBook, type Reason } from "../../../src/workbench/grid/calls";
+
+const cell = { sheet: "sheet1", row: 0, column: 0 };
+let sent: Invocation[];
+let cancelled: number[];
+let calls: CallBook;
+let runs = 0;
+
+beforeEach(() => {
+  [sent, cancelled] = [[], []];
+  calls = new CallBook({
+    functions: () => [],
+    invoke: (more) => sent.push(...more),
+    cancel: (ids) => cancelled.push(...ids),
+  });
+});
+
+/** Calculates a formula that calls the function with each of these arguments. */
+async function calculate(reason: Reason, ...args: string[]): Promise<unknown[]> {
+  calls.begin(reason, ++runs);
+  calls.visit(cell);
+  const answers = args.map((arg) => calls.answer(cell, "LCA.TEST", [arg], "Sheet1!A1"));
+  await Promise.resolve();
+  return answers;
+}
+
+test("a call goes out once and its answer is found when the cell is calculated again", async () => {
+  expect(await calculate("changes", "a")).toEqual([BUSY]);
+  calls.end();
+  expect(sent).toEqual([{ id: 1, name: "LCA.TEST", args: ["a"], address: "Sheet1!A1" }]);
+  expect(calls.settle([{ id: 1, value: 5 }])).toEqual([cell]);
+  expect(await calculate("answers", "a")).toEqual([5]);
+  expect([sent.length, calls.waiting]).toEqual([1, false]);
+});
+
+test("a call under way is waited for, whatever calculates the cell", async () => {
+  await calculate("changes", "a");
+  calls.end();
+  expect(await calculate("changes", "a")).toEqual([BUSY]);
+  expect(sent).toHaveLength(1);
+});
+
+test("an answer that is not in the cell yet is not asked for again, an answer that is, is", async () => {
+  await calculate("changes", "a");
+  calls.end();
+  calls.settle([{ id: 1, value: 5 }]);
+  expect(await calculate("changes", "a")).toEqual([5]);
+  calls.end();
+  expect(await calculate("answers", "a")).toEqual([5]);
+  calls.end();
+  expect(await calculate("changes", "a")).toEqual([BUSY]);
+  expect(sent).toHaveLength(2);
+});
+
+test("what a stopped run has called stands when it starts again, even if the answer was shown meanwhile", async () => {
+  const stopped = runs + 1;
+  await calculate("changes", "a");
+  calls.settle([{ id: 1, value: 5 }]);
+  await calculate("answers", "a");
+  calls.end();
+  calls.begin("changes", stopped);
+  expect(calls.answer(cell, "LCA.TEST", ["a"], "Sheet1!A1")).toBe(5);
+  await Promise.resolve();
+  expect(sent).toHaveLength(1);
+});
+
+test("a formula that makes the same call twice makes two calls", async () => {
+  await calculate("changes", "a", "a");
+  expect(sent.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test("a call that the formula makes no longer is cancelled at the end of the run", async () => {
+  await calculate("changes", "a", "b");
+  calls.end();
+  await calculate("changes", "b");
+  calls.end();
+  await Promise.resolve();
+  expect(cancelled).toEqual([1]);
+  expect(calls.settle([{ id: 1, value: 5 }])).toEqual([]);
+});
+
+test("a forgotten call is cancelled; one that has not gone out is just not made", async () => {
+  await calculate("changes", "a");
+  calls.forgetCell(cell);
+  await Promise.resolve();
+  expect([cancelled, calls.waiting]).toEqual([[1], false]);
+  calls.begin("changes", ++runs);
+  calls.answer(cell, "LCA.TEST", ["a"], "Sheet1!A1");
+  calls.forget(() => true);
+  await Promise.resolve();
+  expect([sent.length, cancelled]).toEqual([1, [1]]);
+});
+
+test("answers to calls nobody made are dropped", () => {
+  expect(calls.settle([{ id: 99, value: 1 }])).toEqual([]);
+});

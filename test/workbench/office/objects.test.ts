@@ -1,0 +1,298 @@
+import type { Ground } from "./requests";
+import { ground, RequestDraft, values } from "./requests";
+
+let { book, executor, recorded }: Ground = ground();
+let draft: RequestDraft;
+let sheets: { id: number };
+let sheet: { id: number };
+
+beforeEach(() => {
+  ({ book, executor, recorded } = ground());
+  fresh();
+});
+
+function fresh(): void {
+  draft = new RequestDraft();
+  sheets = draft.property(draft.workbook, "Worksheets");
+  sheet = draft.method(sheets, "GetActiveWorksheet");
+}
+
+function range(address: string): { id: number } {
+  return draft.method(sheet, "GetRange", address);
+}
+
+/** The addresses of these paths; null for null objects. */
+function addresses(...paths: { id: number }[]): (string | null)[] {
+  for (const path of paths) draft.load(path, "address");
+  return values(draft.send(executor)).map(
+    (loaded) => (loaded as { Address: string } | null)?.Address ?? null,
+  );
+}
+
+function refusal(): unknown {
+  const { Error: error } = draft.send(executor);
+  return error && [error.Code, error.HttpStatusCode];
+}
+
+describe("Range", () => {
+  test("leads to other ranges", () => {
+    const start = range("B2:C4");
+    expect(
+      addresses(
+        draft.method(start, "GetCell", 0, 1),
+        draft.method(start, "GetOffsetRange", 1, -1),
+        draft.method(start, "GetResizedRange", -2, 2),
+        draft.method(start, "GetAbsoluteResizedRange", 1, 1),
+        draft.method(start, "GetLastCell"),
+        draft.method(start, "GetLastRow"),
+        draft.method(start, "GetEntireColumn"),
+        draft.method(start, "GetBoundingRect", range("E9")),
+        draft.method(start, "GetBoundingRect", "A1"),
+        draft.method(start, "GetIntersectionOrNullObject", "C1:D2"),
+        draft.method(start, "GetIntersectionOrNullObject", "D1"),
+      ),
+    ).toEqual([
+      "Sheet1!C2",
+      "Sheet1!A3:B5",
+      "Sheet1!B2:E2",
+      "Sheet1!B2",
+      "Sheet1!C4",
+      "Sheet1!B4:C4",
+      "Sheet1!B:C",
+      "Sheet1!B2:E9",
+      "Sheet1!A1:C4",
+      "Sheet1!C2",
+      null,
+    ]);
+  });
+
+  test("does not leave the sheet", () => {
+    draft.instantiate(draft.method(range("A1"), "GetOffsetRange", -1, 0));
+    expect(refusal()).toEqual(["InvalidArgument", 400]);
+  });
+
+  test("is written whole, by one value, or in part where null stands", () => {
+    draft
+      .set(range("A1:B2"), "Values", 1)
+      .set(range("A1:B1"), "Formulas", [[null, "=2"]])
+      .set(range("A2"), "Values", [[""]])
+      .load(range("A1:B2"), "values", "formulas");
+    expect(values(draft.send(executor)).at(-1)).toEqual({
+      Values: [
+        [1, 2],
+        ["", 1],
+      ],
+      Formulas: [
+        [1, "=2"],
+        ["", 1],
+      ],
+    });
+  });
+
+  test.each([[[[1]]], [[[1, 2], [3]]], [[]], [null], [[1, 2]]])(
+    "refuses the array %j for two by two",
+    (array) => {
+      draft.set(range("A1:B2"), "Values", array);
+      expect(refusal()).toEqual(["InvalidArgument", 400]);
+    },
+  );
+
+  test("gives null for the cells of whole columns, and takes none", () => {
+    draft.load(range("A:B"), "values", "cellCount");
+    expect(values(draft.send(executor))).toEqual([{ Values: null, CellCount: 2 * 1_048_576 }]);
+    fresh();
+    draft.set(range("A:B"), "Values", 1);
+    expect(refusal()).toEqual(["InvalidArgument", 400]);
+  });
+
+  test("keeps number formats, and those where null stands", () => {
+    draft
+      .set(range("A1:B1"), "NumberFormat", [["0.00", null]])
+      .set(range("A1:B1"), "NumberFormat", [[null, "@"]])
+      .load(range("A1:C1"), "numberFormat");
+    expect(values(draft.send(executor)).at(-1)).toEqual({ NumberFormat: [["0.00", "@", "General"]] });
+  });
+
+  test("is cleared of its contents only where asked", () => {
+    book.type("A1", 1);
+    draft.call(range("A:A"), "Clear", "Contents");
+    values(draft.send(executor));
+    expect(book.cell("A1")).toBeNull();
+    fresh();
+    draft.call(range("A1"), "Clear", "Hyperlinks");
+    expect(refusal()).toEqual(["ApiNotFound", 404]);
+  });
+
+  test("finds its used part", () => {
+    book.type("B2", 1);
+    book.type("C3", 2);
+    const used = (address: string) => draft.method(range(address), "GetUsedRangeOrNullObject", true);
+    expect(addresses(used("A1:B9"), used("D1:E9"))).toEqual(["Sheet1!B2", null]);
+    fresh();
+    draft.instantiate(draft.method(range("D1"), "GetUsedRange", true));
+    expect(refusal()).toEqual(["ItemNotFound", 404]);
+  });
+
+  test("cuts a long list of addresses as Excel does", () => {
+    const list = Array.from({ length: 2000 }, () => "A1:B2").join(",");
+    const areas = draft.method(sheet, "GetRanges", list);
+    draft.load(areas, "areaCount");
+    expect(values(draft.send(executor))).toEqual([{ AreaCount: 1366 }]);
+  });
+});
+
+describe("special cells", () => {
+  beforeEach(() => {
+    for (const address of ["A1", "A2", "A3", "C2", "D2"]) book.type(address, "=1");
+    book.type("B1", "x");
+    book.type("B2", true);
+    book.type("E9", '=NOPE("a")');
+  });
+
+  test.each([
+    ["Formulas", undefined, "Sheet1!A1:A3, Sheet1!C2:D2, Sheet1!E9"],
+    ["Formulas", "Errors", "Sheet1!E9"],
+    ["Formulas", "Numbers", "Sheet1!A1:A3, Sheet1!C2:D2"],
+    ["Formulas", "ErrorsNumbers", "Sheet1!A1:A3, Sheet1!C2:D2, Sheet1!E9"],
+    ["Constants", undefined, "Sheet1!B1:B2"],
+    ["Constants", "LogicalText", "Sheet1!B1:B2"],
+    ["Constants", "Text", "Sheet1!B1"],
+    ["Constants", "Numbers", null],
+  ])("%s %s are %s", (kind, kinds, address) => {
+    expect(addresses(draft.method(range("A1:Z99"), "GetSpecialCellsOrNullObject", kind, kinds))).toEqual([
+      address,
+    ]);
+  });
+
+  test("of a kind nobody built fail loudly", () => {
+    draft.instantiate(draft.method(range("A1"), "GetSpecialCells", "SameDataValidation"));
+    expect(refusal()).toEqual(["ApiNotFound", 404]);
+  });
+});
+
+describe("worksheets", () => {
+  test("are found by name or id, however the name is cased", () => {
+    const found = ["sheet1", book.activeSheet(), "Nope"].map((key) =>
+      draft.method(sheets, "GetItemOrNullObject", key),
+    );
+    for (const path of found) draft.load(path, "name");
+    const names = values(draft.send(executor)).map((loaded) => loaded && (loaded as { Name: string }).Name);
+    expect(names).toEqual(["Sheet1", "Sheet1", null]);
+  });
+
+  test.each([
+    ["Sheet1", ["ItemAlreadyExists", 409]],
+    ["a/b", ["InvalidArgument", 400]],
+    ["x".repeat(32), ["InvalidArgument", 400]],
+    ["", ["InvalidArgument", 400]],
+  ])("are not added as %j", (name, expected) => {
+    draft.instantiate(draft.method(sheets, "Add", name));
+    expect(refusal()).toEqual(expected);
+  });
+
+  test("are renamed, hidden and deleted, but not the last visible one", () => {
+    const added = draft.method(sheets, "Add", "Data");
+    draft.set(added, "Name", "Impacts").set(added, "Visibility", "VeryHidden");
+    values(draft.send(executor));
+    expect(book.sheets().at(-1)).toMatchObject({ name: "Impacts", visibility: "VeryHidden" });
+    fresh();
+    draft.call(sheet, "Delete");
+    expect(refusal()).toEqual(["InvalidOperation", 400]);
+    fresh();
+    draft.call(draft.item(sheets, "Impacts"), "Delete");
+    values(draft.send(executor));
+    expect(book.sheets()).toHaveLength(1);
+  });
+
+  test("give the first cell as used range when empty", () => {
+    expect(addresses(draft.method(sheet, "GetUsedRange"))).toEqual(["Sheet1!A1"]);
+  });
+
+  test("with odd names are quoted in addresses and found through them", () => {
+    const added = draft.method(sheets, "Add", "it's mine");
+    const cell = draft.method(added, "GetCell", 0, 0);
+    expect(addresses(cell, range("'it''s mine'!B2"))).toEqual(["'it''s mine'!A1", "'it''s mine'!B2"]);
+  });
+});
+
+describe("workbook", () => {
+  test("switches the calculation mode, and calculates what is dirty when told", () => {
+    const application = draft.property(draft.workbook, "Application");
+    draft
+      .set(application, "CalculationMode", "Manual")
+      .load(application, "calculationMode", "calculationState")
+      .call(application, "Calculate", "Full");
+    expect(values(draft.send(executor))[1]).toEqual({ CalculationMode: "Manual", CalculationState: "Done" });
+    expect(book.calculationMode).toBe("Manual");
+    fresh();
+    draft.call(draft.property(draft.workbook, "Application"), "Calculate", "Sometimes");
+    expect(refusal()).toEqual(["InvalidArgument", 400]);
+  });
+
+  test("keeps names by any case, with the range they mean", () => {
+    const names = draft.property(draft.workbook, "Names");
+    const added = draft.method(names, "Add", "Results", range("B2:B3"), "ours");
+    const found = draft.method(draft.method(names, "GetItemOrNullObject", "RESULTS"), "GetRange");
+    const missing = draft.method(names, "GetItemOrNullObject", "Other");
+    draft.load(added, "formula", "comment").load(found, "address").load(missing, "name");
+    expect(values(draft.send(executor))).toEqual([
+      { _Id: "Results", Formula: "=Sheet1!B2:B3", Comment: "ours" },
+      { Address: "Sheet1!B2:B3" },
+      null,
+    ]);
+    fresh();
+    draft.instantiate(draft.method(draft.property(draft.workbook, "Names"), "Add", "results", "=1"));
+    expect(refusal()).toEqual(["ItemAlreadyExists", 409]);
+  });
+
+  test("keeps settings as JSON", () => {
+    const settings = draft.property(draft.workbook, "Settings");
+    const added = draft.method(settings, "Add", "account", { key: 1 });
+    draft.load(added, "value").call(settings, "GetCount");
+    expect(values(draft.send(executor))).toEqual([{ _Id: "account", Value: { key: 1 } }, 1]);
+    expect([...recorded.settings]).toEqual([["account", '{"key":1}']]);
+  });
+
+  test("marks cells dirty, one area or several", () => {
+    book.calculationMode = "Manual";
+    book.type("A1", "=1");
+    const marked: unknown[] = [];
+    jest.spyOn(book, "markDirty").mockImplementation((areas) => void marked.push(areas.length));
+    draft
+      .call(range("A1"), "SetDirty")
+      .call(draft.method(sheet, "GetRanges", "A1,'Sheet1'!B2;C3"), "SetDirty");
+    values(draft.send(executor));
+    expect(marked).toEqual([1, 3]);
+  });
+
+  test("finds a spilled result from its cells", () => {
+    book.attach({
+      functions: () => [
+        { name: "LCA.TABLE", description: "", helpUrl: "", parameters: [], cancelable: false },
+      ],
+      invoke: (calls) =>
+        book.settle(
+          calls.map(({ id }) => ({
+            id,
+            value: [
+              [1, 2],
+              [3, 4],
+            ],
+          })),
+        ),
+      cancel: () => undefined,
+    });
+    book.type("B2", "=LCA.TABLE()");
+    return Promise.resolve().then(() => {
+      const parent = draft.method(range("C3"), "GetSpillParentOrNullObject");
+      const whole = draft.method(parent, "GetSpillingToRangeOrNullObject");
+      const none = draft.method(range("A1"), "GetSpillParentOrNullObject");
+      expect(addresses(parent, whole, none)).toEqual(["Sheet1!B2", "Sheet1!B2:C3", null]);
+      fresh();
+      const some = [range("B2:C3"), range("A1"), range("A1:B2")];
+      for (const path of some) draft.load(path, "hasSpill");
+      const has = values(draft.send(executor)).map((loaded) => (loaded as { HasSpill: unknown }).HasSpill);
+      expect(has).toEqual([true, false, null]);
+    });
+  });
+});
