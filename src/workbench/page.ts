@@ -89,7 +89,8 @@ async function start(): Promise<void> {
   listen(workbench);
 }
 
-function listen({ grid, open, save }: Workbench): void {
+function listen(workbench: Workbench): void {
+  const { grid, open, save } = workbench;
   const onClick = (id: string, act: () => void): void =>
     element(id, HTMLButtonElement).addEventListener("click", act);
   const mode = element("calculation-mode", HTMLSelectElement);
@@ -102,7 +103,7 @@ function listen({ grid, open, save }: Workbench): void {
   onClick("reopen", () => opened(save()));
   onClick("calculate", () => grid.calculate("Recalculate"));
   onClick("calculate-all", () => grid.calculate("Full"));
-  onClick("toggle-pane", () => showPane(document.body.classList.contains("pane-hidden")));
+  onClick("toggle-pane", () => workbench.host.show(document.body.classList.contains("pane-hidden")));
   mode.addEventListener("change", () => {
     grid.calculationMode = mode.value === "Manual" ? "Manual" : "Automatic";
   });

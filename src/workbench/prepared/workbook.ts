@@ -7,7 +7,15 @@ import type { CellSnapshot, SheetSnapshot, Snapshot } from "../grid/snapshot";
  */
 const NOT_CONNECTED: Cell = { error: "#N/A" };
 
-const INDICATORS = ["GWP", "AP", "ADPF", "PERT", "FW", "ECI"] as const;
+/** With the unit in brackets, which the functions check: in a standard that has it in another, the cell says so. */
+const INDICATORS = [
+  "GWP [kg CO2-eq]",
+  "AP [kg SO2-eq]",
+  "ADPF [MJ]",
+  "PERT [MJ]",
+  "FW [m3]",
+  "ECI [Euro]",
+] as const;
 const COLUMNS = ["B", "C", "D", "E", "F", "G"] as const;
 const FORMATS = ["#,##0.00", "0.0000", "#,##0.0", "#,##0.0", "0.000", "#,##0.00"] as const;
 
@@ -93,7 +101,7 @@ const sheet: SheetSnapshot = {
   frame: {
     gridlines: false,
     look: { vt: MIDDLE, fs: 10 },
-    widths: { A: 240, B: 67, C: 67, D: 67, E: 67, F: 67, G: 67, H: 20, I: 208, J: 88 },
+    widths: { A: 225, B: 118, C: 110, D: 80, E: 80, F: 68, G: 80, H: 16, I: 215, J: 92 },
     heights: { 1: 36, [HEAD_ROW]: 28, [LIFE_ROW + 1]: 28 },
   },
   cells: {
