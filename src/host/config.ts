@@ -14,6 +14,7 @@ export interface Config {
 export async function readConfig(page: string): Promise<Config> {
   try {
     const response = await fetch(new URL("config.json", page), { cache: "no-cache", redirect: "error" });
+    if (!response.ok) throw new TypeError(`config.json: ${response.status}`);
     return configOf(await response.json(), page);
   } catch (cause) {
     throw new NoValue({ kind: "bad-configuration" }, { cause });

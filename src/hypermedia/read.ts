@@ -1,6 +1,7 @@
 import { linkReaders } from "./links";
 import type { Link, Representation } from "./representation";
 import { foldName, foldRel, isObject } from "./representation";
+import type { Meaning } from "./vocabulary";
 import { namesOf } from "./vocabulary";
 
 /** A document as it came: its JSON and the address it was asked at. */
@@ -44,28 +45,45 @@ function readObject(json: Readonly<Record<string, unknown>>, base: string): Repr
   for (const [name, value] of Object.entries(json)) {
     if (!taken.has(name) && name !== "_embedded") fields.set(foldName(name), value);
   }
-  const embedded = readEmbedded(json._embedded, base);
-  const items = readList(fields, embedded, base);
-  return { shape: shapes.join(" and ") || "plain", fields, links, embedded, items };
+  const items = takeList(fields, base);
+  const embedded = readEmbedded(json._embedded, fields, base);
+  return {
+    shape: shapes.join(" and ") || "plain",
+    fields,
+    links,
+    embedded,
+    items: items ?? embeddedList(fields, embedded),
+  };
 }
 
-function readEmbedded(json: unknown, base: string): ReadonlyMap<string, Representation> {
-  if (!isObject(json)) return nothing;
+/** HAL says what is embedded; elsewhere it is told by what it is, and taken from the fields. */
+function readEmbedded(
+  json: unknown,
+  fields: Map<string, unknown>,
+  base: string,
+): ReadonlyMap<string, Representation> {
   const embedded = new Map<string, Representation>();
-  for (const [rel, resource] of Object.entries(json)) {
+  for (const [rel, value] of fields) {
+    const carried = Array.isArray(value) ? bareArray(value, base) : null;
+    if (!carried?.items?.length || !carried.items.every(speaksForItself)) continue;
+    embedded.set(foldRel(rel), carried);
+    fields.delete(rel);
+  }
+  for (const [rel, resource] of isObject(json) ? Object.entries(json) : []) {
     const representation = read({ json: resource, address: base });
     if (representation) embedded.set(foldRel(rel), representation);
   }
-  return embedded;
+  return embedded.size > 0 ? embedded : nothing;
 }
 
-/** An object is a list when it carries one and has no identity of its own: a Product with its Impacts is no list. */
-function readList(
-  fields: Map<string, unknown>,
-  embedded: ReadonlyMap<string, Representation>,
-  base: string,
-): readonly Representation[] | null {
-  if (namesOf("id").some((name) => fields.has(name))) return null;
+/** Not a mere reference, in whose place the link must be followed: it links on, or it is a result. */
+function speaksForItself(item: Representation): boolean {
+  return item.links.length > 0 || has(item.fields, "value");
+}
+
+/** The members of an object that wraps a list; taken from its fields. */
+function takeList(fields: Map<string, unknown>, base: string): readonly Representation[] | null {
+  if (has(fields, "id")) return null;
   for (const member of listMembers) {
     const held = fields.get(member);
     const items = Array.isArray(held) ? readItems(held, base) : null;
@@ -73,6 +91,19 @@ function readList(
     fields.delete(member);
     return items;
   }
+  return null;
+}
+
+/** An object is a list when it carries one and is nothing by itself: a Product with its Impacts is no list. */
+function embeddedList(
+  fields: ReadonlyMap<string, unknown>,
+  embedded: ReadonlyMap<string, Representation>,
+): readonly Representation[] | null {
+  if (has(fields, "id") || has(fields, "name")) return null;
   const lists = [...embedded.values()].filter(({ items }) => items !== null);
   return lists.length === 1 ? (lists[0]?.items ?? null) : null;
+}
+
+function has(fields: ReadonlyMap<string, unknown>, meaning: Meaning): boolean {
+  return namesOf(meaning).some((name) => fields.has(name));
 }

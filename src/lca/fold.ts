@@ -1,10 +1,11 @@
-/** Typographic variants of one character, replaced before Unicode takes `″` apart into two primes. */
+/** Typographic variants of one character. */
 const variants: readonly (readonly [RegExp, string])[] = [
-  [/[\u2018-\u201b\u2032\u00b4`]/g, "'"],
+  [/[\u2018-\u201b\u2032\u00b4\u02bc`]/g, "'"],
   [/[\u201c-\u201f\u2033\u00ab\u00bb]/g, '"'],
   [/[\p{Pd}\u2212]/gu, "-"],
 ];
-const marks = /\p{M}+/gu;
+/** Accents alone: strokes through a sign (≠) and the vowel signs of other scripts make another character. */
+const accents = /[\u0300-\u0333\u0339-\u036f]+/g;
 const spaces = /\s+/g;
 
 /**
@@ -12,17 +13,21 @@ const spaces = /\s+/g;
  * tells two names apart: C-30 stays different from C30.
  */
 export function foldKeepingCase(text: string): string {
-  let folded = text;
-  for (const [pattern, plain] of variants) folded = folded.replace(pattern, plain);
-  return folded.normalize("NFKD").replace(marks, "").replace(spaces, " ").trim();
+  // Variants before Unicode takes `″` apart into two primes, and again for what it only then makes one.
+  const decomposed = unified(text).normalize("NFKD").replace(accents, "");
+  return unified(decomposed).replace(spaces, " ").trim();
 }
 
-/** As foldKeepingCase, and unifies case; upper case first, so that "ß" and "SS" meet. */
+/** As foldKeepingCase, and unifies case, so that "ß", "ẞ" and "SS" meet, and what Unicode makes of "™". */
 export function fold(text: string): string {
-  return foldKeepingCase(text.toUpperCase().toLowerCase());
+  return foldKeepingCase(text.toLowerCase().toUpperCase()).toLowerCase();
 }
 
 /** For abbreviations only: "ADP-E", "adp e" and "A.D.P.E" are one. */
 export function foldAbbreviation(text: string): string {
   return fold(text).replace(/[\s.-]/g, "");
+}
+
+function unified(text: string): string {
+  return variants.reduce((so, [pattern, plain]) => so.replace(pattern, plain), text);
 }

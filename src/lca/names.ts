@@ -7,6 +7,8 @@ export interface Nameable {
 }
 
 const nearLimit = 3;
+/** A look at every name takes its time: a column of a thousand misspelt names is not worth a thousand of them. */
+const nearSearches = 30;
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
 /**
@@ -38,13 +40,12 @@ export class NameList<T extends Nameable> {
     return byId ?? byName ?? this.findFolded(text);
   }
 
-  /** Up to three names that resemble `text`, for the sentence that says it is unknown. */
+  /** Up to three names that resemble `text`, for the sentence that says it is unknown; none after many searches. */
   near(text: string): readonly string[] {
-    let found = this.nearby.get(text);
-    if (!found) {
-      found = nearest(fold(text), this.foldedNames());
-      this.nearby.set(text, found);
-    }
+    const held = this.nearby.get(text);
+    if (held || this.nearby.size >= nearSearches) return held ?? [];
+    const found = nearest(fold(text), this.foldedNames());
+    this.nearby.set(text, found);
     return found;
   }
 
@@ -65,7 +66,9 @@ export class NameList<T extends Nameable> {
   }
 }
 
+/** What has no id or no name is not found by it: blank means nothing. */
 function add<T>(map: Map<string, T[]>, key: string, one: T): void {
+  if (key === "") return;
   const held = map.get(key);
   if (held) held.push(one);
   else map.set(key, [one]);

@@ -11,6 +11,8 @@ export interface ServiceAddress {
 }
 
 const version = "/api/v1";
+/** Only a path is resolved against our page: a host typed without "https://" must not send the keys to ourselves. */
+const pathOnOurs = /^\/(?![/\\])/;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -18,16 +20,21 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * An address pasted with `/api/v1` or a slash at its end is the same service. Throws NoValue "bad-address".
  */
 export function serviceAddress(typed: string, page?: string, writtenAs = ""): ServiceAddress {
-  const url = parse(typed.trim(), page);
-  if (!url || !isSafe(url) || url.search !== "" || url.hash !== "")
-    throw new NoValue({ kind: "bad-address" });
-  const path = stripEnd(url.pathname);
+  const text = typed.trim();
+  const url = parse(text, pathOnOurs.test(text) ? page : undefined);
+  if (!url || !isSafe(url)) throw new NoValue({ kind: "bad-address" });
+  const base = baseOf(url);
   const ours = page !== undefined && new URL(page).origin === url.origin;
   return {
-    base: url.origin + path,
-    within: url.origin + (ours ? path : "") + "/",
-    writtenAs: writtenAs === "" ? "" : stripEnd(writtenAs),
+    base,
+    within: (ours ? base : url.origin) + "/",
+    writtenAs: writtenAs === "" ? "" : baseOf(parse(writtenAs.trim(), undefined)),
   };
+}
+
+function baseOf(url: URL | null): string {
+  if (!url || url.search !== "" || url.hash !== "") throw new NoValue({ kind: "bad-address" });
+  return url.origin + stripEnd(url.pathname);
 }
 
 /** The address of a documented endpoint, such as "/products". */
@@ -42,14 +49,20 @@ export function target(service: ServiceAddress, href: string, base: string): str
   url.hash = "";
   const address = rewritten(service, url.href);
   const safe = parse(address, undefined);
-  if (!safe || !isSafe(safe) || !address.startsWith(service.within))
-    throw new NoValue({ kind: "foreign-address" });
+  const within = safe && isSafe(safe) && !climbs(safe.pathname) && address.startsWith(service.within);
+  if (!within) throw new NoValue({ kind: "foreign-address" });
   return address;
 }
 
 function rewritten({ base, writtenAs }: ServiceAddress, address: string): string {
   const theirs = writtenAs !== "" && (address === writtenAs || address.startsWith(writtenAs + "/"));
   return theirs ? base + address.slice(writtenAs.length) : address;
+}
+
+/** Whether a proxy that decodes paths, once or more often, would find ".." in this one. URL knows only plain ones. */
+function climbs(path: string): boolean {
+  const plain = path.replace(/%(25)+/g, "%").replace(/%2e/gi, ".");
+  return plain.split(/\/|%2f|%5c/i).includes("..");
 }
 
 function parse(text: string, base: string | undefined): URL | null {

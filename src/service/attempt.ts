@@ -1,4 +1,5 @@
 import { NoValue } from "../lca/reasons";
+import type { Ending } from "./ending";
 import { limits } from "./limits";
 import type { Clock, Fetch } from "./seams";
 
@@ -19,13 +20,14 @@ export interface Request {
 
 /**
  * Sends a request once and reads its body. Throws NoValue "unreachable", "timeout", "redirected" or "too-large", or
- * what `ending` is aborted with; an answer of any other status is an answer.
+ * the reason why the session ended; an answer of any other status is an answer.
  */
 export async function attempt(
   { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
   request: Request,
-  ending: AbortSignal,
+  ending: Ending,
 ): Promise<Answer> {
+  ending.check();
   const patience = new Patience(clock, ending);
   try {
     const response = await patience.await(fetch(request.address, options(request, patience.signal)));
@@ -77,9 +79,13 @@ async function readBody(response: Response, patience: Patience): Promise<string>
   }
 }
 
-/** Any TypeError of fetch is the network: refused, no such host, blocked by CORS; a browser does not say which. */
+/**
+ * Any TypeError of fetch is the network: refused, no such host, blocked by CORS; a browser does not say which. Told by
+ * its name, as a fetch may belong to another realm than this code.
+ */
 function networkFailure(cause: unknown): unknown {
-  return cause instanceof TypeError ? new NoValue({ kind: "unreachable" }, { cause }) : cause;
+  const named = typeof cause === "object" && cause !== null && "name" in cause && cause.name === "TypeError";
+  return named ? new NoValue({ kind: "unreachable" }, { cause }) : cause;
 }
 
 /** Ends a try when nothing more comes, when it takes too long in all, or when the session ends. */
@@ -90,11 +96,11 @@ class Patience {
   private stop: (cause: unknown) => void = () => undefined;
   private readonly whole: () => void;
   private silence: () => void;
-  private readonly onEnding = (): void => this.stop(this.ending.reason);
+  private readonly noLonger: () => void;
 
   constructor(
     private readonly clock: Clock,
-    private readonly ending: AbortSignal,
+    ending: Ending,
   ) {
     this.signal = this.controller.signal;
     this.over = new Promise<never>((_, reject) => {
@@ -106,8 +112,7 @@ class Patience {
     this.over.catch(() => undefined);
     this.whole = clock.after(limits.wholeTry, this.timeOut);
     this.silence = clock.after(limits.silence, this.timeOut);
-    ending.addEventListener("abort", this.onEnding);
-    if (ending.aborted) this.onEnding();
+    this.noLonger = ending.whenEnded((ended) => this.stop(ended));
   }
 
   /** The promise, or the end of patience, whichever comes first: a fetch that ignores its signal holds up nobody. */
@@ -123,7 +128,7 @@ class Patience {
   end(): void {
     this.whole();
     this.silence();
-    this.ending.removeEventListener("abort", this.onEnding);
+    this.noLonger();
     this.controller.abort();
   }
 

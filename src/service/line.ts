@@ -57,6 +57,11 @@ export class Line {
     });
   }
 
+  /** From when on the service may be asked; 0 when it never asked to be left alone. */
+  get opens(): number {
+    return this.shutUntil;
+  }
+
   /** Sends nothing until then. Whoever would have to wait longer than a request may try is told so at once. */
   shut(until: number): void {
     this.shutUntil = Math.max(this.shutUntil, until);

@@ -8,6 +8,8 @@ export interface Failure {
   readonly again: boolean;
   /** Whether it counts towards the breaker: the network or the service itself, not the request, is at fault. */
   readonly serviceDown: boolean;
+  /** Whether the service says that it is asked too much. */
+  readonly pushedBack: boolean;
 }
 
 const transient = new Set([408, 500, 502, 503, 504]);
@@ -15,7 +17,12 @@ const transient = new Set([408, 500, 502, 503, 504]);
 /** The retry table for answers: null for a good one. A 401 is the session's to handle and comes here as final. */
 export function failureOf({ status, headers }: Answer, now: number): Failure | null {
   if (status >= 200 && status < 300) return null;
-  const failed = (reason: Reason, again = false): Failure => ({ reason, again, serviceDown: status >= 500 });
+  const failed = (reason: Reason, again = false): Failure => ({
+    reason,
+    again,
+    serviceDown: status >= 500,
+    pushedBack: status === 429 || status === 503,
+  });
   if (status === 429 || (status === 503 && headers.has("Retry-After"))) {
     const until = retryAfter(headers.get("Retry-After"), now);
     if (until !== null || status === 429)
@@ -30,13 +37,17 @@ export function failureOf({ status, headers }: Answer, now: number): Failure | n
 /** The retry table for tries without an answer. Exceptions of our own code are no failures of the service. */
 export function failureOfTry(reason: Reason): Failure {
   const network = reason.kind === "unreachable" || reason.kind === "timeout";
-  return { reason, again: network, serviceDown: network };
+  return { reason, again: network, serviceDown: network, pushedBack: false };
 }
 
 /** When the service asks to be left alone until, by our clock; null when it does not say so readably. */
 function retryAfter(value: string | null, now: number): number | null {
   if (value === null) return null;
-  if (/^\s*\d+\s*$/.test(value)) return now + Number(value) * 1000;
-  const date = Date.parse(value);
-  return Number.isNaN(date) ? null : Math.max(now, date);
+  const until = /^\s*\d+\s*$/.test(value) ? now + Number(value) * 1000 : dateOf(value);
+  return Number.isNaN(new Date(until).getTime()) ? null : Math.max(now, until);
+}
+
+/** A date has its month in letters: `Date.parse` would read a day of 2001 into "1.5". */
+function dateOf(value: string): number {
+  return /[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
 }

@@ -20,7 +20,7 @@ export class Pace {
     this.smoothed = this.smoothed === null ? latency : 0.8 * this.smoothed + 0.2 * latency;
     if (this.smoothed <= this.fastest * flat + noise) {
       this.exact = Math.min(limits.underWayAtMost, this.exact + 1 / this.exact);
-    } else if (this.smoothed > this.fastest * steep + noise) {
+    } else if (this.smoothed > this.fastest * steep + noise && this.exact > limits.underWay) {
       this.exact = Math.max(limits.underWay, this.exact * 0.9);
     }
   }

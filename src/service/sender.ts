@@ -3,6 +3,7 @@ import { NoValue } from "../lca/reasons";
 import type { Answer, Request } from "./attempt";
 import { attempt } from "./attempt";
 import { Breaker } from "./breaker";
+import type { Ending } from "./ending";
 import { Line } from "./line";
 import { limits } from "./limits";
 import type { Failure } from "./outcome";
@@ -18,38 +19,40 @@ export class Sender {
   private readonly pace = new Pace();
   private readonly line: Line;
   private readonly breaker: Breaker;
+  /** What waits for another try. */
+  private readonly pausing = new Set<(reason: Reason) => void>();
 
   constructor(
     private readonly seams: { readonly fetch: Fetch; readonly clock: Clock },
-    private readonly ending: AbortSignal,
+    private readonly ending: Ending,
   ) {
     this.line = new Line(seams.clock, this.pace);
-    this.breaker = new Breaker(seams.clock, (reason) => this.line.refuseAll(reason));
-    ending.addEventListener("abort", () => this.line.refuseAll((ending.reason as NoValue).reason), {
-      once: true,
-    });
+    this.breaker = new Breaker(seams.clock, (reason) => this.refuseAll(reason));
+    ending.whenEnded(({ reason }) => this.refuseAll(reason));
   }
 
   /** Waits for its turn and runs the job, which may send more than once; dropped when abandoned while unsent. */
-  inTurn<T>(job: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {
-    this.ending.throwIfAborted();
+  async inTurn<T>(job: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {
+    this.ending.check();
     this.breaker.check();
     return this.line.run(job, abandoned);
   }
 
+  /** Settles with this reason whatever waits for its turn. */
+  refuseUnsent(reason: Reason): void {
+    this.line.refuseAll(reason);
+  }
+
   /** Sends at once, again where the retry table says so; answers that no retry mends are the caller's to judge. */
   async send(request: Request): Promise<Answer> {
-    const { clock } = this.seams;
-    const start = clock.now();
-    for (let tries = 0; ; tries += 1) {
+    const start = this.seams.clock.now();
+    for (let tries = 0, due = start; ; tries += 1) {
+      await this.untilOpen(due, start);
       const tried = await this.try(request);
       const { failure } = tried;
       if ("answer" in tried && !failure?.again) return tried.answer;
       if (!failure) throw new NoValue({ kind: "internal" });
-      const next = this.nextTry(failure, tries, start);
-      if (next === null) throw new NoValue(failure.reason);
-      await this.until(next);
-      if (this.breaker.refusal) throw new NoValue(this.breaker.refusal);
+      due = this.nextTry(failure, tries, start);
     }
   }
 
@@ -69,38 +72,59 @@ export class Sender {
   }
 
   private learn(failure: Failure | null, sent: number): void {
+    const now = this.seams.clock.now();
+    if (failure === null) this.pace.answered(now - sent);
+    const reason = failure?.reason;
+    const asksToWait = reason?.kind === "too-many-requests" && reason.until > 0;
+    // Answers to what was sent before it asked to wait: one push-back, not as many as were under way.
+    if (!(asksToWait && this.line.opens > now)) this.count(failure);
+    if (asksToWait) this.line.shut(reason.until);
+  }
+
+  private count(failure: Failure | null): void {
     if (failure?.serviceDown) this.breaker.failed(failure.reason);
     else this.breaker.succeeded();
-    if (failure === null) this.pace.answered(this.seams.clock.now() - sent);
-    const { reason } = failure ?? {};
-    if (reason?.kind === "too-many-requests" || (reason?.kind === "service-fault" && reason.status === 503)) {
-      this.pace.pushedBack();
-    }
-    if (reason?.kind === "too-many-requests" && reason.until > 0) this.line.shut(reason.until);
+    if (failure?.pushedBack) this.pace.pushedBack();
   }
 
-  /** When to try again; null when another try is not allowed or would start too late. */
-  private nextTry({ again, reason }: Failure, tries: number, start: number): number | null {
+  /** When to try again; throws the reason when another try is not allowed or would start too late. */
+  private nextTry({ again, reason }: Failure, tries: number, start: number): number {
     const pause = limits.backOff[tries];
-    if (!again || pause === undefined || this.breaker.refusal) return null;
+    if (!again || pause === undefined || this.breaker.refusal) throw new NoValue(reason);
     const until = reason.kind === "too-many-requests" ? reason.until : 0;
     const next = Math.max(this.seams.clock.now() + pause, until);
-    return next <= start + limits.tries ? next : null;
+    if (next > start + limits.tries) throw new NoValue(reason);
+    return next;
   }
 
-  private until(time: number): Promise<void> {
+  /** Waits until then, and as long as the service wants to be left alone; throws where that is too long. */
+  private async untilOpen(time: number, start: number): Promise<void> {
+    const { clock } = this.seams;
+    this.ending.check();
+    for (let next = Math.max(time, this.line.opens); next > clock.now(); next = this.line.opens) {
+      if (next > start + limits.tries) throw new NoValue({ kind: "too-many-requests", until: next });
+      await this.pause(next - clock.now());
+    }
+  }
+
+  private pause(milliseconds: number): Promise<void> {
     return new Promise((resolve, reject) => {
-      const callOff = this.seams.clock.after(time - this.seams.clock.now(), () => {
-        this.ending.removeEventListener("abort", stop);
+      const refuse = (reason: Reason): void => {
+        callOff();
+        this.pausing.delete(refuse);
+        reject(new NoValue(reason));
+      };
+      const callOff = this.seams.clock.after(milliseconds, () => {
+        this.pausing.delete(refuse);
         resolve();
       });
-      const stop = (): void => {
-        callOff();
-        reject(this.ending.reason as Error);
-      };
-      this.ending.addEventListener("abort", stop, { once: true });
-      if (this.ending.aborted) stop();
+      this.pausing.add(refuse);
     });
+  }
+
+  private refuseAll(reason: Reason): void {
+    this.line.refuseAll(reason);
+    for (const refuse of [...this.pausing]) refuse(reason);
   }
 }
 

@@ -4,6 +4,7 @@ import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "./address";
 import { endpoint, target } from "./address";
 import type { Answer } from "./attempt";
+import { Ending } from "./ending";
 import type { Clock, Fetch, KeyPair } from "./seams";
 import { judge, Sender } from "./sender";
 import { Token } from "./token";
@@ -16,27 +17,31 @@ export interface SessionOptions {
 }
 
 /**
- * One account at one address, from connecting to disconnecting. It owns the token, the queue and the signal that
- * ends it; whatever still waits when it ends settles with the reason, and nothing of it is ever read by another.
+ * One account at one address, from connecting to disconnecting. It owns the token, the queue and its own end;
+ * whatever still waits when it ends settles with the reason, and nothing of it is ever read by another.
  */
 export class Session {
   readonly service: ServiceAddress;
   readonly clock: Clock;
-  private readonly ending = new AbortController();
+  private readonly ending = new Ending();
   private readonly sender: Sender;
   private readonly token: Token;
 
   constructor({ service, keys, fetch, clock }: SessionOptions) {
     this.service = service;
     this.clock = clock;
-    this.sender = new Sender({ fetch, clock }, this.ending.signal);
+    this.sender = new Sender({ fetch, clock }, this.ending);
     const exchange = endpoint(service, "/authenticate");
     this.token = new Token(exchange, keys, (request) => this.sender.send(request), clock);
   }
 
   /** Gets the JSON at a checked address; dropped when `abandoned` before it was sent. Throws NoValue. */
   get(address: string, abandoned?: AbortSignal): Promise<Document> {
-    return this.sender.inTurn(async () => parse(await this.authorised(address), address), abandoned);
+    return this.sender.inTurn(async () => {
+      const answer = await this.authorised(address, abandoned);
+      this.ending.check();
+      return parse(answer, address);
+    }, abandoned);
   }
 
   /** The address of a documented endpoint, such as "/products". */
@@ -51,21 +56,26 @@ export class Session {
 
   /** Ends the session: all that wait settle now, and answers that come later are dropped. */
   end(reason: Reason = { kind: "account-changed" }): void {
-    this.ending.abort(new NoValue(reason));
+    this.ending.end(reason);
   }
 
   /** A 401 means one renewal, shared by all, and one more try. */
-  private async authorised(address: string): Promise<Answer> {
-    const token = await this.token.get();
+  private async authorised(address: string, abandoned?: AbortSignal): Promise<Answer> {
+    const token = await this.got(this.token.get());
+    if (abandoned?.aborted) throw new NoValue({ kind: "cancelled" });
     const answer = await this.ask(address, token);
-    return answer.status === 401 ? this.ask(address, await this.renewed(token)) : answer;
+    return answer.status === 401 ? this.ask(address, await this.got(this.token.renew(token))) : answer;
   }
 
-  private async renewed(token: string): Promise<string> {
+  /** Where no token can be had, the others in the line would each ask for one in vain: they are told now. */
+  private async got(token: Promise<string>): Promise<string> {
     try {
-      return await this.token.renew(token);
+      return await token;
     } catch (thrown) {
-      if (thrown instanceof NoValue && thrown.reason.kind === "key-used-elsewhere") this.end(thrown.reason);
+      if (thrown instanceof NoValue) {
+        if (thrown.reason.kind === "key-used-elsewhere") this.end(thrown.reason);
+        else this.sender.refuseUnsent(thrown.reason);
+      }
       throw thrown;
     }
   }

@@ -11,6 +11,8 @@ type Send = (request: Request) => Promise<Answer>;
 type Way = "form" | "basic";
 
 const grant = { grant_type: "client_credentials" };
+/** What another exchange with the same keys would only meet again. */
+const refusals: ReadonlySet<string> = new Set<Reason["kind"]>(["key-refused", "service-refused"]);
 const sendable = /^[\x21-\x7e]+$/;
 
 /**
@@ -20,7 +22,7 @@ const sendable = /^[\x21-\x7e]+$/;
 export class Token {
   private exchange: Promise<string> | null = null;
   private way: Way = "form";
-  private readonly renewals: number[] = [];
+  private renewals: readonly number[] = [];
 
   constructor(
     private readonly address: string,
@@ -42,24 +44,26 @@ export class Token {
   async renew(refused: string): Promise<string> {
     const current = this.exchange;
     if (current && (await current) !== refused) return current;
-    if (this.exchange === current) {
-      this.countRenewal();
-      this.exchange = this.begin();
-    }
+    if (this.exchange === current) this.exchange = this.renewed();
     return this.get();
   }
 
-  private countRenewal(): void {
-    const now = this.clock.now();
-    this.renewals.push(now);
-    const recent = this.renewals.filter((time) => time > now - limits.renewalsWithin);
-    if (recent.length > limits.renewals) throw new NoValue({ kind: "key-used-elsewhere" });
+  private renewed(): Promise<string> {
+    const since = this.clock.now() - limits.renewalsWithin;
+    this.renewals = this.renewals.filter((time) => time > since);
+    if (this.renewals.length >= limits.renewals) throw new NoValue({ kind: "key-used-elsewhere" });
+    const exchange = this.begin();
+    const count = (): void => {
+      this.renewals = [...this.renewals, this.clock.now()];
+    };
+    exchange.then(count, () => undefined);
+    return exchange;
   }
 
   private begin(): Promise<string> {
     const exchange = this.authenticate();
     exchange.catch((thrown: unknown) => {
-      const kept = reasonOf(thrown).kind === "key-refused";
+      const kept = refusals.has(reasonOf(thrown).kind);
       if (!kept && this.exchange === exchange) this.exchange = null;
     });
     return exchange;
@@ -99,8 +103,10 @@ function wantsOtherWay({ status, body }: Answer): boolean {
 
 function refusal(answer: Answer): Reason | null {
   const { status, body } = answer;
-  const refused = status === 401 || status === 403 || (status === 400 && body.includes("invalid_client"));
-  return refused ? { kind: "key-refused" } : judge(answer);
+  if (status === 401 || status === 403) return { kind: "key-refused" };
+  if (status === 400 && body.includes("invalid_client")) return { kind: "key-refused" };
+  const reason = judge(answer);
+  return reason?.kind === "gone" ? { kind: "bad-address" } : reason;
 }
 
 function readToken(body: string): string {

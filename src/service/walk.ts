@@ -2,7 +2,7 @@ import { link } from "../hypermedia/fields";
 import { read } from "../hypermedia/read";
 import type { Link, Representation } from "../hypermedia/representation";
 import type { ListName } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
+import { NoValue, reasonOf } from "../lca/reasons";
 import { limits } from "./limits";
 import type { Session } from "./session";
 
@@ -47,10 +47,25 @@ export async function getPages(
   for (let next: Place | null = first; next !== null;) {
     if (seen.has(next) || seen.size >= limits.pages) throw new NoValue({ kind: "incomplete-list", what });
     seen.add(next);
-    const page: Representation = await get(session, next, abandoned);
+    const page: Representation = await getPage(session, next, seen.size === 1 ? null : what, abandoned);
     if (page.items === null) throw new NoValue({ kind: "unreadable", found: `no list of ${what}` });
     each(page);
     next = following(session, page, what);
+  }
+}
+
+/** A later page that is gone is a list cut short, which may come whole the next time; a list that is gone is gone. */
+async function getPage(
+  session: Session,
+  place: Place,
+  pageOf: ListName | null,
+  abandoned?: AbortSignal,
+): Promise<Representation> {
+  try {
+    return await get(session, place, abandoned);
+  } catch (cause) {
+    const cut = pageOf !== null && reasonOf(cause).kind === "gone";
+    throw cut ? new NoValue({ kind: "incomplete-list", what: pageOf }, { cause }) : cause;
   }
 }
 

@@ -1,29 +1,36 @@
 import type { Choice, ListName, Named, Reason } from "../lca/reasons";
 
-/** What Excel shows beside an error; longer texts are cut by the caller's names, never by losing what to do. */
+/** What Excel shows beside an error. Where names are too long for it, they are cut, never what to do. */
 const longestSentence = 250;
-const longestName = 40;
 
-/** Characters that could reorder, hide or break a sentence: control, bidirectional, invisible, and lone surrogates. */
-const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]+/gu;
+/** Room for names: first fewer examples are given, then shorter names, until the sentence fits. */
+const rooms: readonly Room[] = [
+  { longest: 40, examples: 3 },
+  { longest: 40, examples: 2 },
+  { longest: 40, examples: 1 },
+  { longest: 24, examples: 1 },
+  { longest: 10, examples: 1 },
+];
 
 /** One sentence or two: what happened, what it means for the number, what to do. At most 250 characters. */
 export function sentence(reason: Reason): string {
-  const said = say(reason);
-  return said.length <= longestSentence ? said : `${said.slice(0, longestSentence - 1).trimEnd()}…`;
+  let said = "";
+  for (const room of rooms) {
+    said = say(reason, new Names(room));
+    if (said.length <= longestSentence) break;
+  }
+  return said;
 }
 
-function say(reason: Reason): string {
+function say(reason: Reason, names: Names): string {
+  const { cut, quoted } = names;
   switch (reason.kind) {
     case "ambiguous":
-      return fitting(
-        (several) =>
-          `Several ${plural[reason.what]} are called ${quoted(reason.text)}: ${list(reason.choices, several)}. Write id: and the id of the one you mean.`,
-      );
+      return `Several ${plural[reason.what]} are called ${quoted(reason.text)}: ${names.choices(reason.choices)}. Write id: and the id of the one you mean.`;
     case "wrong-unit":
       return `${cut(reason.indicator)} is in ${cut(reason.unit)} here, not in ${cut(reason.given)}. Correct the unit in brackets or leave it out.`;
     case "wrong-argument":
-      return `The argument ${reason.argument} must be ${reason.expected}.`;
+      return `The argument ${cut(reason.argument)} must be ${words(reason.expected)}.`;
     case "number-as-scenario":
       return `The scenario is the number ${cut(reason.text)}. Write the scenario's name in quotes, or leave it out for A1-A3.`;
     case "too-many-cells":
@@ -31,16 +38,13 @@ function say(reason: Reason): string {
     case "blank":
       return `The ${reason.what} is blank. Fill in its name or id.`;
     case "unknown":
-      return unknown(reason);
+      return unknown(reason, names);
     case "no-scenarios":
       return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
     case "no-result":
       return `The service has no ${cut(reason.indicator)} for ${quoted(reason.product)}, ${cut(reason.stage)}. That is not the same as 0.`;
     case "conflicting-results":
-      return fitting(
-        (several) =>
-          `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${reason.ids.slice(0, several).map(cut).join(", ")}. Write id: and one of these as indicator.`,
-      );
+      return `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${names.some(reason.ids, cut)}. Write id: and one of these as indicator.`;
     case "empty-list":
       return `The service lists no ${lists[reason.what]} here.`;
     default:
@@ -61,9 +65,9 @@ function sayOfService(reason: OfService): string {
     case "service-refused":
       return `The service refused the request (${reason.status}). No value can be had this way.`;
     case "unreadable":
-      return `The service's answer could not be read: it sent ${reason.found}. No value is taken from it.`;
+      return `The service's answer could not be read: it sent ${words(reason.found)}. No value is taken from it.`;
     case "unclear":
-      return `The service's answer is not clear: it sent ${reason.found}. No value is taken from it.`;
+      return `The service's answer is not clear: it sent ${words(reason.found)}. No value is taken from it.`;
     case "incomplete-list":
       return `The list of ${lists[reason.what]} did not come whole, so names cannot be told apart safely. Try again later.`;
     default:
@@ -92,7 +96,7 @@ const fixed: Readonly<Record<Fixed, string>> = {
     "The service linked to an address outside itself, which is not asked. No value can be had this way.",
   "too-large": "The service's answer is larger than 64 MB and was not read.",
   "bad-address":
-    "That is no address of a service. It must begin with https:// and hold no user name or query.",
+    "There is no service at that address. It must begin with https:// and hold no user name or query.",
   "bad-configuration": "The add-in's config.json cannot be read. Ask who installed the add-in.",
   "not-recalculated":
     "Connected, but the cells could not be recalculated: they may still hold the numbers of before. Press Ctrl+Alt+F9.",
@@ -114,40 +118,67 @@ const lists: Readonly<Record<ListName, string>> = {
   impacts: "results",
 };
 
-function unknown({ what, text, near, within }: Extract<Reason, { kind: "unknown" }>): string {
+function unknown({ what, text, near, within }: Extract<Reason, { kind: "unknown" }>, names: Names): string {
+  const { cut, quoted } = names;
   const where =
-    within === "" ? "in this account" : `in ${what === "scenario" ? "the scenarios of " : ""}${cut(within)}`;
+    within === ""
+      ? "in this account"
+      : `in ${what === "scenario" ? `the scenarios of ${quoted(within)}` : cut(within)}`;
   const hint =
-    near.length > 0 ? `Near: ${near.slice(0, 2).map(quoted).join(", ")}.` : `Check the name or use an id.`;
+    near.length > 0 ? `Near: ${names.some(near.slice(0, 2), quoted)}.` : `Check the name or use an id.`;
   return `There is no ${what} ${quoted(text)} ${where}. ${hint}`;
 }
 
-function list(choices: readonly Choice[], several: number): string {
-  const named = choices.slice(0, several).map(({ name, id }) => `${cut(name)} (id ${cut(id)})`);
-  return named.join(", ") + (choices.length > several ? ", …" : "");
+interface Room {
+  /** Characters of a name. */
+  readonly longest: number;
+  /** Names in a list of examples. */
+  readonly examples: number;
 }
 
-/** The sentence with as many of three examples as fit; what to do stands at its end and is never cut off. */
-function fitting(say: (several: number) => string): string {
-  return [3, 2, 1].map(say).find((said) => said.length <= longestSentence) ?? say(1);
+/** Names from the service or the user, as they may stand in a sentence. */
+class Names {
+  constructor(private readonly room: Room) {}
+
+  readonly cut = (name: string): string => plain(name, this.room.longest);
+
+  readonly quoted = (name: string): string => `"${this.cut(name)}"`;
+
+  some(all: readonly string[], write: (name: string) => string): string {
+    return all.slice(0, this.room.examples).map(write).join(", ");
+  }
+
+  choices(all: readonly Choice[]): string {
+    const { examples } = this.room;
+    const named = all.slice(0, examples).map(({ name, id }) => `${this.cut(name)} (id ${this.cut(id)})`);
+    return named.join(", ") + (all.length > examples ? ", …" : "");
+  }
 }
 
-function quoted(name: string): string {
-  return `"${cut(name)}"`;
+/** Our own words that came with a reason. */
+function words(text: string): string {
+  return plain(text, 120);
 }
 
-/** A name as it may stand in a sentence: one line, no control or bidirectional characters, not too long. */
-function cut(name: string): string {
-  const plain = [
-    ...name
-      .slice(0, 4 * longestName)
-      .replace(unsafe, " ")
-      .replace(/\s+/g, " ")
-      .trim(),
-  ];
-  return plain.length <= longestName ? plain.join("") : `${plain.slice(0, longestName - 1).join("")}…`;
+/** Characters that could reorder, hide or break a sentence: control, bidirectional, invisible, and lone surrogates. */
+const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]+/gu;
+/** What follows an address may be a token. */
+const query = /(:\/\/[^\s?#]*)[?#]\S*/g;
+
+/** One line without unsafe characters and queries, of so many UTF-16 units at most, and no half a character. */
+function plain(text: string, longest: number): string {
+  const line = text.slice(0, 1_000).replace(unsafe, " ").replace(query, "$1").replace(/\s+/g, " ").trim();
+  if (line.length <= longest) return line || "(blank)";
+  return `${line
+    .slice(0, longest - 1)
+    .replace(/[\ud800-\udbff]$/, "")
+    .trimEnd()}…`;
 }
 
+/** The next full minute, with the day where that is not today. */
 function time(until: number): string {
-  return new Date(until).toLocaleTimeString("en", { hour: "2-digit", minute: "2-digit", hour12: false });
+  const minute = new Date(Math.ceil(until / 60_000) * 60_000);
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const today = minute.toDateString() === new Date().toDateString();
+  return minute.toLocaleString("en-GB", today ? clock : { ...clock, day: "numeric", month: "long" });
 }

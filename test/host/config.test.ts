@@ -1,0 +1,79 @@
+import { configOf, readConfig } from "../../src/host/config";
+import { NoValue } from "../../src/lca/reasons";
+import { closeServers, json, overHttp, refusal, ScriptedService } from "../service/scripted";
+
+afterEach(closeServers);
+
+const page = "https://addin.example/excel/taskpane.html";
+
+test("a service is an address, or a path on our own origin", () => {
+  expect(configOf({ serviceUrl: "https://service.example/api/v1" }, page).service).toEqual({
+    base: "https://service.example",
+    within: "https://service.example/",
+    writtenAs: "",
+  });
+  expect(configOf({ serviceUrl: "/service/" }, page).service).toEqual({
+    base: "https://addin.example/service",
+    within: "https://addin.example/service/",
+    writtenAs: "",
+  });
+});
+
+test("the address the service writes into its links is known", () => {
+  const { service } = configOf({ serviceUrl: "/service", publicServiceUrl: "https://inside.example/" }, page);
+  expect(service.writtenAs).toBe("https://inside.example");
+});
+
+test.each([
+  [undefined, false],
+  [false, false],
+  ["true", false],
+  [1, false],
+  [true, true],
+])("another address may be typed only where that says so: %j", (allowOtherServiceUrl, allowed) => {
+  expect(configOf({ serviceUrl: "/service", allowOtherServiceUrl }, page).allowOtherServiceUrl).toBe(allowed);
+});
+
+test("unknown keys are ignored", () => {
+  expect(configOf({ serviceUrl: "/service", colour: "red", vocabulary: {} }, page).service.base).toBe(
+    "https://addin.example/service",
+  );
+});
+
+describe("a file that makes no sense stops connecting", () => {
+  test.each<[string, Response]>([
+    ["that is missing", new Response("<html>", { status: 404 })],
+    ["that is missing, though its page is JSON", json({ serviceUrl: "/service" }, { status: 404 })],
+    ["that is no JSON", new Response("{serviceUrl:")],
+    ["that is empty", new Response("")],
+    ["that names no service", json({})],
+    ["whose service is no text", json({ serviceUrl: 5 })],
+    ["whose service is no address", json({ serviceUrl: "service.example" })],
+    ["whose service is not encrypted", json({ serviceUrl: "http://service.example" })],
+    ["whose written address is no text", json({ serviceUrl: "/service", publicServiceUrl: null })],
+    ["whose written address is none", json({ serviceUrl: "/service", publicServiceUrl: "inside" })],
+    ["that is a list", json([])],
+    ["that is null", json(null)],
+    ["that leads elsewhere", new Response(null, { status: 302, headers: { Location: "/other.json" } })],
+  ])("%s", async (_what, response) => {
+    const service = new ScriptedService(({ path }) =>
+      path === "/x/config.json" ? response : json({ serviceUrl: "/s" }),
+    );
+    const address = await overHttp(service);
+    expect(await refusal(readConfig(`${address}/x/taskpane.html?query`))).toEqual({
+      kind: "bad-configuration",
+    });
+    expect(service.requests.map(({ path }) => path)).toEqual(["/x/config.json"]);
+  });
+
+  test("that cannot be reached", async () => {
+    const address = await overHttp(new ScriptedService(() => json({})));
+    await closeServers();
+    await expect(readConfig(`${address}/taskpane.html`)).rejects.toBeInstanceOf(NoValue);
+  });
+});
+
+test("the file beside the page is read", async () => {
+  const address = await overHttp(new ScriptedService(() => json({ serviceUrl: "/service" })));
+  expect((await readConfig(`${address}/taskpane.html`)).service.base).toBe(`${address}/service`);
+});

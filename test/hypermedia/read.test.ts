@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { read } from "../../src/hypermedia/read";
+import type { Representation } from "../../src/hypermedia/representation";
+
+const cases = join(__dirname, "../cases");
+const address = "https://service.test/api/v1/here";
+
+const contents = (behaviour: string, file: string): unknown =>
+  JSON.parse(readFileSync(join(cases, behaviour, file), "utf8")) as unknown;
+
+/** A representation as the golden folders write it: maps as objects, a link as its relation and target. */
+function written(representation: Representation | null): unknown {
+  if (!representation) return null;
+  const { shape, fields, links, embedded, items } = representation;
+  for (const { base } of links) expect(base).toBe(address);
+  return {
+    shape,
+    fields: Object.fromEntries(fields),
+    links: links.map(({ rel, href }) => [rel, href]),
+    embedded: Object.fromEntries([...embedded].map(([rel, carried]) => [rel, written(carried)])),
+    items: items && items.map(written),
+  };
+}
+
+const behaviours = readdirSync(cases);
+
+test("there are cases", () => {
+  expect(behaviours.length).toBeGreaterThan(30);
+});
+
+test.each(behaviours)("%s", (behaviour) => {
+  const representation = read({ json: contents(behaviour, "input.json"), address });
+  expect(written(representation)).toEqual(contents(behaviour, "expected.json"));
+});

@@ -1,0 +1,249 @@
+import { definitionsOf, presentations } from "../../src/lca/catalogue";
+import type { PresentationCode } from "../../src/lca/catalogue";
+import type { ImpactDefinition } from "../../src/lca/definition";
+import { IndicatorList } from "../../src/lca/indicators";
+import type { Reason } from "../../src/lca/reasons";
+import { NoValue } from "../../src/lca/reasons";
+
+/** What an account of these presentations is sent; ids are "DF-1" and so on. */
+function definitions(...codes: readonly PresentationCode[]): ImpactDefinition[] {
+  return codes.flatMap((code) => {
+    const { standard = "", presentation = "" } = presentations.find((known) => known.code === code) ?? {};
+    return definitionsOf(code).map(({ name, unit }, index) => ({
+      id: `${code}-${index + 1}`,
+      name,
+      unit,
+      standard,
+      presentation,
+    }));
+  });
+}
+
+const definition = (id: string, name: string, unit: string): ImpactDefinition => ({
+  id,
+  name,
+  unit,
+  standard: "Test",
+  presentation: "Full",
+});
+
+/** Name and unit of what is meant, or why nothing is. */
+function meant(list: IndicatorList, text: string): string | Reason {
+  try {
+    const { name, unit } = list.find(text);
+    return `${name} [${unit}]`;
+  } catch (thrown) {
+    if (thrown instanceof NoValue) return thrown.reason;
+    throw thrown;
+  }
+}
+
+const dutch = new IndicatorList(definitions("DF"));
+const gwp = "Global warming potential [kg CO2-eq]";
+
+test.each([
+  "Global warming potential",
+  "GLOBAL  WARMING POTENTIAL",
+  "GWP",
+  "gwp",
+  "GWP100",
+  "G.W.P",
+  "name:Global warming potential",
+  "GWP [kg CO2-eq]",
+  "GWP [kg CO₂–eq]",
+  "GWP (kg CO2-eq)",
+  "GWP(kg CO2-eq)",
+  "gwp [ kg  CO2-eq ] ",
+  "Global warming potential [kg CO2-eq]",
+])("%s is global warming potential", (text) => {
+  expect(meant(dutch, text)).toBe(gwp);
+});
+
+test.each<[string, string]>([
+  ["ADP-E", "Abiotic depletion potential for non-fossil resources [kg Sb-eq]"],
+  ["ADPF [MJ]", "Abiotic depletion potential for fossil resources [MJ]"],
+  ["MKI", "Environmental Costs Indicator [Euro]"],
+  ["ECI", "Environmental Costs Indicator [Euro]"],
+  ["Costs", "Costs [Euro]"],
+  ["PERT", "Total use of renewable primary energy resources [MJ]"],
+])("%s is %s", (text, expected) => {
+  expect(meant(dutch, text)).toBe(expected);
+});
+
+describe("the unit in brackets", () => {
+  test.each([
+    ["ADPF [mJ]", "mJ"],
+    ["ADPF (kg Sb-eq)", "kg Sb-eq"],
+    ["GWP [kg co2-eq]", "kg co2-eq"],
+  ])("must be the definition's, case too: %s", (text, given) => {
+    expect(meant(dutch, text)).toMatchObject({ kind: "wrong-unit", given });
+  });
+
+  test("is the account's: one name in another standard has another unit", () => {
+    const sbk = new IndicatorList(definitions("SF"));
+    expect(meant(sbk, "ADPF [kg Sb-eq]")).toBe("Abiotic depletion potential for fossil resources [kg Sb-eq]");
+    expect(meant(sbk, "ADPF [MJ]")).toMatchObject({ kind: "wrong-unit", given: "MJ", unit: "kg Sb-eq" });
+  });
+
+  test("may follow an id", () => {
+    expect(meant(dutch, "DF-1 [x]")).toMatchObject({ kind: "wrong-unit", given: "x" });
+  });
+
+  test("tells apart what only the unit does", () => {
+    const list = new IndicatorList([
+      definition("1", "Water", "m3"),
+      definition("2", "Water", "kg"),
+      definition("3", "Heat", "MJ"),
+    ]);
+    expect(meant(list, "Water")).toMatchObject({
+      kind: "ambiguous",
+      choices: [
+        { name: "Water [m3]", id: "1" },
+        { name: "Water [kg]", id: "2" },
+      ],
+    });
+    expect(meant(list, "Water [m³]")).toBe("Water [m3]");
+    expect(meant(list, "water (kg)")).toBe("Water [kg]");
+  });
+});
+
+describe("a name that ends in brackets", () => {
+  const shortened = new IndicatorList(definitions("DS"));
+
+  test.each(["Waste (total)", "waste (TOTAL)", "Waste (total) [kg]", "Waste (total) (kg)"])(
+    "is found: %s",
+    (text) => {
+      expect(meant(shortened, text)).toBe("Waste (total) [kg]");
+    },
+  );
+
+  test("is not a name with a unit where it is not defined", () => {
+    expect(meant(dutch, "Waste (total)")).toMatchObject({ kind: "unknown", text: "Waste (total)" });
+  });
+
+  test("does not lend its bracket to another", () => {
+    const list = new IndicatorList([definition("1", "Waste", "kg"), definition("2", "Waste (total)", "kg")]);
+    expect(meant(list, "Waste (total)")).toBe("Waste (total) [kg]");
+    expect(meant(list, "Waste")).toBe("Waste [kg]");
+  });
+});
+
+describe("an account with both presentations", () => {
+  const both = new IndicatorList(definitions("DF", "DS"));
+
+  test("has one indicator for a name and unit in both, with both ids", () => {
+    expect(both.all).toHaveLength(new Set(definitions("DF", "DS").map(({ name, unit }) => name + unit)).size);
+    expect(both.find("GWP").definitions).toHaveLength(2);
+    expect(both.find("Global warming potential")).toBe(both.find("GWP"));
+  });
+
+  test("by id means that definition alone", () => {
+    const all = definitions("DF", "DS");
+    const places = both.find("GWP").definitions;
+    for (const place of places) {
+      expect(both.find(all[place]?.id ?? "").definitions).toEqual([place]);
+      expect(both.find(`id:${all[place]?.id}`).definitions).toEqual([place]);
+    }
+  });
+
+  test("names that differ in dashes or case only are one indicator, units in other case are two", () => {
+    const list = new IndicatorList([
+      definition("1", "Ozone-depletion", "kg CO₂"),
+      definition("2", "ozone–Depletion", "kg CO2"),
+      definition("3", "Energy", "MJ"),
+      definition("4", "Energy", "mJ"),
+    ]);
+    expect(list.all).toHaveLength(3);
+    expect(list.find("Ozone-depletion").definitions).toEqual([0, 1]);
+    expect(meant(list, "Energy")).toMatchObject({ kind: "ambiguous" });
+  });
+});
+
+test("an id that is another's name is ambiguous, until it is said which", () => {
+  const list = new IndicatorList([definition("EP", "Eutrophication", "kg"), definition("2", "EP", "m3")]);
+  expect(meant(list, "EP")).toMatchObject({ kind: "ambiguous" });
+  expect(meant(list, "id:EP")).toBe("Eutrophication [kg]");
+  expect(meant(list, "name:EP")).toBe("EP [m3]");
+});
+
+describe("an alias", () => {
+  test.each<[PresentationCode, string]>([
+    ["R", "AP"],
+    ["R", "POCP"],
+    ["R", "ADPE"],
+    ["R", "MKI"],
+    ["R", "EP"],
+    ["EF", "ECI"],
+    ["ES", "MKI"],
+    ["DF", "SM"],
+    ["DF", "FETP"],
+    ["DF", "GWP-fossil"],
+    ["DF", "EEE"],
+    ["DF", "MPG"],
+    ["DS", "AP"],
+  ])("means nothing where the account does not define it: %s, %s", (code, text) => {
+    expect(meant(new IndicatorList(definitions(code)), text)).toMatchObject({ kind: "unknown" });
+  });
+
+  test.each<[PresentationCode, string, string]>([
+    ["R", "GWP", "ReCiPe Midpoint (H) Climate change [kg CO2 eq]"],
+    ["R", "Climate change", "ReCiPe Midpoint (H) Climate change [kg CO2 eq]"],
+    ["R", "Human Health", "ReCiPe Endpoint (H,A) Human Health [points]"],
+    ["R", "single score", "ReCiPe (H,A) Single Score [points]"],
+    ["R", "WDP", "ReCiPe Midpoint (H) Water depletion [m3]"],
+    ["DS", "SM", "Use of secondary material [kg]"],
+    ["ES", "GWP", gwp],
+    ["SS", "MKI", "Environmental Costs Indicator [Euro]"],
+  ])("means what the account's own standard defines: %s, %s", (code, text, expected) => {
+    expect(meant(new IndicatorList(definitions(code)), text)).toBe(expected);
+  });
+
+  test("gives way to an id or a name", () => {
+    const list = new IndicatorList([
+      definition("1", "Global warming potential", "kg CO2-eq"),
+      definition("2", "GWP", "t CO2-eq"),
+    ]);
+    expect(meant(list, "GWP")).toBe("GWP [t CO2-eq]");
+    expect(meant(list, "gwp100")).toBe(gwp);
+  });
+
+  test("that two indicators of an account share is ambiguous", () => {
+    const both = new IndicatorList(definitions("DF", "R"));
+    expect(meant(both, "GWP")).toMatchObject({ kind: "ambiguous" });
+    expect(meant(both, "GWP [kg CO2-eq]")).toBe(gwp);
+  });
+});
+
+test("what is unknown is said with near names and the standard it was looked for in", () => {
+  expect(meant(dutch, "Ozone layer potential")).toMatchObject({
+    kind: "unknown",
+    what: "indicator",
+    near: expect.arrayContaining(["Depletion potential of the stratospheric ozone layer"]) as unknown,
+    within: "Dutch (MRPI, EN15804, ISO14040, ISO14044)",
+  });
+});
+
+test.each(presentations.map(({ code }) => code))(
+  "every definition of %s is found by its name, its id and with its unit",
+  (code) => {
+    const all = definitions(code);
+    const list = new IndicatorList(all);
+    all.forEach(({ id, name, unit }, place) => {
+      for (const text of [name, id, `${name} [${unit}]`, `${name} (${unit})`]) {
+        expect([text, list.find(text).definitions]).toEqual([text, [place]]);
+      }
+    });
+  },
+);
+
+test("hostile text is unknown, in no long time", () => {
+  for (const text of [
+    "(".repeat(30_000),
+    "[".repeat(30_000),
+    "x ".repeat(15_000),
+    " ".repeat(30_000),
+    `x${" ".repeat(30_000)}]`,
+  ]) {
+    expect(meant(dutch, text)).toMatchObject({ kind: "unknown" });
+  }
+});

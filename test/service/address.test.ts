@@ -1,0 +1,151 @@
+import { NoValue } from "../../src/lca/reasons";
+import { endpoint, serviceAddress, target } from "../../src/service/address";
+
+const page = "https://addin.example/excel/taskpane.html";
+
+function kindOf(run: () => unknown): string {
+  try {
+    return `no error: ${JSON.stringify(run())}`;
+  } catch (thrown) {
+    if (!(thrown instanceof NoValue)) throw thrown;
+    return thrown.reason.kind;
+  }
+}
+
+test.each([
+  ["https://service.example", "https://service.example"],
+  ["https://service.example/", "https://service.example"],
+  [" https://service.example/api/v1 ", "https://service.example"],
+  ["https://service.example/api/v1/", "https://service.example"],
+  ["HTTPS://Service.Example:443//", "https://service.example"],
+  ["https://service.example/lca/api/v1", "https://service.example/lca"],
+  ["http://localhost:8080", "http://localhost:8080"],
+  ["http://127.0.0.1:8080/", "http://127.0.0.1:8080"],
+  ["http://[::1]:8080", "http://[::1]:8080"],
+  ["/service", "https://addin.example/service"],
+  ["/service/api/v1/", "https://addin.example/service"],
+  ["/", "https://addin.example"],
+])("%s is the service at %s", (typed, base) => {
+  expect(endpoint(serviceAddress(typed, page), "/products")).toBe(`${base}/api/v1/products`);
+});
+
+test.each([
+  "",
+  "service.example",
+  "service.example/api/v1",
+  "service",
+  "../service",
+  "//service.example",
+  "/\\service.example",
+  "http://service.example",
+  "http://localhost.service.example",
+  "http://10.0.0.1",
+  "ftp://service.example",
+  "javascript:alert(1)",
+  "https://user@service.example",
+  "https://user:word@service.test",
+  "https://service.example/?key=1",
+  "https://service.example/#part",
+])('"%s" is no address of a service', (typed) => {
+  expect(kindOf(() => serviceAddress(typed, page))).toBe("bad-address");
+});
+
+test("a path is no address where there is no page of ours", () => {
+  expect(kindOf(() => serviceAddress("/service"))).toBe("bad-address");
+});
+
+describe("a service elsewhere", () => {
+  const service = serviceAddress("https://service.example/lca", page);
+  const base = "https://service.example/lca/api/v1/products";
+
+  test.each([
+    ["/lca/api/v1/products/1", "https://service.example/lca/api/v1/products/1"],
+    ["products/1", "https://service.example/lca/api/v1/products/1"],
+    ["?page=2", "https://service.example/lca/api/v1/products?page=2"],
+    ["https://service.example/elsewhere/1#part", "https://service.example/elsewhere/1"],
+    ["https://SERVICE.example:443/x", "https://service.example/x"],
+    ["//service.example/x", "https://service.example/x"],
+    ["x/%2Fid%2E", "https://service.example/lca/api/v1/x/%2Fid%2E"],
+  ])("a link to %s leads to %s", (href, address) => {
+    expect(target(service, href, base)).toBe(address);
+  });
+
+  test.each([
+    "https://other.example/lca/api/v1/products/1",
+    "//other.example/lca/api/v1/products/1",
+    "\\\\other.example\\lca",
+    "https://service.example.other.example/x",
+    "https://service.example@other.example/x",
+    "https://user@service.example/x",
+    "https://user:word@service.test/x",
+    "http://service.example/x",
+    "https://service.example:444/x",
+    "https://sub.service.example/x",
+    "javascript:alert(1)",
+    "data:application/json,[]",
+    "https://",
+    "http://[",
+  ])("a link to %s is not followed", (href) => {
+    expect(kindOf(() => target(service, href, base))).toBe("foreign-address");
+  });
+});
+
+describe("a service that is a path on our origin", () => {
+  const service = serviceAddress("/service", page);
+  const base = "https://addin.example/service/api/v1/products/1";
+
+  test.each([
+    ["https://addin.example/service/api/v1/x", "https://addin.example/service/api/v1/x"],
+    ["../x", "https://addin.example/service/api/v1/x"],
+    ["/service/x/../y", "https://addin.example/service/y"],
+    ["/service/v1..2/...", "https://addin.example/service/v1..2/..."],
+  ])("a link to %s stays under it", (href, address) => {
+    expect(target(service, href, base)).toBe(address);
+  });
+
+  test.each([
+    "https://addin.example/api/v1/products/1",
+    "https://addin.example/service",
+    "https://addin.example/services/x",
+    "https://addin.example/SERVICE/x",
+    "/service/../admin",
+    "../../../../admin",
+    "/service/%2e%2e/admin",
+    "/service/.%2E/admin",
+    "/service/..%2fadmin",
+    "/service/..%5Cadmin",
+    "/service/%2e%2e%2fadmin",
+    "/service/%252e%252e%252fadmin",
+    "/service/x%2F..%2F..%2Fadmin",
+    "/service\\..\\admin",
+  ])("a link to %s is not followed", (href) => {
+    expect(kindOf(() => target(service, href, base))).toBe("foreign-address");
+  });
+});
+
+describe("a service that writes another address into its links", () => {
+  const service = serviceAddress("/service", page, "http://Inside.example:80/lca/api/v1/");
+  const base = "https://addin.example/service/api/v1/products";
+
+  test("links under that address are rewritten to ours", () => {
+    expect(target(service, "http://inside.example/lca/api/v1/products/1?page=2", base)).toBe(
+      "https://addin.example/service/api/v1/products/1?page=2",
+    );
+  });
+
+  test.each([
+    "http://inside.example/lcas/api/v1/products/1",
+    "http://inside.example/other",
+    "http://inside.example/lca/../other",
+    "http://inside.example/lca/..%2f..%2fother",
+    "http://inside.example:81/lca/api/v1/products/1",
+    "https://inside.example/lca/api/v1/products/1",
+    "http://user@inside.example/lca/api/v1/products/1",
+  ])("nothing else is: %s", (href) => {
+    expect(kindOf(() => target(service, href, base))).toBe("foreign-address");
+  });
+
+  test.each(["no address", "https://inside.example/?x=1"])("%s is no such address", (written) => {
+    expect(kindOf(() => serviceAddress("/service", page, written))).toBe("bad-address");
+  });
+});

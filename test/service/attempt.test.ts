@@ -1,0 +1,244 @@
+import { attempt } from "../../src/service/attempt";
+import type { Answer, Request } from "../../src/service/attempt";
+import { Ending } from "../../src/service/ending";
+import { limits } from "../../src/service/limits";
+import type { Fetch } from "../../src/service/seams";
+import { ManualClock, settled } from "./manual-clock";
+import { closeServers, json, nodeFetch, overHttp, refusal, ScriptedService, sessionAt } from "./scripted";
+
+afterEach(closeServers);
+
+const request: Request = {
+  method: "GET",
+  address: "https://service.test/",
+  headers: { Accept: "application/json" },
+};
+const never = new Ending();
+
+function trying(fetch: Fetch, clock = new ManualClock(), ending = never): Promise<Answer> {
+  return attempt({ fetch, clock }, request, ending);
+}
+
+/** A body whose bytes a test hands out. */
+function handedOut(): { readonly response: Response; give(text: string): void; end(): void } {
+  let giving: ReadableStreamDefaultController<Uint8Array> | undefined;
+  const body = new ReadableStream<Uint8Array>({ start: (controller) => void (giving = controller) });
+  return {
+    response: new Response(body),
+    give: (text) => giving?.enqueue(new TextEncoder().encode(text)),
+    end: () => giving?.close(),
+  };
+}
+
+test("every request, the exchange too, goes out without redirects, cache, cookies and referrer", async () => {
+  const service = new ScriptedService(() => json([]));
+  const sent: RequestInit[] = [];
+  const address = await overHttp(service);
+  const session = sessionAt(address, new ManualClock(), (input, init) => {
+    sent.push(init);
+    return nodeFetch(input, init);
+  });
+  await session.get(session.endpoint("/products"));
+  expect(service.requests.map(({ method, path }) => `${method} ${path}`)).toEqual([
+    "POST /api/v1/authenticate",
+    "GET /api/v1/products",
+  ]);
+  expect(sent).toHaveLength(2);
+  for (const options of sent) {
+    expect(options).toMatchObject({
+      redirect: "manual",
+      cache: "no-store",
+      credentials: "omit",
+      referrerPolicy: "no-referrer",
+    });
+  }
+});
+
+test("the answer is read whole, whatever its pieces", async () => {
+  const bytes = new TextEncoder().encode('{"name":"Brück €"}');
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (const byte of bytes) controller.enqueue(Uint8Array.of(byte));
+      controller.close();
+    },
+  });
+  const answer = await trying(async () => new Response(body, { status: 201, headers: { ETag: '"1"' } }));
+  expect([answer.status, answer.headers.get("ETag"), answer.body]).toEqual([
+    201,
+    '"1"',
+    '{"name":"Brück €"}',
+  ]);
+});
+
+test("an answer without a body is empty", async () => {
+  expect((await trying(async () => new Response(null, { status: 204 }))).body).toBe("");
+});
+
+test("a try ends after 30 s without headers, and its fetch is called off", async () => {
+  const clock = new ManualClock();
+  let signal: AbortSignal | null | undefined;
+  const refused = refusal(
+    trying((_, init) => {
+      signal = init.signal;
+      return new Promise(() => undefined);
+    }, clock),
+  );
+  await clock.advance(29_999);
+  expect(signal?.aborted).toBe(false);
+  await clock.advance(1);
+  expect(await refused).toEqual({ kind: "timeout" });
+  expect(signal?.aborted).toBe(true);
+  expect(clock.pending).toBe(0);
+});
+
+test("a try over HTTP ends after 30 s without headers", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(() => new Promise(() => undefined));
+  const address = await overHttp(service);
+  const refused = refusal(
+    attempt({ fetch: nodeFetch, clock }, { ...request, address: `${address}/x` }, never),
+  );
+  await service.arrived("/x", 1);
+  await clock.advance(30_000);
+  expect(await refused).toEqual({ kind: "timeout" });
+});
+
+test("a try ends after 30 s without a further byte", async () => {
+  const clock = new ManualClock();
+  const body = handedOut();
+  const refused = refusal(trying(async () => body.response, clock));
+  await clock.advance(29_000);
+  body.give("[1,");
+  await clock.advance(29_000);
+  body.give("2");
+  await clock.advance(30_000);
+  expect(await refused).toEqual({ kind: "timeout" });
+});
+
+test("a body that keeps dripping is read as long as 5 min allow", async () => {
+  const clock = new ManualClock();
+  const body = handedOut();
+  const answered = trying(async () => body.response, clock);
+  for (let minute = 0; minute < 14; minute += 1) {
+    body.give("1");
+    await clock.advance(20_000);
+  }
+  body.end();
+  expect((await answered).body).toBe("1".repeat(14));
+  expect(clock.pending).toBe(0);
+});
+
+test("a body that drips longer than 5 min is cut", async () => {
+  const clock = new ManualClock();
+  const body = handedOut();
+  const refused = refusal(trying(async () => body.response, clock));
+  for (let drip = 0; drip < 15; drip += 1) {
+    body.give("1");
+    await clock.advance(20_000);
+  }
+  expect(await refused).toEqual({ kind: "timeout" });
+});
+
+test("an arrived answer waits for no timer", async () => {
+  const clock = new ManualClock();
+  expect((await trying(async () => json(1), clock)).body).toBe("1");
+  expect(clock.pending).toBe(0);
+});
+
+test("a try that is over listens no longer for the end of its session", async () => {
+  let listening = 0;
+  class Listened extends Ending {
+    override whenEnded(tell: Parameters<Ending["whenEnded"]>[0]): () => void {
+      listening += 1;
+      const off = super.whenEnded(tell);
+      return () => {
+        listening -= 1;
+        off();
+      };
+    }
+  }
+  const ending = new Listened();
+  await trying(async () => json(listening), new ManualClock(), ending);
+  await refusal(trying(() => Promise.reject(new TypeError("cut")), new ManualClock(), ending));
+  expect(listening).toBe(0);
+});
+
+test("a try of an ended session sends nothing", async () => {
+  const ending = new Ending();
+  ending.end({ kind: "account-changed" });
+  let asked = 0;
+  const refused = refusal(trying(async () => json(++asked), new ManualClock(), ending));
+  expect(await refused).toEqual({ kind: "account-changed" });
+  expect(asked).toBe(0);
+});
+
+test("a body of 64 MB is read, one byte more is not", async () => {
+  const bodyOf = (bytes: number): Fetch => {
+    const piece = new Uint8Array(1024 * 1024).fill(32);
+    let left = bytes;
+    return async () =>
+      new Response(
+        new ReadableStream<Uint8Array>({
+          pull(controller) {
+            if (left <= 0) return controller.close();
+            controller.enqueue(piece.subarray(0, Math.min(left, piece.length)));
+            left -= piece.length;
+          },
+        }),
+      );
+  };
+  expect((await trying(bodyOf(limits.body))).body).toHaveLength(64 * 1024 * 1024);
+  expect(await refusal(trying(bodyOf(limits.body + 1)))).toEqual({ kind: "too-large" });
+});
+
+test("a body without end is left while it is read: the server sees us go", async () => {
+  let gone = (): void => undefined;
+  const left = new Promise<void>((resolve) => (gone = resolve));
+  const piece = new Uint8Array(1024 * 1024).fill(32);
+  let given = 0;
+  const service = new ScriptedService(({ signal }) => {
+    signal.addEventListener("abort", () => gone());
+    const body = new ReadableStream<Uint8Array>({
+      async pull(controller) {
+        await new Promise((resolve) => setImmediate(resolve));
+        given += 1;
+        if (given > 80) await left;
+        if (signal.aborted) controller.close();
+        else controller.enqueue(piece);
+      },
+    });
+    return new Response(body);
+  });
+  const address = `${await overHttp(service)}/endless`;
+  const asked = attempt({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never);
+  expect(await refusal(asked)).toEqual({ kind: "too-large" });
+  await left;
+});
+
+test("any TypeError of fetch is the network", async () => {
+  expect(await refusal(trying(() => Promise.reject(new TypeError("Failed to fetch"))))).toEqual({
+    kind: "unreachable",
+  });
+});
+
+test("a connection cut in the middle of a body is the network", async () => {
+  const service = new ScriptedService(
+    () =>
+      new Response(
+        new ReadableStream({
+          async pull(controller) {
+            controller.enqueue(new TextEncoder().encode("[1,"));
+            await settled();
+            controller.error(new TypeError("cut"));
+          },
+        }),
+      ),
+  );
+  const address = `${await overHttp(service)}/cut`;
+  const cut = attempt({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never);
+  expect(await refusal(cut)).toEqual({ kind: "unreachable" });
+});
+
+test("an exception of our own is no failure of the network", async () => {
+  await expect(trying(() => Promise.reject(new RangeError("ours")))).rejects.toThrow(RangeError);
+});

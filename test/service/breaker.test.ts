@@ -1,0 +1,121 @@
+import { ManualClock } from "./manual-clock";
+import type { Script } from "./scripted";
+import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt, sessionWith } from "./scripted";
+
+afterEach(closeServers);
+
+/** Exchange succeeds; all else is down until a test mends it. */
+function downService(script: Script) {
+  const clock = new ManualClock();
+  let mended = false;
+  const service = new ScriptedService((seen) => (mended ? json(seen.path) : script(seen)));
+  const session = sessionWith(service, clock);
+  return {
+    clock,
+    asked: () => service.count(/\/\d+$/),
+    get: (number: number) => session.get(session.endpoint(`/${number}`)),
+    mend: () => (mended = true),
+  };
+}
+
+const fault: Script = () => new Response(null, { status: 500 });
+const cut: Script = () => Promise.reject(new TypeError("cut"));
+
+test.each<[string, Script, object]>([
+  ["faults", fault, { kind: "service-fault", status: 500 }],
+  ["network failures", cut, { kind: "unreachable" }],
+  [
+    "503s that ask to wait",
+    () => new Response(null, { status: 503 }),
+    { kind: "service-fault", status: 503 },
+  ],
+])("after five %s all waiting cells settle with the reason", async (_what, script, reason) => {
+  const { clock, asked, get } = downService(script);
+  const reasons = Array.from({ length: 200 }, (_, index) => refusal(get(index)));
+  await clock.advance(0);
+  expect(await Promise.all(reasons)).toEqual(reasons.map(() => reason));
+  expect(asked()).toBe(6);
+});
+
+test("while it is open nothing is asked; 30 s later the first look-up is the probe, and closes it", async () => {
+  const { clock, asked, get, mend } = downService(fault);
+  await Promise.all(Array.from({ length: 6 }, (_, index) => refusal(get(index))));
+  mend();
+  await clock.advance(29_999);
+  expect(await refusal(get(7))).toEqual({ kind: "service-fault", status: 500 });
+  expect(asked()).toBe(6);
+  await clock.advance(1);
+  expect((await get(7)).json).toBe("/api/v1/7");
+  expect((await get(8)).json).toBe("/api/v1/8");
+  expect(asked()).toBe(8);
+});
+
+test("while the probe is under way the others are told the reason; a probe that fails opens it again", async () => {
+  const { clock, asked, get } = downService(fault);
+  await Promise.all(Array.from({ length: 6 }, (_, index) => refusal(get(index))));
+  await clock.advance(30_000);
+  const probe = refusal(get(7));
+  const other = refusal(get(8));
+  expect(await probe).toEqual({ kind: "service-fault", status: 500 });
+  expect(await other).toEqual({ kind: "service-fault", status: 500 });
+  expect(asked()).toBe(7);
+  await clock.advance(29_999);
+  await refusal(get(9));
+  expect(asked()).toBe(7);
+  await clock.advance(1);
+  await refusal(get(9));
+  expect(asked()).toBe(8);
+});
+
+test("a success between keeps it shut", async () => {
+  const { clock, asked, get } = downService((seen) =>
+    seen.path.endsWith("/1") ? fault(seen) : json(seen.path),
+  );
+  for (let round = 0; round < 4; round += 1) {
+    const refused = refusal(get(1));
+    await clock.advance(2_500);
+    expect(await refused).toEqual({ kind: "service-fault", status: 500 });
+    expect((await get(2)).json).toBe("/api/v1/2");
+  }
+  expect(asked()).toBe(16);
+});
+
+test.each([404, 403, 400])("a %d is a service that answers, and no failure of it", async (status) => {
+  const { asked, get } = downService(() => new Response(null, { status }));
+  for (let number = 0; number < 10; number += 1) await refusal(get(number));
+  expect(asked()).toBe(10);
+});
+
+test("whoever waits for another try settles when it opens, not when its pause is over", async () => {
+  const { clock, asked, get } = downService(fault);
+  const first = refusal(get(1));
+  const second = refusal(get(2));
+  await clock.advance(500);
+  expect(asked()).toBe(4);
+  const third = refusal(get(3));
+  expect(await Promise.all([first, second, third])).toHaveLength(3);
+  expect(asked()).toBe(5);
+});
+
+test("a service that nobody listens at is asked five times for 1,000 cells", async () => {
+  const service = new ScriptedService(() => json([]));
+  const address = await overHttp(service);
+  await closeServers();
+  const clock = new ManualClock();
+  let tries = 0;
+  const session = sessionAt(address, clock, (input, init) => {
+    tries += 1;
+    return fetch(input, init);
+  });
+  const one = refusal(session.get(session.endpoint("/0")));
+  await clock.scheduled(500);
+  await clock.advance(500);
+  await clock.scheduled(2_000);
+  await clock.advance(2_000);
+  expect(await one).toEqual({ kind: "unreachable" });
+  const all = Array.from({ length: 1000 }, (_, index) => refusal(session.get(session.endpoint(`/${index}`))));
+  await clock.scheduled(500);
+  await clock.advance(500);
+  expect(new Set((await Promise.all(all)).map(({ kind }) => kind))).toEqual(new Set(["unreachable"]));
+  expect(tries).toBe(5);
+});

@@ -1,0 +1,131 @@
+import { ManualClock } from "./manual-clock";
+import { json, refusal, ScriptedService, sessionWith } from "./scripted";
+
+const seconds = (clock: ManualClock, after: number): string =>
+  new Date(clock.now() + after * 1000).toUTCString();
+
+/** The first request of "/first" is pushed back; all others are answered. */
+function pushedBack(clock: ManualClock, status: number, retryAfter: () => string) {
+  const service = new ScriptedService(({ path, nth }) =>
+    path.endsWith("/first") && nth === 1
+      ? new Response(null, { status, headers: { "Retry-After": retryAfter() } })
+      : json(path),
+  );
+  const session = sessionWith(service, clock);
+  return { service, get: (path: string) => session.get(session.endpoint(path)) };
+}
+
+describe.each([429, 503])("%d", (status) => {
+  test.each([
+    ["seconds", () => "40"],
+    ["a date", (clock: ManualClock) => seconds(clock, 40)],
+  ])("with %s within the budget is tried again then, and nothing is sent before", async (_how, written) => {
+    const clock = new ManualClock();
+    const { service, get } = pushedBack(clock, status, () => written(clock));
+    const first = get("/first");
+    await clock.advance(0);
+    const second = get("/second");
+    await clock.advance(39_999);
+    expect(service.count(/first|second/)).toBe(1);
+    await clock.advance(1);
+    expect((await first).json).toBe("/api/v1/first");
+    expect((await second).json).toBe("/api/v1/second");
+    expect(service.count(/first|second/)).toBe(3);
+  });
+
+  test.each([
+    ["seconds", () => "3600"],
+    ["a date", (clock: ManualClock) => seconds(clock, 3600)],
+  ])(
+    "with %s beyond the budget settles at once with the time, and shuts the line until then",
+    async (_how, written) => {
+      const clock = new ManualClock();
+      const { service, get } = pushedBack(clock, status, () => written(clock));
+      const until = clock.now() + 3_600_000;
+      const reason = { kind: "too-many-requests", until };
+      expect(await refusal(get("/first"))).toEqual(reason);
+      expect(await refusal(get("/second"))).toEqual(reason);
+      await clock.advance(3_600_000 - 60_001);
+      expect(await refusal(get("/second"))).toEqual(reason);
+      expect(service.count(/first|second/)).toBe(1);
+      await clock.advance(1);
+      const waiting = get("/second");
+      await clock.advance(59_999);
+      expect(service.count(/first|second/)).toBe(1);
+      await clock.advance(1);
+      expect((await waiting).json).toBe("/api/v1/second");
+      expect((await get("/first")).json).toBe("/api/v1/first");
+    },
+  );
+});
+
+test("those who wait in line are told the time at once, too", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(({ path }) =>
+    path.endsWith("/0")
+      ? new Response(null, { status: 429, headers: { "Retry-After": "120" } })
+      : new Promise<Response>(() => undefined),
+  );
+  const session = sessionWith(service, clock);
+  const reasons = Array.from({ length: 50 }, (_, index) =>
+    refusal(session.get(session.endpoint(`/${index}`))),
+  );
+  const reason = { kind: "too-many-requests", until: clock.now() + 120_000 };
+  expect(await reasons[0]).toEqual(reason);
+  expect(await Promise.all(reasons.slice(6))).toEqual(Array(44).fill(reason));
+  expect(service.count(/\/\d+$/)).toBe(6);
+});
+
+test("whoever waits for another try for a reason of its own waits for the line to open, too", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(({ path, nth }) => {
+    if (nth > 1) return json(path);
+    return path.endsWith("/fault")
+      ? new Response(null, { status: 500 })
+      : new Response(null, { status: 429, headers: { "Retry-After": "20" } });
+  });
+  const session = sessionWith(service, clock);
+  const fault = session.get(session.endpoint("/fault"));
+  const limit = session.get(session.endpoint("/limit"));
+  await clock.advance(19_999);
+  expect(service.count(/fault|limit/)).toBe(2);
+  await clock.advance(1);
+  expect((await fault).json).toBe("/api/v1/fault");
+  expect((await limit).json).toBe("/api/v1/limit");
+});
+
+test("many answers that ask to wait are one push-back: the breaker stays shut and all get their value", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(({ path, nth }) =>
+    nth === 1 && /\/[0-5]$/.test(path)
+      ? new Response(null, { status: 503, headers: { "Retry-After": "5" } })
+      : json(path),
+  );
+  const session = sessionWith(service, clock);
+  const answers = Array.from({ length: 100 }, (_, index) => session.get(session.endpoint(`/${index}`)));
+  const all = Promise.all(answers);
+  await clock.advance(60_000);
+  expect((await all).map((answer) => answer.json)).toEqual(answers.map((_, index) => `/api/v1/${index}`));
+  expect(service.count(/\/\d+$/)).toBe(106);
+});
+
+test.each(["soon", "1.5", "-5", "", "2999-1", "99999999999999999999"])(
+  'a time that cannot be read, "%s", is none',
+  async (written) => {
+    const clock = new ManualClock();
+    const { service, get } = pushedBack(clock, 429, () => written);
+    const first = get("/first");
+    await clock.advance(499);
+    expect(service.count(/first/)).toBe(1);
+    await clock.advance(1);
+    expect((await first).json).toBe("/api/v1/first");
+  },
+);
+
+test("a date that has passed means that it may be tried again as usual", async () => {
+  const clock = new ManualClock();
+  const { get } = pushedBack(clock, 503, () => seconds(clock, -100));
+  const first = get("/first");
+  await clock.advance(500);
+  expect((await first).json).toBe("/api/v1/first");
+});

@@ -1,0 +1,292 @@
+import { ManualClock, settled } from "./manual-clock";
+import type { Script, Seen } from "./scripted";
+import {
+  bearer,
+  closeServers,
+  exchangePath,
+  json,
+  keys,
+  overHttp,
+  refusal,
+  ScriptedService,
+  sessionAt,
+  sessionWith,
+  tokenAnswer,
+} from "./scripted";
+
+afterEach(closeServers);
+
+const items = /\/\d+$/;
+const refuse = (status: number, error = "invalid_client"): Response => json({ error }, { status });
+const isBasic = ({ authorization }: Seen): boolean => authorization.startsWith("Basic ");
+
+/** Takes only the token of the last exchange. */
+function strict(exchange: Script = ({ nth }) => tokenAnswer(nth)): ScriptedService {
+  const service: ScriptedService = new ScriptedService(
+    ({ path, authorization }) =>
+      authorization === bearer(service.count(exchangePath)) ? json(path) : refuse(401, "invalid_token"),
+    exchange,
+  );
+  return service;
+}
+
+async function over(service: ScriptedService, clock = new ManualClock()) {
+  const session = sessionAt(await overHttp(service), clock);
+  return { session, clock, get: (number: number) => session.get(session.endpoint(`/${number}`)) };
+}
+
+test("500 callers cause one exchange, with the keys in the form and the token in every other request", async () => {
+  const service = strict();
+  const { get } = await over(service);
+  const answers = await Promise.all(Array.from({ length: 500 }, (_, index) => get(index)));
+  expect(answers.map((answer) => answer.json)).toEqual(answers.map((_, index) => `/api/v1/${index}`));
+  expect(service.count(exchangePath)).toBe(1);
+  expect(service.requests).toHaveLength(501);
+  const [exchange, ...others] = service.requests;
+  expect(exchange).toMatchObject({
+    method: "POST",
+    authorization: "",
+    contentType: "application/x-www-form-urlencoded",
+  });
+  expect(Object.fromEntries(new URLSearchParams(exchange?.body))).toEqual({
+    grant_type: "client_credentials",
+    client_id: keys.publicKey,
+    client_secret: keys.privateSecret,
+  });
+  expect(others.every(({ authorization }) => authorization === bearer(1))).toBe(true);
+});
+
+test("secret and token stand in no address", async () => {
+  const service = strict();
+  const { get } = await over(service);
+  await get(1);
+  for (const { address } of service.requests) expect(address).not.toMatch(/token-|key|secret/);
+});
+
+test.each([401, 403])(
+  "a key refused with %d causes one exchange for 500 callers, then none, and never Basic",
+  async (status) => {
+    const service = new ScriptedService(
+      () => json([]),
+      () => refuse(status),
+    );
+    const { get } = await over(service);
+    const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
+    expect(reasons).toEqual(reasons.map(() => ({ kind: "key-refused" })));
+    expect(await refusal(get(1))).toEqual({ kind: "key-refused" });
+    expect(service.requests).toHaveLength(1);
+  },
+);
+
+test.each<[string, Script]>([
+  ["400 that says invalid_client", () => refuse(400)],
+  ["401 without a word", () => new Response(null, { status: 401 })],
+  ["403 that complains of the request", () => refuse(403, "invalid_request")],
+])("after a %s the keys are not sent a second time", async (_what, exchange) => {
+  const service = new ScriptedService(() => json([]), exchange);
+  const { get } = await over(service);
+  expect(await refusal(get(1))).toEqual({ kind: "key-refused" });
+  expect(service.requests).toHaveLength(1);
+});
+
+test.each([400, 415])(
+  "after a %d the keys are sent once more, as Basic; what worked is remembered",
+  async (status) => {
+    let valid = 2;
+    const service = new ScriptedService(
+      ({ path, authorization }) =>
+        authorization === bearer(valid) ? json(path) : refuse(401, "invalid_token"),
+      (seen) => (isBasic(seen) ? tokenAnswer(seen.nth) : refuse(status, "invalid_request")),
+    );
+    const { get } = await over(service);
+    expect((await get(1)).json).toBe("/api/v1/1");
+    const exchanges = (): Seen[] => service.requests.filter(({ path }) => path === exchangePath);
+    expect(exchanges().map(isBasic)).toEqual([false, true]);
+    const pair = Buffer.from(`${keys.publicKey}:${keys.privateSecret}`, "utf8").toString("base64");
+    expect(exchanges()[1]?.authorization).toBe(`Basic ${pair}`);
+    expect(exchanges()[1]?.body).toBe("grant_type=client_credentials");
+    valid = 3;
+    expect((await get(2)).json).toBe("/api/v1/2");
+    expect(exchanges().map(isBasic)).toEqual([false, true, true]);
+  },
+);
+
+test.each([404, 405, 422])("after a %d Basic is not tried", async (status) => {
+  const service = new ScriptedService(
+    () => json([]),
+    () => refuse(status, "x"),
+  );
+  const { get } = await over(service);
+  await refusal(get(1));
+  expect(service.requests).toHaveLength(1);
+});
+
+test("an exchange refused both ways is asked once each for 500 callers, then no more", async () => {
+  const service = new ScriptedService(
+    () => json([]),
+    () => refuse(400, "invalid_request"),
+  );
+  const { get } = await over(service);
+  const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
+  expect(reasons).toEqual(reasons.map(() => ({ kind: "service-refused", status: 400 })));
+  await refusal(get(1));
+  expect(service.requests.map(isBasic)).toEqual([false, true]);
+});
+
+test("where there is no service, 500 callers are told so after one exchange; a later one asks again", async () => {
+  const service = new ScriptedService(
+    () => json([]),
+    () => refuse(404, "x"),
+  );
+  const { get } = await over(service);
+  const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
+  expect(reasons).toEqual(reasons.map(() => ({ kind: "bad-address" })));
+  expect(service.requests).toHaveLength(1);
+  await refusal(get(1));
+  expect(service.requests).toHaveLength(2);
+});
+
+test.each<[string, Response]>([
+  ["no token", json({ token_type: "Bearer" })],
+  ["a token that is no text", json({ access_token: 5 })],
+  ["a token that no header can carry", json({ access_token: "a\r\nb" })],
+  ["a web page", new Response("<html>")],
+  ["nothing", new Response(null)],
+  ["null", json(null)],
+])("an exchange answered with %s is unreadable", async (_what, answer) => {
+  const service = new ScriptedService(
+    () => json([]),
+    () => answer,
+  );
+  expect(await refusal(sessionWith(service, new ManualClock()).get("https://service.test/"))).toEqual({
+    kind: "unreadable",
+    found: "an answer without a token",
+  });
+  expect(service.requests).toHaveLength(1);
+});
+
+test("a token revoked in the middle of 1,000: one renewal for all, one more try each, every answer right", async () => {
+  let valid = 1;
+  const service = new ScriptedService(({ path, authorization }) => {
+    if (service.count(items) === 500) valid = 2;
+    return authorization === bearer(valid) ? json(path) : refuse(401, "invalid_token");
+  });
+  const { get } = await over(service);
+  const answers = await Promise.all(Array.from({ length: 1_000 }, (_, index) => get(index)));
+  expect(answers.map((answer) => answer.json)).toEqual(answers.map((_, index) => `/api/v1/${index}`));
+  expect(service.count(exchangePath)).toBe(2);
+  const often = answers.map((_, index) => service.count(`/api/v1/${index}`));
+  expect(Math.max(...often)).toBe(2);
+  expect(often.filter((times) => times === 2).length).toBeLessThanOrEqual(32);
+});
+
+test("a second 401 means that the account may not see it", async () => {
+  const service = new ScriptedService(() => refuse(401, "invalid_token"));
+  const { get } = await over(service);
+  expect(await refusal(get(1))).toEqual({ kind: "not-allowed" });
+  expect([service.count(exchangePath), service.count(items)]).toEqual([2, 2]);
+});
+
+test("a renewal whose exchange is refused answers everybody from then on", async () => {
+  const service = new ScriptedService(
+    () => refuse(401, "invalid_token"),
+    ({ nth }) => (nth === 1 ? tokenAnswer(1) : refuse(401)),
+  );
+  const { get } = await over(service);
+  const reasons = await Promise.all(Array.from({ length: 100 }, (_, index) => refusal(get(index))));
+  expect(reasons).toEqual(reasons.map(() => ({ kind: "key-refused" })));
+  await refusal(get(1));
+  expect(service.count(exchangePath)).toBe(2);
+});
+
+describe("renewals", () => {
+  /** Refuses the token at hand once for every request whose number is given to it for the first time. */
+  function revoking() {
+    const service = new ScriptedService(({ nth, path }) => (nth === 1 ? refuse(401, "x") : json(path)));
+    const clock = new ManualClock();
+    const session = sessionWith(service, clock);
+    return { service, clock, session, get: (number: number) => session.get(session.endpoint(`/${number}`)) };
+  }
+
+  test("up to three in five minutes are as they should be", async () => {
+    const { service, get } = revoking();
+    for (const number of [1, 2, 3]) expect((await get(number)).json).toBe(`/api/v1/${number}`);
+    expect(service.count(exchangePath)).toBe(4);
+  });
+
+  test("a fourth is not asked for: the key is used elsewhere, the session ends for all who wait", async () => {
+    const { service, get } = revoking();
+    for (const number of [1, 2, 3]) await get(number);
+    const reasons = await Promise.all(Array.from({ length: 100 }, (_, index) => refusal(get(4 + index))));
+    expect(reasons).toEqual(reasons.map(() => ({ kind: "key-used-elsewhere" })));
+    const sent = service.requests.length;
+    expect(await refusal(get(1))).toEqual({ kind: "key-used-elsewhere" });
+    expect(service.requests).toHaveLength(sent);
+    expect(service.count(exchangePath)).toBe(4);
+  });
+
+  test("that lie further apart are no sign of it", async () => {
+    const { service, clock, get } = revoking();
+    for (let number = 1; number <= 8; number += 1) {
+      expect((await get(number)).json).toBe(`/api/v1/${number}`);
+      await clock.advance(100_001);
+    }
+    expect(service.count(exchangePath)).toBe(9);
+  });
+
+  test("that did not succeed are no sign of it", async () => {
+    const held: (() => void)[] = [];
+    let lost = true;
+    const service = new ScriptedService(
+      ({ path, authorization }) =>
+        authorization === bearer(1)
+          ? new Promise((resolve) => held.push(() => resolve(refuse(401, "x"))))
+          : json(path),
+      ({ nth }) => (nth > 1 && lost ? refuse(404, "x") : tokenAnswer(nth)),
+    );
+    const session = sessionWith(service, new ManualClock());
+    const asked = [1, 2, 3, 4, 5, 6].map((number) => session.get(session.endpoint(`/${number}`)));
+    await settled();
+    for (let number = 0; number < 5; number += 1) {
+      held[number]?.();
+      expect(await refusal(asked[number] ?? Promise.resolve())).toEqual({ kind: "bad-address" });
+    }
+    lost = false;
+    held[5]?.();
+    expect((await asked[5])?.json).toBe("/api/v1/6");
+  });
+});
+
+test("whoever comes while a renewal is under way is given its token", async () => {
+  const held: (() => void)[] = [];
+  const service = new ScriptedService(
+    ({ path, authorization }) => (authorization === bearer(2) ? json(path) : refuse(401, "x")),
+    ({ nth }) =>
+      nth === 1 ? tokenAnswer(1) : new Promise((resolve) => held.push(() => resolve(tokenAnswer(nth)))),
+  );
+  const session = sessionWith(service, new ManualClock());
+  const first = session.get(session.endpoint("/1"));
+  await settled();
+  const late = session.get(session.endpoint("/2"));
+  await settled();
+  expect(held).toHaveLength(1);
+  held[0]?.();
+  expect([(await first).json, (await late).json]).toEqual(["/api/v1/1", "/api/v1/2"]);
+  expect(service.requests.filter(({ path }) => path.endsWith("/2"))).toHaveLength(1);
+});
+
+test("an exchange that fails for a moment is not kept", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(
+    ({ path }) => json(path),
+    ({ nth }) => (nth <= 3 ? new Response(null, { status: 503 }) : tokenAnswer(nth)),
+  );
+  const session = sessionWith(service, clock);
+  const reasons = Array.from({ length: 100 }, (_, index) =>
+    refusal(session.get(session.endpoint(`/${index}`))),
+  );
+  await clock.advance(2_500);
+  expect(new Set((await Promise.all(reasons)).map(({ kind }) => kind))).toEqual(new Set(["service-fault"]));
+  expect((await session.get(session.endpoint("/1"))).json).toBe("/api/v1/1");
+  expect(service.count(exchangePath)).toBe(4);
+});

@@ -1,0 +1,144 @@
+import { read } from "../../src/hypermedia/read";
+import type { Representation } from "../../src/hypermedia/representation";
+import type { Session } from "../../src/service/session";
+import { follow, get, getPages, self } from "../../src/service/walk";
+import { ManualClock } from "./manual-clock";
+import type { Script } from "./scripted";
+import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt } from "./scripted";
+
+afterEach(closeServers);
+
+async function over(script: Script) {
+  const service = new ScriptedService(script);
+  const address = await overHttp(service);
+  return { service, address, session: sessionAt(address, new ManualClock()) };
+}
+
+async function idsOf(session: Session, path: string): Promise<unknown[]> {
+  const ids: unknown[] = [];
+  await getPages(session, session.endpoint(path), "products", (page) => {
+    for (const item of page.items ?? []) ids.push(item.fields.get("id"));
+  });
+  return ids;
+}
+
+const page = (id: number, next?: string): object => ({
+  items: [{ id }],
+  _links: next ? { next: { href: next } } : {},
+});
+
+test("a list is all its pages, in order", async () => {
+  const { service, session } = await over(({ path }) => {
+    if (path.endsWith("?page=2")) return json(page(2, "products?page=3"));
+    return path.endsWith("?page=3") ? json(page(3)) : json(page(1, "/api/v1/products?page=2"));
+  });
+  expect(await idsOf(session, "/products")).toEqual([1, 2, 3]);
+  expect(service.count(/products/)).toBe(3);
+});
+
+test.each<[string, Script, object]>([
+  [
+    "comes back to a page",
+    () => json(page(1, "/api/v1/products")),
+    { kind: "incomplete-list", what: "products" },
+  ],
+  [
+    "names two next pages",
+    () => json({ items: [], links: ["a", "b"].map((href) => ({ rel: "next", href })) }),
+    { kind: "incomplete-list", what: "products" },
+  ],
+  [
+    "has a page that is gone",
+    ({ nth, path }) =>
+      path.endsWith("products") && nth === 1 ? json(page(1, "/api/v1/x")) : json({}, { status: 404 }),
+    { kind: "incomplete-list", what: "products" },
+  ],
+  [
+    "has a page that is no list",
+    ({ path }) => json(path.endsWith("products") ? page(1, "/api/v1/x") : { id: 2 }),
+    { kind: "unreadable", found: "no list of products" },
+  ],
+  [
+    "has a page with a member that is no object",
+    ({ path }) => json(path.endsWith("products") ? page(1, "/api/v1/x") : { items: [{ id: 2 }, 3] }),
+    { kind: "unreadable", found: "no list of products" },
+  ],
+  ["goes on elsewhere", () => json(page(1, "https://other.example/")), { kind: "foreign-address" }],
+  ["is gone itself", () => json({}, { status: 410 }), { kind: "gone" }],
+  ["is one resource", () => json({ id: 1, name: "x" }), { kind: "unreadable", found: "no list of products" }],
+  ["is a text", () => json("products"), { kind: "unreadable", found: "neither a resource nor a list" }],
+])("a list that %s is none", async (_what, script, reason) => {
+  const { session } = await over(script);
+  expect(await refusal(idsOf(session, "/products"))).toEqual(reason);
+});
+
+test("pages that never end are left after 10,000", async () => {
+  const service = new ScriptedService(({ path }) => json(page(1, `/api/v1/${Number(path.slice(8)) + 1}`)));
+  const session = sessionAt("https://service.test", new ManualClock(), service.fetch);
+  expect(await refusal(idsOf(session, "/0"))).toEqual({ kind: "incomplete-list", what: "products" });
+  expect(service.requests).toHaveLength(10_001);
+});
+
+test("a list that nobody waits for any more is not paged through", async () => {
+  const abandoned = new AbortController();
+  const { service, session } = await over(() => json(page(1, "/api/v1/x")));
+  const paged = getPages(
+    session,
+    session.endpoint("/products"),
+    "products",
+    () => abandoned.abort(),
+    abandoned.signal,
+  );
+  expect(await refusal(paged)).toEqual({ kind: "cancelled" });
+  expect(service.count(/products|x/)).toBe(1);
+});
+
+function resource(value: object): Representation {
+  const representation = read({ json: value, address: "https://service.test/api/v1/products/1" });
+  if (!representation) throw new Error("not read");
+  return representation;
+}
+
+describe("following a relation", () => {
+  const session = sessionAt("https://service.test", new ManualClock(), () =>
+    Promise.reject(new Error("no request")),
+  );
+
+  test("leads to the link, resolved against its document", () => {
+    expect(follow(session, resource({ links: [{ rel: "impacts", href: "1/impacts" }] }), "impacts")).toBe(
+      "https://service.test/api/v1/products/1/impacts",
+    );
+  });
+
+  test("what is carried comes before what is linked, and needs no request", async () => {
+    const product = resource({
+      id: 1,
+      _links: { impacts: { href: "/api/v1/impacts" } },
+      _embedded: { impacts: [{ id: 5, value: 1 }] },
+    });
+    const place = follow(session, product, "impacts");
+    expect(place && (await get(session, place)).items?.[0]?.fields.get("value")).toBe(1);
+  });
+
+  test("that is not there leads nowhere", () => {
+    expect(follow(session, resource({ id: 1 }), "impacts")).toBeNull();
+    expect(self(session, resource({ id: 1 }))).toBeNull();
+  });
+
+  test("that leads to several places is refused; twice to one place is one", async () => {
+    const two = (one: string, other: string): Representation =>
+      resource({ _links: { impacts: [{ href: one }, { href: other }] } });
+    expect(await refusal((async () => follow(session, two("/a", "/b"), "impacts"))())).toEqual({
+      kind: "unclear",
+      found: 'several links "impacts"',
+    });
+    expect(follow(session, two("/a", "/a"), "impacts")).toBe("https://service.test/a");
+  });
+
+  test("to another origin is refused", async () => {
+    const foreign = resource({ _links: { impacts: { href: "https://other.example/api/v1/impacts" } } });
+    expect(await refusal((async () => follow(session, foreign, "impacts"))())).toEqual({
+      kind: "foreign-address",
+    });
+  });
+});

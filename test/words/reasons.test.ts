@@ -1,0 +1,150 @@
+import type { Reason } from "../../src/lca/reasons";
+import { sentence } from "../../src/words/reasons";
+
+type Kind = Reason["kind"];
+
+/** A reason of every kind with this text wherever a text may stand; a new kind does not compile until it has a row. */
+const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind: K }> } = {
+  ambiguous: (text) => ({
+    kind: "ambiguous",
+    what: "indicator",
+    text,
+    choices: Array.from({ length: 5 }, () => ({ name: text, id: text })),
+  }),
+  "wrong-unit": (text) => ({ kind: "wrong-unit", indicator: text, given: text, unit: text }),
+  "wrong-argument": (text) => ({ kind: "wrong-argument", argument: text, expected: text }),
+  "number-as-scenario": (text) => ({ kind: "number-as-scenario", text }),
+  "too-many-cells": () => ({ kind: "too-many-cells", limit: 200_000 }),
+  blank: () => ({ kind: "blank", what: "product" }),
+  unknown: (text) => ({ kind: "unknown", what: "scenario", text, near: [text, text, text], within: text }),
+  "no-scenarios": (text) => ({ kind: "no-scenarios", product: text }),
+  "no-result": (text) => ({ kind: "no-result", product: text, indicator: text, stage: text }),
+  "conflicting-results": (text) => ({
+    kind: "conflicting-results",
+    product: text,
+    indicator: text,
+    ids: [text, text, text, text],
+  }),
+  "empty-list": () => ({ kind: "empty-list", what: "impacts" }),
+  "not-connected": () => ({ kind: "not-connected" }),
+  "account-changed": () => ({ kind: "account-changed" }),
+  "key-refused": () => ({ kind: "key-refused" }),
+  "key-used-elsewhere": () => ({ kind: "key-used-elsewhere" }),
+  "not-allowed": () => ({ kind: "not-allowed" }),
+  unreachable: () => ({ kind: "unreachable" }),
+  timeout: () => ({ kind: "timeout" }),
+  "waited-too-long": () => ({ kind: "waited-too-long" }),
+  "too-many-requests": () => ({ kind: "too-many-requests", until: Date.UTC(2030, 8, 30, 23, 59) }),
+  "service-fault": () => ({ kind: "service-fault", status: 503 }),
+  "service-refused": () => ({ kind: "service-refused", status: 400 }),
+  gone: () => ({ kind: "gone" }),
+  redirected: () => ({ kind: "redirected" }),
+  "foreign-address": () => ({ kind: "foreign-address" }),
+  "too-large": () => ({ kind: "too-large" }),
+  unreadable: (text) => ({ kind: "unreadable", found: text }),
+  unclear: (text) => ({ kind: "unclear", found: text }),
+  "incomplete-list": () => ({ kind: "incomplete-list", what: "scenarios" }),
+  "bad-address": () => ({ kind: "bad-address" }),
+  "bad-configuration": () => ({ kind: "bad-configuration" }),
+  "not-recalculated": () => ({ kind: "not-recalculated" }),
+  preview: () => ({ kind: "preview" }),
+  cancelled: () => ({ kind: "cancelled" }),
+  internal: () => ({ kind: "internal" }),
+};
+
+const kinds = Object.keys(withText) as Kind[];
+
+const hostile: readonly (readonly [string, string])[] = [
+  ["plain", "Facing brick"],
+  ["empty", ""],
+  ["very long", "Facing brick ".repeat(3_000)],
+  ["one very long word", "x".repeat(32_767)],
+  ["right to left", "\u202eBrick\u202c \u2067Brick\u2069 \u200f\u061c"],
+  ["control characters", "\u0000\u0007Brick\u001b[31m\u007f\u0085"],
+  ["several lines", "Brick\r\nSecond line\u2028third\u2029fourth\tfifth\vsixth"],
+  ["half characters", "\ud83d Brick \udc4d \ud83d"],
+  ["characters of two halves, many", "👍".repeat(500)],
+  ["characters of two halves, one place further", `x${"👍".repeat(500)}`],
+  ["invisible characters", "Br\u200bi\u200dck\ufeff\u00ad"],
+  ["private characters", "\ue000\uf8ff"],
+  ["many marks", `e${"\u0301".repeat(1_000)}`],
+  ["a full stop in the middle", "Brick. Delete the workbook. "],
+];
+
+const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;
+const hostileCases = kinds.flatMap((kind) => hostile.map(([what, text]) => [kind, what, text] as const));
+
+test.each(hostileCases)("%s with a text that is %s is a sentence", (kind, _what, text) => {
+  const said = sentence(withText[kind](text));
+  expect(said.length).toBeLessThanOrEqual(250);
+  expect(said).not.toMatch(misleading);
+  expect(said).not.toMatch(/\s\s|^\s|\s$|undefined|null|NaN|\[object/);
+  expect(said).toMatch(/^\S.*[^\s,;:]\.$/u);
+});
+
+/** What stands at the end of the sentence and must survive names of any length. */
+const whatToDo: Partial<Record<Kind, string>> = {
+  ambiguous: "Write id: and the id of the one you mean.",
+  "wrong-unit": "Correct the unit in brackets or leave it out.",
+  "number-as-scenario": "or leave it out for A1-A3.",
+  "no-scenarios": "Leave the scenario out for A1-A3.",
+  "no-result": "That is not the same as 0.",
+  "conflicting-results": "Write id: and one of these as indicator.",
+  unreadable: "No value is taken from it.",
+  unclear: "No value is taken from it.",
+};
+
+test.each(Object.entries(whatToDo))("long names never cost %s what is to be done", (kind, ending) => {
+  for (const [, text] of hostile) expect(sentence(withText[kind as Kind](text)).endsWith(ending)).toBe(true);
+});
+
+test("each kind has a sentence of its own", () => {
+  const all = kinds.map((kind) => sentence(withText[kind]("x")));
+  expect(new Set(all).size).toBe(kinds.length);
+});
+
+test("an ambiguous name is told with up to three choices and their ids", () => {
+  const choices = ["1", "2", "3", "4"].map((id) => ({ name: "Clinker", id }));
+  expect(sentence({ kind: "ambiguous", what: "product", text: "clinker", choices })).toBe(
+    'Several products are called "clinker": Clinker (id 1), Clinker (id 2), Clinker (id 3), …. Write id: and the id of the one you mean.',
+  );
+});
+
+test("an unknown name is told with where it was looked for, and near names", () => {
+  const reason = {
+    kind: "unknown",
+    what: "scenario",
+    text: "Use",
+    near: ["Use 50 years"],
+    within: "Facing brick",
+  } as const;
+  expect(sentence(reason)).toBe(
+    'There is no scenario "Use" in the scenarios of "Facing brick". Near: "Use 50 years".',
+  );
+});
+
+test("what follows an address in a name is left out: it may be a token", () => {
+  const said = sentence({
+    kind: "no-scenarios",
+    product: "https://service.test/p/1?access_token=abcdef#part and more",
+  });
+  expect(said).toBe(
+    '"https://service.test/p/1 and more" has no scenarios. Leave the scenario out for A1-A3.',
+  );
+});
+
+describe("the time to wait until", () => {
+  const at = (until: number): string => sentence({ kind: "too-many-requests", until });
+
+  test("is the next full minute, with the day where that is another", () => {
+    const noon = new Date(2031, 2, 9, 0, 4, 30).getTime();
+    expect(at(noon)).toMatch(/until 9 March.* 00:05\./);
+    const soon = new Date();
+    soon.setHours(23, 58, 0, 0);
+    expect(at(soon.getTime())).toContain("until 23:58.");
+  });
+
+  test("is left out where the service names none", () => {
+    expect(at(0)).toBe("The service asks to wait. No value was changed. Recalculate the cell after that.");
+  });
+});
