@@ -68,7 +68,9 @@ module.exports = {
     new CssPlugin({ filename: "[name].[contenthash:10].css", chunkFilename: "[id].[contenthash:10].css" }),
     // Also adds the `CustomFunctions.associate` calls to the functions' file.
     new CustomFunctionsMetadataPlugin({ input: "./src/functions/functions.ts", output: "functions.json" }),
-    new CopyPlugin({ patterns: ["config.json", { from: "assets", to: "assets", noErrorOnMissing: true }] }),
+    new CopyPlugin({
+      patterns: ["config.json", "manifest.xml", { from: "assets", to: "assets", noErrorOnMissing: true }],
+    }),
     fixedName,
   ],
   performance: { hints: false },

@@ -1,0 +1,137 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { dist, gzipped, isPolicy, names, pages, policyOf, tagsOf, text } from "./dist";
+import { runFirst } from "./stub-host";
+
+const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+const root = join(__dirname, "../..");
+
+const scripts = names.filter((name) => name.endsWith(".js"));
+/** Parts of the add-in that are fetched only when somebody asks for them, after the pane is drawn. */
+const onDemand = /^src_(demo|taskpane_picker)_/;
+
+function firstScript(): string {
+  const own = tagsOf(text("taskpane.html"))
+    .filter(({ name }) => name === "script")
+    .map(({ attributes }) => attributes.get("src") ?? "")
+    .filter((src) => src !== officeJs);
+  expect(own).toHaveLength(1);
+  return own[0] ?? "";
+}
+
+describe("the files", () => {
+  test.each(["taskpane.html", "functions.json", "functions.js", "config.json"])("%s is there", (name) => {
+    expect(names).toContain(name);
+  });
+
+  test("config.json is the one of the project, with every key the design knows", () => {
+    expect(text("config.json")).toBe(readFileSync(join(root, "config.json"), "utf8"));
+    expect(JSON.parse(text("config.json"))).toEqual({
+      serviceUrl: "/service",
+      publicServiceUrl: "",
+      allowOtherServiceUrl: false,
+      platformUrl: "",
+      vocabulary: {},
+    });
+  });
+
+  test("functions.js is the page's first script under its fixed name", () => {
+    expect(firstScript()).toMatch(/^functions\.[0-9a-f]+\.js$/);
+    expect(text("functions.js")).toBe(text(firstScript()));
+  });
+
+  test("no module is sent in two scripts", () => {
+    const maps = names.filter((name) => /\.js\.map$/.test(name));
+    const modules = maps.flatMap((name) => (JSON.parse(text(name)) as { sources: string[] }).sources);
+    const ours = modules.filter((module) => !module.includes("webpack/"));
+    expect(ours.length).toBeGreaterThan(5);
+    expect(ours.filter((module, at) => ours.indexOf(module) !== at)).toEqual([]);
+  });
+
+  test("nothing of the machine, the tests or the workbench is in them", () => {
+    expect(names.filter((name) => text(name).includes(root))).toEqual([]);
+    expect(names.filter((name) => /univer|workbench/i.test(name))).toEqual([]);
+    expect(scripts.filter((name) => /univerjs|officeHost|door\.js/.test(text(name)))).toEqual([]);
+  });
+});
+
+describe("the weight, compressed", () => {
+  test("of the first script is at most 25 kB", () => {
+    expect(gzipped("functions.js")).toBeLessThanOrEqual(25_000);
+  });
+
+  test("of all that is ours until the pane is drawn is at most 60 kB", () => {
+    const needed = names.filter((name) => /\.(js|css|html)$/.test(name) && name !== "functions.js");
+    const sizes = needed.filter((name) => !onDemand.test(name)).map(gzipped);
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(60_000);
+  });
+});
+
+describe("the first script", () => {
+  const ids = (JSON.parse(text("functions.json")) as { functions: { id: string }[] }).functions.map(
+    ({ id }) => id,
+  );
+
+  test("associates every function of functions.json, and no other, before anything else of ours loads", () => {
+    expect(ids.length).toBeGreaterThan(0);
+    const { events } = runFirst(text("functions.js"));
+    const loads = events.findIndex((event) => /^(load|fetch) /.test(event));
+    const before = events.slice(0, loads < 0 ? events.length : loads);
+    const associated = events.filter((event) => event.startsWith("associate"));
+    expect(associated.sort()).toEqual(ids.map((id) => `associate ${id}`).sort());
+    expect(before).toEqual(expect.arrayContaining(associated));
+  });
+
+  test("asks for the pane by an address relative to the page", () => {
+    const loads = runFirst(text("functions.js")).events.filter((event) => event.startsWith("load"));
+    expect(loads).not.toEqual([]);
+    for (const load of loads) expect(names).toContain(load.slice("load ".length));
+  });
+
+  test("knows no second way to make code from text", () => {
+    for (const name of scripts) expect(text(name)).not.toMatch(/\beval\(|new Function\(|\bFunction\("/);
+  });
+});
+
+describe.each(pages)("%s", (page) => {
+  const tags = tagsOf(text(page));
+
+  test("keeps the page policy of the design, before any script", () => {
+    expect([...policyOf(text(page))]).toEqual([
+      ["default-src", ["'none'"]],
+      ["script-src", ["'self'", "https://appsforoffice.microsoft.com"]],
+      ["style-src", ["'self'"]],
+      ["img-src", ["'self'", "data:"]],
+      ["base-uri", ["'none'"]],
+      ["form-action", ["'none'"]],
+      ["connect-src", ["'self'", "https:", "http://localhost:*", "http://127.0.0.1:*"]],
+    ]);
+    expect(tags.filter(isPolicy)).toHaveLength(1);
+    expect(tags.findIndex(isPolicy)).toBeLessThan(tags.findIndex(({ name }) => name === "script"));
+  });
+
+  test("has no script or style of its own inside", () => {
+    expect(tags.filter(({ name }) => name === "style")).toEqual([]);
+    expect(tags.filter(({ name, attributes }) => name === "script" && !attributes.get("src"))).toEqual([]);
+    const inline = tags
+      .flatMap(({ attributes }) => [...attributes.keys()])
+      .filter((key) => /^(style|on\w+)$/.test(key));
+    expect(inline).toEqual([]);
+    expect(text(page)).not.toMatch(/unsafe-|javascript:/i);
+  });
+
+  test("names its own files by relative addresses that exist", () => {
+    const addresses = tags.flatMap(({ attributes }) => [attributes.get("src"), attributes.get("href")]);
+    const own = addresses.filter((address) => address !== undefined && address !== officeJs);
+    for (const address of own) expect(readFileSync(join(dist, String(address))).length).toBeGreaterThan(0);
+    expect(own).not.toEqual([]);
+  });
+});
+
+test("taskpane.html loads Office.js from Microsoft, in its head, before our script and not later", () => {
+  const html = text("taskpane.html");
+  const [office, ...others] = tagsOf(html).filter(({ name }) => name === "script");
+  expect([...(office?.attributes ?? [])]).toEqual([["src", officeJs]]);
+  expect(html.indexOf(officeJs)).toBeLessThan(html.indexOf("</head>"));
+  expect(others.map(({ attributes }) => [...attributes.keys()])).toEqual([["src"]]);
+});

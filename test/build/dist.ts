@@ -1,0 +1,62 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { gzipSync } from "node:zlib";
+
+export const dist = join(__dirname, "../../dist");
+
+if (!existsSync(join(dist, "taskpane.html"))) {
+  throw new Error("There is no built add-in to test: run `npm run build` first.");
+}
+
+/** The built files by name, assets left out. */
+export const names = readdirSync(dist, { withFileTypes: true })
+  .filter((entry) => entry.isFile())
+  .map((entry) => entry.name);
+
+export const pages = names.filter((name) => name.endsWith(".html"));
+
+export function text(name: string): string {
+  return readFileSync(join(dist, name), "utf8");
+}
+
+/** What a file weighs on the wire, in bytes. */
+export function gzipped(name: string): number {
+  return gzipSync(text(name), { level: 9 }).length;
+}
+
+/** A start tag of a page, its attributes by lower-case name. */
+export interface Tag {
+  readonly name: string;
+  readonly attributes: ReadonlyMap<string, string>;
+}
+
+/** The start tags of a page in order; enough of HTML for pages that we write ourselves. */
+export function tagsOf(page: string): Tag[] {
+  const html = page.replace(/<!--.*?-->/gs, "");
+  return [
+    ...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi),
+  ].map(([, name = "", attributes = ""]) => ({
+    name: name.toLowerCase(),
+    attributes: new Map(
+      [...attributes.matchAll(/([^\s=>/]+)(?:\s*=\s*(?:"([^"]*)"|'([^']*)'|([^\s>"']+)))?/g)].map(
+        ([, key = "", double, single, bare]) => [key.toLowerCase(), double ?? single ?? bare ?? ""],
+      ),
+    ),
+  }));
+}
+
+/** The page's policy by directive, from its first meta tag of that kind. */
+export function policyOf(page: string): Map<string, string[]> {
+  const tag = tagsOf(page).find(isPolicy);
+  const directives = tag?.attributes.get("content")?.split(";") ?? [];
+  return new Map(
+    directives.flatMap((directive) => {
+      const [name, ...sources] = directive.trim().split(/\s+/);
+      return name ? [[name, sources]] : [];
+    }),
+  );
+}
+
+export function isPolicy({ name, attributes }: Tag): boolean {
+  return name === "meta" && attributes.get("http-equiv")?.toLowerCase() === "content-security-policy";
+}

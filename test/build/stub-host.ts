@@ -1,0 +1,53 @@
+import { createContext, runInContext } from "node:vm";
+
+/** What a script did while it was first run. */
+export interface FirstRun {
+  /** "associate IMPACT", "load chunk.js", "fetch config.json", in the order in which they happened. */
+  readonly events: readonly string[];
+}
+
+/**
+ * Runs a built script as the page does, in a host that only takes notes: Office never gets ready, nothing that is
+ * asked for arrives. Gives what happened before the script returned.
+ */
+export function runFirst(script: string): FirstRun {
+  const events: string[] = [];
+  const never = new Promise<never>(() => undefined);
+  const note = (kind: string) => (name: unknown) => void events.push(`${kind} ${String(name)}`);
+  const host = createContext({
+    CustomFunctions: { associate: note("associate"), Error: class extends Error {} },
+    Office: {
+      onReady: () => never,
+      actions: { associate: note("action") },
+      context: {},
+    },
+    document: fakeDocument(note("load")),
+    location: new URL("https://addin.example/some/path/taskpane.html"),
+    fetch: (address: unknown) => (note("fetch")(address), never),
+    ...{ URL, URLSearchParams, AbortController, AbortSignal, TextEncoder, TextDecoder, crypto, performance },
+    ...{ setTimeout: () => 0, clearTimeout: () => undefined, queueMicrotask: () => undefined },
+    ...{ addEventListener: () => undefined, Request, Response, Headers, console },
+  });
+  runInContext("var self = globalThis, window = globalThis;", host);
+  runInContext(script, host);
+  return { events: [...events] };
+}
+
+/** As much of a document as webpack's loader of chunks and stylesheets touches. */
+function fakeDocument(load: (address: unknown) => void) {
+  const append = (element: { src?: string; href?: string }) => load(element.src ?? element.href);
+  return {
+    baseURI: "https://addin.example/some/path/taskpane.html",
+    head: { appendChild: append },
+    getElementsByTagName: () => [],
+    querySelector: () => null,
+    createElement: () => ({
+      attributes: new Map<string, string>(),
+      setAttribute(name: string, value: string) {
+        this.attributes.set(name, value);
+      },
+      addEventListener: () => undefined,
+    }),
+    addEventListener: () => undefined,
+  };
+}

@@ -1,0 +1,347 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import { dist, text } from "../build/dist";
+import { runFirst } from "../build/stub-host";
+import type { Surroundings } from "./manifest-rules";
+import { faultsOf } from "./manifest-rules";
+import { readXml } from "./manifest-xml";
+
+const root = join(__dirname, "../..");
+const placeholder = "https://product-impact.invalid";
+const source = readFileSync(join(root, "manifest.xml"), "utf8");
+
+const events = runFirst(text("functions.js")).events.filter((event) => event.startsWith("action "));
+const actions = new Set(events.map((event) => event.slice("action ".length)));
+
+function builtFile(path: string): Buffer | undefined {
+  const file = join(dist, path);
+  return existsSync(file) ? readFileSync(file) : undefined;
+}
+
+function at(address: string): Surroundings {
+  return { address, file: builtFile, actions };
+}
+
+/** What the script makes of this manifest for an address; through Node, because the scripts are ES modules. */
+function written(address: string): { manifest: string; problem: string } {
+  const script = pathToFileURL(join(root, "scripts/manifest.mjs")).href;
+  const code = `import { readFileSync } from "node:fs";
+    import { manifestFor } from ${JSON.stringify(script)};
+    try {
+      process.stdout.write(manifestFor(readFileSync(process.argv[1], "utf8"), process.argv[2]));
+    } catch (problem) {
+      process.stderr.write(problem.message);
+    }`;
+  const args = ["--input-type=module", "-e", code, "--", join(root, "manifest.xml"), address];
+  const { stdout, stderr } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  return { manifest: stdout, problem: stderr };
+}
+
+describe("the manifest", () => {
+  test("is one that Excel should take, as far as is known here", () => {
+    expect(faultsOf(source, at(placeholder))).toEqual([]);
+  });
+
+  test("is in the build, written for one address", () => {
+    const built = text("manifest.xml");
+    const [, address = ""] = /<SourceLocation DefaultValue="(.*)\/taskpane\.html"/.exec(built) ?? [];
+    expect(built).toBe(source.replaceAll(placeholder, address));
+  });
+
+  test("has the version of the package", () => {
+    const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+    expect(source).toContain(`<Version>${version}.0</Version>`);
+  });
+
+  test("is known to Excel by the same id and namespace for ever", () => {
+    expect(source).toContain("<Id>270556bc-ca2d-4096-b496-6b5a46c9fd86</Id>");
+    expect(source).toContain('<bt:String id="Functions.Namespace" DefaultValue="LCA" />');
+  });
+
+  test("promises no command the add-in does not have, and the add-in has none beyond it", () => {
+    const named = [...source.matchAll(/<FunctionName>(.*?)<\/FunctionName>/g)].map(([, name]) => name);
+    expect([...actions].sort()).toEqual(named.sort());
+  });
+});
+
+describe("written for an address", () => {
+  test.each([
+    ["https://addin.example.com", "https://addin.example.com"],
+    ["https://addin.example.com/", "https://addin.example.com"],
+    [
+      "HTTPS://Addin.Example.com:8443/excel/Product Impact//",
+      "https://addin.example.com:8443/excel/Product%20Impact",
+    ],
+    ["https://addin.example.com/r&d's/$&", "https://addin.example.com/r&d's/$&"],
+    ["https://localhost:3000", "https://localhost:3000"],
+  ])("%s it keeps every rule", (typed, address) => {
+    const { manifest, problem } = written(typed);
+    expect(problem).toBe("");
+    expect(faultsOf(manifest, at(address))).toEqual([]);
+    expect(manifest).not.toContain("product-impact.invalid");
+  });
+
+  test.each([
+    ["http://addin.example.com", "https only"],
+    ["http://localhost:3000", "https only"],
+    ["ftp://addin.example.com", "https only"],
+    ["addin.example.com", "is no address"],
+    ["", "is no address"],
+    ["https://user:pw@addin.example.com", "user name or password"],
+    ["https://addin.example.com/?version=2", 'without "?" and "#"'],
+    ["https://addin.example.com/#pane", 'without "?" and "#"'],
+    ["https://addin.example.com/taskpane.html", "not a page in it"],
+  ])("%s it is refused", (typed, reason) => {
+    expect(written(typed)).toEqual({ manifest: "", problem: expect.stringContaining(reason) });
+  });
+});
+
+describe("a fault is found:", () => {
+  /** The manifest with one thing changed; the change must have taken place. */
+  function broken(from: string | RegExp, to: string): string {
+    const changed = source.replace(from, () => to);
+    expect(changed).not.toBe(source);
+    return changed;
+  }
+
+  const pane = '<bt:Url id="Pane.Url" DefaultValue="https://product-impact.invalid/taskpane.html" />';
+  const functionCommand =
+    '<Action xsi:type="ExecuteFunction"><FunctionName>refresh</FunctionName></Action>\n                </Control>';
+
+  test.each<[what: string, from: string | RegExp, to: string, fault: string]>([
+    [
+      "an element out of order",
+      /(<Version>.*\s*)(<ProviderName>.*)/,
+      "<ProviderName>A</ProviderName><Version>1.0.0.0</Version>",
+      "OfficeApp: holds",
+    ],
+    [
+      "runtimes after the functions",
+      /<Runtimes>[^]*?<\/AllFormFactors>/,
+      "<AllFormFactors /><Runtimes />",
+      "Host: holds",
+    ],
+    ["an element under the wrong parent", "<Group id", "<Tooltip /><Group id", "OfficeTab: holds"],
+    ["a missing element", /<Permissions>.*<\/Permissions>/, "", "OfficeApp: holds"],
+    [
+      "a second page in the ribbon",
+      "</OfficeTab>",
+      '</OfficeTab><OfficeTab id="TabHome" />',
+      "ExtensionPoint: holds",
+    ],
+    ["a wrong namespace", "office/appforoffice/1.1", "office/appforoffice/1.0", "xmlns is"],
+    ["another program", 'Host Name="Workbook"', 'Host Name="Document"', 'Name is "Document"'],
+    ["an id that is no GUID", /<Id>.*<\/Id>/, "<Id>product-impact</Id>", "Id is no random GUID"],
+    ["a version of three parts", /<Version>.*<\/Version>/, "<Version>0.1.0</Version>", "Version is not"],
+    ["too few rights", "ReadWriteDocument", "ReadDocument", "Permissions is not"],
+    [
+      "a description too long",
+      /<Description DefaultValue="/,
+      `<Description DefaultValue="${"x".repeat(250)}`,
+      "Description is empty or longer",
+    ],
+    [
+      "no provider",
+      /<ProviderName>.*<\/ProviderName>/,
+      "<ProviderName> </ProviderName>",
+      "ProviderName is empty",
+    ],
+    [
+      "an app domain with a path",
+      "<Hosts>",
+      "<AppDomains><AppDomain>https://a.example/b</AppDomain></AppDomains><Hosts>",
+      "AppDomain https://a.example/b",
+    ],
+    [
+      "no shared runtime required",
+      '<Set Name="SharedRuntime" MinVersion="1.1" />',
+      "",
+      "SharedRuntime is not required",
+    ],
+    ["a set that cannot be required", 'Name="ExcelApi"', 'Name="ExcelApiOnline"', "cannot be required"],
+    ["a set without its version", 'Name="ExcelApi" MinVersion="1.9"', 'Name="ExcelApi"', "has no MinVersion"],
+    [
+      "a resid that is not defined",
+      '<Label resid="Group.Label" />',
+      '<Label resid="Group.Lable" />',
+      "Group.Lable is not defined",
+    ],
+    [
+      "a resid in the wrong list",
+      '<Label resid="Group.Label" />',
+      '<Label resid="Pane.Url" />',
+      "Pane.Url is not defined in bt:ShortStrings",
+    ],
+    [
+      "a label without a resid",
+      '<Label resid="Group.Label" />',
+      "<Label />",
+      "Group/Label: resid  is not defined",
+    ],
+    ["a resid defined twice", pane, pane + pane, "Pane.Url is defined twice"],
+    [
+      "a resid used nowhere",
+      pane,
+      `${pane}<bt:Url id="Old.Url" DefaultValue="${placeholder}/taskpane.html" />`,
+      "Old.Url is used nowhere",
+    ],
+    ["a resid too long", /GetStarted\.Title/g, "GetStarted.Title.Of.Our.First.Callout", "longer than 32"],
+    [
+      "a short string too long",
+      'DefaultValue="Product Impact is ready"',
+      `DefaultValue="${"x".repeat(126)}"`,
+      "GetStarted.Title: empty or longer than 125",
+    ],
+    [
+      "a long string too long",
+      'DefaultValue="Connect to',
+      `DefaultValue="${"x".repeat(250)}`,
+      "OpenPane.Description: empty or longer than 250",
+    ],
+    [
+      "a translation too long",
+      'DefaultValue="Product Impact is ready" />',
+      `DefaultValue="A"><bt:Override Locale="nl-NL" Value="${"x".repeat(126)}" /></bt:String>`,
+      "longer than 125",
+    ],
+    [
+      "an address that is not https",
+      'https://product-impact.invalid/functions.js"',
+      'http://product-impact.invalid/functions.js"',
+      "not https",
+    ],
+    [
+      "localhost",
+      "https://product-impact.invalid/functions.json",
+      "https://localhost:3000/functions.json",
+      "not under",
+    ],
+    [
+      "an address elsewhere",
+      "https://product-impact.invalid/assets/help.html",
+      "https://www.example.com/help",
+      "not under",
+    ],
+    ["a file that is not built", "invalid/functions.json", "invalid/metadata.json", "no such file is built"],
+    [
+      "a built file in the wrong role",
+      "invalid/functions.json",
+      "invalid/config.json",
+      "not the built functions.json",
+    ],
+    ["a runtime of short life", 'lifetime="long"', 'lifetime="short"', "lifetime is not long"],
+    [
+      "functions in another runtime",
+      /<Page>\s*<SourceLocation resid="Pane.Url" \/>/,
+      '<Page><SourceLocation resid="Help.Url" />',
+      "Page/SourceLocation is not the runtime's",
+    ],
+    [
+      "commands in another runtime",
+      '<FunctionFile resid="Pane.Url" />',
+      '<FunctionFile resid="Help.Url" />',
+      "FunctionFile is not the runtime's",
+    ],
+    [
+      "a pane in another runtime",
+      /<\/TaskpaneId>\s*<SourceLocation resid="Pane.Url" \/>/,
+      '</TaskpaneId><SourceLocation resid="Help.Url" />',
+      "Action/SourceLocation is not the runtime's",
+    ],
+    [
+      "a second address of the pane",
+      /(<DefaultSettings>\s*<SourceLocation DefaultValue="[^"]*)taskpane/,
+      '<DefaultSettings><SourceLocation DefaultValue="https://product-impact.invalid/assets/help',
+      "not the runtime's page",
+    ],
+    ["another namespace", 'DefaultValue="LCA"', 'DefaultValue="LCA2"', "Namespace: not LCA"],
+    ["a missing size of icon", '<bt:Image size="80" resid="Icon.80" />', "", "Icon: sizes"],
+    [
+      "an icon of another size",
+      '<bt:Image size="80" resid="Icon.80" />',
+      '<bt:Image size="80" resid="Icon.64" />',
+      "icon-64.png: no transparent PNG of 80 by 80",
+    ],
+    ["an icon that is no PNG", /assets\/icon-64\.png/, "assets/icon.svg", "icon.svg: no transparent PNG"],
+    [
+      "a command without a function",
+      /<Action[^]*<\/Control>/,
+      functionCommand,
+      "FunctionName refresh: nothing is associated",
+    ],
+    [
+      "a command of an odd kind",
+      'xsi:type="ShowTaskpane"',
+      'xsi:type="ExecuteFunction"',
+      "Action ExecuteFunction: holds",
+    ],
+    ["an id given twice", 'id="ProductImpact.OpenPane"', 'id="ProductImpact.Group"', "is given twice"],
+    [
+      "a language given twice",
+      'DefaultValue="LCA" />',
+      'DefaultValue="LCA"><bt:Override Locale="nl-NL" Value="A" /><bt:Override Locale="nl-nl" Value="A" /></bt:String>',
+      "overridden twice for nl-nl",
+    ],
+    [
+      "the default language overridden",
+      'DefaultValue="LCA" />',
+      'DefaultValue="LCA"><bt:Override Locale="en-US" Value="LCA" /></bt:String>',
+      "overrides its own language",
+    ],
+    ["text among elements", "<Hosts>", "<Hosts>Excel", "text among elements"],
+  ])("%s", (_what, from, to, fault) => {
+    expect(faultsOf(broken(from, to), at(placeholder))).toContainEqual(expect.stringContaining(fault));
+  });
+
+  test("two panes in one runtime", () => {
+    const [control = ""] = /<Control[^]*<\/Control>/.exec(source) ?? [];
+    const other = control.replace("ProductImpact.OpenPane", "Other").replace("ProductImpact.Pane", "Other");
+    expect(faultsOf(broken(control, control + other), at(placeholder))).toEqual([
+      "a shared runtime has one pane, not several",
+    ]);
+  });
+
+  test("an icon cut off", () => {
+    const file = (path: string) =>
+      path.endsWith(".png") ? builtFile(path)?.subarray(0, 20) : builtFile(path);
+    expect(faultsOf(source, { ...at(placeholder), file })).toContainEqual(
+      expect.stringContaining("icon-16.png: no transparent PNG of 16 by 16"),
+    );
+  });
+});
+
+describe("what is no XML is refused:", () => {
+  const start = '<?xml version="1.0" encoding="UTF-8"?>';
+
+  test.each([
+    ["no declaration", "<a></a>", "declaration"],
+    ["another encoding", '<?xml version="1.0" encoding="UTF-16"?><a />', "declaration"],
+    ["an element never closed", `${start}<a><b></b>`, "<a> is never closed"],
+    ["elements that cross", `${start}<a><b></a></b>`, "</a> closes <b>"],
+    ["two roots", `${start}<a /><b />`, "beside the root"],
+    ["text beside the root", `${start}<a />b`, "beside the root"],
+    ["nothing at all", start, "never closed"],
+    ["an attribute twice", `${start}<a b="1" b="2" />`, "b is given twice"],
+    ["an attribute without quotes", `${start}<a b=1 />`, "line 1: not well-formed"],
+    ["attributes that touch", `${start}<a b="1"c="2" />`, "not well-formed"],
+    ["a bare ampersand", `${start}\n<a b="R&D" />`, "line 2: & is no entity"],
+    ["an unknown entity", `${start}<a>&nbsp;</a>`, "&nbsp; is no entity"],
+    ["a less-than sign in an attribute", `${start}<a b="<" />`, "not well-formed"],
+    ["a double dash in a comment", `${start}<!-- npm run x -- y --><a />`, '"--" in a comment'],
+    ["a comment that never ends", `${start}<a><!-- </a>`, "not well-formed"],
+    ["a document type", `${start}<!DOCTYPE a><a />`, "not well-formed"],
+  ])("%s", (_what, file, problem) => {
+    expect(() => readXml(file)).toThrow(problem);
+  });
+
+  test("entities, comments and text are read", () => {
+    const { attributes, children, text } = readXml(
+      `${start}\n<!-- one - two --><a b="&quot;R&amp;D&quot;">\n <c:d/> <!-- x --> it&apos;s </a>\n`,
+    );
+    expect(attributes.get("b")).toBe('"R&D"');
+    expect(children.map(({ name }) => name)).toEqual(["c:d"]);
+    expect(text).toBe("it's");
+  });
+});
