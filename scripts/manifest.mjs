@@ -42,7 +42,9 @@ function main([typed, ...more]) {
   writeFileSync(new URL("dist/manifest.xml", root), text);
   const functions = new URL("dist/functions.json", root);
   writeFileSync(functions, functionsFor(readFileSync(functions, "utf8"), typed));
-  console.log(`dist/manifest.xml and the help links in dist/functions.json are written for ${addInAddress(typed)}`);
+  console.log(
+    `dist/manifest.xml and the help links in dist/functions.json are written for ${addInAddress(typed)}`,
+  );
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {

@@ -1,7 +1,9 @@
 import { text } from "../hypermedia/fields";
 import type { Indicator } from "../lca/indicators";
+import type { Representation } from "../hypermedia/representation";
 import { NameList } from "../lca/names";
 import { NoValue, reasonOf } from "../lca/reasons";
+import { production } from "../lca/stages";
 import type { Asking } from "../service/kept";
 import { Kept } from "../service/kept";
 import type { Session } from "../service/session";
@@ -22,8 +24,28 @@ export interface Identity {
   readonly presentation: string;
 }
 
-/** The name people give modules A1-A3, the stage that is meant where no scenario is named. */
-export const production = "A1-A3";
+/** Results of one product at one stage: its production phase, or one of its scenarios. */
+export class Results {
+  constructor(
+    private readonly product: string,
+    readonly stage: string,
+    private readonly table: ImpactTable | null,
+  ) {}
+
+  /** The indicator's value, exactly as sent; throws NoValue where there is none. */
+  value(indicator: Indicator): number {
+    const found = this.table?.value(indicator) ?? "none";
+    if (typeof found === "number") return found;
+    const { product, stage } = this;
+    throw new NoValue(reasonForNone(found, { product, indicator: indicator.name, stage }));
+  }
+
+  /** When the service sent them; throws NoValue where it has none. */
+  get readAt(): number {
+    if (this.table) return this.table.readAt;
+    throw new NoValue({ kind: "no-result", product: this.product, indicator: "result", stage: this.stage });
+  }
+}
 
 /**
  * One connected account as it was at one time: a generation. Everything is asked for once; a newer state of the
@@ -32,6 +54,7 @@ export const production = "A1-A3";
 export class Account {
   private readonly kept = new Kept();
   private readonly walks = new Map<Resource, ProductWalk>();
+  private readonly used = new Set<ImpactTable>();
 
   constructor(readonly session: Session) {}
 
@@ -42,13 +65,47 @@ export class Account {
     scenario: string | null,
     asking: Asking = {},
   ): Promise<number> {
-    const [definitions, products] = await Promise.all([this.definitions(asking), this.products(asking)]);
-    const found = findOne(products, product, "product", "");
+    const { walk, definitions } = await this.walkFrom(product, asking);
     const wanted = definitions.indicators.find(indicator);
-    const walk = this.walk(found, definitions);
-    if (scenario === null) return valueIn(await walk.production(asking), wanted, found.name, production);
-    const { stage, table } = await walk.inScenario(scenario, asking);
-    return valueIn(table, wanted, found.name, stage);
+    return (await this.resultsOn(walk, scenario, asking)).value(wanted);
+  }
+
+  /** All results of a product at one stage. Throws NoValue. */
+  async results(product: string, scenario: string | null, asking: Asking = {}): Promise<Results> {
+    return this.resultsOn((await this.walkFrom(product, asking)).walk, scenario, asking);
+  }
+
+  /** When the service sent the oldest of the results that cells have used. Throws NoValue "nothing-used". */
+  oldestUsed(): number {
+    if (this.used.size === 0) throw new NoValue({ kind: "nothing-used" });
+    return [...this.used].reduce((oldest, { readAt }) => Math.min(oldest, readAt), Infinity);
+  }
+
+  /** The product a name means; throws NoValue. */
+  async product(typed: string, asking: Asking = {}): Promise<Resource> {
+    return findOne(await this.products(asking), typed, "product", "");
+  }
+
+  /** What the service says of a product; throws NoValue. */
+  async details(product: string, asking: Asking = {}): Promise<{ name: string; resource: Representation }> {
+    const { walk } = await this.walkFrom(product, asking);
+    return { name: walk.name, resource: await walk.details(asking) };
+  }
+
+  /** The scenarios of a product, or of all products, each once. Throws NoValue. */
+  async scenarios(product: string | null, asking: Asking = {}): Promise<NameList<Resource>> {
+    if (product !== null) return (await this.walkFrom(product, asking)).walk.scenarios(asking);
+    const load = async (loading: Asking): Promise<NameList<Resource>> => {
+      const [definitions, products] = await Promise.all([this.definitions(loading), this.products(loading)]);
+      const lists = await Promise.all(
+        products.all.map((one) => this.walk(one, definitions).scenarios(loading)),
+      );
+      const byId = new Map(
+        lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)),
+      );
+      return new NameList([...byId.values()]);
+    };
+    return this.kept.get("all scenarios", load, asking);
   }
 
   products(asking: Asking = {}): Promise<NameList<Resource>> {
@@ -92,6 +149,23 @@ export class Account {
     }
   }
 
+  private async walkFrom(
+    product: string,
+    asking: Asking,
+  ): Promise<{ walk: ProductWalk; definitions: DefinitionList }> {
+    const [definitions, products] = await Promise.all([this.definitions(asking), this.products(asking)]);
+    return { walk: this.walk(findOne(products, product, "product", ""), definitions), definitions };
+  }
+
+  private async resultsOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<Results> {
+    const { stage, table } =
+      scenario === null
+        ? { stage: production, table: await walk.production(asking) }
+        : await walk.inScenario(scenario, asking);
+    if (table) this.used.add(table);
+    return new Results(walk.name, stage, table);
+  }
+
   private walk(product: Resource, definitions: DefinitionList): ProductWalk {
     let walk = this.walks.get(product);
     if (!walk) {
@@ -100,10 +174,4 @@ export class Account {
     }
     return walk;
   }
-}
-
-function valueIn(table: ImpactTable | null, indicator: Indicator, product: string, stage: string): number {
-  const found = table?.value(indicator) ?? "none";
-  if (typeof found === "number") return found;
-  throw new NoValue(reasonForNone(found, { product, indicator: indicator.name, stage }));
 }

@@ -15,7 +15,11 @@ export class ImpactTable {
   private readonly doubtful = new Set<number>();
   private strangers = 0;
 
-  constructor(private readonly definitions: DefinitionList) {
+  /** `readAt` is when the service sent them. */
+  constructor(
+    private readonly definitions: DefinitionList,
+    readonly readAt: number,
+  ) {
     this.values = new Float64Array(definitions.all.length).fill(NaN);
   }
 
@@ -134,7 +138,7 @@ class ImpactReader {
     const key = `${product ?? ""}\n${scenario ?? ""}`;
     const held = this.groups.get(key);
     if (held) return held;
-    const group = { product, scenario, table: new ImpactTable(this.definitions) };
+    const group = { product, scenario, table: new ImpactTable(this.definitions, this.session.clock.now()) };
     this.groups.set(key, group);
     return group;
   }

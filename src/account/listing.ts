@@ -2,10 +2,10 @@ import { fold } from "../lca/fold";
 import type { Nameable, NameList } from "../lca/names";
 
 const alphabet = new Intl.Collator("en");
-const sorted = new WeakMap<NameList<Nameable>, readonly Nameable[]>();
+const sorted = new WeakMap<object, readonly Nameable[]>();
 
 /** The members of a list in which every word of `search` occurs, in name or id; by name, then by id. */
-export function listed(list: NameList<Nameable>, text: string): readonly Nameable[] {
+export function listed<T extends Nameable>(list: NameList<T>, text: string): readonly T[] {
   const words = fold(text).split(" ").filter(Boolean);
   const all = inOrder(list);
   if (words.length === 0) return all;
@@ -15,8 +15,8 @@ export function listed(list: NameList<Nameable>, text: string): readonly Nameabl
   });
 }
 
-function inOrder(list: NameList<Nameable>): readonly Nameable[] {
-  let order = sorted.get(list);
+function inOrder<T extends Nameable>(list: NameList<T>): readonly T[] {
+  let order = sorted.get(list) as readonly T[] | undefined;
   if (!order) {
     order = [...list.all].sort((a, b) => alphabet.compare(a.name, b.name) || alphabet.compare(a.id, b.id));
     sorted.set(list, order);

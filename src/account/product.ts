@@ -14,6 +14,8 @@ import { findOne, idOf, lastPart, readResources } from "./resource";
 
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
+  /** The product's name, for sentences. */
+  readonly name: string;
   private readonly address: string | null;
   private readonly key: string;
   private readonly productionKey: string;
@@ -24,6 +26,7 @@ export class ProductWalk {
     private readonly definitions: DefinitionList,
     private readonly product: Resource,
   ) {
+    this.name = product.name;
     this.address = self(session, product.resource);
     this.key = this.address ?? product.id;
     this.productionKey = `production of ${this.key}`;
@@ -47,6 +50,11 @@ export class ProductWalk {
       stage: scenario.name,
       table: (await this.scenarioTable(scenario, asking)) ?? (await this.tableNaming(scenario, asking)),
     };
+  }
+
+  /** The product by itself: the list may show only part of what the service says of it. */
+  details(asking: Asking): Promise<Representation> {
+    return this.whole(asking);
   }
 
   /** The product's scenarios, wherever they are linked from. */
@@ -78,10 +86,11 @@ export class ProductWalk {
   private async listedImpacts(asking: Asking): Promise<Impacts | null> {
     const { resource } = this.product;
     const found = resource.embedded.has("impacts") ? link(resource, "impacts") : undefined;
-    return found && found !== "several" ? this.impactsAt(this.session.target(found), asking) : null;
+    if (!found || found === "several") return null;
+    const address = this.session.target(found);
+    return this.impactsAt(address, `impacts at ${address}`, asking);
   }
 
-  /** The product by itself, where the list showed only part of it. */
   private whole(asking: Asking): Promise<Representation> {
     const { address, session } = this;
     if (!address) return Promise.resolve(this.product.resource);
@@ -89,20 +98,22 @@ export class ProductWalk {
   }
 
   /** From the scenario's own results: only those that say they are this product's. */
-  private async scenarioTable({ resource }: Resource, asking: Asking): Promise<ImpactTable | null> {
-    const place = follow(this.session, resource, "impacts");
+  private async scenarioTable(scenario: Resource, asking: Asking): Promise<ImpactTable | null> {
+    const place = follow(this.session, scenario.resource, "impacts");
     if (!place) return null;
-    const { groups } = await this.impactsAt(place, asking);
+    const key =
+      typeof place === "string" ? `impacts at ${place}` : `impacts of ${scenario.id} of ${this.key}`;
+    const { groups } = await this.impactsAt(place, key, asking);
     if (groups.some(({ product }) => product === null)) {
       throw new NoValue({ kind: "unclear", found: "scenario results that do not say of which product" });
     }
     return this.ownTable(groups);
   }
 
-  private impactsAt(place: Place, asking: Asking): Promise<Impacts> {
+  private impactsAt(place: Place, key: string, asking: Asking): Promise<Impacts> {
     const load = ({ abandoned }: Asking): Promise<Impacts> =>
       readImpacts(this.session, place, this.definitions, abandoned);
-    return typeof place === "string" ? this.kept.get(`impacts at ${place}`, load, asking) : load(asking);
+    return this.kept.get(key, load, asking);
   }
 
   /** From the product's own results: those that name the scenario. */

@@ -12,7 +12,7 @@ const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["presentation", ({ identity }) => identity.presentation],
   ["service", ({ account }) => account.session.service.base],
   ["user", ({ identity }) => identity.user],
-  ["refreshed", ({ since }) => excelDate(since)],
+  ["refreshed", ({ since }) => excelDate(since.getTime())],
   ["sample", ({ sample }) => sample],
 ]);
 

@@ -15,6 +15,11 @@ export function nameFrom(argument: unknown, what: Named): string {
   return textFrom(argument, what);
 }
 
+/** A product that may be left out; null where it is: all of them. */
+export function productOrAll(argument: unknown): string | null {
+  return isBlank(argument) ? null : textFrom(argument, "product");
+}
+
 /** A scenario's name; null where it is left out or says A1-A3: the production phase. */
 export function scenarioFrom(argument: unknown): string | null {
   if (isBlank(argument)) return null;

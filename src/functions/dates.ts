@@ -2,7 +2,8 @@ const dayLength = 86_400_000;
 /** 1 January 1970 as Excel counts days. */
 const epoch = 25_569;
 
-/** A moment as an Excel date in local time. */
-export function excelDate(moment: Date): number {
+/** A moment, in milliseconds since 1970, as an Excel date in local time. */
+export function excelDate(time: number): number {
+  const moment = new Date(time);
   return (moment.getTime() - moment.getTimezoneOffset() * 60_000) / dayLength + epoch;
 }

@@ -1,12 +1,20 @@
 import { listed } from "../account/listing";
+import { text } from "../hypermedia/fields";
+import { scenarioKind } from "../lca/stages";
 import { accountField } from "./account";
 import { answer } from "./answer";
-import { headersFrom, nameFrom, optionalTextFrom, scenarioFrom } from "./arguments";
+import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
+import { excelDate } from "./dates";
+import { detail, detailRows } from "./details";
+import { impactMatrix } from "./impacts";
+import { indicatorRows } from "./indicators";
 import { listing } from "./matrix";
+import { profile as profileOf } from "./profile";
 
 /**
  * One environmental impact result of a product, in the indicator's unit. Modules A1-A3, unless a scenario is named.
  * @customfunction IMPACT
+ * @helpurl https://product-impact.invalid/assets/help.html#impact
  * @param product Name or id of the product.
  * @param indicator Name, abbreviation or id of the indicator, such as "GWP"; its unit may follow in brackets.
  * @param [scenario] Name or id of one of the product's scenarios; left out, the production phase (A1-A3).
@@ -30,8 +38,51 @@ export function impact(
 }
 
 /**
+ * Environmental impact results of products × indicators × scenarios, at most two of them ranges. A column of cells runs down the result, a row across.
+ * @customfunction IMPACTS
+ * @helpurl https://product-impact.invalid/assets/help.html#impacts
+ * @param products Names or ids of products: a cell or a range.
+ * @param indicators Names, abbreviations or ids of indicators: a cell or a range.
+ * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production phase (A1-A3).
+ * @param invocation
+ * @returns A value for each, or its own error.
+ */
+export function impacts(
+  products: unknown[][],
+  indicators: unknown[][],
+  scenarios: unknown[][],
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<unknown[][]> {
+  return answer(invocation, ({ account }, asking) =>
+    impactMatrix(account, [products, indicators, scenarios], asking),
+  );
+}
+
+/**
+ * All indicators of a product: indicator, unit, and a column of values for each scenario.
+ * @customfunction PROFILE
+ * @helpurl https://product-impact.invalid/assets/help.html#profile
+ * @param product Name or id of the product.
+ * @param [scenarios] Names or ids of the product's scenarios: a cell or a range; left out, the production phase (A1-A3).
+ * @param [headers] FALSE leaves out the header row.
+ * @param invocation
+ * @returns A table with a row for each indicator.
+ */
+export function profile(
+  product: unknown,
+  scenarios: unknown[][],
+  headers: unknown,
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<unknown[][]> {
+  return answer(invocation, ({ account }, asking) =>
+    profileOf(account, nameFrom(product, "product"), scenarios, headersFrom(headers), asking),
+  );
+}
+
+/**
  * The account's products, by name: name and id.
  * @customfunction PRODUCTS
+ * @helpurl https://product-impact.invalid/assets/help.html#products
  * @param [search] Words that must occur in the name or id; left out, all products.
  * @param [headers] FALSE leaves out the header row.
  * @param invocation
@@ -41,7 +92,7 @@ export function products(
   search: unknown,
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
-): Promise<string[][]> {
+): Promise<unknown[][]> {
   return answer(invocation, async ({ account }, asking) => {
     const found = listed(await account.products(asking), optionalTextFrom(search, "search"));
     const rows = found.map(({ name, id }) => [name, id]);
@@ -50,8 +101,111 @@ export function products(
 }
 
 /**
+ * What the service says of a product beyond its results: field and value, or the value of one field.
+ * @customfunction DETAILS
+ * @helpurl https://product-impact.invalid/assets/help.html#details
+ * @param product Name or id of the product.
+ * @param [field] One field, by its name; left out, all of them.
+ * @param [headers] FALSE leaves out the header row.
+ * @param invocation
+ * @returns A table of two columns, or one value.
+ */
+export function details(
+  product: unknown,
+  field: unknown,
+  headers: unknown,
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<unknown[][]> {
+  return answer(invocation, async ({ account }, asking) => {
+    const { name, resource } = await account.details(nameFrom(product, "product"), asking);
+    const wanted = optionalTextFrom(field, "field");
+    if (wanted !== "") return [[detail(name, resource, wanted)]];
+    return listing(detailRows(resource), headersFrom(headers) ? ["Field", "Value"] : null, "details");
+  });
+}
+
+/**
+ * The scenarios of a product, by name: name, id and kind.
+ * @customfunction SCENARIOS
+ * @helpurl https://product-impact.invalid/assets/help.html#scenarios
+ * @param [product] Name or id of the product; left out, the scenarios of all products.
+ * @param [headers] FALSE leaves out the header row.
+ * @param invocation
+ * @returns A table of three columns; the kind is "use", "end of life" or blank.
+ */
+export function scenarios(
+  product: unknown,
+  headers: unknown,
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<unknown[][]> {
+  return answer(invocation, async ({ account }, asking) => {
+    const found = listed(await account.scenarios(productOrAll(product), asking), "");
+    const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
+    return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
+  });
+}
+
+/**
+ * The indicators the account is sent, in the order of a declaration.
+ * @customfunction INDICATORS
+ * @helpurl https://product-impact.invalid/assets/help.html#indicators
+ * @param [search] Words that must occur in the name or id; left out, all indicators.
+ * @param [headers] FALSE leaves out the header row.
+ * @param invocation
+ * @returns A table: name, abbreviation, unit, LCA standard, presentation and id.
+ */
+export function indicators(
+  search: unknown,
+  headers: unknown,
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<unknown[][]> {
+  return answer(invocation, async ({ account }, asking) => {
+    const rows = indicatorRows(await account.definitions(asking), optionalTextFrom(search, "search"));
+    const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
+    return listing(rows, headersFrom(headers) ? names : null, "indicators");
+  });
+}
+
+/**
+ * The unit of an indicator.
+ * @customfunction UNIT
+ * @helpurl https://product-impact.invalid/assets/help.html#unit
+ * @param indicator Name, abbreviation or id of the indicator.
+ * @param invocation
+ * @returns The unit, as the service writes it.
+ */
+export function unit(indicator: unknown, invocation: CustomFunctions.CancelableInvocation): Promise<string> {
+  return answer(invocation, async ({ account }, asking) => {
+    const { indicators: known } = await account.definitions(asking);
+    return known.find(nameFrom(indicator, "indicator")).unit;
+  });
+}
+
+/**
+ * When the service last confirmed results, as a date and time in local time.
+ * @customfunction ASOF
+ * @helpurl https://product-impact.invalid/assets/help.html#asof
+ * @param [product] Name or id of a product; left out, the oldest among the results in use.
+ * @param [scenario] Name or id of one of the product's scenarios; left out, the production phase (A1-A3).
+ * @param invocation
+ * @returns An Excel date; format the cell as date and time.
+ */
+export function asOf(
+  product: unknown,
+  scenario: unknown,
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<number> {
+  return answer(invocation, async ({ account }, asking) => {
+    const wanted = productOrAll(product);
+    if (wanted === null) return excelDate(account.oldestUsed());
+    return excelDate((await account.results(wanted, scenarioFrom(scenario), asking)).readAt);
+  });
+}
+
+/**
  * Says which account the numbers in this workbook come from.
  * @customfunction ACCOUNT
+ * @helpurl https://product-impact.invalid/assets/help.html#account
  * @param [field] "company" (also when left out), "standard", "presentation", "service", "user", "refreshed" or "sample".
  * @param invocation
  * @returns One fact about the account.

@@ -3,15 +3,20 @@ import { NoValue } from "../lca/reasons";
 
 const cellLimit = 200_000;
 
+/** Throws NoValue "too-many-cells" for a result that would be larger than a sheet is good for. */
+export function checkSize(rows: number, columns: number): void {
+  if (rows * columns > cellLimit) throw new NoValue({ kind: "too-many-cells", limit: cellLimit });
+}
+
 /** A list for the sheet. An empty one is its header row; without headers there is nothing to show. */
-export function listing(
-  rows: readonly (readonly string[])[],
+export function listing<T>(
+  rows: readonly (readonly T[])[],
   headers: readonly string[] | null,
   what: ListName,
-): string[][] {
-  const all = headers ? [headers, ...rows] : rows;
+): (T | string)[][] {
+  const all: readonly (readonly (T | string)[])[] = headers ? [headers, ...rows] : rows;
   const [first] = all;
   if (!first) throw new NoValue({ kind: "empty-list", what });
-  if (all.length * first.length > cellLimit) throw new NoValue({ kind: "too-many-cells", limit: cellLimit });
+  checkSize(all.length, first.length);
   return all.map((row) => [...row]);
 }

@@ -21,7 +21,8 @@ export function read({ json, address }: Document): Representation | null {
 
 function bareArray(json: readonly unknown[], base: string): Representation | null {
   const items = readItems(json, base);
-  return items && { shape: "array", fields: new Map(), links: [], embedded: nothing, items };
+  const plain = { fields: new Map<string, unknown>(), spelling: new Map<string, string>(), links: [] };
+  return items && { ...plain, shape: "array", embedded: nothing, items };
 }
 
 /** All members or none: a member left out unread would pass for one that is not there. */
@@ -42,14 +43,19 @@ function readObject(json: Readonly<Record<string, unknown>>, base: string): Repr
     links.push(...found);
   }
   const fields = new Map<string, unknown>();
+  const spelling = new Map<string, string>();
   for (const [name, value] of Object.entries(json)) {
-    if (!taken.has(name) && name !== "_embedded") fields.set(foldName(name), value);
+    if (taken.has(name) || name === "_embedded") continue;
+    const folded = foldName(name);
+    fields.set(folded, value);
+    if (folded !== name) spelling.set(folded, name);
   }
   const items = takeList(fields, base);
   const embedded = readEmbedded(json._embedded, fields, base);
   return {
     shape: shapes.join(" and ") || "plain",
     fields,
+    spelling,
     links,
     embedded,
     items: items ?? embeddedList(fields, embedded),

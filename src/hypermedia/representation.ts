@@ -12,6 +12,8 @@ export interface Representation {
   readonly shape: string;
   /** Members that are neither links nor embedded resources, by folded name. */
   readonly fields: ReadonlyMap<string, unknown>;
+  /** How the service spells those names where it is otherwise, for showing them. */
+  readonly spelling: ReadonlyMap<string, string>;
   readonly links: readonly Link[];
   /** Resources carried along, by folded relation; using them saves a request. */
   readonly embedded: ReadonlyMap<string, Representation>;
@@ -20,13 +22,22 @@ export interface Representation {
 }
 
 /** Names of members and relations meet without case, dashes and underscores. */
-export function foldName(name: string): string {
-  return name.toLowerCase().replace(/[\s_-]/g, "");
-}
+export const foldName = remembered((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
 
 /** A relation may come as a plain word, a CURIE or a URL; its last part is what is compared. */
-export function foldRel(rel: string): string {
-  return foldName(rel.replace(/[/#]+$/, "").replace(/^.*[/#:]/s, ""));
+export const foldRel = remembered((rel) => foldName(rel.replace(/[/#]+$/, "").replace(/^.*[/#:]/s, "")));
+
+/** A long list repeats a few names thousands of times; maps keyed by id must not fill the memory. */
+function remembered(fold: (text: string) => string): (text: string) => string {
+  const known = new Map<string, string>();
+  return (text) => {
+    let folded = known.get(text);
+    if (folded === undefined) {
+      folded = fold(text);
+      if (known.size < 1_000) known.set(text, folded);
+    }
+    return folded;
+  };
 }
 
 /** A JSON object, as opposed to an array, null or a plain value. */

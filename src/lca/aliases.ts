@@ -1,75 +1,156 @@
+import type { CatalogueRow } from "./catalogue";
+import { catalogue } from "./catalogue";
 import { fold, foldAbbreviation } from "./fold";
 
 /**
- * Abbreviations of the standards and of declaration formats, by the definition's name. An alias means only what the
- * account's own standard defines: GWP is the one or the other of two methods, never one in place of the other.
+ * What people call the definitions of EN 15804 (set A1), MRPI and SBK, in declarations and in Dutch: the catalogue's
+ * key, then its aliases. A key in capitals is an alias itself.
  */
-const abbreviations: readonly (readonly [name: string, ...aliases: string[]])[] = [
-  ["Global warming potential", "GWP", "GWP100"],
-  ["Depletion potential of the stratospheric ozone layer", "ODP"],
-  ["Acidification potential of land and water", "AP"],
-  ["Eutrophication potential", "EP"],
-  ["Formation potential of tropospheric ozone photochemical oxidants", "POCP"],
-  ["Abiotic depletion potential for non-fossil resources", "ADPE", "ADP-elements"],
-  ["Abiotic depletion potential for fossil resources", "ADPF", "ADP-fossil", "ADP-fossil fuels"],
-  [
-    "Use of renewable primary energy excluding renewable primary energy resources used as raw materials",
-    "PERE",
-  ],
-  ["Use of renewable primary energy resources used as raw materials", "PERM"],
-  ["Total use of renewable primary energy resources", "PERT"],
-  [
-    "Use of non-renewable primary energy excluding non-renewable primary energy resources used as raw materials",
-    "PENRE",
-  ],
-  ["Use of non-renewable primary energy resources used as raw materials", "PENRM"],
-  ["Total use of non-renewable primary energy resources", "PENRT"],
-  ["Use of secondary material", "SM"],
-  ["Use of renewable secondary fuels", "RSF"],
-  ["Use of non-renewable secondary fuels", "NRSF"],
-  ["Use of net fresh water", "FW"],
-  ["Hazardous waste disposed", "HWD"],
-  ["Non-hazardous waste disposed", "NHWD"],
-  ["Radioactive waste disposed", "RWD"],
-  ["Components for re-use", "CRU"],
-  ["Materials for recycling", "MFR"],
-  ["Materials for energy recovery", "MER"],
-  ["Exported energy", "EE"],
-  ["Human toxicity potential", "HTP"],
-  ["Freshwater aquatic ecotoxicity potential", "FAETP"],
-  ["Marine aquatic ecotoxicity potential", "MAETP"],
-  ["Terrestrial ecotoxicity potential", "TETP"],
-  ["Environmental Costs Indicator", "ECI", "MKI", "Environmental Cost Indicator"],
-  ["ReCiPe Midpoint (H) Climate change", "GWP", "GWP100", "CC"],
-  ["ReCiPe Midpoint (H) Ozone depletion", "ODP"],
-  ["ReCiPe Midpoint (H) Terrestrial acidification", "TAP"],
-  ["ReCiPe Midpoint (H) Freshwater eutrophication", "FEP"],
-  ["ReCiPe Midpoint (H) Marine eutrophication", "MEP"],
-  ["ReCiPe Midpoint (H) Human toxicity", "HTP"],
-  ["ReCiPe Midpoint (H) Photochemical oxidant formation", "POFP", "POF"],
-  ["ReCiPe Midpoint (H) Particulate matter formation", "PMFP", "PMF"],
-  ["ReCiPe Midpoint (H) Terrestrial ecotoxicity", "TETP", "TET"],
-  ["ReCiPe Midpoint (H) Freshwater ecotoxicity", "FETP", "FET"],
-  ["ReCiPe Midpoint (H) Marine ecotoxicity", "METP", "MET"],
-  ["ReCiPe Midpoint (H) Ionising radiation", "IRP"],
-  ["ReCiPe Midpoint (H) Agricultural land occupation", "ALOP", "ALO"],
-  ["ReCiPe Midpoint (H) Urban land occupation", "ULOP", "ULO"],
-  ["ReCiPe Midpoint (H) Natural land transformation", "NLTP", "NLT"],
-  ["ReCiPe Midpoint (H) Water depletion", "WDP"],
-  ["ReCiPe Midpoint (H) Metal depletion", "MDP"],
-  ["ReCiPe Midpoint (H) Fossil depletion", "FDP"],
-  ["ReCiPe Endpoint (H,A) Human Health", "HH"],
-  ["ReCiPe (H,A) Single Score", "single score"],
+const declaration: readonly string[] = [
+  "GWP|GWP100|CO2-eq|CO2e|klimaatverandering|broeikaseffect|opwarming van de aarde|aardopwarmingsvermogen",
+  "ODP|ozonlaagaantasting|aantasting ozonlaag",
+  "AP|verzuring|verzuring van bodem en water",
+  "EP|vermesting|eutrofiëring",
+  "POCP|fotochemische oxidantvorming|smogvorming|zomersmog",
+  "ADPE|ADP-elements|abiotische uitputting elementen|niet-fossiel|abiotische uitputting niet-fossiel|" +
+    "uitputting abiotische grondstoffen (exclusief fossiele energiedragers)",
+  "ADPF|ADP-fossil|ADP-fossil fuels|uitputting fossiele energiedragers|abiotische uitputting fossiel",
+  "adp|ADP|uitputting abiotische grondstoffen (totaal)",
+  "HTP|humane toxiciteit|humaan-toxicologische effecten",
+  "FAETP|zoetwater aquatische ecotoxiciteit|ecotoxiciteit zoetwater",
+  "MAETP|mariene aquatische ecotoxiciteit|ecotoxiciteit zeewater|ecotoxiciteit zoutwater",
+  "TETP|terrestrische ecotoxiciteit|ecotoxiciteit bodem",
+  "ecotoxicity|ecotoxiciteit|ecotoxicity|ecotoxiciteit (totaal)|ET|TE",
+  "PERE|hernieuwbare primaire energie exclusief grondstoffen",
+  "PERM|hernieuwbare primaire energie als grondstof|hernieuwbare primaire energie als materiaal|" +
+    "hernieuwbare primaire energie als grondstof (materiaal)",
+  "PERT|totaal hernieuwbare primaire energie|energie, primair, hernieuwbaar",
+  "PENRE|niet-hernieuwbare primaire energie exclusief grondstoffen",
+  "PENRM|niet-hernieuwbare primaire energie als grondstof|niet-hernieuwbare primaire energie als materiaal|" +
+    "niet-hernieuwbare primaire energie als grondstof (materiaal)",
+  "PENRT|totaal niet-hernieuwbare primaire energie|energie, primair, niet-hernieuwbaar",
+  "energy|energie (totaal)|energie primair totaal",
+  "SM|gebruik van secundair materiaal|secundaire materialen|secundaire grondstoffen",
+  "RSF|hernieuwbare secundaire brandstoffen",
+  "NRSF|niet-hernieuwbare secundaire brandstoffen",
+  "FW|netto gebruik van zoet water|zoetwatergebruik|waterverbruik",
+  "HWD|gevaarlijk afval",
+  "NHWD|niet-gevaarlijk afval",
+  "RWD|radioactief afval",
+  "waste|waste|afval|afval (totaal)",
+  "CRU|componenten voor hergebruik|materialen voor hergebruik",
+  "MFR|materialen voor recycling",
+  "MER|materialen voor energieterugwinning|materialen voor energie",
+  "EE|geëxporteerde energie",
+  "ECI|MKI|Environmental Cost Indicator|milieukostenindicator|milieukosten|schaduwprijs|schaduwkosten",
+  "costs|kosten",
 ];
 
-const recipePrefix = /^recipe (midpoint \(h\)|endpoint \(h,a\)) /;
-const aliasesByName = new Map(abbreviations.map(([name, ...aliases]) => [fold(name), aliases]));
+/** The same for ReCiPe 2008. */
+const recipe: readonly string[] = [
+  "GWP|GWP100|CC|klimaatverandering",
+  "ODP|ODPinf|OD|ozonlaagaantasting",
+  "TAP|TAP100|TA|terrestrische verzuring|verzuring",
+  "FEP|vermesting zoetwater",
+  "MEP|vermesting zeewater|mariene vermesting",
+  "HTP|HTPinf|HT|humane toxiciteit",
+  "POFP|POF|fotochemische oxidantvorming|smogvorming",
+  "PMFP|PMF|fijnstofvorming",
+  "TETP|TET|terrestrische ecotoxiciteit",
+  "FETP|FET|zoetwaterecotoxiciteit",
+  "METP|MET|mariene ecotoxiciteit",
+  "IRP|IR|ioniserende straling",
+  "ALOP|ALO|agrarisch landgebruik",
+  "ULOP|ULO|stedelijk landgebruik",
+  "NLTP|NLT|transformatie van natuurlijk land",
+  "WDP|WD|wateruitputting",
+  "MDP|MD|MRD|metaaluitputting",
+  "FDP|FD|uitputting fossiele brandstoffen",
+  "HH|menselijke gezondheid",
+  "ED|ecosystemen",
+  "RA|grondstoffen",
+  "score|single score|eenpuntsscore|totaalscore",
+  "costs|kosten",
+];
 
-/** The folded aliases of a definition with this name; a ReCiPe name also goes without its method prefix. */
-export function aliasesOf(name: string): readonly string[] {
-  const folded = fold(name);
-  const aliases = (aliasesByName.get(folded) ?? []).map(foldAbbreviation);
-  return recipePrefix.test(folded)
-    ? [...aliases, foldAbbreviation(folded.replace(recipePrefix, ""))]
-    : aliases;
+/** Words that leave open which of these definitions is meant, and so mean none of them. */
+const broadDeclaration: readonly (readonly [words: string, keys: string])[] = [
+  ["ADP", "ADPE ADPF"],
+  ["uitputting|uitputting abiotische grondstoffen", "ADPE ADPF adp"],
+  ["ecotoxiciteit|ecotoxicity|ET|TE", "FAETP MAETP TETP"],
+  ["toxiciteit|toxicity", "HTP FAETP MAETP TETP ecotoxicity"],
+  ["waste|afval", "HWD NHWD RWD"],
+  ["energie|energy|PE|PED", "PERT PENRT energy"],
+  // Of one public tool only: not sure enough to mean total energy, but near it.
+  ["PET", "energy"],
+];
+
+const broadRecipe: readonly (readonly [words: string, keys: string])[] = [
+  ["EP|vermesting|eutrofiëring", "FEP MEP"],
+  ["FE", "FEP FETP MDP"],
+  ["ME", "MEP METP"],
+  ["ecotoxiciteit|ecotoxicity|ET|TE", "FETP METP TETP"],
+  ["toxiciteit|toxicity", "HTP FETP METP TETP"],
+  ["PM10", "PMFP price-low-pm10"],
+  ["Environmental Price|EP2017|milieuprijs", "price price-low-pm10"],
+];
+
+const recipePrefix = /^recipe (midpoint \(h\)|endpoint \(h,a\)) /i;
+const declared = byKey(declaration);
+const ofRecipe = byKey(recipe);
+let everyWord: Map<string, CatalogueRow[]> | undefined;
+
+/** Whether this is a definition of ReCiPe and of no other method. */
+export function isRecipe(row: CatalogueRow): boolean {
+  return row.codes.join() === "R";
+}
+
+/** What else the definition of this row is called, as written; a ReCiPe name also goes without its method's prefix. */
+export function aliasesOf(row: CatalogueRow): readonly string[] {
+  const listed = (isRecipe(row) ? ofRecipe : declared).get(row.key) ?? [];
+  const short = withoutMethod(row.name);
+  return short === row.name ? listed : [...listed, short];
+}
+
+/** A ReCiPe name without "ReCiPe Midpoint (H)" and the like before it. */
+export function withoutMethod(name: string): string {
+  return name.replace(recipePrefix, "");
+}
+
+/** The words, folded, that leave open whether this row or another is meant. */
+export function broadWordsOf(row: CatalogueRow): readonly string[] {
+  return (isRecipe(row) ? broadRecipe : broadDeclaration)
+    .filter(([, keys]) => keys.split(" ").includes(row.key))
+    .flatMap(([words]) => words.split("|").map(foldAbbreviation));
+}
+
+/** Whether a row is amounts of money, which must be named exactly: one is never offered in place of another. */
+export function isMoney(row: CatalogueRow): boolean {
+  return row.unit === "Euro" && row.key !== "ECI";
+}
+
+/** Every row of the catalogue that `text` may mean in some standard, by name, by alias or broadly. */
+export function rowsCalled(text: string): readonly CatalogueRow[] {
+  everyWord ??= gather();
+  return everyWord.get(foldAbbreviation(text)) ?? [];
+}
+
+function gather(): Map<string, CatalogueRow[]> {
+  const words = new Map<string, CatalogueRow[]>();
+  for (const row of catalogue) {
+    const own = [row.name, ...aliasesOf(row)].map(foldAbbreviation);
+    for (const word of new Set([...own, ...broadWordsOf(row)])) {
+      words.set(word, [...(words.get(word) ?? []), row]);
+    }
+  }
+  return words;
+}
+
+function byKey(table: readonly string[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(
+    table.map((line) => {
+      const [key = "", ...aliases] = line.split("|");
+      return [key, key === fold(key) ? aliases : [key, ...aliases]];
+    }),
+  );
 }

@@ -1,3 +1,5 @@
+import { fold } from "./fold";
+
 /** Code of an LCA standard in one presentation, as used in the tables below. */
 export type PresentationCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
 
@@ -22,79 +24,170 @@ export const presentations: readonly Presentation[] = [
   { code: "SS", standard: sbk, presentation: "Shortened" },
 ];
 
-/** Name, unit, codes; in the order in which results are declared. An indicator is its name *and* its unit. */
-type Row = readonly [name: string, unit: string, codes: string];
+/**
+ * One impact definition of the catalogue. `key` is its abbreviation, or a word in lower case where it has none; a key
+ * is unique within a presentation, not across methods.
+ */
+export interface CatalogueRow {
+  readonly key: string;
+  readonly name: string;
+  readonly unit: string;
+  readonly codes: readonly PresentationCode[];
+}
 
-const midpoint = (name: string, unit: string): Row => [`ReCiPe Midpoint (H) ${name}`, unit, "R"];
+/** In the order in which results are declared. An indicator is its name *and* its unit. */
+type Row = readonly [key: string, name: string, unit: string, codes: string];
+
+const midpoint = (key: string, name: string, unit: string): Row => [
+  key,
+  `ReCiPe Midpoint (H) ${name}`,
+  unit,
+  "R",
+];
 const rawMaterials = "primary energy resources used as raw materials";
 
-const rows: readonly Row[] = [
-  ["Global warming potential", "kg CO2-eq", "DF DS EF ES SF SS"],
-  ["Depletion potential of the stratospheric ozone layer", "kg CFC-11-eq", "DF DS EF ES SF SS"],
-  ["Acidification potential of land and water", "kg SO2-eq", "DF EF SF"],
-  ["Eutrophication potential", "kg PO4 3- eq", "DF EF SF"],
-  ["Formation potential of tropospheric ozone photochemical oxidants", "kg ethene-eq", "DF DS EF ES SF SS"],
-  ["Abiotic depletion potential for non-fossil resources", "kg Sb-eq", "DF EF SF SS"],
-  ["Abiotic depletion potential for fossil resources", "MJ", "DF EF"],
-  ["Abiotic depletion potential for fossil resources", "kg Sb-eq", "SF"],
-  ["Abiotic resource depletion (total)", "kg Sb eq", "DS SS"],
-  ["Human toxicity potential", "kg 1,4-DB-eq", "DF SF"],
-  ["Freshwater aquatic ecotoxicity potential", "kg 1,4-DB-eq", "DF SF"],
-  ["Marine aquatic ecotoxicity potential", "kg 1,4-DB-eq", "DF SF"],
-  ["Terrestrial ecotoxicity potential", "kg 1,4-DB-eq", "DF SF"],
-  ["Ecotoxicity (total)", "kg 1,4-DB-eq", "DS SS"],
-  [`Use of renewable primary energy excluding renewable ${rawMaterials}`, "MJ", "DF EF"],
-  [`Use of renewable ${rawMaterials}`, "MJ", "DF EF"],
-  ["Total use of renewable primary energy resources", "MJ", "DF DS EF ES SF SS"],
-  [`Use of non-renewable primary energy excluding non-renewable ${rawMaterials}`, "MJ", "DF EF"],
-  [`Use of non-renewable ${rawMaterials}`, "MJ", "DF EF"],
-  ["Total use of non-renewable primary energy resources", "MJ", "DF DS EF ES SF SS"],
-  ["Total energy", "MJ", "SF"],
-  ["Use of secondary material", "kg", "DS ES"],
-  ["Use of renewable secondary fuels", "MJ", "DF EF"],
-  ["Use of non-renewable secondary fuels", "MJ", "DF EF"],
-  ["Use of net fresh water", "m3", "DF DS EF ES SF SS"],
-  ["Hazardous waste disposed", "kg", "DF EF SF"],
-  ["Non-hazardous waste disposed", "kg", "DF EF SF"],
-  ["Radioactive waste disposed", "kg", "DF EF SF"],
-  ["Waste (total)", "kg", "DS ES SS"],
-  ["Components for re-use", "kg", "DF EF"],
-  ["Materials for recycling", "kg", "DF EF"],
-  ["Materials for energy recovery", "kg", "DF EF"],
-  ["Exported energy", "MJ", "DF EF"],
-  ["Environmental Costs Indicator", "Euro", "DF DS SF SS"],
-  midpoint("Climate change", "kg CO2 eq"),
-  midpoint("Ozone depletion", "kg CFC-11 eq"),
-  midpoint("Terrestrial acidification", "kg SO2 eq"),
-  midpoint("Freshwater eutrophication", "kg P eq"),
-  midpoint("Marine eutrophication", "kg N eq"),
-  midpoint("Human toxicity", "kg 1,4-DB eq"),
-  midpoint("Photochemical oxidant formation", "kg NMVOC"),
-  midpoint("Particulate matter formation", "kg PM10 eq"),
-  midpoint("Terrestrial ecotoxicity", "kg 1,4-DB eq"),
-  midpoint("Freshwater ecotoxicity", "kg 1,4-DB eq"),
-  midpoint("Marine ecotoxicity", "kg 1,4-DB eq"),
-  midpoint("Ionising radiation", "kg U235 eq"),
-  midpoint("Agricultural land occupation", "m2a"),
-  midpoint("Urban land occupation", "m2a"),
-  midpoint("Natural land transformation", "m2"),
-  midpoint("Water depletion", "m3"),
-  midpoint("Metal depletion", "kg Fe eq"),
-  midpoint("Fossil depletion", "kg oil eq"),
-  ["ReCiPe Endpoint (H,A) Human Health", "points", "R"],
-  ["ReCiPe Endpoint (H,A) Ecosystems", "points", "R"],
-  ["ReCiPe Endpoint (H,A) Resources", "points", "R"],
-  ["ReCiPe (H,A) Single Score", "points", "R"],
-  ["Environmental Price 2017", "Euro", "R"],
-  ["Environmental Price 2017 (low PM10)", "Euro", "R"],
-  ["Costs", "Euro", "R DF DS EF ES SF SS"],
+const table: readonly Row[] = [
+  ["GWP", "Global warming potential", "kg CO2-eq", "DF DS EF ES SF SS"],
+  ["ODP", "Depletion potential of the stratospheric ozone layer", "kg CFC-11-eq", "DF DS EF ES SF SS"],
+  ["AP", "Acidification potential of land and water", "kg SO2-eq", "DF EF SF"],
+  ["EP", "Eutrophication potential", "kg PO4 3- eq", "DF EF SF"],
+  [
+    "POCP",
+    "Formation potential of tropospheric ozone photochemical oxidants",
+    "kg ethene-eq",
+    "DF DS EF ES SF SS",
+  ],
+  ["ADPE", "Abiotic depletion potential for non-fossil resources", "kg Sb-eq", "DF EF SF SS"],
+  ["ADPF", "Abiotic depletion potential for fossil resources", "MJ", "DF EF"],
+  ["ADPF", "Abiotic depletion potential for fossil resources", "kg Sb-eq", "SF"],
+  ["adp", "Abiotic resource depletion (total)", "kg Sb eq", "DS SS"],
+  ["HTP", "Human toxicity potential", "kg 1,4-DB-eq", "DF SF"],
+  ["FAETP", "Freshwater aquatic ecotoxicity potential", "kg 1,4-DB-eq", "DF SF"],
+  ["MAETP", "Marine aquatic ecotoxicity potential", "kg 1,4-DB-eq", "DF SF"],
+  ["TETP", "Terrestrial ecotoxicity potential", "kg 1,4-DB-eq", "DF SF"],
+  ["ecotoxicity", "Ecotoxicity (total)", "kg 1,4-DB-eq", "DS SS"],
+  ["PERE", `Use of renewable primary energy excluding renewable ${rawMaterials}`, "MJ", "DF EF"],
+  ["PERM", `Use of renewable ${rawMaterials}`, "MJ", "DF EF"],
+  ["PERT", "Total use of renewable primary energy resources", "MJ", "DF DS EF ES SF SS"],
+  ["PENRE", `Use of non-renewable primary energy excluding non-renewable ${rawMaterials}`, "MJ", "DF EF"],
+  ["PENRM", `Use of non-renewable ${rawMaterials}`, "MJ", "DF EF"],
+  ["PENRT", "Total use of non-renewable primary energy resources", "MJ", "DF DS EF ES SF SS"],
+  ["energy", "Total energy", "MJ", "SF"],
+  ["SM", "Use of secondary material", "kg", "DS ES"],
+  ["RSF", "Use of renewable secondary fuels", "MJ", "DF EF"],
+  ["NRSF", "Use of non-renewable secondary fuels", "MJ", "DF EF"],
+  ["FW", "Use of net fresh water", "m3", "DF DS EF ES SF SS"],
+  ["HWD", "Hazardous waste disposed", "kg", "DF EF SF"],
+  ["NHWD", "Non-hazardous waste disposed", "kg", "DF EF SF"],
+  ["RWD", "Radioactive waste disposed", "kg", "DF EF SF"],
+  ["waste", "Waste (total)", "kg", "DS ES SS"],
+  ["CRU", "Components for re-use", "kg", "DF EF"],
+  ["MFR", "Materials for recycling", "kg", "DF EF"],
+  ["MER", "Materials for energy recovery", "kg", "DF EF"],
+  ["EE", "Exported energy", "MJ", "DF EF"],
+  ["ECI", "Environmental Costs Indicator", "Euro", "DF DS SF SS"],
+  midpoint("GWP", "Climate change", "kg CO2 eq"),
+  midpoint("ODP", "Ozone depletion", "kg CFC-11 eq"),
+  midpoint("TAP", "Terrestrial acidification", "kg SO2 eq"),
+  midpoint("FEP", "Freshwater eutrophication", "kg P eq"),
+  midpoint("MEP", "Marine eutrophication", "kg N eq"),
+  midpoint("HTP", "Human toxicity", "kg 1,4-DB eq"),
+  midpoint("POFP", "Photochemical oxidant formation", "kg NMVOC"),
+  midpoint("PMFP", "Particulate matter formation", "kg PM10 eq"),
+  midpoint("TETP", "Terrestrial ecotoxicity", "kg 1,4-DB eq"),
+  midpoint("FETP", "Freshwater ecotoxicity", "kg 1,4-DB eq"),
+  midpoint("METP", "Marine ecotoxicity", "kg 1,4-DB eq"),
+  midpoint("IRP", "Ionising radiation", "kg U235 eq"),
+  midpoint("ALOP", "Agricultural land occupation", "m2a"),
+  midpoint("ULOP", "Urban land occupation", "m2a"),
+  midpoint("NLTP", "Natural land transformation", "m2"),
+  midpoint("WDP", "Water depletion", "m3"),
+  midpoint("MDP", "Metal depletion", "kg Fe eq"),
+  midpoint("FDP", "Fossil depletion", "kg oil eq"),
+  ["HH", "ReCiPe Endpoint (H,A) Human Health", "points", "R"],
+  ["ED", "ReCiPe Endpoint (H,A) Ecosystems", "points", "R"],
+  ["RA", "ReCiPe Endpoint (H,A) Resources", "points", "R"],
+  ["score", "ReCiPe (H,A) Single Score", "points", "R"],
+  ["price", "Environmental Price 2017", "Euro", "R"],
+  ["price-low-pm10", "Environmental Price 2017 (low PM10)", "Euro", "R"],
+  ["costs", "Costs", "Euro", "R DF DS EF ES SF SS"],
 ];
+
+/** All impact definitions that the service's standards have, in the order in which results are declared. */
+export const catalogue: readonly CatalogueRow[] = table.map(([key, name, unit, codes]) => ({
+  key,
+  name,
+  unit,
+  codes: codes.split(" ") as PresentationCode[],
+}));
+
+const alphabet = new Intl.Collator("en");
+const rowsByName = new Map<string, CatalogueRow[]>();
+const ranks = new Map<string, number>();
+catalogue.forEach((row, rank) => {
+  const folded = fold(row.name);
+  rowsByName.set(folded, [...(rowsByName.get(folded) ?? []), row]);
+  ranks.set(folded, ranks.get(folded) ?? rank);
+});
+
+/** The rows of the catalogue that have this name, however it is spelled: several where only the unit differs. */
+export function rowsNamed(name: string): readonly CatalogueRow[] {
+  return rowsByName.get(fold(name)) ?? [];
+}
 
 /** The impact definitions of one presentation, spelled as the service spells them, in the order of declaration. */
 export function definitionsOf(
   code: PresentationCode,
 ): readonly { readonly name: string; readonly unit: string }[] {
-  return rows
-    .filter(([, , codes]) => codes.split(" ").includes(code))
-    .map(([name, unit]) => ({ name, unit }));
+  return catalogue.filter(({ codes }) => codes.includes(code)).map(({ name, unit }) => ({ name, unit }));
+}
+
+/**
+ * The presentations that a definition list is of: those it names, or else the one, or the two of one standard, that
+ * share most definitions with it. Empty where it is like none.
+ */
+export function recognise(
+  definitions: readonly {
+    readonly name: string;
+    readonly unit: string;
+    readonly standard: string;
+    readonly presentation: string;
+  }[],
+): readonly Presentation[] {
+  const said = new Set(definitions.map((one) => `${fold(one.standard)}\n${fold(one.presentation)}`));
+  const named = presentations.filter((one) => said.has(`${fold(one.standard)}\n${fold(one.presentation)}`));
+  if (named.length > 0) return named;
+  const own = new Set(definitions.map(({ name, unit }) => `${fold(name)}\n${unit}`));
+  const pairs = presentations.map((one) => presentations.filter(({ standard }) => standard === one.standard));
+  let best: readonly Presentation[] = [];
+  let most = 0.5;
+  for (const candidate of [...presentations.map((one) => [one]), ...pairs]) {
+    const rows = catalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
+    const shared = rows.filter(({ name, unit }) => own.has(`${fold(name)}\n${unit}`)).length;
+    const likeness = shared / (rows.length + own.size - shared);
+    if (likeness > most) [best, most] = [candidate, likeness];
+  }
+  return best;
+}
+
+/** The abbreviation that declarations use for the definition with this name: "GWP"; "" where there is none. */
+export function abbreviationOf(name: string): string {
+  const key = rowsNamed(name)[0]?.key ?? "";
+  return key === key.toUpperCase() ? key : "";
+}
+
+/** Definitions in the order in which results are declared; those that the catalogue does not know last, by name. */
+export function inDeclarationOrder<
+  T extends { readonly name: string; readonly unit: string; readonly id: string },
+>(definitions: readonly T[]): T[] {
+  return definitions
+    .map((definition) => ({ definition, rank: ranks.get(fold(definition.name)) ?? catalogue.length }))
+    .sort(
+      ({ definition: a, rank }, { definition: b, rank: other }) =>
+        rank - other ||
+        alphabet.compare(a.name, b.name) ||
+        alphabet.compare(a.unit, b.unit) ||
+        alphabet.compare(a.id, b.id),
+    )
+    .map(({ definition }) => definition);
 }

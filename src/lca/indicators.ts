@@ -1,9 +1,13 @@
-import { aliasesOf } from "./aliases";
+import { aliasesOf, broadWordsOf, isMoney, withoutMethod } from "./aliases";
+import type { Presentation } from "./catalogue";
+import { abbreviationOf, recognise, rowsNamed } from "./catalogue";
 import type { ImpactDefinition } from "./definition";
 import { fold, foldAbbreviation, foldKeepingCase } from "./fold";
 import { NameList } from "./names";
 import type { Choice, Reason } from "./reasons";
 import { NoValue } from "./reasons";
+import { refusalOf } from "./refusals";
+import { Suggestions } from "./suggest";
 
 /** What people call an indicator: one name and unit, defined once in each presentation the account is sent. */
 export interface Indicator {
@@ -18,18 +22,28 @@ interface Entry extends Indicator {
   readonly id: string;
 }
 
+const nearLimit = 3;
 const unitAtEnd = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+)\))\s*$/su;
+
+/** What a text may mean; a broad word says so of several, and is never taken for the one that happens to be here. */
+interface Meaning {
+  readonly hits: readonly Indicator[];
+  readonly broad: boolean;
+}
 
 /** The account's indicators, found by the id of a definition, by name or by alias, with or without their unit. */
 export class IndicatorList {
   readonly all: readonly Indicator[];
   private readonly names: NameList<Entry>;
   private readonly aliases = new Map<string, Indicator[]>();
+  private readonly broad = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
+  private readonly presentations: readonly Presentation[];
+  private suggestions: Suggestions | undefined;
 
   constructor(private readonly definitions: readonly ImpactDefinition[]) {
-    const indicators = gather(definitions);
-    this.all = [...indicators.values()];
+    this.all = [...gather(definitions).values()];
+    this.presentations = recognise(definitions);
     this.names = new NameList(
       definitions.map((definition, place) => ({
         id: definition.id,
@@ -39,13 +53,13 @@ export class IndicatorList {
       })),
     );
     for (const indicator of this.all) {
-      for (const alias of aliasesOf(indicator.name)) {
-        this.aliases.set(alias, [...(this.aliases.get(alias) ?? []), indicator]);
-      }
+      for (const alias of aliases(indicator)) add(this.aliases, foldAbbreviation(alias), indicator);
+      const [row] = rowsNamed(indicator.name);
+      for (const word of row ? broadWordsOf(row) : []) add(this.broad, word, indicator);
     }
   }
 
-  /** The one indicator `text` means; throws NoValue "unknown", "ambiguous" or "wrong-unit". */
+  /** The one indicator `text` means; throws NoValue "unknown", "misplaced", "ambiguous" or "wrong-unit". */
   find(text: string): Indicator {
     let answer = this.found.get(text);
     if (!answer) {
@@ -57,48 +71,96 @@ export class IndicatorList {
   }
 
   private resolve(text: string): Indicator | Reason {
-    const hits = this.hits(text);
-    if (hits.length > 0) return this.only(text, hits);
+    const meaning = this.meaning(text);
+    if (meaning.hits.length > 0) return this.only(text, meaning);
+    const misplaced = this.misplaced(text);
+    if (misplaced) return misplaced;
     const [, name, square, round] = unitAtEnd.exec(text) ?? [];
     const given = square ?? round;
-    const named = name === undefined ? [] : this.hits(name);
-    const [first] = named;
-    if (given === undefined || !first) return this.unknown(text);
+    if (name === undefined || given === undefined) return this.unknown(text, []);
+    const named = this.meaning(name);
+    const [first] = named.hits;
+    if (!first) return this.misplaced(name) ?? this.unknown(text, []);
+    // "ADP [MJ]" is as broad as "ADP": units that differ by a dash would decide.
+    if (named.broad) return this.only(name, named);
     const unit = foldKeepingCase(given);
-    const fitting = named.filter((indicator) => foldKeepingCase(indicator.unit) === unit);
-    if (fitting.length > 0) return this.only(text, fitting);
+    const fitting = named.hits.filter((indicator) => foldKeepingCase(indicator.unit) === unit);
+    if (fitting.length > 0) return this.only(text, { hits: fitting, broad: false });
     return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit };
   }
 
   /** All that `text` may mean. A find by id is that definition alone; by name it is the whole indicator. */
-  private hits(text: string): readonly Indicator[] {
+  private meaning(text: string): Meaning {
     const entries = this.names.find(text);
-    if (entries.length === 0) return this.aliases.get(foldAbbreviation(text)) ?? [];
+    if (entries.length === 0) {
+      const word = foldAbbreviation(text);
+      const parts = this.broad.get(word) ?? [];
+      return { hits: [...(this.aliases.get(word) ?? []), ...parts], broad: parts.length > 0 };
+    }
     const byId = entries.filter((entry) => entry.id === text || /^\s*id:/i.test(text));
     const byName = entries.filter((entry) => !byId.includes(entry));
     const places = new Set(byName.flatMap((entry) => entry.definitions));
-    return [
-      ...byId,
-      ...this.all.filter((indicator) => indicator.definitions.some((place) => places.has(place))),
-    ];
+    const whole = this.all.filter((indicator) => indicator.definitions.some((place) => places.has(place)));
+    return { hits: [...byId, ...whole], broad: false };
   }
 
-  private only(text: string, hits: readonly Indicator[]): Indicator | Reason {
+  private only(text: string, { hits, broad }: Meaning): Indicator | Reason {
     const [first, ...others] = hits;
-    if (first && others.length === 0) return first;
-    return { kind: "ambiguous", what: "indicator", text, choices: hits.map((hit) => this.choice(hit)) };
+    if (first && others.length === 0) return broad ? this.unknown(text, [first.name]) : first;
+    return { kind: "ambiguous", what: "indicator", text, choices: hits.map((hit) => this.choice(hit, text)) };
   }
 
-  private choice(indicator: Indicator): Choice {
+  private choice(indicator: Indicator, text: string): Choice {
     const [place] = indicator.definitions;
-    const id = place === undefined ? undefined : this.definitions[place]?.id;
-    return { name: `${indicator.name} [${indicator.unit}]`, id: id ?? "" };
+    const id = (place === undefined ? undefined : this.definitions[place]?.id) ?? "";
+    const { name, unit } = indicator;
+    const abbreviation = abbreviationOf(name);
+    const shared = foldAbbreviation(text).startsWith(foldAbbreviation(abbreviation));
+    return { name, id, unit, ...(abbreviation === "" || shared ? {} : { abbreviation }) };
   }
 
-  private unknown(text: string): Reason {
-    const within = [...new Set(this.definitions.map(({ standard }) => standard))].filter(Boolean).join(", ");
-    return { kind: "unknown", what: "indicator", text, near: this.names.near(text), within };
+  private misplaced(text: string): Reason | undefined {
+    const refusal = refusalOf(text, this.presentations);
+    if (!refusal) return undefined;
+    const { why, place, here, nearest } = refusal;
+    const near = this.all.filter(({ name }) => rowsNamed(name).some(({ key }) => nearest.includes(key)));
+    return { kind: "misplaced", text, why, place, here, near: near.slice(0, nearLimit).map(label) };
   }
+
+  private unknown(text: string, near: readonly string[]): Reason {
+    const within = [...new Set(this.definitions.map(({ standard }) => standard))].filter(Boolean).join(", ");
+    return {
+      kind: "unknown",
+      what: "indicator",
+      text,
+      near: near.length > 0 ? near : this.near(text),
+      within,
+    };
+  }
+
+  private near(text: string): readonly string[] {
+    this.suggestions ??= new Suggestions(
+      this.all
+        .filter(({ name }) => !rowsNamed(name).some(isMoney))
+        .flatMap((of) => [of.name, ...aliases(of)].map((name) => ({ folded: fold(name), name, of }))),
+    );
+    return this.suggestions.near(fold(text.replace(unitAtEnd, "$1")));
+  }
+}
+
+function aliases({ name }: Indicator): readonly string[] {
+  const [row] = rowsNamed(name);
+  return row ? aliasesOf(row) : [];
+}
+
+/** An indicator in few words: "FETP (Freshwater ecotoxicity)". */
+function label({ name }: Indicator): string {
+  const abbreviation = abbreviationOf(name);
+  return abbreviation === "" ? name : `${abbreviation} (${withoutMethod(name)})`;
+}
+
+function add<T>(map: Map<string, T[]>, key: string, one: T): void {
+  map.set(key, [...(map.get(key) ?? []), one]);
 }
 
 /** Definitions with the same folded name and the same unit are one indicator with several ids. */

@@ -1,4 +1,5 @@
 import { fold } from "./fold";
+import { Suggestions } from "./suggest";
 
 /** Anything a formula can name. */
 export interface Nameable {
@@ -6,9 +7,6 @@ export interface Nameable {
   readonly name: string;
 }
 
-const nearLimit = 3;
-/** A look at every name takes its time: a column of a thousand misspelt names is not worth a thousand of them. */
-const nearSearches = 30;
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
 /**
@@ -19,7 +17,7 @@ export class NameList<T extends Nameable> {
   private readonly ids = new Map<string, T[]>();
   private readonly names = new Map<string, T[]>();
   private folded: Map<string, T[]> | undefined;
-  private readonly nearby = new Map<string, readonly string[]>();
+  private suggestions: Suggestions | undefined;
 
   constructor(readonly all: readonly T[]) {
     for (const one of all) {
@@ -42,11 +40,10 @@ export class NameList<T extends Nameable> {
 
   /** Up to three names that resemble `text`, for the sentence that says it is unknown; none after many searches. */
   near(text: string): readonly string[] {
-    const held = this.nearby.get(text);
-    if (held || this.nearby.size >= nearSearches) return held ?? [];
-    const found = nearest(fold(text), this.foldedNames());
-    this.nearby.set(text, found);
-    return found;
+    this.suggestions ??= new Suggestions(
+      [...this.foldedNames()].flatMap(([folded, [of]]) => (of ? [{ folded, name: of.name, of }] : [])),
+    );
+    return this.suggestions.near(fold(text));
   }
 
   private findName(text: string): readonly T[] {
@@ -72,19 +69,4 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
   const held = map.get(key);
   if (held) held.push(one);
   else map.set(key, [one]);
-}
-
-/** Names that share most words with what was typed; a word counts when one begins with the other. */
-function nearest(typed: string, names: ReadonlyMap<string, readonly Nameable[]>): readonly string[] {
-  const words = typed.split(" ").filter((word) => word.length > 1);
-  const scored: { readonly name: string; readonly score: number }[] = [];
-  for (const [folded, [first]] of names) {
-    const theirs = folded.split(" ");
-    const score = words.filter((word) =>
-      theirs.some((other) => other.startsWith(word) || (other.length > 2 && word.startsWith(other))),
-    ).length;
-    if (score > 0 && first) scored.push({ name: first.name, score });
-  }
-  scored.sort((a, b) => b.score - a.score || a.name.length - b.name.length);
-  return scored.slice(0, nearLimit).map(({ name }) => name);
 }

@@ -5,10 +5,19 @@ export type Named = "product" | "indicator" | "scenario";
 export interface Choice {
   readonly name: string;
   readonly id: string;
+  /** Of an indicator: its unit, and its abbreviation where it has one. */
+  readonly unit?: string;
+  readonly abbreviation?: string;
 }
 
+/**
+ * Why a word that the field knows names no indicator here: it is in the other presentation, in another standard, in
+ * another method, in set A2 of EN 15804; a building's figure, a part of an indicator, or the code of a presentation.
+ */
+export type Misplaced = "presentation" | "standard" | "method" | "set-A2" | "building" | "part" | "code";
+
 /** Lists that the service gives whole or not at all. */
-export type ListName = "products" | "indicators" | "scenarios" | "impacts";
+export type ListName = "products" | "indicators" | "scenarios" | "impacts" | "details";
 
 /**
  * Every reason why a cell gets no value, or why connecting failed. The union is closed: `words` has one sentence
@@ -35,6 +44,17 @@ export type Reason =
       readonly near: readonly string[];
       /** Where it was looked for: the standard, or the product whose scenarios they are. */
       readonly within: string;
+      /** The argument was a number, not a text. */
+      readonly number?: boolean;
+    }
+  | {
+      readonly kind: "misplaced";
+      readonly text: string;
+      readonly why: Misplaced;
+      /** Where it belongs, and what this account has; "" where that says nothing. */
+      readonly place: string;
+      readonly here: string;
+      readonly near: readonly string[];
     }
   | { readonly kind: "no-scenarios"; readonly product: string }
   | {
@@ -49,7 +69,14 @@ export type Reason =
       readonly indicator: string;
       readonly ids: readonly string[];
     }
+  | {
+      readonly kind: "no-field";
+      readonly product: string;
+      readonly text: string;
+      readonly fields: readonly string[];
+    }
   | { readonly kind: "empty-list"; readonly what: ListName }
+  | { readonly kind: "nothing-used" }
   // Who is asking.
   | { readonly kind: "not-connected" }
   | { readonly kind: "account-changed" }

@@ -1,4 +1,7 @@
-import type { Choice, ListName, Named, Reason } from "../lca/reasons";
+import type { ListName, Named, Reason } from "../lca/reasons";
+import { misplaced } from "./misplaced";
+import type { Room } from "./names";
+import { Names, plain } from "./names";
 
 /** What Excel shows beside an error. Where names are too long for it, they are cut, never what to do. */
 const longestSentence = 250;
@@ -6,6 +9,7 @@ const longestSentence = 250;
 /** Room for names: first fewer examples are given, then shorter names, until the sentence fits. */
 const rooms: readonly Room[] = [
   { longest: 40, examples: 3 },
+  { longest: 24, examples: 3 },
   { longest: 40, examples: 2 },
   { longest: 40, examples: 1 },
   { longest: 24, examples: 1 },
@@ -39,27 +43,44 @@ function say(reason: Reason, names: Names): string {
       return `The ${reason.what} is blank. Fill in its name or id.`;
     case "unknown":
       return unknown(reason, names);
+    case "misplaced":
+      return misplaced(reason, names);
     case "no-scenarios":
       return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
     case "no-result":
       return `The service has no ${cut(reason.indicator)} for ${quoted(reason.product)}, ${cut(reason.stage)}. That is not the same as 0.`;
     case "conflicting-results":
       return `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${names.some(reason.ids, cut)}. Write id: and one of these as indicator.`;
+    case "no-field":
+      return `The service says nothing called ${quoted(reason.text)} of ${quoted(reason.product)}. It says: ${names.some(reason.fields, cut)}.`;
     case "empty-list":
       return `The service lists no ${lists[reason.what]} here.`;
+    case "nothing-used":
+      return "No result has been used yet. Name a product, or calculate the results first.";
     default:
       return sayOfService(reason);
   }
 }
 
 type OfFormula = "ambiguous" | "wrong-unit" | "wrong-argument" | "number-as-scenario" | "too-many-cells";
-type OfNames = "blank" | "unknown" | "no-scenarios" | "no-result" | "conflicting-results" | "empty-list";
+type OfNames =
+  | "blank"
+  | "unknown"
+  | "misplaced"
+  | "no-scenarios"
+  | "no-result"
+  | "conflicting-results"
+  | "no-field"
+  | "empty-list"
+  | "nothing-used";
 type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
 
 function sayOfService(reason: OfService): string {
   switch (reason.kind) {
     case "too-many-requests":
-      return `The service asks to wait${reason.until > 0 ? ` until ${time(reason.until)}` : ""}. No value was changed. Recalculate the cell after that.`;
+      return reason.until > 0
+        ? `The service asks to wait until ${time(reason.until)}. Try again after that.`
+        : "The service asks to wait. Try again later.";
     case "service-fault":
       return `The service has a fault (${reason.status}). No value can be had now. Try again later.`;
     case "service-refused":
@@ -87,9 +108,9 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "key-used-elsewhere":
     "The sign-in ended: the service keeps renewing it, so the key seems to be in use elsewhere too. Connect again in the pane.",
   "not-allowed": "The service does not let this account see that. Ask who manages the account.",
-  unreachable: "The service cannot be reached. Check the network connection, then recalculate.",
-  timeout: "The service did not answer in time. Recalculate to try again.",
-  "waited-too-long": "Too many requests stood before this one. Recalculate to try again.",
+  unreachable: "The service cannot be reached. Check the network connection and try again.",
+  timeout: "The service did not answer in time. Try again.",
+  "waited-too-long": "Too many requests stood before this one. Try again.",
   gone: "The service no longer has this resource. Refresh to read its lists again.",
   redirected: "The service sent us to another address, which is not followed. Check the service address.",
   "foreign-address":
@@ -116,63 +137,26 @@ const lists: Readonly<Record<ListName, string>> = {
   indicators: "indicators",
   scenarios: "scenarios",
   impacts: "results",
+  details: "details",
 };
 
-function unknown({ what, text, near, within }: Extract<Reason, { kind: "unknown" }>, names: Names): string {
+function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): string {
+  const { what, text, near, within, number } = reason;
   const { cut, quoted } = names;
   const where =
     within === ""
       ? "in this account"
       : `in ${what === "scenario" ? `the scenarios of ${quoted(within)}` : cut(within)}`;
-  const hint =
-    near.length > 0 ? `Near: ${names.some(near.slice(0, 2), quoted)}.` : `Check the name or use an id.`;
-  return `There is no ${what} ${quoted(text)} ${where}. ${hint}`;
-}
-
-interface Room {
-  /** Characters of a name. */
-  readonly longest: number;
-  /** Names in a list of examples. */
-  readonly examples: number;
-}
-
-/** Names from the service or the user, as they may stand in a sentence. */
-class Names {
-  constructor(private readonly room: Room) {}
-
-  readonly cut = (name: string): string => plain(name, this.room.longest);
-
-  readonly quoted = (name: string): string => `"${this.cut(name)}"`;
-
-  some(all: readonly string[], write: (name: string) => string): string {
-    return all.slice(0, this.room.examples).map(write).join(", ");
+  const nearest = near.length > 0 ? ` Near: ${names.some(near, quoted)}.` : "";
+  if (number) {
+    return `The cell holds the number ${cut(text)}, and no ${what} ${where} has it as id or name.${nearest} An id with zeros in front must be typed as text.`;
   }
-
-  choices(all: readonly Choice[]): string {
-    const { examples } = this.room;
-    const named = all.slice(0, examples).map(({ name, id }) => `${this.cut(name)} (id ${this.cut(id)})`);
-    return named.join(", ") + (all.length > examples ? ", …" : "");
-  }
+  return `There is no ${what} ${quoted(text)} ${where}.${nearest || " Check the name or use an id."}`;
 }
 
 /** Our own words that came with a reason. */
 function words(text: string): string {
   return plain(text, 120);
-}
-
-/** Characters that could reorder, hide or break a sentence: control, bidirectional, invisible, and lone surrogates. */
-const unsafe = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]+/gu;
-/** What follows an address may be a token. */
-const query = /(:\/\/[^\s?#]*)[?#]\S*/g;
-
-/** One line without unsafe characters and queries, of so many UTF-16 units at most, and no half a character. */
-function plain(text: string, longest: number): string {
-  const line = text.slice(0, 1_000).replace(unsafe, " ").replace(query, "$1").replace(/\s+/g, " ").trim();
-  if (line.length <= longest) return line || "(blank)";
-  return `${line
-    .slice(0, longest - 1)
-    .replace(/[\ud800-\udbff]$/, "")
-    .trimEnd()}…`;
 }
 
 /** The next full minute, with the day where that is not today. */

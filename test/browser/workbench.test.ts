@@ -1,23 +1,15 @@
-import type { Browser, BrowserContext, FrameLocator, Page } from "playwright-core";
+import type { Browser, BrowserContext } from "playwright-core";
 import type { DemoAccount, DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
-import type { Cell } from "../../src/workbench/book";
-import type { Workbench } from "../../src/workbench/page";
+import { largeAccount, largeValue } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
 import { launch, openAddinSite } from "./addin-site";
-
-declare global {
-  interface Window {
-    workbench?: Workbench;
-  }
-}
+import { Desk } from "./desk";
 
 let browser: Browser;
 let context: BrowserContext;
 let site: AddinSite;
-let page: Page;
-let pane: FrameLocator;
-let complaints: string[];
+let desk: Desk;
 
 beforeAll(async () => {
   browser = await launch();
@@ -28,90 +20,10 @@ afterEach(async () => {
   await site.close();
 });
 
-/** Opens the workbench as `npm start` serves it. */
 async function open(options: Partial<DemoOptions> = {}): Promise<void> {
   site = await openAddinSite(options);
-  context = await browser.newContext({ viewport: { width: 1400, height: 900 } });
-  page = await context.newPage();
-  complaints = [];
-  page.on("pageerror", (error) => complaints.push(error.message));
-  page.on("request", (request) => {
-    if (!request.url().startsWith(site.origin) && !/^(data|blob):/.test(request.url()))
-      complaints.push(request.url());
-  });
-  await page.goto(site.origin);
-  pane = page.frameLocator("#pane-frame");
-  await pane.getByRole("button", { name: "Try with sample data" }).waitFor();
-  await settled();
-}
-
-/** Nothing the workbench does not know, no error on the page, no request to anywhere else. */
-async function expectNoComplaint(): Promise<void> {
-  expect(complaints).toEqual([]);
-  await expect(page.getByRole("alert").textContent()).resolves.toBe("");
-}
-
-async function trySample(): Promise<void> {
-  await pane.getByRole("button", { name: "Try with sample data" }).click();
-  await pane.getByRole("button", { name: "Disconnect" }).waitFor();
-}
-
-async function connect(code: string): Promise<void> {
-  const keys = site.service.keysOf(code);
-  await pane.getByLabel("Public key").fill(keys.publicKey);
-  await pane.getByLabel("Private secret").fill(keys.privateSecret);
-  await pane.getByRole("button", { name: "Connect", exact: true }).click();
-}
-
-const area = (name: string): { row: number; column: number } => ({
-  row: Number(name.slice(1)) - 1,
-  column: name.charCodeAt(0) - 65,
-});
-
-/** Types into a cell, as a user does. */
-async function type(name: string, text: string): Promise<void> {
-  await page.evaluate(({ row, column }) => {
-    const { grid } = window.workbench ?? {};
-    grid?.select({ sheet: grid.activeSheet(), row, column, rows: 1, columns: 1 });
-  }, area(name));
-  await page
-    .locator("#grid canvas")
-    .first()
-    .focus()
-    .catch(() => undefined);
-  await page.keyboard.type(text);
-  await page.waitForFunction(() => window.workbench?.grid.editing());
-  await page.keyboard.press("Enter");
-  await page.waitForFunction(() => !window.workbench?.grid.editing());
-  await settled();
-}
-
-/** Waits until no cell waits for a result any more. */
-async function settled(): Promise<void> {
-  await page.waitForFunction(() => {
-    const { grid } = window.workbench ?? {};
-    if (!grid || grid.calculating()) return false;
-    const used = grid.usedArea(grid.activeSheet());
-    const busy = (cell: Cell): boolean => typeof cell === "object" && cell?.error === "#BUSY!";
-    return !used || !grid.values(used).flat().some(busy);
-  });
-}
-
-function cell(name: string): Promise<Cell> {
-  return page.evaluate(({ row, column }) => {
-    const { grid } = window.workbench ?? {};
-    const one = { sheet: grid?.activeSheet() ?? "", row, column, rows: 1, columns: 1 };
-    return grid?.values(one)[0]?.[0] ?? null;
-  }, area(name));
-}
-
-function cells(first: string, last: string): Promise<Cell[][]> {
-  const [from, to] = [area(first), area(last)];
-  const size = { ...from, rows: to.row - from.row + 1, columns: to.column - from.column + 1 };
-  return page.evaluate((wanted) => {
-    const { grid } = window.workbench ?? {};
-    return grid?.values({ sheet: grid.activeSheet(), ...wanted }) ?? [];
-  }, size);
+  context = await browser.newContext({ viewport: { width: 1480, height: 780 } });
+  desk = await Desk.open(context, site);
 }
 
 const accounts = new Map(createDemoService().accounts.map((account) => [account.code, account]));
@@ -134,89 +46,100 @@ const indicators = [
 ];
 
 async function expectPreparedSheet(code: string): Promise<void> {
-  const names = (await cells("A8", "A15")).flat().map(String);
+  const names = (await desk.cells("A8", "A15")).flat().map(String);
   expect(names).toHaveLength(8);
   const expected = names.map((name) => indicators.map((indicator) => held(code, name, indicator)));
   expect(expected.flat().every((value) => typeof value === "number")).toBe(true);
-  await expect(cells("B8", "G15")).resolves.toEqual(expected);
+  await expect(desk.cells("B8", "G15")).resolves.toEqual(expected);
 }
 
 test("before connecting the prepared sheet says so; one click later it holds the service's numbers", async () => {
   await open();
-  await expect(cell("B8")).resolves.toMatchObject({
+  await expect(desk.cell("B8")).resolves.toMatchObject({
     error: "#N/A",
     message: expect.stringContaining("connect") as string,
   });
-  await trySample();
-  await page.waitForFunction(() => {
-    const { grid } = window.workbench ?? {};
-    const one = { sheet: grid?.activeSheet() ?? "", row: 7, column: 1, rows: 1, columns: 1 };
-    return typeof grid?.values(one)[0]?.[0] === "number";
-  });
-  await settled();
+  await desk.trySample();
+  await desk.becomes("B8");
   await expectPreparedSheet("DF");
-  await expectNoComplaint();
+  await desk.expectNoComplaint();
+  // The picture in the README: SCREENSHOTS=docs writes it anew.
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await desk.page.screenshot({ path: `${folder}/workbench.png` });
 });
 
 test("a typed formula becomes the right number, a wrong one an error with its sentence", async () => {
   await open();
-  await trySample();
-  await settled();
-  await type("A30", '=LCA.IMPACT("Facing brick, red (sample)","GWP")');
-  await expect(cell("A30")).resolves.toBe(30.29);
-  await type("A31", '=LCA.IMPACT("Facing brick, red (sample)","GWP","Use 50 years")');
-  await expect(cell("A31")).resolves.toBe(1.266);
-  await type("A32", "=SUM(A30,A31)");
-  await expect(cell("A32")).resolves.toBeCloseTo(31.556);
-  await type("A33", '=LCA.IMPACT("Facing brick, rde (sample)","GWP")');
-  await expect(cell("A33")).resolves.toMatchObject({
+  await desk.trySample();
+  await desk.settled();
+  await desk.type("A30", '=LCA.IMPACT("Facing brick, red (sample)","GWP")');
+  await expect(desk.cell("A30")).resolves.toBe(30.29);
+  await desk.type("A31", '=LCA.IMPACT("Facing brick, red (sample)","GWP","Use 50 years")');
+  await expect(desk.cell("A31")).resolves.toBe(1.266);
+  await desk.type("A32", "=SUM(A30,A31)");
+  await expect(desk.cell("A32")).resolves.toBeCloseTo(31.556);
+  await desk.type("A33", '=LCA.IMPACT("Facing brick, rde (sample)","GWP")');
+  await expect(desk.cell("A33")).resolves.toMatchObject({
     error: "#N/A",
     message: expect.stringContaining("no product") as string,
   });
-  await type("A34", '=LCA.IMPACT("Door, insulated (sample)","GWP")');
-  await expect(cell("A34")).resolves.toMatchObject({
+  await desk.type("A34", '=LCA.IMPACT("Door, insulated (sample)","GWP")');
+  await expect(desk.cell("A34")).resolves.toMatchObject({
     error: "#VALUE!",
     message: expect.stringContaining("sample-p-041") as string,
   });
-  await page.evaluate(() => {
-    const { grid } = window.workbench ?? {};
-    grid?.select({ sheet: grid.activeSheet(), row: 33, column: 0, rows: 1, columns: 1 });
-  });
-  await page.getByRole("status").getByText("sample-p-041").waitFor();
-  await expectNoComplaint();
+  await desk.select("A34");
+  await desk.page.getByRole("status").getByText("sample-p-041").waitFor();
+  await desk.expectNoComplaint();
 });
 
 test("with a key pair the numbers come over HTTP, each resource once", async () => {
   await open();
-  await connect("DF");
-  await pane.getByRole("button", { name: "Disconnect" }).waitFor();
-  await page.waitForFunction(() => {
-    const { grid } = window.workbench ?? {};
-    const one = { sheet: grid?.activeSheet() ?? "", row: 14, column: 6, rows: 1, columns: 1 };
-    return typeof grid?.values(one)[0]?.[0] === "number";
-  });
-  await settled();
+  await desk.connect("DF");
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  await desk.becomes("G15");
   await expectPreparedSheet("DF");
   const { service } = site;
   expect(service.count("/api/v1/authenticate")).toBe(1);
   expect(service.count("/api/v1/products")).toBe(1);
   expect(service.count("/api/v1/impactdefinitions")).toBe(1);
   expect(new Set(service.requests.map(({ path }) => path)).size).toBe(service.requests.length);
-  await expectNoComplaint();
+  await desk.expectNoComplaint();
+});
+
+test("2,000 cells at once hold the right numbers, for one request per resource", async () => {
+  await open({ accounts: [largeAccount("L", 100)] });
+  await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+  await desk.pane.getByLabel("Public key").waitFor();
+  await desk.connect("L");
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  const { service } = site;
+  const before = service.requests.length;
+  const formula = (row: number, indicator: number): string =>
+    `=LCA.IMPACT("Sample product ${(row % 100) + 1}","sample-large-i-${indicator}")`;
+  const rows = Array.from({ length: 1_000 }, (_, row) => [formula(row, 1), formula(row, 2)]);
+  await desk.paste("A1", rows);
+  await desk.becomes("B1000");
+  const expected = rows.map((_, row) => [largeValue((row % 100) + 1, 1), largeValue((row % 100) + 1, 2)]);
+  await expect(desk.cells("A1", "B1000")).resolves.toEqual(expected);
+  const asked = service.requests.slice(before).map(({ path }) => path);
+  expect(asked).toHaveLength(101);
+  expect(new Set(asked).size).toBe(101);
+  await desk.expectNoComplaint();
 });
 
 test("the workbook records whose numbers it holds, and no secret", async () => {
   await open();
-  await connect("DF");
-  await pane.getByRole("button", { name: "Disconnect" }).waitFor();
-  const settings = await page.waitForFunction(() => {
+  await desk.connect("DF");
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  const settings = await desk.page.waitForFunction(() => {
     const saved = window.workbench?.save().settings ?? {};
     return Object.keys(saved).length > 0 ? JSON.stringify(saved) : null;
   });
   const text = await settings.jsonValue();
   expect(text).toContain("Brickmoor Building Products (sample)");
   const { publicKey, privateSecret } = site.service.keysOf("DF");
-  const whole = await page.evaluate(() => JSON.stringify(window.workbench?.save()));
+  const whole = await desk.page.evaluate(() => JSON.stringify(window.workbench?.save()));
   for (const secret of [publicKey, privateSecret, "Bearer", "access_token"]) {
     expect(text + whole).not.toContain(secret);
   }
@@ -224,38 +147,26 @@ test("the workbook records whose numbers it holds, and no secret", async () => {
 
 describe("another account", () => {
   async function switchTo(code: string): Promise<void> {
-    await pane.getByRole("button", { name: "Disconnect" }).click();
-    await connect(code);
-    await pane.getByRole("alertdialog").waitFor();
-  }
-
-  async function becomes(name: string, value: number): Promise<void> {
-    await page.waitForFunction(
-      ([{ row, column }, wanted]) => {
-        const { grid } = window.workbench ?? {};
-        const one = { sheet: grid?.activeSheet() ?? "", row, column, rows: 1, columns: 1 };
-        return grid?.values(one)[0]?.[0] === wanted;
-      },
-      [area(name), value] as const,
-    );
-    await settled();
+    await desk.pane.getByRole("button", { name: "Disconnect" }).click();
+    await desk.connect(code);
+    await desk.pane.getByRole("alertdialog").waitFor();
   }
 
   test("is asked about first; keeping leaves every number, changing changes all of them", async () => {
     await open();
-    await connect("DF");
-    await becomes("B8", 30.29);
+    await desk.connect("DF");
+    await desk.becomes("B8", 30.29);
     await switchTo("SF");
-    await pane.getByRole("button", { name: "Keep as it is" }).click();
-    await pane.getByLabel("Public key").waitFor();
+    await desk.pane.getByRole("button", { name: "Keep as it is" }).click();
+    await desk.pane.getByLabel("Public key").waitFor();
     await expectPreparedSheet("DF");
-    await connect("SF");
-    await pane.getByRole("button", { name: "Change all numbers" }).click();
-    await becomes("B8", 32.98);
-    const names = (await cells("A8", "A15")).flat().map(String);
+    await desk.connect("SF");
+    await desk.pane.getByRole("button", { name: "Change all numbers" }).click();
+    await desk.becomes("B8", 32.98);
+    const names = (await desk.cells("A8", "A15")).flat().map(String);
     const gwp = names.map((name) => held("SF", name, "Global warming potential"));
-    await expect(cells("B8", "B15")).resolves.toEqual(gwp.map((value) => [value]));
-    await expectNoComplaint();
+    await expect(desk.cells("B8", "B15")).resolves.toEqual(gwp.map((value) => [value]));
+    await desk.expectNoComplaint();
   });
 
   test("answers of the account before that come late change no cell", async () => {
@@ -268,34 +179,29 @@ describe("another account", () => {
         return undefined;
       },
     });
-    await connect("DF");
-    await pane.getByRole("button", { name: "Disconnect" }).waitFor();
-    await page.waitForFunction(() => window.workbench?.grid.calculating());
+    await desk.connect("DF");
+    await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+    await desk.page.waitForFunction(() => window.workbench?.grid.calculating());
     holding = false;
     await switchTo("SF");
-    await pane.getByRole("button", { name: "Change all numbers" }).click();
-    await becomes("B8", 32.98);
-    const before = await cells("A1", "L40");
+    await desk.pane.getByRole("button", { name: "Change all numbers" }).click();
+    await desk.becomes("B8", 32.98);
+    const before = await desk.cells("A1", "L40");
     release();
-    await type("A35", '=LCA.IMPACT("Facing brick, red (sample)","AP")');
-    expect(await cells("A1", "L34")).toEqual(before.slice(0, 34));
-    await expectNoComplaint();
+    await desk.type("A35", '=LCA.IMPACT("Facing brick, red (sample)","AP")');
+    expect(await desk.cells("A1", "L34")).toEqual(before.slice(0, 34));
+    await desk.expectNoComplaint();
   });
 });
 
 test("a workbook that is saved and opened again keeps its numbers without asking the service", async () => {
   await open();
-  await connect("DF");
-  await page.waitForFunction(() => {
-    const { grid } = window.workbench ?? {};
-    const one = { sheet: grid?.activeSheet() ?? "", row: 14, column: 6, rows: 1, columns: 1 };
-    return typeof grid?.values(one)[0]?.[0] === "number";
-  });
-  await settled();
+  await desk.connect("DF");
+  await desk.becomes("G15");
   const asked = site.service.requests.length;
-  await page.getByRole("button", { name: "Save and reopen" }).click();
-  await pane.getByRole("button", { name: "Try with sample data" }).waitFor();
-  await settled();
+  await desk.page.getByRole("button", { name: "Save and reopen" }).click();
+  await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
+  await desk.settled();
   await expectPreparedSheet("DF");
   expect(site.service.requests).toHaveLength(asked);
 });

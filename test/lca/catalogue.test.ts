@@ -1,4 +1,10 @@
-import { definitionsOf, presentations } from "../../src/lca/catalogue";
+import {
+  abbreviationOf,
+  definitionsOf,
+  inDeclarationOrder,
+  presentations,
+  recognise,
+} from "../../src/lca/catalogue";
 import type { PresentationCode } from "../../src/lca/catalogue";
 
 const named = (code: PresentationCode) => definitionsOf(code).map(({ name, unit }) => `${name} [${unit}]`);
@@ -82,4 +88,84 @@ test("what one standard does not declare is not in it", () => {
   expect(has("SS", "Use of secondary material")).toBe(false);
   expect(has("DF", "Total energy")).toBe(false);
   expect(has("SF", "Total energy")).toBe(true);
+});
+
+describe("the order of declaration", () => {
+  const shuffled = (code: PresentationCode) =>
+    definitionsOf(code)
+      .map((one, at) => ({ ...one, id: String(at) }))
+      .sort((a, b) => (a.name < b.name ? 1 : -1));
+  const order = (code: PresentationCode) =>
+    inDeclarationOrder(shuffled(code)).map(({ name }) => abbreviationOf(name) || name);
+
+  test("is impacts, toxicity, resources, waste, output flows, weighted results, costs", () => {
+    expect(order("DF").join(" ")).toBe(
+      "GWP ODP AP EP POCP ADPE ADPF HTP FAETP MAETP TETP PERE PERM PERT PENRE PENRM PENRT RSF NRSF FW " +
+        "HWD NHWD RWD CRU MFR MER EE ECI Costs",
+    );
+    expect(order("SS")).toEqual([
+      ...["GWP", "ODP", "POCP", "ADPE", "Abiotic resource depletion (total)", "Ecotoxicity (total)"],
+      ...["PERT", "PENRT", "FW", "Waste (total)", "ECI", "Costs"],
+    ]);
+  });
+
+  test("is midpoints, endpoints, single score, prices, costs in ReCiPe", () => {
+    expect(order("R").join(" ")).toBe(
+      "GWP ODP TAP FEP MEP HTP POFP PMFP TETP FETP METP IRP ALOP ULOP NLTP WDP MDP FDP HH ED RA " +
+        "ReCiPe (H,A) Single Score Environmental Price 2017 Environmental Price 2017 (low PM10) Costs",
+    );
+  });
+
+  test("puts what the catalogue does not know last, by name, then unit, then id", () => {
+    const one = (name: string, unit: string, id: string) => ({ name, unit, id });
+    const all = [
+      one("zinc", "kg", "1"),
+      one("Costs", "Euro", "2"),
+      one("Zeal", "m", "4"),
+      one("Zeal", "m", "3"),
+      one("Zeal", "kg", "5"),
+      one("Arsenic", "kg", "6"),
+      one("GLOBAL warming potential", "kg CO2-eq", "7"),
+    ];
+    expect(inDeclarationOrder(all).map(({ id }) => id)).toEqual(["7", "2", "6", "5", "3", "4", "1"]);
+  });
+});
+
+test("an abbreviation is that of declarations, and none where there is none", () => {
+  expect(
+    ["Global warming potential", "ReCiPe Midpoint (H) Climate change", "Waste (total)", "Arsenic", ""].map(
+      abbreviationOf,
+    ),
+  ).toEqual(["GWP", "GWP", "", "", ""]);
+});
+
+describe("a definition list is recognised", () => {
+  const list = (code: PresentationCode, said: boolean) => {
+    const { standard = "", presentation = "" } = presentations.find((one) => one.code === code) ?? {};
+    return definitionsOf(code).map((one) => ({
+      ...one,
+      standard: said ? standard : "",
+      presentation: said ? presentation : "",
+    }));
+  };
+  const codes = presentations.map(({ code }) => code);
+
+  test.each(codes)("by what it says of itself or by what it holds: %s", (code) => {
+    for (const said of [true, false]) {
+      expect(recognise(list(code, said)).map((one) => one.code)).toEqual([code]);
+      expect(recognise(list(code, said).slice(1)).map((one) => one.code)).toEqual([code]);
+    }
+  });
+
+  test("as both presentations of a standard", () => {
+    for (const said of [true, false]) {
+      const both = [...list("DF", said), ...list("DS", said)];
+      expect(recognise(both).map(({ code }) => code)).toEqual(["DF", "DS"]);
+    }
+  });
+
+  test("as none where it is like none", () => {
+    expect(recognise([])).toEqual([]);
+    expect(recognise(list("DF", false).slice(0, 3))).toEqual([]);
+  });
 });

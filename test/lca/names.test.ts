@@ -70,20 +70,40 @@ test.each(["", " ", "id:", "name:", "name: ", "\u0301"])(
 );
 
 describe("near names", () => {
-  test("share words with what was typed, at most three, most shared first", () => {
-    const bricks = new NameList(
-      ["Brick", "Facing brick red", "Brick yellow", "Facing stone", "Sand"].map((name) => thing(name, name)),
-    );
-    expect(bricks.near("Facing bricks")).toEqual(["Facing brick red", "Brick", "Brick yellow"]);
-    expect(bricks.near("xyz")).toEqual([]);
-    expect(bricks.near("")).toEqual([]);
+  const near = (names: readonly string[], text: string): readonly string[] =>
+    new NameList(names.map((name) => thing(name, name))).near(text);
+  const bricks = ["Brick", "Facing brick red", "Brick yellow", "Facing stone", "Sand", "Gevelbaksteen"];
+
+  test.each<[string, string, string[]]>([
+    [
+      "share words; a rare word says more than a common one",
+      "Facing bricks",
+      ["Facing brick red", "Facing stone", "Brick yellow"],
+    ],
+    ["may have a letter wrong", "Facing brock red", ["Facing brick red", "Facing stone", "Brick yellow"]],
+    ["may have two letters swapped", "Sadn", ["Sand"]],
+    ["may begin with what was typed", "Fac", ["Facing stone", "Facing brick red"]],
+    ["may be what was typed and more", "Sand-lime", ["Sand"]],
+    ["may hold what was typed", "baksteen", ["Gevelbaksteen"]],
+    ["are none where nothing is alike", "xyz", []],
+    ["are none of blank", "", []],
+  ])("%s", (_what, text, names) => {
+    expect(near(bricks, text)).toEqual(names);
   });
 
-  test("are looked for no more after many searches, but those found stay", () => {
-    const one = new NameList([thing("1", "Brick")]);
-    const answers = Array.from({ length: 1_000 }, (_, index) => one.near(`Brick ${index}`));
-    expect(answers[0]).toEqual(["Brick"]);
-    expect(answers.filter((names) => names.length > 0).length).toBeLessThan(100);
-    expect(one.near("Brick 0")).toEqual(["Brick"]);
+  test("are three at most, and each once", () => {
+    expect(near(["Brick 1", "Brick 2", "Brick 3", "Brick 4", "BRICK 1"], "Bricks")).toEqual([
+      "Brick 1",
+      "Brick 2",
+      "Brick 3",
+    ]);
+  });
+
+  test("are looked for no more after very many searches, but those found stay", () => {
+    const many = new NameList(Array.from({ length: 5_000 }, (_, at) => thing(`${at}`, `Brick n${at}`)));
+    const answers = Array.from({ length: 10_000 }, (_, at) => many.near(`Bricks n${at}x`));
+    expect(answers[0]).toHaveLength(3);
+    expect(answers.at(-1)).toEqual([]);
+    expect(many.near("Bricks n0x")).toBe(answers[0]);
   });
 });

@@ -102,20 +102,22 @@ test("an answer that comes after the end changes nothing, even where fetch ignor
   expect(service.count(exchangePath)).toBe(1);
 });
 
-test("an answer that arrived whole just before the end is late, too", async () => {
-  let close = (): void => undefined;
-  const body = new ReadableStream<Uint8Array>({
-    start(controller) {
-      controller.enqueue(new TextEncoder().encode('"late"'));
-      close = () => controller.close();
-    },
+test("an answer that was read whole just before the end is late, too", async () => {
+  let judging = false;
+  /** The first to look at the time is who judges the answer. */
+  class Ending extends ManualClock {
+    override now(): number {
+      if (judging) session.end();
+      return super.now();
+    }
+  }
+  const service = new ScriptedService(() => {
+    judging = true;
+    return json("late");
   });
-  const session = sessionWith(new ScriptedService(() => new Response(body)), new ManualClock());
-  const asked = refusal(session.get(session.endpoint("/products")));
-  await settled();
-  close();
-  session.end();
-  expect(await asked).toEqual(changed);
+  const session = sessionWith(service, new Ending());
+  expect(await refusal(session.get(session.endpoint("/products")))).toEqual(changed);
+  expect(service.count(/products/)).toBe(1);
 });
 
 test("a token that comes after the end is never used", async () => {

@@ -12,7 +12,7 @@ function pushedBack(clock: ManualClock, status: number, retryAfter: () => string
       : json(path),
   );
   const session = sessionWith(service, clock);
-  return { service, get: (path: string) => session.get(session.endpoint(path)) };
+  return { service, session, get: (path: string) => session.get(session.endpoint(path)) };
 }
 
 describe.each([429, 503])("%d", (status) => {
@@ -74,6 +74,21 @@ test("those who wait in line are told the time at once, too", async () => {
   expect(await reasons[0]).toEqual(reason);
   expect(await Promise.all(reasons.slice(6))).toEqual(Array(44).fill(reason));
   expect(service.count(/\/\d+$/)).toBe(6);
+});
+
+test("what nobody waits for any more is dropped while the line is shut", async () => {
+  const clock = new ManualClock();
+  const { service, get, session } = pushedBack(clock, 429, () => "40");
+  const first = get("/first");
+  await clock.advance(0);
+  const abandoned = new AbortController();
+  const second = refusal(session.get(session.endpoint("/second"), abandoned.signal));
+  await clock.advance(1_000);
+  abandoned.abort();
+  expect(await second).toEqual({ kind: "cancelled" });
+  await clock.advance(60_000);
+  expect((await first).json).toBe("/api/v1/first");
+  expect(service.count(/second/)).toBe(0);
 });
 
 test("whoever waits for another try for a reason of its own waits for the line to open, too", async () => {

@@ -27,7 +27,7 @@ const files = filesOfTheProject();
 
 test("git keeps no packages, builds or reports", () => {
   expect(files.length).toBeGreaterThan(10);
-  expect(files.filter((file) => /(^|\/)(node_modules|dist|build|reports)\//.test(file))).toEqual([]);
+  expect(files.filter((file) => /(^|\/)node_modules\/|^(dist|build|reports)\//.test(file))).toEqual([]);
 });
 
 test.each([...forbidden])("no file holds %s", (_what, pattern) => {

@@ -17,6 +17,14 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "too-many-cells": () => ({ kind: "too-many-cells", limit: 200_000 }),
   blank: () => ({ kind: "blank", what: "product" }),
   unknown: (text) => ({ kind: "unknown", what: "scenario", text, near: [text, text, text], within: text }),
+  misplaced: (text) => ({
+    kind: "misplaced",
+    text,
+    why: "presentation",
+    place: text,
+    here: text,
+    near: [text, text, text],
+  }),
   "no-scenarios": (text) => ({ kind: "no-scenarios", product: text }),
   "no-result": (text) => ({ kind: "no-result", product: text, indicator: text, stage: text }),
   "conflicting-results": (text) => ({
@@ -25,7 +33,9 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
     indicator: text,
     ids: [text, text, text, text],
   }),
+  "no-field": (text) => ({ kind: "no-field", product: text, text, fields: [text, text, text, text] }),
   "empty-list": () => ({ kind: "empty-list", what: "impacts" }),
+  "nothing-used": () => ({ kind: "nothing-used" }),
   "not-connected": () => ({ kind: "not-connected" }),
   "account-changed": () => ({ kind: "account-changed" }),
   "key-refused": () => ({ kind: "key-refused" }),
@@ -123,6 +133,26 @@ test("an unknown name is told with where it was looked for, and near names", () 
   );
 });
 
+test("an unknown number is told that the cell holds a number", () => {
+  const said = (text: string): string =>
+    sentence({ kind: "unknown", what: "product", text, near: ["Sand"], within: "", number: true });
+  expect(said("104234")).toBe(
+    'The cell holds the number 104234, and no product in this account has it as id or name. Near: "Sand". An id with zeros in front must be typed as text.',
+  );
+});
+
+test("choices of indicators keep their units, whole ids and abbreviations, all three of them", () => {
+  const choices = ["FETP", "METP", "TETP"].map((abbreviation) => ({
+    name: "ReCiPe Midpoint (H) a name that would be cut",
+    abbreviation,
+    unit: "kg 1,4-DB eq",
+    id: `sample-i-R-${abbreviation}`,
+  }));
+  expect(sentence({ kind: "ambiguous", what: "indicator", text: "ET", choices })).toBe(
+    'Several indicators are called "ET": FETP [kg 1,4-DB eq] (id sample-i-R-FETP), METP [kg 1,4-DB eq] (id sample-i-R-METP), TETP [kg 1,4-DB eq] (id sample-i-R-TETP). Write id: and the id of the one you mean.',
+  );
+});
+
 test("what follows an address in a name is left out: it may be a token", () => {
   const said = sentence({
     kind: "no-scenarios",
@@ -145,6 +175,6 @@ describe("the time to wait until", () => {
   });
 
   test("is left out where the service names none", () => {
-    expect(at(0)).toBe("The service asks to wait. No value was changed. Recalculate the cell after that.");
+    expect(at(0)).toBe("The service asks to wait. Try again later.");
   });
 });

@@ -1,0 +1,52 @@
+import type { Account } from "../account/account";
+import type { Asking } from "../service/kept";
+import { nameFrom, scenarioFrom } from "./arguments";
+import { cellError } from "./errors";
+import { checkSize } from "./matrix";
+import type { Layout, Sequence } from "./ranges";
+import { isGap, layoutOf, sequenceOf } from "./ranges";
+
+type Element = number | "" | CustomFunctions.Error;
+
+/** This many results are asked for in one go; then others have their turn. */
+const slice = 2_000;
+
+/** A matrix of results: each element a number, or its own error, or blank beside a blank cell of a range. */
+export async function impactMatrix(
+  account: Account,
+  ranges: readonly [products: unknown, indicators: unknown, scenarios: unknown],
+  asking: Asking,
+): Promise<Element[][]> {
+  const sequences = ranges.map(sequenceOf);
+  const layout = layoutOf(sequences, "products, indicators or scenarios");
+  checkSize(layout.rows, layout.columns);
+  const element = elementsOf(account, sequences, layout, asking);
+  const matrix: Element[][] = [];
+  const rowsAtOnce = Math.max(1, Math.floor(slice / layout.columns));
+  for (let start = 0; start < layout.rows; start += rowsAtOnce) {
+    if (start > 0) await account.session.pause();
+    const rows = Array.from({ length: Math.min(rowsAtOnce, layout.rows - start) }, (_, row) =>
+      Promise.all(Array.from({ length: layout.columns }, (__, column) => element(start + row, column))),
+    );
+    matrix.push(...(await Promise.all(rows)));
+  }
+  return matrix;
+}
+
+function elementsOf(account: Account, sequences: readonly Sequence[], layout: Layout, asking: Asking) {
+  return async (row: number, column: number): Promise<Element> => {
+    const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
+    if (sequences.some((sequence, argument) => isGap(sequence, cells[argument]))) return "";
+    try {
+      const [product, indicator, scenario] = cells;
+      return await account.impact(
+        nameFrom(product, "product"),
+        nameFrom(indicator, "indicator"),
+        scenarioFrom(scenario),
+        asking,
+      );
+    } catch (thrown) {
+      return cellError(thrown);
+    }
+  };
+}

@@ -1,0 +1,79 @@
+import { isRecipe, rowsCalled } from "./aliases";
+import type { CatalogueRow, Presentation } from "./catalogue";
+import { presentations } from "./catalogue";
+import { foldAbbreviation } from "./fold";
+import type { Misplaced } from "./reasons";
+
+/** Why a word that the field knows names no indicator of this account. */
+export interface Refusal {
+  readonly why: Misplaced;
+  /** Where it belongs, and what this account has instead; "" where that says nothing. */
+  readonly place: string;
+  readonly here: string;
+  /** Keys of the catalogue's rows that come nearest, of any method. */
+  readonly nearest: readonly string[];
+}
+
+/** Words of the field that name no definition of any of the service's standards. */
+const outside: readonly (readonly [why: Misplaced, words: string, nearest: string])[] = [
+  ["set-A2", "GWP-total|GWP-fossil|GWP-biogenic|GWP-luluc", "GWP"],
+  ["set-A2", "EP-freshwater", "EP FEP"],
+  ["set-A2", "EP-marine", "EP MEP"],
+  ["set-A2", "EP-terrestrial", "EP"],
+  ["set-A2", "ETP-fw", "FAETP FETP"],
+  ["set-A2", "HTP-c|HTP-nc", "HTP"],
+  ["set-A2", "ADP-minerals&metals|ADP-minerals and metals", "ADPE MDP"],
+  ["set-A2", "WDP", "FW"],
+  ["set-A2", "PM", "PMFP"],
+  ["set-A2", "IRP|SQP", ""],
+  ["building", "MPG|MKI per m2|MKI/m2|ECI per m2|ECI/m2|milieuprestatie gebouwen", ""],
+  ["part", "EEE|EET", "EE"],
+  ["method", "CED", "PERT PENRT"],
+  ["code", "SS", "score"],
+  ["code", "R", "RA"],
+];
+
+/** Keys that mean much the same in different methods or presentations, never the same number. */
+const kin: readonly string[] = [
+  ..."GWP,ODP,HTP,AP TAP,EP FEP MEP,POCP POFP,ADPE MDP adp,ADPF FDP adp".split(","),
+  ..."FAETP FETP ecotoxicity,MAETP METP ecotoxicity,TETP ecotoxicity,FW WDP".split(","),
+];
+
+/** Why `text` names nothing in an account of these presentations; undefined where the field does not know it. */
+export function refusalOf(text: string, held: readonly Presentation[]): Refusal | undefined {
+  const word = foldAbbreviation(text);
+  for (const [why, words, nearest] of outside) {
+    if (words.split("|").some((one) => foldAbbreviation(one) === word)) {
+      return { why, place: "", here: standards(held), nearest: nearest.split(" ") };
+    }
+  }
+  return held.length > 0 ? misplaced(rowsCalled(text), held) : undefined;
+}
+
+function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]): Refusal | undefined {
+  const recipeHere = held.some(({ code }) => code === "R");
+  const ofMethod = all.filter((row) => isRecipe(row) === recipeHere);
+  const rows = ofMethod.length > 0 ? ofMethod : all;
+  if (rows.length === 0 || rows.some(({ codes }) => held.some(({ code }) => codes.includes(code)))) return;
+  const nearest = rows.flatMap(({ key }) => kinOf(key));
+  const here = standards(held);
+  const homes = presentations.filter(({ code }) => rows.some(({ codes }) => codes.includes(code)));
+  const sister = homes.find(({ standard }) => held.some((one) => one.standard === standard));
+  if (sister) {
+    const own = held.find(({ standard }) => standard === sister.standard)?.presentation ?? "";
+    return { why: "presentation", place: sister.presentation, here: own, nearest };
+  }
+  if (ofMethod.length === 0 && nearest.length > 0) {
+    return { why: "method", place: recipeHere ? "EN 15804 (CML)" : "ReCiPe", here, nearest };
+  }
+  return { why: "standard", place: standards(homes), here, nearest: [] };
+}
+
+function kinOf(key: string): readonly string[] {
+  return kin.flatMap((group) => (group.split(" ").includes(key) ? group.split(" ") : []));
+}
+
+/** The standards' names without what they cite in brackets. */
+function standards(held: readonly Presentation[]): string {
+  return [...new Set(held.map(({ standard }) => standard.replace(/ \(.*/, "")))].join(", ");
+}

@@ -1,0 +1,31 @@
+import type { Reason } from "../lca/reasons";
+import type { Names } from "./names";
+
+type Misplacement = Extract<Reason, { kind: "misplaced" }>;
+
+/** Says of a word that the field knows why it names no indicator of this account, and what comes nearest. */
+export function misplaced(reason: Misplacement, names: Names): string {
+  const { cut, quoted } = names;
+  const nearest = reason.near.length > 0 ? ` Nearest here: ${names.some(reason.near, cut)}.` : "";
+  return `${quoted(reason.text)} ${predicate(reason, cut)}.${nearest}`;
+}
+
+function predicate({ why, place, here }: Misplacement, cut: (name: string) => string): string {
+  const account = here === "" ? "" : `; this account has ${cut(here)}`;
+  switch (why) {
+    case "presentation":
+      return `is in the ${cut(place)} presentation${account}`;
+    case "standard":
+      return `is not in this standard, ${cut(here)}; it is in ${cut(place)}`;
+    case "method":
+      return `is a name of ${place === "" ? "another method" : cut(place)}${account}. Methods are never mixed`;
+    case "set-A2":
+      return "is a name of EN 15804+A2; this service reports set A1";
+    case "building":
+      return "is a building's figure, and the service has results of products only";
+    case "part":
+      return "is a part of exported energy; the service has only the whole";
+    case "code":
+      return "is the code of a presentation, not of an indicator";
+  }
+}

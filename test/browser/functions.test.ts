@@ -1,0 +1,97 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import type { AddinSite } from "./addin-site";
+import { launch, openAddinSite } from "./addin-site";
+import { Desk } from "./desk";
+
+let browser: Browser;
+let context: BrowserContext;
+let site: AddinSite;
+let desk: Desk;
+
+beforeAll(async () => {
+  browser = await launch();
+  site = await openAddinSite();
+  context = await browser.newContext({ viewport: { width: 1500, height: 860 } });
+  desk = await Desk.open(context, site);
+  const widths = { A: 90, B: 400, C: 190, D: 20, E: 240, F: 100, G: 110 };
+  await desk.page.evaluate(
+    (frame) => window.workbench?.open({ sheets: [{ name: "Functions", cells: {}, frame }] }),
+    { widths },
+  );
+  await desk.pane.getByLabel("Public key").waitFor();
+  await desk.connect("DF");
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+});
+afterAll(async () => {
+  await desk.expectNoComplaint();
+  // The picture in the docs: SCREENSHOTS=docs writes it anew.
+  const folder = process.env.SCREENSHOTS;
+  if (folder) {
+    await desk.select("C3");
+    await desk.page.screenshot({ path: `${folder}/functions.png` });
+  }
+  await context.close();
+  await browser.close();
+  await site.close();
+});
+
+/** Name of the call, its formula, and what the cell then shows: a value, or an error with part of its sentence. */
+type Typed = readonly [call: string, formula: string, shows: unknown];
+
+const brick = '"Facing brick, red (sample)"';
+const twoDoors = '"Door, insulated (sample)"';
+const error = (code: string, part: string): unknown => ({
+  error: code,
+  message: expect.stringContaining(part) as unknown,
+});
+const choose = error("#VALUE!", "sample-p-041");
+const unknown = error("#N/A", "There is no product");
+
+const calls: readonly Typed[] = [
+  ["IMPACT", `=LCA.IMPACT(${brick},"GWP")`, 30.29],
+  ["wrong", '=LCA.IMPACT("Facing brick, blue","GWP")', unknown],
+  ["ambiguous", `=LCA.IMPACT(${twoDoors},"GWP")`, choose],
+  ["IMPACTS", `=LCA.IMPACTS(${brick},"GWP [kg CO2-eq]")`, 30.29],
+  ["wrong", `=LCA.IMPACTS(${brick},"GWP [g]")`, error("#VALUE!", "is in kg CO2-eq")],
+  ["ambiguous", `=LCA.IMPACTS(${twoDoors},"GWP")`, choose],
+  ["PROFILE", `=INDEX(LCA.PROFILE(${brick}),2,3)`, 30.29],
+  ["wrong", '=LCA.PROFILE("Facing brick, blue")', unknown],
+  ["ambiguous", `=INDEX(LCA.PROFILE(${twoDoors}),2,3)`, choose],
+  ["PRODUCTS", '=INDEX(LCA.PRODUCTS("paving"),2,1)', "Paving brick, clay (sample)"],
+  ["wrong", '=LCA.PRODUCTS("nothing like it",FALSE)', error("#N/A", "no products")],
+  ["DETAILS", `=LCA.DETAILS(${brick},"declared unit")`, "m2"],
+  ["wrong", `=LCA.DETAILS(${brick},"colour")`, error("#N/A", "nothing called")],
+  ["ambiguous", `=LCA.DETAILS(${twoDoors},"declared unit")`, choose],
+  ["SCENARIOS", `=INDEX(LCA.SCENARIOS(${brick}),4,1)`, "Use 50 years"],
+  ["wrong", '=LCA.SCENARIOS("Facing brick, blue")', unknown],
+  ["ambiguous", `=LCA.SCENARIOS(${twoDoors})`, choose],
+  ["INDICATORS", '=INDEX(LCA.INDICATORS("warming"),2,3)', "kg CO2-eq"],
+  ["wrong", '=LCA.INDICATORS("nothing like it",FALSE)', error("#N/A", "no indicators")],
+  ["UNIT", '=LCA.UNIT("ADPF")', "MJ"],
+  ["wrong", '=LCA.UNIT("GWPX")', error("#N/A", "no indicator")],
+  ["ambiguous", '=LCA.UNIT("ADP")', error("#VALUE!", "MJ")],
+  ["ASOF", `=LCA.ASOF(${brick})>45000`, true],
+  ["wrong", '=LCA.ASOF("Facing brick, blue")', unknown],
+  ["ambiguous", `=LCA.ASOF(${twoDoors})`, choose],
+  ["ACCOUNT", '=LCA.ACCOUNT("presentation")', "Full"],
+  ["wrong", '=LCA.ACCOUNT("secret")', error("#VALUE!", '"refreshed"')],
+];
+
+test("each function in the workbench: a good call, a wrong one and, where names can be, an ambiguous one", async () => {
+  const last = calls.length;
+  await desk.paste(
+    "A1",
+    calls.map(([call, formula]) => [call, `'${formula}`, formula]),
+  );
+  await desk.becomes("C1", 30.29);
+  const shown = (await desk.cells("C1", `C${last}`)).flat();
+  expect(shown).toEqual(calls.map(([, , shows]) => shows));
+});
+
+test("typed by keyboard, a matrix spills beside the cell it stands in", async () => {
+  await desk.type("E1", `=LCA.PROFILE(${brick},"Use 50 years")`);
+  await expect(desk.cells("E1", "G2")).resolves.toEqual([
+    ["Indicator", "Unit", "Use 50 years"],
+    ["Global warming potential", "kg CO2-eq", 1.266],
+  ]);
+});

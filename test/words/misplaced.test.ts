@@ -1,0 +1,42 @@
+import type { Misplaced } from "../../src/lca/reasons";
+import { sentence } from "../../src/words/reasons";
+
+/** What each sentence says of "SM"; a new way to be misplaced does not compile until it has a row. */
+const said: Readonly<Record<Misplaced, string>> = {
+  presentation: '"SM" is in the Shortened presentation; this account has Full. Nearest here: PERM.',
+  standard: '"SM" is not in this standard, Full; it is in Shortened. Nearest here: PERM.',
+  method: '"SM" is a name of Shortened; this account has Full. Methods are never mixed. Nearest here: PERM.',
+  "set-A2": '"SM" is a name of EN 15804+A2; this service reports set A1. Nearest here: PERM.',
+  building: '"SM" is a building\'s figure, and the service has results of products only. Nearest here: PERM.',
+  part: '"SM" is a part of exported energy; the service has only the whole. Nearest here: PERM.',
+  code: '"SM" is the code of a presentation, not of an indicator. Nearest here: PERM.',
+};
+
+const cases = Object.entries(said) as [Misplaced, string][];
+
+test.each(cases)("a word misplaced as %s is told why", (why, expected) => {
+  const reason = {
+    kind: "misplaced",
+    text: "SM",
+    why,
+    place: "Shortened",
+    here: "Full",
+    near: ["PERM"],
+  } as const;
+  expect(sentence(reason)).toBe(expected);
+});
+
+test.each(cases)("long names never cost a word misplaced as %s its sentence", (why) => {
+  const long = "Use of secondary material ".repeat(2_000);
+  const reason = {
+    kind: "misplaced",
+    text: long,
+    why,
+    place: long,
+    here: long,
+    near: [long, long, long],
+  } as const;
+  const whole = sentence(reason);
+  expect(whole.length).toBeLessThanOrEqual(250);
+  expect(whole).toMatch(/^"Use .* Nearest here: Use .*\.$/);
+});
