@@ -11,7 +11,7 @@ import { get } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import { readDefinitions } from "./definitions";
 import type { ImpactTable } from "./impacts";
-import { reasonForNone } from "./impacts";
+import { reasonForLack } from "./impacts";
 import { ProductWalk } from "./product";
 import type { Resource } from "./resource";
 import { findOne, readResources } from "./resource";
@@ -37,7 +37,7 @@ export class Results {
     const found = this.table?.value(indicator) ?? "none";
     if (typeof found === "number") return found;
     const { product, stage } = this;
-    throw new NoValue(reasonForNone(found, { product, indicator: indicator.name, stage }));
+    throw new NoValue(reasonForLack(found, { product, indicator: indicator.name, stage }));
   }
 
   /** When the service sent them; throws NoValue where it has none. */

@@ -35,17 +35,19 @@ export class ImpactTable {
   }
 
   /** The indicator's value, under whichever of its definitions it was sent; or why there is none. */
-  value({
-    definitions,
-  }: Indicator): number | "none" | "unclear" | { readonly conflicting: readonly string[] } {
+  value({ definitions }: Indicator): number | Lack {
     const held = definitions.filter((place) => !Number.isNaN(this.values[place]));
     const [first, ...others] = held;
-    if (first === undefined) return this.strangers > 0 ? "unclear" : "none";
-    const same = others.every((place) => this.values[place] === this.values[first]);
-    if (same && !held.some((place) => this.doubtful.has(place))) return this.values[first] ?? "none";
+    if (first === undefined) return this.strangers > 0 ? "strangers" : "none";
+    if (held.some((place) => this.doubtful.has(place))) return "twice";
+    const value = this.values[first] ?? NaN;
+    if (others.every((place) => this.values[place] === value)) return value;
     return { conflicting: held.map((place) => this.definitions.all[place]?.id ?? "") };
   }
 }
+
+/** Why a table has no value for an indicator: none was sent, or none that can be told to be its value. */
+type Lack = "none" | "strangers" | "twice" | { readonly conflicting: readonly string[] };
 
 /** Results as they came, told apart by the product and the scenario they say they belong to. */
 export interface ImpactGroup {
@@ -144,13 +146,15 @@ class ImpactReader {
   }
 }
 
-/** Why an indicator has no value in a table; `product` and `stage` are for the sentence. */
-export function reasonForNone(
-  found: "none" | "unclear" | { readonly conflicting: readonly string[] },
+/** The reason to give for a lack; `names` are for the sentence. */
+export function reasonForLack(
+  lack: Lack,
   names: { readonly product: string; readonly indicator: string; readonly stage: string },
 ): Reason {
-  if (found === "none") return { kind: "no-result", ...names };
-  if (found === "unclear") return { kind: "unclear", found: "results for indicators it does not define" };
+  if (lack === "none") return { kind: "no-result", ...names };
+  if (lack === "strangers") return { kind: "unclear", found: "results for indicators it does not define" };
+  if (lack === "twice")
+    return { kind: "unclear", found: "two results for one indicator, which cannot be told apart" };
   const { product, indicator } = names;
-  return { kind: "conflicting-results", product, indicator, ids: found.conflicting };
+  return { kind: "conflicting-results", product, indicator, ids: lack.conflicting };
 }

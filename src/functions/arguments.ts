@@ -1,6 +1,6 @@
 import { fold } from "../lca/fold";
 import type { Named } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
+import { NoValue, reasonOf } from "../lca/reasons";
 
 const productionPhase = /^a1[\s-]*a3$/;
 
@@ -41,8 +41,26 @@ export function headersFrom(argument: unknown): boolean {
   throw new NoValue({ kind: "wrong-argument", argument: "headers", expected: "TRUE or FALSE" });
 }
 
+/** The arguments of a call that name things, as Excel gave them. */
+export type NamingArguments = Partial<Readonly<Record<Named, unknown>>>;
+
+/** Of an unknown name whose cell holds a number, the sentence says so: the sheet may show it as text. */
+export function sayWhereNumber(thrown: unknown, given: NamingArguments): unknown {
+  const reason = reasonOf(thrown);
+  if (reason.kind !== "unknown" || typeof given[reason.what] !== "number") return thrown;
+  return new NoValue({ ...reason, number: true }, { cause: thrown });
+}
+
 function textFrom(argument: unknown, name: string): string {
   if (typeof argument === "string") return argument;
-  if (typeof argument === "number") return String(argument);
+  if (typeof argument === "number") return numberAsText(argument, name);
   throw new NoValue({ kind: "wrong-argument", argument: name, expected: "a text, a number or one cell" });
+}
+
+/** An integer beyond 2^53-1 has lost digits in the cell: it is nobody's id. */
+function numberAsText(number: number, name: string): string {
+  const text = String(number);
+  if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;
+  const what = name === "indicator" ? "indicator" : "product";
+  throw new NoValue({ kind: "unknown", what, text, near: [], within: "", number: true });
 }

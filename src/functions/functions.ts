@@ -27,13 +27,16 @@ export function impact(
   scenario: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return answer(invocation, ({ account }, asking) =>
-    account.impact(
-      nameFrom(product, "product"),
-      nameFrom(indicator, "indicator"),
-      scenarioFrom(scenario),
-      asking,
-    ),
+  return answer(
+    invocation,
+    ({ account }, asking) =>
+      account.impact(
+        nameFrom(product, "product"),
+        nameFrom(indicator, "indicator"),
+        scenarioFrom(scenario),
+        asking,
+      ),
+    { product, indicator },
   );
 }
 
@@ -74,8 +77,11 @@ export function profile(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, ({ account }, asking) =>
-    profileOf(account, nameFrom(product, "product"), scenarios, headersFrom(headers), asking),
+  return answer(
+    invocation,
+    ({ account }, asking) =>
+      profileOf(account, nameFrom(product, "product"), scenarios, headersFrom(headers), asking),
+    { product },
   );
 }
 
@@ -116,12 +122,16 @@ export function details(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, async ({ account }, asking) => {
-    const { name, resource } = await account.details(nameFrom(product, "product"), asking);
-    const wanted = optionalTextFrom(field, "field");
-    if (wanted !== "") return [[detail(name, resource, wanted)]];
-    return listing(detailRows(resource), headersFrom(headers) ? ["Field", "Value"] : null, "details");
-  });
+  return answer(
+    invocation,
+    async ({ account }, asking) => {
+      const { name, resource } = await account.details(nameFrom(product, "product"), asking);
+      const wanted = optionalTextFrom(field, "field");
+      if (wanted !== "") return [[detail(name, resource, wanted)]];
+      return listing(detailRows(resource), headersFrom(headers) ? ["Field", "Value"] : null, "details");
+    },
+    { product },
+  );
 }
 
 /**
@@ -138,11 +148,15 @@ export function scenarios(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, async ({ account }, asking) => {
-    const found = listed(await account.scenarios(productOrAll(product), asking), "");
-    const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
-    return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
-  });
+  return answer(
+    invocation,
+    async ({ account }, asking) => {
+      const found = listed(await account.scenarios(productOrAll(product), asking), "");
+      const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
+      return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
+    },
+    { product },
+  );
 }
 
 /**
@@ -175,10 +189,14 @@ export function indicators(
  * @returns The unit, as the service writes it.
  */
 export function unit(indicator: unknown, invocation: CustomFunctions.CancelableInvocation): Promise<string> {
-  return answer(invocation, async ({ account }, asking) => {
-    const { indicators: known } = await account.definitions(asking);
-    return known.find(nameFrom(indicator, "indicator")).unit;
-  });
+  return answer(
+    invocation,
+    async ({ account }, asking) => {
+      const { indicators: known } = await account.definitions(asking);
+      return known.find(nameFrom(indicator, "indicator")).unit;
+    },
+    { indicator },
+  );
 }
 
 /**
@@ -195,11 +213,15 @@ export function asOf(
   scenario: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return answer(invocation, async ({ account }, asking) => {
-    const wanted = productOrAll(product);
-    if (wanted === null) return excelDate(account.oldestUsed());
-    return excelDate((await account.results(wanted, scenarioFrom(scenario), asking)).readAt);
-  });
+  return answer(
+    invocation,
+    async ({ account }, asking) => {
+      const wanted = productOrAll(product);
+      if (wanted === null) return excelDate(account.oldestUsed());
+      return excelDate((await account.results(wanted, scenarioFrom(scenario), asking)).readAt);
+    },
+    { product },
+  );
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Account } from "../account/account";
 import type { Asking } from "../service/kept";
-import { nameFrom, scenarioFrom } from "./arguments";
+import { nameFrom, sayWhereNumber, scenarioFrom } from "./arguments";
 import { cellError } from "./errors";
 import { checkSize } from "./matrix";
 import type { Layout, Sequence } from "./ranges";
@@ -37,8 +37,8 @@ function elementsOf(account: Account, sequences: readonly Sequence[], layout: La
   return async (row: number, column: number): Promise<Element> => {
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
     if (sequences.some((sequence, argument) => isGap(sequence, cells[argument]))) return "";
+    const [product, indicator, scenario] = cells;
     try {
-      const [product, indicator, scenario] = cells;
       return await account.impact(
         nameFrom(product, "product"),
         nameFrom(indicator, "indicator"),
@@ -46,7 +46,7 @@ function elementsOf(account: Account, sequences: readonly Sequence[], layout: La
         asking,
       );
     } catch (thrown) {
-      return cellError(thrown);
+      return cellError(sayWhereNumber(thrown, { product, indicator }));
     }
   };
 }

@@ -89,6 +89,20 @@ describe("IMPACT", () => {
     ]);
   });
 
+  test("an unknown number is told that the cell holds a number", async () => {
+    await expect(IMPACT(104234, "GWP")).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining("The cell holds the number 104234"),
+    ]);
+  });
+
+  test("an integer that has lost digits in the cell is nobody's id", async () => {
+    await expect(IMPACT(2 ** 53, "GWP")).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining("holds the number"),
+    ]);
+  });
+
   test("TRUE is no product", async () => {
     await expect(IMPACT(true, "GWP")).resolves.toEqual(["#VALUE!", expect.stringContaining("product")]);
   });

@@ -217,6 +217,32 @@ describe("INDICATORS and UNIT", () => {
   });
 });
 
+describe("a formula preview of any function", () => {
+  test("causes no request where nothing is held", async () => {
+    const fresh = createDemoService();
+    const reached = accountOf(fresh);
+    const identity = { company: "", user: "", standard: "", presentation: "" };
+    use({ account: reached, identity, sample: true, since: new Date() });
+    const preview = (): CustomFunctions.CancelableInvocation => invocation("true");
+    const answers = [
+      functions.impact(brick, "GWP", null, preview()),
+      functions.profile(brick, [[null]], null, preview()),
+      functions.products(null, null, preview()),
+      functions.details(brick, null, null, preview()),
+      functions.scenarios(brick, null, preview()),
+      functions.indicators(null, null, preview()),
+      functions.unit("GWP", preview()),
+      functions.asOf(brick, null, preview()),
+    ];
+    for (const answer of answers) {
+      await expect(shown(answer)).resolves.toEqual(["#N/A", expect.stringContaining("Not read yet")]);
+    }
+    const matrix = await cells(functions.impacts([[brick]], [["GWP"]], [[null]], preview()));
+    expect(matrix).toEqual([[["#N/A", expect.stringContaining("Not read yet")]]]);
+    expect(fresh.requests).toEqual([]);
+  });
+});
+
 describe("ASOF", () => {
   const excelNow = (): number => (Date.now() - new Date().getTimezoneOffset() * 60_000) / 86_400_000 + 25_569;
 

@@ -98,6 +98,22 @@ describe("written for an address", () => {
   });
 });
 
+test("help links of the functions lead to the help page at that address, which has a place for each", () => {
+  const script = pathToFileURL(join(root, "scripts/manifest.mjs")).href;
+  const code = `import { readFileSync } from "node:fs";
+    import { functionsFor } from ${JSON.stringify(script)};
+    process.stdout.write(functionsFor(readFileSync(process.argv[1], "utf8"), "https://addin.example.com/lca/"));`;
+  const args = ["--input-type=module", "-e", code, "--", join(root, "dist/functions.json")];
+  const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+  const { functions } = JSON.parse(stdout) as { functions: { id: string; helpUrl: string }[] };
+  expect(functions).toHaveLength(10);
+  const help = readFileSync(join(root, "assets/help.html"), "utf8");
+  for (const { id, helpUrl } of functions) {
+    expect(helpUrl).toBe(`https://addin.example.com/lca/assets/help.html#${id.toLowerCase()}`);
+    expect(help).toContain(`<dt id="${id.toLowerCase()}">`);
+  }
+});
+
 describe("a fault is found:", () => {
   /** The manifest with one thing changed; the change must have taken place. */
   function broken(from: string | RegExp, to: string): string {
