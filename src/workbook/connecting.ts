@@ -58,14 +58,16 @@ export class WorkbookConnection implements Connection {
     const attempt = this.attempts;
     this.forgetOffer();
     this.change({ kind: "connecting", sample });
+    let reached: Connected | null = null;
     try {
-      const reached = await reaching();
+      reached = await reaching();
       const asks = await this.wouldReplace(reached);
       if (attempt !== this.attempts) return reached.account.session.end();
       if (!asks) return await this.adopt(reached);
       this.offered = reached;
       this.change({ kind: "question", held: asks, offered: whoIs(reached) });
     } catch (thrown) {
+      if (reached && reached !== connected()) reached.account.session.end();
       if (attempt === this.attempts) this.settle(reasonOf(thrown));
     }
   }
