@@ -3,6 +3,7 @@ import type { Representation } from "../hypermedia/representation";
 import type { ListName, Named } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
+import { pause } from "../service/pause";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
 import { getPages } from "../service/walk";
@@ -12,6 +13,9 @@ export interface Resource extends Nameable {
   readonly resource: Representation;
 }
 
+/** This many are read in one go; then others have their turn. */
+const slice = 1_000;
+
 /** Reads a whole list of named resources. */
 export async function readResources(
   session: Session,
@@ -20,9 +24,11 @@ export async function readResources(
   abandoned?: AbortSignal,
 ): Promise<readonly Resource[]> {
   const all: Resource[] = [];
-  const each = (page: Representation): void => {
-    for (const resource of page.items ?? [])
+  const each = async (page: Representation): Promise<void> => {
+    for (const resource of page.items ?? []) {
       all.push({ id: idOf(resource), name: text(resource, "name"), resource });
+      if (all.length % slice === 0) await pause();
+    }
   };
   await getPages(session, first, what, each, abandoned);
   return all;

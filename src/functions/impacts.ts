@@ -1,5 +1,6 @@
 import type { Account } from "../account/account";
 import type { Asking } from "../service/kept";
+import { pause } from "../service/pause";
 import { nameFrom, sayWhereNumber, scenarioFrom } from "./arguments";
 import { cellError } from "./errors";
 import { checkSize } from "./matrix";
@@ -24,7 +25,7 @@ export async function impactMatrix(
   const matrix: Element[][] = [];
   const rowsAtOnce = Math.max(1, Math.floor(slice / layout.columns));
   for (let start = 0; start < layout.rows; start += rowsAtOnce) {
-    if (start > 0) await account.session.pause();
+    if (start > 0) await pause();
     const rows = Array.from({ length: Math.min(rowsAtOnce, layout.rows - start) }, (_, row) =>
       Promise.all(Array.from({ length: layout.columns }, (__, column) => element(start + row, column))),
     );

@@ -1,5 +1,5 @@
 import { linkReaders } from "./links";
-import type { Link, Representation } from "./representation";
+import type { Items, Link, Representation } from "./representation";
 import { foldName, foldRel, isObject } from "./representation";
 import type { Meaning } from "./vocabulary";
 import { namesOf } from "./vocabulary";
@@ -26,9 +26,23 @@ function bareArray(json: readonly unknown[], base: string): Representation | nul
 }
 
 /** All members or none: a member left out unread would pass for one that is not there. */
-function readItems(json: readonly unknown[], base: string): Representation[] | null {
-  const objects = json.filter(isObject);
-  return objects.length === json.length ? objects.map((one) => readObject(one, base)) : null;
+function readItems(json: readonly unknown[], base: string): Items | null {
+  return json.every(isObject) ? new ReadOnDemand(json, base) : null;
+}
+
+class ReadOnDemand implements Items {
+  constructor(
+    private readonly json: readonly Readonly<Record<string, unknown>>[],
+    private readonly base: string,
+  ) {}
+
+  get length(): number {
+    return this.json.length;
+  }
+
+  *[Symbol.iterator](): Generator<Representation> {
+    for (const one of this.json) yield readObject(one, this.base);
+  }
 }
 
 function readObject(json: Readonly<Record<string, unknown>>, base: string): Representation {
@@ -71,7 +85,7 @@ function readEmbedded(
   const embedded = new Map<string, Representation>();
   for (const [rel, value] of fields) {
     const carried = Array.isArray(value) ? bareArray(value, base) : null;
-    if (!carried?.items?.length || !carried.items.every(speaksForItself)) continue;
+    if (!carried?.items?.length || ![...carried.items].every(speaksForItself)) continue;
     embedded.set(foldRel(rel), carried);
     fields.delete(rel);
   }
@@ -88,7 +102,7 @@ function speaksForItself(item: Representation): boolean {
 }
 
 /** The members of an object that wraps a list; taken from its fields. */
-function takeList(fields: Map<string, unknown>, base: string): readonly Representation[] | null {
+function takeList(fields: Map<string, unknown>, base: string): Items | null {
   if (has(fields, "id")) return null;
   for (const member of listMembers) {
     const held = fields.get(member);
@@ -104,7 +118,7 @@ function takeList(fields: Map<string, unknown>, base: string): readonly Represen
 function embeddedList(
   fields: ReadonlyMap<string, unknown>,
   embedded: ReadonlyMap<string, Representation>,
-): readonly Representation[] | null {
+): Items | null {
   if (has(fields, "id") || has(fields, "name")) return null;
   const lists = [...embedded.values()].filter(({ items }) => items !== null);
   return lists.length === 1 ? (lists[0]?.items ?? null) : null;

@@ -18,7 +18,12 @@ export interface Representation {
   /** Resources carried along, by folded relation; using them saves a request. */
   readonly embedded: ReadonlyMap<string, Representation>;
   /** The members of a list; null for a single resource. */
-  readonly items: readonly Representation[] | null;
+  readonly items: Items | null;
+}
+
+/** Members of a list, read one by one as they are asked for: a long list must not hold up the page. */
+export interface Items extends Iterable<Representation> {
+  readonly length: number;
 }
 
 /** Names of members and relations meet without case, dashes and underscores. */

@@ -54,11 +54,6 @@ export class Session {
     return target(this.service, href, base);
   }
 
-  /** Lets other tasks have their turn, for work that would hold them up. */
-  pause(): Promise<void> {
-    return new Promise((resolve) => void this.clock.after(0, resolve));
-  }
-
   /** Ends the session: all that wait settle now, and answers that come later are dropped. */
   end(reason: Reason = { kind: "account-changed" }): void {
     this.ending.end(reason);

@@ -40,7 +40,7 @@ export async function getPages(
   session: Session,
   first: Place,
   what: ListName,
-  each: (page: Representation) => void,
+  each: (page: Representation) => Promise<void> | void,
   abandoned?: AbortSignal,
 ): Promise<void> {
   const seen = new Set<Place>();
@@ -49,7 +49,7 @@ export async function getPages(
     seen.add(next);
     const page: Representation = await getPage(session, next, seen.size === 1 ? null : what, abandoned);
     if (page.items === null) throw new NoValue({ kind: "unreadable", found: `no list of ${what}` });
-    each(page);
+    await each(page);
     next = following(session, page, what);
   }
 }

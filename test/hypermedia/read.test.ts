@@ -19,7 +19,7 @@ function written(representation: Representation | null): unknown {
     fields: Object.fromEntries(fields),
     links: links.map(({ rel, href }) => [rel, href]),
     embedded: Object.fromEntries([...embedded].map(([rel, carried]) => [rel, written(carried)])),
-    items: items && items.map(written),
+    items: items && [...items].map(written),
   };
 }
 

@@ -30,12 +30,9 @@ async function demo(options: Partial<DemoOptions> = {}) {
 
 async function productsOf(session: Session): Promise<number> {
   let count = 0;
-  await getPages(
-    session,
-    session.endpoint("/products"),
-    "products",
-    ({ items }) => (count += items?.length ?? 0),
-  );
+  await getPages(session, session.endpoint("/products"), "products", ({ items }) => {
+    count += items?.length ?? 0;
+  });
   return count;
 }
 
