@@ -7,12 +7,15 @@ const variants: readonly (readonly [RegExp, string])[] = [
 /** Accents alone: strokes through a sign (≠) and the vowel signs of other scripts make another character. */
 const accents = /[\u0300-\u0333\u0339-\u036f]+/g;
 const spaces = /\s+/g;
+/** Most names, of which nothing but spaces needs folding: ASCII without the backtick. */
+const plain = /^[ -_a-~]*$/;
 
 /**
  * Unifies accents, dashes, quotes, spaces, sub- and superscripts, but not case. It never deletes a character that
  * tells two names apart: C-30 stays different from C30.
  */
 export function foldKeepingCase(text: string): string {
+  if (plain.test(text)) return text.replace(spaces, " ").trim();
   // Variants before Unicode takes `″` apart into two primes, and again for what it only then makes one.
   const decomposed = unified(text).normalize("NFKD").replace(accents, "");
   return unified(decomposed).replace(spaces, " ").trim();
