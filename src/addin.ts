@@ -77,6 +77,25 @@ export function use(next: Connected | null): void {
   inUse = next;
 }
 
+/**
+ * Reads all that cells use anew and puts it in use in one step; throws NoValue, and then nothing has changed. An
+ * account that now reports by another standard is not put in place of what the workbook holds.
+ */
+export async function refresh(): Promise<void> {
+  const before = inUse;
+  if (!before) throw new NoValue({ kind: "not-connected" });
+  const account = await before.account.renewed();
+  const identity = await account.identity();
+  if (inUse !== before || !isSameBasis(before.identity, identity))
+    throw new NoValue({ kind: "account-changed" });
+  inUse = { ...before, account, identity, since: new Date() };
+}
+
+function isSameBasis(one: Identity, other: Identity): boolean {
+  const { company, standard, presentation } = one;
+  return company === other.company && standard === other.standard && presentation === other.presentation;
+}
+
 /** The account in use; null when there is none. */
 export function connected(): Connected | null {
   return inUse;
@@ -87,6 +106,6 @@ export async function ask<T>(question: (connection: Connected) => Promise<T>): P
   const asked = inUse;
   if (!asked) throw new NoValue({ kind: "not-connected" });
   const answer = await question(asked);
-  if (inUse !== asked) throw new NoValue({ kind: "account-changed" });
+  if (inUse?.account.session !== asked.account.session) throw new NoValue({ kind: "account-changed" });
   return answer;
 }

@@ -3,5 +3,6 @@
  * call a function before the pane is there, and with the pane closed.
  */
 import "./functions/functions";
+import "./commands/commands";
 
 void import("./taskpane/start");

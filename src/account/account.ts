@@ -2,7 +2,7 @@ import { text } from "../hypermedia/fields";
 import type { Indicator } from "../lca/indicators";
 import type { Representation } from "../hypermedia/representation";
 import { NameList } from "../lca/names";
-import { NoValue, reasonOf } from "../lca/reasons";
+import { isFailure, NoValue, reasonOf } from "../lca/reasons";
 import { production } from "../lca/stages";
 import type { Asking } from "../service/kept";
 import { Kept } from "../service/kept";
@@ -79,6 +79,26 @@ export class Account {
   oldestUsed(): number {
     if (this.used.size === 0) throw new NoValue({ kind: "nothing-used" });
     return [...this.used].reduce((oldest, { readAt }) => Math.min(oldest, readAt), Infinity);
+  }
+
+  /**
+   * A newer generation, in which everything that cells have used of this one was read anew. Throws NoValue where the
+   * service fails for any of it; this generation stays as it is.
+   */
+  async renewed(): Promise<Account> {
+    const next = new Account(this.session);
+    await Promise.all([next.identity(), next.products()]);
+    const read = async (product: string, stage: string | null): Promise<void> => {
+      try {
+        await next.results(`id:${product}`, stage);
+      } catch (thrown) {
+        // What has vanished or become ambiguous is news for the cells; a service that fails is none.
+        if (isFailure(reasonOf(thrown))) throw thrown;
+      }
+    };
+    const walks = [...this.walks.values()];
+    await Promise.all(walks.flatMap(({ id, used }) => [...used].map((stage) => read(id, stage))));
+    return next;
   }
 
   /** The product a name means; throws NoValue. */
@@ -163,6 +183,7 @@ export class Account {
         ? { stage: production, table: await walk.production(asking) }
         : await walk.inScenario(scenario, asking);
     if (table) this.used.add(table);
+    walk.used.add(scenario);
     return new Results(walk.name, stage, table);
   }
 

@@ -122,3 +122,18 @@ export class NoValue extends Error {
 export function reasonOf(thrown: unknown): Reason {
   return thrown instanceof NoValue ? thrown.reason : { kind: "internal" };
 }
+
+/** What the service says of itself or its data; any other reason means that it could not be asked, or failed. */
+const news: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
+  "ambiguous",
+  "unknown",
+  "no-scenarios",
+  "no-result",
+  "conflicting-results",
+  "gone",
+]);
+
+/** Whether a reason tells of a failure, after which nothing is known about the value. */
+export function isFailure({ kind }: Reason): boolean {
+  return !news.has(kind);
+}

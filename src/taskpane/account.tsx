@@ -21,6 +21,17 @@ export function AccountScreen({ connection, who, action }: AccountScreenProps) {
         <Fact name={pane.presentation} value={who.presentation} />
         {!who.sample && <Fact name={pane.service} value={who.service} />}
       </dl>
+      <div class="deed">
+        <button
+          type="button"
+          class="primary"
+          aria-disabled={action.busy}
+          onClick={() => action.act(() => connection.refresh())}
+        >
+          {action.busy ? pane.refreshing : pane.refresh}
+        </button>
+        <p>{pane.refreshMeaning}</p>
+      </div>
       <h2>{pane.nextTitle}</h2>
       <Formula formula={pane.listFormula} meaning={pane.listMeaning} />
       <Formula formula={pane.impactFormula} meaning={pane.impactMeaning} />

@@ -50,6 +50,10 @@ export const pane = {
   presentation: "Presentation",
   service: "Service address",
 
+  refresh: "Refresh",
+  refreshing: "Refreshing…",
+  refreshMeaning: "Reads every result in use anew, then changes the cells together.",
+
   nextTitle: "Next, in a cell",
   listFormula: "=LCA.PRODUCTS()",
   listMeaning: "Lists the products and their ids.",

@@ -6,6 +6,7 @@ import type { KeyPair } from "../service/seams";
 import type { Connection, ConnectionState } from "./connection";
 import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
 import { holdsOurFormulas, recalculateOurCells } from "./recalculate";
+import { refreshWorkbook } from "./refresh";
 
 /** Connects this workbook: reaches an account, asks before its numbers replace another's, recalculates all of ours. */
 export class WorkbookConnection implements Connection {
@@ -43,6 +44,16 @@ export class WorkbookConnection implements Connection {
     if (change) return this.adopt(offered);
     offered.account.session.end();
     this.settle();
+  }
+
+  async refresh(): Promise<void> {
+    const inUse = connected();
+    try {
+      await refreshWorkbook();
+      this.settle();
+    } catch (thrown) {
+      if (connected()?.account.session === inUse?.account.session) this.settle(reasonOf(thrown));
+    }
   }
 
   disconnect(): void {

@@ -4,6 +4,7 @@ import axe from "axe-core";
 import { policy } from "../taskpane/site";
 import {
   ask,
+  asked,
   expectFocusOnButton,
   focused,
   status,
@@ -38,6 +39,10 @@ describe("By keyboard alone", () => {
     await page.keyboard.press("Space");
     await succeed();
     expect(await focused()).toBe("screen-title");
+    await page.keyboard.press("Tab");
+    await expectFocusOnButton("Refresh");
+    await page.keyboard.press("Enter");
+    expect(await asked()).toContainEqual(["refresh"]);
     await tabTo("=LCA.PRODUCTS()");
     expect(await page.evaluate(() => getSelection()?.toString())).toBe("=LCA.PRODUCTS()");
     await page.keyboard.press("Tab");

@@ -128,6 +128,44 @@ test("2,000 cells at once hold the right numbers, for one request per resource",
   await desk.expectNoComplaint();
 });
 
+test("refreshing from pane and ribbon brings the service's state of now, and changes nothing where it fails", async () => {
+  let offset = 0;
+  let failing = false;
+  const account: DemoAccount = {
+    ...largeAccount("L", 10),
+    impacts: (product, scenario) => largeAccount("L", 10, offset).impacts(product, scenario),
+  };
+  await open({
+    accounts: [account],
+    fault: ({ path }) =>
+      failing && path.endsWith("p-2/impacts") ? new Response(null, { status: 501 }) : undefined,
+  });
+  await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+  await desk.pane.getByLabel("Public key").waitFor();
+  await desk.connect("L");
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  const products = ["Sample product 1", "Sample product 2", "Sample product 3"];
+  await desk.paste(
+    "A1",
+    products.map((name) => [`=LCA.IMPACT("${name}","sample-large-i-0")`]),
+  );
+  await desk.becomes("A3", 3);
+  offset = 100;
+  await desk.pane.getByRole("button", { name: "Refresh" }).click();
+  await desk.becomes("A3", 103);
+  await expect(desk.cells("A1", "A3")).resolves.toEqual([[101], [102], [103]]);
+  offset = 200;
+  failing = true;
+  await desk.pane.getByRole("button", { name: "Refresh" }).click();
+  await desk.pane.getByRole("alert").getByText("fault (501)").waitFor();
+  await expect(desk.cells("A1", "A3")).resolves.toEqual([[101], [102], [103]]);
+  failing = false;
+  await desk.page.evaluate(() => window.workbench?.host.button("refresh"));
+  await desk.becomes("A3", 203);
+  await expect(desk.cells("A1", "A3")).resolves.toEqual([[201], [202], [203]]);
+  await desk.expectNoComplaint();
+});
+
 test("the workbook records whose numbers it holds, and no secret", async () => {
   await open();
   await desk.connect("DF");

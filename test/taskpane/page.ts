@@ -55,6 +55,11 @@ class StagedConnection implements Connection {
     await new Promise<void>((done) => this.subscribe(done));
   }
 
+  refresh(): Promise<void> {
+    this.note("refresh");
+    return Promise.resolve();
+  }
+
   disconnect(): void {
     this.note("disconnect");
     this.become({ kind: "disconnected" });
