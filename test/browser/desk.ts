@@ -67,8 +67,7 @@ export class Desk {
     await this.select(name);
     await this.page.keyboard.type(text);
     await this.page.waitForFunction(() => window.workbench?.grid.editing());
-    await this.page.keyboard.press("Enter");
-    await this.page.waitForFunction(() => !window.workbench?.grid.editing());
+    await pressEnter(this.page, () => !window.workbench?.grid.editing());
     await this.settled();
   }
 
@@ -129,6 +128,16 @@ export class Desk {
       return grid?.values({ sheet: grid.activeSheet(), ...wanted }) ?? [];
     }, size);
   }
+}
+
+/** Presses Enter until it is taken: the grid loses one that comes while its editor still takes in the text. */
+export async function pressEnter(page: Page, taken: () => boolean): Promise<void> {
+  for (let left = 10; left > 0; left -= 1) {
+    await page.keyboard.press("Enter");
+    const outcome = page.waitForFunction(taken, undefined, { timeout: 2_000 });
+    if (await outcome.then(Boolean, () => false)) return;
+  }
+  throw new Error("The grid took no Enter");
 }
 
 /** "B2", of the first 26 columns. */

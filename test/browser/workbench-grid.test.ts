@@ -1,6 +1,7 @@
 /** The workbench's grid alone in Chromium, with functions that answer when the test lets them. */
 import type { Snapshot } from "../../src/workbench/grid/snapshot";
 import { startBench, type Bench, type GridPage } from "../workbench/grid/bench";
+import { pressEnter } from "./desk";
 
 let bench: Bench;
 let grid: GridPage;
@@ -30,9 +31,8 @@ describe("a call", () => {
   test("goes out when a formula is typed; the cell is #BUSY! until the answer, then shows it", async () => {
     await grid.hold();
     await type("B2", '=LCA.IMPACT("brick","GWP")');
-    await grid.page.keyboard.press("Enter");
+    await pressEnter(grid.page, () => !window.trial?.grid.editing());
     await grid.callsReach(1);
-    await grid.page.waitForFunction(() => !window.trial?.grid.editing());
     expect(await grid.cell("B2")).toEqual({ error: "#BUSY!" });
     await grid.release();
     await grid.settled();
