@@ -78,7 +78,7 @@ export function use(next: Connected | null): void {
 }
 
 /**
- * Reads all that cells use anew and puts it in use in one step; throws NoValue, and then nothing has changed. An
+ * Reads every result that cells use anew and puts it in use in one step; throws NoValue, and then nothing has changed. An
  * account that now reports by another standard is not put in place of what the workbook holds.
  */
 export async function refresh(): Promise<void> {

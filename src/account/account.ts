@@ -82,22 +82,22 @@ export class Account {
   }
 
   /**
-   * A newer generation, in which everything that cells have used of this one was read anew. Throws NoValue where the
-   * service fails for any of it; this generation stays as it is.
+   * A newer generation, in which every result that cells have used of this one was read anew. Throws NoValue where
+   * the service fails for any of them; this generation stays as it is.
    */
   async renewed(): Promise<Account> {
     const next = new Account(this.session);
     await Promise.all([next.identity(), next.products()]);
     const read = async (product: string, stage: string | null): Promise<void> => {
       try {
-        await next.results(`id:${product}`, stage);
+        await next.results(product, stage);
       } catch (thrown) {
         // What has vanished or become ambiguous is news for the cells; a service that fails is none.
         if (isFailure(reasonOf(thrown))) throw thrown;
       }
     };
     const walks = [...this.walks.values()];
-    await Promise.all(walks.flatMap(({ id, used }) => [...used].map((stage) => read(id, stage))));
+    await Promise.all(walks.flatMap(({ named, used }) => [...used].map((stage) => read(named, stage))));
     return next;
   }
 

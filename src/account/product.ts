@@ -16,7 +16,8 @@ import { findOne, idOf, lastPart, readResources } from "./resource";
 export class ProductWalk {
   /** The product's name, for sentences. */
   readonly name: string;
-  readonly id: string;
+  /** How a newer generation finds the same product. */
+  readonly named: string;
   /** The stages cells have used: null is the production phase, others are scenarios as they were typed. */
   readonly used = new Set<string | null>();
   private readonly address: string | null;
@@ -30,7 +31,7 @@ export class ProductWalk {
     private readonly product: Resource,
   ) {
     this.name = product.name;
-    this.id = product.id;
+    this.named = product.id === "" ? `name:${product.name}` : `id:${product.id}`;
     this.address = self(session, product.resource);
     this.key = this.address ?? product.id;
     this.productionKey = `production of ${this.key}`;

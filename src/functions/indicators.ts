@@ -1,12 +1,11 @@
 import type { DefinitionList } from "../account/definitions";
+import { found } from "../account/listing";
 import { abbreviationOf, inDeclarationOrder } from "../lca/catalogue";
-import { fold } from "../lca/fold";
 
-/** The definitions the account is sent, in the order of a declaration; every word of `search` is in name or id. */
+/** The definitions the account is sent that a search finds, in the order of a declaration. */
 export function indicatorRows({ all }: DefinitionList, search: string): string[][] {
-  const words = fold(search).split(" ").filter(Boolean);
   return inDeclarationOrder(all)
-    .filter(({ name, id }) => words.every((word) => `${fold(name)}\n${fold(id)}`.includes(word)))
+    .filter(found(search))
     .map(({ name, unit, standard, presentation, id }) => [
       name,
       abbreviationOf(name),

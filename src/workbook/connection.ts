@@ -33,7 +33,7 @@ export interface Connection {
   trySample(): Promise<void>;
   /** The answer to the question: change all our cells to the offered account, or leave everything as it is. */
   answer(change: boolean): Promise<void>;
-  /** Reads everything in use anew and recalculates our cells; where it fails, the state says why. */
+  /** Reads every result in use anew and recalculates our cells; where it fails, the state says why. */
   refresh(): Promise<void>;
   disconnect(): void;
 }

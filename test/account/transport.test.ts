@@ -1,18 +1,5 @@
-import type { Fetch } from "../../src/service/seams";
 import { accountAt, reasonWhyNot } from "./reached";
-
-const address = "https://service.test";
-const keys = { publicKey: "sample", privateSecret: "sample" };
-
-/** A service that answers with these documents, written by hand. */
-function serving(documents: Readonly<Record<string, unknown>>): Fetch {
-  const all = new Map(Object.entries(documents));
-  return (asked) => {
-    const path = asked.slice(`${address}/api/v1`.length);
-    const json = path === "/authenticate" ? { access_token: "t", token_type: "Bearer" } : all.get(path);
-    return Promise.resolve(new Response(JSON.stringify(json), { status: json === undefined ? 404 : 200 }));
-  };
-}
+import { address, keys, serving } from "./serving";
 
 const products = [
   { id: "1", name: "Brick", links: [{ rel: "impacts", href: "/api/v1/products/1/impacts" }] },

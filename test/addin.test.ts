@@ -1,11 +1,11 @@
-import { refresh, use } from "../../src/addin";
-import type { DemoAccount } from "../../src/demo";
-import { createDemoService } from "../../src/demo";
-import { account, impact } from "../../src/functions/functions";
-import { reasonOf } from "../../src/lca/reasons";
-import { accountOf } from "../account/reached";
-import { largeAccount } from "../demo/large-account";
-import { invocation, shown } from "./host";
+import { refresh, use } from "../src/addin";
+import type { DemoAccount } from "../src/demo";
+import { createDemoService } from "../src/demo";
+import { account, impact } from "../src/functions/functions";
+import { reasonOf } from "../src/lca/reasons";
+import { accountOf } from "./account/reached";
+import { largeAccount } from "./demo/large-account";
+import { invocation, shown } from "./functions/host";
 
 let offset: number;
 let failing: string | undefined;
