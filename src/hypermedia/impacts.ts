@@ -1,6 +1,7 @@
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
+import { mayHoldLinks } from "./links";
 import { membersOf } from "./members";
 import type { Meaning, Vocabulary } from "./vocabulary";
 
@@ -47,12 +48,12 @@ export function isAmount(value: unknown, vocabulary: Vocabulary): boolean {
   return isScalar(value) || (isObject(value) && has(flat(value, vocabulary), "value", vocabulary));
 }
 
-/** Whether an object is a result by itself: it says of which indicator, and has a value, be it a missing one. */
+/** Whether an object is a result by itself: it has a value, be it a missing one. */
 export function isImpact(json: JsonObject, vocabulary: Vocabulary): boolean {
   const names = vocabulary.names("value", "impact");
   const isValue = ([name, value]: Entry): boolean =>
     names.includes(foldName(name)) && isAmount(value, vocabulary);
-  return isIdentified(json, vocabulary) && Object.entries(json).some(isValue);
+  return Object.entries(json).some(isValue);
 }
 
 /** Members of what only wraps others stand beside them, unless two of one name would differ. */
@@ -76,10 +77,9 @@ function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | nu
 }
 
 function isHeld(value: unknown, vocabulary: Vocabulary): boolean {
-  return (
-    isAmount(value, vocabulary) ||
-    (isObject(value) && stagesInMember({ id: "", ...value }, vocabulary) !== null)
-  );
+  if (isAmount(value, vocabulary)) return true;
+  const impact = isObject(value) && { id: "", ...value };
+  return (stagesAsMembers(impact, vocabulary) ?? stagesInMember(impact, vocabulary)) !== null;
 }
 
 /** `[[{id, value}, …], …]` */
@@ -147,8 +147,7 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): boolean {
 /** Whether an object says which indicator it is for, be it only by a link. */
 function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isLink = (name: string): boolean => {
-    const { rel, folded } = vocabulary.member(name);
-    return rel === "impactdefinition" || folded === "links" || folded === "relationships";
+    return mayHoldLinks(name) || vocabulary.member(name).rel === "impactdefinition";
   };
   return has(json, "id", vocabulary) || has(json, "definition", vocabulary) || Object.keys(json).some(isLink);
 }

@@ -1,9 +1,9 @@
 import { holdsStages, impactsOf, isAmount, isByStage, isImpact } from "./impacts";
 import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
-import { linksIn } from "./links";
+import { linksIn, mayHoldLinks } from "./links";
 import type { Held } from "./members";
-import { membersOf } from "./members";
+import { isWrapper, membersOf } from "./members";
 import { isHint } from "./paging";
 import type { Kind, Vocabulary } from "./vocabulary";
 
@@ -47,6 +47,9 @@ export const listShapes: readonly ListShape[] = [
 
 /** A map is told by so many of its elements; a long one is not read twice. */
 const sampled = 10;
+
+/** Whose results a list of impacts says it is. */
+const belongings = new Set(["productid", "scenarioid"]);
 
 const wrappers = new Set("items content results data value values entities records member members elements list".split(" ")); // prettier-ignore
 
@@ -142,7 +145,10 @@ function stages({ members, kind, vocabulary }: Search): ReturnType<Find> {
 }
 
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
-function map({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function map(search: Search): ReturnType<Find> {
+  const { members, kind, vocabulary } = search;
+  const inner = mapInWrapper(search);
+  if (inner) return inner;
   const entries = data(members);
   if (entries.length === 0 || isResource(members, kind, vocabulary)) return null;
   if (members.some(({ folded }) => vocabulary.names("id", kind).includes(folded))) return null;
@@ -157,6 +163,16 @@ function map({ members, kind, vocabulary }: Search): ReturnType<Find> {
     isObject(element) && membersOf(element, kind, vocabulary).some(({ folded }) => names.includes(folded));
   const keys = entries.map(({ name }) => name);
   return isObjects(elements) && elements.slice(0, sampled).every(isNamed) ? { elements, keys, used } : null;
+}
+
+/** `{"data": {"gwp": 5.2}, "version": 3}`: what stands beside the map is not of it. */
+function mapInWrapper({ json, members, kind, vocabulary }: Search): ReturnType<Find> {
+  for (const [name, value] of Object.entries(json)) {
+    if (!isObject(value) || !isWrapper(vocabulary.member(name).folded)) continue;
+    const found = listIn(value, kind, vocabulary);
+    if (found) return { ...found, used: new Set(members.filter((member) => member.name in value)) };
+  }
+  return null;
 }
 
 function inMembers(candidates: readonly Held[], kind: Kind, vocabulary: Vocabulary): ReturnType<Find> {
@@ -174,6 +190,7 @@ function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): Omit<FoundLi
     return elements && { elements, used: new Set() };
   }
   if (!isObject(json)) return null;
+  if (Object.keys(json).length === 0) return { elements: [], used: new Set() };
   const members = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), name, value }));
   const search = { json, members, kind, vocabulary };
   const found = stages(search) ?? map(search);
@@ -182,7 +199,9 @@ function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): Omit<FoundLi
 
 /** Members that may be the list itself, as opposed to links and what is said of the list. */
 function data(members: readonly Held[]): Held[] {
-  return members.filter(({ folded, name, rel }) => !isHint(folded) && !rel && !/^[_@]?links?$/i.test(name));
+  return members.filter(
+    ({ folded, name, rel }) => !rel && !isHint(folded) && !belongings.has(folded) && !mayHoldLinks(name),
+  );
 }
 
 function holdsMany(value: unknown): boolean {

@@ -108,7 +108,9 @@ class Parts {
 
   private takeOther(member: Held): void {
     const { name, folded, rel, address, value } = member;
-    const found = related(member, this.reading.inner);
+    // An impact has no impacts; what is called so there is its value.
+    const isValue = this.reading.kind === "impact" && rel === "impacts";
+    const found = isValue ? null : related(member, this.reading.inner);
     if (found) this.relate(found, typeof value === "string" || Array.isArray(value) ? this.properties : this.references, address && rel === "self"); // prettier-ignore
     if (holdsPaging(folded) && isObject(value)) this.takePaging(value);
     // `url` may as well be a web page about the thing, which is to be shown.
