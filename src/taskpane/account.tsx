@@ -1,15 +1,17 @@
+import { versionNotice } from "../words/notice";
 import { pane } from "../words/pane";
-import type { Connection, Who } from "../workbook/connection";
+import type { Connection, Notice, Who } from "../workbook/connection";
 import type { Action } from "./live";
 
 interface AccountScreenProps {
   readonly connection: Connection;
   readonly who: Who;
+  readonly notice: Notice | null;
   readonly action: Action;
 }
 
 /** The connected account: whose numbers the formulas give, and what to do next. */
-export function AccountScreen({ connection, who, action }: AccountScreenProps) {
+export function AccountScreen({ connection, who, notice, action }: AccountScreenProps) {
   return (
     <>
       <h2 id="screen-title">{pane.accountTitle}</h2>
@@ -21,6 +23,9 @@ export function AccountScreen({ connection, who, action }: AccountScreenProps) {
         <Fact name={pane.presentation} value={who.presentation} />
         {!who.sample && <Fact name={pane.service} value={who.service} />}
       </dl>
+      {notice?.kind === "version-ending" && (
+        <p class="notice">{versionNotice(notice.from, notice.ends, Date.now())}</p>
+      )}
       <div class="deed">
         <button
           type="button"
