@@ -16,16 +16,8 @@ export function AccountScreen({ connection, who, notice, action }: AccountScreen
     <>
       <h2 id="screen-title">{pane.accountTitle}</h2>
       {who.sample && <p class="sample-mark">{pane.sampleMark}</p>}
-      <dl>
-        <Fact name={pane.user} value={who.user} />
-        <Fact name={pane.company} value={who.company} />
-        <Fact name={pane.standard} value={who.standard} />
-        <Fact name={pane.presentation} value={who.presentation} />
-        {!who.sample && <Fact name={pane.service} value={who.service} />}
-      </dl>
-      {notice?.kind === "version-ending" && (
-        <p class="notice">{versionNotice(notice.from, notice.ends, Date.now())}</p>
-      )}
+      <Facts who={who} />
+      <VersionNotice notice={notice} />
       <div class="deed">
         <button
           type="button"
@@ -53,6 +45,24 @@ export function AccountScreen({ connection, who, notice, action }: AccountScreen
       </div>
     </>
   );
+}
+
+function Facts({ who }: { readonly who: Who }) {
+  return (
+    <dl>
+      <Fact name={pane.user} value={who.user} />
+      <Fact name={pane.company} value={who.company} />
+      <Fact name={pane.standard} value={who.standard} />
+      <Fact name={pane.presentation} value={who.presentation} />
+      {!who.sample && <Fact name={pane.service} value={who.service} />}
+    </dl>
+  );
+}
+
+/** What the service announces; that its version is gone already is the pane's to say, as a problem. */
+function VersionNotice({ notice }: { readonly notice: Notice | null }) {
+  if (notice?.kind !== "version-ending") return null;
+  return <p class="notice">{versionNotice(notice.from, notice.ends, Date.now())}</p>;
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {
