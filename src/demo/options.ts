@@ -25,7 +25,10 @@ export interface DemoOptions extends Linking {
   /** The base address it writes into its links, where that is another, as behind a reverse proxy. */
   readonly publicAddress: string | undefined;
   readonly accounts: readonly DemoAccount[];
-  /** How accounts are written whose key does not say: "sample-DF"; "sample-DF.siren" does. */
+  /**
+   * How accounts are written whose key does not say: "sample-DF"; "sample-DF.siren" does. In some shapes an impact has
+   * no room for links, so that `listLinks` and "flat" lists mean nothing there (`bareImpacts`).
+   */
   readonly shape: ShapeName;
   /** "relative": links are paths from the root of the origin. */
   readonly hrefs: "absolute" | "relative";

@@ -4,13 +4,14 @@ import { isList } from "./resource";
 import type { Shape } from "./shape";
 import { byRel, each, hrefOf, unlessEmpty, without, writer } from "./shape";
 
-const ours = (rel: string): string => (rel === "self" || rel === "next" ? rel : `sample:${rel}`);
+const registered = ["self", "next"];
+const ours = (rel: string): string => (registered.includes(rel) ? rel : `sample:${rel}`);
 const collections = ["impacts", "products", "scenarios"];
 const curies = [{ name: "sample", href: "https://sample.invalid/rels/{rel}", templated: true }];
 
 /** One link object or an array of one; links to lists are templates with an optional query. */
 function linkObject(href: string, rel: string): unknown {
-  if (rel === "self" || rel === "next") return { href };
+  if (registered.includes(rel)) return { href };
   return [collections.includes(rel) ? { href: `${href}{?projection}`, templated: true } : { href }];
 }
 
