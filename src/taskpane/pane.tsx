@@ -4,10 +4,8 @@ import type { Reason } from "../lca/reasons";
 import { pane } from "../words/pane";
 import { sentence } from "../words/reasons";
 import type { Connection, ConnectionState } from "../workbook/connection";
-import { AccountScreen } from "./account";
-import { KeysScreen } from "./keys";
-import { useAction, useConnectionState, useFocusOnChange, useService } from "./live";
-import { QuestionScreen } from "./question";
+import { AccountPlace } from "./account/place";
+import { useAction, useConnectionState, useService } from "./live";
 import { Sentence } from "./sentence";
 import "./pane.css";
 
@@ -21,11 +19,8 @@ function Pane({ connection }: { readonly connection: Connection }) {
   const state = useConnectionState(connection);
   const { service, problem: configuration } = useService(connection);
   const action = useAction(state);
-  const screen = state.kind === "connecting" ? "disconnected" : state.kind;
-  const place = useFocusOnChange(screen);
-  const problem =
-    stateProblem(state) ?? action.failure ?? (screen === "disconnected" ? configuration : undefined);
-  const asks = screen === "question";
+  const reaching = state.kind === "disconnected" || state.kind === "connecting";
+  const problem = stateProblem(state) ?? action.failure ?? (reaching ? configuration : undefined);
   return (
     <>
       <header>
@@ -35,23 +30,7 @@ function Pane({ connection }: { readonly connection: Connection }) {
         </p>
       </header>
       {problem && <Problem reason={problem} connected={state.kind === "connected"} />}
-      <section
-        key={screen}
-        ref={place}
-        tabIndex={-1}
-        aria-labelledby="screen-title"
-        {...(asks && { role: "alertdialog", "aria-describedby": "screen-text" })}
-      >
-        {(state.kind === "disconnected" || state.kind === "connecting") && (
-          <KeysScreen connection={connection} service={service} state={state} action={action} />
-        )}
-        {state.kind === "question" && (
-          <QuestionScreen connection={connection} state={state} action={action} />
-        )}
-        {state.kind === "connected" && (
-          <AccountScreen connection={connection} who={state.who} action={action} />
-        )}
-      </section>
+      <AccountPlace connection={connection} state={state} service={service} action={action} />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from "preact/hooks";
-import { pane } from "../words/pane";
-import type { Connection, ConnectionState, Owner } from "../workbook/connection";
-import type { Action } from "./live";
-import { receiver } from "./receiver";
-import { Sentence } from "./sentence";
+import { pane } from "../../words/pane";
+import type { Connection, ConnectionState, Owner } from "../../workbook/connection";
+import type { Action } from "../live";
+import { receiver } from "../receiver";
+import { Sentence } from "../sentence";
 
 interface QuestionScreenProps {
   readonly connection: Connection;

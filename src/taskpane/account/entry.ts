@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
-import type { KeyPair } from "../service/seams";
-import { pane } from "../words/pane";
-import { receiver } from "./receiver";
+import type { KeyPair } from "../../service/seams";
+import { pane } from "../../words/pane";
+import { receiver } from "../receiver";
 
 /** Where a text field stands once it is drawn. */
 export type InputRef = RefObject<HTMLInputElement | null>;
 
 type FieldName = "address" | "key" | "secret";
 
-const faults: Readonly<Record<FieldName, string>> = {
-  address: pane.noReceiver,
-  key: pane.missingPublicKey,
-  secret: pane.missingPrivateSecret,
-};
+/** What is wrong with a field, in the language of now. */
+function faultOf(name: FieldName): string {
+  if (name === "address") return pane.noReceiver;
+  return name === "key" ? pane.missingPublicKey : pane.missingPrivateSecret;
+}
 
 /** What the user enters to connect: read from the fields only when it is needed, and held nowhere else. */
 export interface Entry {
@@ -73,7 +73,7 @@ export function useEntry(service: { readonly address: string; readonly mayChange
 function useFault() {
   const [faulty, setFaulty] = useState<FieldName>();
   return {
-    fault: (name: FieldName) => (faulty === name ? faults[name] : undefined),
+    fault: (name: FieldName) => (faulty === name ? faultOf(name) : undefined),
     refuse(name: FieldName, field: InputRef): undefined {
       setFaulty(name);
       field.current?.focus();

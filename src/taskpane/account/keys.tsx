@@ -1,10 +1,10 @@
-import { pane } from "../words/pane";
-import type { Connection, ConnectionState } from "../workbook/connection";
+import { pane } from "../../words/pane";
+import type { Connection, ConnectionState } from "../../workbook/connection";
 import type { Entry } from "./entry";
 import { useEntry } from "./entry";
 import { Field } from "./field";
-import type { Action, Service } from "./live";
-import { Sentence } from "./sentence";
+import type { Action, Service } from "../live";
+import { Sentence } from "../sentence";
 
 interface KeysScreenProps {
   readonly connection: Connection;

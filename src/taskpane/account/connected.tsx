@@ -1,15 +1,15 @@
-import { pane } from "../words/pane";
-import type { Connection, Who } from "../workbook/connection";
-import type { Action } from "./live";
+import { pane } from "../../words/pane";
+import type { Connection, Who } from "../../workbook/connection";
+import type { Action } from "../live";
 
-interface AccountScreenProps {
+interface ConnectedScreenProps {
   readonly connection: Connection;
   readonly who: Who;
   readonly action: Action;
 }
 
 /** The connected account: whose numbers the formulas give, and what to do next. */
-export function AccountScreen({ connection, who, action }: AccountScreenProps) {
+export function ConnectedScreen({ connection, who, action }: ConnectedScreenProps) {
   return (
     <>
       <h2 id="screen-title">{pane.accountTitle}</h2>
