@@ -1,36 +1,55 @@
 import { render } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { pane } from "../words/pane";
-import { sentence } from "../words/reasons";
 import type { Connection, ConnectionState } from "../workbook/connection";
 import { AccountPlace } from "./account/place";
 import { useAction, useConnectionState, useService } from "./live";
-import { Sentence } from "./sentence";
+import { Head } from "./places/head";
+import { usePlace } from "./places/shown";
+import type { Place } from "./places/tabs";
+import { Panel, Tabs } from "./places/tabs";
+import { Problem } from "./problem";
 import "./pane.css";
 
-/** Draws the pane into the page's root and keeps it in step with the connection. */
-export function showPane(root: HTMLElement, connection: Connection): void {
-  root.replaceChildren();
-  render(<Pane connection={connection} />, root);
+/** What the pane shows and sets going, behind small interfaces. */
+export interface Engines {
+  readonly connection: Connection;
 }
 
-function Pane({ connection }: { readonly connection: Connection }) {
+/** Draws the pane into the page's root and keeps it in step with its engines. */
+export function showPane(root: HTMLElement, engines: Engines): void {
+  root.replaceChildren();
+  render(<Pane {...engines} />, root);
+}
+
+/** The tabs' order; the first is where the user works once connected. */
+const order = ["account"] as const satisfies readonly Place[];
+
+function Pane({ connection }: Engines) {
   const state = useConnectionState(connection);
   const { service, problem: configuration } = useService(connection);
   const action = useAction(state);
-  const reaching = state.kind === "disconnected" || state.kind === "connecting";
-  const problem = stateProblem(state) ?? action.failure ?? (reaching ? configuration : undefined);
+  const [place, choose] = usePlace(state, order[0]);
+  const connected = state.kind === "connected";
+  const problem =
+    stateProblem(state) ??
+    action.failure ??
+    (connected || state.kind === "question" ? undefined : configuration);
+  const places = order.map((one) => ({ place: one, name: pane.places[one] }));
   return (
     <>
-      <header>
-        <h1>{pane.title}</h1>
-        <p role="status" class={`status ${state.kind}`}>
-          <Status state={state} />
-        </p>
-      </header>
-      {problem && <Problem reason={problem} connected={state.kind === "connected"} />}
-      <AccountPlace connection={connection} state={state} service={service} action={action} />
+      <Head connection={connection} state={state} action={action} offersActions={place !== "account"} />
+      <Tabs label={pane.places.label} places={places} current={place} onChoose={choose} />
+      {problem && (
+        <Problem
+          reason={problem}
+          title={connected ? pane.somethingWrong : pane.notConnected}
+          numbersStand={numbersStand(problem)}
+        />
+      )}
+      <Panel place="account" current={place}>
+        <AccountPlace connection={connection} state={state} service={service} action={action} />
+      </Panel>
     </>
   );
 }
@@ -39,29 +58,7 @@ function stateProblem(state: ConnectionState): Reason | undefined {
   return "problem" in state ? state.problem : undefined;
 }
 
-function Status({ state }: { readonly state: ConnectionState }) {
-  switch (state.kind) {
-    case "disconnected":
-      return <>{pane.statusDisconnected}</>;
-    case "connecting":
-      return <>{state.sample ? pane.statusOpeningSample : pane.statusConnecting}</>;
-    case "question":
-      return <>{pane.statusQuestion}</>;
-    case "connected":
-      if (state.who.sample) return <>{pane.statusSample}</>;
-      return <Sentence text={pane.statusConnected} fill={{ company: state.who.company }} />;
-  }
-}
-
-function Problem({ reason, connected }: { readonly reason: Reason; readonly connected: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  // In a low pane the button that was pressed can stand below the part in view, and the alert above it.
-  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [reason]);
-  return (
-    <div role="alert" class="problem" ref={place}>
-      <strong>{connected ? pane.somethingWrong : pane.notConnected}</strong>
-      <p>{sentence(reason)}</p>
-      <p>{pane.numbersStand}</p>
-    </div>
-  );
+/** Whether the numbers stay as they are when this goes wrong, and the user has reason to wonder. */
+function numbersStand({ kind }: Reason): boolean {
+  return kind !== "not-recalculated" && kind !== "bad-configuration" && kind !== "bad-address";
 }

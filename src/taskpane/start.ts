@@ -4,5 +4,5 @@ import { showPane } from "./pane";
 /** Draws the pane once Office.js is ready; in a browser without Office it is ready too, only without a workbook. */
 void Office.onReady(() => {
   const root = document.querySelector("main");
-  if (root) showPane(root, new WorkbookConnection());
+  if (root) showPane(root, { connection: new WorkbookConnection() });
 });

@@ -1,6 +1,12 @@
 /** The pane's own sentences in English. What stands in braces is filled in where the sentence is shown. */
 export const pane = {
   title: "Product Impact",
+  places: {
+    label: "Places",
+    pick: "Pick",
+    workbook: "Workbook",
+    account: "Account",
+  },
 
   statusDisconnected: "Not connected",
   statusConnecting: "Connecting…",

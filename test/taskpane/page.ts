@@ -117,4 +117,4 @@ declare global {
 
 window.stage = { connection, held, accounts: { real, sample, hostile }, NoValue };
 const root = document.getElementById("pane");
-if (root) showPane(root, connection);
+if (root) showPane(root, { connection });
