@@ -1,3 +1,4 @@
+import { detail, detailRows } from "../account/details";
 import { listed } from "../account/listing";
 import { text } from "../hypermedia/fields";
 import { scenarioKind } from "../lca/stages";
@@ -5,7 +6,6 @@ import { accountField } from "./account";
 import { answer } from "./answer";
 import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
 import { excelDate } from "./dates";
-import { detail, detailRows } from "./details";
 import { impactMatrix } from "./impacts";
 import { indicatorRows } from "./indicators";
 import { listing } from "./matrix";
@@ -100,7 +100,7 @@ export function products(
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
   return answer(invocation, async ({ account }, asking) => {
-    const found = listed(await account.products(asking), optionalTextFrom(search, "search"));
+    const found = await listed(await account.products(asking), optionalTextFrom(search, "search"));
     const rows = found.map(({ name, id }) => [name, id]);
     return listing(rows, headersFrom(headers) ? ["Product", "Id"] : null, "products");
   });
@@ -151,7 +151,7 @@ export function scenarios(
   return answer(
     invocation,
     async ({ account }, asking) => {
-      const found = listed(await account.scenarios(productOrAll(product), asking), "");
+      const found = await listed(await account.scenarios(productOrAll(product), asking), "");
       const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
       return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
     },

@@ -1,16 +1,6 @@
-/** Where an indicator stands in the declaration order of the catalogue; "other" for what the catalogue does not know. */
-export type IndicatorGroup =
-  | "impacts"
-  | "toxicity"
-  | "resources"
-  | "waste"
-  | "output flows"
-  | "results"
-  | "costs"
-  | "midpoints"
-  | "endpoints"
-  | "prices"
-  | "other";
+import type { IndicatorGroup } from "../lca/groups";
+
+export type { IndicatorGroup };
 
 /** A product picked in the pane. `ambiguous`: its name alone does not name it, so formulas say `id:…`. */
 export interface PickedProduct {
