@@ -19,6 +19,7 @@ const codes: Readonly<Record<Reason["kind"], "invalidValue" | "notAvailable">> =
   "empty-list": "notAvailable",
   "nothing-used": "notAvailable",
   "not-connected": "notAvailable",
+  "other-account": "notAvailable",
   "account-changed": "notAvailable",
   "key-refused": "notAvailable",
   "key-used-elsewhere": "notAvailable",

@@ -58,6 +58,7 @@ const reasons: fc.Arbitrary<Reason> = fc.oneof(
     here: text,
     near: texts,
   }),
+  fc.record({ kind: fc.constant("other-account" as const), company: text }),
   fc.record({ kind: fc.constant("unreadable" as const), found: text }),
   fc.record({ kind: fc.constant("unclear" as const), found: text }),
   fc.record({ kind: fc.constant("too-many-requests" as const), until: fc.integer({ min: 0, max: 8e15 }) }),

@@ -37,6 +37,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "empty-list": () => ({ kind: "empty-list", what: "impacts" }),
   "nothing-used": () => ({ kind: "nothing-used" }),
   "not-connected": () => ({ kind: "not-connected" }),
+  "other-account": (text) => ({ kind: "other-account", company: text }),
   "account-changed": () => ({ kind: "account-changed" }),
   "key-refused": () => ({ kind: "key-refused" }),
   "key-used-elsewhere": () => ({ kind: "key-used-elsewhere" }),
