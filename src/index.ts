@@ -1,8 +1,7 @@
 /**
- * The first script: the functions are associated before anything else of ours loads, then the pane comes. Excel may
- * call a function before the pane is there, and with the pane closed.
+ * The first script: the functions are associated before anything else of ours runs, then comes the pane, which is asked
+ * for first. Excel may call a function before the pane is there, and with the pane closed.
  */
+import "./taskpane/summon";
 import "./functions/functions";
 import "./commands/commands";
-
-void import("./taskpane/start");

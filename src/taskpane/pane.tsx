@@ -1,8 +1,11 @@
+import type { ComponentChildren } from "preact";
 import { render } from "preact";
 import type { Reason } from "../lca/reasons";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState } from "../workbook/connection";
 import { AccountPlace } from "./account/place";
+import type { StoppedState } from "./guard";
+import { Guard, Stopped } from "./guard";
 import { useAction, useConnectionState, useService } from "./live";
 import { Head } from "./places/head";
 import { usePlace } from "./places/shown";
@@ -17,9 +20,43 @@ export interface Engines {
 }
 
 /** Draws the pane into the page's root and keeps it in step with its engines. */
-export function showPane(root: HTMLElement, engines: Engines): void {
+export function showPane(root: HTMLElement, engines: Engines, inExcel = true): void {
+  replaceIn(
+    root,
+    <Guard>
+      {!inExcel && <NoExcel />}
+      <Pane {...engines} />
+    </Guard>,
+  );
+}
+
+/** Says why there is no pane, and offers to begin anew. */
+export function showStopped(root: HTMLElement, state: Exclude<StoppedState, "broken">): void {
+  const { noOffice, noAnswer } = pane.recovery;
+  const words = state === "no-office" ? noOffice : noAnswer;
+  replaceIn(root, <Stopped {...words} state={state} action={reload} />);
+}
+
+function replaceIn(root: HTMLElement, drawing: ComponentChildren): void {
+  render(null, root);
   root.replaceChildren();
-  render(<Pane {...engines} />, root);
+  render(drawing, root);
+}
+
+function reload(): void {
+  location.reload();
+}
+
+/** Excel for Windows can open the pane without telling it where it is: then reading the page again helps. */
+function NoExcel() {
+  return (
+    <div class="notice" data-state="no-excel">
+      <p>{pane.recovery.noExcel}</p>
+      <button type="button" onClick={reload}>
+        {pane.recovery.tryAgain}
+      </button>
+    </div>
+  );
 }
 
 /** The tabs' order; the first is where the user works once connected. */
@@ -35,11 +72,15 @@ function Pane({ connection }: Engines) {
     stateProblem(state) ??
     action.failure ??
     (connected || state.kind === "question" ? undefined : configuration);
-  const places = order.map((one) => ({ place: one, name: pane.places[one] }));
   return (
     <>
       <Head connection={connection} state={state} action={action} offersActions={place !== "account"} />
-      <Tabs label={pane.places.label} places={places} current={place} onChoose={choose} />
+      <Tabs
+        label={pane.places.label}
+        places={order.map((one) => ({ place: one, name: pane.places[one] }))}
+        current={place}
+        onChoose={choose}
+      />
       {problem && (
         <Problem
           reason={problem}

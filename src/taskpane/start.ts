@@ -1,8 +1,32 @@
+import { speak } from "../words/language";
 import { WorkbookConnection } from "../workbook/connecting";
-import { showPane } from "./pane";
+import type { StoppedState } from "./guard";
+import { showPane, showStopped } from "./pane";
+import { followTheme } from "./theme";
 
-/** Draws the pane once Office.js is ready; in a browser without Office it is ready too, only without a workbook. */
-void Office.onReady(() => {
-  const root = document.querySelector("main");
-  if (root) showPane(root, { connection: new WorkbookConnection() });
-});
+/** Office.js is ready within a second or two; only after many can one say that it does not answer. */
+const patience = 10_000;
+
+/**
+ * Draws the pane once Office.js is ready. In a browser it is ready too, only without a workbook. An answer that comes late
+ * still brings the pane.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  let answered = false;
+  const stop = async (state: Exclude<StoppedState, "broken">) => {
+    document.documentElement.lang = await speak(navigator.language);
+    if (!answered) showStopped(root, state);
+  };
+  const applyTheme = followTheme();
+  if (typeof Office === "undefined") return stop("no-office");
+  const late = setTimeout(() => void stop("no-answer"), patience);
+  const ready = await Office.onReady();
+  answered = true;
+  clearTimeout(late);
+  applyTheme();
+  document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
+  showPane(root, { connection: new WorkbookConnection() }, ready?.host !== null);
+}
+
+const root = document.querySelector("main");
+if (root) void start(root);

@@ -1,11 +1,32 @@
 /** The pane's own sentences in English. What stands in braces is filled in where the sentence is shown. */
-export const pane = {
+export const english = {
   title: "Product Impact",
   places: {
     label: "Places",
     pick: "Pick",
     workbook: "Workbook",
     account: "Account",
+  },
+
+  recovery: {
+    broken: {
+      title: "The pane could not be drawn",
+      meaning:
+        "This is a mistake of the add-in. The cells are as they were, and what was picked here may be gone. If it happens again, please report what you did.",
+    },
+    noOffice: {
+      title: "Excel's part of the add-in did not load",
+      meaning:
+        "Microsoft's Office.js could not be fetched from appsforoffice.microsoft.com. Numbers already in the cells have not changed. Check the internet connection and try again; if a firewall stands between, ask for that address to be allowed.",
+    },
+    noAnswer: {
+      title: "Excel has not answered yet",
+      meaning:
+        "The pane waits for Excel and comes by itself when it answers. If it does not, try again, or close this pane and open it from the ribbon. Numbers already in the cells have not changed.",
+    },
+    noExcel:
+      "This page is not open in Excel, so nothing can be put into cells. In Excel, open it from the ribbon; if you did, try again.",
+    tryAgain: "Try again",
   },
 
   statusDisconnected: "Not connected",
@@ -141,3 +162,17 @@ export const pane = {
     },
   },
 } as const;
+
+type Worded<Words> = {
+  readonly [Key in keyof Words]: Words[Key] extends string ? string : Worded<Words[Key]>;
+};
+
+/** The pane's sentences in any language: all of English's, with the same names in braces. */
+export type PaneWords = Worded<typeof english>;
+
+/** The sentences in the language that is spoken; read them where they are shown, since it may change. */
+export let pane: PaneWords = english;
+
+export function showIn(words: PaneWords): void {
+  pane = words;
+}

@@ -4,6 +4,14 @@ import { useRef } from "preact/hooks";
 /** The pane's three places, in the order of their tabs. */
 export type Place = "pick" | "workbook" | "account";
 
+/** Where a key leads from the tab at a place; -1 is the last. */
+const steps = new Map<string, (at: number) => number>([
+  ["ArrowRight", (at) => at + 1],
+  ["ArrowLeft", (at) => at - 1],
+  ["Home", () => 0],
+  ["End", () => -1],
+]);
+
 interface TabsProps {
   readonly label: string;
   readonly places: readonly { readonly place: Place; readonly name: string }[];
@@ -13,29 +21,17 @@ interface TabsProps {
 
 /** The tabs: one stop for the Tab key; the arrow keys, Home and End go from one to the next and show it. */
 export function Tabs({ label, places, current, onChoose }: TabsProps) {
-  const list = useRef<HTMLDivElement>(null);
-  const go = (to: number) => {
-    const target = places[(to + places.length) % places.length];
-    if (!target) return;
-    onChoose(target.place);
-    list.current?.querySelector<HTMLElement>(`#${tabId(target.place)}`)?.focus();
-  };
   const onKey = (event: KeyboardEvent) => {
     const at = places.findIndex(({ place }) => place === current);
-    const forward = getComputedStyle(event.currentTarget as Element).direction === "rtl" ? -1 : 1;
-    const steps = new Map([
-      ["ArrowRight", at + forward],
-      ["ArrowLeft", at - forward],
-      ["Home", 0],
-      ["End", places.length - 1],
-    ]);
-    const to = steps.get(event.key);
-    if (to === undefined) return;
+    const step = steps.get(event.key);
+    const target = places.at((step?.(at) ?? 0) % places.length);
+    if (!step || !target) return;
     event.preventDefault();
-    go(to);
+    onChoose(target.place);
+    document.getElementById(tabId(target.place))?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} class="tabs" ref={list} onKeyDown={onKey}>
+    <div role="tablist" aria-label={label} class="tabs" onKeyDown={onKey}>
       {places.map(({ place, name }) => (
         <button
           key={place}
