@@ -127,8 +127,9 @@ function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): st
 
 type Misplacement = Extract<Reason, { kind: "misplaced" }>;
 
-function misplaced(reason: Misplacement, { cut, quoted, some }: Names): string {
-  const nearest = reason.near.length > 0 ? ` Hier het dichtst daarbij: ${some(reason.near, cut)}.` : "";
+function misplaced(reason: Misplacement, names: Names): string {
+  const { cut, quoted } = names;
+  const nearest = reason.near.length > 0 ? ` Hier het dichtst daarbij: ${names.some(reason.near, cut)}.` : "";
   return `${quoted(reason.text)} ${predicates[reason.why](reason, cut)}.${nearest}`;
 }
 
