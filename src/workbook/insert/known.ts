@@ -4,6 +4,7 @@ import { text } from "../../hypermedia/fields";
 import type { ImpactDefinition } from "../../lca/definition";
 import type { Indicator, IndicatorList } from "../../lca/indicators";
 import { abbreviationOf } from "../../lca/catalogue";
+import { groupOf } from "../../lca/groups";
 import { fold } from "../../lca/fold";
 import type { NameList, Nameable } from "../../lca/names";
 import { scenarioKind } from "../../lca/stages";
@@ -77,7 +78,7 @@ function pickedIndicator(typed: string, { indicators, definitions }: Known): Pic
   if (!indicator) return null;
   const { name, unit } = indicator;
   const ids = indicator.definitions.map((place) => definitions[place]?.id ?? "");
-  return { name, unit, ids, abbreviation: abbreviationOf(name), group: "other" };
+  return { name, unit, ids, abbreviation: abbreviationOf(name), group: groupOf(name) };
 }
 
 /** Scenarios by name, looked for among each product's in turn. */
