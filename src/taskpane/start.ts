@@ -24,8 +24,11 @@ async function start(root: HTMLElement): Promise<void> {
   answered = true;
   clearTimeout(late);
   applyTheme();
+  const connection = new WorkbookConnection();
+  // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
+  void connection.open();
   document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
-  showPane(root, { connection: new WorkbookConnection() }, ready?.host !== null);
+  showPane(root, { connection }, ready?.host !== null);
 }
 
 const root = document.querySelector("main");

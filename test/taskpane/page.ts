@@ -1,7 +1,9 @@
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
+import { followTheme } from "../../src/taskpane/theme";
 import { showPane } from "../../src/taskpane/pane";
-import type { Connection, ConnectionState, Owner, Who } from "../../src/workbook/connection";
+import type { Finding } from "../../src/service/probe";
+import type { Connection, ConnectionState, Owner, SignIns, Who } from "../../src/workbook/connection";
 
 /**
  * The page that the pane's browser test opens: the real pane over a small connection whose moves the test makes.
@@ -11,10 +13,13 @@ class StagedConnection implements Connection {
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   private now: ConnectionState = { kind: "disconnected" };
+  private known: SignIns = { profiles: [], current: null, keeping: "possible", asks: false };
+  private finding: Finding = { cause: "well" };
   private readonly listeners = new Set<() => void>();
   private refusal: NoValue | undefined;
 
   state = () => this.now;
+  signIns = () => this.known;
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -25,6 +30,17 @@ class StagedConnection implements Connection {
   become(state: ConnectionState): void {
     this.now = state;
     for (const listener of this.listeners) listener();
+  }
+
+  /** What is known of accounts, told by the test. */
+  know(known: Partial<SignIns>): void {
+    this.known = { ...this.known, ...known };
+    this.become(this.now);
+  }
+
+  /** What the next connection test finds. */
+  find(finding: Finding): void {
+    this.finding = finding;
   }
 
   /** The next thing asked for is refused without a change of state. */
@@ -58,6 +74,40 @@ class StagedConnection implements Connection {
   refresh(): Promise<void> {
     this.note("refresh");
     return Promise.resolve();
+  }
+
+  open = () => Promise.resolve();
+
+  async test(keys?: KeyPair, address?: string): Promise<Finding> {
+    this.note("test", keys, address);
+    return this.finding;
+  }
+
+  async keep(onThisComputer: boolean): Promise<void> {
+    this.note("keep", onThisComputer);
+    this.know({ asks: false });
+  }
+
+  async choose(profile: string): Promise<void> {
+    this.note("choose", profile);
+    this.become({ kind: "connecting", sample: false });
+  }
+
+  async rename(profile: string, name: string): Promise<void> {
+    this.note("rename", profile, name);
+    const profiles = this.known.profiles.map((one) => (one.id === profile ? { ...one, name } : one));
+    this.know({ profiles });
+  }
+
+  async forget(profile: string): Promise<void> {
+    this.note("forget", profile);
+    this.know({ profiles: this.known.profiles.filter(({ id }) => id !== profile) });
+  }
+
+  async forgetEverything(): Promise<void> {
+    this.note("forgetEverything");
+    this.know({ profiles: [], current: null, asks: false });
+    this.become({ kind: "disconnected" });
   }
 
   disconnect(): void {
@@ -116,5 +166,6 @@ declare global {
 }
 
 window.stage = { connection, held, accounts: { real, sample, hostile }, NoValue };
+followTheme();
 const root = document.getElementById("pane");
 if (root) showPane(root, { connection });
