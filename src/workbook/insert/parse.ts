@@ -33,15 +33,17 @@ export function parse(formula: string): Call | null {
   return args.every((one) => one !== null) ? { name, args, sources } : null;
 }
 
+/** One stretch of an argument: a text, a sheet's name, a reference into a table, or anything plain. */
+const stretch = /^(?:"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^'[\]]|\[(?:'.|[^'[\]])*\])*\]|[^"'[\](){},])+/s;
+
 /** Between the commas of this call; null where it holds another call, an array or an open quote. */
 function split(inside: string): string[] | null {
   const parts: string[] = [];
   let rest = inside;
   for (;;) {
-    const [whole, part = ""] =
-      /^((?:"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^'\]])*\]*|[^"'[\](){},])*)/s.exec(rest) ?? [];
+    const [part = ""] = stretch.exec(rest) ?? [];
     parts.push(part.trim());
-    const next = rest.slice(whole?.length ?? 0);
+    const next = rest.slice(part.length);
     if (next === "") return parts;
     if (!next.startsWith(",")) return null;
     rest = next.slice(1);
