@@ -1,6 +1,7 @@
 import type { ListName, Misplaced, Named, Reason } from "../lca/reasons";
 import type { Names } from "./names";
 import { plain } from "./names";
+import type { Language, PaneWords } from "./pane";
 import type { Fixed, OfService } from "./reasons";
 
 /** What the English does, in Dutch: what happened, what it means for the number, what to do. */
@@ -191,3 +192,283 @@ function time(until: number): string {
   const today = minute.toDateString() === new Date().toDateString();
   return minute.toLocaleString("nl-NL", today ? clock : { ...clock, day: "numeric", month: "long" });
 }
+
+/** The pane's sentences; what stands in braces is as in English. */
+const pane: PaneWords = {
+  title: "Product Impact",
+  places: {
+    label: "Onderdelen",
+    pick: "Kiezen",
+    workbook: "Werkmap",
+    account: "Account",
+  },
+
+  pick: {
+    products: "Producten",
+    search: "Zoek producten op naam of id",
+    keys: "↓ gaat de lijst in, spatie kiest, Shift met een pijl kiest er meer.",
+    reading: "Producten worden gelezen…",
+    none: "De dienst noemt geen producten voor dit account.",
+    noHits: "Geen product lijkt op “{text}”.",
+    found: "{count} gevonden",
+    oneFound: "1 gevonden",
+    views: {
+      label: "Welke producten",
+      all: "Alle",
+      picked: "Gekozen",
+      favourites: "Favorieten",
+      recent: "Recent",
+    },
+    nothingPicked: "Nog niets gekozen.",
+    noFavourites: "Nog geen favorieten. Voeg er een toe bij de gegevens van een product.",
+    noRecent: "Producten die u kiest worden hier bewaard, op deze computer.",
+    list: "Producten",
+    picked: "{count} gekozen",
+    clear: "Wissen",
+    previewed: "Rechts: {indicator} [{unit}], A1-A3, afgerond",
+    noPreview: "geen waarde",
+
+    details: "Gegevens van {product}",
+    id: "Id",
+    addFavourite: "Toevoegen aan favorieten",
+    removeFavourite: "Verwijderen uit favorieten",
+    readingDetails: "Gegevens worden gelezen…",
+    results: "Resultaten, A1-A3",
+    said: "Wat de dienst erover zegt",
+
+    indicators: "Indicatoren",
+    readingIndicators: "Indicatoren worden gelezen…",
+    allOf: "{group}: alle {count}",
+    show: "{group} tonen",
+    groups: {
+      impacts: "Milieueffecten",
+      toxicity: "Toxiciteit",
+      resources: "Grondstoffengebruik",
+      waste: "Afval",
+      "output flows": "Uitgaande stromen",
+      results: "Gewogen resultaten",
+      costs: "Kosten",
+      midpoints: "Midpoints",
+      endpoints: "Endpoints",
+      prices: "Milieuprijzen",
+      other: "Overig",
+    },
+
+    scenarios: "Levensfasen",
+    production: "Productie (A1-A3)",
+    use: "gebruik",
+    endOfLife: "einde levensduur",
+    someHave: "{count} van {total} producten",
+    pickFirst: "Kies producten om hun scenario’s te zien.",
+    noScenarios: "De gekozen producten hebben geen scenario’s.",
+    readingScenarios: "Scenario’s worden gelezen…",
+    readMany: "Scenario’s van {count} producten lezen",
+
+    counted: "{done} van {total}",
+    cancel: "Afbreken",
+    cancelled: "Afgebroken.",
+    again: "Opnieuw lezen",
+    loading: "De keuzelijst wordt geopend…",
+  },
+
+  recovery: {
+    broken: {
+      title: "Het taakvenster kon niet worden getekend",
+      meaning:
+        "Dit is een fout van de invoegtoepassing. De cellen zijn zoals ze waren; wat hier gekozen was, kan weg zijn. Gebeurt het weer, meld dan alstublieft wat u deed.",
+    },
+    noOffice: {
+      title: "Het deel van Excel is niet geladen",
+      meaning:
+        "Office.js van Microsoft kon niet worden opgehaald van appsforoffice.microsoft.com. Getallen die al in de cellen staan, zijn niet veranderd. Controleer de internetverbinding en probeer het opnieuw; staat er een firewall tussen, vraag dan om dat adres toe te laten.",
+    },
+    noAnswer: {
+      title: "Excel heeft nog niet geantwoord",
+      meaning:
+        "Het taakvenster wacht op Excel en verschijnt vanzelf zodra het antwoordt. Gebeurt dat niet, probeer het dan opnieuw, of sluit dit taakvenster en open het via het lint. Getallen die al in de cellen staan, zijn niet veranderd.",
+    },
+    noExcel:
+      "Deze pagina is niet in Excel geopend, dus er kan niets in cellen worden gezet. Open haar in Excel via het lint; deed u dat, probeer het dan opnieuw.",
+    tryAgain: "Opnieuw proberen",
+  },
+
+  statusDisconnected: "Niet verbonden",
+  statusConnecting: "Verbinding maken…",
+  statusOpeningSample: "Voorbeeldgegevens openen…",
+  statusQuestion: "Eén vraag voor het verbinden",
+  statusConnected: "Verbonden met {company}",
+  statusSample: "Verbonden met voorbeeldgegevens",
+
+  notConnected: "Niet verbonden",
+  somethingWrong: "Er is iets dat aandacht vraagt",
+  numbersStand: "Getallen die al in de cellen staan, zijn niet veranderd.",
+
+  keysTitle: "Verbinden met uw sleutelpaar",
+  publicKey: "Publieke sleutel",
+  privateSecret: "Geheime sleutel",
+  serviceAddress: "Adres van de dienst",
+  connect: "Verbinden",
+  connecting: "Verbinding maken…",
+  receiver: "De sleutel gaat naar {host}",
+  noReceiver: "Schrijf het adres van de dienst voluit, beginnend met https://",
+  secretEmptied: "Het adres is veranderd, daarom is de geheime sleutel gewist.",
+  missingPublicKey: "Vul de publieke sleutel in.",
+  missingPrivateSecret: "Vul de geheime sleutel in.",
+  keysPlace:
+    "U vindt uw sleutels op het platform onder {path}. De geheime sleutel wordt alleen getoond wanneer het paar wordt gemaakt.",
+  keysPath: "Account settings › Company Information › Client API Keys",
+
+  sampleTitle: "Geen sleutels bij de hand?",
+  sampleMeaning: "De voorbeeldgegevens zijn verzonnen producten. Er wordt niets verstuurd.",
+  trySample: "Proberen met voorbeeldgegevens",
+
+  questionTitle: "Alle getallen veranderen?",
+  questionHeld: "Deze werkmap bevat getallen van {held}.",
+  questionOffered: "Verbinden als {offered} verandert ze allemaal tegelijk.",
+  account: "{company}, {basis}",
+  accountAt: "{company}, {basis}, op {host}",
+  sampleAccount: "{company} (voorbeeldgegevens), {basis}",
+  sampleAccountAt: "{company} (voorbeeldgegevens), {basis}, op {host}",
+  change: "Alle getallen veranderen",
+  keep: "Laten zoals het is",
+
+  accountTitle: "Uw account",
+  sampleMark: "Voorbeeldgegevens – verzonnen producten, niet voor gebruik in een milieuverklaring",
+  user: "Gebruiker",
+  company: "Bedrijf",
+  standard: "LCA-standaard",
+  presentation: "Presentatie",
+  service: "Adres van de dienst",
+
+  refresh: "Vernieuwen",
+  refreshing: "Vernieuwen…",
+  refreshMeaning: "Leest elk gebruikt resultaat opnieuw en verandert dan de cellen tegelijk.",
+
+  nextTitle: "Verder, in een cel",
+  listFormula: "=LCA.PRODUCTS()",
+  listMeaning: "Toont de producten en hun id’s.",
+  impactFormula: '=LCA.IMPACT("…","GWP")',
+  impactMeaning:
+    "Geeft één resultaat van een product voor de productfase (A1-A3). Zet de naam of id van een product op de plaats van de puntjes.",
+  separator: "Scheidt uw Excel argumenten met een puntkomma, schrijf die dan in plaats van de komma.",
+
+  disconnect: "Verbinding verbreken",
+  disconnectMeaning: "Getallen blijven in hun cellen staan; de dienst wordt niets meer gevraagd.",
+
+  insert: {
+    title: "Invoegen",
+    form: "Wat er wordt geschreven",
+    formula: "Eén formule",
+    table: "Een tabel",
+    down: "Omlaag in de tabel",
+    products: "Producten",
+    indicators: "Indicatoren",
+    scenarios: "Scenario’s",
+    fill: "Formules",
+    spill: "Eén voor de hele tabel",
+    each: "Eén per cel",
+    useNames: "Namen uit {address} gebruiken",
+    namesFound: "{count} producten",
+    indicatorsFound: "{count} indicatoren",
+    preview: "Formule",
+    place: "{what} → {place}",
+    manyProducts: "{count} producten",
+    manyIndicators: "{count} indicatoren",
+    manyScenarios: "{count} levensfasen",
+    allIndicators: "alle indicatoren",
+    unitHeading: "Eenheid",
+    resultHeading: "Resultaat",
+    inTable: "In de tabel {table} krijgt elke rij haar eigen formule.",
+    addsColumns: "Nieuwe kolommen achteraan de tabel {table}: {headers}",
+    insert: "Invoegen",
+    inserting: "Bezig met schrijven…",
+    copy: "Formule kopiëren",
+    copied: "Gekopieerd.",
+    copyByHand:
+      "Het klembord is hier gesloten voor invoegtoepassingen. De formule is geselecteerd: druk op Ctrl+C.",
+    separator: "Scheidt uw Excel argumenten met een puntkomma, schrijf die dan in plaats van de komma.",
+    occupiedTitle: "Vervangen wat er staat?",
+    occupied: "{address} is niet leeg: in {count} cellen staat iets.",
+    occupiedOne: "{address} is niet leeg: in één cel staat iets.",
+    occupiedExamples: "Bijvoorbeeld {examples}.",
+    replace: "Vervangen",
+    cancel: "Laten staan",
+    done: "Geschreven in {address}. Druk in het werkblad op Ctrl+Z om het ongedaan te maken.",
+    changed: "De formule in {address} is gewijzigd. Druk in het werkblad op Ctrl+Z om het ongedaan te maken.",
+    held: "In {place} staat een van onze formules.",
+    heldFixed:
+      "In {place} staat een van onze formules. Haar argumenten zijn berekend, of noemen wat dit account niet heeft; wijzig haar in de cel.",
+    edit: "Keuzes tonen",
+    editing: "De formule in {place} wordt gewijzigd",
+    change: "Formule wijzigen",
+    stopEditing: "Stoppen met wijzigen",
+    lists: "Vervolgkeuzelijsten",
+    listsMeaning:
+      "Zet een lijst met namen in de geselecteerde cellen, voor formules die naar die cellen verwijzen.",
+    listPicked: "{kind} ({count} gekozen)",
+    listAll: "{kind} (alle)",
+    listed: "In {address} staat een vervolgkeuzelijst met {count} namen.",
+    listedOnSheet:
+      "In {address} staat een vervolgkeuzelijst met {count} namen. Excel bewaart alleen korte lijsten in een cel, dus de namen staan op het werkblad “{sheet}”.",
+    noWorkbook: "Selecteer één bereik van cellen in het werkblad.",
+    why: {
+      "nothing-picked": "Kies een product, of selecteer cellen met namen van producten.",
+      "no-indicator": "Kies een indicator.",
+      "three-lists":
+        "Een tabel heeft twee kanten: kies er meer dan één van hoogstens twee soorten, en één van de derde.",
+      "too-long":
+        "Een naam is te lang voor een formule, die 255 tekens toelaat. Kies een tabel: daarin staan namen in cellen.",
+      "off-sheet": "Dit zou buiten het werkblad vallen. Selecteer een cel verder van de rand.",
+      "too-large": "Dit is te veel voor één tabel. Kies minder, of één formule voor de hele tabel.",
+      "meets-table": "Dit zou in de tabel {about} terechtkomen. Selecteer een cel met meer ruimte.",
+      "table-needs-names":
+        "In de tabel {about} noemt geen kolom producten of indicatoren. Kies één resultaat, of selecteer een cel buiten de tabel.",
+      "lists-in-cells": "De formule haalt deze namen uit de cellen {about}. Wijzig ze daar, of kies er één.",
+    },
+  },
+
+  workbook: {
+    title: "Cellen zonder waarde",
+    meaning:
+      "Wat onze functies niet konden beantwoorden, ook waar ALS.FOUT of ALS.NB er iets anders voor in de plaats zet.",
+    none: "Alle cellen hebben een waarde.",
+    looking: "De formules worden doorzocht…",
+    lookingFar: "De formules worden doorzocht: {done} van {all} cellen",
+    stop: "Stoppen",
+    stopped: "Gestopt. Deze lijst is zoals die was.",
+    lookAgain: "Opnieuw zoeken",
+    cell: "1 cel",
+    cells: "{count} cellen",
+    values: "{cells}, {count} waarden",
+    unseen: "in {count} daarvan is de fout niet te zien",
+    unseenOne: "in één daarvan is de fout niet te zien",
+    goTo: "Ga naar {area}",
+    more: "en nog {count}",
+    moreReasons: "Nog {count} redenen tonen",
+    nameError:
+      "Excel kent de functie in deze formules niet. Ze kunnen van vóór de invoegtoepassing zijn: opnieuw invoeren herstelt dat. Helpt het niet, controleer dan de naam van de functie.",
+    notCalculated:
+      "Deze cellen tonen een fout die onze functies sinds het openen van de werkmap niet hebben gegeven. Bereken ze opnieuw; blijft de fout, kijk dan naar de cellen waarnaar ze verwijzen.",
+    connect: "Naar Account",
+    recalculate: "Opnieuw berekenen",
+    repair: "De formules opnieuw invoeren",
+    use: "“{name}” gebruiken",
+    choose: "Welke is bedoeld?",
+    choice: "{name} (id {id})",
+    planned: "Dit verandert:",
+    change: "{where}: “{from}” wordt “{to}”",
+    alsoMade: "Elders maakt een andere formule de naam: {areas}. Verander die daar.",
+    onlyMade: "In deze cellen maakt een andere formule de naam. Verander die daar.",
+    confirm: "{count} cellen veranderen",
+    confirmOne: "1 cel veranderen",
+    leave: "Zo laten",
+    changed: "{count} cellen veranderd. Druk in het blad op Ctrl+Z om het terug te nemen.",
+    changedOne: "1 cel veranderd. Druk in het blad op Ctrl+Z om het terug te nemen.",
+    unchanged: "Er is niets veranderd: in de cellen staat inmiddels iets anders.",
+    refused:
+      "Excel stond dat niet toe. Het blad kan beveiligd of verborgen zijn; van andere cellen is geen getal veranderd.",
+    failed: "De werkmap kon niet worden doorzocht. Probeer het opnieuw.",
+  },
+};
+
+export const dutch: Language = { pane, say };

@@ -1,3 +1,5 @@
+import type { Say } from "./reasons";
+
 /** The pane's own sentences in English. What stands in braces is filled in where the sentence is shown. */
 export const english = {
   title: "Product Impact",
@@ -120,7 +122,7 @@ export const english = {
   missingPublicKey: "Enter the public key.",
   missingPrivateSecret: "Enter the private secret.",
   keysPlace:
-    "You find your keys in the platform under {path}. The private secret is shown only once, when the key is made.",
+    "You find your keys in the platform under {path}. The private secret is shown only once, when the key is made. Making a new one may cut off colleagues who use the present one: ask them first.",
   keysPath: "Account settings › Company Information › Client API Keys",
 
   sampleTitle: "No keys at hand?",
@@ -130,10 +132,75 @@ export const english = {
   questionTitle: "Change all numbers?",
   questionHeld: "This workbook holds numbers of {held}.",
   questionOffered: "Connecting as {offered} changes all of them together.",
-  account: "{company}, {basis}",
-  accountAt: "{company}, {basis}, at {host}",
-  sampleAccount: "{company} (sample data), {basis}",
-  sampleAccountAt: "{company} (sample data), {basis}, at {host}",
+  account: {
+    plain: "{company}, {basis}",
+    at: "{company}, {basis}, at {host}",
+    sample: "{company} (sample data), {basis}",
+
+    holds: "This workbook holds numbers of {company}. Sign in as that company, or choose another account.",
+    lately: "This workbook holds no numbers yet, so you are connected as the account used last.",
+
+    keepTitle: "Keep this sign-in?",
+    keepUntilClosed: "Until this workbook closes",
+    keepUntilClosedMeaning: "The keys stay in memory only. So it is also while you do not answer.",
+    keepHere: "Keep on this computer",
+    keepHereMeaning:
+      "The keys are stored encrypted by this browser, and workbooks with this account’s numbers connect by themselves. That hides the keys from a glance, not from someone who can read your user’s files, nor from code on this add-in’s own address.",
+    cannotKeep: "Sign-ins cannot be kept on this computer: they last until this workbook closes.",
+    keepFailed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
+    forgetFailed:
+      "The sign-in could not be removed from this computer’s storage. Clear this site’s data in the browser.",
+
+    accountsTitle: "Accounts",
+    kept: "Kept on this computer",
+    untilClosed: "Until this workbook closes",
+    inUse: "Connected",
+    ended: "Disconnected: choose it to connect again",
+    refused: "The service refused this key. It is kept: try it again, or enter a new key pair",
+    unreadable: "Can no longer be read here: enter the key pair again",
+    rename: "Rename",
+    renameOne: "Rename {name}",
+    name: "Name of the account",
+    save: "Save",
+    cancel: "Cancel",
+    forget: "Forget",
+    forgetOne: "Forget {name}",
+    forgetQuestion:
+      "Forget the keys of {name}? The platform does not show a secret again: without it, a new key must be made.",
+    forgetYes: "Forget these keys",
+    addTitle: "Connect as another account",
+
+    forgetAll: "Forget everything…",
+    forgetAllMeaning: "Removes all sign-ins from this computer and disconnects all open workbooks.",
+    forgetAllQuestion:
+      "Forget all sign-ins and disconnect all open workbooks? The platform does not show a secret again: without it, a new key must be made. Numbers stay in their cells.",
+    forgetAllYes: "Forget everything",
+
+    test: "Test the connection",
+    testing: "Testing…",
+    findings: {
+      well: "All is well: {host} answers and takes the key.",
+      there: "{host} answers. Enter both keys to have them tested too.",
+      offline: "This computer is offline. Connect it to a network, then test again.",
+      "no-answer":
+        "Nothing answers at {host}. Check the address and the network; if both are right, ask your IT department whether a firewall stands between.",
+      slow: "{host} did not answer within 30 seconds. Try again later.",
+      blocked:
+        "{host} answers, but does not let this page read its answers (CORS). Ask who runs the service to allow {origin}.",
+      redirected:
+        "{host} sends us on to another address, which is not followed, since the keys would go along. Check the service address, or ask who installed the add-in.",
+      "wrong-address":
+        "Something answers at {host}, but it is not the service. Check the service address, or ask who installed the add-in.",
+      "wrong-key":
+        "{host} answers, but refuses the key. Check that both keys are whole; if they are, a newer key may have replaced them.",
+      refused:
+        "{host} answers, but refuses the sign-in ({status}). Check both keys; if they are right, tell this number to who runs the service.",
+      "not-allowed":
+        "{host} takes the key, but does not let this account see its own company. Ask who manages the account.",
+      fault: "{host} has a fault ({status}). Nothing is wrong on your side: try again later.",
+      busy: "{host} is asked too much. Wait a minute, then test again.",
+    },
+  },
   change: "Change all numbers",
   keep: "Keep as it is",
 
@@ -158,7 +225,8 @@ export const english = {
   separator: "If your Excel separates arguments with a semicolon, write one in place of the comma.",
 
   disconnect: "Disconnect",
-  disconnectMeaning: "Numbers stay in their cells; nothing is asked of the service any more.",
+  disconnectMeaning:
+    "In all open workbooks. Numbers stay in their cells; nothing is asked of the service any more.",
 
   insert: {
     title: "Insert",
@@ -229,6 +297,49 @@ export const english = {
         "The formula takes these names from the cells {about}. Change them there, or pick one.",
     },
   },
+
+  workbook: {
+    title: "Cells without a value",
+    meaning:
+      "What our functions could not answer, also where IFERROR or IFNA puts something else in its place.",
+    none: "All cells have a value.",
+    looking: "Looking through the formulas…",
+    lookingFar: "Looking through the formulas: {done} of {all} cells",
+    stop: "Stop",
+    stopped: "Stopped. This list is as it was before.",
+    lookAgain: "Look again",
+    cell: "1 cell",
+    cells: "{count} cells",
+    values: "{cells}, {count} values",
+    unseen: "{count} of them do not show the error",
+    unseenOne: "one of them does not show the error",
+    goTo: "Go to {area}",
+    more: "and {count} more",
+    moreReasons: "Show {count} more reasons",
+    nameError:
+      "Excel does not know the function in these formulas. They may be from before the add-in was there: entering them again mends that. If it does not, check the function’s name.",
+    notCalculated:
+      "These cells show an error that our functions have not given since the workbook was opened. Calculate them again; if it stays, look at the cells they refer to.",
+    connect: "Go to Account",
+    recalculate: "Calculate again",
+    repair: "Enter the formulas again",
+    use: "Use “{name}”",
+    choose: "Which one is meant?",
+    choice: "{name} (id {id})",
+    planned: "This will change:",
+    change: "{where}: “{from}” becomes “{to}”",
+    alsoMade: "Elsewhere another formula makes the name: {areas}. Change it there.",
+    onlyMade: "Another formula makes the name in these cells. Change it there.",
+    confirm: "Change {count} cells",
+    confirmOne: "Change 1 cell",
+    leave: "Leave it",
+    changed: "{count} cells changed. To take it back, press Ctrl+Z in the sheet.",
+    changedOne: "1 cell changed. To take it back, press Ctrl+Z in the sheet.",
+    unchanged: "Nothing was changed: something else stands in the cells by now.",
+    refused:
+      "Excel did not allow that. The sheet may be protected or hidden; no number of other cells has changed.",
+    failed: "The workbook could not be looked through. Try again.",
+  },
 } as const;
 
 type Worded<Words> = {
@@ -237,6 +348,12 @@ type Worded<Words> = {
 
 /** The pane's sentences in any language: all of English's, with the same names in braces. */
 export type PaneWords = Worded<typeof english>;
+
+/** Everything a user may read, in one language: one file each, but English, whose cell sentences come in the first script. */
+export interface Language {
+  readonly pane: PaneWords;
+  readonly say: Say;
+}
 
 /** The sentences in the language that is spoken; read them where they are shown, since it may change. */
 export let pane: PaneWords = english;
