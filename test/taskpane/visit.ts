@@ -17,9 +17,9 @@ let browser: Browser;
 let faults: string[];
 
 /** Opens Chromium and the staged pane for the tests of a file: each gets a fresh page, and is one of the page policy too. */
-export function visitThePane(): void {
+export function visitThePane(entry?: string): void {
   beforeAll(async () => {
-    site = await openSite();
+    site = await openSite(entry);
     browser = await chromium.launch({
       executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
       args: [

@@ -1,0 +1,109 @@
+import { useState } from "preact/hooks";
+import { pane } from "../../words/pane";
+import { sentence } from "../../words/reasons";
+import type { Choices, Field, Preview } from "../../workbook/choices";
+import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
+import { Sentence } from "../sentence";
+import { Awaited, useLoaded } from "./loading";
+import { indicatorKey, keyOf } from "./picks";
+
+/** The service is asked about a product once the user has been at it for so long, in milliseconds. */
+const resting = 300;
+/** What a field shows at most; the whole of it is what LCA.DETAILS is for. */
+const longestField = 300;
+
+interface DetailsProps {
+  readonly choices: Choices;
+  readonly product: PickedProduct;
+  /** Those whose results are shown. */
+  readonly indicators: readonly PickedIndicator[];
+  readonly favourite: boolean;
+  readonly onFavourite: (favourite: boolean) => void;
+}
+
+/** What is known of the product the user is at, asked for only while it is open. */
+export function Details({ choices, product, indicators, favourite, onFavourite }: DetailsProps) {
+  const [open, setOpen] = useState(false);
+  const words = pane.pick;
+  const key = keyOf(product);
+  const said = useLoaded((waiting) => choices.details(product, waiting), [choices, key], {
+    when: open,
+    rest: resting,
+  });
+  const results = useLoaded(
+    async (waiting) => (await choices.preview(product, indicators, { ...waiting, ask: true })) ?? [],
+    [choices, key, indicators.map(indicatorKey).join("\n\n")],
+    { when: open && indicators.length > 0, rest: resting },
+  );
+  return (
+    <details class="details" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>
+        <Sentence text={words.details} fill={{ product: product.name || product.id }} />
+      </summary>
+      {open && (
+        <>
+          {product.id !== "" && (
+            <button
+              type="button"
+              class="small"
+              aria-pressed={favourite}
+              onClick={() => onFavourite(!favourite)}
+            >
+              {favourite ? words.removeFavourite : words.addFavourite}
+            </button>
+          )}
+          {indicators.length > 0 && (
+            <>
+              <h3>{words.results}</h3>
+              <Awaited of={results} what={words.readingDetails}>
+                {(values) => <Results indicators={indicators} values={values} />}
+              </Awaited>
+            </>
+          )}
+          <h3>{words.said}</h3>
+          <Awaited of={said} what={words.readingDetails}>
+            {(fields) => <Fields fields={fields} />}
+          </Awaited>
+        </>
+      )}
+    </details>
+  );
+}
+
+interface ResultsProps {
+  readonly indicators: readonly PickedIndicator[];
+  readonly values: readonly Preview[];
+}
+
+/** Numbers exactly as sent. */
+function Results({ indicators, values }: ResultsProps) {
+  return (
+    <dl>
+      {indicators.map((indicator, place) => {
+        const value = values[place];
+        const { abbreviation, name, unit } = indicator;
+        return (
+          <div key={indicatorKey(indicator)}>
+            <dt title={name}>{abbreviation || name}</dt>
+            <dd>{typeof value === "object" ? sentence(value) : `${value ?? ""} ${unit}`}</dd>
+          </div>
+        );
+      })}
+    </dl>
+  );
+}
+
+function Fields({ fields }: { readonly fields: readonly Field[] }) {
+  return (
+    <dl>
+      {fields.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>
+            <bdi>{String(value).slice(0, longestField)}</bdi>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
