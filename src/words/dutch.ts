@@ -325,10 +325,80 @@ const pane: PaneWords = {
   questionTitle: "Alle getallen veranderen?",
   questionHeld: "Deze werkmap bevat getallen van {held}.",
   questionOffered: "Verbinden als {offered} verandert ze allemaal tegelijk.",
-  account: "{company}, {basis}",
-  accountAt: "{company}, {basis}, op {host}",
-  sampleAccount: "{company} (voorbeeldgegevens), {basis}",
-  sampleAccountAt: "{company} (voorbeeldgegevens), {basis}, op {host}",
+  account: {
+    plain: "{company}, {basis}",
+    at: "{company}, {basis}, op {host}",
+    sample: "{company} (voorbeeldgegevens), {basis}",
+
+    holds:
+      "Deze werkmap bevat getallen van {company}. Meld u aan als dat bedrijf, of kies een ander account.",
+    lately:
+      "Deze werkmap bevat nog geen getallen, dus u bent verbonden met het account dat het laatst is gebruikt.",
+
+    keepTitle: "Deze aanmelding bewaren?",
+    keepUntilClosed: "Tot deze werkmap sluit",
+    keepUntilClosedMeaning:
+      "De sleutels blijven alleen in het geheugen. Zo is het ook zolang u niet antwoordt.",
+    keepHere: "Bewaren op deze computer",
+    keepHereMeaning:
+      "De sleutels worden versleuteld bewaard door deze browser, en werkmappen met getallen van dit account maken vanzelf verbinding. Dat verbergt de sleutels voor een toevallige blik, niet voor wie de bestanden van uw gebruiker kan lezen, en ook niet voor code op het adres van deze invoegtoepassing.",
+    cannotKeep: "Op deze computer kunnen aanmeldingen niet worden bewaard: ze gelden tot deze werkmap sluit.",
+    keepFailed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
+    forgetFailed:
+      "De aanmelding kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
+
+    accountsTitle: "Accounts",
+    kept: "Bewaard op deze computer",
+    untilClosed: "Tot deze werkmap sluit",
+    inUse: "Verbonden",
+    ended: "Niet meer verbonden: kies het om opnieuw te verbinden",
+    refused:
+      "De dienst weigerde deze sleutel. Hij is bewaard: probeer het opnieuw, of vul een nieuw sleutelpaar in",
+    unreadable: "Hier niet meer te lezen: vul het sleutelpaar opnieuw in",
+    rename: "Naam wijzigen",
+    renameOne: "Naam van {name} wijzigen",
+    name: "Naam van het account",
+    save: "Opslaan",
+    cancel: "Annuleren",
+    forget: "Vergeten",
+    forgetOne: "{name} vergeten",
+    forgetQuestion:
+      "De sleutels van {name} vergeten? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt.",
+    forgetYes: "Deze sleutels vergeten",
+    addTitle: "Verbinden met een ander account",
+
+    forgetAll: "Alles vergeten…",
+    forgetAllMeaning:
+      "Verwijdert alle aanmeldingen van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
+    forgetAllQuestion:
+      "Alle aanmeldingen vergeten en de verbinding in alle geopende werkmappen verbreken? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt. Getallen blijven in hun cellen staan.",
+    forgetAllYes: "Alles vergeten",
+
+    test: "Verbinding testen",
+    testing: "Bezig met testen…",
+    findings: {
+      well: "Alles in orde: {host} antwoordt en aanvaardt de sleutel.",
+      there: "{host} antwoordt. Vul beide sleutels in om ook die te laten testen.",
+      offline: "Deze computer is offline. Verbind hem met een netwerk en test dan opnieuw.",
+      "no-answer":
+        "Op {host} antwoordt niets. Controleer het adres en het netwerk; kloppen beide, vraag dan uw IT-afdeling of er een firewall tussen staat.",
+      slow: "{host} antwoordde niet binnen 30 seconden. Probeer het later opnieuw.",
+      blocked:
+        "{host} antwoordt, maar laat deze pagina de antwoorden niet lezen (CORS). Vraag de beheerder van de dienst om {origin} toe te laten.",
+      redirected:
+        "{host} verwijst door naar een ander adres; dat wordt niet gevolgd, omdat de sleutels mee zouden gaan. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
+      "wrong-address":
+        "Op {host} antwoordt iets, maar dat is niet de dienst. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
+      "wrong-key":
+        "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn; is dat zo, dan kan een nieuwere sleutel ze hebben vervangen.",
+      refused:
+        "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels; kloppen ze, geef dit nummer dan door aan de beheerder van de dienst.",
+      "not-allowed":
+        "{host} aanvaardt de sleutel, maar laat dit account zijn eigen bedrijf niet zien. Vraag het de beheerder van het account.",
+      fault: "{host} heeft een storing ({status}). Aan uw kant is niets mis: probeer het later opnieuw.",
+      busy: "Aan {host} wordt te veel gevraagd. Wacht een minuut en test dan opnieuw.",
+    },
+  },
   change: "Alle getallen veranderen",
   keep: "Laten zoals het is",
 
@@ -353,7 +423,8 @@ const pane: PaneWords = {
   separator: "Scheidt uw Excel argumenten met een puntkomma, schrijf die dan in plaats van de komma.",
 
   disconnect: "Verbinding verbreken",
-  disconnectMeaning: "Getallen blijven in hun cellen staan; de dienst wordt niets meer gevraagd.",
+  disconnectMeaning:
+    "In alle geopende werkmappen. Getallen blijven in hun cellen staan; de dienst wordt niets meer gevraagd.",
 
   insert: {
     title: "Invoegen",

@@ -47,3 +47,8 @@ export function plain(text: string, longest: number): string {
     .replace(/[\ud800-\udbff]$/, "")
     .trimEnd()}…`;
 }
+
+/** A name as the pane shows it: without what could reorder or break the line it stands in, and nearly whole. */
+export function shown(name: string): string {
+  return name === "" ? "" : plain(name, 500);
+}
