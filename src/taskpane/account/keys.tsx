@@ -1,10 +1,11 @@
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../workbook/connection";
-import type { Entry } from "./entry";
-import { useEntry } from "./entry";
-import { Field } from "./field";
 import type { Action, Service } from "../live";
 import { Sentence } from "../sentence";
+import { KeyPairFields } from "./fields";
+import { ForgetEverything } from "./leaving";
+import { Profiles } from "./profiles";
+import { useSignIns } from "./sign-ins";
 
 interface KeysScreenProps {
   readonly connection: Connection;
@@ -17,8 +18,11 @@ interface KeysScreenProps {
 /** Where the user connects. It stays while connecting, so that a mistyped key can be mended in place. */
 export function KeysScreen({ connection, service, state, action }: KeysScreenProps) {
   const waiting = action.busy || state.kind === "connecting";
+  const known = useSignIns(connection);
   return (
     <>
+      {state.kind === "disconnected" && state.holds && <Holds company={state.holds.company} />}
+      <Profiles connection={connection} known={known} action={action} waiting={waiting} />
       <h2 id="screen-title">{pane.keysTitle}</h2>
       {service && (
         <KeyPairFields
@@ -27,99 +31,42 @@ export function KeysScreen({ connection, service, state, action }: KeysScreenPro
           action={action}
           waiting={waiting}
           connecting={state.kind === "connecting" && !state.sample}
+          offersTest
         />
       )}
-      <div class="sample-offer">
-        <h2>{pane.sampleTitle}</h2>
-        <p>{pane.sampleMeaning}</p>
-        <button
-          type="button"
-          aria-disabled={waiting}
-          onClick={() => waiting || action.act(() => connection.trySample())}
-        >
-          {pane.trySample}
-        </button>
-      </div>
+      {known.keeping === "impossible" && <p class="aside">{pane.account.cannotKeep}</p>}
+      <SampleOffer waiting={waiting} onTry={() => action.act(() => connection.trySample())} />
+      {known.profiles.length > 0 && (
+        <div class="leave">
+          <ForgetEverything connection={connection} />
+        </div>
+      )}
     </>
   );
 }
 
-interface KeyPairFieldsProps {
-  readonly connection: Connection;
-  readonly service: Service;
-  readonly action: Action;
-  /** Whether something begun is still under way. */
+/** Whose numbers the workbook holds, so that the right account is chosen. */
+function Holds({ company }: { readonly company: string }) {
+  return (
+    <p class="holds">
+      <Sentence text={pane.account.holds} fill={{ company: <strong>{company}</strong> }} />
+    </p>
+  );
+}
+
+interface SampleOfferProps {
   readonly waiting: boolean;
-  readonly connecting: boolean;
+  readonly onTry: () => void;
 }
 
-function KeyPairFields({ connection, service, action, waiting, connecting }: KeyPairFieldsProps) {
-  const entry = useEntry(service);
-  const connect = () => {
-    if (waiting) return;
-    const ready = entry.check();
-    if (ready) action.act(() => connection.connect(ready.keys, ready.address));
-  };
+function SampleOffer({ waiting, onTry }: SampleOfferProps) {
   return (
-    <>
-      <Fields service={service} entry={entry} readOnly={waiting} onEnter={connect} />
-      <div class="deed">
-        <button type="button" class="primary" aria-disabled={waiting} onClick={connect}>
-          {connecting ? pane.connecting : pane.connect}
-        </button>
-        <p>
-          {entry.host === undefined ? (
-            pane.noReceiver
-          ) : (
-            <Sentence text={pane.receiver} fill={{ host: <strong>{entry.host}</strong> }} />
-          )}
-        </p>
-      </div>
-      <p class="aside">
-        <Sentence text={pane.keysPlace} fill={{ path: <strong>{pane.keysPath}</strong> }} />
-      </p>
-    </>
-  );
-}
-
-interface FieldsProps {
-  readonly service: Service;
-  readonly entry: Entry;
-  readonly readOnly: boolean;
-  readonly onEnter: () => void;
-}
-
-/** The address stands first: changing it afterwards empties the secret. */
-function Fields({ service, entry, readOnly, onEnter }: FieldsProps) {
-  const common = { readOnly, onEnter };
-  return (
-    <>
-      {service.mayChange && (
-        <Field
-          {...common}
-          label={pane.serviceAddress}
-          field={entry.addressField}
-          initial={service.address}
-          fault={entry.fault("address")}
-          onInput={entry.changeAddress}
-        />
-      )}
-      <Field
-        {...common}
-        label={pane.publicKey}
-        field={entry.keyField}
-        fault={entry.fault("key")}
-        onInput={() => entry.mend("key")}
-      />
-      <Field
-        {...common}
-        label={pane.privateSecret}
-        field={entry.secretField}
-        secret
-        fault={entry.fault("secret")}
-        note={entry.emptied ? pane.secretEmptied : undefined}
-        onInput={() => entry.mend("secret")}
-      />
-    </>
+    <div class="sample-offer">
+      <h2>{pane.sampleTitle}</h2>
+      <p>{pane.sampleMeaning}</p>
+      <button type="button" aria-disabled={waiting} onClick={() => waiting || onTry()}>
+        {pane.trySample}
+      </button>
+    </div>
   );
 }

@@ -4,6 +4,7 @@ import { useFocusOnChange } from "../live";
 import { ConnectedScreen } from "./connected";
 import { KeysScreen } from "./keys";
 import { QuestionScreen } from "./question";
+import "./account.css";
 
 interface AccountPlaceProps {
   readonly connection: Connection;
@@ -30,7 +31,13 @@ export function AccountPlace({ connection, state, service, action }: AccountPlac
       )}
       {state.kind === "question" && <QuestionScreen connection={connection} state={state} action={action} />}
       {state.kind === "connected" && (
-        <ConnectedScreen connection={connection} who={state.who} action={action} />
+        <ConnectedScreen
+          connection={connection}
+          service={service}
+          who={state.who}
+          lately={state.lately === true}
+          action={action}
+        />
       )}
     </section>
   );
