@@ -3,6 +3,7 @@ import { render } from "preact";
 import type { Reason } from "../lca/reasons";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState } from "../workbook/connection";
+import { KeepQuestion } from "./account/keep-question";
 import { AccountPlace } from "./account/place";
 import type { StoppedState } from "./guard";
 import { Guard, Stopped } from "./guard";
@@ -88,6 +89,7 @@ function Pane({ connection }: Engines) {
           numbersStand={numbersStand(problem)}
         />
       )}
+      {connected && <KeepQuestion connection={connection} />}
       <Panel place="account" current={place}>
         <AccountPlace connection={connection} state={state} service={service} action={action} />
       </Panel>
