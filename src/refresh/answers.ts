@@ -106,6 +106,7 @@ function isSameCall(one: Answered, other: Answered): boolean {
 }
 
 function kept(given: Given): Given {
+  if (!Object.values(given).some(Array.isArray)) return given;
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, single(value)]));
 }
 
