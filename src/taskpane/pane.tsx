@@ -3,21 +3,28 @@ import { render } from "preact";
 import type { Reason } from "../lca/reasons";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState } from "../workbook/connection";
+import type { FailingCells } from "../workbook/failing";
 import { KeepQuestion } from "./account/keep-question";
 import { AccountPlace } from "./account/place";
 import type { StoppedState } from "./guard";
 import { Guard, Stopped } from "./guard";
 import { useAction, useConnectionState, useService } from "./live";
 import { Head } from "./places/head";
+import type { Picking } from "./places/picker";
+import { Picker } from "./places/picker";
 import { usePlace } from "./places/shown";
 import type { Place } from "./places/tabs";
 import { Panel, Tabs } from "./places/tabs";
 import { Problem } from "./problem";
+import { WorkbookPlace } from "./workbook/place";
 import "./pane.css";
 
 /** What the pane shows and sets going, behind small interfaces. */
 export interface Engines {
   readonly connection: Connection;
+  readonly failing: FailingCells;
+  /** Fetched when the picker is first shown: it is the larger part of the pane. */
+  readonly picking: () => Promise<Picking>;
 }
 
 /** Draws the pane into the page's root and keeps it in step with its engines. */
@@ -61,13 +68,14 @@ function NoExcel() {
 }
 
 /** The tabs' order; the first is where the user works once connected. */
-const order = ["account"] as const satisfies readonly Place[];
+const order = ["pick", "workbook", "account"] as const satisfies readonly Place[];
 
-function Pane({ connection }: Engines) {
+function Pane({ connection, failing, picking }: Engines) {
   const state = useConnectionState(connection);
   const { service, problem: configuration } = useService(connection);
   const action = useAction(state);
   const [place, choose] = usePlace(state, order[0]);
+  const toAccount = () => choose("account");
   const connected = state.kind === "connected";
   const problem =
     stateProblem(state) ??
@@ -75,7 +83,7 @@ function Pane({ connection }: Engines) {
     (connected || state.kind === "question" ? undefined : configuration);
   return (
     <>
-      <Head connection={connection} state={state} action={action} offersActions={place !== "account"} />
+      <Head connection={connection} state={state} action={action} />
       <Tabs
         label={pane.places.label}
         places={order.map((one) => ({ place: one, name: pane.places[one] }))}
@@ -90,6 +98,12 @@ function Pane({ connection }: Engines) {
         />
       )}
       {connected && <KeepQuestion connection={connection} />}
+      <Panel place="pick" current={place}>
+        <Picker picking={picking} state={state} onAccount={toAccount} />
+      </Panel>
+      <Panel place="workbook" current={place}>
+        <WorkbookPlace failing={failing} shown={place === "workbook"} onAccount={toAccount} />
+      </Panel>
       <Panel place="account" current={place}>
         <AccountPlace connection={connection} state={state} service={service} action={action} />
       </Panel>

@@ -1,7 +1,9 @@
 import { speak } from "../words/language";
 import { WorkbookConnection } from "../workbook/connecting";
+import { WorkbookFailingCells } from "../workbook/failing/excel";
 import type { StoppedState } from "./guard";
 import { showPane, showStopped } from "./pane";
+import type { Picking } from "./places/picker";
 import { followTheme } from "./theme";
 
 /** Office.js is ready within a second or two; only after many can one say that it does not answer. */
@@ -28,7 +30,15 @@ async function start(root: HTMLElement): Promise<void> {
   // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
   void connection.open();
   document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
-  showPane(root, { connection }, ready?.host !== null);
+  showPane(root, { connection, failing: new WorkbookFailingCells(), picking }, ready?.host !== null);
+}
+
+async function picking(): Promise<Picking> {
+  const [{ AccountChoices }, { ExcelInserting }] = await Promise.all([
+    import("../workbook/choosing"),
+    import("../workbook/insert/excel"),
+  ]);
+  return { choices: new AccountChoices(), inserting: new ExcelInserting() };
 }
 
 const root = document.querySelector("main");

@@ -201,6 +201,11 @@ const pane: PaneWords = {
     pick: "Kiezen",
     workbook: "Werkmap",
     account: "Account",
+    opening: "Openen…",
+    notFetched:
+      "Dit deel van het taakvenster kon niet worden opgehaald. Controleer de internetverbinding en probeer het opnieuw.",
+    connectFirst: "Maak eerst verbinding: dan kiest u hier producten en resultaten en zet u ze in cellen.",
+    toAccount: "Naar Account",
   },
 
   pick: {
@@ -413,14 +418,6 @@ const pane: PaneWords = {
   refresh: "Vernieuwen",
   refreshing: "Vernieuwen…",
   refreshMeaning: "Leest elk gebruikt resultaat opnieuw en verandert dan de cellen tegelijk.",
-
-  nextTitle: "Verder, in een cel",
-  listFormula: "=LCA.PRODUCTS()",
-  listMeaning: "Toont de producten en hun id’s.",
-  impactFormula: '=LCA.IMPACT("…","GWP")',
-  impactMeaning:
-    "Geeft één resultaat van een product voor de productfase (A1-A3). Zet de naam of id van een product op de plaats van de puntjes.",
-  separator: "Scheidt uw Excel argumenten met een puntkomma, schrijf die dan in plaats van de komma.",
 
   disconnect: "Verbinding verbreken",
   disconnectMeaning:

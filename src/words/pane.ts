@@ -8,12 +8,16 @@ export const english = {
     pick: "Pick",
     workbook: "Workbook",
     account: "Account",
+    opening: "Opening…",
+    notFetched: "This part of the pane could not be fetched. Check the internet connection and try again.",
+    connectFirst: "Connect first: then you pick products and results here and put them into cells.",
+    toAccount: "Go to Account",
   },
 
   pick: {
     products: "Products",
     search: "Search products by name or id",
-    keys: "↓ goes into the list, Space picks, Shift with an arrow picks several.",
+    keys: "↓ enters the list, Space picks, Shift+↓ several",
     reading: "Reading the products…",
     none: "The service lists no products for this account.",
     noHits: "No product is like “{text}”.",
@@ -215,14 +219,6 @@ export const english = {
   refresh: "Refresh",
   refreshing: "Refreshing…",
   refreshMeaning: "Reads every result in use anew, then changes the cells together.",
-
-  nextTitle: "Next, in a cell",
-  listFormula: "=LCA.PRODUCTS()",
-  listMeaning: "Lists the products and their ids.",
-  impactFormula: '=LCA.IMPACT("…","GWP")',
-  impactMeaning:
-    "Gives one product’s result for production (A1-A3). Put a product’s name or id in place of the dots.",
-  separator: "If your Excel separates arguments with a semicolon, write one in place of the comma.",
 
   disconnect: "Disconnect",
   disconnectMeaning:

@@ -1,13 +1,18 @@
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
 import { followTheme } from "../../src/taskpane/theme";
-import { showPane } from "../../src/taskpane/pane";
+import { showPane, showStopped } from "../../src/taskpane/pane";
 import type { Finding } from "../../src/service/probe";
 import type { Connection, ConnectionState, Owner, SignIns, Who } from "../../src/workbook/connection";
+import { speak } from "../../src/words/language";
+import { StagedInserting } from "./insert/inserting";
+import { StagedChoices } from "./pick/choices";
+import { StagedFailing } from "./workbook/failing";
 
 /**
  * The page that the pane's browser test opens: the real pane over a small connection whose moves the test makes.
- * The page's query says where the service is (`service`) and whether another may be typed (`other`).
+ * The page's query says where the service is (`service`) and whether another may be typed (`other`), in which language the
+ * pane speaks (`language`), whether it is in Excel (`bare`), and what the picker finds (pick/choices.ts).
  */
 class StagedConnection implements Connection {
   /** What the pane asked for, in order; the test reads it. */
@@ -150,10 +155,18 @@ const sample: Who = {
 };
 
 const connection = new StagedConnection();
+const choices = new StagedChoices();
+const inserting = new StagedInserting();
+const failing = new StagedFailing();
 
 /** What the test holds of the page. */
 export interface Stage {
   readonly connection: StagedConnection;
+  readonly choices: StagedChoices;
+  readonly inserting: StagedInserting;
+  readonly failing: StagedFailing;
+  /** Ends the pane, as where Excel or Office.js is missing. */
+  stop(state: "no-office" | "no-answer"): void;
   readonly held: Owner;
   readonly accounts: { readonly real: Who; readonly sample: Who; readonly hostile: Who };
   readonly NoValue: typeof NoValue;
@@ -165,7 +178,27 @@ declare global {
   }
 }
 
-window.stage = { connection, held, accounts: { real, sample, hostile }, NoValue };
+const root = document.getElementById("pane") ?? document.body;
+window.stage = {
+  connection,
+  choices,
+  inserting,
+  failing,
+  stop: (state) => showStopped(root, state),
+  held,
+  accounts: { real, sample, hostile },
+  NoValue,
+};
 followTheme();
-const root = document.getElementById("pane");
-if (root) showPane(root, { connection });
+const query = new URLSearchParams(location.search);
+/** The picker's code or its engines cannot be fetched until the test lets them. */
+let unfetched = query.has("unfetched");
+const picking = async () => {
+  if (!unfetched) return { choices, inserting };
+  unfetched = false;
+  throw new TypeError("not fetched");
+};
+void speak(query.get("language") ?? "en").then((language) => {
+  document.documentElement.lang = language;
+  showPane(root, { connection, failing, picking }, !query.has("bare"));
+});

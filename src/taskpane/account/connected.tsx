@@ -5,7 +5,7 @@ import type { Action, Service } from "../live";
 import { receiver } from "../receiver";
 import { ConnectionTest } from "./connection-test";
 import { KeyPairFields } from "./fields";
-import { Leaving } from "./leaving";
+import { ForgetEverything } from "./forget-everything";
 import { Profiles } from "./profiles";
 import { useSignIns } from "./sign-ins";
 
@@ -19,7 +19,7 @@ interface ConnectedScreenProps {
   readonly action: Action;
 }
 
-/** The connected account: whose numbers the formulas give, and what to do next. */
+/** The connected account: whose numbers the formulas give, and other accounts to change to. */
 export function ConnectedScreen({ connection, service, who, lately, action }: ConnectedScreenProps) {
   const known = useSignIns(connection);
   return (
@@ -28,24 +28,12 @@ export function ConnectedScreen({ connection, service, who, lately, action }: Co
       {who.sample && <p class="sample-mark">{pane.sampleMark}</p>}
       {lately && <p class="note">{pane.account.lately}</p>}
       <Facts who={who} />
-      <div class="deed">
-        <button
-          type="button"
-          class="primary"
-          aria-disabled={action.busy}
-          onClick={() => action.act(() => connection.refresh())}
-        >
-          {action.busy ? pane.refreshing : pane.refresh}
-        </button>
-        <p>{pane.refreshMeaning}</p>
-      </div>
-      <Next />
       <Profiles connection={connection} known={known} action={action} waiting={action.busy} />
       {service && <AnotherAccount connection={connection} service={service} action={action} />}
       {!who.sample && (
         <ConnectionTest host={receiver(who.service, document.baseURI)} test={() => connection.test()} />
       )}
-      <Leaving connection={connection} action={action} />
+      <ForgetEverything connection={connection} />
     </>
   );
 }
@@ -60,18 +48,6 @@ function Facts({ who }: { readonly who: Who }) {
       <Fact name={pane.presentation} value={who.presentation} />
       {!who.sample && <Fact name={pane.service} value={who.service} />}
     </dl>
-  );
-}
-
-/** What to do with the account, for whoever opens the pane here first. */
-function Next() {
-  return (
-    <>
-      <h2>{pane.nextTitle}</h2>
-      <Formula formula={pane.listFormula} meaning={pane.listMeaning} />
-      <Formula formula={pane.impactFormula} meaning={pane.impactMeaning} />
-      <p class="aside">{pane.separator}</p>
-    </>
   );
 }
 
@@ -110,23 +86,6 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
       <dd>
         <bdi>{value === "" ? "–" : value}</bdi>
       </dd>
-    </div>
-  );
-}
-
-/** A formula to copy: reaching it, by mouse or keyboard, selects it whole. */
-function Formula({ formula, meaning }: { readonly formula: string; readonly meaning: string }) {
-  return (
-    <div class="formula">
-      <input
-        type="text"
-        readOnly
-        dir="ltr"
-        aria-label={formula}
-        value={formula}
-        onFocus={(event) => event.currentTarget.select()}
-      />
-      <p>{meaning}</p>
     </div>
   );
 }

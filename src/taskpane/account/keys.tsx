@@ -3,7 +3,7 @@ import type { Connection, ConnectionState } from "../../workbook/connection";
 import type { Action, Service } from "../live";
 import { Sentence } from "../sentence";
 import { KeyPairFields } from "./fields";
-import { ForgetEverything } from "./leaving";
+import { ForgetEverything } from "./forget-everything";
 import { Profiles } from "./profiles";
 import { useSignIns } from "./sign-ins";
 
@@ -36,11 +36,7 @@ export function KeysScreen({ connection, service, state, action }: KeysScreenPro
       )}
       {known.keeping === "impossible" && <p class="aside">{pane.account.cannotKeep}</p>}
       <SampleOffer waiting={waiting} onTry={() => action.act(() => connection.trySample())} />
-      {known.profiles.length > 0 && (
-        <div class="leave">
-          <ForgetEverything connection={connection} />
-        </div>
-      )}
+      {known.profiles.length > 0 && <ForgetEverything connection={connection} />}
     </>
   );
 }

@@ -7,37 +7,45 @@ interface HeadProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
   readonly action: Action;
-  /** Whether it offers what can always be done while connected; the account offers that itself, with more words. */
-  readonly offersActions: boolean;
 }
 
 /** The head of the pane, the same in every place: whose numbers the cells show, and what can be done with all of them. */
-export function Head({ connection, state, action, offersActions }: HeadProps) {
+export function Head({ connection, state, action }: HeadProps) {
+  const refresh = () => action.act(() => connection.refresh());
+  const disconnect = () => action.act(() => connection.disconnect());
   return (
     <header>
       <h1>{pane.title}</h1>
       <p role="status" class={`status ${state.kind}`}>
         <Status state={state} />
       </p>
-      {state.kind === "connected" && offersActions && (
+      {state.kind === "connected" && (
         <div class="actions">
-          <button
-            type="button"
-            aria-disabled={action.busy}
-            onClick={() => action.act(() => connection.refresh())}
-          >
-            {action.busy ? pane.refreshing : pane.refresh}
-          </button>
-          <button
-            type="button"
-            aria-disabled={action.busy}
-            onClick={() => action.act(() => connection.disconnect())}
-          >
-            {pane.disconnect}
-          </button>
+          <Act
+            name={action.busy ? pane.refreshing : pane.refresh}
+            meaning={pane.refreshMeaning}
+            busy={action.busy}
+            act={refresh}
+          />
+          <Act name={pane.disconnect} meaning={pane.disconnectMeaning} busy={action.busy} act={disconnect} />
         </div>
       )}
     </header>
+  );
+}
+
+interface ActProps {
+  readonly name: string;
+  readonly meaning: string;
+  readonly busy: boolean;
+  readonly act: () => void;
+}
+
+function Act({ name, meaning, busy, act }: ActProps) {
+  return (
+    <button type="button" class="small" title={meaning} aria-disabled={busy} onClick={act}>
+      {name}
+    </button>
   );
 }
 
