@@ -5,12 +5,14 @@ interface CheckProps {
   readonly checked: boolean;
   /** Whether it stands for several, of which some are picked. */
   readonly partly?: boolean;
+  /** The whole of what may be cut off. */
+  readonly title?: string;
   readonly onChange: (checked: boolean) => void;
   readonly children: ComponentChildren;
 }
 
 /** A check box and what it picks. */
-export function Check({ checked, partly = false, onChange, children }: CheckProps) {
+export function Check({ checked, partly = false, title, onChange, children }: CheckProps) {
   const box = useRef<HTMLInputElement>(null);
   // A browser changes the box before we say whether it is to be changed.
   useLayoutEffect(() => {
@@ -19,7 +21,7 @@ export function Check({ checked, partly = false, onChange, children }: CheckProp
     box.current.indeterminate = partly;
   });
   return (
-    <label class="check">
+    <label class="check" title={title}>
       <input
         ref={box}
         type="checkbox"

@@ -22,51 +22,45 @@ interface DetailsProps {
 }
 
 /** What is known of the product the user is at, asked for only while it is open. */
-export function Details({ choices, product, indicators, favourite, onFavourite }: DetailsProps) {
+export function Details(props: DetailsProps) {
+  const { product } = props;
   const [open, setOpen] = useState(false);
-  const words = pane.pick;
-  const key = keyOf(product);
-  const said = useLoaded((waiting) => choices.details(product, waiting), [choices, key], {
-    when: open,
-    rest: resting,
-  });
-  const results = useLoaded(
-    async (waiting) => (await choices.preview(product, indicators, { ...waiting, ask: true })) ?? [],
-    [choices, key, indicators.map(indicatorKey).join("\n\n")],
-    { when: open && indicators.length > 0, rest: resting },
-  );
   return (
     <details class="details" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
-        <Sentence text={words.details} fill={{ product: product.name || product.id }} />
+        <Sentence text={pane.pick.details} fill={{ product: product.name || product.id }} />
       </summary>
-      {open && (
-        <>
-          {product.id !== "" && (
-            <button
-              type="button"
-              class="small"
-              aria-pressed={favourite}
-              onClick={() => onFavourite(!favourite)}
-            >
-              {favourite ? words.removeFavourite : words.addFavourite}
-            </button>
-          )}
-          {indicators.length > 0 && (
-            <>
-              <h3>{words.results}</h3>
-              <Awaited of={results} what={words.readingDetails}>
-                {(values) => <Results indicators={indicators} values={values} />}
-              </Awaited>
-            </>
-          )}
-          <h3>{words.said}</h3>
-          <Awaited of={said} what={words.readingDetails}>
-            {(fields) => <Fields fields={fields} />}
-          </Awaited>
-        </>
-      )}
+      {open && <Known {...props} />}
     </details>
+  );
+}
+
+function Known({ choices, product, indicators, favourite, onFavourite }: DetailsProps) {
+  const words = pane.pick;
+  const key = keyOf(product);
+  const which = indicators.map(indicatorKey).join("\n\n");
+  const said = useLoaded((waiting) => choices.details(product, waiting), [choices, key], { rest: resting });
+  const results = useLoaded(
+    async (waiting) => (await choices.preview(product, indicators, { ...waiting, ask: true })) ?? [],
+    [choices, key, which],
+    { rest: resting },
+  );
+  return (
+    <>
+      {product.id !== "" && (
+        <button type="button" class="small" onClick={() => onFavourite(!favourite)}>
+          {favourite ? words.removeFavourite : words.addFavourite}
+        </button>
+      )}
+      <h3>{words.results}</h3>
+      <Awaited of={results} what={words.readingDetails}>
+        {(values) => <Results indicators={indicators} values={values} />}
+      </Awaited>
+      <h3>{words.said}</h3>
+      <Awaited of={said} what={words.readingDetails}>
+        {(fields) => <Fields fields={fields} />}
+      </Awaited>
+    </>
   );
 }
 

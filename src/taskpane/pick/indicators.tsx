@@ -42,14 +42,13 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
   const id = useId();
   const keys = new Set(picked.map(indicatorKey));
   const count = members.filter((one) => keys.has(indicatorKey(one))).length;
-  const whole = count === members.length;
   return (
     <fieldset class="group">
       <legend class="unseen">{name}</legend>
       <div class="head">
         <Check
-          checked={whole}
-          partly={count > 0 && !whole}
+          checked={count === members.length}
+          partly={count > 0 && count < members.length}
           onChange={(wanted) => onPicked(withAll(picked, members, indicatorKey, wanted))}
         >
           <Sentence text={pane.pick.allOf} fill={{ group: name, count: members.length }} />
@@ -68,18 +67,28 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
           <Check
             key={indicatorKey(one)}
             checked={keys.has(indicatorKey(one))}
+            title={`${one.name} [${one.unit}]`}
             onChange={() => onPicked(toggled(picked, one, indicatorKey))}
           >
-            {one.abbreviation !== "" && <strong>{one.abbreviation} </strong>}
-            <bdi>{one.name}</bdi>
-            <small>
-              {" "}
-              <bdi>{one.unit}</bdi>
-            </small>
+            <Indicator of={one} />
           </Check>
         ))}
       </div>
     </fieldset>
+  );
+}
+
+function Indicator({ of: { name, abbreviation, unit } }: { readonly of: PickedIndicator }) {
+  return (
+    <>
+      <span class="name">
+        {abbreviation !== "" && <strong>{abbreviation} </strong>}
+        <bdi>{name}</bdi>
+      </span>{" "}
+      <small>
+        <bdi>{unit}</bdi>
+      </small>
+    </>
   );
 }
 

@@ -7,7 +7,15 @@ const rowHeight = 32;
 export const page = 6;
 const beyond = 6;
 
-interface ListProps {
+/** What the rows say, and do. */
+interface Rows {
+  readonly isPicked: (at: number) => boolean;
+  readonly row: (at: number) => ComponentChildren;
+  readonly titleOf: (at: number) => string;
+  readonly onPick: (at: number, event: MouseEvent) => void;
+}
+
+interface ListProps extends Rows {
   readonly id: string;
   readonly label: string;
   readonly count: number;
@@ -15,10 +23,6 @@ interface ListProps {
   readonly active: number;
   /** A change of it brings the list back to its beginning. */
   readonly of: unknown;
-  readonly isPicked: (at: number) => boolean;
-  readonly row: (at: number) => ComponentChildren;
-  readonly titleOf: (at: number) => string;
-  readonly onPick: (at: number, event: MouseEvent) => void;
   /** Which rows are in view. */
   readonly onView: (first: number, last: number) => void;
 }
@@ -51,22 +55,35 @@ export function List({ id, label, count, active, of, onView, ...rows }: ListProp
     >
       <div role="presentation" class="rows" style={{ height: `${count * rowHeight}px` }}>
         {drawn.map((at) => (
-          <div
-            key={at}
-            id={optionId(id, at)}
-            role="option"
-            aria-selected={rows.isPicked(at)}
-            aria-posinset={at + 1}
-            aria-setsize={count}
-            class={at === active ? "row active" : "row"}
-            style={{ top: `${at * rowHeight}px` }}
-            title={rows.titleOf(at)}
-            onClick={(event) => rows.onPick(at, event)}
-          >
-            {rows.row(at)}
-          </div>
+          <Option key={at} {...{ id, at, count, rows }} active={at === active} />
         ))}
       </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly at: number;
+  readonly count: number;
+  readonly active: boolean;
+  readonly rows: Rows;
+}
+
+function Option({ id, at, count, active, rows }: OptionProps) {
+  return (
+    <div
+      id={optionId(id, at)}
+      role="option"
+      aria-selected={rows.isPicked(at)}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+      class={active ? "row active" : "row"}
+      style={{ top: `${at * rowHeight}px` }}
+      title={rows.titleOf(at)}
+      onClick={(event) => rows.onPick(at, event)}
+    >
+      {rows.row(at)}
     </div>
   );
 }

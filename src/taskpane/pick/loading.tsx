@@ -38,42 +38,53 @@ export function useLoaded<T>(
   const [held, setHeld] = useState<{ readonly inputs: readonly unknown[]; readonly state: Loaded<T> }>();
   useEffect(() => {
     if (!when) return undefined;
-    const abandoned = new AbortController();
-    const show = (next: Loaded<T>) => abandoned.signal.aborted || setHeld({ inputs, state: next });
-    const fail = (reason: Reason) =>
-      show({ kind: "failed", reason, again: () => setTries((before) => before + 1) });
-    const cancel = () => {
-      fail({ kind: "cancelled" });
-      abandoned.abort();
-    };
-    let slow = false;
-    let counts: Counts | undefined;
-    const wait = () => show({ kind: "loading", slow, ...(counts && { counts }), cancel });
-    const progress = (done: number, total: number) => {
-      counts = { done, total };
-      if (slow) wait();
-    };
-    wait();
-    const start = () => {
-      load({ abandoned: abandoned.signal, progress })
-        .then((value) => show({ kind: "loaded", value }))
-        .catch((thrown: unknown) => fail(reasonOf(thrown)))
-        .finally(() => clearTimeout(timer));
-    };
-    const starting = rest > 0 ? setTimeout(start, rest) : void start();
-    const timer = setTimeout(() => {
-      slow = true;
-      wait();
-    }, rest + patience);
-    return () => {
-      abandoned.abort();
-      clearTimeout(starting);
-      clearTimeout(timer);
-    };
+    const show = (state: Loaded<T>) => setHeld({ inputs, state });
+    return begin(load, rest, show, () => setTries((before) => before + 1));
     // What is asked for is told by `inputs`; the function that asks is made anew with every drawing.
   }, [...inputs, when, tries]);
   // What was answered to another question must not be drawn once, not even until this one is asked.
   return held && held.inputs.every((input, place) => input === inputs[place]) ? held.state : idle;
+}
+
+/** Asks after a rest, and shows how far it is; returns how to leave it. */
+function begin<T>(
+  load: (waiting: Waiting) => Promise<T>,
+  rest: number,
+  onState: (state: Loaded<T>) => void,
+  again: () => void,
+): () => void {
+  const abandoned = new AbortController();
+  let [slow, counts]: [boolean, Counts | undefined] = [false, undefined];
+  const show = (state: Loaded<T>) => abandoned.signal.aborted || onState(state);
+  const cancel = () => {
+    show({ kind: "failed", reason: { kind: "cancelled" }, again });
+    leave();
+  };
+  const wait = () => show({ kind: "loading", slow, ...(counts && { counts }), cancel });
+  const progress = (done: number, total: number) => {
+    counts = { done, total };
+    if (slow) wait();
+  };
+  const ask = async () => {
+    try {
+      show({ kind: "loaded", value: await load({ abandoned: abandoned.signal, progress }) });
+    } catch (thrown) {
+      show({ kind: "failed", reason: reasonOf(thrown), again });
+    }
+    clearTimeout(late);
+  };
+  const start = setTimeout(() => void ask(), rest);
+  const late = setTimeout(() => {
+    slow = true;
+    wait();
+  }, rest + patience);
+  const leave = () => {
+    abandoned.abort();
+    clearTimeout(start);
+    clearTimeout(late);
+  };
+  wait();
+  return leave;
 }
 
 const idle = { kind: "loading", slow: false, cancel: () => undefined } as const;

@@ -24,39 +24,49 @@ export function usePreviews(
   const values = held?.about === about ? held.values : none;
   useEffect(() => {
     if (!indicator) return undefined;
-    const abandoned = new AbortController();
-    const inView = new Map(products.map((one) => [keyOf(one), values.get(keyOf(one))]));
-    const show = (product: PickedProduct, value: Preview) => {
-      if (abandoned.signal.aborted) return;
-      inView.set(keyOf(product), value);
-      setHeld({ about, values: known(inView) });
-    };
-    const look = async (product: PickedProduct, ask: boolean) => {
-      try {
-        const found = await choices.preview(product, [indicator], { abandoned: abandoned.signal, ask });
-        const [value] = found ?? [];
-        if (value !== undefined) show(product, value);
-      } catch (thrown) {
-        if (ask) show(product, reasonOf(thrown));
-      }
-    };
-    const lookAtMissing = (ask: boolean) => {
-      for (const one of products) if (inView.get(keyOf(one)) === undefined) void look(one, ask);
-    };
-    lookAtMissing(false);
-    const timer = setTimeout(() => lookAtMissing(true), resting);
-    return () => {
-      clearTimeout(timer);
-      abandoned.abort();
-    };
+    const known = new Map(products.flatMap((one) => entryOf(values, keyOf(one))));
+    return look(choices, products, indicator, (product, value) => {
+      known.set(keyOf(product), value);
+      setHeld({ about, values: new Map(known) });
+    });
   }, [choices, about, products.map(keyOf).join("\n")]);
   return values;
 }
 
+/** Looks at what is held, and after a rest asks for what is not; returns how to leave it. */
+function look(
+  choices: Choices,
+  products: readonly PickedProduct[],
+  indicator: PickedIndicator,
+  onValue: (product: PickedProduct, value: Preview) => void,
+): () => void {
+  const abandoned = new AbortController();
+  const missing = new Set(products);
+  const lookAt = async (product: PickedProduct, ask: boolean) => {
+    const found = await choices
+      .preview(product, [indicator], { abandoned: abandoned.signal, ask })
+      .catch((thrown: unknown) => (ask ? [reasonOf(thrown)] : null));
+    const [value] = found ?? [];
+    if (value === undefined || abandoned.signal.aborted) return;
+    missing.delete(product);
+    onValue(product, value);
+  };
+  const lookAtMissing = (ask: boolean) => {
+    for (const one of missing) void lookAt(one, ask);
+  };
+  lookAtMissing(false);
+  const timer = setTimeout(() => lookAtMissing(true), resting);
+  return () => {
+    clearTimeout(timer);
+    abandoned.abort();
+  };
+}
+
 const none: ReadonlyMap<string, Preview> = new Map();
 
-function known(values: ReadonlyMap<string, Preview | undefined>): ReadonlyMap<string, Preview> {
-  return new Map([...values].filter((entry): entry is [string, Preview] => entry[1] !== undefined));
+function entryOf<T>(map: ReadonlyMap<string, T>, key: string): readonly (readonly [string, T])[] {
+  const value = map.get(key);
+  return value === undefined ? [] : [[key, value]];
 }
 
 /** A result in few digits, for a look; very small and very large ones with an exponent. */

@@ -13,13 +13,13 @@ const unasked = 25;
 /** The selection changes with every key: what rests for so long is read. */
 const resting = 250;
 
-type Scenarios = Selected["scenarios"];
+type Picked = Selected["scenarios"];
 
 interface StagesProps {
   readonly choices: Choices;
   readonly products: readonly PickedProduct[];
-  readonly picked: Scenarios;
-  readonly onPicked: (picked: Scenarios) => void;
+  readonly picked: Picked;
+  readonly onPicked: (picked: Picked) => void;
 }
 
 /** Production, and the scenarios of the picked products. */
@@ -28,24 +28,13 @@ export function Stages({ choices, products, picked, onPicked }: StagesProps) {
   const which = products.map(keyOf).join("\n");
   const [asked, setAsked] = useState("");
   const asks = products.length > 0 && (products.length <= unasked || asked === which);
-  const loaded = useLoaded((waiting) => choices.scenarios(products, waiting), [choices, which], {
-    when: asks,
-    rest: resting,
-  });
-  const offered = asks && loaded.kind === "loaded" ? loaded.value : undefined;
-  useEffect(() => {
-    const still = offered && stillOffered(picked, offered);
-    if (still && still.some((one, place) => one !== picked[place])) onPicked(still);
-    if (still && still.length !== picked.length) onPicked(still);
-  }, [offered]);
   const toggle = (one: PickedScenario | null) => {
     const next = toggled(picked, one, stageKey);
     onPicked(next.length === 0 ? [null] : next);
   };
-  const keys = new Set(picked.map(stageKey));
   return (
     <>
-      <Check checked={keys.has("")} onChange={() => toggle(null)}>
+      <Check checked={picked.includes(null)} onChange={() => toggle(null)}>
         {words.production}
       </Check>
       {products.length === 0 && <p class="note">{words.pickFirst}</p>}
@@ -54,26 +43,46 @@ export function Stages({ choices, products, picked, onPicked }: StagesProps) {
           <Sentence text={words.readMany} fill={{ count: products.length.toLocaleString() }} />
         </button>
       )}
-      {asks && (
-        <Awaited of={loaded} what={words.readingScenarios}>
-          {(all) =>
-            all.length === 0 ? (
-              <p class="note">{words.noScenarios}</p>
-            ) : (
-              all.map((one) => (
-                <Check
-                  key={stageKey(one.scenario)}
-                  checked={keys.has(stageKey(one.scenario))}
-                  onChange={() => toggle(one.scenario)}
-                >
-                  <Scenario choice={one} of={products.length} />
-                </Check>
-              ))
-            )
-          }
-        </Awaited>
-      )}
+      {asks && <Scenarios {...{ choices, products, picked, onPicked }} onToggle={toggle} />}
     </>
+  );
+}
+
+interface ScenariosProps extends StagesProps {
+  readonly onToggle: (one: PickedScenario) => void;
+}
+
+function Scenarios({ choices, products, picked, onPicked, onToggle }: ScenariosProps) {
+  const words = pane.pick;
+  const which = products.map(keyOf).join("\n");
+  const loaded = useLoaded((waiting) => choices.scenarios(products, waiting), [choices, which], {
+    rest: resting,
+  });
+  useEffect(() => {
+    if (loaded.kind !== "loaded") return;
+    const still = stillOffered(picked, loaded.value);
+    const changed = still.length !== picked.length || still.some((one, place) => one !== picked[place]);
+    if (changed) onPicked(still);
+  }, [loaded]);
+  const keys = new Set(picked.map(stageKey));
+  return (
+    <Awaited of={loaded} what={words.readingScenarios}>
+      {(all) =>
+        all.length === 0 ? (
+          <p class="note">{words.noScenarios}</p>
+        ) : (
+          all.map((one) => (
+            <Check
+              key={stageKey(one.scenario)}
+              checked={keys.has(stageKey(one.scenario))}
+              onChange={() => onToggle(one.scenario)}
+            >
+              <Scenario choice={one} of={products.length} />
+            </Check>
+          ))
+        )
+      }
+    </Awaited>
   );
 }
 
@@ -102,8 +111,8 @@ function stageKey(stage: PickedScenario | null): string {
 }
 
 /** The picked stages as the products that are picked now have them; production where none is left. */
-function stillOffered(picked: Scenarios, offered: readonly ScenarioChoice[]): Scenarios {
-  const still = picked.flatMap((one): Scenarios => {
+function stillOffered(picked: Picked, offered: readonly ScenarioChoice[]): Picked {
+  const still = picked.flatMap((one): Picked => {
     if (one === null) return [null];
     const same =
       offered.find(({ scenario }) => stageKey(scenario) === stageKey(one)) ??
