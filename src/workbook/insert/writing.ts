@@ -12,6 +12,8 @@ const misread = /^[=+\-@']/;
 export function write(plan: Plan, replace: boolean): Promise<Outcome> {
   return Excel.run({ delayForCellEdit: true }, async (context): Promise<Outcome> => {
     const sheet = context.workbook.worksheets.getItem(plan.sheet);
+    const results = plan.adds ? null : rangeOf(sheet, plan.results);
+    results?.load("numberFormat");
     const occupied = await occupiedBy(context, sheet, plan);
     if (occupied && !replace) return { kind: "occupied", occupied };
     if (occupied) {
@@ -19,8 +21,7 @@ export function write(plan: Plan, replace: boolean): Promise<Outcome> {
     }
     if (plan.replaces) rangeOf(sheet, plan.replaces).clear(Excel.ClearApplyTo.contents);
     if (plan.adds) addColumns(sheet, plan.adds);
-    // Before any formula: one written into a cell of Text format would be text.
-    format(rangeOf(sheet, plan.results), "General");
+    readyForNumbers(rangeOf(sheet, plan.results), results?.numberFormat);
     for (const block of plan.blocks) writeBlock(sheet, block);
     await context.sync();
     return { kind: "done", address: fullAddress(plan.sheet, around([plan.results, ...plan.fills])) };
@@ -34,6 +35,14 @@ function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: Rectang
 /** One format for all cells of a range; Excel takes it so, its types do not say it. */
 function format(range: Excel.Range, wanted: string): void {
   (range as { numberFormat: unknown }).numberFormat = wanted;
+}
+
+/** A formula written into a cell of Text format would be text. Other formats are the user's, and stay. */
+function readyForNumbers(range: Excel.Range, formats: unknown[][] | undefined): void {
+  if (!formats) format(range, "General");
+  else if (formats.flat().includes("@")) {
+    range.numberFormat = formats.map((row) => row.map((one) => (one === "@" ? "General" : one)));
+  }
 }
 
 function addColumns(sheet: Excel.Worksheet, { table, headers }: NonNullable<Plan["adds"]>): void {
