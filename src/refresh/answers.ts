@@ -15,7 +15,7 @@ export interface Failure {
 export interface Answered {
   /** The function's id: "IMPACT". */
   readonly name: string;
-  /** Its arguments; of a range only its size. */
+  /** Its arguments; of a range only its first cells, as text. */
   readonly given: Given;
   /** The run in which it was called: calls of one run were called together. */
   readonly run: number;
@@ -24,21 +24,22 @@ export interface Answered {
 }
 
 const fine: readonly Answered[] = [];
+const mostCells = 200_000;
 const mostCallsOfACell = 32;
 const mostFailuresOfACall = 50;
+/** As much of a range's cells tells it from others. */
+const longest = 200;
 
 /**
- * What our functions last answered in each cell, also where IFERROR hides it; bounded. It is a hint, not the truth: a
- * cell that was moved or changed since is still in it as it was, so it is compared with the sheet before it is shown.
+ * What our functions last answered in each cell, also where IFERROR hides it. It is a hint, not the truth: a cell that
+ * was moved or changed since is still in it as it was, so it is compared with the sheet before it is shown.
  */
 export class Answers {
-  private young = new Map<string, readonly Answered[]>();
-  private old = new Map<string, readonly Answered[]>();
-  private readonly listeners = new Set<() => void>();
+  /** Called when a failure came or went, often many times in a row. */
+  onChange = (): void => undefined;
+  private readonly cells = new Map<string, readonly Answered[]>();
   private lastRun = 0;
   private running = false;
-
-  constructor(private readonly mostCells = 200_000) {}
 
   /** The number of the run under way; Excel makes the calls it makes together in one go. */
   run(): number {
@@ -50,37 +51,24 @@ export class Answers {
     return this.lastRun;
   }
 
-  /** Notes an answer. Of a cell in which all is well nothing more is kept than that. */
+  /** Notes an answer. Of a cell in which all is well nothing more is kept than that; when full, it begins anew. */
   note(address: string, name: string, given: Given, run: number, failures: readonly Failure[]): void {
-    const held = this.of(address);
+    const { cells } = this;
+    const held = cells.get(address);
     const well = failures.length === 0;
     if (well && held?.length === 0) return;
-    if (well && !held) return this.keep(address, fine);
+    if (!held && cells.size >= mostCells) cells.clear();
+    if (well && !held) return void cells.set(address, fine);
     const answered = { name, given: kept(given), run, failures };
     const all = [...(held ?? fine).filter((one) => !isSameCall(one, answered)), answered];
     const failed = all.some((one) => one.failures.length > 0);
-    this.keep(address, failed ? all.slice(-mostCallsOfACell) : fine);
-    for (const listener of this.listeners) listener();
+    cells.set(address, failed ? all.slice(-mostCallsOfACell) : fine);
+    this.onChange();
   }
 
   /** What was answered in a cell, the latest last; empty where all is well, undefined where nothing was called. */
   of(address: string): readonly Answered[] | undefined {
-    return this.young.get(address) ?? this.old.get(address);
-  }
-
-  /** Calls back when a failure came or went, often many times in a row; returns how to stop. */
-  subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
-  }
-
-  /** When full, cells not heard of for longest go, half of them at a time. */
-  private keep(address: string, answers: readonly Answered[]): void {
-    if (this.young.size >= this.mostCells / 2) {
-      this.old = this.young;
-      this.young = new Map();
-    }
-    this.young.set(address, answers);
+    return this.cells.get(address);
   }
 }
 
@@ -105,15 +93,8 @@ function isSameCall(one: Answered, other: Answered): boolean {
   return Object.keys(one.given).every((name) => one.given[name] === other.given[name]);
 }
 
+/** A range may hold a million names: only its first are kept. */
 function kept(given: Given): Given {
-  if (!Object.values(given).some(Array.isArray)) return given;
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, single(value)]));
-}
-
-/** A range may hold a million names: only one cell is kept whole. */
-function single(value: unknown): unknown {
-  if (!Array.isArray(value)) return value;
-  const rows = value as readonly (readonly unknown[])[];
-  const columns = rows[0]?.length ?? 0;
-  return rows.length * columns === 1 ? rows[0]?.[0] : `${rows.length} × ${columns}`;
+  const plain = (value: unknown): unknown => (Array.isArray(value) ? String(value).slice(0, longest) : value);
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, plain(value)]));
 }

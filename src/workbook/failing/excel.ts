@@ -20,10 +20,10 @@ export class WorkbookFailingCells implements FailingCells {
   private answered = true;
 
   constructor() {
-    answers.subscribe(() => {
+    answers.onChange = () => {
       this.answered = true;
       this.tell();
-    });
+    };
   }
 
   async find(progress: Progress): Promise<readonly FailingGroup[]> {
