@@ -9,9 +9,11 @@ export interface PickedProduct {
   readonly ambiguous: boolean;
 }
 
+/** `ambiguous` is true where a product has several scenarios of its name, so that formulas say `id:…`. */
 export interface PickedScenario {
   readonly id: string;
   readonly name: string;
+  readonly ambiguous?: boolean;
   readonly kind: "use" | "end of life" | "";
 }
 

@@ -32,7 +32,9 @@ export function useNews() {
       .then(setNews)
       .finally(() => setBusy(false));
   };
-  return { news, busy, run, forget: () => setNews(undefined) };
+  const forget = () => setNews(undefined);
+  const forgetQuestion = () => setNews((now) => (now?.kind === "occupied" ? undefined : now));
+  return { news, busy, run, forget, forgetQuestion };
 }
 
 interface DeedProps {

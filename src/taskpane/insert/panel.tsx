@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { pane } from "../../words/pane";
 import { planEdit } from "../../workbook/insert/edit";
 import type { HeldFormula, Inserting, Layout, NoPlan, Plan, Target } from "../../workbook/insert/inserting";
+import { fullAddress } from "../../workbook/insert/places";
 import { plan } from "../../workbook/insert/plan";
 import type { Selected } from "../../workbook/selected";
 import { Problem } from "../problem";
@@ -31,7 +32,9 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   const [seen, lookAgain] = useTarget(inserting);
   const [layout, setLayout] = useState(firstLayout);
   const [editing, setEditing] = useState<Editable | null>(null);
-  const deeds = useDeeds(inserting, editing !== null, () => {
+  const { target } = seen;
+  const place = target && fullAddress(target.sheet, target.selection);
+  const deeds = useDeeds(inserting, editing !== null, [selected, layout, editing, place], () => {
     setEditing(null);
     lookAgain();
   });
@@ -40,8 +43,7 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
     deeds.forget();
     onEdit(held.selected);
   };
-  useFirstFormula(seen.target, selected, edit);
-  const { target } = seen;
+  useFirstFormula(target, selected, edit);
   const drawn = drawing(target, selected, layout, editing);
   const what = target && whatOf(selected, editing ? { ...layout, useNames: false } : layout, target);
   const held = target?.formula ?? { kind: "none" };
@@ -67,9 +69,11 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   );
 }
 
-/** What the user sets going, and what came of it; `onInserted` hears when something was written. */
-function useDeeds(inserting: Inserting, editing: boolean, onInserted: () => void) {
-  const { news, busy, run, forget } = useNews();
+/** What the user sets going about these picks and this place; `onInserted` hears when something was written. */
+function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknown[], onInserted: () => void) {
+  const { run, ...deeds } = useNews();
+  // A question about what stood in the way of other picks, or of another place, is none any more.
+  useLayoutEffect(deeds.forgetQuestion, about);
   const insert = (plan: Plan, replace: boolean) =>
     run(async () => {
       const outcome = await inserting.insert(plan, replace);
@@ -79,7 +83,7 @@ function useDeeds(inserting: Inserting, editing: boolean, onInserted: () => void
     });
   const offer = (kind: Named, picked: readonly string[]) =>
     run(async () => ({ kind: "listed", ...(await inserting.offer(kind, picked)) }));
-  return { news, busy, insert, offer, forget };
+  return { ...deeds, insert, offer };
 }
 
 function drawing(

@@ -70,7 +70,13 @@ function pickedProduct(typed: string, { products }: Known): PickedProduct | null
   const [product, ...others] = products.find(typed);
   if (!product || others.length > 0) return null;
   const { id, name } = product;
-  return { id, name, ambiguous: products.find(name).length > 1 };
+  return { id, name, ambiguous: !isNamed(products, product) };
+}
+
+/** Whether the name of one of a list means it and no other. */
+export function isNamed<T extends Nameable>(list: NameList<T>, one: T): boolean {
+  const [first, ...others] = list.find(one.name);
+  return first === one && others.length === 0;
 }
 
 function pickedIndicator(typed: string, { indicators, definitions }: Known): PickedIndicator | null {
@@ -104,8 +110,9 @@ function scenarioOf(typed: string, products: readonly PickedProduct[]): Promise<
       const scenarios = await account.scenarios(id === "" ? name : `id:${id}`);
       const [scenario, ...others] = scenarios.find(typed);
       if (scenario && others.length === 0) {
-        const { resource } = scenario;
-        return { id: scenario.id, name: scenario.name, kind: scenarioKind(text(resource, "kind")) };
+        const { id: its, name: called, resource } = scenario;
+        const kind = scenarioKind(text(resource, "kind"));
+        return { id: its, name: called, kind, ...(!isNamed(scenarios, scenario) && { ambiguous: true }) };
       }
     }
     return null;

@@ -4,6 +4,7 @@ import { inDeclarationOrder, abbreviationOf } from "../../lca/catalogue";
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import type { Listed } from "./inserting";
+import { isNamed } from "./known";
 import { cell, fullAddress } from "./places";
 import { indicatorText, productText } from "./texts";
 import { writeTexts } from "./writing";
@@ -75,7 +76,9 @@ function allNames(kind: Named): Promise<string[]> {
     if (kind === "product") {
       const products = await account.products();
       const all = await listed(products, "");
-      return all.map(({ id, name }) => productText({ id, name, ambiguous: products.find(name).length > 1 }));
+      return all.map((one) =>
+        productText({ id: one.id, name: one.name, ambiguous: !isNamed(products, one) }),
+      );
     }
     if (kind === "scenario") {
       const scenarios = await listed(await account.scenarios(null), "");

@@ -25,9 +25,9 @@ export function scenarioText(
   among: readonly (PickedScenario | null)[],
 ): string {
   if (scenario === null) return production;
-  const { id, name } = scenario;
+  const { id, name, ambiguous = false } = scenario;
   const shared = among.some((other) => other && other.id !== id && fold(other.name) === fold(name));
-  return named(id, name, shared || /^a1[\s-]*a3$/.test(fold(name)));
+  return named(id, name, ambiguous || shared || /^a1[\s-]*a3$/.test(fold(name)));
 }
 
 /** A text between quotes, as a formula writes it; null where Excel would not take it. */
