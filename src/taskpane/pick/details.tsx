@@ -69,21 +69,25 @@ interface ResultsProps {
   readonly values: readonly Preview[];
 }
 
-/** Numbers exactly as sent. */
+/** Numbers exactly as sent; where there are none, why the first is lacking. */
 function Results({ indicators, values }: ResultsProps) {
+  const lack = values.find((value) => typeof value === "object");
   return (
-    <dl>
-      {indicators.map((indicator, place) => {
-        const value = values[place];
-        const { abbreviation, name, unit } = indicator;
-        return (
-          <div key={indicatorKey(indicator)}>
-            <dt title={name}>{abbreviation || name}</dt>
-            <dd>{typeof value === "object" ? sentence(value) : `${value ?? ""} ${unit}`}</dd>
-          </div>
-        );
-      })}
-    </dl>
+    <>
+      <dl>
+        {indicators.map((indicator, place) => {
+          const value = values[place];
+          const { abbreviation, name, unit } = indicator;
+          return (
+            <div key={indicatorKey(indicator)}>
+              <dt title={name}>{abbreviation || name}</dt>
+              <dd>{typeof value === "number" ? `${value} ${unit}` : pane.pick.noPreview}</dd>
+            </div>
+          );
+        })}
+      </dl>
+      {lack && <p class="note">{sentence(lack)}</p>}
+    </>
   );
 }
 

@@ -14,7 +14,7 @@ interface IndicatorsProps {
 /** The account's indicators, by the parts of a declaration; the first part is open. */
 export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
   return (
-    <>
+    <div class="groups">
       {groupsOf(indicators).map(([group, members], place) => (
         <Group
           key={group}
@@ -25,7 +25,7 @@ export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
           onPicked={onPicked}
         />
       ))}
-    </>
+    </div>
   );
 }
 

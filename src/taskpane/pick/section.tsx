@@ -26,8 +26,7 @@ export function Section({ title, summary, opened, goesOn, children }: SectionPro
           aria-controls={id}
           onClick={() => setOpen(!open)}
         >
-          {title}
-          <small>{summary}</small>
+          {title} <small>{summary}</small>
         </button>
       </h2>
       <div id={id} hidden={!open}>

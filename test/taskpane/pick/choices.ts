@@ -37,6 +37,8 @@ function productsOf(count: number): readonly PickedProduct[] {
 export class StagedChoices implements Choices {
   /** What the service was asked for, in order; the test reads it. */
   readonly asked: string[] = [];
+  /** How many products there are. */
+  count = Number(query.get("products") ?? first.length);
   private readonly waiting: (() => void)[] = [];
   private report: ((done: number, total: number) => void) | undefined;
 
@@ -53,8 +55,7 @@ export class StagedChoices implements Choices {
     this.report?.(done, total);
   }
 
-  products = (waiting: Waiting) =>
-    this.answer("products", waiting, () => productsOf(Number(query.get("products") ?? first.length)));
+  products = (waiting: Waiting) => this.answer("products", waiting, () => productsOf(this.count));
 
   indicators = (waiting: Waiting) =>
     this.answer("indicators", waiting, () =>

@@ -1,19 +1,13 @@
 import { render } from "preact";
-import { NoValue } from "../../../src/lca/reasons";
 import { PickPlace } from "../../../src/taskpane/pick/place";
 import { followTheme } from "../../../src/taskpane/theme";
-import type { Inserting } from "../../../src/workbook/insert/inserting";
+import { StagedInserting } from "../insert/inserting";
 import { StagedChoices } from "./choices";
 import "../../../src/taskpane/pane.css";
 
-/** The page that the picker's browser test opens: the real picker over staged choices. */
+/** The page that the picker's browser test opens: the real picker over staged choices and a staged workbook. */
 const choices = new StagedChoices();
-const inserting: Inserting = {
-  look: () => Promise.resolve(null),
-  insert: () => Promise.reject(new NoValue({ kind: "internal" })),
-  offer: () => Promise.reject(new NoValue({ kind: "internal" })),
-  subscribe: () => () => undefined,
-};
+const inserting = new StagedInserting();
 
 /** What the test holds of the page. */
 export interface PickStage {
@@ -28,11 +22,9 @@ declare global {
   }
 }
 
-followTheme();
-const root = document.getElementById("pane");
+const root = document.getElementById("pane") ?? document.body;
 let generation = 0;
-const draw = () => {
-  if (!root) return;
+const draw = () =>
   render(
     <>
       <h1>Product Impact</h1>
@@ -40,7 +32,6 @@ const draw = () => {
     </>,
     root,
   );
-};
 window.pickStage = {
   choices,
   refresh() {
@@ -48,5 +39,6 @@ window.pickStage = {
     draw();
   },
 };
-root?.replaceChildren();
+followTheme();
+root.replaceChildren();
 draw();
