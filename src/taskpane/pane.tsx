@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
+import { useRef } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState } from "../workbook/connection";
@@ -10,21 +11,21 @@ import type { StoppedState } from "./guard";
 import { Guard, Stopped } from "./guard";
 import { useAction, useConnectionState, useService } from "./live";
 import { Head } from "./places/head";
+import { Later } from "./places/later";
 import type { Picking } from "./places/picker";
 import { Picker } from "./places/picker";
 import { usePlace } from "./places/shown";
 import type { Place } from "./places/tabs";
 import { Panel, Tabs } from "./places/tabs";
 import { Problem } from "./problem";
-import { WorkbookPlace } from "./workbook/place";
 import "./pane.css";
 
 /** What the pane shows and sets going, behind small interfaces. */
 export interface Engines {
   readonly connection: Connection;
-  readonly failing: FailingCells;
-  /** Fetched when the picker is first shown: it is the larger part of the pane. */
+  /** Fetched, as its place is, when it is first shown. */
   readonly picking: () => Promise<Picking>;
+  readonly failing: () => Promise<FailingCells>;
 }
 
 /** Draws the pane into the page's root and keeps it in step with its engines. */
@@ -70,12 +71,11 @@ function NoExcel() {
 /** The tabs' order; the first is where the user works once connected. */
 const order = ["pick", "workbook", "account"] as const satisfies readonly Place[];
 
-function Pane({ connection, failing, picking }: Engines) {
+function Pane({ connection, ...engines }: Engines) {
   const state = useConnectionState(connection);
   const { service, problem: configuration } = useService(connection);
   const action = useAction(state);
   const [place, choose] = usePlace(state, order[0]);
-  const toAccount = () => choose("account");
   const connected = state.kind === "connected";
   const problem =
     stateProblem(state) ??
@@ -98,14 +98,34 @@ function Pane({ connection, failing, picking }: Engines) {
         />
       )}
       {connected && <KeepQuestion connection={connection} />}
-      <Panel place="pick" current={place}>
-        <Picker picking={picking} state={state} onAccount={toAccount} />
-      </Panel>
-      <Panel place="workbook" current={place}>
-        <WorkbookPlace failing={failing} shown={place === "workbook"} onAccount={toAccount} />
-      </Panel>
+      <WorkPanels {...engines} state={state} current={place} onAccount={() => choose("account")} />
       <Panel place="account" current={place}>
         <AccountPlace connection={connection} state={state} service={service} action={action} />
+      </Panel>
+    </>
+  );
+}
+
+interface WorkPanelsProps extends Pick<Engines, "picking" | "failing"> {
+  readonly state: ConnectionState;
+  readonly current: Place;
+  readonly onAccount: () => void;
+}
+
+/** The places where the user works; the code of each is fetched when it is first shown. */
+function WorkPanels({ picking, failing, state, current, onAccount }: WorkPanelsProps) {
+  const load = useRef(() => Promise.all([import("./workbook/place"), failing()])).current;
+  return (
+    <>
+      <Panel place="pick" current={current}>
+        <Picker picking={picking} state={state} onAccount={onAccount} />
+      </Panel>
+      <Panel place="workbook" current={current}>
+        <Later load={load}>
+          {([{ WorkbookPlace }, cells]) => (
+            <WorkbookPlace failing={cells} shown={current === "workbook"} onAccount={onAccount} />
+          )}
+        </Later>
       </Panel>
     </>
   );

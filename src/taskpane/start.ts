@@ -1,6 +1,6 @@
 import { speak } from "../words/language";
 import { WorkbookConnection } from "../workbook/connecting";
-import { WorkbookFailingCells } from "../workbook/failing/excel";
+import type { FailingCells } from "../workbook/failing";
 import type { StoppedState } from "./guard";
 import { showPane, showStopped } from "./pane";
 import type { Picking } from "./places/picker";
@@ -30,7 +30,7 @@ async function start(root: HTMLElement): Promise<void> {
   // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
   void connection.open();
   document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
-  showPane(root, { connection, failing: new WorkbookFailingCells(), picking }, ready?.host !== null);
+  showPane(root, { connection, picking, failing }, ready?.host !== null);
 }
 
 async function picking(): Promise<Picking> {
@@ -39,6 +39,11 @@ async function picking(): Promise<Picking> {
     import("../workbook/insert/excel"),
   ]);
   return { choices: new AccountChoices(), inserting: new ExcelInserting() };
+}
+
+async function failing(): Promise<FailingCells> {
+  const { WorkbookFailingCells } = await import("../workbook/failing/excel");
+  return new WorkbookFailingCells();
 }
 
 const root = document.querySelector("main");

@@ -200,5 +200,5 @@ const picking = async () => {
 };
 void speak(query.get("language") ?? "en").then((language) => {
   document.documentElement.lang = language;
-  showPane(root, { connection, failing, picking }, !query.has("bare"));
+  showPane(root, { connection, picking, failing: async () => failing }, !query.has("bare"));
 });

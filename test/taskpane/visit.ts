@@ -71,6 +71,9 @@ export const status = () => page.getByRole("status").textContent();
 export const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby") ?? null);
 
+/** Goes to a place by its tab, as a mouse does. */
+export const goTo = (place: string) => page.getByRole("tab", { name: place }).click();
+
 export const enterKeys = async () => {
   await field("Public key").fill("public-1");
   await field("Private secret").fill(secret);
