@@ -211,7 +211,7 @@ const pane: PaneWords = {
   pick: {
     products: "Producten",
     search: "Zoek producten op naam of id",
-    keys: "↓ gaat de lijst in, spatie kiest, Shift met een pijl kiest er meer.",
+    keys: "↓ naar de lijst, spatie kiest, Shift+↓ meer",
     reading: "Producten worden gelezen…",
     none: "De dienst noemt geen producten voor dit account.",
     noHits: "Geen product lijkt op “{text}”.",
