@@ -51,7 +51,7 @@ export interface Mending {
   readonly made: readonly string[];
 }
 
-/** Our cells without a value, and what mends them. All of it throws NoValue. */
+/** Our cells without a value, and what mends them. Each rejects where Excel refuses: a sheet is protected or hidden. */
 export interface FailingCells {
   /** All of them by reason, the largest groups first; throws NoValue "cancelled" when it is no longer wanted. */
   find(progress: Progress): Promise<readonly FailingGroup[]>;

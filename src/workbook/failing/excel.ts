@@ -51,6 +51,9 @@ export class WorkbookFailingCells implements FailingCells {
     const [, quoted, plain, address = ""] = /^(?:'((?:[^']|'')*)'|(.*))!([^!]*)$/s.exec(area) ?? [];
     await Excel.run(patiently, async (context) => {
       const sheet = context.workbook.worksheets.getItem(quoted?.replaceAll("''", "'") ?? plain ?? "");
+      sheet.load("visibility");
+      await context.sync();
+      if (sheet.visibility !== Excel.SheetVisibility.visible) throw new Error("the sheet is hidden");
       sheet.activate();
       sheet.getRange(address).select();
       await context.sync();
