@@ -3,7 +3,9 @@ import type { Identity } from "./account/account";
 import type { Config } from "./host/config";
 import { readConfig } from "./host/config";
 import { browserClock, browserFetch, narrowPolicy, pageAddress } from "./host/page";
+import type { Reason } from "./lca/reasons";
 import { NoValue } from "./lca/reasons";
+import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair } from "./service/seams";
 import type { SessionOptions } from "./service/session";
@@ -18,8 +20,20 @@ export interface Connected {
   readonly since: Date;
 }
 
+/** Something to be done before a question is answered; it settles always and never throws. */
+type Preparation = () => Promise<void> | void;
+
+/** Cells that calculate while the workbook opens wait at most this long for a kept sign-in: every cell settles. */
+export const openingLimit = 30_000;
+
+/** What our functions last answered in each cell. */
+export const answers = new Answers();
+
 let configuration: Promise<Config> | null = null;
 let inUse: Connected | null = null;
+let vacancy: Reason = { kind: "not-connected" };
+let preparation: Preparation | null = null;
+let endOpening = (): void => undefined;
 
 /** What `config.json` says, read once; a failure is not kept. Throws NoValue "bad-configuration". */
 export function config(): Promise<Config> {
@@ -63,10 +77,29 @@ async function open(options: Omit<SessionOptions, "clock">, sample: boolean): Pr
   }
 }
 
-/** Puts an account in use, or none. The one before ends: what it still answers reaches no cell. */
-export function use(next: Connected | null): void {
+/** Puts an account in use, or none, and why there is none. The one before ends: what it still answers reaches no cell. */
+export function use(next: Connected | null, why: Reason = { kind: "not-connected" }): void {
   inUse?.account.session.end();
   inUse = next;
+  vacancy = why;
+}
+
+/** What this computer keeps and knows; loaded apart, since no cell needs it. */
+export const computer = () => import("./host/computer");
+
+/** Has questions wait from now on until the opening is over. */
+export function awaitOpening(): void {
+  const over = new Promise<void>((done) => {
+    endOpening = done;
+    browserClock.after(openingLimit, done);
+  });
+  preparation = () => over;
+}
+
+/** Ends the opening. What is given, if anything, is done from now on before each question is answered. */
+export function beforeAsking(next: Preparation | null): void {
+  preparation = next;
+  endOpening();
 }
 
 /**
@@ -95,8 +128,12 @@ export function connected(): Connected | null {
 
 /** Asks the account in use. An answer that comes when it no longer is, is none. Throws NoValue. */
 export async function ask<T>(question: (connection: Connected) => Promise<T>): Promise<T> {
+  for (let done: Preparation | null = null; preparation !== done;) {
+    done = preparation;
+    await done?.();
+  }
   const asked = inUse;
-  if (!asked) throw new NoValue({ kind: "not-connected" });
+  if (!asked) throw new NoValue(vacancy);
   const answer = await question(asked);
   if (inUse?.account.session !== asked.account.session) throw new NoValue({ kind: "account-changed" });
   return answer;

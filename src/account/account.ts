@@ -76,6 +76,13 @@ export class Account {
     return this.resultsOn((await this.walkFrom(product, asking)).walk, scenario, asking);
   }
 
+  /** As results, for a look in passing: a refresh does not count them among what cells use. Throws NoValue. */
+  async preview(product: string, scenario: string | null, asking: Asking = {}): Promise<Results> {
+    const { walk } = await this.walkFrom(product, asking);
+    const { stage, table } = await tableOn(walk, scenario, asking);
+    return new Results(walk.name, stage, table);
+  }
+
   /** When the service sent the oldest of the results that cells have used. Throws NoValue "nothing-used". */
   oldestUsed(): number {
     if (this.used.size === 0) throw new NoValue({ kind: "nothing-used" });
@@ -186,10 +193,7 @@ export class Account {
   }
 
   private async resultsOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<Results> {
-    const { stage, table } =
-      scenario === null
-        ? { stage: production, table: await walk.production(asking) }
-        : await walk.inScenario(scenario, asking);
+    const { stage, table } = await tableOn(walk, scenario, asking);
     if (table) this.used.add(table);
     walk.used.add(scenario);
     return new Results(walk.name, stage, table);
@@ -203,4 +207,13 @@ export class Account {
     }
     return walk;
   }
+}
+
+async function tableOn(
+  walk: ProductWalk,
+  scenario: string | null,
+  asking: Asking,
+): Promise<{ readonly stage: string; readonly table: ImpactTable | null }> {
+  if (scenario !== null) return walk.inScenario(scenario, asking);
+  return { stage: production, table: await walk.production(asking) };
 }

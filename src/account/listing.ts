@@ -1,12 +1,25 @@
 import { fold } from "../lca/fold";
 import type { Nameable, NameList } from "../lca/names";
+import { pause } from "../service/pause";
 
 const alphabet = new Intl.Collator("en");
-const sorted = new WeakMap<object, readonly Nameable[]>();
+const sorted = new WeakMap<object, Promise<readonly Nameable[]>>();
+/** This many are sorted in one go; then others have their turn. */
+const slice = 2_000;
 
 /** The members of a list that a search finds; by name, then by id. */
-export function listed<T extends Nameable>(list: NameList<T>, search: string): readonly T[] {
-  return inOrder(list).filter(found(search));
+export async function listed<T extends Nameable>(list: NameList<T>, search: string): Promise<readonly T[]> {
+  return (await ordered(list)).filter(found(search));
+}
+
+/** The members of a list by name, then by id; sorted once. */
+export function ordered<T extends Nameable>(list: NameList<T>): Promise<readonly T[]> {
+  let order = sorted.get(list) as Promise<readonly T[]> | undefined;
+  if (!order) {
+    order = inOrder(list.all);
+    sorted.set(list, order);
+  }
+  return order;
 }
 
 /** Whether a search finds something: every word of it occurs in the folded name or id. */
@@ -19,11 +32,36 @@ export function found(search: string): (one: Nameable) => boolean {
   };
 }
 
-function inOrder<T extends Nameable>(list: NameList<T>): readonly T[] {
-  let order = sorted.get(list) as readonly T[] | undefined;
-  if (!order) {
-    order = [...list.all].sort((a, b) => alphabet.compare(a.name, b.name) || alphabet.compare(a.id, b.id));
-    sorted.set(list, order);
+/** Sorts in slices and merges them pair by pair: 50,000 names in one go would hold everybody up for 100 ms. */
+async function inOrder<T extends Nameable>(all: readonly T[]): Promise<readonly T[]> {
+  let runs: T[][] = [];
+  for (let start = 0; start < all.length; start += slice) {
+    if (start > 0) await pause();
+    runs.push(all.slice(start, start + slice).sort(compare));
   }
-  return order;
+  while (runs.length > 1) {
+    const merged: T[][] = [];
+    for (let place = 0; place < runs.length; place += 2) {
+      await pause();
+      merged.push(merge(runs[place] ?? [], runs[place + 1] ?? []));
+    }
+    runs = merged;
+  }
+  return runs[0] ?? [];
+}
+
+function merge<T extends Nameable>(one: readonly T[], other: readonly T[]): T[] {
+  const merged: T[] = [];
+  let [left, right] = [0, 0];
+  for (let a = one[left], b = other[right]; a || b; a = one[left], b = other[right]) {
+    const first = a && (!b || compare(a, b) <= 0) ? a : b;
+    if (first === a) left += 1;
+    else right += 1;
+    if (first) merged.push(first);
+  }
+  return merged;
+}
+
+function compare(a: Nameable, b: Nameable): number {
+  return alphabet.compare(a.name, b.name) || alphabet.compare(a.id, b.id);
 }

@@ -1,3 +1,4 @@
+import { detail, detailRows } from "../account/details";
 import { listed } from "../account/listing";
 import { text } from "../hypermedia/fields";
 import { scenarioKind } from "../lca/stages";
@@ -5,7 +6,6 @@ import { accountField } from "./account";
 import { answer } from "./answer";
 import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
 import { excelDate } from "./dates";
-import { detail, detailRows } from "./details";
 import { impactMatrix } from "./impacts";
 import { indicatorRows } from "./indicators";
 import { listing } from "./matrix";
@@ -14,6 +14,7 @@ import { profile as profileOf } from "./profile";
 /**
  * One environmental impact result of a product, in the indicator's unit. Modules A1-A3, unless a scenario is named.
  * @customfunction IMPACT
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#impact
  * @param product Name or id of the product.
  * @param indicator Name, abbreviation or id of the indicator, such as "GWP"; its unit may follow in brackets.
@@ -27,22 +28,20 @@ export function impact(
   scenario: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return answer(
-    invocation,
-    ({ account }, asking) =>
-      account.impact(
-        nameFrom(product, "product"),
-        nameFrom(indicator, "indicator"),
-        scenarioFrom(scenario),
-        asking,
-      ),
-    { product, indicator },
+  return answer(invocation, { product, indicator, scenario }, ({ account }, asking) =>
+    account.impact(
+      nameFrom(product, "product"),
+      nameFrom(indicator, "indicator"),
+      scenarioFrom(scenario),
+      asking,
+    ),
   );
 }
 
 /**
  * Environmental impact results of products × indicators × scenarios, at most two of them ranges. A column of cells runs down the result, a row across.
  * @customfunction IMPACTS
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#impacts
  * @param products Names or ids of products: a cell or a range.
  * @param indicators Names, abbreviations or ids of indicators: a cell or a range.
@@ -56,7 +55,7 @@ export function impacts(
   scenarios: unknown[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, ({ account }, asking) =>
+  return answer(invocation, { products, indicators, scenarios }, ({ account }, asking) =>
     impactMatrix(account, [products, indicators, scenarios], asking),
   );
 }
@@ -64,6 +63,7 @@ export function impacts(
 /**
  * All indicators of a product: indicator, unit, and a column of values for each scenario.
  * @customfunction PROFILE
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#profile
  * @param product Name or id of the product.
  * @param [scenarios] Names or ids of the product's scenarios: a cell or a range; left out, the production phase (A1-A3).
@@ -77,17 +77,15 @@ export function profile(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(
-    invocation,
-    ({ account }, asking) =>
-      profileOf(account, nameFrom(product, "product"), scenarios, headersFrom(headers), asking),
-    { product },
+  return answer(invocation, { product, scenarios, headers }, ({ account }, asking) =>
+    profileOf(account, nameFrom(product, "product"), scenarios, headersFrom(headers), asking),
   );
 }
 
 /**
  * The account's products, by name: name and id.
  * @customfunction PRODUCTS
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#products
  * @param [search] Words that must occur in the name or id; left out, all products.
  * @param [headers] FALSE leaves out the header row.
@@ -99,8 +97,8 @@ export function products(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, async ({ account }, asking) => {
-    const found = listed(await account.products(asking), optionalTextFrom(search, "search"));
+  return answer(invocation, { search, headers }, async ({ account }, asking) => {
+    const found = await listed(await account.products(asking), optionalTextFrom(search, "search"));
     const rows = found.map(({ name, id }) => [name, id]);
     return listing(rows, headersFrom(headers) ? ["Product", "Id"] : null, "products");
   });
@@ -109,6 +107,7 @@ export function products(
 /**
  * What the service says of a product beyond its results: field and value, or the value of one field.
  * @customfunction DETAILS
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#details
  * @param product Name or id of the product.
  * @param [field] One field, by its name; left out, all of them.
@@ -122,21 +121,18 @@ export function details(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(
-    invocation,
-    async ({ account }, asking) => {
-      const { name, resource } = await account.details(nameFrom(product, "product"), asking);
-      const wanted = optionalTextFrom(field, "field");
-      if (wanted !== "") return [[detail(name, resource, wanted)]];
-      return listing(detailRows(resource), headersFrom(headers) ? ["Field", "Value"] : null, "details");
-    },
-    { product },
-  );
+  return answer(invocation, { product, field, headers }, async ({ account }, asking) => {
+    const { name, resource } = await account.details(nameFrom(product, "product"), asking);
+    const wanted = optionalTextFrom(field, "field");
+    if (wanted !== "") return [[detail(name, resource, wanted)]];
+    return listing(detailRows(resource), headersFrom(headers) ? ["Field", "Value"] : null, "details");
+  });
 }
 
 /**
  * The scenarios of a product, by name: name, id and kind.
  * @customfunction SCENARIOS
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#scenarios
  * @param [product] Name or id of the product; left out, the scenarios of all products.
  * @param [headers] FALSE leaves out the header row.
@@ -148,20 +144,17 @@ export function scenarios(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(
-    invocation,
-    async ({ account }, asking) => {
-      const found = listed(await account.scenarios(productOrAll(product), asking), "");
-      const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
-      return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
-    },
-    { product },
-  );
+  return answer(invocation, { product, headers }, async ({ account }, asking) => {
+    const found = await listed(await account.scenarios(productOrAll(product), asking), "");
+    const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
+    return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
+  });
 }
 
 /**
  * The indicators the account is sent, in the order of a declaration.
  * @customfunction INDICATORS
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#indicators
  * @param [search] Words that must occur in the name or id; left out, all indicators.
  * @param [headers] FALSE leaves out the header row.
@@ -173,7 +166,7 @@ export function indicators(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, async ({ account }, asking) => {
+  return answer(invocation, { search, headers }, async ({ account }, asking) => {
     const rows = indicatorRows(await account.definitions(asking), optionalTextFrom(search, "search"));
     const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
     return listing(rows, headersFrom(headers) ? names : null, "indicators");
@@ -183,25 +176,23 @@ export function indicators(
 /**
  * The unit of an indicator.
  * @customfunction UNIT
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#unit
  * @param indicator Name, abbreviation or id of the indicator.
  * @param invocation
  * @returns The unit, as the service writes it.
  */
 export function unit(indicator: unknown, invocation: CustomFunctions.CancelableInvocation): Promise<string> {
-  return answer(
-    invocation,
-    async ({ account }, asking) => {
-      const { indicators: known } = await account.definitions(asking);
-      return known.find(nameFrom(indicator, "indicator")).unit;
-    },
-    { indicator },
-  );
+  return answer(invocation, { indicator }, async ({ account }, asking) => {
+    const { indicators: known } = await account.definitions(asking);
+    return known.find(nameFrom(indicator, "indicator")).unit;
+  });
 }
 
 /**
  * When the service last confirmed results, as a date and time in local time.
  * @customfunction ASOF
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#asof
  * @param [product] Name or id of a product; left out, the oldest among the results in use.
  * @param [scenario] Name or id of one of the product's scenarios; left out, the production phase (A1-A3).
@@ -213,20 +204,17 @@ export function asOf(
   scenario: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return answer(
-    invocation,
-    async ({ account }, asking) => {
-      const wanted = productOrAll(product);
-      if (wanted === null) return excelDate(account.oldestUsed());
-      return excelDate((await account.results(wanted, scenarioFrom(scenario), asking)).readAt);
-    },
-    { product },
-  );
+  return answer(invocation, { product, scenario }, async ({ account }, asking) => {
+    const wanted = productOrAll(product);
+    if (wanted === null) return excelDate(account.oldestUsed());
+    return excelDate((await account.results(wanted, scenarioFrom(scenario), asking)).readAt);
+  });
 }
 
 /**
  * Says which account the numbers in this workbook come from.
  * @customfunction ACCOUNT
+ * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#account
  * @param [field] "company" (also when left out), "standard", "presentation", "service", "user", "refreshed" or "sample".
  * @param invocation
@@ -236,5 +224,7 @@ export function account(
   field: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<string | number | boolean> {
-  return answer(invocation, (connection) => accountField(connection, optionalTextFrom(field, "field")));
+  return answer(invocation, { field }, (connection) =>
+    accountField(connection, optionalTextFrom(field, "field")),
+  );
 }

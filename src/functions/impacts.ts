@@ -1,8 +1,7 @@
 import type { Account } from "../account/account";
-import type { Asking } from "../service/kept";
 import { pause } from "../service/pause";
-import { nameFrom, sayWhereNumber, scenarioFrom } from "./arguments";
-import { cellError } from "./errors";
+import type { Calling } from "./answer";
+import { nameFrom, scenarioFrom } from "./arguments";
 import { checkSize } from "./matrix";
 import type { Layout, Sequence } from "./ranges";
 import { isGap, layoutOf, sequenceOf } from "./ranges";
@@ -16,7 +15,7 @@ const slice = 2_000;
 export async function impactMatrix(
   account: Account,
   ranges: readonly [products: unknown, indicators: unknown, scenarios: unknown],
-  asking: Asking,
+  asking: Calling,
 ): Promise<Element[][]> {
   const sequences = ranges.map(sequenceOf);
   const layout = layoutOf(sequences, "products, indicators or scenarios");
@@ -34,7 +33,7 @@ export async function impactMatrix(
   return matrix;
 }
 
-function elementsOf(account: Account, sequences: readonly Sequence[], layout: Layout, asking: Asking) {
+function elementsOf(account: Account, sequences: readonly Sequence[], layout: Layout, asking: Calling) {
   return async (row: number, column: number): Promise<Element> => {
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
     if (sequences.some((sequence, argument) => isGap(sequence, cells[argument]))) return "";
@@ -47,7 +46,7 @@ function elementsOf(account: Account, sequences: readonly Sequence[], layout: La
         asking,
       );
     } catch (thrown) {
-      return cellError(sayWhereNumber(thrown, { product, indicator }));
+      return asking.elementError(thrown, { product, indicator, scenario });
     }
   };
 }

@@ -1,9 +1,8 @@
 import type { Account, Results } from "../account/account";
 import type { Indicator } from "../lca/indicators";
 import { production } from "../lca/stages";
-import type { Asking } from "../service/kept";
+import type { Calling } from "./answer";
 import { scenarioFrom } from "./arguments";
-import { cellError } from "./errors";
 import { listing } from "./matrix";
 import { isGap, sequenceOf } from "./ranges";
 
@@ -21,7 +20,7 @@ export async function profile(
   product: string,
   scenarios: unknown,
   headers: boolean,
-  asking: Asking,
+  asking: Calling,
 ): Promise<Value[][]> {
   const { indicators } = await account.definitions(asking);
   // Whether there is such a product concerns the whole table; what is wrong with a scenario, only its column.
@@ -45,20 +44,20 @@ export async function profile(
 
 const blankColumn: Column = { header: "", value: () => "" };
 
-async function columnOf(account: Account, product: string, cell: unknown, asking: Asking): Promise<Column> {
+async function columnOf(account: Account, product: string, cell: unknown, asking: Calling): Promise<Column> {
   try {
     const results = await account.results(product, scenarioFrom(cell), asking);
-    return { header: results.stage, value: (indicator) => valueIn(results, indicator) };
+    return { header: results.stage, value: (indicator) => valueIn(results, indicator, asking) };
   } catch (thrown) {
-    const error = cellError(thrown);
+    const error = asking.elementError(thrown, { product, scenario: cell });
     return { header: String(cell ?? production), value: () => error };
   }
 }
 
-function valueIn(results: Results, indicator: Indicator): Value {
+function valueIn(results: Results, indicator: Indicator, asking: Calling): Value {
   try {
     return results.value(indicator);
   } catch (thrown) {
-    return cellError(thrown);
+    return asking.elementError(thrown);
   }
 }

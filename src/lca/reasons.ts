@@ -89,6 +89,8 @@ export type Reason =
   | { readonly kind: "nothing-used" }
   // Who is asking.
   | { readonly kind: "not-connected" }
+  /** Nobody is connected to a workbook that holds this company's numbers. */
+  | { readonly kind: "other-account"; readonly company: string }
   | { readonly kind: "account-changed" }
   | { readonly kind: "key-refused" }
   | { readonly kind: "key-used-elsewhere" }

@@ -1,59 +1,134 @@
+import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import { useLayoutEffect, useRef } from "preact/hooks";
+import { useRef } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { pane } from "../words/pane";
-import { sentence } from "../words/reasons";
 import type { Connection, ConnectionState } from "../workbook/connection";
-import { AccountScreen } from "./account";
-import { KeysScreen } from "./keys";
-import { useAction, useConnectionState, useFocusOnChange, useNotice, useService } from "./live";
-import { QuestionScreen } from "./question";
-import { Sentence } from "./sentence";
+import type { FailingCells } from "../workbook/failing";
+import { KeepQuestion } from "./account/keep-question";
+import { AccountPlace } from "./account/place";
+import type { StoppedState } from "./guard";
+import { Guard, Stopped } from "./guard";
+import { useAction, useConnectionState, useNotice, useService } from "./live";
+import { Head } from "./places/head";
+import { Later } from "./places/later";
+import type { Picking } from "./places/picker";
+import { Picker } from "./places/picker";
+import { usePlace } from "./places/shown";
+import type { Place } from "./places/tabs";
+import { Panel, Tabs } from "./places/tabs";
+import { Problem } from "./problem";
 import "./pane.css";
 
-/** Draws the pane into the page's root and keeps it in step with the connection. */
-export function showPane(root: HTMLElement, connection: Connection): void {
-  root.replaceChildren();
-  render(<Pane connection={connection} />, root);
+/** What the pane shows and sets going, behind small interfaces. */
+export interface Engines {
+  readonly connection: Connection;
+  /** Fetched, as its place is, when it is first shown. */
+  readonly picking: () => Promise<Picking>;
+  readonly failing: () => Promise<FailingCells>;
 }
 
-function Pane({ connection }: { readonly connection: Connection }) {
+/** Draws the pane into the page's root and keeps it in step with its engines. */
+export function showPane(root: HTMLElement, engines: Engines, inExcel = true): void {
+  replaceIn(
+    root,
+    <Guard>
+      {!inExcel && <NoExcel />}
+      <Pane {...engines} />
+    </Guard>,
+  );
+}
+
+/** Says why there is no pane, and offers to begin anew. */
+export function showStopped(root: HTMLElement, state: Exclude<StoppedState, "broken">): void {
+  const { noOffice, noAnswer } = pane.recovery;
+  const words = state === "no-office" ? noOffice : noAnswer;
+  replaceIn(root, <Stopped {...words} state={state} action={reload} />);
+}
+
+function replaceIn(root: HTMLElement, drawing: ComponentChildren): void {
+  render(null, root);
+  root.replaceChildren();
+  render(drawing, root);
+}
+
+function reload(): void {
+  location.reload();
+}
+
+/** Excel for Windows can open the pane without telling it where it is: then reading the page again helps. */
+function NoExcel() {
+  return (
+    <div class="notice" data-state="no-excel">
+      <p>{pane.recovery.noExcel}</p>
+      <button type="button" onClick={reload}>
+        {pane.recovery.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+/** The tabs' order; the first is where the user works once connected. */
+const order = ["pick", "workbook", "account"] as const satisfies readonly Place[];
+
+function Pane({ connection, ...engines }: Engines) {
   const state = useConnectionState(connection);
-  const notice = useNotice(connection);
   const { service, problem: configuration } = useService(connection);
   const action = useAction(state);
-  const screen = state.kind === "connecting" ? "disconnected" : state.kind;
-  const place = useFocusOnChange(screen);
-  const gone = notice?.kind === "version-gone" && screen === "connected" ? notice : undefined;
+  const notice = useNotice(connection);
+  const [place, choose] = usePlace(state, order[0]);
+  const connected = state.kind === "connected";
   const problem =
-    stateProblem(state) ?? action.failure ?? gone ?? (screen === "disconnected" ? configuration : undefined);
-  const asks = screen === "question";
+    stateProblem(state) ??
+    action.failure ??
+    (connected && notice?.kind === "version-gone" ? notice : undefined) ??
+    (connected || state.kind === "question" ? undefined : configuration);
   return (
     <>
-      <header>
-        <h1>{pane.title}</h1>
-        <p role="status" class={`status ${state.kind}`}>
-          <Status state={state} />
-        </p>
-      </header>
-      {problem && <Problem reason={problem} connected={state.kind === "connected"} />}
-      <section
-        key={screen}
-        ref={place}
-        tabIndex={-1}
-        aria-labelledby="screen-title"
-        {...(asks && { role: "alertdialog", "aria-describedby": "screen-text" })}
-      >
-        {(state.kind === "disconnected" || state.kind === "connecting") && (
-          <KeysScreen connection={connection} service={service} state={state} action={action} />
-        )}
-        {state.kind === "question" && (
-          <QuestionScreen connection={connection} state={state} action={action} />
-        )}
-        {state.kind === "connected" && (
-          <AccountScreen connection={connection} who={state.who} notice={notice} action={action} />
-        )}
-      </section>
+      <Head connection={connection} state={state} action={action} />
+      <Tabs
+        label={pane.places.label}
+        places={order.map((one) => ({ place: one, name: pane.places[one] }))}
+        current={place}
+        onChoose={choose}
+      />
+      {problem && (
+        <Problem
+          reason={problem}
+          title={connected ? pane.somethingWrong : pane.notConnected}
+          numbersStand={numbersStand(problem)}
+        />
+      )}
+      {connected && <KeepQuestion connection={connection} />}
+      <WorkPanels {...engines} state={state} current={place} onAccount={() => choose("account")} />
+      <Panel place="account" current={place}>
+        <AccountPlace connection={connection} state={state} service={service} action={action} />
+      </Panel>
+    </>
+  );
+}
+
+interface WorkPanelsProps extends Pick<Engines, "picking" | "failing"> {
+  readonly state: ConnectionState;
+  readonly current: Place;
+  readonly onAccount: () => void;
+}
+
+/** The places where the user works; the code of each is fetched when it is first shown. */
+function WorkPanels({ picking, failing, state, current, onAccount }: WorkPanelsProps) {
+  const load = useRef(() => Promise.all([import("./workbook/place"), failing()])).current;
+  return (
+    <>
+      <Panel place="pick" current={current}>
+        <Picker picking={picking} state={state} onAccount={onAccount} />
+      </Panel>
+      <Panel place="workbook" current={current}>
+        <Later load={load}>
+          {([{ WorkbookPlace }, cells]) => (
+            <WorkbookPlace failing={cells} shown={current === "workbook"} onAccount={onAccount} />
+          )}
+        </Later>
+      </Panel>
     </>
   );
 }
@@ -62,29 +137,7 @@ function stateProblem(state: ConnectionState): Reason | undefined {
   return "problem" in state ? state.problem : undefined;
 }
 
-function Status({ state }: { readonly state: ConnectionState }) {
-  switch (state.kind) {
-    case "disconnected":
-      return <>{pane.statusDisconnected}</>;
-    case "connecting":
-      return <>{state.sample ? pane.statusOpeningSample : pane.statusConnecting}</>;
-    case "question":
-      return <>{pane.statusQuestion}</>;
-    case "connected":
-      if (state.who.sample) return <>{pane.statusSample}</>;
-      return <Sentence text={pane.statusConnected} fill={{ company: state.who.company }} />;
-  }
-}
-
-function Problem({ reason, connected }: { readonly reason: Reason; readonly connected: boolean }) {
-  const place = useRef<HTMLDivElement>(null);
-  // In a low pane the button that was pressed can stand below the part in view, and the alert above it.
-  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [reason]);
-  return (
-    <div role="alert" class="problem" ref={place}>
-      <strong>{connected ? pane.somethingWrong : pane.notConnected}</strong>
-      <p>{sentence(reason)}</p>
-      <p>{pane.numbersStand}</p>
-    </div>
-  );
+/** Whether the numbers stay as they are when this goes wrong, and the user has reason to wonder. */
+function numbersStand({ kind }: Reason): boolean {
+  return kind !== "not-recalculated" && kind !== "bad-configuration" && kind !== "bad-address";
 }

@@ -1,4 +1,5 @@
 import type { ComponentChildren } from "preact";
+import { shown } from "../words/names";
 
 interface SentenceProps {
   readonly text: string;
@@ -10,5 +11,16 @@ interface SentenceProps {
 export function Sentence({ text, fill = {} }: SentenceProps) {
   // Splitting on a capturing group puts the names at the odd places.
   const parts = text.split(/\{(\w+)\}/);
-  return <>{parts.map((part, place) => (place % 2 === 0 ? part : <bdi key={place}>{fill[part]}</bdi>))}</>;
+  return (
+    <>{parts.map((part, place) => (place % 2 === 0 ? part : <bdi key={place}>{clean(fill[part])}</bdi>))}</>
+  );
+}
+
+function clean(part: ComponentChildren): ComponentChildren {
+  return typeof part === "string" ? shown(part) : part;
+}
+
+/** The same as text, for where no element can stand: in an attribute. */
+export function filled(text: string, fill: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => shown(fill[name] ?? ""));
 }

@@ -1,8 +1,50 @@
+import { speak } from "../words/language";
 import { WorkbookConnection } from "../workbook/connecting";
-import { showPane } from "./pane";
+import type { FailingCells } from "../workbook/failing";
+import type { StoppedState } from "./guard";
+import { showPane, showStopped } from "./pane";
+import type { Picking } from "./places/picker";
+import { followTheme } from "./theme";
 
-/** Draws the pane once Office.js is ready; in a browser without Office it is ready too, only without a workbook. */
-void Office.onReady(() => {
-  const root = document.querySelector("main");
-  if (root) showPane(root, new WorkbookConnection());
-});
+/** Office.js is ready within a second or two; only after many can one say that it does not answer. */
+const patience = 10_000;
+
+/**
+ * Draws the pane once Office.js is ready. In a browser it is ready too, only without a workbook. An answer that comes late
+ * still brings the pane.
+ */
+async function start(root: HTMLElement): Promise<void> {
+  let answered = false;
+  const stop = async (state: Exclude<StoppedState, "broken">) => {
+    document.documentElement.lang = await speak(navigator.language);
+    if (!answered) showStopped(root, state);
+  };
+  const applyTheme = followTheme();
+  if (typeof Office === "undefined") return stop("no-office");
+  const late = setTimeout(() => void stop("no-answer"), patience);
+  const ready = await Office.onReady();
+  answered = true;
+  clearTimeout(late);
+  applyTheme();
+  const connection = new WorkbookConnection();
+  // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
+  void connection.open();
+  document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
+  showPane(root, { connection, picking, failing }, ready?.host !== null);
+}
+
+async function picking(): Promise<Picking> {
+  const [{ AccountChoices }, { ExcelInserting }] = await Promise.all([
+    import("../workbook/choosing"),
+    import("../workbook/insert/excel"),
+  ]);
+  return { choices: new AccountChoices(), inserting: new ExcelInserting() };
+}
+
+async function failing(): Promise<FailingCells> {
+  const { WorkbookFailingCells } = await import("../workbook/failing/excel");
+  return new WorkbookFailingCells();
+}
+
+const root = document.querySelector("main");
+if (root) void start(root);

@@ -41,9 +41,14 @@ const query = /(:\/\/[^\s?#]*)[?#]\S*/g;
 /** One line without unsafe characters and queries, of so many UTF-16 units at most, and no half a character. */
 export function plain(text: string, longest: number): string {
   const line = text.slice(0, 1_000).replace(unsafe, " ").replace(query, "$1").replace(/\s+/g, " ").trim();
-  if (line.length <= longest) return line || "(blank)";
+  if (line.length <= longest) return line || "–";
   return `${line
     .slice(0, longest - 1)
     .replace(/[\ud800-\udbff]$/, "")
     .trimEnd()}…`;
+}
+
+/** A name as the pane shows it: without what could reorder or break the line it stands in, and nearly whole. */
+export function shown(name: string): string {
+  return name === "" ? "" : plain(name, 500);
 }

@@ -16,17 +16,27 @@ const rooms: readonly Room[] = [
   { longest: 10, examples: 1 },
 ];
 
+/** What a language says of a reason, within the room that names have. */
+export type Say = (reason: Reason, names: Names) => string;
+
+let spoken: Say = english;
+
+/** The language of every sentence from now on. */
+export function sayIn(say: Say): void {
+  spoken = say;
+}
+
 /** One sentence or two: what happened, what it means for the number, what to do. At most 250 characters. */
 export function sentence(reason: Reason): string {
   let said = "";
   for (const room of rooms) {
-    said = say(reason, new Names(room));
+    said = spoken(reason, new Names(room));
     if (said.length <= longestSentence) break;
   }
   return said;
 }
 
-function say(reason: Reason, names: Names): string {
+export function english(reason: Reason, names: Names): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "ambiguous":
@@ -59,6 +69,8 @@ function say(reason: Reason, names: Names): string {
       return `The service lists no ${lists[reason.what]} here.`;
     case "nothing-used":
       return "No result has been used yet. Name a product, or calculate the results first.";
+    case "other-account":
+      return `This workbook holds numbers of ${cut(reason.company)}. Sign in as that company, or choose another in the pane.`;
     default:
       return sayOfService(reason);
   }
@@ -75,8 +87,9 @@ type OfNames =
   | "conflicting-results"
   | "no-field"
   | "empty-list"
-  | "nothing-used";
-type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
+  | "nothing-used"
+  | "other-account";
+export type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
 
 function sayOfService(reason: OfService): string {
   switch (reason.kind) {
@@ -99,7 +112,8 @@ function sayOfService(reason: OfService): string {
   }
 }
 
-type Fixed = Exclude<
+/** Reasons whose sentence has no gaps. */
+export type Fixed = Exclude<
   OfService["kind"],
   "too-many-requests" | "service-fault" | "service-refused" | "unreadable" | "unclear" | "incomplete-list"
 >;

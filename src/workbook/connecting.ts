@@ -1,19 +1,33 @@
 import type { Connected } from "../addin";
-import { config, connected, reach, reachSample, use } from "../addin";
+import { config, connected, openingLimit, reach, reachSample, use } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
+import type { Finding } from "../service/probe";
 import type { KeyPair } from "../service/seams";
-import type { Connection, ConnectionState, Notice } from "./connection";
+import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
+import { FirstQuestion } from "./first-question";
 import { noticeOf } from "./notice";
+import { signInFor, vacancyOf } from "./opening";
 import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
 import { holdsOurFormulas, recalculateOurCells } from "./recalculate";
+import { reachAs, replacedBy } from "./reaching";
 import { refreshWorkbook } from "./refresh";
+import { SignInList } from "./sign-ins";
+import { testConnection } from "./testing";
+import { OpenWorkbooks } from "./workbooks";
+
+/** By keys just typed, by a profile, or as the sample, which needs neither. */
+type Way = { readonly keys?: KeyPair; readonly profile?: string };
 
 /** Connects this workbook: reaches an account, asks before its numbers replace another's, recalculates all of ours. */
 export class WorkbookConnection implements Connection {
   private now: ConnectionState = { kind: "disconnected" };
-  private offered: Connected | null = null;
+  private offered: { readonly reached: Connected; readonly way: Way } | null = null;
   private attempts = 0;
+  private readonly list = new SignInList(() => this.tell());
+  private known = this.list.view();
+  private readonly workbooks = new OpenWorkbooks(this.list, () => this.end());
+  private readonly first = new FirstQuestion(this.workbooks);
   private readonly listeners = new Set<() => void>();
 
   state(): ConnectionState {
@@ -22,6 +36,10 @@ export class WorkbookConnection implements Connection {
 
   notice(): Notice | null {
     return noticeOf(connected());
+  }
+
+  signIns(): SignIns {
+    return this.known;
   }
 
   subscribe(listener: () => void): () => void {
@@ -34,42 +52,98 @@ export class WorkbookConnection implements Connection {
     return { address: service.base, mayChange: allowOtherServiceUrl };
   }
 
+  /** Cells wait for this: whatever happens, they are let go on at its end. */
+  async open(): Promise<void> {
+    try {
+      await this.list.start();
+      await this.workbooks.listen();
+      if (this.attempts === 0) await this.reopen(recordedOwner());
+    } catch (thrown) {
+      if (!connected()) this.settle(reasonOf(thrown));
+    } finally {
+      this.first.prepare();
+    }
+  }
+
   connect(keys: KeyPair, address?: string): Promise<void> {
-    return this.attempt(() => reach(keys, address), false);
+    return this.attempt(() => reach(keys, address), { keys });
   }
 
   trySample(): Promise<void> {
-    return this.attempt(reachSample, true);
+    return this.attempt(reachSample, {}, true);
+  }
+
+  async choose(profile: string): Promise<void> {
+    const chosen = this.list.find(profile);
+    const keys = chosen && (await this.list.keysOf(profile));
+    if (keys) await this.attempt(() => reachAs(chosen, keys), { profile });
   }
 
   async answer(change: boolean): Promise<void> {
     const { offered } = this;
     this.offered = null;
     if (!offered) return;
-    if (change) return this.adopt(offered);
-    offered.account.session.end();
+    if (change) return this.adopt(offered.reached, offered.way);
+    offered.reached.account.session.end();
     this.settle();
   }
 
+  async keep(onThisComputer: boolean): Promise<void> {
+    if (await this.list.keep(onThisComputer)) this.workbooks.tell("change");
+  }
+
+  async rename(profile: string, name: string): Promise<void> {
+    await this.list.note(profile, { name });
+    this.workbooks.tell("change");
+  }
+
+  async forget(profile: string): Promise<void> {
+    await this.list.forget(profile);
+    if (this.list.lost()) this.end();
+    this.workbooks.tell("change");
+  }
+
+  async forgetEverything(): Promise<void> {
+    this.end();
+    await this.list.forget("all");
+    this.workbooks.tell("forget");
+  }
+
+  test(keys?: KeyPair, address?: string): Promise<Finding> {
+    const { current } = this.known;
+    const own = async () => keys ?? (current === null ? null : await this.list.keysOf(current));
+    return testConnection(own, address);
+  }
+
   async refresh(): Promise<void> {
+    await this.workbooks.check();
     const inUse = connected();
     try {
       await refreshWorkbook();
       this.settle();
     } catch (thrown) {
-      if (connected()?.account.session === inUse?.account.session) this.settle(reasonOf(thrown));
+      if (connected()?.account.session !== inUse?.account.session) return;
+      this.settle(reasonOf(thrown));
+      await this.markIfRefused(thrown, this.known.current ?? undefined);
     }
   }
 
   disconnect(): void {
+    this.end();
+    this.workbooks.tell("disconnect");
+  }
+
+  /** Ends the sign-in of this workbook. */
+  private end(): void {
     this.attempts += 1;
     this.forgetOffer();
-    use(null);
+    use(null, vacancyOf(recordedOwner()));
     this.settle();
+    void this.list.ended();
   }
 
   /** A later attempt takes the place of an earlier one that is still under way. */
-  private async attempt(reaching: () => Promise<Connected>, sample: boolean): Promise<void> {
+  private async attempt(reaching: () => Promise<Connected>, way: Way, sample = false): Promise<void> {
     this.attempts += 1;
     const attempt = this.attempts;
     this.forgetOffer();
@@ -77,57 +151,107 @@ export class WorkbookConnection implements Connection {
     let reached: Connected | null = null;
     try {
       reached = await reaching();
-      const asks = await this.wouldReplace(reached);
+      const asks = await replacedBy(reached);
       if (attempt !== this.attempts) return reached.account.session.end();
-      if (!asks) return await this.adopt(reached);
-      this.offered = reached;
+      if (!asks) return await this.adopt(reached, way);
+      this.offered = { reached, way };
       this.change({ kind: "question", held: asks, offered: whoIs(reached) });
     } catch (thrown) {
       if (reached && reached !== connected()) reached.account.session.end();
       if (attempt === this.attempts) this.settle(reasonOf(thrown));
+      await this.markIfRefused(thrown, way.profile);
     }
-  }
-
-  /** Whose numbers this account's would replace; null when there are none, or they are its own. */
-  private async wouldReplace(reached: Connected): Promise<ReturnType<typeof recordedOwner>> {
-    const inUse = connected();
-    const held = inUse ? whoIs(inUse) : recordedOwner();
-    if (!held || isSameOwner(held, whoIs(reached))) return null;
-    return (await holdsOurFormulas()) ? held : null;
   }
 
   /**
    * All our cells are recalculated, also for the account they came from: which of them failed while nobody was
    * connected cannot be seen where IFERROR hides it.
    */
-  private async adopt(reached: Connected): Promise<void> {
+  private async adopt(reached: Connected, way: Way): Promise<void> {
     use(reached);
     reached.account.session.version.changed = () => this.change(this.now);
+    this.first.prepare(null);
     this.settle();
+    const noted = this.note(reached, way);
     try {
       await recalculateOurCells();
     } catch {
       if (connected() === reached) this.settle({ kind: "not-recalculated" });
     }
     if (connected() === reached) await recordOwner(whoIs(reached));
+    await noted;
+  }
+
+  private note(reached: Connected, { keys, profile }: Way): Promise<void> {
+    const who = whoIs(reached);
+    return keys ? this.list.took(who, keys) : this.list.used(profile ?? null, who);
+  }
+
+  /** Uses the kept sign-in that fits this workbook. Cells that calculate meanwhile wait, and need no second calculation. */
+  private async reopen(owner: Owner | null): Promise<void> {
+    use(null, vacancyOf(owner));
+    const profile = signInFor(this.known.profiles, owner, owner !== null || (await holdsOurFormulas()));
+    const keys = profile && (await this.list.keysOf(profile.id));
+    if (this.attempts > 0) return;
+    if (!keys) return this.settle();
+    const attempt = (this.attempts += 1);
+    this.change({ kind: "connecting", sample: false });
+    try {
+      const reached = await reachAs(profile, keys);
+      if (attempt !== this.attempts) return reached.account.session.end();
+      await this.reopened(reached, profile, owner);
+    } catch (thrown) {
+      if (attempt !== this.attempts) return;
+      use(null, reasonOf(thrown));
+      this.settle(reasonOf(thrown));
+      await this.markIfRefused(thrown, profile.id);
+    }
+  }
+
+  private async reopened(reached: Connected, profile: Profile, owner: Owner | null): Promise<void> {
+    const who = whoIs(reached);
+    if (owner && !isSameOwner(owner, who)) {
+      // The account now reports by another standard, or is another company's: its numbers are not those held.
+      reached.account.session.end();
+      this.settle();
+      return this.list.note(profile.id, { account: who });
+    }
+    use(reached);
+    if (!owner) this.first.prepare(reached);
+    this.settle();
+    if (performance.now() >= openingLimit) await recalculateOurCells();
+    await this.list.used(profile.id, who);
+  }
+
+  private async markIfRefused(thrown: unknown, profile: string | undefined): Promise<void> {
+    if (profile === undefined || reasonOf(thrown).kind !== "key-refused") return;
+    await this.list.note(profile, { state: "refused" });
   }
 
   private forgetOffer(): void {
-    this.offered?.account.session.end();
+    this.offered?.reached.account.session.end();
     this.offered = null;
   }
 
   /** Back to what is: connected or not, with what went wrong. */
   private settle(problem?: Reason): void {
     const inUse = connected();
+    const holds = recordedOwner();
     const trouble = problem ? { problem } : {};
     this.change(
-      inUse ? { kind: "connected", who: whoIs(inUse), ...trouble } : { kind: "disconnected", ...trouble },
+      inUse
+        ? { kind: "connected", who: whoIs(inUse), ...trouble, ...(this.first.awaited && { lately: true }) }
+        : { kind: "disconnected", ...trouble, ...(holds && { holds }) },
     );
   }
 
   private change(state: ConnectionState): void {
     this.now = state;
+    this.tell();
+  }
+
+  private tell(): void {
+    this.known = this.list.view();
     for (const listener of this.listeners) listener();
   }
 }

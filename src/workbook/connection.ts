@@ -1,4 +1,5 @@
 import type { Reason } from "../lca/reasons";
+import type { Finding } from "../service/probe";
 import type { KeyPair } from "../service/seams";
 
 /** Whose numbers a workbook holds; kept in its document settings, never with a secret. */
@@ -22,26 +23,68 @@ export type Notice =
   | { readonly kind: "version-ending"; readonly from: number | null; readonly ends: number | null };
 
 export type ConnectionState =
-  | { readonly kind: "disconnected"; readonly problem?: Reason }
+  /** `holds` is whose numbers the workbook holds, where it says so. */
+  | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: Owner }
   | { readonly kind: "connecting"; readonly sample: boolean }
   /** The workbook holds our formulas with another account's numbers: all of them would change. */
   | { readonly kind: "question"; readonly held: Owner; readonly offered: Who }
-  | { readonly kind: "connected"; readonly who: Who; readonly problem?: Reason };
+  /** `lately`: a workbook without numbers was connected by itself, as the account used last. */
+  | { readonly kind: "connected"; readonly who: Who; readonly problem?: Reason; readonly lately?: boolean };
+
+/** An account this add-in can sign in to without typing; it carries no key and no secret. */
+export interface Profile {
+  readonly id: string;
+  /** The company's, until the user gives it another. */
+  readonly name: string;
+  readonly account: Omit<Who, "sample">;
+  /** Kept on this computer; otherwise until this workbook closes. */
+  readonly kept: boolean;
+  /** Only a ready one is used by itself. "ended": the user disconnected. "refused": the service refuses its key. */
+  readonly state: "ready" | "ended" | "refused" | "unreadable";
+}
+
+export interface SignIns {
+  readonly profiles: readonly Profile[];
+  /** The profile that is connected. */
+  readonly current: string | null;
+  /** Whether this computer can keep a sign-in. */
+  readonly keeping: "unknown" | "possible" | "impossible";
+  /** Whether the user still has to say if the connected sign-in is to be kept. */
+  readonly asks: boolean;
+  /** What could not be done in this computer's storage. */
+  readonly failed?: "keep" | "forget";
+}
 
 /** Connecting this workbook to an account: what the pane shows and does. */
 export interface Connection {
   state(): ConnectionState;
   /** What is to be said of the service in use, beside the state; null for nothing. */
   notice(): Notice | null;
-  /** Calls back after every change of state or notice; returns how to stop. */
+  /** The accounts known here, and the question whether to keep one; a new object after every change. */
+  signIns(): SignIns;
+  /** Calls back after every change of these; returns how to stop. */
   subscribe(listener: () => void): () => void;
+  /** Signs in with what is kept, where it fits this workbook. Never rejects. */
+  open(): Promise<void>;
   /** The address keys are sent to, and whether the user may type another; rejects with NoValue "bad-configuration". */
   service(): Promise<{ readonly address: string; readonly mayChange: boolean }>;
   connect(keys: KeyPair, address?: string): Promise<void>;
   trySample(): Promise<void>;
   /** The answer to the question: change all our cells to the offered account, or leave everything as it is. */
   answer(change: boolean): Promise<void>;
+  /** Keeps the connected sign-in on this computer, or only until this workbook closes. */
+  keep(onThisComputer: boolean): Promise<void>;
+  /** Connects as another of the profiles. */
+  choose(profile: string): Promise<void>;
+  rename(profile: string, name: string): Promise<void>;
+  /** Forgets one sign-in; whatever workbook uses it is disconnected. */
+  forget(profile: string): Promise<void>;
+  /** Forgets all sign-ins and disconnects all open workbooks. */
+  forgetEverything(): Promise<void>;
+  /** Finds out why connecting fails, or that it does not; the account in use is tested where no keys are given. */
+  test(keys?: KeyPair, address?: string): Promise<Finding>;
   /** Reads every result in use anew and recalculates our cells; where it fails, the state says why. */
   refresh(): Promise<void>;
+  /** Disconnects all open workbooks. */
   disconnect(): void;
 }

@@ -5,7 +5,7 @@ export interface OurCells {
 }
 
 /** A formula that calls one of our functions, also where Excel shows it without the add-in. */
-const ours = /(^|[^A-Z0-9_.])(LCA\.|_xldudf_LCA_)[A-Z]/i;
+export const ours = /(^|[^A-Z0-9_.])(LCA\.|_xldudf_LCA_)[A-Z]/i;
 
 /** Finds all cells with our formulas, on every sheet, hidden ones too. */
 export async function findOurCells(context: Excel.RequestContext): Promise<OurCells[]> {

@@ -12,6 +12,7 @@ import {
   field,
   focused,
   enterKeys,
+  goTo,
   open,
   otherService,
   page,
@@ -203,6 +204,7 @@ describe("The connected account", () => {
   test("is shown whole, without the sample mark", async () => {
     await open();
     await succeed();
+    await goTo("Account");
     expect(await status()).toBe("Connected to Brick Works BV");
     for (const text of ["Anna de Vries", "NMD Bepalingsmethode", "EN 15804+A2", "https://api.example.org"]) {
       await page.getByRole("definition").getByText(text, { exact: true }).waitFor();
@@ -215,12 +217,14 @@ describe("The connected account", () => {
     await button("Try with sample data").click();
     expect(await status()).toBe("Opening the sample data…");
     await succeed("sample");
+    await goTo("Account");
     await page.getByText("Sample data – made-up products, not for use in a declaration").waitFor();
   });
 
   test("is text, whatever the service calls it, and stays within the pane", async () => {
     await open();
     await succeed("hostile");
+    await goTo("Account");
     await page.getByText("<b>Ton</b>").first().waitFor();
     await page.getByText("<img src=x onerror=alert(1)>").waitFor();
     expect(await page.locator("main b, main img").count()).toBe(0);

@@ -325,6 +325,17 @@ describe("the book", () => {
     expect([addresses[0], addresses.at(-1)]).toEqual(["Second!B2", "'It''s here'!B2"]);
   });
 
+  test("keeps what is written into cells of Text format as text, formulas too", async () => {
+    const cells = await grid.do(({ grid: book }) => {
+      const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: 1, columns: 4 };
+      book.setNumberFormats(area, [["@", "@", "@", "General"]]);
+      book.write(area, [["=1+1", "2024", "'=x", "'=x"]]);
+      return [book.values(area), book.formulas(area)];
+    });
+    const texts = [["=1+1", "2024", "=x", "=x"]];
+    expect(cells).toEqual([texts, texts]);
+  });
+
   test("tells what is used, formatted and selected, and of changes", async () => {
     await grid.putAndSettle({ B2: 0.5, C4: "=LCA.TABLE(2,2)", A1: null });
     const told = await grid.do(({ grid: book }) => {

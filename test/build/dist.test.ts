@@ -8,7 +8,10 @@ const root = join(__dirname, "../..");
 
 const scripts = names.filter((name) => name.endsWith(".js"));
 /** Parts of the add-in that are fetched only when somebody asks for them, after the pane is drawn. */
-const onDemand = /^src_(demo|taskpane_picker)_/;
+/** What the picker brings when it is first shown, and what comes with other places, languages and the sample data. */
+const picker = /^src_(taskpane_pick|workbook_(choosing|insert)|lca_groups)_/;
+const onDemand =
+  /^src_(demo|taskpane_(pick|workbook)|workbook_(choosing|insert|failing)|lca_groups|words_dutch)_/;
 
 function firstScript(): string {
   const own = tagsOf(text("taskpane.html"))
@@ -67,6 +70,12 @@ describe("the weight, compressed", () => {
   });
 });
 
+test("the picker brings at most 30 kB more", () => {
+  const sizes = names.filter((name) => picker.test(name) && /\.(js|css)$/.test(name)).map(gzipped);
+  expect(sizes.length).toBeGreaterThan(1);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(30_000);
+});
+
 describe("the first script", () => {
   const ids = (JSON.parse(text("functions.json")) as { functions: { id: string }[] }).functions.map(
     ({ id }) => id,
@@ -122,7 +131,9 @@ describe.each(pages)("%s", (page) => {
 
   test("names its own files by relative addresses that exist", () => {
     const addresses = tags.flatMap(({ attributes }) => [attributes.get("src"), attributes.get("href")]);
-    const own = addresses.filter((address) => address !== undefined && address !== officeJs);
+    // An empty one is the page itself, to be read again.
+    const elsewhere = [undefined, "", officeJs];
+    const own = addresses.filter((address) => !elsewhere.includes(address));
     for (const address of own) expect(readFileSync(join(dist, String(address))).length).toBeGreaterThan(0);
     expect(own).not.toEqual([]);
   });

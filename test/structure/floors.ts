@@ -36,6 +36,7 @@ const lowestFloorWithOffice = 5;
 /** Packages by who may use them; the workbench is for development and may use what it needs. */
 const packages = new Map([
   ["preact", ["taskpane", "launch"]],
+  ["@leeoniya", ["taskpane"]],
   ["node", ["demo"]],
 ]);
 

@@ -1,22 +1,32 @@
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
-import { showPane } from "../../src/taskpane/pane";
-import type { Connection, ConnectionState, Notice, Owner, Who } from "../../src/workbook/connection";
+import { followTheme } from "../../src/taskpane/theme";
+import { showPane, showStopped } from "../../src/taskpane/pane";
+import type { Finding } from "../../src/service/probe";
+import type { Connection, ConnectionState, Notice, Owner, SignIns, Who } from "../../src/workbook/connection";
+import { speak } from "../../src/words/language";
+import { StagedInserting } from "./insert/inserting";
+import { StagedChoices } from "./pick/choices";
+import { StagedFailing } from "./workbook/failing";
 
 /**
  * The page that the pane's browser test opens: the real pane over a small connection whose moves the test makes.
- * The page's query says where the service is (`service`) and whether another may be typed (`other`).
+ * The page's query says where the service is (`service`) and whether another may be typed (`other`), in which language the
+ * pane speaks (`language`), whether it is in Excel (`bare`), and what the picker finds (pick/choices.ts).
  */
 class StagedConnection implements Connection {
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   private now: ConnectionState = { kind: "disconnected" };
   private said: Notice | null = null;
+  private known: SignIns = { profiles: [], current: null, keeping: "possible", asks: false };
+  private finding: Finding = { cause: "well" };
   private readonly listeners = new Set<() => void>();
   private refusal: NoValue | undefined;
 
   state = () => this.now;
   notice = () => this.said;
+  signIns = () => this.known;
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -33,6 +43,17 @@ class StagedConnection implements Connection {
   announce(notice: Notice): void {
     this.said = notice;
     this.become(this.now);
+  }
+
+  /** What is known of accounts, told by the test. */
+  know(known: Partial<SignIns>): void {
+    this.known = { ...this.known, ...known };
+    this.become(this.now);
+  }
+
+  /** What the next connection test finds. */
+  find(finding: Finding): void {
+    this.finding = finding;
   }
 
   /** The next thing asked for is refused without a change of state. */
@@ -66,6 +87,40 @@ class StagedConnection implements Connection {
   refresh(): Promise<void> {
     this.note("refresh");
     return Promise.resolve();
+  }
+
+  open = () => Promise.resolve();
+
+  async test(keys?: KeyPair, address?: string): Promise<Finding> {
+    this.note("test", keys, address);
+    return this.finding;
+  }
+
+  async keep(onThisComputer: boolean): Promise<void> {
+    this.note("keep", onThisComputer);
+    this.know({ asks: false });
+  }
+
+  async choose(profile: string): Promise<void> {
+    this.note("choose", profile);
+    this.become({ kind: "connecting", sample: false });
+  }
+
+  async rename(profile: string, name: string): Promise<void> {
+    this.note("rename", profile, name);
+    const profiles = this.known.profiles.map((one) => (one.id === profile ? { ...one, name } : one));
+    this.know({ profiles });
+  }
+
+  async forget(profile: string): Promise<void> {
+    this.note("forget", profile);
+    this.know({ profiles: this.known.profiles.filter(({ id }) => id !== profile) });
+  }
+
+  async forgetEverything(): Promise<void> {
+    this.note("forgetEverything");
+    this.know({ profiles: [], current: null, asks: false });
+    this.become({ kind: "disconnected" });
   }
 
   disconnect(): void {
@@ -108,10 +163,18 @@ const sample: Who = {
 };
 
 const connection = new StagedConnection();
+const choices = new StagedChoices();
+const inserting = new StagedInserting();
+const failing = new StagedFailing();
 
 /** What the test holds of the page. */
 export interface Stage {
   readonly connection: StagedConnection;
+  readonly choices: StagedChoices;
+  readonly inserting: StagedInserting;
+  readonly failing: StagedFailing;
+  /** Ends the pane, as where Excel or Office.js is missing. */
+  stop(state: "no-office" | "no-answer"): void;
   readonly held: Owner;
   readonly accounts: { readonly real: Who; readonly sample: Who; readonly hostile: Who };
   readonly NoValue: typeof NoValue;
@@ -123,6 +186,27 @@ declare global {
   }
 }
 
-window.stage = { connection, held, accounts: { real, sample, hostile }, NoValue };
-const root = document.getElementById("pane");
-if (root) showPane(root, connection);
+const root = document.getElementById("pane") ?? document.body;
+window.stage = {
+  connection,
+  choices,
+  inserting,
+  failing,
+  stop: (state) => showStopped(root, state),
+  held,
+  accounts: { real, sample, hostile },
+  NoValue,
+};
+followTheme();
+const query = new URLSearchParams(location.search);
+/** The picker's code or its engines cannot be fetched until the test lets them. */
+let unfetched = query.has("unfetched");
+const picking = async () => {
+  if (!unfetched) return { choices, inserting };
+  unfetched = false;
+  throw new TypeError("not fetched");
+};
+void speak(query.get("language") ?? "en").then((language) => {
+  document.documentElement.lang = language;
+  showPane(root, { connection, picking, failing: async () => failing }, !query.has("bare"));
+});

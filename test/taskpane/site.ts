@@ -30,9 +30,9 @@ export interface Site {
   stop(): Promise<void>;
 }
 
-export async function openSite(): Promise<Site> {
+export async function openSite(entry = "./test/taskpane/start.ts"): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), "pane-"));
-  await bundle(folder);
+  await bundle(folder, entry);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = join(pathname.startsWith("/assets/") ? root : folder, pathname);
@@ -54,12 +54,12 @@ export async function openSite(): Promise<Site> {
   };
 }
 
-function bundle(folder: string): Promise<void> {
+function bundle(folder: string, entry: string): Promise<void> {
   const compiler = webpack({
     mode: "production",
     target: ["web", "es2020"],
     context: root,
-    entry: "./test/taskpane/start.ts",
+    entry,
     output: { path: folder, publicPath: "", filename: "start.js", chunkFilename: "chunk.[id].js" },
     resolve: { extensions: [".tsx", ".ts", ".js"] },
     module: {

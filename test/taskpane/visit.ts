@@ -18,9 +18,9 @@ let browser: Browser;
 let faults: string[];
 
 /** Opens Chromium and the staged pane for the tests of a file: each gets a fresh page, and is one of the page policy too. */
-export function visitThePane(): void {
+export function visitThePane(entry?: string): void {
   beforeAll(async () => {
-    site = await openSite();
+    site = await openSite(entry);
     browser = await chromium.launch({
       executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
       args: [
@@ -71,6 +71,9 @@ export const asked = () => page.evaluate(() => window.stage.connection.asked);
 export const status = () => page.getByRole("status").textContent();
 export const focused = () =>
   page.evaluate(() => document.activeElement?.getAttribute("aria-labelledby") ?? null);
+
+/** Goes to a place by its tab, as a mouse does. */
+export const goTo = (place: string) => page.getByRole("tab", { name: place }).click();
 
 export const enterKeys = async () => {
   await field("Public key").fill("public-1");

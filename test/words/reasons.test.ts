@@ -1,5 +1,22 @@
 import type { Reason } from "../../src/lca/reasons";
-import { sentence } from "../../src/words/reasons";
+import { say as dutch } from "../../src/words/dutch";
+import type { Say } from "../../src/words/reasons";
+import { english, sayIn, sentence } from "../../src/words/reasons";
+
+/** The sentence in another language than English. */
+function sentenceIn(language: Say, reason: Reason): string {
+  sayIn(language);
+  try {
+    return sentence(reason);
+  } finally {
+    sayIn(english);
+  }
+}
+
+const languages: readonly (readonly [string, Say])[] = [
+  ["English", english],
+  ["Dutch", dutch],
+];
 
 type Kind = Reason["kind"];
 
@@ -38,6 +55,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "empty-list": () => ({ kind: "empty-list", what: "impacts" }),
   "nothing-used": () => ({ kind: "nothing-used" }),
   "not-connected": () => ({ kind: "not-connected" }),
+  "other-account": (text) => ({ kind: "other-account", company: text }),
   "account-changed": () => ({ kind: "account-changed" }),
   "key-refused": () => ({ kind: "key-refused" }),
   "key-used-elsewhere": () => ({ kind: "key-used-elsewhere" }),
@@ -84,34 +102,49 @@ const hostile: readonly (readonly [string, string])[] = [
 ];
 
 const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;
-const hostileCases = kinds.flatMap((kind) => hostile.map(([what, text]) => [kind, what, text] as const));
+const hostileCases = languages.flatMap(([language, say]) =>
+  kinds.flatMap((kind) => hostile.map(([what, text]) => [language, kind, what, text, say] as const)),
+);
 
-test.each(hostileCases)("%s with a text that is %s is a sentence", (kind, _what, text) => {
-  const said = sentence(withText[kind](text));
-  expect(said.length).toBeLessThanOrEqual(250);
-  expect(said).not.toMatch(misleading);
-  expect(said).not.toMatch(/\s\s|^\s|\s$|undefined|null|NaN|\[object/);
-  expect(said).toMatch(/^\S.*[^\s,;:]\.$/u);
-});
+test.each(hostileCases)(
+  "in %s, %s with a text that is %s is a sentence",
+  (_language, kind, _what, text, say) => {
+    const said = sentenceIn(say, withText[kind](text));
+    expect(said.length).toBeLessThanOrEqual(250);
+    expect(said).not.toMatch(misleading);
+    expect(said).not.toMatch(/\s\s|^\s|\s$|undefined|null|NaN|\[object/);
+    expect(said).toMatch(/^\S.*[^\s,;:]\.$/u);
+  },
+);
 
-/** What stands at the end of the sentence and must survive names of any length. */
-const whatToDo: Partial<Record<Kind, string>> = {
-  ambiguous: "Write id: and the id of the one you mean.",
-  "wrong-unit": "Correct the unit in brackets or leave it out.",
-  "number-as-scenario": "or leave it out for A1-A3.",
-  "no-scenarios": "Leave the scenario out for A1-A3.",
-  "no-result": "That is not the same as 0.",
-  "conflicting-results": "Write id: and one of these as indicator.",
-  unreadable: "No value is taken from it.",
-  unclear: "No value is taken from it.",
+/** What stands at the end of the sentence, in English and Dutch, and must survive names of any length. */
+const whatToDo: Partial<Record<Kind, readonly [string, string]>> = {
+  ambiguous: ["Write id: and the id of the one you mean.", "Schrijf id: en de id van wat u bedoelt."],
+  "wrong-unit": [
+    "Correct the unit in brackets or leave it out.",
+    "Verbeter de eenheid tussen haken of laat die weg.",
+  ],
+  "number-as-scenario": ["or leave it out for A1-A3.", "of laat die weg voor A1-A3."],
+  "no-scenarios": ["Leave the scenario out for A1-A3.", "Laat het scenario weg voor A1-A3."],
+  "no-result": ["That is not the same as 0.", "Dat is niet hetzelfde als 0."],
+  "conflicting-results": [
+    "Write id: and one of these as indicator.",
+    "Schrijf id: en een daarvan als indicator.",
+  ],
+  unreadable: ["No value is taken from it.", "Er wordt geen waarde uit genomen."],
+  unclear: ["No value is taken from it.", "Er wordt geen waarde uit genomen."],
 };
 
-test.each(Object.entries(whatToDo))("long names never cost %s what is to be done", (kind, ending) => {
-  for (const [, text] of hostile) expect(sentence(withText[kind as Kind](text)).endsWith(ending)).toBe(true);
+test.each(Object.entries(whatToDo))("long names never cost %s what is to be done", (kind, endings) => {
+  for (const [place, [, say]] of languages.entries()) {
+    for (const [, text] of hostile) {
+      expect(sentenceIn(say, withText[kind as Kind](text)).endsWith(endings[place] ?? "?")).toBe(true);
+    }
+  }
 });
 
-test("each kind has a sentence of its own", () => {
-  const all = kinds.map((kind) => sentence(withText[kind]("x")));
+test.each(languages)("in %s each kind has a sentence of its own", (_language, say) => {
+  const all = kinds.map((kind) => sentenceIn(say, withText[kind]("x")));
   expect(new Set(all).size).toBe(kinds.length);
 });
 

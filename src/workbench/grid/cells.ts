@@ -64,6 +64,13 @@ export function writtenCell(content: unknown): ICellData {
   return { ...CLEARED, v: content, t: CellValueType.STRING };
 }
 
+/** Text as it is written into a cell of Text format: what begins with "=" and what looks like a number stay text. */
+export function writtenText(content: unknown): ICellData {
+  if (typeof content !== "string" || content === "") return writtenCell(content);
+  const text = content.startsWith("'") ? content.slice(1) : content;
+  return { ...CLEARED, v: text, t: CellValueType.FORCE_STRING };
+}
+
 /** A saved value, as it is shown without calculating. */
 export function savedCell(value: Cell): ICellData {
   if (value === null) return {};

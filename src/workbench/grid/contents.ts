@@ -13,9 +13,12 @@ import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core
 import type { Area, Cell } from "../book";
 import { columnName, type Position } from "./a1";
 import { asArea, inAny } from "./areas";
-import { readCell, writtenCell } from "./cells";
+import { readCell, writtenCell, writtenText } from "./cells";
 import type { Opened, SheetFrame } from "./snapshot";
 import type { Engine } from "./univer";
+
+/** Excel's Text format. */
+const TEXT = "@";
 
 type Cells<T> = IObjectMatrixPrimitiveType<T>;
 
@@ -114,9 +117,11 @@ export class Contents {
 
   write(area: Area, contents: readonly (readonly unknown[])[]): void {
     this.#makeRoom(area);
-    const cellValue = cellsOf(area, contents, (content) =>
-      content === null ? undefined : writtenCell(content),
-    );
+    const formats = this.numberFormats(area);
+    const cellValue = cellsOf(area, contents, (content, down, across) => {
+      if (content === null) return undefined;
+      return formats[down]?.[across] === TEXT ? writtenText(content) : writtenCell(content);
+    });
     this.#set({ ...this.#sheet(area.sheet), cellValue });
   }
 
@@ -170,14 +175,14 @@ function hasFormula(cell: Nullable<ICellData>): boolean {
 function cellsOf<T>(
   area: Area,
   contents: readonly (readonly T[])[],
-  cellOf: (content: T) => ICellData | undefined,
+  cellOf: (content: T, down: number, across: number) => ICellData | undefined,
 ): Cells<ICellData> {
   const rows: Cells<ICellData> = {};
   for (let down = 0; down < area.rows; down++) {
     const cells: Record<number, ICellData> = {};
     for (let across = 0; across < area.columns; across++) {
       const content = contents[down]?.[across];
-      const cell = content === undefined ? undefined : cellOf(content);
+      const cell = content === undefined ? undefined : cellOf(content, down, across);
       if (cell) cells[area.column + across] = cell;
     }
     if (Object.keys(cells).length > 0) rows[area.row + down] = cells;

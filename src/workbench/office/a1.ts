@@ -82,6 +82,12 @@ export function intersect<T extends Rectangle>(a: T, b: Rectangle): T | null {
   return rows > 0 && columns > 0 ? { ...a, row, column, rows, columns } : null;
 }
 
+/** Whether all cells of the second lie in the first. */
+export function contains(outer: Rectangle, inner: Rectangle): boolean {
+  const shared = intersect(inner, outer);
+  return shared !== null && shared.rows === inner.rows && shared.columns === inner.columns;
+}
+
 /** The smallest rectangle around both. */
 export function bounding<T extends Rectangle>(a: T, b: Rectangle): T {
   const row = Math.min(a.row, b.row);

@@ -100,7 +100,8 @@ export function createContext(options: ContextOptions): AppContext {
     GetAppVersionMajor: () => 16,
     GetAppVersionMinor: () => 1,
     GetHostFullVersion: () => "16.0.15407.20000",
-    GetAppUILocale: () => "en-US",
+    // Its words are the browser's; numbers and formulas stay American, as the grid has them.
+    GetAppUILocale: () => navigator.language,
     GetAppDataLocale: () => "en-US",
     GetDocUrl: () => options.fileName,
     GetAppCapabilities: () => 0,

@@ -12,7 +12,17 @@ export interface NameRecord {
 export interface TableRecord {
   readonly id: string;
   readonly bag: Bag;
+  /** With its header row; grows with its columns. */
+  area: Area;
+}
+
+/** What may be typed into cells, and what is said of it; in the words of `Excel.DataValidation`. */
+export interface ValidationRecord {
   readonly area: Area;
+  readonly rule: Readonly<Record<string, unknown>>;
+  readonly errorAlert: unknown;
+  readonly prompt: unknown;
+  readonly ignoreBlanks: boolean;
 }
 
 export interface ChartRecord {
@@ -28,6 +38,10 @@ export interface Recorded {
   readonly names: Map<string, NameRecord>;
   readonly tables: TableRecord[];
   readonly charts: ChartRecord[];
+  /** The last that holds a cell counts for it. */
+  readonly validations: ValidationRecord[];
+  /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
+  readonly structured: Map<string, { readonly written: string; readonly stored: string }>;
   /** By sheet id and address. */
   readonly formats: Map<string, Bag>;
   /**
@@ -47,6 +61,8 @@ export function nothingRecorded(): Recorded {
     names: new Map(),
     tables: [],
     charts: [],
+    validations: [],
+    structured: new Map(),
     formats: new Map(),
     settings: new Map(),
     ribbon: new Map(),

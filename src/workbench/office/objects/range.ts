@@ -5,11 +5,13 @@ import { matrixFor, wholeNumber } from "./arguments";
 import type { Bag } from "./bag";
 import type { Plain } from "./cells";
 import { plainValue, shownText, valueType } from "./cells";
+import { DataValidation } from "./data-validation";
 import type { HostObject } from "./host-object";
 import { fullAddress, rangeAreas, recordedFormat } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
 import { orNotFound, RangeMoves } from "./range-moves";
 import { specialCells } from "./special-cells";
+import { asWritten, withCells } from "./structured";
 
 /** More cells are refused (platform notes, section 9). */
 const MOST_CELLS = 5_000_000;
@@ -83,7 +85,7 @@ export class Range extends RangeMoves {
   }
 
   get Formulas(): Plain[][] | null {
-    return this.bounded() ? this.book.formulas(this.area) : null;
+    return this.bounded() ? asWritten(this.model, this.area, this.book.formulas(this.area)) : null;
   }
 
   set Formulas(contents: unknown) {
@@ -108,6 +110,10 @@ export class Range extends RangeMoves {
 
   get Format(): Bag {
     return recordedFormat(this.model, this.Address);
+  }
+
+  get DataValidation(): DataValidation {
+    return new DataValidation(this.model.recorded, this.area);
   }
 
   get Worksheet(): HostObject {
@@ -197,7 +203,7 @@ export class Range extends RangeMoves {
 
   private write(contents: unknown): void {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
-    this.book.write(this.area, matrixFor(this.area, contents));
+    this.book.write(this.area, withCells(this.model, this.area, matrixFor(this.area, contents)));
   }
 
   private spill(row: number, column: number): Area | null {

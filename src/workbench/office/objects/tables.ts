@@ -7,6 +7,7 @@ import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { Range } from "./range";
+import { TableColumnCollection } from "./table-columns";
 
 const TABLE: BagShape = {
   className: "Table",
@@ -54,6 +55,10 @@ class Table extends HostObject {
 
   get Worksheet(): HostObject {
     return this.model.worksheet(this.record.area.sheet);
+  }
+
+  get Columns(): TableColumnCollection {
+    return new TableColumnCollection(this.model, this.record);
   }
 
   GetRange(): HostObject {

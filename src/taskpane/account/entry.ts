@@ -1,19 +1,19 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
-import type { KeyPair } from "../service/seams";
-import { pane } from "../words/pane";
-import { receiver } from "./receiver";
+import type { KeyPair } from "../../service/seams";
+import { pane } from "../../words/pane";
+import { receiver } from "../receiver";
 
 /** Where a text field stands once it is drawn. */
 export type InputRef = RefObject<HTMLInputElement | null>;
 
 type FieldName = "address" | "key" | "secret";
 
-const faults: Readonly<Record<FieldName, string>> = {
-  address: pane.noReceiver,
-  key: pane.missingPublicKey,
-  secret: pane.missingPrivateSecret,
-};
+/** What is wrong with a field, in the language of now. */
+function faultOf(name: FieldName): string {
+  if (name === "address") return pane.noReceiver;
+  return name === "key" ? pane.missingPublicKey : pane.missingPrivateSecret;
+}
 
 /** What the user enters to connect: read from the fields only when it is needed, and held nowhere else. */
 export interface Entry {
@@ -30,6 +30,8 @@ export interface Entry {
   mend(name: FieldName): void;
   /** The entry, where it is complete; otherwise the first field at fault says so and has the focus. */
   check(): { readonly keys: KeyPair; readonly address?: string } | undefined;
+  /** What can be tested as it stands, with the keys where both are there; an address at fault says so. */
+  typed(): { readonly keys?: KeyPair; readonly address?: string } | undefined;
 }
 
 export function useEntry(service: { readonly address: string; readonly mayChange: boolean }): Entry {
@@ -55,25 +57,37 @@ export function useEntry(service: { readonly address: string; readonly mayChange
     secret.value = "";
     setEmptied(true);
   };
-  const check = () => {
-    // What is pasted from a page often brings a blank along; keys have none at their ends.
-    const publicKey = keyField.current?.value.trim() ?? "";
-    const privateSecret = secretField.current?.value.trim() ?? "";
+  const other = service.mayChange && address.trim() !== service.address;
+  const otherAddress = other ? { address: address.trim() } : {};
+  const typed = () => {
     if (host === undefined) return refuse("address", addressField);
-    if (publicKey === "") return refuse("key", keyField);
-    if (privateSecret === "") return refuse("secret", secretField);
-    const keys = { publicKey, privateSecret };
-    const typed = address.trim();
-    return service.mayChange && typed !== service.address ? { keys, address: typed } : { keys };
+    const keys = keysIn(keyField, secretField);
+    const whole = keys.publicKey !== "" && keys.privateSecret !== "";
+    return { ...(whole && { keys }), ...otherAddress };
   };
-  return { addressField, keyField, secretField, host, emptied, fault, changeAddress, mend, check };
+  const check = () => {
+    const keys = keysIn(keyField, secretField);
+    if (host === undefined) return refuse("address", addressField);
+    if (keys.publicKey === "") return refuse("key", keyField);
+    if (keys.privateSecret === "") return refuse("secret", secretField);
+    return { keys, ...otherAddress };
+  };
+  return { addressField, keyField, secretField, host, emptied, fault, changeAddress, mend, check, typed };
+}
+
+/** What is pasted from a page often brings a blank along; keys have none at their ends. */
+function keysIn(keyField: InputRef, secretField: InputRef): KeyPair {
+  return {
+    publicKey: keyField.current?.value.trim() ?? "",
+    privateSecret: secretField.current?.value.trim() ?? "",
+  };
 }
 
 /** The one field at fault, if any: the first that kept the user from connecting. */
 function useFault() {
   const [faulty, setFaulty] = useState<FieldName>();
   return {
-    fault: (name: FieldName) => (faulty === name ? faults[name] : undefined),
+    fault: (name: FieldName) => (faulty === name ? faultOf(name) : undefined),
     refuse(name: FieldName, field: InputRef): undefined {
       setFaulty(name);
       field.current?.focus();

@@ -1,9 +1,9 @@
 import { useLayoutEffect } from "preact/hooks";
-import { pane } from "../words/pane";
-import type { Connection, ConnectionState, Owner } from "../workbook/connection";
-import type { Action } from "./live";
-import { receiver } from "./receiver";
-import { Sentence } from "./sentence";
+import { pane } from "../../words/pane";
+import type { Connection, ConnectionState, Owner } from "../../workbook/connection";
+import type { Action } from "../live";
+import { receiver } from "../receiver";
+import { Sentence } from "../sentence";
 
 interface QuestionScreenProps {
   readonly connection: Connection;
@@ -53,7 +53,8 @@ export function QuestionScreen({ connection, state, action }: QuestionScreenProp
 function Account({ owner, withHost }: { readonly owner: Owner; readonly withHost: boolean }) {
   const host = withHost && !owner.sample ? receiver(owner.service, document.baseURI) : undefined;
   const basis = [owner.standard, owner.presentation].filter((part) => part !== "").join(" ");
-  const plain = host === undefined ? pane.account : pane.accountAt;
-  const text = owner.sample ? pane.sampleAccount : plain;
+  const words = pane.account;
+  const plain = host === undefined ? words.plain : words.at;
+  const text = owner.sample ? words.sample : plain;
   return <Sentence text={text} fill={{ company: <strong>{owner.company}</strong>, basis, host }} />;
 }

@@ -2,13 +2,14 @@ import type { Representation } from "../hypermedia/representation";
 import { foldName } from "../hypermedia/folding";
 import { NoValue } from "../lca/reasons";
 
-type Detail = string | number | boolean;
+/** What a field says, as a cell can hold it. */
+export type Detail = string | number | boolean;
 
-/** Excel cuts longer texts off. */
+/** No cell holds more. */
 const longestText = 32_767;
 
 /** What the service says of a product, field by field, in its order and spelling. */
-export function detailRows({ fields, spelling }: Representation): Detail[][] {
+export function detailRows({ fields, spelling }: Representation): [field: string, value: Detail][] {
   return [...fields].map(([name, value]) => [spelling.get(name) ?? name, detailOf(value)]);
 }
 

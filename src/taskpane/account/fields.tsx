@@ -1,48 +1,11 @@
-import { pane } from "../words/pane";
-import type { Connection, ConnectionState } from "../workbook/connection";
+import { pane } from "../../words/pane";
+import type { Connection } from "../../workbook/connection";
+import type { Action, Service } from "../live";
+import { Sentence } from "../sentence";
+import { ConnectionTest } from "./connection-test";
 import type { Entry } from "./entry";
 import { useEntry } from "./entry";
 import { Field } from "./field";
-import type { Action, Service } from "./live";
-import { Sentence } from "./sentence";
-
-interface KeysScreenProps {
-  readonly connection: Connection;
-  /** Undefined until it is known, or where the configuration cannot be read: then nothing can be connected to. */
-  readonly service: Service | undefined;
-  readonly state: Extract<ConnectionState, { kind: "disconnected" | "connecting" }>;
-  readonly action: Action;
-}
-
-/** Where the user connects. It stays while connecting, so that a mistyped key can be mended in place. */
-export function KeysScreen({ connection, service, state, action }: KeysScreenProps) {
-  const waiting = action.busy || state.kind === "connecting";
-  return (
-    <>
-      <h2 id="screen-title">{pane.keysTitle}</h2>
-      {service && (
-        <KeyPairFields
-          connection={connection}
-          service={service}
-          action={action}
-          waiting={waiting}
-          connecting={state.kind === "connecting" && !state.sample}
-        />
-      )}
-      <div class="sample-offer">
-        <h2>{pane.sampleTitle}</h2>
-        <p>{pane.sampleMeaning}</p>
-        <button
-          type="button"
-          aria-disabled={waiting}
-          onClick={() => waiting || action.act(() => connection.trySample())}
-        >
-          {pane.trySample}
-        </button>
-      </div>
-    </>
-  );
-}
 
 interface KeyPairFieldsProps {
   readonly connection: Connection;
@@ -51,14 +14,22 @@ interface KeyPairFieldsProps {
   /** Whether something begun is still under way. */
   readonly waiting: boolean;
   readonly connecting: boolean;
+  /** Whether what is typed may be tested before connecting; once connected, the account in use is tested. */
+  readonly offersTest?: boolean;
 }
 
-function KeyPairFields({ connection, service, action, waiting, connecting }: KeyPairFieldsProps) {
+/** Where a key pair is typed, with the receiver named before anything is sent. */
+export function KeyPairFields(props: KeyPairFieldsProps) {
+  const { connection, service, action, waiting, connecting, offersTest = false } = props;
   const entry = useEntry(service);
   const connect = () => {
     if (waiting) return;
     const ready = entry.check();
     if (ready) action.act(() => connection.connect(ready.keys, ready.address));
+  };
+  const test = () => {
+    const typed = entry.typed();
+    return typed && connection.test(typed.keys, typed.address);
   };
   return (
     <>
@@ -78,6 +49,7 @@ function KeyPairFields({ connection, service, action, waiting, connecting }: Key
       <p class="aside">
         <Sentence text={pane.keysPlace} fill={{ path: <strong>{pane.keysPath}</strong> }} />
       </p>
+      {offersTest && <ConnectionTest host={entry.host} test={test} />}
     </>
   );
 }

@@ -1,0 +1,140 @@
+import { isObject } from "../hypermedia/json";
+import type { KeyPair } from "../service/seams";
+import { openDatabase, transact } from "./database";
+import type { Sealed } from "./sealing";
+import { newSealingKey, seal, unseal } from "./sealing";
+
+/** Whose sign-in it is; nothing of it is secret. */
+export interface KeptAccount {
+  readonly service: string;
+  readonly company: string;
+  readonly user: string;
+  readonly standard: string;
+  readonly presentation: string;
+}
+
+/** A sign-in kept on this computer, without its keys. */
+export interface KeptSignIn {
+  readonly id: string;
+  readonly name: string;
+  readonly account: KeptAccount;
+  /** When it was last used, in milliseconds. */
+  readonly usedAt: number;
+  /** "ended": the user disconnected. "refused": the service did. Neither is used until the user asks for it. */
+  readonly state: "ready" | "ended" | "refused";
+}
+
+type Row = KeptSignIn & { readonly sealed: Sealed };
+
+const sealingKey = "sealing key";
+const endings = "endings";
+
+/**
+ * Sign-ins kept in this origin's IndexedDB, their keys sealed by a key that no script can read out. That hides them from
+ * a glance and from code that reads storage, not from code of our origin nor from whoever can read this user's files.
+ * Every method but `open` rejects where the storage fails.
+ */
+export class Keeping {
+  private constructor(private readonly database: IDBDatabase) {}
+
+  /** Null where nothing can be kept: no WebCrypto, or no IndexedDB that works. `partition` is Office's, if it has one. */
+  static async open(partition: string | undefined): Promise<Keeping | null> {
+    try {
+      if (!crypto.subtle) return null;
+      return new Keeping(await openDatabase(["ProductImpact", partition].filter(Boolean).join(".")));
+    } catch {
+      return null;
+    }
+  }
+
+  /** All that are kept, the one used last first. */
+  async signIns(): Promise<KeptSignIn[]> {
+    const rows: Row[] = await transact(this.database, "sign-ins", "readonly", (store) => store.getAll());
+    return rows.map(withoutKeys).sort((one, other) => other.usedAt - one.usedAt);
+  }
+
+  /** Keeps a sign-in with its keys, in place of one with the same id. */
+  async keep(signIn: KeptSignIn, keys: KeyPair): Promise<void> {
+    const sealed = await seal(await this.ownKey(), JSON.stringify(keys), purposeOf(signIn));
+    const row: Row = { ...signIn, sealed };
+    await transact(this.database, "sign-ins", "readwrite", (store) => store.put(row));
+  }
+
+  /** The keys of a sign-in; null where they can no longer be read. */
+  async keysOf(id: string): Promise<KeyPair | null> {
+    const row = await this.row(id);
+    const key = await this.single(sealingKey);
+    if (!row || !(key instanceof CryptoKey)) return null;
+    const text = await unseal(key, row.sealed, purposeOf(row)).catch(() => "null");
+    const keys: unknown = JSON.parse(text);
+    return isObject(keys) ? (keys as unknown as KeyPair) : null;
+  }
+
+  /** Changes what is known of a sign-in; one that is no longer kept stays so. Its keys go to its service only. */
+  async change(
+    id: string,
+    changed: Partial<Pick<KeptSignIn, "name" | "account" | "usedAt" | "state">>,
+  ): Promise<void> {
+    await transact(this.database, "sign-ins", "readwrite", (store) => {
+      const request: IDBRequest<Row | undefined> = store.get(id);
+      // Within one transaction: what another workbook forgets meanwhile must not come back.
+      request.onsuccess = () => {
+        const row = request.result;
+        if (row) store.put({ ...row, ...changed });
+      };
+      return request;
+    });
+  }
+
+  async forget(id: string): Promise<void> {
+    await transact(this.database, "sign-ins", "readwrite", (store) => store.delete(id));
+  }
+
+  /** Forgets every sign-in and the key that sealed them. */
+  async forgetEverything(): Promise<void> {
+    await transact(this.database, "sign-ins", "readwrite", (store) => store.clear());
+    await transact(this.database, "single", "readwrite", (store) => store.delete(sealingKey));
+  }
+
+  /** How often the sign-in of all workbooks was ended: another number than before tells a page that cannot be told. */
+  async endings(): Promise<number> {
+    return Number((await this.single(endings)) ?? 0);
+  }
+
+  async countEnding(): Promise<void> {
+    await transact(this.database, "single", "readwrite", (store) => {
+      const request = store.get(endings);
+      request.onsuccess = () => store.put(Number(request.result ?? 0) + 1, endings);
+      return request;
+    });
+  }
+
+  /** The one key of this origin. Where another page made one at the same time, the first stays. */
+  private async ownKey(): Promise<CryptoKey> {
+    const made = await newSealingKey();
+    await transact(this.database, "single", "readwrite", (store) => store.add(made, sealingKey)).catch(
+      () => undefined,
+    );
+    const key = await this.single(sealingKey);
+    if (key instanceof CryptoKey) return key;
+    throw new Error("The sealing key could not be kept");
+  }
+
+  private row(id: string): Promise<Row | undefined> {
+    return transact(this.database, "sign-ins", "readonly", (store) => store.get(id));
+  }
+
+  private single(name: string): Promise<unknown> {
+    return transact<unknown>(this.database, "single", "readonly", (store) => store.get(name));
+  }
+}
+
+/** Keys are sealed for one service: whoever edits the address in the storage must not be sent them. */
+function purposeOf({ id, account }: KeptSignIn): string {
+  return `${id} ${account.service}`;
+}
+
+function withoutKeys({ sealed, ...signIn }: Row): KeptSignIn {
+  void sealed;
+  return signIn;
+}

@@ -1,0 +1,46 @@
+import { catalogue } from "./catalogue";
+import { fold } from "./fold";
+
+/** A part of a declaration; "other" is for what the catalogue does not know. */
+export type IndicatorGroup =
+  | "impacts"
+  | "toxicity"
+  | "resources"
+  | "waste"
+  | "output flows"
+  | "results"
+  | "costs"
+  | "midpoints"
+  | "endpoints"
+  | "prices"
+  | "other";
+
+/** The first row of the catalogue in each group, by name. */
+const beginnings = new Map<string, IndicatorGroup>([
+  ["Global warming potential", "impacts"],
+  ["Human toxicity potential", "toxicity"],
+  [
+    "Use of renewable primary energy excluding renewable primary energy resources used as raw materials",
+    "resources",
+  ],
+  ["Hazardous waste disposed", "waste"],
+  ["Components for re-use", "output flows"],
+  ["Environmental Costs Indicator", "results"],
+  ["ReCiPe Midpoint (H) Climate change", "midpoints"],
+  ["ReCiPe Endpoint (H,A) Human Health", "endpoints"],
+  ["ReCiPe (H,A) Single Score", "results"],
+  ["Environmental Price 2017", "prices"],
+  ["Costs", "costs"],
+]);
+
+const groups = new Map<string, IndicatorGroup>();
+let group: IndicatorGroup = "other";
+for (const { name } of catalogue) {
+  group = beginnings.get(name) ?? group;
+  groups.set(fold(name), group);
+}
+
+/** The part of a declaration in which the indicator with this name stands, however the name is spelled. */
+export function groupOf(name: string): IndicatorGroup {
+  return groups.get(fold(name)) ?? "other";
+}

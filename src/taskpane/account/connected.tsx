@@ -1,0 +1,100 @@
+import { useId, useState } from "preact/hooks";
+import { pane } from "../../words/pane";
+import { versionNotice } from "../../words/notice";
+import type { Connection, Notice, Who } from "../../workbook/connection";
+import type { Action, Service } from "../live";
+import { useNotice } from "../live";
+import { receiver } from "../receiver";
+import { ConnectionTest } from "./connection-test";
+import { KeyPairFields } from "./fields";
+import { ForgetEverything } from "./forget-everything";
+import { Profiles } from "./profiles";
+import { useSignIns } from "./sign-ins";
+
+interface ConnectedScreenProps {
+  readonly connection: Connection;
+  /** Undefined where the configuration cannot be read: then no other account can be typed. */
+  readonly service: Service | undefined;
+  readonly who: Who;
+  /** Whether the account was chosen by itself, as the one used last. */
+  readonly lately: boolean;
+  readonly action: Action;
+}
+
+/** The connected account: whose numbers the formulas give, and other accounts to change to. */
+export function ConnectedScreen({ connection, service, who, lately, action }: ConnectedScreenProps) {
+  const known = useSignIns(connection);
+  return (
+    <>
+      <h2 id="screen-title">{pane.accountTitle}</h2>
+      {who.sample && <p class="sample-mark">{pane.sampleMark}</p>}
+      {lately && <p class="note">{pane.account.lately}</p>}
+      <Facts who={who} />
+      <VersionNotice notice={useNotice(connection)} />
+      <Profiles connection={connection} known={known} action={action} waiting={action.busy} />
+      {service && <AnotherAccount connection={connection} service={service} action={action} />}
+      {!who.sample && (
+        <ConnectionTest host={receiver(who.service, document.baseURI)} test={() => connection.test()} />
+      )}
+      <ForgetEverything connection={connection} />
+    </>
+  );
+}
+
+/** Who is connected, and by which rules the service calculates for this account. */
+function Facts({ who }: { readonly who: Who }) {
+  return (
+    <dl>
+      <Fact name={pane.user} value={who.user} />
+      <Fact name={pane.company} value={who.company} />
+      <Fact name={pane.standard} value={who.standard} />
+      <Fact name={pane.presentation} value={who.presentation} />
+      {!who.sample && <Fact name={pane.service} value={who.service} />}
+    </dl>
+  );
+}
+
+/** What the service announces; that its version is gone already is the pane's to say, as a problem. */
+function VersionNotice({ notice }: { readonly notice: Notice | null }) {
+  if (notice?.kind !== "version-ending") return null;
+  return <p class="notice">{versionNotice(notice.from, notice.ends, Date.now())}</p>;
+}
+
+type AnotherAccountProps = Pick<ConnectedScreenProps, "connection" | "action"> & {
+  readonly service: Service;
+};
+
+/** Typing another key pair without disconnecting first: the fields, and what they hold, are there only while wanted. */
+function AnotherAccount({ connection, service, action }: AnotherAccountProps) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  return (
+    <div class="another">
+      <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+        {pane.account.addTitle}
+      </button>
+      <div id={id}>
+        {open && (
+          <KeyPairFields
+            connection={connection}
+            service={service}
+            action={action}
+            waiting={action.busy}
+            connecting={false}
+          />
+        )}
+      </div>
+    </div>
+  );
+}
+
+function Fact({ name, value }: { readonly name: string; readonly value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <bdi>{value === "" ? "–" : value}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { pane } from "../../words/pane";
+import type { Connection } from "../../workbook/connection";
+import { useSignIns } from "./sign-ins";
+import "./account.css";
+
+/**
+ * Asks once after the first connect whether to keep the sign-in, and is nothing otherwise. Neither answer is preselected,
+ * and nothing waits for one.
+ */
+export function KeepQuestion({ connection }: { readonly connection: Connection }) {
+  const { asks, failed } = useSignIns(connection);
+  if (failed === "keep") return <p class="notice">{pane.account.keepFailed}</p>;
+  if (!asks) return null;
+  return (
+    <section class="card" aria-labelledby="keep-title" data-state="keep-question">
+      <h2 id="keep-title">{pane.account.keepTitle}</h2>
+      <Choice
+        name={pane.account.keepUntilClosed}
+        meaning={pane.account.keepUntilClosedMeaning}
+        onChoose={() => connection.keep(false)}
+      />
+      <Choice
+        name={pane.account.keepHere}
+        meaning={pane.account.keepHereMeaning}
+        onChoose={() => connection.keep(true)}
+      />
+    </section>
+  );
+}
+
+interface ChoiceProps {
+  readonly name: string;
+  readonly meaning: string;
+  readonly onChoose: () => void;
+}
+
+function Choice({ name, meaning, onChoose }: ChoiceProps) {
+  return (
+    <div class="choice">
+      <button
+        type="button"
+        onClick={(event) => {
+          // The button goes with the question: reading goes on in the place below it.
+          event.currentTarget.closest<HTMLElement>("[role=tabpanel], main")?.focus();
+          onChoose();
+        }}
+      >
+        {name}
+      </button>
+      <p class="note">{meaning}</p>
+    </div>
+  );
+}

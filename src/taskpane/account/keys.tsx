@@ -1,0 +1,68 @@
+import { pane } from "../../words/pane";
+import type { Connection, ConnectionState } from "../../workbook/connection";
+import type { Action, Service } from "../live";
+import { Sentence } from "../sentence";
+import { KeyPairFields } from "./fields";
+import { ForgetEverything } from "./forget-everything";
+import { Profiles } from "./profiles";
+import { useSignIns } from "./sign-ins";
+
+interface KeysScreenProps {
+  readonly connection: Connection;
+  /** Undefined until it is known, or where the configuration cannot be read: then nothing can be connected to. */
+  readonly service: Service | undefined;
+  readonly state: Extract<ConnectionState, { kind: "disconnected" | "connecting" }>;
+  readonly action: Action;
+}
+
+/** Where the user connects. It stays while connecting, so that a mistyped key can be mended in place. */
+export function KeysScreen({ connection, service, state, action }: KeysScreenProps) {
+  const waiting = action.busy || state.kind === "connecting";
+  const known = useSignIns(connection);
+  return (
+    <>
+      {state.kind === "disconnected" && state.holds && <Holds company={state.holds.company} />}
+      <Profiles connection={connection} known={known} action={action} waiting={waiting} />
+      <h2 id="screen-title">{pane.keysTitle}</h2>
+      {service && (
+        <KeyPairFields
+          connection={connection}
+          service={service}
+          action={action}
+          waiting={waiting}
+          connecting={state.kind === "connecting" && !state.sample}
+          offersTest
+        />
+      )}
+      {known.keeping === "impossible" && <p class="aside">{pane.account.cannotKeep}</p>}
+      <SampleOffer waiting={waiting} onTry={() => action.act(() => connection.trySample())} />
+      {known.profiles.length > 0 && <ForgetEverything connection={connection} />}
+    </>
+  );
+}
+
+/** Whose numbers the workbook holds, so that the right account is chosen. */
+function Holds({ company }: { readonly company: string }) {
+  return (
+    <p class="holds">
+      <Sentence text={pane.account.holds} fill={{ company: <strong>{company}</strong> }} />
+    </p>
+  );
+}
+
+interface SampleOfferProps {
+  readonly waiting: boolean;
+  readonly onTry: () => void;
+}
+
+function SampleOffer({ waiting, onTry }: SampleOfferProps) {
+  return (
+    <div class="sample-offer">
+      <h2>{pane.sampleTitle}</h2>
+      <p>{pane.sampleMeaning}</p>
+      <button type="button" aria-disabled={waiting} onClick={() => waiting || onTry()}>
+        {pane.trySample}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,169 @@
+import { useRef, useState } from "preact/hooks";
+import { pane } from "../../words/pane";
+import type { Connection, Profile, SignIns } from "../../workbook/connection";
+import type { Action } from "../live";
+
+import { Confirmed } from "./confirmed";
+import { filled } from "./filled";
+
+interface ProfilesProps {
+  readonly connection: Connection;
+  readonly known: SignIns;
+  readonly action: Action;
+  /** Whether nothing can be begun now. */
+  readonly waiting: boolean;
+}
+
+/** The accounts that can be connected without typing, each by one click. */
+export function Profiles({ connection, known, action, waiting }: ProfilesProps) {
+  const { profiles, current, failed } = known;
+  return (
+    <>
+      {failed === "forget" && <p class="notice">{pane.account.forgetFailed}</p>}
+      {profiles.length > 0 && (
+        <div class="profiles">
+          <h2 id="profiles-title">{pane.account.accountsTitle}</h2>
+          <ul aria-labelledby="profiles-title">
+            {profiles.map((profile) => (
+              <li key={profile.id}>
+                <Row
+                  profile={profile}
+                  inUse={profile.id === current}
+                  waiting={waiting}
+                  connection={connection}
+                  onChoose={() => action.act(() => connection.choose(profile.id))}
+                />
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly profile: Profile;
+  readonly inUse: boolean;
+  readonly waiting: boolean;
+  readonly connection: Connection;
+  readonly onChoose: () => void;
+}
+
+function Row({ profile, inUse, waiting, connection, onChoose }: RowProps) {
+  const [renaming, setRenaming] = useState(false);
+  const { id, name } = profile;
+  if (renaming) {
+    const save = (typed: string) => {
+      setRenaming(false);
+      if (typed !== "" && typed !== name) void connection.rename(id, typed);
+    };
+    return <Renaming name={name} onSave={save} onCancel={() => setRenaming(false)} />;
+  }
+  return (
+    <>
+      <button
+        type="button"
+        class="profile"
+        aria-disabled={waiting || inUse || profile.state === "unreadable"}
+        {...(inUse && { "aria-current": "true" })}
+        onClick={() => waiting || inUse || profile.state === "unreadable" || onChoose()}
+      >
+        <bdi>{name}</bdi>
+        <Facts profile={profile} inUse={inUse} />
+      </button>
+      <Tools profile={profile} connection={connection} onRename={() => setRenaming(true)} />
+    </>
+  );
+}
+
+interface ToolsProps {
+  readonly profile: Profile;
+  readonly connection: Connection;
+  readonly onRename: () => void;
+}
+
+function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
+  return (
+    <div class="tools">
+      <button
+        type="button"
+        class="quiet"
+        aria-label={filled(pane.account.renameOne, { name })}
+        onClick={onRename}
+      >
+        {pane.account.rename}
+      </button>
+      <Confirmed
+        quiet
+        name={pane.account.forget}
+        label={filled(pane.account.forgetOne, { name })}
+        question={filled(pane.account.forgetQuestion, { name })}
+        yes={pane.account.forgetYes}
+        onYes={() => void connection.forget(id)}
+      />
+    </div>
+  );
+}
+
+/** What tells accounts of one company apart, and what stands in the way of connecting. */
+function Facts({ profile, inUse }: { readonly profile: Profile; readonly inUse: boolean }) {
+  const { account, name, state, kept } = profile;
+  const words = pane.account;
+  const facts = [
+    name === account.company ? "" : account.company,
+    account.user,
+    [account.standard, account.presentation].join(" ").trim(),
+    kept ? words.kept : words.untilClosed,
+  ];
+  return (
+    <>
+      <small>{facts.filter((fact) => fact !== "").join(" · ")}</small>
+      {inUse && <small class="in-use">{words.inUse}</small>}
+      {!inUse && state !== "ready" && <small class={state === "ended" ? "" : "fault"}>{words[state]}</small>}
+    </>
+  );
+}
+
+interface RenamingProps {
+  readonly name: string;
+  readonly onSave: (name: string) => void;
+  readonly onCancel: () => void;
+}
+
+function Renaming({ name, onSave, onCancel }: RenamingProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const save = () => onSave(field.current?.value.trim() ?? "");
+  const onKey = (event: KeyboardEvent) => {
+    if (event.key === "Enter" && !event.isComposing) save();
+    if (event.key === "Escape") onCancel();
+  };
+  return (
+    <div
+      class="renaming"
+      role="group"
+      aria-label={filled(pane.account.renameOne, { name })}
+      onKeyDown={onKey}
+    >
+      <input
+        ref={(input) => {
+          if (input && field.current !== input) input.focus();
+          field.current = input;
+        }}
+        type="text"
+        aria-label={pane.account.name}
+        defaultValue={name}
+        maxLength={60}
+        autocomplete="off"
+      />
+      <div class="answers">
+        <button type="button" onClick={save}>
+          {pane.account.save}
+        </button>
+        <button type="button" onClick={onCancel}>
+          {pane.account.cancel}
+        </button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentChildren } from "preact";
+import { Component } from "preact";
+import { pane } from "../words/pane";
+
+interface GuardProps {
+  readonly children: ComponentChildren;
+}
+
+/** Shows what to do in place of what could not be drawn: a page that stays blank helps nobody. */
+export class Guard extends Component<GuardProps, { readonly failed: boolean }> {
+  override state = { failed: false };
+
+  static override getDerivedStateFromError(): { readonly failed: boolean } {
+    return { failed: true };
+  }
+
+  override render() {
+    if (!this.state.failed) return this.props.children;
+    const { broken } = pane.recovery;
+    return <Stopped {...broken} action={() => this.setState({ failed: false })} state="broken" />;
+  }
+}
+
+interface StoppedProps {
+  readonly title: string;
+  readonly meaning: string;
+  readonly state: StoppedState;
+  readonly action: () => void;
+}
+
+/** Why there is no pane: it could not be drawn, Office.js is not there, or Excel has not answered yet. */
+export type StoppedState = "broken" | "no-office" | "no-answer";
+
+/** Says why there is nothing else to see, and offers to try again. */
+export function Stopped({ title, meaning, state, action }: StoppedProps) {
+  return (
+    <div role="alert" class="stopped" data-state={state}>
+      <h1>{title}</h1>
+      <p>{meaning}</p>
+      <button type="button" class="primary" onClick={action}>
+        {pane.recovery.tryAgain}
+      </button>
+    </div>
+  );
+}

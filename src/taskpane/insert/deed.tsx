@@ -1,0 +1,99 @@
+import { useId, useState } from "preact/hooks";
+import type { Reason } from "../../lca/reasons";
+import { reasonOf } from "../../lca/reasons";
+import { pane } from "../../words/pane";
+import type { NoPlan, Occupied, Plan, Target } from "../../workbook/insert/inserting";
+import { Problem } from "../problem";
+import { Sentence } from "../sentence";
+import { OccupiedQuestion } from "./occupied";
+
+/** What came of the last thing done. */
+export type News =
+  | { readonly kind: "done" | "changed"; readonly address: string }
+  | {
+      readonly kind: "listed";
+      readonly address: string;
+      readonly names: number;
+      readonly sheet: string | null;
+    }
+  | { readonly kind: "problem"; readonly reason: Reason }
+  | { readonly kind: "occupied"; readonly plan: Plan; readonly occupied: Occupied };
+
+/** One deed at a time, and what came of it. */
+export function useNews() {
+  const [news, setNews] = useState<News>();
+  const [busy, setBusy] = useState(false);
+  const run = (deed: () => Promise<News>) => {
+    if (busy) return;
+    setBusy(true);
+    setNews(undefined);
+    void deed()
+      .catch((thrown: unknown): News => ({ kind: "problem", reason: reasonOf(thrown) }))
+      .then(setNews)
+      .finally(() => setBusy(false));
+  };
+  const forget = () => setNews(undefined);
+  const forgetQuestion = () => setNews((now) => (now?.kind === "occupied" ? undefined : now));
+  return { news, busy, run, forget, forgetQuestion };
+}
+
+interface DeedProps {
+  readonly drawn: Plan | NoPlan | null;
+  readonly target: Target | null | undefined;
+  readonly busy: boolean;
+  readonly editing: boolean;
+  readonly onInsert: (plan: Plan) => void;
+}
+
+/** The button, and beside it why it cannot be pressed. */
+export function Deed({ drawn, target, busy, editing, onInsert }: DeedProps) {
+  const { insert } = pane;
+  const id = useId();
+  const ready = drawn?.kind === "plan" && !busy;
+  return (
+    <div class="deed">
+      <button
+        type="button"
+        class="primary"
+        aria-disabled={!ready}
+        aria-describedby={id}
+        onClick={() => ready && onInsert(drawn)}
+      >
+        {busy ? insert.inserting : editing ? insert.change : insert.insert}
+      </button>
+      <p id={id}>
+        {drawn?.kind === "none" && <Sentence text={insert.why[drawn.why]} fill={{ about: drawn.about }} />}
+        {target === null && insert.noWorkbook}
+      </p>
+    </div>
+  );
+}
+
+interface ToldProps {
+  readonly news: News | undefined;
+  readonly onReplace: (plan: Plan) => void;
+  readonly onLeave: () => void;
+}
+
+export function Told({ news, onReplace, onLeave }: ToldProps) {
+  const { insert } = pane;
+  return (
+    <>
+      {news?.kind === "occupied" && (
+        <OccupiedQuestion occupied={news.occupied} onReplace={() => onReplace(news.plan)} onLeave={onLeave} />
+      )}
+      {news?.kind === "problem" && <Problem reason={news.reason} title={pane.somethingWrong} />}
+      <p class="note" role="status">
+        {(news?.kind === "done" || news?.kind === "changed") && (
+          <Sentence text={insert[news.kind]} fill={{ address: news.address }} />
+        )}
+        {news?.kind === "listed" && (
+          <Sentence
+            text={news.sheet === null ? insert.listed : insert.listedOnSheet}
+            fill={{ count: String(news.names), address: news.address, sheet: news.sheet }}
+          />
+        )}
+      </p>
+    </>
+  );
+}

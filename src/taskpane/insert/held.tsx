@@ -1,0 +1,43 @@
+import { pane } from "../../words/pane";
+import type { HeldFormula, Place } from "../../workbook/insert/inserting";
+import { fullAddress } from "../../workbook/insert/places";
+import { Sentence } from "../sentence";
+
+interface HeldProps {
+  readonly held: HeldFormula;
+  /** Where the formula stands that is being changed. */
+  readonly editing: Place | null;
+  readonly onEdit: (held: Extract<HeldFormula, { readonly kind: "editable" }>) => void;
+  readonly onStop: () => void;
+}
+
+/** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
+export function Held({ held, editing, onEdit, onStop }: HeldProps) {
+  const { insert } = pane;
+  if (editing) {
+    return (
+      <div class="held">
+        <p>
+          <Sentence text={insert.editing} fill={{ place: fullAddress(editing.sheet, editing.cell) }} />
+        </p>
+        <button type="button" onClick={onStop}>
+          {insert.stopEditing}
+        </button>
+      </div>
+    );
+  }
+  if (held.kind === "none") return null;
+  const place = fullAddress(held.place.sheet, held.place.cell);
+  return (
+    <div class="held">
+      <p>
+        <Sentence text={held.kind === "fixed" ? insert.heldFixed : insert.held} fill={{ place }} />
+      </p>
+      {held.kind === "editable" && (
+        <button type="button" onClick={() => onEdit(held)}>
+          {insert.edit}
+        </button>
+      )}
+    </div>
+  );
+}

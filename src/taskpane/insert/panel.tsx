@@ -1,0 +1,112 @@
+import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Named } from "../../lca/reasons";
+import { pane } from "../../words/pane";
+import { planEdit } from "../../workbook/insert/edit";
+import type { HeldFormula, Inserting, Layout, NoPlan, Plan, Target } from "../../workbook/insert/inserting";
+import { fullAddress } from "../../workbook/insert/places";
+import { plan } from "../../workbook/insert/plan";
+import type { Selected } from "../../workbook/selected";
+import { Problem } from "../problem";
+import { LayoutChoices } from "./choices";
+import { Deed, Told, useNews } from "./deed";
+import { Held } from "./held";
+import { Offers } from "./offers";
+import { Preview } from "./preview";
+import { whatOf } from "./sum";
+import { useTarget } from "./target";
+import "./insert.css";
+
+interface InsertPanelProps {
+  readonly selected: Selected;
+  readonly inserting: Inserting;
+  /** The picks of a formula in the sheet are to be shown, to be changed there. */
+  readonly onEdit: (selected: Selected) => void;
+}
+
+type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
+
+const firstLayout: Layout = { form: "formula", down: "product", formulas: "spill", useNames: true };
+
+/** Puts what is picked into the workbook, or changes the formula that stands there. */
+export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
+  const [seen, lookAgain] = useTarget(inserting);
+  const [layout, setLayout] = useState(firstLayout);
+  const [editing, setEditing] = useState<Editable | null>(null);
+  const { target } = seen;
+  const place = target && fullAddress(target.sheet, target.selection);
+  const deeds = useDeeds(inserting, editing !== null, [selected, layout, editing, place], () => {
+    setEditing(null);
+    lookAgain();
+  });
+  const edit = (held: Editable) => {
+    setEditing(held);
+    deeds.forget();
+    onEdit(held.selected);
+  };
+  useFirstFormula(target, selected, edit);
+  const drawn = drawing(target, selected, layout, editing);
+  const what = target && whatOf(selected, editing ? { ...layout, useNames: false } : layout, target);
+  const held = target?.formula ?? { kind: "none" };
+  return (
+    <section class="insert" aria-labelledby="insert-title">
+      <h2 id="insert-title">{pane.insert.title}</h2>
+      {seen.problem && <Problem reason={seen.problem} title={pane.somethingWrong} />}
+      <Held held={held} editing={editing?.place ?? null} onEdit={edit} onStop={() => setEditing(null)} />
+      {target && !editing && (
+        <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
+      )}
+      {drawn?.kind === "plan" && <Preview plan={drawn} what={what ?? ""} />}
+      <Deed
+        drawn={drawn}
+        target={target}
+        busy={deeds.busy}
+        editing={editing !== null}
+        onInsert={(plan) => deeds.insert(plan, false)}
+      />
+      <Told news={deeds.news} onReplace={(plan) => deeds.insert(plan, true)} onLeave={deeds.forget} />
+      {target && !editing && <Offers selected={selected} busy={deeds.busy} onOffer={deeds.offer} />}
+    </section>
+  );
+}
+
+/** What the user sets going about these picks and this place; `onInserted` hears when something was written. */
+function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknown[], onInserted: () => void) {
+  const { run, ...deeds } = useNews();
+  // A question about what stood in the way of other picks, or of another place, is none any more.
+  useLayoutEffect(deeds.forgetQuestion, about);
+  const insert = (plan: Plan, replace: boolean) =>
+    run(async () => {
+      const outcome = await inserting.insert(plan, replace);
+      if (outcome.kind === "occupied") return { kind: "occupied", plan, occupied: outcome.occupied };
+      onInserted();
+      return { kind: editing ? "changed" : "done", address: outcome.address };
+    });
+  const offer = (kind: Named, picked: readonly string[]) =>
+    run(async () => ({ kind: "listed", ...(await inserting.offer(kind, picked)) }));
+  return { ...deeds, insert, offer };
+}
+
+function drawing(
+  target: Target | null | undefined,
+  selected: Selected,
+  layout: Layout,
+  editing: Editable | null,
+): Plan | NoPlan | null {
+  if (editing) return planEdit(editing, selected);
+  return target ? plan(selected, layout, target) : null;
+}
+
+/** Opened on a formula of ours with nothing picked yet, the picker shows what that formula says. */
+function useFirstFormula(
+  target: Target | null | undefined,
+  selected: Selected,
+  edit: (held: Editable) => void,
+): void {
+  const opened = useRef(false);
+  useEffect(() => {
+    if (opened.current || !target) return;
+    opened.current = true;
+    const nothing = selected.products.length === 0 && selected.indicators.length === 0;
+    if (nothing && target.formula.kind === "editable") edit(target.formula);
+  }, [target]);
+}

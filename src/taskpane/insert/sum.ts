@@ -1,0 +1,28 @@
+import { pane } from "../../words/pane";
+import type { Layout, Plan, Target } from "../../workbook/insert/inserting";
+import { listsOf } from "../../workbook/insert/lists";
+import { around, fullAddress } from "../../workbook/insert/places";
+import type { Selected } from "../../workbook/selected";
+
+/** What the picks come to, in few words: "Facing brick · GWP · A1-A3". */
+export function whatOf(selected: Selected, layout: Layout, target: Target): string {
+  const { product, indicator, scenario } = listsOf(selected, layout, target);
+  const [first] = selected.indicators;
+  const short = indicator.cells || !first ? indicator.texts[0] : first.abbreviation || first.name;
+  const [firstStage] = selected.scenarios;
+  const counted = (count: number, one: string | undefined, many: string): string =>
+    count === 1 ? (one ?? "") : many.replace("{count}", String(count));
+  const { manyProducts, manyIndicators, manyScenarios, allIndicators } = pane.insert;
+  const products =
+    selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
+  return [
+    counted(product.texts.length, products, manyProducts),
+    indicator.texts.length === 0 ? allIndicators : counted(indicator.texts.length, short, manyIndicators),
+    counted(scenario.texts.length, firstStage?.name ?? scenario.texts[0], manyScenarios),
+  ].join(" · ");
+}
+
+/** Where a plan goes: "Sheet1!B4", or the whole area it fills. */
+export function placeOf({ sheet, results, fills }: Plan): string {
+  return fullAddress(sheet, around([results, ...fills]));
+}

@@ -1,0 +1,34 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef } from "preact/hooks";
+
+interface CheckProps {
+  readonly checked: boolean;
+  /** Whether it stands for several, of which some are picked. */
+  readonly partly?: boolean;
+  /** The whole of what may be cut off. */
+  readonly title?: string;
+  readonly onChange: (checked: boolean) => void;
+  readonly children: ComponentChildren;
+}
+
+/** A check box and what it picks. */
+export function Check({ checked, partly = false, title, onChange, children }: CheckProps) {
+  const box = useRef<HTMLInputElement>(null);
+  // A browser changes the box before we say whether it is to be changed.
+  useLayoutEffect(() => {
+    if (!box.current) return;
+    box.current.checked = checked;
+    box.current.indeterminate = partly;
+  });
+  return (
+    <label class="check" title={title}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+      />
+      <span>{children}</span>
+    </label>
+  );
+}

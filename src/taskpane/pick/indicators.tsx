@@ -1,0 +1,101 @@
+import { useId, useState } from "preact/hooks";
+import type { IndicatorGroup, PickedIndicator } from "../../workbook/selected";
+import { pane } from "../../words/pane";
+import { Sentence } from "../sentence";
+import { Check } from "./check";
+import { indicatorKey, toggled, withAll } from "./picks";
+
+interface IndicatorsProps {
+  readonly indicators: readonly PickedIndicator[];
+  readonly picked: readonly PickedIndicator[];
+  readonly onPicked: (picked: readonly PickedIndicator[]) => void;
+}
+
+/** The account's indicators, by the parts of a declaration; the first part is open. */
+export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
+  return (
+    <div class="groups">
+      {groupsOf(indicators).map(([group, members], place) => (
+        <Group
+          key={group}
+          name={pane.pick.groups[group]}
+          members={members}
+          picked={picked}
+          opened={place === 0}
+          onPicked={onPicked}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface GroupProps {
+  readonly name: string;
+  readonly members: readonly PickedIndicator[];
+  readonly picked: readonly PickedIndicator[];
+  readonly opened: boolean;
+  readonly onPicked: (picked: readonly PickedIndicator[]) => void;
+}
+
+function Group({ name, members, picked, opened, onPicked }: GroupProps) {
+  const [open, setOpen] = useState(opened);
+  const id = useId();
+  const keys = new Set(picked.map(indicatorKey));
+  const count = members.filter((one) => keys.has(indicatorKey(one))).length;
+  return (
+    <fieldset class="group">
+      <legend class="unseen">{name}</legend>
+      <div class="head">
+        <Check
+          checked={count === members.length}
+          partly={count > 0 && count < members.length}
+          onChange={(wanted) => onPicked(withAll(picked, members, indicatorKey, wanted))}
+        >
+          <Sentence text={pane.pick.allOf} fill={{ group: name, count: members.length }} />
+        </Check>
+        <button
+          type="button"
+          class="fold"
+          aria-expanded={open}
+          aria-controls={id}
+          aria-label={pane.pick.show.replace("{group}", name)}
+          onClick={() => setOpen(!open)}
+        />
+      </div>
+      <div id={id} hidden={!open}>
+        {members.map((one) => (
+          <Check
+            key={indicatorKey(one)}
+            checked={keys.has(indicatorKey(one))}
+            title={`${one.name} [${one.unit}]`}
+            onChange={() => onPicked(toggled(picked, one, indicatorKey))}
+          >
+            <Indicator of={one} />
+          </Check>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function Indicator({ of: { name, abbreviation, unit } }: { readonly of: PickedIndicator }) {
+  return (
+    <>
+      <span class="name">
+        {abbreviation !== "" && <strong>{abbreviation} </strong>}
+        <bdi>{name}</bdi>
+      </span>{" "}
+      <small>
+        <bdi>{unit}</bdi>
+      </small>
+    </>
+  );
+}
+
+function groupsOf(
+  indicators: readonly PickedIndicator[],
+): readonly (readonly [IndicatorGroup, readonly PickedIndicator[]])[] {
+  const groups = new Map<IndicatorGroup, PickedIndicator[]>();
+  for (const one of indicators) groups.set(one.group, [...(groups.get(one.group) ?? []), one]);
+  return [...groups];
+}

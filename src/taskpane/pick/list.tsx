@@ -1,0 +1,107 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+/** The height of a row, in pixels, as pick.css has it. */
+const rowHeight = 32;
+/** Rows seen at once, and drawn beyond them on either side. */
+export const page = 6;
+const beyond = 6;
+
+/** What the rows say, and do. */
+interface Rows {
+  readonly isPicked: (at: number) => boolean;
+  readonly row: (at: number) => ComponentChildren;
+  readonly titleOf: (at: number) => string;
+  readonly onPick: (at: number, event: MouseEvent) => void;
+}
+
+interface ListProps extends Rows {
+  readonly id: string;
+  readonly label: string;
+  readonly count: number;
+  /** Where the user is by keyboard; -1 for nowhere. */
+  readonly active: number;
+  /** A change of it brings the list back to its beginning. */
+  readonly of: unknown;
+  /** Which rows are in view. */
+  readonly onView: (first: number, last: number) => void;
+}
+
+/** A list box of any length, of which only the rows around those in view exist. The focus stays in its search box. */
+export function List({ id, label, count, active, of, onView, ...rows }: ListProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [first, setFirst] = useState(0);
+  useLayoutEffect(() => {
+    if (box.current) box.current.scrollTop = 0;
+    setFirst(0);
+  }, [of]);
+  useLayoutEffect(() => {
+    if (box.current && active >= 0) bringIntoView(box.current, active);
+  }, [active]);
+  const last = Math.min(first + page, count - 1);
+  useLayoutEffect(() => onView(first, last), [of, first, last]);
+  const drawn = rowsAround(first, last, count, active);
+  return (
+    <div
+      ref={box}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      aria-multiselectable="true"
+      class="products"
+      onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight))}
+      // The search box keeps the focus, so that the keys go on working.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div role="presentation" class="rows" style={{ height: `${count * rowHeight}px` }}>
+        {drawn.map((at) => (
+          <Option key={at} {...{ id, at, count, rows }} active={at === active} />
+        ))}
+      </div>
+    </div>
+  );
+}
+
+interface OptionProps {
+  readonly id: string;
+  readonly at: number;
+  readonly count: number;
+  readonly active: boolean;
+  readonly rows: Rows;
+}
+
+function Option({ id, at, count, active, rows }: OptionProps) {
+  return (
+    <div
+      id={optionId(id, at)}
+      role="option"
+      aria-selected={rows.isPicked(at)}
+      aria-posinset={at + 1}
+      aria-setsize={count}
+      class={active ? "row active" : "row"}
+      style={{ top: `${at * rowHeight}px` }}
+      title={rows.titleOf(at)}
+      onClick={(event) => rows.onPick(at, event)}
+    >
+      {rows.row(at)}
+    </div>
+  );
+}
+
+export function optionId(list: string, at: number): string {
+  return `${list}-${at}`;
+}
+
+/** The row where the user is exists even when it was scrolled away: the search box points to it. */
+function rowsAround(first: number, last: number, count: number, active: number): readonly number[] {
+  const from = Math.max(first - beyond, 0);
+  const to = Math.min(last + beyond, count - 1);
+  const rows = Array.from({ length: Math.max(to - from + 1, 0) }, (_, index) => from + index);
+  return active < 0 || active >= count || (active >= from && active <= to) ? rows : [...rows, active];
+}
+
+function bringIntoView(box: HTMLElement, row: number): void {
+  const [top, bottom] = [row * rowHeight, (row + 1) * rowHeight];
+  if (top < box.scrollTop) box.scrollTop = top;
+  else if (bottom > box.scrollTop + box.clientHeight) box.scrollTop = bottom - box.clientHeight;
+}

@@ -1,0 +1,57 @@
+/** What a key does in the search box: moves in the list below it, picks, or nothing of ours. */
+export type Move =
+  | { readonly kind: "go"; readonly to: number; readonly picksWay: boolean }
+  | { readonly kind: "pick"; readonly at: number }
+  | { readonly kind: "pick-to"; readonly at: number }
+  | { readonly kind: "pick-all" }
+  /** Back to the text. */
+  | { readonly kind: "leave" }
+  | { readonly kind: "clear" };
+
+interface Press {
+  readonly key: string;
+  readonly shiftKey: boolean;
+  readonly ctrlKey: boolean;
+  readonly metaKey: boolean;
+}
+
+/**
+ * The keys of a list box that a combo box stands for. `active` is where the user is in the list, -1 in the text: there,
+ * Space, Home, End and Ctrl+A are for the text. `page` is how many rows are seen at once.
+ */
+export function moveOf(press: Press, active: number, count: number, page: number): Move | null {
+  if (press.key === "Escape") return { kind: active < 0 ? "clear" : "leave" };
+  if (count === 0) return null;
+  const inList = active >= 0;
+  const to = target(press.key, active, count, page);
+  if (to !== null && (inList || !textKeys.has(press.key))) {
+    return { kind: "go", to, picksWay: press.shiftKey && inList };
+  }
+  if (press.key === "Enter") return { kind: "pick", at: Math.max(active, 0) };
+  if (!inList) return null;
+  if (press.key === " ") return { kind: press.shiftKey ? "pick-to" : "pick", at: active };
+  if (press.key.toLowerCase() === "a" && (press.ctrlKey || press.metaKey)) return { kind: "pick-all" };
+  return press.key === "ArrowLeft" || press.key === "ArrowRight" ? { kind: "leave" } : null;
+}
+
+const textKeys = new Set(["Home", "End"]);
+
+function target(key: string, active: number, count: number, page: number): number | null {
+  const inside = (place: number) => Math.min(Math.max(place, 0), count - 1);
+  switch (key) {
+    case "ArrowDown":
+      return inside(active + 1);
+    case "ArrowUp":
+      return active < 0 ? count - 1 : inside(active - 1);
+    case "PageDown":
+      return inside(active + page);
+    case "PageUp":
+      return inside(active - page);
+    case "Home":
+      return 0;
+    case "End":
+      return count - 1;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,57 @@
+import { useEffect, useState } from "preact/hooks";
+import type { Choices } from "../../workbook/choices";
+import type { Remembered } from "../../workbook/remembered";
+import { remembered, rememberFavourite, rememberPicked } from "../../workbook/remembered";
+import type { PickedIndicator, PickedProduct, Selected } from "../../workbook/selected";
+import type { Loaded } from "./loading";
+import { indicatorKey, keyOf, withAll } from "./picks";
+
+const nothing: Selected = { products: [], indicators: [], scenarios: [null] };
+
+/** What is picked; of another generation of the lists, what still exists. */
+export function useSelected(
+  products: Loaded<readonly PickedProduct[]>,
+  indicators: Loaded<readonly PickedIndicator[]>,
+) {
+  const [selected, setSelected] = useState(nothing);
+  const change = (part: Partial<Selected>) => setSelected((before) => ({ ...before, ...part }));
+  useEffect(() => {
+    if (products.kind !== "loaded") return;
+    setSelected((now) => ({ ...now, products: stillThere(now.products, products.value, keyOf) }));
+  }, [products]);
+  useEffect(() => {
+    if (indicators.kind !== "loaded") return;
+    setSelected((now) => ({
+      ...now,
+      indicators: stillThere(now.indicators, indicators.value, indicatorKey),
+    }));
+  }, [indicators]);
+  return {
+    selected,
+    change,
+    pick: (these: readonly PickedProduct[], wanted: boolean) =>
+      setSelected((now) => ({ ...now, products: withAll(now.products, these, keyOf, wanted) })),
+  };
+}
+
+/** What is remembered for the account, and how to change it. */
+export function useMemory(choices: Choices, generation: unknown) {
+  const [now, setNow] = useState<Remembered>(() => remembered(choices.whose()));
+  useEffect(() => setNow(remembered(choices.whose())), [choices, generation]);
+  return {
+    now,
+    picked(products: readonly PickedProduct[]) {
+      const ids = products.map(({ id }) => id);
+      setNow(rememberPicked(choices.whose(), ids));
+    },
+    favourite: (id: string, favourite: boolean) => setNow(rememberFavourite(choices.whose(), id, favourite)),
+  };
+}
+
+/** Those of a list that still exist, as they are now. */
+function stillThere<T>(list: readonly T[], all: readonly T[], key: (of: T) => string): readonly T[] {
+  if (list.length === 0) return list;
+  const wanted = new Set(list.map(key));
+  const found = new Map(all.filter((one) => wanted.has(key(one))).map((one) => [key(one), one]));
+  return list.flatMap((one) => found.get(key(one)) ?? []);
+}

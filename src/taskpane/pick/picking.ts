@@ -1,0 +1,97 @@
+import { useState } from "preact/hooks";
+import type { PickedProduct } from "../../workbook/selected";
+import { page } from "./list";
+import { moveOf } from "./moves";
+import { keyOf } from "./picks";
+
+interface PickingProps {
+  /** The products that are shown, row by row, by their places among all. */
+  readonly shown: readonly number[];
+  readonly products: readonly PickedProduct[];
+  readonly picked: readonly PickedProduct[];
+  readonly onPick: (products: readonly PickedProduct[], wanted: boolean) => void;
+  readonly onGo: (product: PickedProduct) => void;
+}
+
+/** Where the user is in the list, and what can be done there. */
+export type Picking = ReturnType<typeof usePicking>;
+
+export function usePicking(props: PickingProps) {
+  const { shown } = props;
+  const [place, setPlace] = useState(-1);
+  const [anchor, setAnchor] = useState(0);
+  const active = Math.min(place, shown.length - 1);
+  const rows = rowsOf(props);
+  const go = (row: number) => {
+    setPlace(row);
+    const product = rows.at(row);
+    if (product) props.onGo(product);
+  };
+  return {
+    ...rows,
+    count: shown.length,
+    active,
+    go,
+    toggle(row: number) {
+      go(row);
+      setAnchor(row);
+      rows.pick(row, row, !rows.isPicked(row));
+    },
+    /** Picks all from the one that was picked last. */
+    pickTo(row: number) {
+      go(row);
+      rows.pick(anchor, row, true);
+    },
+    leave: () => setPlace(-1),
+    /** Other products are shown. */
+    begin() {
+      setPlace(-1);
+      setAnchor(0);
+    },
+  };
+}
+
+/** Does what a key in the search box means. */
+export function onKey(event: KeyboardEvent, picking: Picking, onClear: () => void): void {
+  const { active, count } = picking;
+  // Enter and arrows that choose a character while it is composed are not meant for us.
+  const move = event.isComposing ? null : moveOf(event, active, count, page);
+  if (!move) return;
+  // Left and right go on in the text.
+  if (move.kind !== "leave" || event.key === "Escape") event.preventDefault();
+  switch (move.kind) {
+    case "go":
+      picking.go(move.to);
+      return move.picksWay ? picking.pick(active, move.to, true) : undefined;
+    case "pick":
+      return picking.toggle(move.at);
+    case "pick-to":
+      return picking.pickTo(move.at);
+    case "pick-all":
+      return picking.pickAll();
+    case "leave":
+      return picking.leave();
+    case "clear":
+      return onClear();
+  }
+}
+
+function rowsOf({ shown, products, picked, onPick }: PickingProps) {
+  const keys = new Set(picked.map(keyOf));
+  const at = (row: number) => products[shown[row] ?? -1];
+  const some = (from: number, to: number) =>
+    shown.slice(from, to + 1).flatMap((place) => products[place] ?? []);
+  return {
+    at,
+    isPicked(row: number): boolean {
+      const product = at(row);
+      return product !== undefined && keys.has(keyOf(product));
+    },
+    pick: (one: number, other: number, wanted: boolean) =>
+      onPick(some(Math.min(one, other), Math.max(one, other)), wanted),
+    pickAll() {
+      const all = some(0, shown.length);
+      onPick(all, !all.every((product) => keys.has(keyOf(product))));
+    },
+  };
+}

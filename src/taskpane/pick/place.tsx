@@ -1,0 +1,113 @@
+import { useState } from "preact/hooks";
+import { pane } from "../../words/pane";
+import type { Choices } from "../../workbook/choices";
+import type { Inserting } from "../../workbook/insert/inserting";
+import type { PickedProduct } from "../../workbook/selected";
+import { InsertPanel } from "../insert/panel";
+import { Sentence } from "../sentence";
+import { Details } from "./details";
+import { Indicators } from "./indicators";
+import { Awaited, useLoaded } from "./loading";
+import { useMemory, useSelected } from "./picked";
+import { Products } from "./products";
+import { Section } from "./section";
+import { Stages } from "./stages";
+import "./pick.css";
+
+interface PickPlaceProps {
+  readonly choices: Choices;
+  readonly inserting: Inserting;
+  /** Changes whenever the numbers do: another account, or the same one refreshed. What is picked stays where it can. */
+  readonly generation: unknown;
+}
+
+/** Where the user picks products, indicators and stages, and puts them into the workbook. */
+export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
+  const words = pane.pick;
+  const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
+  const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
+  const { selected, change, pick } = useSelected(products, indicators);
+  const first = indicators.kind === "loaded" ? indicators.value.slice(0, 1) : [];
+  const previewed = selected.indicators.length > 0 ? selected.indicators : first;
+  const { length } = selected.scenarios;
+  return (
+    <div class="pick">
+      <ProductSection {...{ choices, generation, products, pick, previewed }} picked={selected.products} />
+      <Section title={words.indicators} summary={<Count of={selected.indicators.length} />} opened goesOn>
+        <Awaited of={indicators} what={words.readingIndicators}>
+          {(all) => (
+            <Indicators
+              indicators={all}
+              picked={selected.indicators}
+              onPicked={(picked) => change({ indicators: picked })}
+            />
+          )}
+        </Awaited>
+      </Section>
+      <Section
+        title={words.scenarios}
+        summary={length === 1 && selected.scenarios[0] === null ? words.production : <Count of={length} />}
+        opened={false}
+        goesOn={selected.scenarios.some((one) => one !== null)}
+      >
+        <Stages
+          choices={choices}
+          products={selected.products}
+          picked={selected.scenarios}
+          onPicked={(scenarios) => change({ scenarios })}
+        />
+      </Section>
+      <InsertPanel selected={selected} inserting={inserting} onEdit={change} />
+    </div>
+  );
+}
+
+type Parts = Parameters<typeof Products>[0];
+
+interface ProductSectionProps extends Pick<PickPlaceProps, "choices" | "generation">, Pick<Parts, "picked"> {
+  readonly products: Parameters<typeof useSelected>[0];
+  readonly previewed: Parameters<typeof Details>[0]["indicators"];
+  readonly pick: Parts["onPick"];
+}
+
+function ProductSection({ choices, generation, products, picked, pick, previewed }: ProductSectionProps) {
+  const [current, setCurrent] = useState<PickedProduct>();
+  const memory = useMemory(choices, generation);
+  const onPick: Parts["onPick"] = (these, wanted) => {
+    pick(these, wanted);
+    if (wanted) memory.picked(these);
+  };
+  return (
+    <section aria-labelledby="pick-products">
+      <h2 id="pick-products" class="unseen">
+        {pane.pick.products}
+      </h2>
+      <Awaited of={products} what={pane.pick.reading}>
+        {(all) => (
+          <Products
+            choices={choices}
+            products={all}
+            picked={picked}
+            remembered={memory.now}
+            indicator={previewed[0]}
+            onPick={onPick}
+            onGo={setCurrent}
+          />
+        )}
+      </Awaited>
+      {current && (
+        <Details
+          choices={choices}
+          product={current}
+          indicators={previewed}
+          favourite={memory.now.favourites.includes(current.id)}
+          onFavourite={(favourite) => memory.favourite(current.id, favourite)}
+        />
+      )}
+    </section>
+  );
+}
+
+function Count({ of }: { readonly of: number }) {
+  return of === 0 ? null : <Sentence text={pane.pick.picked} fill={{ count: of }} />;
+}

@@ -1,0 +1,77 @@
+import { useEffect, useState } from "preact/hooks";
+import { reasonOf } from "../../lca/reasons";
+import type { Choices, Preview } from "../../workbook/choices";
+import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
+import { indicatorKey, keyOf } from "./picks";
+
+/** The service is asked for what has been in view for so long, in milliseconds. */
+const resting = 400;
+
+/**
+ * One result of each of the few products in view: at once from what is held, from the service only for those that stay in
+ * view. What scrolls away is no longer waited for.
+ */
+export function usePreviews(
+  choices: Choices,
+  products: readonly PickedProduct[],
+  indicator: PickedIndicator | undefined,
+): ReadonlyMap<string, Preview> {
+  const about = indicator ? indicatorKey(indicator) : "";
+  const [held, setHeld] = useState<{
+    readonly about: string;
+    readonly values: ReadonlyMap<string, Preview>;
+  }>();
+  const values = held?.about === about ? held.values : none;
+  useEffect(() => {
+    if (!indicator) return undefined;
+    const known = new Map(products.flatMap((one) => entryOf(values, keyOf(one))));
+    return look(choices, products, indicator, (product, value) => {
+      known.set(keyOf(product), value);
+      setHeld({ about, values: new Map(known) });
+    });
+  }, [choices, about, products.map(keyOf).join("\n")]);
+  return values;
+}
+
+/** Looks at what is held, and after a rest asks for what is not; returns how to leave it. */
+function look(
+  choices: Choices,
+  products: readonly PickedProduct[],
+  indicator: PickedIndicator,
+  onValue: (product: PickedProduct, value: Preview) => void,
+): () => void {
+  const abandoned = new AbortController();
+  const missing = new Set(products);
+  const lookAt = async (product: PickedProduct, ask: boolean) => {
+    const found = await choices
+      .preview(product, [indicator], { abandoned: abandoned.signal, ask })
+      .catch((thrown: unknown) => (ask ? [reasonOf(thrown)] : null));
+    const [value] = found ?? [];
+    if (value === undefined || abandoned.signal.aborted) return;
+    missing.delete(product);
+    onValue(product, value);
+  };
+  const lookAtMissing = (ask: boolean) => {
+    for (const one of missing) void lookAt(one, ask);
+  };
+  lookAtMissing(false);
+  const timer = setTimeout(() => lookAtMissing(true), resting);
+  return () => {
+    clearTimeout(timer);
+    abandoned.abort();
+  };
+}
+
+const none: ReadonlyMap<string, Preview> = new Map();
+
+function entryOf<T>(map: ReadonlyMap<string, T>, key: string): readonly (readonly [string, T])[] {
+  const value = map.get(key);
+  return value === undefined ? [] : [[key, value]];
+}
+
+/** A result in few digits, for a look; very small and very large ones with an exponent. */
+export function rounded(value: number): string {
+  const size = Math.abs(value);
+  const notation = size !== 0 && (size < 1e-4 || size >= 1e9) ? "scientific" : "standard";
+  return value.toLocaleString(undefined, { maximumSignificantDigits: 4, notation });
+}

@@ -1,0 +1,42 @@
+import { pane } from "../../words/pane";
+import { sentence } from "../../words/reasons";
+import type { Preview } from "../../workbook/choices";
+import type { PickedProduct } from "../../workbook/selected";
+import { rounded } from "./previews";
+
+interface RowProps {
+  readonly product: PickedProduct | undefined;
+  readonly value: Preview | undefined;
+}
+
+/** A product's name; its id too where the name alone does not tell it from others. */
+export function Row({ product, value }: RowProps) {
+  if (!product) return null;
+  const { id, name, ambiguous } = product;
+  return (
+    <>
+      <span class="box" aria-hidden="true" />
+      <span class="name">
+        <bdi>{name === "" ? id : name}</bdi>
+        {ambiguous && name !== "" && (
+          <small>
+            {" "}
+            <bdi>{id}</bdi>
+          </small>
+        )}
+      </span>
+      <span class="value">
+        {typeof value === "number"
+          ? rounded(value)
+          : value && <span aria-label={pane.pick.noPreview}>–</span>}
+      </span>
+    </>
+  );
+}
+
+/** The whole name and id, and the value as sent or why there is none. */
+export function titleOf(product: PickedProduct | undefined, value: Preview | undefined): string {
+  if (!product) return "";
+  const said = typeof value === "object" ? sentence(value) : value;
+  return [product.name, product.id, said].filter((part) => part !== undefined && part !== "").join("\n");
+}

@@ -1,0 +1,79 @@
+import { useId } from "preact/hooks";
+import { pane } from "../../words/pane";
+import type { PickedIndicator } from "../../workbook/selected";
+import { Sentence } from "../sentence";
+import type { View } from "./shown";
+import { views } from "./shown";
+
+interface ViewsProps {
+  readonly view: View;
+  readonly onChange: (view: View) => void;
+}
+
+/** Which products are shown before a search narrows them. */
+export function Views({ view, onChange }: ViewsProps) {
+  const name = useId();
+  const words = pane.pick.views;
+  return (
+    <fieldset class="views">
+      <legend class="unseen">{words.label}</legend>
+      {views.map((one) => (
+        <label key={one}>
+          <input type="radio" name={name} checked={one === view} onChange={() => onChange(one)} />
+          <span>{words[one]}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface SummaryProps {
+  readonly shown: number;
+  readonly picked: number;
+  readonly text: string;
+  readonly view: View;
+  readonly indicator: PickedIndicator | undefined;
+  readonly onClear: () => void;
+}
+
+/** How many there are, how many are picked, and what the values are of. */
+export function Summary({ shown, text, view, picked, indicator, onClear }: SummaryProps) {
+  const words = pane.pick;
+  const empty = {
+    all: words.none,
+    picked: words.nothingPicked,
+    favourites: words.noFavourites,
+    recent: words.noRecent,
+  };
+  const count = shown.toLocaleString();
+  return (
+    <div class="summary">
+      <p aria-live="polite">
+        {shown === 0 ? (
+          <Sentence text={text.trim() === "" ? empty[view] : words.noHits} fill={{ text }} />
+        ) : (
+          <Sentence text={shown === 1 ? words.oneFound : words.found} fill={{ count }} />
+        )}
+        {picked > 0 && (
+          <>
+            {" · "}
+            <Sentence text={words.picked} fill={{ count: picked.toLocaleString() }} />
+          </>
+        )}
+      </p>
+      {picked > 0 && (
+        <button type="button" class="small" onClick={onClear}>
+          {words.clear}
+        </button>
+      )}
+      {indicator && shown > 0 && (
+        <p class="note">
+          <Sentence
+            text={words.previewed}
+            fill={{ indicator: indicator.abbreviation || indicator.name, unit: indicator.unit }}
+          />
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import uFuzzy from "@leeoniya/ufuzzy";
+
+/** Patterns grow with the square of a word's length, and nobody mistypes what was pasted. */
+const longestMistyped = 40;
+const separators = /[^\p{L}\p{M}\d]+/u;
+const letter = /\p{L}/u;
+
+/**
+ * One slip is forgiven in words of three letters (one left out) and in longer ones (one left out, added, exchanged or
+ * swapped with its neighbour), wherever in the word; never in a number: one digit off is another product.
+ */
+const slips = new uFuzzy({
+  unicode: true,
+  interSplit: separators.source,
+  intraSplit: "\\p{Ll}\\p{Lu}",
+  intraChars: "\\p{L}",
+  intraContr: "'\\p{L}{1,2}$",
+  intraMode: 1,
+  intraRules: (part) => {
+    const strict = part.length < 3 || part.length > longestMistyped || /\d/.test(part);
+    const [leftOut, others] = strict ? ([0, 0] as const) : ([1, part.length > 3 ? 1 : 0] as const);
+    return {
+      intraSlice: [0, Infinity],
+      intraIns: leftOut,
+      intraSub: others,
+      intraTrn: others,
+      intraDel: others,
+    };
+  },
+});
+
+/** The distinct words of names, numbers left out, and where each occurs: far fewer to compare than the names. */
+export class Vocabulary {
+  private readonly words: string[] = [];
+  private readonly places: number[][] = [];
+  private readonly known = new Map<string, number[]>();
+
+  /** Adds the words of a folded name. */
+  add(name: string, place: number): void {
+    for (const word of name.split(separators)) {
+      const places = this.known.get(word);
+      if (places) {
+        if (places.at(-1) !== place) places.push(place);
+      } else if (letter.test(word)) {
+        const first = [place];
+        this.known.set(word, first);
+        this.words.push(word);
+        this.places.push(first);
+      }
+    }
+  }
+
+  /**
+   * Marks with 1 where names have this word but for slips, of "hand-mouldd" both parts. What has no letter is not
+   * looked for.
+   */
+  mark(word: string, names: Uint8Array): void {
+    const parts = word.split(separators).filter((part) => letter.test(part));
+    parts.forEach((part, found) => {
+      for (const index of slips.filter(this.words, part) ?? []) {
+        for (const place of this.places[index] ?? []) if (names[place] === found) names[place] = found + 1;
+      }
+    });
+    for (let place = 0; place < names.length; place += 1) {
+      names[place] = parts.length > 0 && names[place] === parts.length ? 1 : 0;
+    }
+  }
+}
+
+/** The parts of a word that have no letter: they must be as they are. */
+export function numbersIn(word: string): readonly string[] {
+  return word.split(separators).filter((part) => part !== "" && !letter.test(part));
+}

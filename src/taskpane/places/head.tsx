@@ -1,0 +1,64 @@
+import { pane } from "../../words/pane";
+import type { Connection, ConnectionState } from "../../workbook/connection";
+import type { Action } from "../live";
+import { Sentence } from "../sentence";
+
+interface HeadProps {
+  readonly connection: Connection;
+  readonly state: ConnectionState;
+  readonly action: Action;
+}
+
+/** The head of the pane, the same in every place: whose numbers the cells show, and what can be done with all of them. */
+export function Head({ connection, state, action }: HeadProps) {
+  const refresh = () => action.act(() => connection.refresh());
+  const disconnect = () => action.act(() => connection.disconnect());
+  return (
+    <header>
+      <h1>{pane.title}</h1>
+      <p role="status" class={`status ${state.kind}`}>
+        <Status state={state} />
+      </p>
+      {state.kind === "connected" && (
+        <div class="actions">
+          <Act
+            name={action.busy ? pane.refreshing : pane.refresh}
+            meaning={pane.refreshMeaning}
+            busy={action.busy}
+            act={refresh}
+          />
+          <Act name={pane.disconnect} meaning={pane.disconnectMeaning} busy={action.busy} act={disconnect} />
+        </div>
+      )}
+    </header>
+  );
+}
+
+interface ActProps {
+  readonly name: string;
+  readonly meaning: string;
+  readonly busy: boolean;
+  readonly act: () => void;
+}
+
+function Act({ name, meaning, busy, act }: ActProps) {
+  return (
+    <button type="button" class="small" title={meaning} aria-disabled={busy} onClick={act}>
+      {name}
+    </button>
+  );
+}
+
+function Status({ state }: { readonly state: ConnectionState }) {
+  switch (state.kind) {
+    case "disconnected":
+      return <>{pane.statusDisconnected}</>;
+    case "connecting":
+      return <>{state.sample ? pane.statusOpeningSample : pane.statusConnecting}</>;
+    case "question":
+      return <>{pane.statusQuestion}</>;
+    case "connected":
+      if (state.who.sample) return <>{pane.statusSample}</>;
+      return <Sentence text={pane.statusConnected} fill={{ company: state.who.company }} />;
+  }
+}

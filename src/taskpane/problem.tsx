@@ -1,0 +1,25 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import type { Reason } from "../lca/reasons";
+import { pane } from "../words/pane";
+import { sentence } from "../words/reasons";
+
+interface ProblemProps {
+  readonly reason: Reason;
+  readonly title: string;
+  /** Whether it is true, and not plain from the rest, that no number in a cell was changed. */
+  readonly numbersStand?: boolean;
+}
+
+/** Why something could not be done, in the same words as in a cell. */
+export function Problem({ reason, title, numbersStand = false }: ProblemProps) {
+  const place = useRef<HTMLDivElement>(null);
+  // In a low pane the button that was pressed can stand below the part in view, and the alert above it.
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [reason]);
+  return (
+    <div role="alert" class="problem" ref={place}>
+      <strong>{title}</strong>
+      <p>{sentence(reason)}</p>
+      {numbersStand && <p>{pane.numbersStand}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+/**
+ * Draws the page in the light or dark colours of Office's theme; where Office names none, in those of the system. High
+ * contrast needs no doing of ours: the browser's forced colours take the place of all of them. What it gives looks again.
+ */
+export function followTheme(): () => void {
+  const system = matchMedia("(prefers-color-scheme: dark)");
+  const apply = () => {
+    document.documentElement.dataset.theme = (officeIsDark() ?? system.matches) ? "dark" : "light";
+  };
+  apply();
+  system.addEventListener("change", apply);
+  // Excel raises no event when its theme changes (Outlook alone does): look again when the user comes back to the pane.
+  addEventListener("focus", apply);
+  document.addEventListener("visibilitychange", apply);
+  return apply;
+}
+
+/** Whether Office's theme is a dark one; undefined where it does not say. */
+function officeIsDark(): boolean | undefined {
+  const theme = typeof Office === "undefined" ? undefined : Office.context?.officeTheme;
+  if (typeof theme?.isDarkTheme === "boolean") return theme.isDarkTheme;
+  const [, red, green, blue] = /^#?(..)(..)(..)$/.exec(theme?.bodyBackgroundColor ?? "") ?? [];
+  if (red === undefined || green === undefined || blue === undefined) return undefined;
+  const sum = [red, green, blue].reduce((total, part) => total + Number.parseInt(part, 16), 0);
+  return Number.isNaN(sum) ? undefined : sum < 3 * 128;
+}

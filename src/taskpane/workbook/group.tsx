@@ -1,0 +1,118 @@
+import { useState } from "preact/hooks";
+import { pane } from "../../words/pane";
+import { sentence } from "../../words/reasons";
+import type { Cause, FailingCells, FailingGroup } from "../../workbook/failing";
+import { Mend } from "./mend";
+import { cells, count } from "./numbers";
+
+/** As many places are shown until more are asked for. */
+const fewAreas = 6;
+
+export interface GroupProps {
+  readonly group: FailingGroup;
+  readonly failing: FailingCells;
+  readonly onAccount: () => void;
+  /** Told what came of something that was done, in a sentence. */
+  readonly onOutcome: (said: string) => void;
+}
+
+/** One reason, once; the cells that fail for it; and what mends them. */
+export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
+  const [busy, setBusy] = useState(false);
+  /** One thing at a time; what Excel refuses is said. */
+  const act = (deed: () => Promise<string>) => {
+    if (busy) return;
+    setBusy(true);
+    onOutcome("");
+    void deed()
+      .catch(() => pane.workbook.refused)
+      .then(onOutcome)
+      .finally(() => setBusy(false));
+  };
+  return (
+    <li>
+      <p class="cause">{causeSentence(group.cause)}</p>
+      <p class="note">{sizeOf(group)}</p>
+      <Areas areas={group.areas} onGo={(area) => act(() => failing.goTo(area).then(() => ""))} />
+      <FixButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
+    </li>
+  );
+}
+
+/** Why, in the same words as in a cell. */
+function causeSentence(cause: Cause): string {
+  if (cause.kind === "name-error") return pane.workbook.nameError;
+  if (cause.kind === "not-calculated") return pane.workbook.notCalculated;
+  return sentence(cause);
+}
+
+function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
+  const { workbook } = pane;
+  const shown = cells(number);
+  const size = values === number ? shown : fill(workbook.values, { cells: shown, count: count(values) });
+  if (unseen === 0) return size;
+  const hidden = unseen === 1 ? workbook.unseenOne : fill(workbook.unseen, { count: count(unseen) });
+  return `${size} · ${hidden}`;
+}
+
+function fill(text: string, gaps: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
+}
+
+interface AreasProps {
+  readonly areas: readonly string[];
+  readonly onGo: (area: string) => void;
+}
+
+function Areas({ areas, onGo }: AreasProps) {
+  const [shown, setShown] = useState(fewAreas);
+  const rest = areas.length - shown;
+  return (
+    <p class="areas">
+      {areas.slice(0, shown).map((area) => (
+        <button
+          key={area}
+          type="button"
+          class="link"
+          aria-label={fill(pane.workbook.goTo, { area })}
+          onClick={() => onGo(area)}
+        >
+          <bdi>{area}</bdi>
+        </button>
+      ))}
+      {rest > 0 && (
+        <button type="button" class="link" onClick={() => setShown(shown + 50)}>
+          {fill(pane.workbook.more, { count: count(rest) })}
+        </button>
+      )}
+    </p>
+  );
+}
+
+export interface FixProps {
+  readonly group: FailingGroup;
+  readonly failing: FailingCells;
+  readonly busy: boolean;
+  readonly act: (deed: () => Promise<string>) => void;
+}
+
+function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {
+  const { workbook } = pane;
+  const button = (label: string, deed: () => void) => (
+    <button type="button" aria-disabled={busy} onClick={deed}>
+      {label}
+    </button>
+  );
+  switch (group.fix.kind) {
+    case "none":
+      return null;
+    case "connect":
+      return button(workbook.connect, onAccount);
+    case "recalculate":
+      return button(workbook.recalculate, () => act(() => failing.recalculate(group).then(() => "")));
+    case "repair":
+      return button(workbook.repair, () => act(() => failing.repair(group).then(() => "")));
+    default:
+      return <Mend group={group} fix={group.fix} failing={failing} busy={busy} act={act} />;
+  }
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from "preact/hooks";
+import { reasonOf } from "../../lca/reasons";
+import type { FailingCells, FailingGroup } from "../../workbook/failing";
+
+/** What comes in so short a time is looked for once. */
+const pause = 400;
+/** What takes longer says how far it is. */
+const patience = 1_000;
+/** Looking takes at most this part of the time, so that a large workbook stays as quick as it was. */
+const rest = 4;
+
+export interface Look {
+  /** Undefined until they were found for the first time. */
+  readonly groups: readonly FailingGroup[] | undefined;
+  /** How far a look is that takes its time. */
+  readonly far: { readonly done: number; readonly all: number } | undefined;
+  /** Why the list may not be of now: the user stopped looking, or it failed. */
+  readonly halted: "stopped" | "failed" | undefined;
+  again(): void;
+  stop(): void;
+}
+
+type Found = Omit<Look, "again" | "stop">;
+const nothingYet: Found = { groups: undefined, far: undefined, halted: undefined };
+
+/** The failing cells while they are shown: looked for at first and after every change, one look at a time. */
+export function useLook(failing: FailingCells, shown: boolean): Look {
+  const [found, setFound] = useState<Found>(nothingYet);
+  const looking = useRef<Looking>(null);
+  useEffect(() => {
+    if (!shown) return;
+    const begun = new Looking(failing, (change) => setFound((before) => ({ ...before, ...change })));
+    looking.current = begun;
+    begun.look();
+    const stopListening = failing.subscribe(() => begun.lookSoon());
+    return () => {
+      stopListening();
+      begun.end();
+    };
+  }, [failing, shown]);
+  const again = useCallback(() => looking.current?.look(), []);
+  const stop = useCallback(() => looking.current?.stop(), []);
+  return { ...found, again, stop };
+}
+
+/** One look after the other, until it ends. */
+class Looking {
+  private underWay: AbortController | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private wanted = false;
+  private ended = false;
+  private lastTook = 0;
+
+  constructor(
+    private readonly failing: FailingCells,
+    private readonly tell: (change: Partial<Found>) => void,
+  ) {}
+
+  /** Many changes come together: they are waited for. What changes during a look is looked for after it. */
+  lookSoon(): void {
+    if (this.underWay) this.wanted = true;
+    else this.timer ??= setTimeout(() => this.look(), Math.max(pause, rest * this.lastTook));
+  }
+
+  look(): void {
+    clearTimeout(this.timer);
+    this.timer = undefined;
+    if (this.underWay || this.ended) return;
+    this.wanted = false;
+    this.underWay = new AbortController();
+    void this.run(this.underWay.signal);
+  }
+
+  stop(): void {
+    this.underWay?.abort();
+  }
+
+  end(): void {
+    this.ended = true;
+    clearTimeout(this.timer);
+    this.stop();
+  }
+
+  private async run(signal: AbortSignal): Promise<void> {
+    const begun = performance.now();
+    const change = await this.find(signal, begun);
+    this.underWay = undefined;
+    this.lastTook = performance.now() - begun;
+    if (this.ended) return;
+    this.tell({ far: undefined, ...change });
+    if (this.wanted) this.lookSoon();
+  }
+
+  private async find(signal: AbortSignal, begun: number): Promise<Partial<Found>> {
+    const report = (done: number, all: number) => {
+      if (!this.ended && performance.now() - begun > patience) this.tell({ far: { done, all } });
+    };
+    try {
+      return { groups: await this.failing.find({ signal, report }), halted: undefined };
+    } catch (thrown) {
+      return { halted: reasonOf(thrown).kind === "cancelled" ? "stopped" : "failed" };
+    }
+  }
+}

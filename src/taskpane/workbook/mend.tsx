@@ -1,0 +1,132 @@
+import { useState } from "preact/hooks";
+import type { Choice } from "../../lca/reasons";
+import { pane } from "../../words/pane";
+import type { Fix, Mending } from "../../workbook/failing";
+import { Sentence } from "../sentence";
+import type { FixProps } from "./group";
+import { count } from "./numbers";
+
+/** As many changes are shown before they are made. */
+const examples = 5;
+
+interface MendProps extends FixProps {
+  readonly fix: Extract<Fix, { kind: "replace" | "choose" }>;
+}
+
+/** Another name in place of the one that fails: at once where it stands near, after a look where several are meant. */
+export function Mend({ group, fix, failing, busy, act }: MendProps) {
+  const [mending, setMending] = useState<Mending>();
+  const make = (wanted: Mending) =>
+    failing.mend(wanted).then((changed) => {
+      setMending(undefined);
+      return saidOf(changed, wanted);
+    });
+  if (mending) {
+    return (
+      <Planned
+        mending={mending}
+        busy={busy}
+        onConfirm={() => act(() => make(mending))}
+        onLeave={() => setMending(undefined)}
+      />
+    );
+  }
+  if (fix.kind === "replace") {
+    const use = (name: string) => act(async () => make(await failing.plan(group, name)));
+    return (
+      <div class="choices">
+        {fix.names.map((name) => (
+          <button key={name} type="button" aria-disabled={busy} onClick={() => use(name)}>
+            <Sentence text={pane.workbook.use} fill={{ name }} />
+          </button>
+        ))}
+      </div>
+    );
+  }
+  const choose = (choice: Choice) =>
+    act(async () => {
+      setMending(await failing.plan(group, `id:${choice.id}`));
+      return "";
+    });
+  return <Choices choices={fix.choices} busy={busy} onChoose={choose} />;
+}
+
+interface ChoicesProps {
+  readonly choices: readonly Choice[];
+  readonly busy: boolean;
+  readonly onChoose: (choice: Choice) => void;
+}
+
+function Choices({ choices, busy, onChoose }: ChoicesProps) {
+  return (
+    <div class="choices" role="group" aria-label={pane.workbook.choose}>
+      <p class="note">{pane.workbook.choose}</p>
+      {choices.map((choice) => (
+        <button key={choice.id} type="button" aria-disabled={busy} onClick={() => onChoose(choice)}>
+          <Sentence text={pane.workbook.choice} fill={{ name: labelOf(choice), id: choice.id }} />
+        </button>
+      ))}
+    </div>
+  );
+}
+
+function labelOf({ name, unit, abbreviation }: Choice): string {
+  const called = abbreviation ? `${abbreviation}, ${name}` : name;
+  return unit ? `${called} [${unit}]` : called;
+}
+
+interface PlannedProps {
+  readonly mending: Mending;
+  readonly busy: boolean;
+  readonly onConfirm: () => void;
+  readonly onLeave: () => void;
+}
+
+/** What will change, before it does. */
+function Planned({ mending: { changes, made }, busy, onConfirm, onLeave }: PlannedProps) {
+  const { workbook } = pane;
+  const rest = changes.length - examples;
+  return (
+    <div class="planned" data-state="failing-planned">
+      {changes.length > 0 && <p>{workbook.planned}</p>}
+      <ul>
+        {changes.slice(0, examples).map((change) => (
+          <li key={change.where}>
+            <Sentence text={workbook.change} fill={{ ...change }} />
+          </li>
+        ))}
+        {rest > 0 && (
+          <li>
+            <Sentence text={workbook.more} fill={{ count: count(rest) }} />
+          </li>
+        )}
+      </ul>
+      {made.length > 0 && <p>{madeSentence(changes.length, made)}</p>}
+      <div class="answers">
+        {changes.length > 0 && (
+          <button type="button" class="primary" aria-disabled={busy} onClick={onConfirm}>
+            {changes.length === 1
+              ? workbook.confirmOne
+              : workbook.confirm.replace("{count}", count(changes.length))}
+          </button>
+        )}
+        <button type="button" onClick={onLeave}>
+          {workbook.leave}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function madeSentence(changes: number, made: readonly string[]): string {
+  if (changes === 0) return pane.workbook.onlyMade;
+  const some = made.slice(0, examples).join(", ") + (made.length > examples ? ", …" : "");
+  return pane.workbook.alsoMade.replace("{areas}", () => some);
+}
+
+function saidOf(changed: number, { changes, made }: Mending): string {
+  const { workbook } = pane;
+  if (changes.length === 0 && made.length > 0) return workbook.onlyMade;
+  if (changed === 0) return workbook.unchanged;
+  return changed === 1 ? workbook.changedOne : workbook.changed.replace("{count}", count(changed));
+}

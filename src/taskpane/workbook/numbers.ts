@@ -1,0 +1,11 @@
+import { pane } from "../../words/pane";
+
+/** A count as the user's language writes it. */
+export function count(number: number): string {
+  return number.toLocaleString(document.documentElement.lang || undefined);
+}
+
+/** "1 cell", "2,000 cells". */
+export function cells(number: number): string {
+  return number === 1 ? pane.workbook.cell : pane.workbook.cells.replace("{count}", count(number));
+}

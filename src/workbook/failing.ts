@@ -1,0 +1,69 @@
+import type { Choice, Named, Reason } from "../lca/reasons";
+
+/**
+ * Why cells show no value. Beside our own reasons: Excel does not know the function ("name-error"), or a cell shows an
+ * error that was not our answer since the workbook was opened ("not-calculated").
+ */
+export type Cause = Reason | { readonly kind: "name-error" } | { readonly kind: "not-calculated" };
+
+/** What can be done about a group of failing cells, by one button or a choice; "none": its sentence says what to do. */
+export type Fix =
+  | { readonly kind: "none" }
+  | { readonly kind: "connect" }
+  | { readonly kind: "recalculate" }
+  | { readonly kind: "repair" }
+  /** A name like the one that nobody has. */
+  | { readonly kind: "replace"; readonly what: Named; readonly names: readonly string[] }
+  | { readonly kind: "choose"; readonly what: Named; readonly choices: readonly Choice[] };
+
+/** Cells that fail for one reason. */
+export interface FailingGroup {
+  /** Tells it from the others, also after it was looked for again. */
+  readonly key: string;
+  readonly cause: Cause;
+  readonly fix: Fix;
+  /** How many cells hold such a formula, and how many values they lack: a matrix may lack several. */
+  readonly cells: number;
+  readonly values: number;
+  /** In how many of the cells no error shows: something like IFERROR has put another value in its place. */
+  readonly unseen: number;
+  /** Where they are, in the order of the sheets: "Sheet1!B4:B9". */
+  readonly areas: readonly string[];
+}
+
+/** How a longer task reports how far it is, and hears that it is no longer wanted. */
+export interface Progress {
+  readonly signal: AbortSignal;
+  report(done: number, all: number): void;
+}
+
+/** One text that would be changed, and where: a cell that holds the name, or a formula that quotes it. */
+export interface Change {
+  readonly where: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What mending would change. */
+export interface Mending {
+  readonly changes: readonly Change[];
+  /** Cells whose name cannot be changed there: another formula makes it. */
+  readonly made: readonly string[];
+}
+
+/** Our cells without a value, and what mends them. Each rejects where Excel refuses: a sheet is protected or hidden. */
+export interface FailingCells {
+  /** All of them by reason, the largest groups first; throws NoValue "cancelled" when it is no longer wanted. */
+  find(progress: Progress): Promise<readonly FailingGroup[]>;
+  /** Calls back when they may have changed, often many times in a row; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  goTo(area: string): Promise<void>;
+  /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
+  plan(group: FailingGroup, to: string): Promise<Mending>;
+  /** Makes these changes, but none where something else stands by now; gives how many were made. */
+  mend(mending: Mending): Promise<number>;
+  /** Has Excel calculate the cells of this group anew. */
+  recalculate(group: FailingGroup): Promise<void>;
+  /** Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. */
+  repair(group: FailingGroup): Promise<void>;
+}

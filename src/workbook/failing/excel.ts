@@ -1,0 +1,130 @@
+import { answers, connected } from "../../addin";
+import type { Named } from "../../lca/reasons";
+import type { FailingCells, FailingGroup, Mending, Progress } from "../failing";
+import type { OurCells } from "../formulas";
+import { inExcel, patiently, recalculateCells } from "../recalculate";
+import type { Failing, OurCell } from "./groups";
+import { Groups } from "./groups";
+import type { Planned } from "./mending";
+import { carryOut, enterAgain, planMending } from "./mending";
+import { scan } from "./scan";
+
+/** Excel shows a result up to this long after our function gave it. */
+const landing = 2_500;
+
+/** The failing cells of the open workbook. */
+export class WorkbookFailingCells implements FailingCells {
+  private members: ReadonlyMap<string, readonly Failing[]> = new Map();
+  private readonly plans = new WeakMap<Mending, Planned>();
+  private readonly listeners = new Set<() => void>();
+  private answered = true;
+
+  constructor() {
+    answers.onChange = () => {
+      this.answered = true;
+      this.tell();
+    };
+  }
+
+  async find(progress: Progress): Promise<readonly FailingGroup[]> {
+    const groups = new Groups(answers);
+    const fresh = this.answered;
+    this.answered = false;
+    await scan(progress, (cell) => groups.add(cell));
+    // What was answered only now may not show yet.
+    if (fresh && groups.disputed) setTimeout(() => this.tell(), landing);
+    const gathered = groups.gathered(connected() !== null);
+    this.members = new Map(gathered.map(({ group, members }) => [group.key, members]));
+    return gathered.map(({ group }) => group);
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    const stopWatching = inExcel() ? watchCells(() => this.tell()) : () => undefined;
+    return () => {
+      this.listeners.delete(listener);
+      stopWatching();
+    };
+  }
+
+  async goTo(area: string): Promise<void> {
+    const [, quoted, plain, address = ""] = /^(?:'((?:[^']|'')*)'|(.*))!([^!]*)$/s.exec(area) ?? [];
+    await Excel.run(patiently, async (context) => {
+      const sheet = context.workbook.worksheets.getItem(quoted?.replaceAll("''", "'") ?? plain ?? "");
+      sheet.load("visibility");
+      await context.sync();
+      if (sheet.visibility !== Excel.SheetVisibility.visible) throw new Error("the sheet is hidden");
+      sheet.activate();
+      sheet.getRange(address).select();
+      await context.sync();
+    });
+  }
+
+  async plan(group: FailingGroup, to: string): Promise<Mending> {
+    const planned = await planMending(this.membersOf(group), namedBy(group), to);
+    const { changes, made } = planned;
+    const mending = { changes, made };
+    this.plans.set(mending, planned);
+    return mending;
+  }
+
+  async mend(mending: Mending): Promise<number> {
+    const planned = this.plans.get(mending);
+    return planned ? carryOut(planned) : 0;
+  }
+
+  recalculate(group: FailingGroup): Promise<void> {
+    const bySheet = new Map<string, string[]>();
+    for (const area of group.areas) {
+      const at = area.lastIndexOf("!");
+      const sheet = area
+        .slice(0, at)
+        .replace(/^'(.*)'$/s, "$1")
+        .replaceAll("''", "'");
+      bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), area.slice(at + 1)]);
+    }
+    const cells = [...bySheet].map(([sheet, addresses]): OurCells => ({ sheet, addresses }));
+    return recalculateCells(cells);
+  }
+
+  repair(group: FailingGroup): Promise<void> {
+    return enterAgain(this.cellsOf(group));
+  }
+
+  private membersOf({ key }: FailingGroup): readonly Failing[] {
+    return this.members.get(key) ?? [];
+  }
+
+  private cellsOf(group: FailingGroup): OurCell[] {
+    return [...new Set(this.membersOf(group).map(({ cell }) => cell))];
+  }
+
+  private tell(): void {
+    for (const listener of this.listeners) listener();
+  }
+}
+
+function namedBy({ fix }: FailingGroup): Named {
+  return fix.kind === "replace" || fix.kind === "choose" ? fix.what : "product";
+}
+
+/** Calls back when cells were changed by hand; returns how to stop. */
+function watchCells(listener: () => void): () => void {
+  const registered = Excel.run(patiently, async (context) => {
+    const handler = context.workbook.worksheets.onChanged.add(() => Promise.resolve(listener()));
+    await context.sync();
+    return handler;
+  });
+  // Where Excel has no such event, the list is as of when it was last looked at.
+  registered.catch(() => undefined);
+  return () => {
+    void registered
+      .then((handler) =>
+        Excel.run(handler.context, async (context) => {
+          handler.remove();
+          await context.sync();
+        }),
+      )
+      .catch(() => undefined);
+  };
+}

@@ -1,0 +1,192 @@
+import type { Answered, Answers, Given } from "../../refresh/answers";
+import { sentence } from "../../words/reasons";
+import type { Cause, FailingGroup, Fix } from "../failing";
+import { cell as addressOf } from "../insert/places";
+import type { Position } from "./areas";
+import { areasOf } from "./areas";
+import type { Call, Source } from "./calls";
+import { argumentNaming, callsIn, sourceOf } from "./calls";
+
+/** A cell with a formula of ours, as it stands in the sheet. */
+export interface OurCell extends Position {
+  readonly formula: string;
+  readonly value: unknown;
+}
+
+/** A cell of a group, and the call in it that failed. */
+export interface Failing {
+  readonly cell: OurCell;
+  readonly name: string;
+  readonly given: Given;
+}
+
+export interface Gathered {
+  readonly group: FailingGroup;
+  readonly members: readonly Failing[];
+}
+
+interface Gathering {
+  readonly cause: Cause;
+  readonly members: Failing[];
+  values: number;
+  unseen: number;
+}
+
+/** Groups cells by why they fail: by what our functions last answered where the sheet bears it out, else by what shows. */
+export class Groups {
+  /** Whether a cell shows a value where an error was answered: it is not shown yet, or another cell's by now. */
+  disputed = false;
+  private readonly all = new Map<string, Gathering>();
+
+  constructor(private readonly answers: Pick<Answers, "of">) {}
+
+  add(cell: OurCell): void {
+    const answered = answersAt(this.answers, cell);
+    const shows = shownError(cell.value);
+    if (!answered) {
+      if (shows === "#NAME?") this.count({ kind: "name-error" }, { cell, name: "", given: {} }, 1);
+      else if (shows && shows !== "#BUSY!")
+        this.count({ kind: "not-calculated" }, { cell, name: "", given: {} }, 1);
+      return;
+    }
+    const calls = callsIn(cell.formula);
+    for (const { name, failures } of standing(answered, calls)) {
+      if (!shows && failures.length > 0 && mustShow(cell.formula, name)) {
+        this.disputed = true;
+        continue;
+      }
+      for (const { reason, given, count } of failures) this.count(reason, { cell, name, given }, count);
+    }
+  }
+
+  /** The largest first. */
+  gathered(connected: boolean): Gathered[] {
+    return [...this.all]
+      .map(([key, { cause, members, values, unseen }]) => {
+        const cells = [...new Set(members.map(({ cell }) => cell))];
+        const areas = areasOf(cells);
+        const group = {
+          key,
+          cause,
+          fix: fixOf(cause, connected),
+          cells: cells.length,
+          values,
+          unseen,
+          areas,
+        };
+        return { group, members };
+      })
+      .sort((one, other) => other.group.values - one.group.values);
+  }
+
+  private count(cause: Cause, member: Failing, values: number): void {
+    const key = keyOf(cause);
+    const gathering = this.all.get(key) ?? { cause, members: [], values: 0, unseen: 0 };
+    this.all.set(key, gathering);
+    gathering.members.push(member);
+    gathering.values += values;
+    if (shownError(member.cell.value) === undefined && callsOthers(member.cell.formula))
+      gathering.unseen += 1;
+  }
+}
+
+function keyOf(cause: Cause): string {
+  if (cause.kind === "name-error" || cause.kind === "not-calculated") return cause.kind;
+  return `${cause.kind} ${sentence(cause)}`;
+}
+
+/** Excel writes the sheet of a calling cell in quotes where its name needs them. */
+function answersAt(
+  answers: Pick<Answers, "of">,
+  { sheet, row, column }: Position,
+): readonly Answered[] | undefined {
+  const address = addressOf(row, column);
+  return answers.of(`${sheet}!${address}`) ?? answers.of(`'${sheet.replaceAll("'", "''")}'!${address}`);
+}
+
+/**
+ * The answers that still stand, by the formula of now: of each function as many as it is called, the latest ones. A call
+ * over a range or an array is made for each of its cells: there, all that were called together.
+ */
+function standing(answered: readonly Answered[], calls: readonly Call[]): Answered[] {
+  return [...new Set(calls.map(({ name }) => name))].flatMap((name) => {
+    const called = calls.filter((call) => call.name === name);
+    const fitting = answered.filter((one) => one.name === name && called.some((call) => fits(one, call)));
+    const latest = new Set(fitting.slice(-called.length));
+    const run = fitting.at(-1)?.run;
+    const spreads = !isMatrix(name) && called.some(mayBeMany);
+    return fitting.filter((one) => latest.has(one) || (spreads && one.run === run));
+  });
+}
+
+/** Whether an answer can be to this call: by the arguments that the formula itself spells out. */
+function fits({ given }: Answered, call: Call): boolean {
+  return (["product", "indicator", "scenario"] as const).every((what) => {
+    const source = sourceOf(argumentNaming(call, what)?.text ?? "");
+    if (source.kind !== "literal" || !(what in given)) return true;
+    return String(given[what]) === source.text;
+  });
+}
+
+function isMatrix(name: string): boolean {
+  return name === "IMPACTS" || name === "PROFILE";
+}
+
+function mayBeMany(call: Call): boolean {
+  return call.args.some(({ text }) => !isOne(sourceOf(text)));
+}
+
+function isOne(source: Source): boolean {
+  if (source.kind === "cells") return !source.address.includes(":");
+  if (source.kind === "column") return source.part !== "body";
+  return source.kind === "literal" || source.kind === "blank";
+}
+
+/** Whether an error of this function cannot but show in the cell: nothing else is called that could hide it. */
+function mustShow(formula: string, name: string): boolean {
+  return !isMatrix(name) && !callsOthers(formula);
+}
+
+function callsOthers(formula: string): boolean {
+  const words = formula
+    .replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, "")
+    .matchAll(/([\p{L}_][\p{L}\p{N}_.]*)\s*\(/gu);
+  return [...words].some(([, word = ""]) => !/^(LCA\.|_xldudf_LCA_)/i.test(word));
+}
+
+function shownError(value: unknown): string | undefined {
+  return typeof value === "string" && /^#[A-Z/0]+[!?A]$/.test(value) ? value : undefined;
+}
+
+const transient: ReadonlySet<Cause["kind"]> = new Set<Cause["kind"]>([
+  "not-connected",
+  "other-account",
+  "account-changed",
+  "unreachable",
+  "timeout",
+  "waited-too-long",
+  "too-many-requests",
+  "service-fault",
+  "incomplete-list",
+  "nothing-used",
+  "preview",
+  "cancelled",
+  "internal",
+  "not-calculated",
+]);
+const ofSignIn: ReadonlySet<Cause["kind"]> = new Set<Cause["kind"]>(["key-refused", "key-used-elsewhere"]);
+
+/** What a button can do about a cause. */
+export function fixOf(cause: Cause, connected: boolean): Fix {
+  const waits = cause.kind === "not-connected" || cause.kind === "other-account";
+  if (ofSignIn.has(cause.kind) || (waits && !connected)) return { kind: "connect" };
+  if (transient.has(cause.kind)) return { kind: "recalculate" };
+  if (cause.kind === "name-error") return { kind: "repair" };
+  if (cause.kind === "unknown" && cause.near.length > 0)
+    return { kind: "replace", what: cause.what, names: cause.near };
+  if (cause.kind === "ambiguous") {
+    const choices = cause.choices.filter(({ id }) => id !== "");
+    if (choices.length > 0) return { kind: "choose", what: cause.what, choices };
+  }
+  return { kind: "none" };
+}

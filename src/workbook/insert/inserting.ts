@@ -1,0 +1,154 @@
+import type { Named } from "../../lca/reasons";
+import type { Selected } from "../selected";
+import type { Rectangle } from "./places";
+import type { Call } from "./parse";
+
+/** How the picks are to be laid out. */
+export interface Layout {
+  readonly form: "formula" | "table";
+  /** What runs down a table; the other kind runs across. */
+  readonly down: Named;
+  readonly formulas: "spill" | "each";
+  /** Whether names that stand in the selected cells are used instead of written anew. */
+  readonly useNames: boolean;
+}
+
+/** Names that stand in one column or row of the selection. */
+export interface NamesInCells {
+  readonly kind: "product" | "indicator";
+  readonly cells: Rectangle;
+  readonly texts: readonly string[];
+}
+
+/** The Excel Table in which the selection lies. */
+export interface TableAround {
+  readonly name: string;
+  /** With its header row. */
+  readonly area: Rectangle;
+  readonly headers: readonly string[];
+  /** Places of columns without any content below the header. */
+  readonly empty: readonly number[];
+  /** The place of the first column whose cells name products, and of the first that name indicators; -1: none. */
+  readonly products: number;
+  readonly indicators: number;
+}
+
+/** What lies where something is to be inserted. */
+export interface Target {
+  readonly sheet: string;
+  readonly selection: Rectangle;
+  /** Names in its first column, and in its first row; null where there are none. */
+  readonly down: NamesInCells | null;
+  readonly across: NamesInCells | null;
+  /** Whether the cell left of the row of names and above the column of names is free for a stage. */
+  readonly cornerFree: boolean;
+  readonly table: TableAround | null;
+  /** Other tables of the sheet: formulas do not spill into them. */
+  readonly tables: readonly { readonly name: string; readonly area: Rectangle }[];
+  /** Whether this Excel lets results spill. */
+  readonly spills: boolean;
+  /** How many indicators the account has: the height of a profile. */
+  readonly indicators: number;
+  readonly formula: HeldFormula;
+}
+
+/** What is at the selection of ours. */
+export type HeldFormula =
+  | { readonly kind: "none" }
+  | {
+      readonly kind: "editable";
+      readonly place: Place;
+      readonly formula: string;
+      readonly call: Call;
+      readonly selected: Selected;
+    }
+  | { readonly kind: "fixed"; readonly place: Place; readonly formula: string };
+
+/** One formula's cell, and what its result fills. */
+export interface Place {
+  readonly sheet: string;
+  readonly cell: Rectangle;
+  readonly fills: Rectangle;
+}
+
+/** Cells to be written: texts that must stay texts, or formulas. */
+export interface Block {
+  readonly area: Rectangle;
+  readonly what: "texts" | "formulas";
+  readonly contents: readonly (readonly string[])[];
+}
+
+/** What will be written, and where. */
+export interface Plan {
+  readonly kind: "plan";
+  readonly sheet: string;
+  /** All cells it fills, results that spill included. */
+  readonly fills: readonly Rectangle[];
+  /** Those that show results. */
+  readonly results: Rectangle;
+  readonly blocks: readonly Block[];
+  /** Columns to be added at the end of this table first, by their headers. */
+  readonly adds: { readonly table: string; readonly headers: readonly string[] } | null;
+  /** The first formula, and its cell. */
+  readonly formula: string;
+  readonly at: Rectangle;
+  /** What of it is replaced without a question: the formula that is being edited. */
+  readonly replaces: Rectangle | null;
+}
+
+/** Why nothing can be planned. */
+export type Hindrance =
+  | "nothing-picked"
+  | "no-indicator"
+  | "three-lists"
+  | "too-long"
+  | "off-sheet"
+  | "too-large"
+  | "meets-table"
+  | "table-needs-names"
+  | "lists-in-cells";
+
+export interface NoPlan {
+  readonly kind: "none";
+  readonly why: Hindrance;
+  /** What it is about: a table's name, an address. */
+  readonly about: string;
+}
+
+/** What stands where something is to be written. */
+export interface Occupied {
+  /** With the sheet: "Sheet1!B2:C4". */
+  readonly address: string;
+  readonly count: number;
+  /** The first few contents, as they stand in their cells. */
+  readonly examples: readonly string[];
+}
+
+export type Outcome =
+  | { readonly kind: "done"; readonly address: string }
+  | { readonly kind: "occupied"; readonly occupied: Occupied };
+
+/** Names for a drop-down list, and what they are called. */
+export interface NameChoices {
+  readonly kind: Named;
+  readonly texts: readonly string[];
+}
+
+/** Where a drop-down list went, and the sheet that holds its names where they were too long for the cells. */
+export interface Listed {
+  readonly address: string;
+  readonly names: number;
+  readonly sheet: string | null;
+}
+
+/** What the pane needs of the workbook to insert. All of it throws NoValue. */
+export interface Inserting {
+  /** What is at the selection now; null where several areas are selected, or there is no workbook. */
+  look(): Promise<Target | null>;
+  /** Writes the plan, unless something stands there and `replace` is false. */
+  insert(plan: Plan, replace: boolean): Promise<Outcome>;
+  /** Offers names as a drop-down list in the selected cells: those given, or all of the account. */
+  offer(kind: Named, picked: readonly string[]): Promise<Listed>;
+  /** Calls back when another cell is selected; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+}

@@ -1,0 +1,120 @@
+import type { Connected } from "../../addin";
+import { ask } from "../../addin";
+import { text } from "../../hypermedia/fields";
+import type { ImpactDefinition } from "../../lca/definition";
+import type { Indicator, IndicatorList } from "../../lca/indicators";
+import { abbreviationOf } from "../../lca/catalogue";
+import { groupOf } from "../../lca/groups";
+import { fold } from "../../lca/fold";
+import type { NameList, Nameable } from "../../lca/names";
+import { scenarioKind } from "../../lca/stages";
+import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../selected";
+import type { Call } from "./parse";
+
+/** What the account in use knows by name. */
+export interface Known {
+  readonly products: NameList<Nameable>;
+  readonly indicators: IndicatorList;
+  readonly definitions: readonly ImpactDefinition[];
+}
+
+/** The account's lists; null where nobody is connected, or they cannot be had. */
+export async function known(): Promise<Known | null> {
+  try {
+    return await ask(async ({ account }) => {
+      const [products, { all, indicators }] = await Promise.all([account.products(), account.definitions()]);
+      return { products, indicators, definitions: all };
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** What a text in a cell names; null where that is nothing, or several things. */
+export function kindOf(typed: string, { products, indicators }: Known): "product" | "indicator" | null {
+  if (typed.trim() === "") return null;
+  if (products.find(typed).length === 1) return "product";
+  return indicatorOf(typed, indicators) ? "indicator" : null;
+}
+
+function indicatorOf(typed: string, indicators: IndicatorList): Indicator | null {
+  try {
+    return indicators.find(typed);
+  } catch {
+    return null;
+  }
+}
+
+/** The picks that a formula's arguments make, given the texts each stands for; null where one names nothing. */
+export async function picksOf(
+  call: Call,
+  texts: readonly (readonly string[])[],
+  lists: Known,
+): Promise<Selected | null> {
+  const [first = [], second = [], third = []] = texts;
+  const [indicatorTexts, scenarioTexts] = call.name === "PROFILE" ? [[], second] : [second, third];
+  const products = whole(first.map((typed) => pickedProduct(typed, lists)));
+  const indicators = whole(indicatorTexts.map((typed) => pickedIndicator(typed, lists)));
+  if (!products || !indicators || products.length === 0) return null;
+  if (call.name !== "PROFILE" && indicators.length === 0) return null;
+  const scenarios = await pickedScenarios(scenarioTexts, products);
+  return scenarios && { products, indicators, scenarios };
+}
+
+function whole<T>(found: readonly (T | null)[]): T[] | null {
+  const all = found.filter((one) => one !== null);
+  return all.length === found.length ? all : null;
+}
+
+function pickedProduct(typed: string, { products }: Known): PickedProduct | null {
+  const [product, ...others] = products.find(typed);
+  if (!product || others.length > 0) return null;
+  const { id, name } = product;
+  return { id, name, ambiguous: !isNamed(products, product) };
+}
+
+/** Whether the name of one of a list means it and no other. */
+export function isNamed<T extends Nameable>(list: NameList<T>, one: T): boolean {
+  const [first, ...others] = list.find(one.name);
+  return first === one && others.length === 0;
+}
+
+function pickedIndicator(typed: string, { indicators, definitions }: Known): PickedIndicator | null {
+  const indicator = indicatorOf(typed, indicators);
+  if (!indicator) return null;
+  const { name, unit } = indicator;
+  const ids = indicator.definitions.map((place) => definitions[place]?.id ?? "");
+  return { name, unit, ids, abbreviation: abbreviationOf(name), group: groupOf(name) };
+}
+
+/** Scenarios by name, looked for among each product's in turn. */
+async function pickedScenarios(
+  typed: readonly string[],
+  products: readonly PickedProduct[],
+): Promise<(PickedScenario | null)[] | null> {
+  const found: (PickedScenario | null)[] = [];
+  for (const one of typed) {
+    if (/^a1[\s-]*a3$/.test(fold(one))) found.push(null);
+    else {
+      const scenario = await scenarioOf(one, products);
+      if (!scenario) return null;
+      found.push(scenario);
+    }
+  }
+  return found.length > 0 ? found : [null];
+}
+
+function scenarioOf(typed: string, products: readonly PickedProduct[]): Promise<PickedScenario | null> {
+  return ask(async ({ account }: Connected) => {
+    for (const { id, name } of products) {
+      const scenarios = await account.scenarios(id === "" ? name : `id:${id}`);
+      const [scenario, ...others] = scenarios.find(typed);
+      if (scenario && others.length === 0) {
+        const { id: its, name: called, resource } = scenario;
+        const kind = scenarioKind(text(resource, "kind"));
+        return { id: its, name: called, kind, ...(!isNamed(scenarios, scenario) && { ambiguous: true }) };
+      }
+    }
+    return null;
+  });
+}

@@ -1,0 +1,83 @@
+import type { Named } from "../../lca/reasons";
+import type { Selected } from "../selected";
+import type { Layout, Target } from "./inserting";
+import type { Rectangle } from "./places";
+import { indicatorText, productText, scenarioText } from "./texts";
+
+/** One kind of thing that formulas are to name: picked, or standing in cells already. */
+export interface List {
+  readonly kind: Named;
+  readonly texts: readonly string[];
+  /** Their ids, "" where a text stands in a cell already. */
+  readonly ids: readonly string[];
+  readonly cells: Rectangle | null;
+  readonly lies: "down" | "across" | null;
+}
+
+/** Products, indicators and scenarios, from the cells where they stand there and are to be used. */
+export interface Lists {
+  readonly product: List;
+  readonly indicator: List;
+  readonly scenario: List;
+}
+
+export function listsOf(
+  { products, indicators, scenarios }: Selected,
+  layout: Layout,
+  target: Target,
+): Lists {
+  const inCells = layout.useNames ? namesInCells(target) : [];
+  const list = (kind: Named, texts: readonly string[], ids: readonly string[]): List =>
+    inCells.find((names) => names.kind === kind) ?? { kind, texts, ids, cells: null, lies: null };
+  const stages = scenarios.length > 0 ? scenarios : [null];
+  return {
+    product: list(
+      "product",
+      products.map(productText),
+      products.map(({ id }) => id),
+    ),
+    indicator: list(
+      "indicator",
+      indicators.map(indicatorText),
+      indicators.map(({ ids }) => ids[0] ?? ""),
+    ),
+    scenario: list(
+      "scenario",
+      stages.map((stage) => scenarioText(stage, stages)),
+      stages.map((stage) => stage?.id ?? ""),
+    ),
+  };
+}
+
+function namesInCells({ down, across, table }: Target): List[] {
+  // In a table, a whole column names things, whatever part of it is selected.
+  if (table) return [];
+  const found: List[] = [];
+  if (down) found.push({ ...down, ids: down.texts.map(() => ""), lies: "down" });
+  if (across && across.kind !== down?.kind)
+    found.push({ ...across, ids: across.texts.map(() => ""), lies: "across" });
+  return found;
+}
+
+/** The two kinds that run down and across, and the third, of which there is one. */
+export interface Axes {
+  readonly down: List;
+  readonly across: List;
+  readonly fixed: List;
+}
+
+/** Null where products, indicators and scenarios are all several. */
+export function axesOf({ product, indicator, scenario }: Lists, layout: Layout): Axes | null {
+  const several = ({ texts }: List): boolean => texts.length > 1;
+  if ([product, indicator, scenario].every(several)) return null;
+  const [first, second, fixed] = !several(scenario)
+    ? [product, indicator, scenario]
+    : several(product)
+      ? [product, scenario, indicator]
+      : [indicator, scenario, product];
+  const turned =
+    first.lies === "across" ||
+    second.lies === "down" ||
+    (first.lies === null && second.lies === null && layout.down === second.kind);
+  return turned ? { down: second, across: first, fixed } : { down: first, across: second, fixed };
+}

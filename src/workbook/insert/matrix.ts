@@ -1,0 +1,127 @@
+import type { Block, Layout, NoPlan, Plan, Target } from "./inserting";
+import type { Axes, List } from "./lists";
+import type { Rectangle } from "./places";
+import { address, cell } from "./places";
+import { literalFor } from "./texts";
+
+/** Where the names of a table stand; null where there is no room for them. */
+interface Frame {
+  readonly results: Rectangle;
+  readonly down: Rectangle | null;
+  readonly across: Rectangle | null;
+  readonly corner: Rectangle | null;
+}
+
+/** A table of results with its names beside and above it, and the third name in the corner. */
+export function planMatrix(axes: Axes, layout: Layout, target: Target): Plan | NoPlan {
+  const frame = frameOf(axes, target);
+  const names = namesOf(axes, frame);
+  const spills =
+    layout.formulas === "spill" &&
+    target.spills &&
+    [
+      [axes.down, frame.down],
+      [axes.across, frame.across],
+    ].every(([list, place]) => place !== null || (list as List).texts.length === 1);
+  const formulas = spills ? spilling(axes, frame) : each(axes, frame);
+  if (formulas === null) return { kind: "none", why: "too-long", about: "" };
+  const { row, column } = frame.results;
+  const at: Rectangle = { row, column, rows: 1, columns: 1 };
+  return {
+    kind: "plan",
+    sheet: target.sheet,
+    fills: [...names.map(({ area }) => area), frame.results],
+    results: frame.results,
+    blocks: [...names, { area: spills ? at : frame.results, what: "formulas", contents: formulas }],
+    adds: null,
+    formula: formulas[0]?.[0] ?? "",
+    at,
+    replaces: null,
+  };
+}
+
+/** Names that stand in cells already decide where the rest goes; else the selection's first cell is the corner. */
+function frameOf({ down, across }: Axes, { selection, cornerFree }: Target): Frame {
+  const rows = down.texts.length;
+  const columns = across.texts.length;
+  const top = across.cells?.row ?? (down.cells ? down.cells.row - 1 : selection.row);
+  const left = down.cells?.column ?? (across.cells ? across.cells.column - 1 : selection.column);
+  const results = {
+    row: down.cells?.row ?? top + 1,
+    column: across.cells?.column ?? left + 1,
+    rows,
+    columns,
+  };
+  const free = down.cells || across.cells ? cornerFree : true;
+  return {
+    results,
+    down: left < 0 ? null : { row: results.row, column: left, rows, columns: 1 },
+    across: top < 0 ? null : { row: top, column: results.column, rows: 1, columns },
+    corner: free && top >= 0 && left >= 0 ? { row: top, column: left, rows: 1, columns: 1 } : null,
+  };
+}
+
+function namesOf({ down, across, fixed }: Axes, frame: Frame): Block[] {
+  const blocks: Block[] = [];
+  const add = (area: Rectangle | null, contents: readonly (readonly string[])[]): void => {
+    if (area) blocks.push({ area, what: "texts", contents });
+  };
+  if (!fixed.cells) add(frame.corner, [[fixed.texts[0] ?? ""]]);
+  if (!down.cells)
+    add(
+      frame.down,
+      down.texts.map((text) => [text]),
+    );
+  if (!across.cells) add(frame.across, [across.texts]);
+  return blocks;
+}
+
+const order = ["product", "indicator", "scenario"] as const;
+
+/** `written(list)` by kind, in the order of our functions' arguments; null where one cannot be written. */
+function call(
+  name: string,
+  axes: Axes,
+  written: (list: List, role: keyof Axes) => string | null,
+): string | null {
+  const roles = Object.entries(axes) as [keyof Axes, List][];
+  const args = order.map((kind) => {
+    const [role, list] = roles.find(([, { kind: its }]) => its === kind) ?? [];
+    return role && list ? written(list, role) : null;
+  });
+  return args.every((arg) => arg !== null) ? `=LCA.${name}(${args.join(",")})` : null;
+}
+
+function spilling(axes: Axes, frame: Frame): string[][] | null {
+  const formula = call("IMPACTS", axes, (list, role) => {
+    const place = role === "fixed" ? (list.cells ?? frame.corner) : frame[role];
+    return place ? address(place) : textOf(list, 0);
+  });
+  return formula === null ? null : [[formula]];
+}
+
+/** Each formula names its own row's and column's cell, so that filling, copying and sorting keep it right. */
+function each(axes: Axes, frame: Frame): string[][] | null {
+  const { rows, columns, row: top, column: left } = frame.results;
+  const matrix: string[][] = [];
+  for (let i = 0; i < rows; i += 1) {
+    const line: string[] = [];
+    for (let j = 0; j < columns; j += 1) {
+      const formula = call("IMPACT", axes, (list, role) => {
+        if (role === "down") return frame.down ? cell(top + i, frame.down.column, "column") : textOf(list, i);
+        if (role === "across")
+          return frame.across ? cell(frame.across.row, left + j, "row") : textOf(list, j);
+        const place = list.cells ?? frame.corner;
+        return place ? cell(place.row, place.column, "both") : textOf(list, 0);
+      });
+      if (formula === null) return null;
+      line.push(formula);
+    }
+    matrix.push(line);
+  }
+  return matrix;
+}
+
+function textOf({ texts, ids }: List, place: number): string | null {
+  return literalFor(texts[place] ?? "", ids[place] ?? "");
+}

@@ -1,0 +1,94 @@
+import { ask } from "../../addin";
+import { listed } from "../../account/listing";
+import { inDeclarationOrder, abbreviationOf } from "../../lca/catalogue";
+import type { Named } from "../../lca/reasons";
+import { production } from "../../lca/stages";
+import type { Listed } from "./inserting";
+import { isNamed } from "./known";
+import { cell, fullAddress } from "./places";
+import { indicatorText, productText } from "./texts";
+import { writeTexts } from "./writing";
+
+/** Excel keeps no longer list of names within a cell. */
+const longestList = 255;
+/** Where longer lists stand: a sheet anybody can see, change or hide. */
+const listSheet = "LCA lists";
+
+/** Puts a drop-down list into the selected cells: of these names, or of all the account has. */
+export async function offer(kind: Named, picked: readonly string[]): Promise<Listed> {
+  const names = [...new Set(picked.length > 0 ? picked : await allNames(kind))];
+  return Excel.run({ delayForCellEdit: true }, async (context) => {
+    const range = context.workbook.getSelectedRange();
+    range.load("rowIndex,columnIndex,rowCount,columnCount");
+    range.worksheet.load("name");
+    const inCell = fitsInCell(names);
+    const source = inCell ? names.join(",") : await onSheet(context, names);
+    // Names are text, also "2024"; what stands in the cells stays as it is.
+    (range as { numberFormat: unknown }).numberFormat = "@";
+    range.dataValidation.clear();
+    range.dataValidation.rule = { list: { inCellDropDown: true, source } };
+    // The list helps and does not forbid: products that come later, ids and other spellings may be typed.
+    range.dataValidation.errorAlert = { showAlert: false, style: "Information", title: "", message: "" };
+    await context.sync();
+    const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = range;
+    const place = fullAddress(range.worksheet.name, { row, column, rows, columns });
+    return { address: place, names: names.length, sheet: inCell ? null : listSheet };
+  });
+}
+
+/** Names with commas or blanks at their ends would be torn apart or trimmed, and "=" begins a formula. */
+export function fitsInCell(names: readonly string[]): boolean {
+  const plain = names.every((name) => !name.includes(",") && name.trim() === name && !name.startsWith("="));
+  return plain && names.join(",").length <= longestList;
+}
+
+/** Writes the names into the first free column of the sheet of lists, or finds the column that holds them. */
+async function onSheet(context: Excel.RequestContext, names: readonly string[]): Promise<string> {
+  const { worksheets } = context.workbook;
+  const held = worksheets.getItemOrNullObject(listSheet);
+  const used = held.getUsedRangeOrNullObject();
+  used.load("values,columnIndex,rowIndex");
+  await context.sync();
+  const sheet = held.isNullObject ? worksheets.add(listSheet) : held;
+  const values = held.isNullObject || used.isNullObject ? [] : (used.values as unknown[][]);
+  const offset = values.length > 0 ? used.columnIndex : 0;
+  const width = values[0]?.length ?? 0;
+  const columnOf = (place: number): string =>
+    values
+      .map((row) => String(row[place] ?? ""))
+      .join("\n")
+      .trimEnd();
+  const same = Array.from({ length: width }, (_, place) => place).find(
+    (place) => used.rowIndex === 0 && columnOf(place) === names.join("\n"),
+  );
+  const column = offset + (same ?? width);
+  if (same === undefined) {
+    writeTexts(
+      sheet.getRangeByIndexes(0, column, names.length, 1),
+      names.map((name) => [name]),
+    );
+  }
+  return `='${listSheet}'!${cell(0, column, "both")}:${cell(names.length - 1, column, "both")}`;
+}
+
+function allNames(kind: Named): Promise<string[]> {
+  return ask(async ({ account }) => {
+    if (kind === "product") {
+      const products = await account.products();
+      const all = await listed(products, "");
+      return all.map((one) =>
+        productText({ id: one.id, name: one.name, ambiguous: !isNamed(products, one) }),
+      );
+    }
+    if (kind === "scenario") {
+      const scenarios = await listed(await account.scenarios(null), "");
+      return [production, ...scenarios.map(({ id, name }) => (name.trim() === "" ? `id:${id}` : name))];
+    }
+    const { all, indicators } = await account.definitions();
+    const ordered = inDeclarationOrder(indicators.all.map((indicator) => ({ ...indicator, id: "" })));
+    return ordered.map(({ name, unit, definitions }) => {
+      const ids = definitions.map((place) => all[place]?.id ?? "");
+      return indicatorText({ name, unit, ids, abbreviation: abbreviationOf(name), group: "other" });
+    });
+  });
+}

@@ -1,0 +1,180 @@
+import type { Place, Target } from "./inserting";
+import type { Call } from "./parse";
+import { mentionsUs, parse } from "./parse";
+import type { Rectangle } from "./places";
+import { contains } from "./places";
+import type { Cells, TableRead } from "./surroundings";
+
+/** No more of a selection is searched for names. */
+const mostRows = 2_000;
+const mostColumns = 60;
+/** As many rows of a table tell what its columns hold. */
+const tableRows = 200;
+/** More names than this are not shown for editing. */
+const mostNames = 2_000;
+
+function boxOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Rectangle {
+  return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
+}
+
+/** What Excel was asked about the selection, before anything is made of it. */
+export interface Seen {
+  readonly sheet: string;
+  readonly selection: Rectangle;
+  readonly cells: Cells;
+  readonly table: TableRead | null;
+  readonly tables: Target["tables"];
+  readonly spills: boolean;
+  readonly held: Held | null;
+}
+
+export interface Held {
+  readonly place: Place;
+  readonly formula: string;
+  readonly call: Call | null;
+  /** What each argument stands for; null where that cannot be read. */
+  readonly texts: readonly (readonly string[])[] | null;
+}
+
+/** Reads the selection and what lies around it; null where several areas are selected. */
+export async function see(): Promise<Seen | null> {
+  try {
+    return await Excel.run({ delayForCellEdit: true }, seeIn);
+  } catch (thrown) {
+    if (thrown instanceof OfficeExtension.Error && thrown.code === "InvalidSelection") return null;
+    throw thrown;
+  }
+}
+
+async function seeIn(context: Excel.RequestContext): Promise<Seen> {
+  const here = await selected(context);
+  const { worksheet, selection, tables, anchor, formula, spilled } = here;
+  const around = cellsAround(worksheet, selection);
+  await context.sync();
+  const table = tables.find(({ range }) => contains(boxOf(range), { ...selection, rows: 1, columns: 1 }));
+  const rows = table && bodyCells(worksheet, boxOf(table.body));
+  const fills = spilled && !spilled.isNullObject ? boxOf(spilled) : boxOf(anchor);
+  const place: Place = { sheet: worksheet.name, cell: boxOf(anchor), fills };
+  const held = mentionsUs(formula) ? await heldIn(context, place, formula, tables) : null;
+  await context.sync();
+  const { rowIndex: row, columnIndex: column } = around;
+  return {
+    sheet: worksheet.name,
+    selection,
+    cells: { row, column, values: around.values as unknown[][] },
+    table: table && rows ? { ...readOf(table), values: rows.values as unknown[][] } : null,
+    tables: tables.map((one) => ({ name: one.table.name, area: boxOf(one.range) })),
+    spills: here.spills,
+    held,
+  };
+}
+
+/** The selection, the formula of its first cell, and the sheet's tables, whose parts the next sync brings. */
+async function selected(context: Excel.RequestContext) {
+  const spills = Office.context.requirements.isSetSupported("ExcelApi", "1.12");
+  const range = context.workbook.getSelectedRange();
+  const active = context.workbook.getActiveCell();
+  const { worksheet } = range;
+  range.load("rowIndex,columnIndex,rowCount,columnCount");
+  active.load("formulas,rowIndex,columnIndex,rowCount,columnCount");
+  worksheet.load("name");
+  worksheet.tables.load("items/name");
+  const parent = spills ? active.getSpillParentOrNullObject() : null;
+  parent?.load("formulas,rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  const whole = boxOf(range);
+  const rows = Math.min(whole.rows, mostRows);
+  const columns = Math.min(whole.columns, mostColumns);
+  const anchor = parent && !parent.isNullObject ? parent : active;
+  const formula = String((anchor.formulas as unknown[][])[0]?.[0] ?? "");
+  const spilled = spills && mentionsUs(formula) ? anchor.getSpillingToRangeOrNullObject() : null;
+  spilled?.load("rowIndex,columnIndex,rowCount,columnCount");
+  const tables = worksheet.tables.items.map(readTable);
+  return { worksheet, selection: { ...whole, rows, columns }, tables, anchor, formula, spilled, spills };
+}
+
+/** The selection with the row above and the column left of it. */
+function cellsAround(worksheet: Excel.Worksheet, selection: Rectangle): Excel.Range {
+  const row = Math.max(0, selection.row - 1);
+  const column = Math.max(0, selection.column - 1);
+  const rows = selection.rows + selection.row - row;
+  const columns = selection.columns + selection.column - column;
+  const around = worksheet.getRangeByIndexes(row, column, rows, columns);
+  around.load("values,rowIndex,columnIndex");
+  return around;
+}
+
+interface TableParts {
+  readonly table: Excel.Table;
+  readonly range: Excel.Range;
+  readonly body: Excel.Range;
+}
+
+function readTable(table: Excel.Table): TableParts {
+  const range = table.getRange();
+  const body = table.getDataBodyRange();
+  range.load("rowIndex,columnIndex,rowCount,columnCount");
+  body.load("rowIndex,columnIndex,rowCount,columnCount");
+  table.columns.load("items/name");
+  return { table, range, body };
+}
+
+function bodyCells(worksheet: Excel.Worksheet, { row, column, rows, columns }: Rectangle): Excel.Range {
+  const cells = worksheet.getRangeByIndexes(row, column, Math.min(rows, tableRows), columns);
+  cells.load("values");
+  return cells;
+}
+
+function readOf({ table, body }: TableParts): Omit<TableRead, "values"> {
+  return { name: table.name, columns: table.columns.items.map(({ name }) => name), body: boxOf(body) };
+}
+
+/** The formula with the texts its arguments stand for, read in one go. */
+async function heldIn(
+  context: Excel.RequestContext,
+  place: Place,
+  formula: string,
+  tables: readonly TableParts[],
+): Promise<Held> {
+  const call = parse(formula);
+  if (!call) return { place, formula, call, texts: null };
+  const { worksheets } = context.workbook;
+  const reads = call.args.map((argument) => {
+    if (argument.kind === "cells") {
+      const range = worksheets.getItemOrNullObject(argument.sheet ?? place.sheet).getRange(argument.address);
+      range.load("values");
+      return range;
+    }
+    return argument.kind === "column"
+      ? cellOfRow(worksheets.getItem(place.sheet), place, argument, tables)
+      : null;
+  });
+  await context.sync();
+  const texts = call.args.map((argument, index) => {
+    if (argument.kind === "text") return [argument.text];
+    const range = reads[index];
+    return range && !range.isNullObject ? textsOf(range.values as unknown[][]) : [];
+  });
+  const unread = call.args.some(({ kind }, index) => kind === "column" && !reads[index]);
+  return { place, formula, call, texts: unread || texts.flat().length > mostNames ? null : texts };
+}
+
+/** The cell of the formula's row in a column of its table; null where there is no such column. */
+function cellOfRow(
+  worksheet: Excel.Worksheet,
+  { cell }: Place,
+  wanted: { readonly table: string | null; readonly column: string },
+  tables: readonly TableParts[],
+): Excel.Range | null {
+  const table = tables.find(({ body }) => contains(boxOf(body), cell));
+  const named = wanted.table === null || wanted.table.toLowerCase() === table?.table.name.toLowerCase();
+  const place = table?.table.columns.items.findIndex(({ name }) => name === wanted.column) ?? -1;
+  if (!table || !named || place < 0) return null;
+  const range = worksheet.getRangeByIndexes(cell.row, boxOf(table.body).column + place, 1, 1);
+  range.load("values");
+  return range;
+}
+
+function textsOf(values: readonly (readonly unknown[])[]): string[] {
+  return values.flat().flatMap((value) => (value === "" || value === null ? [] : [String(value)]));
+}

@@ -1,0 +1,95 @@
+import type { NamesInCells, TableAround } from "./inserting";
+import type { Known } from "./known";
+import { kindOf } from "./known";
+import type { Rectangle } from "./places";
+
+/** Cells as they were read, with where the first of them stands. */
+export interface Cells {
+  readonly row: number;
+  readonly column: number;
+  readonly values: readonly (readonly unknown[])[];
+}
+
+/** A table as it was read: its columns, and the cells below their headers. */
+export interface TableRead {
+  readonly name: string;
+  readonly columns: readonly string[];
+  readonly body: Rectangle;
+  readonly values: readonly (readonly unknown[])[];
+}
+
+type Line = readonly { readonly text: string; readonly row: number; readonly column: number }[];
+
+function textAt({ row, column, values }: Cells, at: number, across: number): string {
+  return String(values[at - row]?.[across - column] ?? "");
+}
+
+/** The names in the first column and in the first row of a selection, and whether the cell where these meet is free. */
+export function namesAround(
+  cells: Cells,
+  selection: Rectangle,
+  lists: Known,
+): {
+  readonly down: NamesInCells | null;
+  readonly across: NamesInCells | null;
+  readonly cornerFree: boolean;
+} {
+  const { row, column, rows, columns } = selection;
+  const line = (length: number, step: (place: number) => readonly [number, number]): Line =>
+    Array.from({ length }, (_, place) => {
+      const [at, across] = step(place);
+      return { text: textAt(cells, at, across), row: at, column: across };
+    });
+  const down = namesIn(
+    line(rows, (place) => [row + place, column]),
+    lists,
+  );
+  const across = namesIn(
+    line(columns, (place) => [row, column + place]),
+    lists,
+  );
+  const single = rows === 1 && columns === 1;
+  const beside = single && across ? null : across;
+  const top = beside ? beside.cells.row : (down?.cells.row ?? 0) - 1;
+  const left = down ? down.cells.column : (beside?.cells.column ?? 0) - 1;
+  const cornerFree = top >= 0 && left >= 0 && textAt(cells, top, left) === "";
+  return { down, across: beside, cornerFree };
+}
+
+/** A line of names: one heading or corner may stand before them, and nothing blank between them. */
+function namesIn(line: Line, lists: Known): NamesInCells | null {
+  const filled = [...line];
+  while (filled.at(-1)?.text === "") filled.pop();
+  const kinds = filled.map(({ text }) => kindOf(text, lists));
+  const start = kinds[0] === null && filled.length > 1 ? 1 : 0;
+  const names = filled.slice(start);
+  const [first] = names;
+  const kind = kinds.slice(start).find((one) => one !== null);
+  if (!first || !kind || names.some(({ text }) => text === "")) return null;
+  const hits = kinds.slice(start).filter((one) => one === kind).length;
+  if (hits * 2 < names.length || kinds.slice(start).some((one) => one !== null && one !== kind)) return null;
+  const end = names[names.length - 1] ?? first;
+  const { row, column } = first;
+  const cells = { row, column, rows: end.row - row + 1, columns: end.column - column + 1 };
+  return { kind, cells, texts: names.map(({ text }) => text) };
+}
+
+/** What the columns of a table hold, as far as its first rows tell. */
+export function tableAround({ name, columns, body, values }: TableRead, lists: Known | null): TableAround {
+  const texts = columns.map((_, place) =>
+    values.map((row) => String(row[place] ?? "")).filter((text) => text !== ""),
+  );
+  const naming = (kind: "product" | "indicator"): number =>
+    texts.findIndex((column) => {
+      const hits = lists ? column.filter((text) => kindOf(text, lists) === kind).length : 0;
+      return hits > 0 && hits * 2 >= column.length;
+    });
+  return {
+    name,
+    area: { ...body, row: body.row - 1, rows: body.rows + 1 },
+    headers: columns,
+    empty: texts.flatMap((column, place) => (column.length === 0 ? [place] : [])),
+    products: naming("product"),
+    indicators: naming("indicator"),
+  };
+}

@@ -1,0 +1,140 @@
+import { production } from "../../lca/stages";
+import { pane } from "../../words/pane";
+import type { Block, Layout, NoPlan, Plan, TableAround, Target } from "./inserting";
+import type { List, Lists } from "./lists";
+import { thisRowIn } from "./parse";
+import { literalFor } from "./texts";
+
+/** Headers Excel gives a new column, in the languages most often met here. */
+const madeUp = /^(Column|Kolom|Spalte|Colonne|Columna|Colonna)\d+$/i;
+
+/** Excel takes no longer header of a table's column. */
+const longestHeader = 255;
+
+/** A column that is to hold one formula in every row. */
+interface NewColumn {
+  readonly header: string;
+  readonly formula: string;
+}
+
+/**
+ * Within an Excel Table nothing may spill: a formula per row that names the row's own product or indicator, in a
+ * column for each of the others; or, where no column names any, one formula in the selected cell.
+ */
+export function planInTable(lists: Lists, layout: Layout, target: Target, table: TableAround): Plan | NoPlan {
+  const named = layout.useNames && (table.products >= 0 || table.indicators >= 0);
+  const columns = named ? columnsOf(lists, table) : single(lists);
+  if (columns === null) return { kind: "none", why: "too-long", about: "" };
+  if (columns.length === 0) {
+    const why = named || isEmpty(lists) ? "nothing-picked" : "table-needs-names";
+    return { kind: "none", why, about: table.name };
+  }
+  return named ? filling(columns, target, table) : inCell(columns, target);
+}
+
+function isEmpty({ product, indicator }: Lists): boolean {
+  return product.texts.length === 0 && indicator.texts.length === 0;
+}
+
+/** What one formula says where nothing in the table names anything; none where several things are picked. */
+function single({ product, indicator, scenario }: Lists): NewColumn[] | null {
+  if ([product, indicator, scenario].some(({ texts }) => texts.length !== 1)) return [];
+  const formula = impact(textOf(product, 0), textOf(indicator, 0), stageOf(scenario, 0));
+  return formula === null ? null : [{ header: "", formula }];
+}
+
+function columnsOf({ product, indicator, scenario }: Lists, table: TableAround): NewColumn[] | null {
+  const own = (place: number): string | null => (place < 0 ? null : thisRowIn(table.headers[place] ?? ""));
+  const [ownProduct, ownIndicator] = [own(table.products), own(table.indicators)];
+  const others = ownProduct === null ? product : ownIndicator === null ? indicator : null;
+  const columns: NewColumn[] = [];
+  for (let stage = 0; stage < scenario.texts.length; stage += 1) {
+    for (let place = 0; place < (others?.texts.length ?? 1); place += 1) {
+      const other = others ? textOf(others, place) : null;
+      const formula = impact(ownProduct ?? other, ownIndicator ?? other, stageOf(scenario, stage));
+      if (formula === null) return null;
+      const about = others ? (others.texts[place] ?? "") : pane.insert.resultHeading;
+      columns.push({ header: `${about} ${scenario.texts[stage] ?? ""}`, formula });
+    }
+  }
+  return columns;
+}
+
+function impact(product: string | null, indicator: string | null, stage: string | null): string | null {
+  if (product === null || indicator === null || stage === null) return null;
+  return `=LCA.IMPACT(${[product, indicator, ...(stage === "" ? [] : [stage])].join(",")})`;
+}
+
+function textOf({ texts, ids }: List, place: number): string | null {
+  return literalFor(texts[place] ?? "", ids[place] ?? "");
+}
+
+/** "" for production: its header says it, and left out it means nothing else. */
+function stageOf(list: List, place: number): string | null {
+  return list.texts[place] === production ? "" : textOf(list, place);
+}
+
+function inCell([column]: readonly NewColumn[], { sheet, selection }: Target): Plan {
+  const { row, column: left } = selection;
+  const at = { row, column: left, rows: 1, columns: 1 };
+  const formula = column?.formula ?? "";
+  const blocks: Block[] = [{ area: at, what: "formulas", contents: [[formula]] }];
+  return { kind: "plan", sheet, fills: [at], results: at, blocks, adds: null, formula, at, replaces: null };
+}
+
+/** In the selected columns where they are empty, else in new ones at the table's end. */
+function filling(columns: readonly NewColumn[], { sheet, selection }: Target, table: TableAround): Plan {
+  const { area, headers } = table;
+  const first = selection.column - area.column;
+  const places = columns.map((_, place) => first + place);
+  const fits = places.every((place) => table.empty.includes(place));
+  const left = fits ? selection.column : area.column + area.columns;
+  const results = { row: area.row + 1, column: left, rows: area.rows - 1, columns: columns.length };
+  const at = { ...results, rows: 1, columns: 1 };
+  const names = unique(
+    columns.map(({ header }) => header),
+    headers,
+  );
+  const contents = Array.from({ length: results.rows }, () => columns.map(({ formula }) => formula));
+  const blocks: Block[] = [
+    ...(fits ? renamed(names, places, table) : []),
+    { area: results, what: "formulas", contents },
+  ];
+  const adds = fits ? null : { table: table.name, headers: names };
+  const fills = fits ? [results] : [];
+  return {
+    kind: "plan",
+    sheet,
+    fills,
+    results,
+    blocks,
+    adds,
+    formula: columns[0]?.formula ?? "",
+    at,
+    replaces: null,
+  };
+}
+
+/** Headers that Excel made up give way; those somebody wrote stay. */
+function renamed(names: readonly string[], places: readonly number[], table: TableAround): Block[] {
+  return names.flatMap((name, index): Block[] => {
+    const place = places[index] ?? 0;
+    if (!madeUp.test(table.headers[place] ?? "")) return [];
+    const area = { row: table.area.row, column: table.area.column + place, rows: 1, columns: 1 };
+    return [{ area, what: "texts", contents: [[name]] }];
+  });
+}
+
+/** Excel wants every header of a table different, whatever its case. */
+function unique(wanted: readonly string[], taken: readonly string[]): string[] {
+  const used = new Set(taken.map((header) => header.toLowerCase()));
+  return wanted.map((header) => {
+    let name = header.slice(0, longestHeader);
+    for (let number = 2; used.has(name.toLowerCase()); number += 1) {
+      const mark = ` (${number})`;
+      name = header.slice(0, longestHeader - mark.length) + mark;
+    }
+    used.add(name.toLowerCase());
+    return name;
+  });
+}

@@ -1,0 +1,23 @@
+import type { Connected } from "../addin";
+import { config, connected, reach } from "../addin";
+import { NoValue } from "../lca/reasons";
+import type { KeyPair } from "../service/seams";
+import type { Owner, Profile } from "./connection";
+import { isSameOwner, recordedOwner, whoIs } from "./owner";
+import { holdsOurFormulas } from "./recalculate";
+
+/** Keys go to the service they were given for, and only where the configuration still allows that one. */
+export async function reachAs({ account }: Profile, keys: KeyPair): Promise<Connected> {
+  const { service, allowOtherServiceUrl } = await config();
+  if (account.service === service.base) return reach(keys);
+  if (!allowOtherServiceUrl) throw new NoValue({ kind: "bad-address" });
+  return reach(keys, account.service);
+}
+
+/** Whose numbers this account's would replace; null when there are none, or they are its own. */
+export async function replacedBy(reached: Connected): Promise<Owner | null> {
+  const inUse = connected();
+  const held = inUse ? whoIs(inUse) : recordedOwner();
+  if (!held || isSameOwner(held, whoIs(reached))) return null;
+  return (await holdsOurFormulas()) ? held : null;
+}

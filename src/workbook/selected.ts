@@ -1,0 +1,34 @@
+import type { IndicatorGroup } from "../lca/groups";
+
+export type { IndicatorGroup };
+
+/** A product picked in the pane. `ambiguous`: its name alone does not name it, so formulas say `id:…`. */
+export interface PickedProduct {
+  readonly id: string;
+  readonly name: string;
+  readonly ambiguous: boolean;
+}
+
+/** `ambiguous` is true where a product has several scenarios of its name, so that formulas say `id:…`. */
+export interface PickedScenario {
+  readonly id: string;
+  readonly name: string;
+  readonly ambiguous?: boolean;
+  readonly kind: "use" | "end of life" | "";
+}
+
+/** One indicator, which is a name *and* a unit; `abbreviation` is "" where the catalogue has none. */
+export interface PickedIndicator {
+  readonly name: string;
+  readonly abbreviation: string;
+  readonly unit: string;
+  readonly ids: readonly string[];
+  readonly group: IndicatorGroup;
+}
+
+/** What is picked in the pane, in the order in which it is to be written. A scenario of null is production, A1-A3. */
+export interface Selected {
+  readonly products: readonly PickedProduct[];
+  readonly indicators: readonly PickedIndicator[];
+  readonly scenarios: readonly (PickedScenario | null)[];
+}

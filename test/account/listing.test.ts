@@ -1,0 +1,41 @@
+import fc from "fast-check";
+import { listed, ordered } from "../../src/account/listing";
+import { NameList } from "../../src/lca/names";
+
+const alphabet = new Intl.Collator("en");
+const one = fc.record({ id: fc.string({ maxLength: 3 }), name: fc.string({ maxLength: 3 }) });
+
+test("any list is put in order by name, then by id", async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(one), async (all) => {
+      const wanted = [...all].sort(
+        (a, b) => alphabet.compare(a.name, b.name) || alphabet.compare(a.id, b.id),
+      );
+      await expect(ordered(new NameList(all))).resolves.toEqual(wanted);
+    }),
+  );
+});
+
+test("a list that takes several slices comes whole, and lets others have their turn", async () => {
+  const all = Array.from({ length: 9_001 }, (_, place) => ({
+    id: `p-${place}`,
+    name: `${(place * 7_919) % 9_001}`,
+  }));
+  let turns = 0;
+  let sorting = true;
+  const others = (): void => {
+    turns += 1;
+    if (sorting) setImmediate(others);
+  };
+  setImmediate(others);
+  const sorted = await ordered(new NameList(all));
+  sorting = false;
+  expect(sorted.map(({ name }) => name)).toEqual(all.map(({ name }) => name).sort(alphabet.compare));
+  expect(turns).toBeGreaterThan(5);
+});
+
+test("a list is sorted once", async () => {
+  const list = new NameList([{ id: "b", name: "B" }]);
+  expect(ordered(list)).toBe(ordered(list));
+  await expect(listed(list, "b")).resolves.toEqual([{ id: "b", name: "B" }]);
+});

@@ -1,0 +1,209 @@
+import type { Reason } from "../../src/lca/reasons";
+import type { FailingGroup } from "../../src/workbook/failing";
+import { fixOf } from "../../src/workbook/failing/groups";
+import { sentence } from "../../src/words/reasons";
+import { button, expectNoOverflow, page, site, visitThePane } from "../taskpane/visit";
+
+visitThePane("./test/taskpane/workbook/start.ts");
+
+function group(cause: FailingGroup["cause"], change: Partial<FailingGroup> = {}): FailingGroup {
+  const areas = change.areas ?? ["Sheet1!B4:B9"];
+  return {
+    key: cause.kind,
+    cause,
+    fix: fixOf(cause, false),
+    cells: 6,
+    values: 6,
+    unseen: 0,
+    areas,
+    ...change,
+  };
+}
+const notConnected = group({ kind: "not-connected" });
+const unknown: Reason = {
+  kind: "unknown",
+  what: "product",
+  text: "Facing brik",
+  near: ["Facing brick, red (sample)", "<b>Facing</b> brick"],
+  within: "",
+};
+const choices = [
+  { name: "Mineral wool", id: "p-1" },
+  { name: "Mineral wool", id: "p-2" },
+];
+const ambiguous: Reason = { kind: "ambiguous", what: "product", text: "Mineral wool", choices };
+
+async function open(query = ""): Promise<void> {
+  await page.goto(`${site.origin}/taskpane.html${query}`);
+  await page.getByRole("heading", { name: "Cells without a value" }).waitFor();
+}
+const become = (groups: readonly FailingGroup[]) =>
+  page.evaluate((wanted) => window.workbookStage.failing.become(wanted), groups);
+const asked = async () => {
+  const all = await page.evaluate(() => window.workbookStage.failing.asked);
+  return all.filter(([what]) => what !== "find");
+};
+const plans = (changes: readonly string[], made: readonly string[] = []) =>
+  page.evaluate(
+    ([where, elsewhere]) => {
+      const change = (one: string) => ({ where: one, from: "Mineral wool", to: "id:p-2" });
+      window.workbookStage.failing.mending = { changes: where.map(change), made: elsewhere };
+    },
+    [changes, made] as const,
+  );
+
+test("is calm where there is nothing to do", async () => {
+  await open();
+  await page.getByText("All cells have a value.").waitFor();
+  expect(await page.getByRole("button").count()).toBe(0);
+});
+
+test("says each reason once, with its cells, and goes to them", async () => {
+  await open();
+  await become([
+    notConnected,
+    group({ kind: "blank", what: "product" }, { areas: ["'My sheet'!C1"], cells: 1, values: 1 }),
+  ]);
+  await page.getByText(sentence({ kind: "not-connected" })).waitFor();
+  await page.getByText("6 cells", { exact: true }).waitFor();
+  await page.getByText("1 cell", { exact: true }).waitFor();
+  await button("Go to 'My sheet'!C1").click();
+  expect(await asked()).toEqual([["goTo", "'My sheet'!C1"]]);
+  await button("Go to Account").click();
+  expect(await page.evaluate(() => window.workbookStage.went)).toBe(1);
+});
+
+test("says how many values a matrix lacks and how many errors do not show", async () => {
+  await open();
+  await become([group({ kind: "blank", what: "product" }, { cells: 2, values: 1200, unseen: 1 })]);
+  await page.getByText("2 cells, 1,200 values · one of them does not show the error").waitFor();
+});
+
+test("replaces by the near name in one click, and says so", async () => {
+  await open();
+  await become([group(unknown)]);
+  await plans(["Sheet1!A4"]);
+  await button("Use “Facing brick, red (sample)”").click();
+  await page.getByText("1 cell changed. To take it back, press Ctrl+Z in the sheet.").waitFor();
+  expect(await asked()).toEqual([
+    ["plan", "unknown", "Facing brick, red (sample)"],
+    ["mend", 1],
+  ]);
+  expect(await page.locator("main b").count()).toBe(0);
+});
+
+test("says where a formula makes the name, and changes nothing", async () => {
+  await open();
+  await become([group(unknown)]);
+  await plans([], ["Sheet1!B4"]);
+  await button("Use “Facing brick, red (sample)”").click();
+  await page.getByText("Another formula makes the name in these cells. Change it there.").waitFor();
+});
+
+test("shows what a choice will change before it does, and takes no for an answer", async () => {
+  await open();
+  await become([group(ambiguous)]);
+  await plans(["Sheet1!A4", "Sheet1!A9"], ["Sheet1!B7"]);
+  await button("Mineral wool (id p-2)").click();
+  await page.getByText("Sheet1!A9: “Mineral wool” becomes “id:p-2”").waitFor();
+  await page.getByText("Elsewhere another formula makes the name: Sheet1!B7. Change it there.").waitFor();
+  await button("Leave it").click();
+  expect(await asked()).toEqual([["plan", "ambiguous", "id:p-2"]]);
+  await button("Mineral wool (id p-2)").click();
+  await button("Change 2 cells").click();
+  await page.getByText("2 cells changed.").waitFor();
+  expect((await asked()).at(-1)).toEqual(["mend", 2]);
+});
+
+test("calculates again and enters formulas again", async () => {
+  await open();
+  await become([
+    group({ kind: "unreachable" }),
+    group({ kind: "name-error" }),
+    group({ kind: "not-calculated" }),
+  ]);
+  await button("Enter the formulas again").click();
+  await button("Calculate again").first().click();
+  expect(await asked()).toEqual([
+    ["repair", "name-error"],
+    ["recalculate", "unreachable"],
+  ]);
+});
+
+test("says when Excel refuses", async () => {
+  await open();
+  await become([group({ kind: "unreachable" })]);
+  await button("Calculate again").waitFor();
+  await page.evaluate(() => (window.workbookStage.failing.refuses = true));
+  await button("Calculate again").click();
+  await page.getByText("Excel did not allow that.").waitFor();
+});
+
+test("shows how far it is where looking takes its time, and stops when asked", async () => {
+  await open("?waits");
+  await page.waitForFunction(() => {
+    window.workbookStage.failing.report(4_000, 20_000);
+    return document.querySelector("progress");
+  });
+  await page.getByText("Looking through the formulas: 4,000 of 20,000 cells").waitFor();
+  await button("Stop").click();
+  await page.getByText("Stopped. This list is as it was before.").waitFor();
+  await page.evaluate(() => (window.workbookStage.failing.waits = false));
+  await button("Look again").click();
+  await page.getByText("All cells have a value.").waitFor();
+});
+
+test("says when it could not look, and tries again", async () => {
+  await open("?waits");
+  await page.evaluate(() => {
+    window.workbookStage.failing.refuses = true;
+    window.workbookStage.failing.end();
+  });
+  await page.getByText("The workbook could not be looked through. Try again.").waitFor();
+  await button("Look again").waitFor();
+});
+
+test("changes during a look are looked for after it", async () => {
+  await open("?waits");
+  await become([notConnected]);
+  await page.evaluate(() => {
+    const { failing } = window.workbookStage;
+    failing.waits = false;
+    failing.groups = [];
+    failing.end();
+    failing.groups = [];
+  });
+  await become([notConnected]);
+  await button("Go to Account").waitFor();
+});
+
+test("works by keyboard alone; the focus of what is mended goes to the title", async () => {
+  await open();
+  await become([group(unknown)]);
+  await plans(["Sheet1!A4"]);
+  await button("Go to Sheet1!B4:B9").waitFor();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await page.getByText("1 cell changed.").waitFor();
+  await become([]);
+  await page.getByText("All cells have a value.").waitFor();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("failing-title");
+});
+
+test("many reasons and places wait to be asked for, and long names stay within the pane", async () => {
+  await open();
+  await page.setViewportSize({ width: 320, height: 720 });
+  const areas = Array.from({ length: 80 }, (_, row) => `Sheet${"1".repeat(25)}!B${row * 2 + 1}`);
+  const many = Array.from({ length: 45 }, (_, place) =>
+    group({ ...unknown, text: `x${place} ${"Umweltwirkungen".repeat(9)}` }, { key: String(place), areas }),
+  );
+  await become(many);
+  await button("Show 25 more reasons").waitFor();
+  expect(await page.locator(".failing > li").count()).toBe(20);
+  await expectNoOverflow();
+  await button("and 74 more").first().click();
+  await button("and 24 more").waitFor();
+  await button("Show 25 more reasons").click();
+  expect(await page.locator(".failing > li").count()).toBe(45);
+});

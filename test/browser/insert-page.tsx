@@ -1,0 +1,26 @@
+import { render } from "preact";
+import { useState } from "preact/hooks";
+import { InsertPanel } from "../../src/taskpane/insert/panel";
+import { ExcelInserting } from "../../src/workbook/insert/excel";
+import type { Selected } from "../../src/workbook/selected";
+
+declare global {
+  interface Window {
+    /** What is picked, for the test to set and to read. */
+    picks?: { now: Selected; set(selected: Selected): void };
+  }
+}
+
+const inserting = new ExcelInserting();
+const nothing: Selected = { products: [], indicators: [], scenarios: [] };
+
+function Bench() {
+  const [selected, setSelected] = useState(nothing);
+  window.picks = { now: selected, set: setSelected };
+  return <InsertPanel selected={selected} inserting={inserting} onEdit={setSelected} />;
+}
+
+const root = document.createElement("div");
+root.id = "insert-bench";
+document.body.append(root);
+render(<Bench />, root);

@@ -1,0 +1,148 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { AddinSite } from "./addin-site";
+import { launch, openAddinSite } from "./addin-site";
+
+let browser: Browser;
+let site: AddinSite;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  browser = await launch();
+  site = await openAddinSite();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(() => context.close());
+
+/** What the page finds where it expects Office.js; null where that cannot be fetched. */
+async function openWith(officeJs: string | null, options: BrowserContextOptions = {}): Promise<void> {
+  context = await browser.newContext(options);
+  page = await context.newPage();
+  await page.clock.install();
+  await page.route("**/office/door.js", (route) => route.fulfill(script("")));
+  await answerOfficeJs(officeJs);
+  await page.goto(`${site.origin}/addin/taskpane.html`);
+}
+
+async function answerOfficeJs(officeJs: string | null): Promise<void> {
+  await page.route("**/office/office.js", (route) =>
+    officeJs === null ? route.abort("blockedbyclient") : route.fulfill(script(officeJs)),
+  );
+}
+
+const script = (body: string) => ({ contentType: "text/javascript", body });
+
+const functions = `window.CustomFunctions = { associate() {} };`;
+/** An Excel that is ready when the test says so. */
+const ready = `${functions}
+  window.Office = {
+    context: {},
+    onReady: () => new Promise((answer) => (window.answer = answer)),
+  };`;
+const excel = `${functions} window.Office = { context: {}, onReady: async () => ({ host: "Excel" }) };`;
+const noHost = `${functions} window.Office = { context: {}, onReady: async () => ({ host: null }) };`;
+
+const answer = () => page.evaluate(() => (window as unknown as { answer(info: object): void }).answer({}));
+const tryAgain = () => page.getByRole("button", { name: "Try again" });
+
+describe("Where Office.js does not come", () => {
+  test("the pane says so and what to do; trying again brings the pane once it does", async () => {
+    await openWith(null);
+    await page.getByRole("alert").getByText("appsforoffice.microsoft.com").waitFor();
+    await answerOfficeJs(excel);
+    await tryAgain().click();
+    await page.getByLabel("Public key").waitFor();
+  });
+
+  test("the pane says so in the browser's language", async () => {
+    await openWith(null, { locale: "nl-BE" });
+    await page.getByRole("button", { name: "Opnieuw proberen" }).waitFor();
+    await expect(page.locator("html").getAttribute("lang")).resolves.toBe("nl");
+  });
+});
+
+describe("Where Excel does not answer", () => {
+  test("the pane says so after a while, and comes by itself when Excel does answer", async () => {
+    await openWith(ready);
+    await page.waitForFunction(() => "answer" in window);
+    await expect(page.getByRole("alert").count()).resolves.toBe(0);
+    await page.clock.fastForward(10_000);
+    await page.getByRole("alert").getByText("Excel has not answered yet").waitFor();
+    await answer();
+    await page.getByLabel("Public key").waitFor();
+    await expect(page.getByRole("alert").count()).resolves.toBe(0);
+  });
+
+  test("an answer in time is followed by nothing of the kind", async () => {
+    await openWith(ready);
+    await page.waitForFunction(() => "answer" in window);
+    await answer();
+    await page.getByLabel("Public key").waitFor();
+    await page.clock.fastForward(60_000);
+    await expect(page.getByText("Excel has not answered yet").count()).resolves.toBe(0);
+  });
+});
+
+test("Without Excel the pane is there and says what it cannot do", async () => {
+  await openWith(noHost);
+  await page.getByText("This page is not open in Excel").waitFor();
+  await tryAgain().waitFor();
+  await page.getByLabel("Public key").waitFor();
+});
+
+test("Where nothing of ours comes, the page itself says what to do, in both languages, and not at once", async () => {
+  context = await browser.newContext();
+  page = await context.newPage();
+  await page.route(/\.js$/, (route) => route.abort());
+  await page.goto(`${site.origin}/addin/taskpane.html`);
+  const text = page.getByText("Product Impact is starting.");
+  await expect(text.evaluate((element) => getComputedStyle(element).visibility)).resolves.toBe("hidden");
+  await page.evaluate(() => document.getAnimations().forEach((animation) => animation.finish()));
+  await expect(text.isVisible()).resolves.toBe(true);
+  await expect(page.getByText("Product Impact wordt gestart.").isVisible()).resolves.toBe(true);
+  await page.unroute(/\.js$/);
+  await page.route("**/office/*.js", (route) => route.fulfill(script(excel)));
+  await page.getByRole("link", { name: "try again" }).click();
+  await page.getByLabel("Public key").waitFor();
+});
+
+describe("Office's theme", () => {
+  const themed = (theme: object) =>
+    `${functions} window.Office = { context: { officeTheme: ${JSON.stringify(theme)} }, onReady: async () => ({ host: "Excel" }) };`;
+  const drawn = async () => {
+    await page.getByLabel("Public key").waitFor();
+    return page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+  };
+  const [light, dark] = ["rgb(255, 255, 255)", "rgb(41, 41, 41)"];
+
+  test.each([
+    ["a dark theme that says so", { isDarkTheme: true, bodyBackgroundColor: "#FFFFFF" }, "light", dark],
+    ["a light theme that says so", { isDarkTheme: false }, "dark", light],
+    ["a dark ground", { bodyBackgroundColor: "#262626" }, "light", dark],
+    ["a light ground", { bodyBackgroundColor: "#E6E6E6" }, "dark", light],
+    ["no theme", {}, "dark", dark],
+  ] as const)("%s decides how the pane is drawn", async (_, theme, colorScheme, expected) => {
+    await openWith(themed(theme), { colorScheme });
+    await expect(drawn()).resolves.toBe(expected);
+  });
+
+  test("is looked at again when the user comes back to the pane", async () => {
+    await openWith(themed({ isDarkTheme: false }));
+    await expect(drawn()).resolves.toBe(light);
+    await page.evaluate(() => {
+      (Office.context.officeTheme as { isDarkTheme: boolean }).isDarkTheme = true;
+      dispatchEvent(new Event("focus"));
+    });
+    await expect(drawn()).resolves.toBe(dark);
+  });
+
+  test("gives way to the system where Office names none", async () => {
+    await openWith(excel, { colorScheme: "light" });
+    await expect(drawn()).resolves.toBe(light);
+    await page.emulateMedia({ colorScheme: "dark" });
+    await page.waitForFunction((ground) => getComputedStyle(document.body).backgroundColor === ground, dark);
+  });
+});

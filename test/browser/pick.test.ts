@@ -1,0 +1,321 @@
+import axe from "axe-core";
+import { button, field, expectNoOverflow, page, site, visitThePane } from "../taskpane/visit";
+
+visitThePane("./test/taskpane/pick/start.ts");
+
+const visit = async (query = "") => {
+  await page.goto(`${site.origin}/taskpane.html?${query}`);
+  await page.getByRole("heading", { name: "Product Impact" }).waitFor();
+};
+/** Opens the picker with its list drawn, and the focus in the search box. */
+const visitList = async (query = "") => {
+  await visit(query);
+  await option(/Façade/).waitFor();
+  await search().focus();
+};
+const search = () => page.getByRole("combobox", { name: "Search products by name or id" });
+const option = (name: string | RegExp) => page.getByRole("option", { name });
+const check = (name: string | RegExp) => page.getByRole("checkbox", { name });
+const view = (name: string) => page.getByRole("radio", { name });
+const fold = (name: string) => page.getByRole("button", { name });
+const asked = () => page.evaluate(() => window.pickStage.choices.asked);
+const nameOf = (title: string | undefined) => title?.split("\n")[0];
+const titles = (selected: boolean) =>
+  page
+    .getByRole("option", selected ? { selected } : {})
+    .evaluateAll((all) => all.map((one) => (one as HTMLElement).title));
+const drawn = async () => (await titles(false)).map(nameOf);
+const picked = async () => (await titles(true)).map(nameOf);
+/** The product the search box points to. */
+const active = async () => {
+  const id = await search().getAttribute("aria-activedescendant");
+  return id && nameOf(await page.evaluate((of) => document.getElementById(of)?.title, id));
+};
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const says = (text: string | RegExp) => page.getByText(text).first().waitFor();
+
+const [facade, brick, wool] = [
+  "Façade panel, larch (sample)",
+  "Facing brick, red (sample)",
+  "Mineral wool (sample)",
+];
+
+describe("Searching", () => {
+  test("finds by name, by id, without accents and with a slip, as it is typed", async () => {
+    await visitList();
+    for (const [text, name] of [
+      ["facade", facade],
+      ["SAMPLE-2", brick],
+      ["brikc", brick],
+      ["wool", wool],
+    ] as const) {
+      await search().fill(text);
+      await says(/^[12] found/);
+      expect((await drawn())[0]).toBe(name);
+    }
+    await search().fill("xyzxyz");
+    await says("No product is like “xyzxyz”.");
+    expect(await drawn()).toEqual([]);
+  });
+
+  test("shows names as text, and the id where the name does not tell", async () => {
+    await visitList();
+    expect(await option(/<b>Ton/).innerText()).toContain("<b>Ton</b> =HYPERLINK(1)");
+    expect(await option(/Mineral/).allInnerTexts()).toEqual([
+      expect.stringContaining("sample-3"),
+      expect.stringContaining("sample-4"),
+    ]);
+    expect(await option(/Facing/).innerText()).not.toContain("sample-2");
+  });
+
+  test("holds 50,000 products and draws only the few in view", async () => {
+    await visitList("products=50000");
+    await says("50,000 found");
+    await press("ArrowDown", "End");
+    expect(await active()).toBe("Panel 49995 (sample)");
+    expect((await drawn()).length).toBeLessThan(30);
+    expect(await option("Panel 49995 (sample)").getAttribute("aria-posinset")).toBe("50000");
+    await search().fill("panel 04711");
+    await says("1 found");
+    expect(await drawn()).toEqual(["Panel 04711 (sample)"]);
+  });
+});
+
+describe("By keyboard alone", () => {
+  test("moves, picks one, several, all, and goes back to the text", async () => {
+    await visitList();
+    await press("ArrowDown", "Space");
+    expect(await picked()).toEqual([facade]);
+    await press("ArrowDown", "ArrowDown", "Shift+ArrowDown");
+    expect(await picked()).toEqual([facade, wool, wool]);
+    await press("Home", "Space");
+    expect(await picked()).toEqual([wool, wool]);
+    await press("Control+a");
+    await says("5 picked");
+    await press("Control+a");
+    expect(await picked()).toEqual([]);
+    await press("Escape");
+    expect(await active()).toBeNull();
+  });
+
+  test("types a blank in the text, and picks the first hit with Enter", async () => {
+    await visitList();
+    await page.keyboard.type("red facing");
+    expect(await search().inputValue()).toBe("red facing");
+    await press("Enter");
+    expect(await picked()).toEqual([brick]);
+    await press("Escape", "Escape");
+    expect(await search().inputValue()).toBe("");
+  });
+
+  test("reaches everything down to Insert, and the focus is always seen somewhere", async () => {
+    await visitList();
+    await press("ArrowDown", "Space", "Tab");
+    expect(await view("All").evaluate((one) => one === document.activeElement)).toBe(true);
+    await press("ArrowRight");
+    expect(await view("Picked").isChecked()).toBe(true);
+    expect(await drawn()).toEqual([facade]);
+    const reached: string[] = [];
+    for (let stop = 0; stop < 40 && !reached.includes("Insert"); stop += 1) {
+      await press("Tab");
+      reached.push(await page.evaluate(() => document.activeElement?.textContent?.trim() ?? ""));
+    }
+    expect(reached).toContain("Insert");
+    expect(reached.join()).toMatch(/Clear.*Details of.*Indicators.*Stages/s);
+  });
+});
+
+describe("By mouse", () => {
+  test("a click picks or leaves one, with Shift all up to it, and the search keeps the focus", async () => {
+    await visitList();
+    await option(/Façade/).click();
+    await option("Mineral wool (sample) sample-3").click({ modifiers: ["Shift"] });
+    expect(await picked()).toEqual([facade, brick, wool]);
+    await option(/Facing/).click();
+    expect(await picked()).toEqual([facade, wool]);
+    expect(await search().evaluate((one) => one === document.activeElement)).toBe(true);
+    await button("Clear").click();
+    expect(await picked()).toEqual([]);
+  });
+});
+
+describe("What is picked", () => {
+  test("is what will be inserted", async () => {
+    await visitList();
+    await option(/Façade/).click();
+    await check(/^GWP/).click();
+    await field("Formula").waitFor();
+    expect(await field("Formula").inputValue()).toMatch(
+      /^=LCA\.IMPACT\("Façade panel, larch \(sample\)","GWP/,
+    );
+  });
+
+  test("stays over a refresh where it still exists", async () => {
+    await visitList();
+    await option(/Façade/).click();
+    await option(/<b>Ton/).click();
+    await check(/^GWP/).click();
+    await page.evaluate(() => {
+      window.pickStage.choices.count = 3;
+      window.pickStage.refresh();
+    });
+    await says("3 found · 1 picked");
+    expect(await picked()).toEqual([facade]);
+    expect(await check(/^GWP/).isChecked()).toBe(true);
+  });
+
+  test("of indicators: one, or all of a group", async () => {
+    await visitList();
+    const whole = check("Environmental impacts: all 7");
+    await check(/^ODP/).click();
+    expect(await whole.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    await whole.click();
+    expect(await page.getByRole("checkbox", { checked: true }).count()).toBe(8);
+    await check(/^AP/).click();
+    expect(await whole.isChecked()).toBe(false);
+    await fold("Show Toxicity").click();
+    await check(/^HTP/).click();
+    await page.getByRole("button", { name: /^Indicators.*7 picked/ }).waitFor();
+  });
+
+  test("of stages: production unless others are picked, scenarios asked for only when opened", async () => {
+    await visitList();
+    await option(/Façade/).click();
+    await option(/Facing/).click();
+    await fold("Stages").click();
+    await check(/^Use 50 years/).click();
+    await says("use · 1 of 2 products");
+    await check("Production (A1-A3)").click();
+    expect(await check("Production (A1-A3)").isChecked()).toBe(false);
+    await check(/^Use 50 years/).click();
+    expect(await check("Production (A1-A3)").isChecked()).toBe(true);
+    expect((await asked()).filter((what) => what.startsWith("scenarios"))).toEqual(["scenarios of 2"]);
+  });
+});
+
+describe("Asking the service", () => {
+  test("for results: at once what is held, then only what rests in view", async () => {
+    await visitList("products=50000");
+    await says("1,235");
+    await option(/Facing/)
+      .getByText("1.234E-5")
+      .waitFor();
+    await press("ArrowDown", "End");
+    await option("Panel 49995 (sample)").getByText("1.234E-5").waitFor();
+    const results = (await asked()).filter((what) => what.startsWith("results"));
+    expect(results).not.toContain("results of sample-1");
+    expect(results).not.toContain("results of more-25000");
+    expect(results.length).toBeLessThan(25);
+  });
+
+  test("for details only once they are open, with results as sent and why there is none", async () => {
+    await visitList();
+    await option(/Façade/).click();
+    expect(await asked()).not.toContain("details of sample-1");
+    await page.getByText(`Details of ${facade}`).click();
+    await says("declaredUnit");
+    await says("0.00001234 kg CO2-eq");
+    await search().focus();
+    await press("ArrowDown", "ArrowDown");
+    await says(/The service has no GWP/);
+    expect(await asked()).toEqual(expect.arrayContaining(["details of sample-1", "details of sample-3"]));
+  });
+
+  test("for scenarios of very many only when told to; with counts, and not against the user's will", async () => {
+    await visitList("products=500&waits=scenarios");
+    await press("ArrowDown", "Control+a");
+    await fold("Stages").click();
+    await button("Read the scenarios of 500 products").click();
+    await button("Cancel").waitFor();
+    await page.evaluate(() => window.pickStage.choices.progress(32, 500));
+    await says("32 of 500");
+    await button("Cancel").click();
+    await says("Cancelled.");
+    await page.evaluate(() => window.pickStage.choices.release());
+    await button("Read again").click();
+    await check(/^Landfill/).waitFor();
+  });
+
+  test("says why the products cannot be read, and tries again", async () => {
+    await visit("refuses=products");
+    expect(await page.getByRole("alert").textContent()).toContain("The service cannot be reached.");
+    await page.evaluate(() => window.pickStage.choices.release());
+    await button("Read again").click();
+    await option(/Façade/).waitFor();
+  });
+});
+
+describe("Favourites and products picked lately", () => {
+  test("come back, and hold ids alone", async () => {
+    await visitList();
+    await option(/Facing/).click();
+    await page.getByText(`Details of ${brick}`).click();
+    await button("Add to favourites").click();
+    await button("Remove from favourites").waitFor();
+    await option(/Façade/).click();
+    await visitList();
+    await view("Favourites").check();
+    expect(await drawn()).toEqual([brick]);
+    await view("Recent").check();
+    expect(await drawn()).toEqual([facade, brick]);
+    await search().fill("larch");
+    expect(await drawn()).toEqual([facade]);
+    expect(await page.evaluate(() => Object.values(localStorage))).toEqual([
+      '{"favourites":["sample-2"],"recent":["sample-1","sample-2"]}',
+    ]);
+  });
+});
+
+describe("Looks", () => {
+  const states: readonly (readonly [string, () => Promise<unknown>])[] = [
+    ["first", () => visitList().then(() => says("1.234E-5"))],
+    ["slow", () => visit("waits=products").then(() => button("Cancel").waitFor())],
+    ["refused", () => visit("refuses=products").then(() => button("Read again").waitFor())],
+    ["no-hits", () => visitList().then(() => search().fill("xyzxyz"))],
+    ["no-favourites", () => visitList().then(() => view("Favourites").check())],
+    ["empty", () => visit("products=0").then(() => says("The service lists no products for this account."))],
+    ["picked", () => pickMuch()],
+  ];
+
+  describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
+    test.each(states)("%s: nothing for axe to find, nothing wider than 320 px", async (name, reach) => {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ width: 320, height: 720 });
+      await reach();
+      await page.evaluate(axe.source);
+      const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+      expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+      await expectNoOverflow();
+      await shoot(`${name}-${colorScheme}`);
+    });
+  });
+
+  test("forced colours", async () => {
+    await page.emulateMedia({ forcedColors: "active" });
+    await pickMuch();
+    await shoot("forced");
+  });
+});
+
+async function pickMuch(): Promise<void> {
+  await visitList();
+  await press("ArrowDown", "Space", "ArrowDown", "Space", "ArrowDown");
+  await check("Environmental impacts: all 7").click();
+  await check(/^ADPF/).click();
+  await page.getByText("Details of").click();
+  await says("declaredUnit");
+  await fold("Stages").click();
+  await check(/^Landfill/).click();
+}
+
+/** Pictures for the eye, where somebody asks for them. */
+async function shoot(name: string): Promise<void> {
+  const folder = process.env.SCREENSHOTS;
+  if (folder === undefined) return;
+  for (const width of [320, 450]) {
+    await page.setViewportSize({ width, height: 720 });
+    await page.screenshot({ path: `${folder}/pick-${name}-${width}.png`, fullPage: true });
+  }
+}

@@ -1,0 +1,43 @@
+import { definitionsOf } from "../../src/lca/catalogue";
+import { groupOf } from "../../src/lca/groups";
+
+/** The groups of a presentation in the order of declaration, each with its size. */
+function sizes(code: "DF" | "SS" | "R"): Record<string, number> {
+  const all: Record<string, number> = {};
+  for (const { name } of definitionsOf(code)) all[groupOf(name)] = (all[groupOf(name)] ?? 0) + 1;
+  return all;
+}
+
+test("a full Dutch declaration has these parts", () => {
+  expect(Object.entries(sizes("DF"))).toEqual([
+    ["impacts", 7],
+    ["toxicity", 4],
+    ["resources", 9],
+    ["waste", 3],
+    ["output flows", 4],
+    ["results", 1],
+    ["costs", 1],
+  ]);
+});
+
+test("a shortened one puts its totals where the parts would be", () => {
+  expect(groupOf("Abiotic resource depletion (total)")).toBe("impacts");
+  expect(groupOf("Ecotoxicity (total)")).toBe("toxicity");
+  expect(groupOf("Waste (total)")).toBe("waste");
+  expect(Object.keys(sizes("SS"))).toEqual(["impacts", "toxicity", "resources", "waste", "results", "costs"]);
+});
+
+test("ReCiPe has midpoints, endpoints, a single score, prices and costs", () => {
+  expect(Object.entries(sizes("R"))).toEqual([
+    ["midpoints", 18],
+    ["endpoints", 3],
+    ["results", 1],
+    ["prices", 2],
+    ["costs", 1],
+  ]);
+});
+
+test("names are known however they are spelled, and unknown ones are told apart", () => {
+  expect(groupOf("global  WARMING potential")).toBe("impacts");
+  expect(groupOf("Noise")).toBe("other");
+});

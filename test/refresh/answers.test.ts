@@ -1,0 +1,101 @@
+import fc from "fast-check";
+import type { Failure } from "../../src/refresh/answers";
+import { Answers, Tally } from "../../src/refresh/answers";
+
+const unknown = (text: string): Failure => ({
+  reason: { kind: "unknown", what: "product", text, near: [], within: "" },
+  given: { product: text },
+  count: 1,
+});
+const failing = (answers: Answers, address: string) =>
+  (answers.of(address) ?? []).filter(({ failures }) => failures.length > 0).map(({ given }) => given);
+
+describe("The record of answers", () => {
+  test("tells cells that were never called from cells in which all is well", () => {
+    const answers = new Answers();
+    answers.note("Sheet1!A1", "IMPACT", { product: "brick" }, 1, []);
+    expect(answers.of("Sheet1!A1")).toEqual([]);
+    expect(answers.of("Sheet1!A2")).toBeUndefined();
+  });
+
+  test("forgets a failure when the same call is answered, and not when another call in the cell is", () => {
+    const answers = new Answers();
+    answers.note("S!A1", "IMPACT", { product: "brik" }, 1, [unknown("brik")]);
+    answers.note("S!A1", "IMPACT", { product: "tile" }, 1, []);
+    expect(failing(answers, "S!A1")).toEqual([{ product: "brik" }]);
+    answers.note("S!A1", "IMPACT", { product: "brik" }, 2, []);
+    expect(answers.of("S!A1")).toEqual([]);
+  });
+
+  test("keeps the first cells of a range, not the range", () => {
+    const answers = new Answers();
+    const products = Array.from({ length: 1_000 }, (_, row) => [`product ${row}`]);
+    const given = { products, indicators: [["GWP"]] };
+    answers.note("S!A1", "IMPACTS", given, 1, [unknown("tile")]);
+    const held = answers.of("S!A1")?.[0]?.given;
+    expect(held).toEqual({ products: expect.stringMatching(/^product 0,product 1,/), indicators: "GWP" });
+    expect(String(held?.products).length).toBeLessThan(1_000);
+  });
+
+  test("tells of failures that come and go, and of nothing else", () => {
+    const answers = new Answers();
+    let told = 0;
+    answers.onChange = () => void (told += 1);
+    answers.note("S!A1", "UNIT", {}, 1, []);
+    answers.note("S!A1", "UNIT", {}, 2, []);
+    expect(told).toBe(0);
+    answers.note("S!A1", "UNIT", {}, 3, [unknown("x")]);
+    answers.note("S!A1", "UNIT", {}, 4, []);
+    expect(told).toBe(2);
+  });
+
+  test("calls made in one go are one run", async () => {
+    const answers = new Answers();
+    const first = answers.run();
+    expect(answers.run()).toBe(first);
+    await Promise.resolve();
+    expect(answers.run()).toBe(first + 1);
+  });
+
+  test("holds what was answered last for each call of the cells heard of last, and no more cells than allowed", () => {
+    const step = fc.record({ cell: fc.nat(7), product: fc.constantFrom("a", "b", "c"), fails: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+        const answers = new Answers();
+        const last = new Map<string, boolean>();
+        for (const { cell, product, fails } of steps) {
+          answers.note(`S!A${cell}`, "IMPACT", { product }, 1, fails ? [unknown(product)] : []);
+          last.set(`${cell} ${product}`, fails);
+        }
+        for (const cell of new Set(steps.map((one) => one.cell))) {
+          const expected = ["a", "b", "c"].filter((product) => last.get(`${cell} ${product}`));
+          const held = failing(answers, `S!A${cell}`).map(({ product }) => product);
+          expect(held.sort()).toEqual(expected);
+        }
+      }),
+    );
+  });
+
+  test("begins anew when it is full, and holds only so many calls of a cell", () => {
+    const answers = new Answers();
+    answers.note("S!A1", "IMPACT", {}, 1, [unknown("x")]);
+    for (let row = 2; row <= 300_000; row++) answers.note(`S!A${row}`, "IMPACT", {}, 1, []);
+    expect(answers.of("S!A1")).toBeUndefined();
+    expect(answers.of("S!A300000")).toEqual([]);
+    for (let product = 0; product < 1_000; product++) {
+      answers.note("S!B1", "IMPACT", { product }, 1, [unknown(String(product))]);
+    }
+    expect(failing(answers, "S!B1").at(-1)).toEqual({ product: 999 });
+    expect(answers.of("S!B1")?.length).toBeLessThan(100);
+  });
+});
+
+describe("The tally of a matrix", () => {
+  test("counts equal failures together and keeps the first names", () => {
+    const tally = new Tally();
+    const { reason } = unknown("brik");
+    tally.add("no brik", reason, { product: "brik", indicator: "GWP" });
+    tally.add("no brik", reason, { product: "brik", indicator: "ADPE" });
+    expect(tally.failures).toEqual([{ reason, given: { product: "brik", indicator: "GWP" }, count: 2 }]);
+  });
+});

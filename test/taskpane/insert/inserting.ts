@@ -1,0 +1,67 @@
+import type { Named } from "../../../src/lca/reasons";
+import { NoValue } from "../../../src/lca/reasons";
+import type { Inserting, Listed, Outcome, Plan, Target } from "../../../src/workbook/insert/inserting";
+
+const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };
+
+/** An empty cell, A2, in a sheet with room. */
+export const emptyCell: Target = {
+  sheet: "Sheet1",
+  selection: oneCell,
+  down: null,
+  across: null,
+  cornerFree: true,
+  table: null,
+  tables: [],
+  spills: true,
+  indicators: 19,
+  formula: { kind: "none" },
+};
+
+/** A workbook to insert into whose moves the test makes. */
+export class StagedInserting implements Inserting {
+  /** What the pane asked for, in order; the test reads it. */
+  readonly asked: unknown[][] = [];
+  target: Target | null = emptyCell;
+  outcome: Outcome | null = null;
+  /** A write takes until the test ends it. */
+  waits = false;
+  refuses = false;
+  private readonly listeners = new Set<() => void>();
+  private goOn: () => void = () => undefined;
+
+  look = async () => this.target;
+
+  /** Another selection, made by the test. */
+  select(target: Target | null): void {
+    this.target = target;
+    for (const listener of this.listeners) listener();
+  }
+
+  end(): void {
+    this.goOn();
+  }
+
+  async insert(plan: Plan, replace: boolean): Promise<Outcome> {
+    this.asked.push(["insert", plan.formula, replace]);
+    await this.wait();
+    if (this.outcome && !replace) return this.outcome;
+    return { kind: "done", address: "Sheet1!A2" };
+  }
+
+  async offer(kind: Named, picked: readonly string[]): Promise<Listed> {
+    this.asked.push(["offer", kind, picked]);
+    await this.wait();
+    return { address: "Sheet1!A2:A9", names: Math.max(picked.length, 41), sheet: null };
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  private async wait(): Promise<void> {
+    if (this.waits) await new Promise<void>((goOn) => (this.goOn = goOn));
+    if (this.refuses) throw new NoValue({ kind: "internal" });
+  }
+}

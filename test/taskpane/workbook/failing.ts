@@ -1,0 +1,66 @@
+import { NoValue } from "../../../src/lca/reasons";
+import type { FailingCells, FailingGroup, Mending, Progress } from "../../../src/workbook/failing";
+
+/** Failing cells that the test stages. */
+export class StagedFailing implements FailingCells {
+  /** What the place asked for, in order; the test reads it. */
+  readonly asked: unknown[][] = [];
+  groups: readonly FailingGroup[] = [];
+  mending: Mending = { changes: [], made: [] };
+  refuses = false;
+  /** A look takes until the test ends it. */
+  waits = false;
+  private readonly listeners = new Set<() => void>();
+  private underWay: { readonly progress: Progress; readonly end: () => void } | undefined;
+
+  async find(progress: Progress): Promise<readonly FailingGroup[]> {
+    this.asked.push(["find"]);
+    if (this.waits) {
+      await new Promise<void>((end) => {
+        this.underWay = { progress, end };
+        progress.signal.addEventListener("abort", () => end());
+      });
+    }
+    if (progress.signal.aborted) throw new NoValue({ kind: "cancelled" });
+    if (this.refuses) throw new Error("refused by the test");
+    return this.groups;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** A move of the workbook, made by the test. */
+  become(groups: readonly FailingGroup[]): void {
+    this.groups = groups;
+    for (const listener of this.listeners) listener();
+  }
+
+  report(done: number, all: number): void {
+    this.underWay?.progress.report(done, all);
+  }
+
+  end(): void {
+    this.underWay?.end();
+  }
+
+  goTo = (area: string) => this.note("goTo", area);
+  recalculate = ({ key }: FailingGroup) => this.note("recalculate", key);
+  repair = ({ key }: FailingGroup) => this.note("repair", key);
+
+  async plan({ key }: FailingGroup, to: string): Promise<Mending> {
+    await this.note("plan", key, to);
+    return this.mending;
+  }
+
+  async mend(mending: Mending): Promise<number> {
+    await this.note("mend", mending.changes.length);
+    return mending.changes.length;
+  }
+
+  private async note(...what: unknown[]): Promise<void> {
+    this.asked.push(what);
+    if (this.refuses) throw new Error("refused by the test");
+  }
+}

@@ -1,0 +1,25 @@
+import { render } from "preact";
+import { WorkbookPlace } from "../../../src/taskpane/workbook/place";
+import { StagedFailing } from "./failing";
+import "../../../src/taskpane/pane.css";
+
+/** The page that the workbook place's browser test opens: the real place over failing cells that the test stages. */
+export interface WorkbookStage {
+  readonly failing: StagedFailing;
+  went: number;
+}
+
+declare global {
+  interface Window {
+    workbookStage: WorkbookStage;
+  }
+}
+
+const stage: WorkbookStage = { failing: new StagedFailing(), went: 0 };
+window.workbookStage = stage;
+stage.failing.waits = new URLSearchParams(location.search).has("waits");
+const root = document.querySelector("main");
+if (root) {
+  root.replaceChildren();
+  render(<WorkbookPlace failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
+}

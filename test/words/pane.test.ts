@@ -1,0 +1,76 @@
+import { dutch } from "../../src/words/dutch";
+import { english, speak } from "../../src/words/language";
+import { pane } from "../../src/words/pane";
+import { sentence } from "../../src/words/reasons";
+
+/** All sentences of a language by where they stand: "pick.views.all". */
+function sentencesIn(words: object, above = ""): Map<string, string> {
+  const all = new Map<string, string>();
+  for (const [key, value] of Object.entries(words) as [string, string | object][]) {
+    if (typeof value === "string") all.set(above + key, value);
+    else for (const [below, text] of sentencesIn(value, `${above}${key}.`)) all.set(below, text);
+  }
+  return all;
+}
+
+const gaps = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
+const inEnglish = sentencesIn(english.pane);
+const inDutch = sentencesIn(dutch.pane);
+
+test("both languages say the same things", () => {
+  expect([...inDutch.keys()].sort()).toEqual([...inEnglish.keys()].sort());
+});
+
+test.each([...inEnglish])("%s has the same gaps in both languages, and is said in both", (key, text) => {
+  const translated = inDutch.get(key) ?? "";
+  expect(gaps(translated)).toEqual(gaps(text));
+  for (const one of [text, translated]) {
+    expect(one).toBe(one.trim());
+    expect(one).not.toBe("");
+    expect(one.replace(/\{\w+\}/g, "x")).not.toMatch(/[{}<>]|\s\s/);
+    expect(/[.!?]$/.test(one)).toBe(/[.!?]$/.test(text));
+  }
+});
+
+/** What is the same word in both languages, or no word at all; anything else that is the same was forgotten. */
+const same = [
+  ...["title", "places.account", "keysPath", "insert.place", "account.plain"],
+  ...[
+    "account.accountsTitle",
+    "pick.id",
+    "pick.views.recent",
+    "pick.groups.midpoints",
+    "pick.groups.endpoints",
+    "workbook.choice",
+  ],
+];
+
+test("nothing was left in English", () => {
+  const alike = [...inEnglish].filter(([key, text]) => inDutch.get(key) === text).map(([key]) => key);
+  expect(alike.sort()).toEqual(same.sort());
+});
+
+describe("Speaking", () => {
+  afterEach(() => speak("en-US"));
+
+  test.each([
+    ["nl-NL", "nl", "Verbinden"],
+    ["nl", "nl", "Verbinden"],
+    ["NL_be", "nl", "Verbinden"],
+    ["en-US", "en", "Connect"],
+    ["de-DE", "en", "Connect"],
+    ["", "en", "Connect"],
+  ])("%p is %s: pane and cells say it from then on", async (locale, code, connect) => {
+    await expect(speak(locale)).resolves.toBe(code);
+    expect(pane.connect).toBe(connect);
+    expect(sentence({ kind: "cancelled" })).toBe(
+      code === "nl" ? "De berekening is afgebroken." : "The calculation was cancelled.",
+    );
+  });
+
+  test("goes back to English", async () => {
+    await speak("nl");
+    await speak("en-GB");
+    expect(pane.connect).toBe("Connect");
+  });
+});

@@ -1,0 +1,137 @@
+import { refresh, use } from "../../src/addin";
+import { createDemoService } from "../../src/demo";
+import type { DemoAccount } from "../../src/demo";
+import { reasonOf } from "../../src/lca/reasons";
+import { AccountChoices } from "../../src/workbook/choosing";
+import type { PickedProduct } from "../../src/workbook/selected";
+import { accountOf } from "../account/reached";
+import { largeAccount, largeValue } from "../demo/large-account";
+
+const choices = new AccountChoices();
+let asked: string[];
+
+/** Puts an account in use whose requests are noted. */
+async function connect(code: string, account?: DemoAccount): Promise<void> {
+  asked = [];
+  const service = createDemoService({
+    ...(account && { accounts: [account] }),
+    fault: ({ path }) => void asked.push(path),
+  });
+  const reached = accountOf(service, code);
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+}
+
+afterEach(() => use(null));
+
+const products = (): Promise<readonly PickedProduct[]> => choices.products({});
+const product = async (name: string): Promise<PickedProduct> => {
+  const found = (await products()).find((one) => one.name === name);
+  if (!found) throw new Error(`No product ${name}`);
+  return found;
+};
+
+test("products stand by name; those that share a name are marked", async () => {
+  const two = largeAccount("L", 3);
+  await connect("L", {
+    ...two,
+    products: two.products.map((one, place) => (place < 2 ? { ...one, name: "Twin" } : one)),
+  });
+  expect(await products()).toEqual([
+    { id: "sample-large-p-3", name: "Sample product 3", ambiguous: false },
+    { id: "sample-large-p-1", name: "Twin", ambiguous: true },
+    { id: "sample-large-p-2", name: "Twin", ambiguous: true },
+  ]);
+});
+
+test("a name that is another's id, or reads as one, is marked", async () => {
+  const three = largeAccount("L", 3);
+  const names = ["sample-large-p-2", "Plain", "id:7"];
+  await connect("L", {
+    ...three,
+    products: three.products.map((one, place) => ({ ...one, name: names[place] ?? "" })),
+  });
+  expect((await products()).map(({ name, ambiguous }) => [name, ambiguous])).toEqual([
+    ["id:7", true],
+    ["Plain", false],
+    ["sample-large-p-2", true],
+  ]);
+});
+
+test("indicators stand as in a declaration, with abbreviation, unit, ids and group", async () => {
+  await connect("DB");
+  const all = await choices.indicators({});
+  expect(all[0]).toMatchObject({ name: "Global warming potential", abbreviation: "GWP", group: "impacts" });
+  // The account is sent the definitions of both presentations: one indicator, two ids.
+  expect(all[0]?.ids).toHaveLength(2);
+  expect(all.at(-1)).toMatchObject({ name: "Costs", group: "costs" });
+  expect(new Set(all.map(({ name, unit }) => `${name} ${unit}`)).size).toBe(all.length);
+});
+
+test("scenarios of several products are counted, and the way there is told", async () => {
+  await connect("L", largeAccount("L", 40));
+  const steps: [number, number][] = [];
+  const found = await choices.scenarios(await products(), {
+    progress: (done, total) => steps.push([done, total]),
+  });
+  expect(found.map(({ scenario, products: of }) => [scenario.name, scenario.kind, of])).toEqual([
+    ["Use 50 years", "use", 40],
+  ]);
+  expect(steps).toEqual([
+    [0, 40],
+    [32, 40],
+  ]);
+});
+
+test("somebody who gives up is not made to wait", async () => {
+  await connect("L", largeAccount("L", 40));
+  const all = await products();
+  const abandoned = new AbortController();
+  const waiting = choices.scenarios(all, {
+    abandoned: abandoned.signal,
+    progress: (done) => done > 0 && abandoned.abort(),
+  });
+  await expect(waiting.catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
+});
+
+test("details are what LCA.DETAILS says", async () => {
+  await connect("L", largeAccount("L", 2));
+  expect(await choices.details(await product("Sample product 2"), {})).toContainEqual(["declaredUnit", "kg"]);
+});
+
+describe("A preview", () => {
+  beforeEach(() => connect("L", largeAccount("L", 3)));
+
+  test("asks for nothing unless it may, and then gives results as sent", async () => {
+    const second = await product("Sample product 2");
+    const some = (await choices.indicators({})).slice(0, 2);
+    const before = asked.length;
+    expect(await choices.preview(second, some, { ask: false })).toBeNull();
+    expect(asked).toHaveLength(before);
+    const values = await choices.preview(second, some, { ask: true });
+    expect(values).toEqual([largeValue(2, 0), largeValue(2, 1)]);
+    expect(await choices.preview(second, some, { ask: false })).toEqual(values);
+  });
+
+  test("does not make a refresh read what was only looked at", async () => {
+    const some = (await choices.indicators({})).slice(0, 1);
+    await choices.preview(await product("Sample product 2"), some, { ask: true });
+    asked = [];
+    await refresh();
+    expect(asked.filter((path) => path.includes("impacts"))).toEqual([]);
+    expect(await choices.preview(await product("Sample product 2"), some, { ask: false })).toBeNull();
+  });
+
+  test("says why there is no result for an indicator", async () => {
+    const values = await choices.preview(
+      await product("Sample product 1"),
+      [{ name: "Noise", unit: "dB", abbreviation: "", ids: [], group: "other" }],
+      { ask: true },
+    );
+    expect(values).toEqual([expect.objectContaining({ kind: "unknown", text: "Noise" })]);
+  });
+});
+
+test("without an account there is nothing to choose", async () => {
+  expect(choices.whose()).toBe("");
+  await expect(products().catch(reasonOf)).resolves.toEqual({ kind: "not-connected" });
+});

@@ -1,0 +1,146 @@
+import type { Reason } from "../../../src/lca/reasons";
+import type { Given } from "../../../src/refresh/answers";
+import { Answers } from "../../../src/refresh/answers";
+import { fixOf, Groups } from "../../../src/workbook/failing/groups";
+
+const unknown = (text: string, near: readonly string[] = []): Reason => ({
+  kind: "unknown",
+  what: "product",
+  text,
+  near,
+  within: "",
+});
+
+let answers: Answers;
+let run: number;
+beforeEach(() => {
+  answers = new Answers();
+  run = 1;
+});
+
+/** What a cell's calls were answered, in one run. */
+function answered(address: string, ...calls: readonly (readonly [Given, Reason | null, number?])[]): void {
+  for (const [given, reason, count = 1] of calls) {
+    answers.note(
+      address,
+      count > 1 ? "IMPACTS" : "IMPACT",
+      given,
+      run,
+      reason ? [{ reason, given, count }] : [],
+    );
+  }
+  run += 1;
+}
+
+function groupsOf(...cells: readonly (readonly [address: string, formula: string, value: unknown])[]) {
+  const groups = new Groups(answers);
+  for (const [address, formula, value] of cells) {
+    const at = address.lastIndexOf("!");
+    const name = address.slice(at + 1);
+    const sheet = address.slice(0, at).replace(/^'(.*)'$/, "$1");
+    groups.add({ sheet, row: Number(name.slice(1)) - 1, column: name.charCodeAt(0) - 65, formula, value });
+  }
+  const found = groups.gathered(false).map(({ group }) => group);
+  return found.map(({ cause, cells: size, values, unseen, areas }) => [
+    cause.kind,
+    size,
+    values,
+    unseen,
+    ...areas,
+  ]);
+}
+
+test("cells that fail for one reason are one group, wherever they are", () => {
+  for (const row of [1, 2, 3]) answered(`S!B${row}`, [{ product: "brik" }, unknown("brik")]);
+  answered("'My sheet'!B1", [{ product: "brik" }, unknown("brik")]);
+  answered("S!C1", [{ product: "tille" }, unknown("tille")]);
+  const formula = "=LCA.IMPACT($A1,B$1)";
+  const cells = ["S!B1", "S!B2", "S!B3", "'My sheet'!B1", "S!C1"].map((at) => [at, formula, "#N/A"] as const);
+  expect(groupsOf(...cells)).toEqual([
+    ["unknown", 4, 4, 0, "S!B1:B3", "'My sheet'!B1"],
+    ["unknown", 1, 1, 0, "S!C1"],
+  ]);
+});
+
+test("a cell whose error is hidden is listed, and said to hide it", () => {
+  answered("S!B1", [{ product: "brik" }, unknown("brik")]);
+  expect(groupsOf(["S!B1", "=IFERROR(LCA.IMPACT(A1,B1),0)", 0])).toEqual([["unknown", 1, 1, 1, "S!B1"]]);
+});
+
+test("a fallback that has its value does not hide that the first call failed", () => {
+  answered("S!B1", [{ product: "brik" }, unknown("brik")]);
+  answered("S!B1", [{ product: "tile" }, null]);
+  expect(groupsOf(["S!B1", "=IFERROR(LCA.IMPACT(A1,C1),LCA.IMPACT(A2,C1))", 1])).toHaveLength(1);
+});
+
+test("a formula that was changed since no longer fails for its old name", () => {
+  answered("S!B1", [{ product: "brik" }, unknown("brik")]);
+  expect(groupsOf(["S!B1", '=IFERROR(LCA.IMPACT("brick","GWP"),0)', 0])).toEqual([]);
+  answered("S!B1", [{ product: "brick" }, null]);
+  expect(groupsOf(["S!B1", "=IFERROR(LCA.IMPACT(A1,B1),0)", 0])).toEqual([]);
+});
+
+test("where Excel calls for each cell of a range, each counts, and those of before do not", () => {
+  answered("S!B1", [{ product: "old" }, unknown("old")]);
+  answered(
+    "S!B1",
+    [{ product: "a" }, unknown("a")],
+    [{ product: "b" }, unknown("b")],
+    [{ product: "c" }, null],
+  );
+  expect(groupsOf(["S!B1", '=LCA.IMPACT(A1:A3,"GWP")', "#N/A"])).toEqual([
+    ["unknown", 1, 1, 0, "S!B1"],
+    ["unknown", 1, 1, 0, "S!B1"],
+  ]);
+});
+
+test("a matrix lacks as many values as it has errors", () => {
+  answered("S!B1", [{ products: "3 × 1" }, unknown("brik"), 6]);
+  expect(groupsOf(["S!B1", "=LCA.IMPACTS(A1:A3,B1:G1)", 4.2])).toEqual([["unknown", 1, 6, 0, "S!B1"]]);
+});
+
+test("an error that cannot be hidden and does not show is not believed", () => {
+  answered("S!B1", [{ product: "brik" }, unknown("brik")]);
+  expect(groupsOf(["S!B1", "=LCA.IMPACT(A1,B1)*2", 4.2])).toEqual([]);
+  const groups = new Groups(answers);
+  groups.add({ sheet: "S", row: 0, column: 1, formula: "=LCA.IMPACT(A1,B1)*2", value: 4.2 });
+  expect(groups.disputed).toBe(true);
+});
+
+test("errors nobody was asked about are told apart from names that Excel does not know", () => {
+  const formula = "=LCA.IMPACT(A1,B1)";
+  expect(
+    groupsOf(["S!B1", formula, "#NAME?"], ["S!B2", formula, "#REF!"], ["S!B3", formula, "#BUSY!"]),
+  ).toEqual([
+    ["name-error", 1, 1, 0, "S!B1"],
+    ["not-calculated", 1, 1, 0, "S!B2"],
+  ]);
+  expect(groupsOf(["S!B4", formula, 1])).toEqual([]);
+});
+
+test("an error of another part of the formula is not ours", () => {
+  answered("S!B1", [{ product: "brick" }, null]);
+  expect(groupsOf(["S!B1", "=LCA.IMPACT(A1,B1)/0", "#DIV/0!"])).toEqual([]);
+});
+
+describe("What a button can do", () => {
+  const choices = [{ name: "Brick", id: "p-1" }];
+  test.each<[Reason, boolean, string]>([
+    [{ kind: "not-connected" }, false, "connect"],
+    [{ kind: "not-connected" }, true, "recalculate"],
+    [{ kind: "key-refused" }, true, "connect"],
+    [{ kind: "unreachable" }, true, "recalculate"],
+    [unknown("brik", ["Brick"]), true, "replace"],
+    [unknown("brik"), true, "none"],
+    [{ kind: "ambiguous", what: "product", text: "Brick", choices }, true, "choose"],
+    [
+      { kind: "ambiguous", what: "product", text: "Brick", choices: [{ name: "Brick", id: "" }] },
+      true,
+      "none",
+    ],
+    [{ kind: "blank", what: "product" }, true, "none"],
+    [{ kind: "no-result", product: "a", indicator: "b", stage: "c" }, true, "none"],
+  ])("%j, connected %s: %s", (reason, connected, kind) => {
+    expect(fixOf(reason, connected).kind).toBe(kind);
+  });
+});

@@ -1,0 +1,96 @@
+import fc from "fast-check";
+import { mentionsUs, parse, thisRowIn } from "../../../src/workbook/insert/parse";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { Selected } from "../../../src/workbook/selected";
+import { productText } from "../../../src/workbook/insert/texts";
+import { gwp, layout, target } from "./picks";
+
+describe("a formula of ours is read", () => {
+  test("with literals, references and blanks", () => {
+    expect(parse(`= lca.impacts( "a ""b"", c" , 'My ''sheet'!$A$2:A6,)`)).toEqual({
+      name: "IMPACTS",
+      args: [
+        { kind: "text", text: 'a "b", c' },
+        { kind: "cells", sheet: "My 'sheet", address: "A2:A6" },
+        { kind: "blank" },
+      ],
+      sources: ['"a ""b"", c"', "'My ''sheet'!$A$2:A6", ""],
+    });
+  });
+
+  test("with numbers, flags and this row's cells of a table", () => {
+    expect(parse("=_xldudf_LCA_PROFILE(2024,Table1[@Stage],FALSE)")?.args).toEqual([
+      { kind: "text", text: "2024" },
+      { kind: "column", table: "Table1", column: "Stage" },
+      { kind: "flag", value: false },
+    ]);
+    expect(parse("=LCA.IMPACT([@[Product name]],Table1[[#This Row],[Ind. (1)]])")?.args).toEqual([
+      { kind: "column", table: null, column: "Product name" },
+      { kind: "column", table: "Table1", column: "Ind. (1)" },
+    ]);
+  });
+
+  test.each([
+    '=LCA.IMPACT(A2,"GWP")+1',
+    '=IFERROR(LCA.IMPACT(A2,"GWP"),0)',
+    '=LCA.IMPACT(A2&"x","GWP")',
+    '=LCA.IMPACT(UPPER(A2),"GWP")',
+    '=LCA.IMPACT(A1#,"GWP")',
+    '=LCA.IMPACT({"a","b"},"GWP")',
+    '=LCA.IMPACT(products,"GWP")',
+    '=LCA.IMPACT(A2,"GWP',
+    '=LCA.IMPACT(A2,"a","b","c")',
+    '=LCA.IMPACT(A2,"GWP")*LCA.IMPACT(A3,"GWP")',
+    '=LCA.UNIT("GWP")',
+  ])("not %s, which is ours all the same", (formula) => {
+    expect(parse(formula)).toBeNull();
+    expect(mentionsUs(formula)).toBe(true);
+  });
+
+  test.each(["LCA.IMPACT(A2)", "=A1", '="LCA"', "=XLCA.IMPACT(A1)"])("%s is not ours", (text) => {
+    expect(mentionsUs(text)).toBe(false);
+    expect(parse(text)).toBeNull();
+  });
+});
+
+const anyText = fc.oneof(
+  fc.string({ unit: "binary", maxLength: 400 }),
+  fc.string({
+    unit: fc.constantFrom('"', "'", ",", "(", ")", "=", "[", "@", "\n", "a", " "),
+    maxLength: 400,
+  }),
+  fc.constantFrom("=HYPERLINK(1)", "+1", "@x", "'x", "id:1", "name:x", " ID: 7", "TRUE", "2024"),
+);
+
+test("any product's name survives the way into a formula and back, and no literal is over 255", () => {
+  fc.assert(
+    fc.property(anyText, fc.stringMatching(/^[a-z0-9-]{1,40}$/), fc.boolean(), (name, id, ambiguous) => {
+      const product = { id, name, ambiguous };
+      const selected: Selected = { products: [product], indicators: [gwp], scenarios: [] };
+      const made = plan(selected, layout, target);
+      if (made.kind === "none") throw new Error(made.why);
+      const call = parse(made.formula);
+      const text = productText(product);
+      expect(call?.args).toEqual([
+        { kind: "text", text: text.length > 255 ? `id:${id}` : text },
+        { kind: "text", text: "GWP [kg CO2-eq]" },
+      ]);
+      for (const [, literal = ""] of made.formula.matchAll(/"((?:[^"]|"")*)"/gs)) {
+        expect(literal.replaceAll('""', '"').length).toBeLessThanOrEqual(255);
+      }
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+test("any header of a table survives the way into a reference and back", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 60 }), (header) => {
+      const call = parse(`=LCA.IMPACT(${thisRowIn(header)},"GWP")`);
+      expect(call?.args[0]).toEqual({ kind: "column", table: null, column: header });
+    }),
+    { numRuns: 2_000 },
+  );
+  expect(thisRowIn("Product")).toBe("[@Product]");
+  expect(thisRowIn("GWP [kg]")).toBe("[@[GWP '[kg']]]");
+});

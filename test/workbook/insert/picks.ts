@@ -1,0 +1,37 @@
+import type { Layout, Target } from "../../../src/workbook/insert/inserting";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/workbook/selected";
+
+export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };
+export const mortar: PickedProduct = { id: "p-2", name: "Mortar", ambiguous: false };
+export const gwp: PickedIndicator = {
+  name: "Global warming potential",
+  abbreviation: "GWP",
+  unit: "kg CO2-eq",
+  ids: ["i-1"],
+  group: "impacts",
+};
+export const adpf: PickedIndicator = {
+  name: "Abiotic depletion potential for fossil resources",
+  abbreviation: "ADPF",
+  unit: "MJ",
+  ids: ["i-2"],
+  group: "impacts",
+};
+export const use50: PickedScenario = { id: "s-1", name: "Use 50 years", kind: "use" };
+export const landfill: PickedScenario = { id: "s-2", name: "Landfill", kind: "end of life" };
+
+export const layout: Layout = { form: "formula", down: "product", formulas: "each", useNames: true };
+
+/** An empty sheet with B4 selected. */
+export const target: Target = {
+  sheet: "Sheet1",
+  selection: { row: 3, column: 1, rows: 1, columns: 1 },
+  down: null,
+  across: null,
+  cornerFree: true,
+  table: null,
+  tables: [],
+  spills: true,
+  indicators: 24,
+  formula: { kind: "none" },
+};

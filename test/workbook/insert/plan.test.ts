@@ -1,0 +1,280 @@
+import type { Block, Layout, NoPlan, Plan, Target } from "../../../src/workbook/insert/inserting";
+import { address } from "../../../src/workbook/insert/places";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { Selected } from "../../../src/workbook/selected";
+import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";
+
+const both: Selected = { products: [brick, mortar], indicators: [gwp, adpf], scenarios: [] };
+
+function planned(selected: Selected, change: Partial<Layout> = {}, where: Partial<Target> = {}): Plan {
+  const made = plan(selected, { ...layout, ...change }, { ...target, ...where });
+  if (made.kind === "none") throw new Error(made.why);
+  return made;
+}
+
+function why(selected: Selected, change: Partial<Layout> = {}, where: Partial<Target> = {}): NoPlan | Plan {
+  return plan(selected, { ...layout, ...change }, { ...target, ...where });
+}
+
+/** What the sheet holds once the plan is carried out, by cell. */
+function sheetOf({ blocks }: Plan): Record<string, string> {
+  const cells = ({ area, contents }: Block): [string, string][] =>
+    contents.flatMap((row, i) =>
+      row.map((content, j): [string, string] => [
+        address({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
+        content,
+      ]),
+    );
+  return Object.fromEntries(blocks.flatMap(cells));
+}
+
+describe("one formula", () => {
+  test("stands in the selected cell; production needs no scenario", () => {
+    const one = planned({ products: [brick], indicators: [gwp], scenarios: [null] });
+    expect(sheetOf(one)).toEqual({ B4: '=LCA.IMPACT("Facing brick","GWP [kg CO2-eq]")' });
+  });
+
+  test("names the scenario, and an ambiguous product by id", () => {
+    const twin = { ...brick, ambiguous: true };
+    const one = planned({ products: [twin], indicators: [gwp], scenarios: [use50] });
+    expect(one.formula).toBe('=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]","Use 50 years")');
+  });
+
+  test.each([
+    ['=HYPERLINK("x")', '=LCA.IMPACT("=HYPERLINK(""x"")","GWP [kg CO2-eq]")'],
+    ["id:p-9", '=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]")'],
+    ["", '=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]")'],
+    ["x".repeat(256), '=LCA.IMPACT("id:p-1","GWP [kg CO2-eq]")'],
+  ])("of a product called %j", (name, formula) => {
+    expect(planned({ products: [{ ...brick, name }], indicators: [gwp], scenarios: [] }).formula).toBe(
+      formula,
+    );
+  });
+
+  test("is not made where neither the name nor the id fits", () => {
+    const endless = { ...brick, id: "i".repeat(256), name: "x".repeat(256) };
+    expect(why({ products: [endless], indicators: [gwp], scenarios: [] })).toMatchObject({ why: "too-long" });
+  });
+});
+
+describe("a table, a formula per cell", () => {
+  test("has names as text, the stage in its corner, and formulas that can be filled, copied and sorted", () => {
+    expect(sheetOf(planned(both))).toEqual({
+      B4: "A1-A3",
+      C4: "GWP [kg CO2-eq]",
+      D4: "ADPF [MJ]",
+      B5: "Facing brick",
+      B6: "Mortar",
+      C5: "=LCA.IMPACT($B5,C$4,$B$4)",
+      D5: "=LCA.IMPACT($B5,D$4,$B$4)",
+      C6: "=LCA.IMPACT($B6,C$4,$B$4)",
+      D6: "=LCA.IMPACT($B6,D$4,$B$4)",
+    });
+  });
+
+  test("turns on request", () => {
+    const turned = sheetOf(planned(both, { down: "indicator" }));
+    expect(turned).toMatchObject({
+      B5: "GWP [kg CO2-eq]",
+      C4: "Facing brick",
+      C5: "=LCA.IMPACT(C$4,$B5,$B$4)",
+    });
+  });
+
+  test("of indicators and scenarios has its product in the corner", () => {
+    const stages: Selected = {
+      products: [brick],
+      indicators: [gwp, adpf],
+      scenarios: [null, use50, landfill],
+    };
+    expect(sheetOf(planned(stages))).toMatchObject({
+      B4: "Facing brick",
+      C4: "A1-A3",
+      D4: "Use 50 years",
+      B5: "GWP [kg CO2-eq]",
+      D6: "=LCA.IMPACT($B$4,$B6,D$4)",
+    });
+  });
+
+  test("of products and scenarios has its indicator in the corner", () => {
+    const stages: Selected = { ...both, indicators: [gwp], scenarios: [null, use50] };
+    expect(sheetOf(planned(stages))).toMatchObject({
+      B4: "GWP [kg CO2-eq]",
+      D5: "=LCA.IMPACT($B5,$B$4,D$4)",
+    });
+  });
+
+  test("names scenarios that share a name by id", () => {
+    const twins: Selected = {
+      products: [brick],
+      indicators: [gwp],
+      scenarios: [use50, { ...landfill, name: "USE 50 years" }],
+    };
+    expect(sheetOf(planned(twins, { form: "table" }))).toMatchObject({ C4: "id:s-1", D4: "id:s-2" });
+  });
+});
+
+describe("a table of one formula", () => {
+  test("spills from beside its names", () => {
+    const spilling = planned(both, { formulas: "spill" });
+    expect(sheetOf(spilling)).toMatchObject({ B4: "A1-A3", C5: "=LCA.IMPACTS(B5:B6,C4:D4,B4)" });
+    expect(address(spilling.results)).toBe("C5:D6");
+    expect(sheetOf(spilling)["D5"]).toBeUndefined();
+  });
+
+  test("is a formula per cell where this Excel does not spill", () => {
+    expect(sheetOf(planned(both, { formulas: "spill" }, { spills: false }))["D6"]).toBe(
+      "=LCA.IMPACT($B6,D$4,$B$4)",
+    );
+  });
+
+  test("of all indicators is a profile under the names it takes", () => {
+    const profile = planned({ products: [brick], indicators: [], scenarios: [null, use50] });
+    expect(sheetOf(profile)).toEqual({
+      B4: "Facing brick",
+      C4: "Unit",
+      D4: "A1-A3",
+      E4: "Use 50 years",
+      B5: "=LCA.PROFILE(B4,D4:E4,FALSE)",
+    });
+    expect(address(profile.results)).toBe("B5:E28");
+  });
+});
+
+describe("names that stand in the selection", () => {
+  const products = {
+    kind: "product",
+    cells: { row: 1, column: 0, rows: 2, columns: 1 },
+    texts: ["Facing brick", "Mortar"],
+  } as const;
+  const indicators = {
+    kind: "indicator",
+    cells: { row: 0, column: 2, rows: 1, columns: 2 },
+    texts: ["GWP", "ADPF"],
+  } as const;
+  const none: Selected = { products: [], indicators: [], scenarios: [] };
+
+  test("in a column are not written again; headings go above", () => {
+    const beside = planned({ ...none, indicators: [gwp] }, {}, { down: products, cornerFree: false });
+    expect(sheetOf(beside)).toEqual({
+      B1: "GWP [kg CO2-eq]",
+      B2: '=LCA.IMPACT($A2,B$1,"A1-A3")',
+      B3: '=LCA.IMPACT($A3,B$1,"A1-A3")',
+    });
+  });
+
+  test("take the stage into their corner where it is free", () => {
+    const beside = planned({ ...none, indicators: [gwp] }, {}, { down: products, cornerFree: true });
+    expect(sheetOf(beside)).toMatchObject({ A1: "A1-A3", B2: "=LCA.IMPACT($A2,B$1,$A$1)" });
+  });
+
+  test("in a row and a column need nothing but formulas", () => {
+    const where = { down: products, across: indicators, cornerFree: false };
+    expect(sheetOf(planned(none, {}, where))).toEqual({
+      C2: '=LCA.IMPACT($A2,C$1,"A1-A3")',
+      D2: '=LCA.IMPACT($A2,D$1,"A1-A3")',
+      C3: '=LCA.IMPACT($A3,C$1,"A1-A3")',
+      D3: '=LCA.IMPACT($A3,D$1,"A1-A3")',
+    });
+    expect(planned(none, { formulas: "spill" }, where).formula).toBe('=LCA.IMPACTS(A2:A3,C1:D1,"A1-A3")');
+  });
+
+  test("at the sheet's edge leave no room for headings: the formulas say it", () => {
+    const atTop = { ...products, cells: { ...products.cells, row: 0 } };
+    const beside = planned({ ...none, indicators: [gwp, adpf] }, {}, { down: atTop, cornerFree: false });
+    expect(sheetOf(beside)).toMatchObject({ B1: '=LCA.IMPACT($A1,"GWP [kg CO2-eq]","A1-A3")' });
+  });
+
+  test("are left alone on request", () => {
+    const apart = planned(both, { useNames: false }, { down: products });
+    expect(sheetOf(apart)).toMatchObject({ B5: "Facing brick" });
+  });
+
+  test("one name has its formula beside it", () => {
+    const one = { ...products, cells: { ...products.cells, rows: 1 }, texts: ["Mortar"] };
+    const beside = planned({ ...none, indicators: [gwp] }, {}, { down: one });
+    expect(sheetOf(beside)).toEqual({ B2: '=LCA.IMPACT(A2,"GWP [kg CO2-eq]")' });
+  });
+});
+
+describe("within an Excel Table", () => {
+  const table = {
+    name: "Table1",
+    area: { row: 2, column: 0, rows: 3, columns: 2 },
+    headers: ["Product name", "Mass"],
+    empty: [] as number[],
+    products: 0,
+    indicators: -1,
+  };
+  const inside = { table, tables: [{ name: "Table1", area: table.area }] };
+
+  test("each row names its own product, in new columns at the end", () => {
+    const columns = planned({ ...both, products: [] }, { formulas: "spill" }, inside);
+    expect(columns.adds).toEqual({ table: "Table1", headers: ["GWP [kg CO2-eq] A1-A3", "ADPF [MJ] A1-A3"] });
+    expect(sheetOf(columns)).toEqual({
+      C4: '=LCA.IMPACT([@[Product name]],"GWP [kg CO2-eq]")',
+      D4: '=LCA.IMPACT([@[Product name]],"ADPF [MJ]")',
+      C5: '=LCA.IMPACT([@[Product name]],"GWP [kg CO2-eq]")',
+      D5: '=LCA.IMPACT([@[Product name]],"ADPF [MJ]")',
+    });
+  });
+
+  test("a selected empty column is filled, and keeps the header somebody wrote", () => {
+    const empty = { ...table, headers: ["Product", "Warming"], empty: [1] };
+    const where = { table: empty, selection: { ...target.selection, column: 1 } };
+    const filled = planned({ ...both, indicators: [gwp] }, {}, where);
+    expect(filled.adds).toBeNull();
+    expect(sheetOf(filled)).toEqual({
+      B4: '=LCA.IMPACT([@Product],"GWP [kg CO2-eq]")',
+      B5: '=LCA.IMPACT([@Product],"GWP [kg CO2-eq]")',
+    });
+    const named = planned(
+      { ...both, indicators: [gwp] },
+      {},
+      { ...where, table: { ...empty, headers: ["Product", "Column1"] } },
+    );
+    expect(sheetOf(named)["B3"]).toBe("GWP [kg CO2-eq] A1-A3");
+  });
+
+  test("headers stay different from those there are", () => {
+    const taken = { ...table, headers: ["Product", "gwp [kg CO2-eq] a1-a3"] };
+    const again = planned({ ...both, indicators: [gwp] }, {}, { table: taken });
+    expect(again.adds?.headers).toEqual(["GWP [kg CO2-eq] A1-A3 (2)"]);
+  });
+
+  test("without names, one formula stands in its cell, and several are refused", () => {
+    const bare = { table: { ...table, products: -1 } };
+    const one = planned({ products: [brick], indicators: [gwp], scenarios: [] }, { form: "table" }, bare);
+    expect(sheetOf(one)).toEqual({ B4: '=LCA.IMPACT("Facing brick","GWP [kg CO2-eq]")' });
+    expect(why(both, {}, bare)).toEqual({ kind: "none", why: "table-needs-names", about: "Table1" });
+  });
+
+  test("nothing spills into one from outside", () => {
+    const beside = { tables: [{ name: "Table1", area: { row: 5, column: 2, rows: 2, columns: 1 } }] };
+    expect(why(both, {}, beside)).toEqual({ kind: "none", why: "meets-table", about: "Table1" });
+  });
+});
+
+describe("nothing is planned", () => {
+  test.each<[string, Selected]>([
+    ["nothing-picked", { products: [], indicators: [gwp], scenarios: [] }],
+    ["no-indicator", { products: [brick, mortar], indicators: [], scenarios: [] }],
+    ["three-lists", { ...both, scenarios: [use50, landfill] }],
+  ])("%s", (reason, selected) => {
+    expect(why(selected)).toMatchObject({ kind: "none", why: reason });
+  });
+
+  test("beyond the sheet's end, or over 20,000 formulas", () => {
+    const last = { selection: { row: 1_048_575, column: 0, rows: 1, columns: 1 } };
+    expect(why(both, {}, last)).toMatchObject({ why: "off-sheet" });
+    const products = Array.from({ length: 20_001 }, (_, i) => ({
+      ...brick,
+      id: `p${i}`,
+      name: `Brick ${i}`,
+    }));
+    expect(why({ ...both, products, indicators: [gwp] })).toMatchObject({ why: "too-large" });
+    expect(planned({ ...both, products, indicators: [gwp] }, { formulas: "spill" }).results.rows).toBe(
+      20_001,
+    );
+  });
+});

@@ -1,0 +1,34 @@
+import { abbreviationOf, definitionsOf, presentations } from "../../../src/lca/catalogue";
+import { IndicatorList } from "../../../src/lca/indicators";
+import { indicatorText, productText, scenarioText } from "../../../src/workbook/insert/texts";
+import { brick, gwp, landfill, use50 } from "./picks";
+
+test.each(presentations)("every indicator of $standard, $presentation is found by its text", (one) => {
+  const { code, standard, presentation } = one;
+  const definitions = definitionsOf(code).map((definition, place) => ({
+    ...definition,
+    id: `d${place}`,
+    standard,
+    presentation,
+  }));
+  const list = new IndicatorList(definitions);
+  expect(list.all.length).toBeGreaterThan(5);
+  for (const { name, unit, definitions: places } of list.all) {
+    const ids = places.map((place) => `d${place}`);
+    const text = indicatorText({ name, unit, ids, abbreviation: abbreviationOf(name), group: "other" });
+    expect(list.find(text).definitions).toEqual(places);
+  }
+});
+
+test("a unit with brackets of its own stays out of the text", () => {
+  expect(indicatorText({ ...gwp, unit: "kg [CO2]" })).toBe("GWP");
+  expect(indicatorText({ ...gwp, unit: "" })).toBe("GWP");
+});
+
+test("what cannot be named by name is named by id, or said to be a name", () => {
+  expect(productText({ ...brick, name: "  " })).toBe("id:p-1");
+  expect(productText({ ...brick, name: "name:x", id: "" })).toBe("name:name:x");
+  expect(productText({ ...brick, ambiguous: true, id: "" })).toBe("Facing brick");
+  expect(scenarioText({ ...use50, name: "a1 – a3" }, [])).toBe("id:s-1");
+  expect(scenarioText(use50, [use50, landfill, null])).toBe("Use 50 years");
+});
