@@ -1,5 +1,6 @@
-import type { Representation } from "../hypermedia/representation";
+import { fieldOf, text } from "../hypermedia/fields";
 import { foldName } from "../hypermedia/folding";
+import type { Representation } from "../hypermedia/representation";
 import { NoValue } from "../lca/reasons";
 
 /** What a field says, as a cell can hold it. */
@@ -8,21 +9,27 @@ export type Detail = string | number | boolean;
 /** No cell holds more. */
 const longestText = 32_767;
 
-/** What the service says of a product, field by field, in its order and spelling. */
-export function detailRows({ fields, spelling }: Representation): [field: string, value: Detail][] {
-  return [...fields].map(([name, value]) => [spelling.get(name) ?? name, detailOf(value)]);
+/** What every service has, under one name here whatever it calls them; what else it says keeps its own names. */
+const usual = ["id", "name"] as const;
+
+/** What the service says of a product, field by field, in its order and spelling; its id and name by these words. */
+export function detailRows(product: Representation): [field: string, value: Detail][] {
+  const renamed = new Map(usual.map((meaning) => [fieldOf(product, meaning), meaning] as const));
+  return [...product.fields].map(([name, value]) => {
+    const meaning = renamed.get(name);
+    return meaning
+      ? [meaning, meaning === "id" ? detailOf(value) : text(product, meaning)]
+      : [product.spelling.get(name) ?? name, detailOf(value)];
+  });
 }
 
 /** One field of a product; throws NoValue "no-field". */
-export function detail(product: string, { fields, spelling }: Representation, typed: string): Detail {
-  const name = foldName(typed);
-  if (fields.has(name)) return detailOf(fields.get(name));
-  throw new NoValue({
-    kind: "no-field",
-    product,
-    text: typed,
-    fields: [...fields.keys()].map((one) => spelling.get(one) ?? one),
-  });
+export function detail(name: string, product: Representation, typed: string): Detail {
+  const wanted = foldName(typed);
+  const rows = detailRows(product);
+  const row = rows.find(([field]) => foldName(field) === wanted);
+  if (row) return row[1];
+  throw new NoValue({ kind: "no-field", product: name, text: typed, fields: rows.map(([field]) => field) });
 }
 
 function detailOf(value: unknown): Detail {

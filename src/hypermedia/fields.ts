@@ -26,6 +26,16 @@ function* candidates(
   }
 }
 
+/** The name of the field that has this meaning, folded; undefined when none has. */
+export function fieldOf(
+  { vocabulary, kind, fields, clashes }: Representation,
+  meaning: Meaning,
+): string | undefined {
+  return vocabulary
+    .names(meaning, kind)
+    .find((name) => !clashes.has(name) && fields.get(name) !== undefined && fields.get(name) !== null);
+}
+
 /** The field as text, in English where there are several languages; "" when there is none, or it is no text. */
 export function text(resource: Representation, meaning: Meaning): string {
   for (const value of candidates(resource, meaning)) {

@@ -176,6 +176,11 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
   ],
   [/^results that cannot be told apart$/, "resultaten die niet te onderscheiden zijn"],
   [/^a result that is no number$/, "een resultaat dat geen getal is"],
+  [
+    /^a result in another unit than its indicator's$/,
+    "een resultaat in een andere eenheid dan die van zijn indicator",
+  ],
+  [/^a resource with two addresses of its own$/, "iets met twee eigen adressen"],
   [/^a result that names two indicators$/, "een resultaat met twee indicatoren"],
   [/^results for indicators it does not define$/, "resultaten voor indicatoren die het niet definieert"],
   [

@@ -1,0 +1,70 @@
+import { use } from "../../src/addin";
+import { createDemoService } from "../../src/demo";
+import type { ShapeName } from "../../src/demo/wire/shapes";
+import { shapes } from "../../src/demo/wire/shapes";
+import * as functions from "../../src/functions/functions";
+import { accountOf } from "../account/reached";
+import { invocation, shown } from "./host";
+
+const brick = "Facing brick, red (sample)";
+const slab = "Stone wool slab, 100 mm (sample)";
+const use50 = "Use 50 years";
+const dutch = createDemoService().accounts.filter(({ code }) => code === "DF");
+
+/** All ten functions as cells ask them; a cell that holds an error gives its code and sentence. */
+const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
+  ["IMPACT", () => functions.impact(brick, "GWP", null, invocation())],
+  ["IMPACT in a scenario", () => functions.impact(brick, "GWP", use50, invocation())],
+  [
+    "IMPACT in a shared scenario",
+    () => functions.impact("sample-p-020", "GWP", "id:sample-s-shared", invocation()),
+  ],
+  ["IMPACTS", () => functions.impacts([[brick], [slab]], [["GWP", "ODP"]], null as never, invocation())],
+  ["PROFILE", () => functions.profile(brick, [["A1-A3", use50]], null, invocation())],
+  ["PRODUCTS", () => functions.products(null, null, invocation())],
+  ["DETAILS of a field", () => functions.details(brick, "declared unit", null, invocation())],
+  [
+    "DETAILS by id and name",
+    async () => [
+      await functions.details(brick, "id", null, invocation()),
+      await functions.details(brick, "Name", null, invocation()),
+    ],
+  ],
+  ["SCENARIOS", () => functions.scenarios(null, null, invocation())],
+  ["SCENARIOS of a product", () => functions.scenarios(brick, null, invocation())],
+  ["INDICATORS", () => functions.indicators(null, null, invocation())],
+  ["UNIT", () => functions.unit("ADPE", invocation())],
+  ["ASOF", async () => typeof (await functions.asOf(brick, null, invocation()))],
+  ...["company", "standard", "presentation", "user", "sample"].map(
+    (field) => [`ACCOUNT ${field}`, () => functions.account(field, invocation())] as const,
+  ),
+];
+
+async function answers(shape: ShapeName, reading: "sense" | "letter"): Promise<unknown> {
+  const reached = accountOf(createDemoService({ shape, reading, accounts: dutch }));
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date() });
+  const given: [string, unknown][] = [];
+  for (const [name, ask] of questions) given.push([name, await shown(ask())]);
+  return given;
+}
+
+afterEach(() => use(null));
+
+let expected: unknown;
+
+beforeAll(async () => {
+  expected = await answers("hal", "sense");
+});
+
+test("in HAL no function errs", () => {
+  expect(JSON.stringify(expected)).not.toMatch(/#N\/A|#VALUE!/);
+});
+
+test.each(
+  (Object.keys(shapes) as ShapeName[]).flatMap((shape) => [
+    [shape, "sense"] as const,
+    [shape, "letter"] as const,
+  ]),
+)("%s, to the %s: all ten functions answer as in HAL", async (shape, reading) => {
+  expect(await answers(shape, reading)).toEqual(expected);
+});
