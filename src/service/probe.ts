@@ -128,16 +128,15 @@ async function findingOf(
 async function silence({ fetch, clock, isOnline }: ProbeSeams, service: ServiceAddress): Promise<Finding> {
   if (!isOnline()) return { cause: "offline" };
   const giveUp = new AbortController();
-  const callOff = clock.after(10_000, () => giveUp.abort());
-  const options: RequestInit = {
-    mode: "no-cors",
-    cache: "no-store",
-    credentials: "omit",
-    referrerPolicy: "no-referrer",
-    signal: giveUp.signal,
-  };
+  let callOff = (): void => undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    callOff = clock.after(10_000, () => {
+      reject(new Error("No answer in time"));
+      giveUp.abort();
+    });
+  });
   try {
-    await fetch(service.base + "/", options);
+    await Promise.race([fetch(service.base + "/", { ...unreadable, signal: giveUp.signal }), tooLate]);
     return { cause: "blocked" };
   } catch {
     return { cause: "no-answer" };
@@ -145,6 +144,13 @@ async function silence({ fetch, clock, isOnline }: ProbeSeams, service: ServiceA
     callOff();
   }
 }
+
+const unreadable: RequestInit = {
+  mode: "no-cors",
+  cache: "no-store",
+  credentials: "omit",
+  referrerPolicy: "no-referrer",
+};
 
 function get(address: string, headers: Readonly<Record<string, string>> = {}): Request {
   return {

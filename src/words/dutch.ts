@@ -533,10 +533,14 @@ const pane: PaneWords = {
     goTo: "Ga naar {area}",
     more: "en nog {count}",
     moreReasons: "Nog {count} redenen tonen",
-    nameError:
-      "Excel kent de functie in deze formules niet. Ze kunnen van vóór de invoegtoepassing zijn: opnieuw invoeren herstelt dat. Helpt het niet, controleer dan de naam van de functie.",
-    notCalculated:
-      "Deze cellen tonen een fout die onze functies sinds het openen van de werkmap niet hebben gegeven. Bereken ze opnieuw; blijft de fout, kijk dan naar de cellen waarnaar ze verwijzen.",
+    seen: {
+      "name-error":
+        "Excel kent de functie in deze formules niet. Ze kunnen van vóór de invoegtoepassing zijn: opnieuw invoeren herstelt dat. Helpt het niet, controleer dan de naam van de functie.",
+      "no-room":
+        "Er staat iets in de cellen die dit resultaat zou vullen. Maak ze leeg, of zet de formule waar ruimte is.",
+      "not-calculated":
+        "Deze cellen tonen een fout die onze functies sinds het openen van de werkmap niet hebben gegeven. Bereken ze opnieuw; blijft de fout, kijk dan naar de cellen waarnaar ze verwijzen.",
+    },
     connect: "Naar Account",
     recalculate: "Opnieuw berekenen",
     repair: "De formules opnieuw invoeren",

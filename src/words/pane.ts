@@ -323,10 +323,14 @@ export const english = {
     goTo: "Go to {area}",
     more: "and {count} more",
     moreReasons: "Show {count} more reasons",
-    nameError:
-      "Excel does not know the function in these formulas. They may be from before the add-in was there: entering them again mends that. If it does not, check the function’s name.",
-    notCalculated:
-      "These cells show an error that our functions have not given since the workbook was opened. Calculate them again; if it stays, look at the cells they refer to.",
+    seen: {
+      "name-error":
+        "Excel does not know the function in these formulas. They may be from before the add-in was there: entering them again mends that. If it does not, check the function’s name.",
+      "no-room":
+        "Something stands in the cells that this result would fill. Clear them, or move the formula to where there is room.",
+      "not-calculated":
+        "These cells show an error that our functions have not given since the workbook was opened. Calculate them again; if it stays, look at the cells they refer to.",
+    },
     connect: "Go to Account",
     recalculate: "Calculate again",
     repair: "Enter the formulas again",

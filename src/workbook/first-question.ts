@@ -1,15 +1,18 @@
 import type { Connected } from "../addin";
 import { beforeAsking, connected } from "../addin";
 import { recordOwner, whoIs } from "./owner";
+import { holdsOurFormulas } from "./recalculate";
 import type { OpenWorkbooks } from "./workbooks";
 
-/** What is done before a cell is answered, and only where there is something to do. */
+/** What is done before a question is answered, and only where there is something to do. */
 export class FirstQuestion {
   private unsigned: Connected | null = null;
+  private looking = false;
+  private askedMeanwhile = false;
 
   constructor(private readonly workbooks: OpenWorkbooks) {}
 
-  /** Whether a workbook without numbers is connected and has not asked for any yet. */
+  /** Whether a workbook without numbers is connected and holds none yet. */
   get awaited(): boolean {
     return this.unsigned !== null;
   }
@@ -20,17 +23,25 @@ export class FirstQuestion {
     beforeAsking(unsigned || !this.workbooks.hear ? () => this.before() : null);
   }
 
-  /** A workbook is signed by its first formula, not by being looked at; and not within the function's own call. */
   private before(): Promise<void> | void {
-    const { unsigned } = this;
-    if (unsigned) {
-      this.prepare(null);
-      void Promise.resolve().then(() => sign(unsigned));
-    }
-    return this.workbooks.check();
+    if (this.unsigned) void this.look();
+    return this.workbooks.hear ? undefined : this.workbooks.check();
   }
-}
 
-async function sign(account: Connected): Promise<void> {
-  if (connected() === account) await recordOwner(whoIs(account));
+  /** A workbook is signed by its first formula, not by being looked at: the pane asks questions too. */
+  private async look(): Promise<void> {
+    this.askedMeanwhile = this.looking;
+    if (this.looking) return;
+    this.looking = true;
+    const holds = await holdsOurFormulas().catch(() => false);
+    this.looking = false;
+    const { unsigned } = this;
+    if (!unsigned) return;
+    if (holds) {
+      this.prepare(null);
+      if (connected() === unsigned) await recordOwner(whoIs(unsigned));
+    } else if (this.askedMeanwhile) {
+      await this.look();
+    }
+  }
 }

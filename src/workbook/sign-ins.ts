@@ -1,6 +1,7 @@
 import { computer } from "../addin";
 import type { KeyPair } from "../service/seams";
 import type { Profile, SignIns, Who } from "./connection";
+import { forgetProducts } from "./remembered";
 
 type Keeping = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof computer>>["openKeeping"]>>>;
 type Kept = Awaited<ReturnType<Keeping["signIns"]>>[number];
@@ -123,6 +124,7 @@ export class SignInList {
       return true;
     });
     this.failed = this.keeping && !done ? "forget" : undefined;
+    if (id === "all") forgetProducts();
     await this.reload();
   }
 

@@ -115,6 +115,39 @@ test("a name that another formula makes is left to that formula", async () => {
   await expect(desk.cell("J1")).resolves.toBe(misspelt);
 });
 
+test("in an Excel Table the name is mended in the formula's own row, and in manual mode cells follow too", async () => {
+  await connected();
+  const yellow = "Facing brick, yellow (sample)";
+  await desk.paste("J1", [
+    ["Product name", "GWP"],
+    [misspelt, ""],
+    [yellow, ""],
+  ]);
+  await desk.pane.locator("main").evaluate(() =>
+    Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.tables.add("J1:K3", true);
+      const ownRow = '=LCA.IMPACT([@[Product name]],"GWP")';
+      sheet.getRange("K2:K3").formulas = [[ownRow], [ownRow]];
+      await context.sync();
+    }),
+  );
+  await desk.becomes("K3");
+  await desk.page.evaluate(() => {
+    if (window.workbench) window.workbench.grid.calculationMode = "Manual";
+  });
+  await button(`Use “${brick}”`).click();
+  await desk.becomes("K2");
+  await expect(desk.cells("J2", "J3")).resolves.toEqual([[brick], [yellow]]);
+});
+
+test("a result that has no room is said to have none", async () => {
+  await connected();
+  await desk.paste("K1", [[""], ["in the way"]]);
+  await desk.paste("K1", [["=LCA.SCENARIOS()"]]);
+  await says("Something stands in the cells that this result would fill.").waitFor();
+});
+
 test("formulas that Excel holds without the add-in are entered again", async () => {
   await connected();
   await desk.paste("J1", [[`=_xldudf_LCA_IMPACT("${brick}","GWP")`]]);

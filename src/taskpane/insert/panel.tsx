@@ -56,14 +56,16 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
         <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}
       {drawn?.kind === "plan" && <Preview plan={drawn} what={what ?? ""} />}
-      <Deed
-        drawn={drawn}
-        target={target}
-        busy={deeds.busy}
-        editing={editing !== null}
-        onInsert={(plan) => deeds.insert(plan, false)}
-      />
-      <Told news={deeds.news} onReplace={(plan) => deeds.insert(plan, true)} onLeave={deeds.forget} />
+      <div class="foot">
+        <Deed
+          drawn={drawn}
+          target={target}
+          busy={deeds.busy}
+          editing={editing !== null}
+          onInsert={(plan) => deeds.insert(plan, false)}
+        />
+        <Told news={deeds.news} onReplace={(plan) => deeds.insert(plan, true)} onLeave={deeds.forget} />
+      </div>
       {target && !editing && <Offers selected={selected} busy={deeds.busy} onOffer={deeds.offer} />}
     </section>
   );

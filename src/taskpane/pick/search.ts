@@ -21,8 +21,8 @@ export class ProductSearch {
   private readonly names: string[] = [];
   private readonly ids: string[] = [];
   private readonly vocabulary = new Vocabulary();
-  /** How the words before the last one fit: typing goes on in the last. */
-  private before: { readonly words: string; readonly fit: Uint8Array } | undefined;
+  /** How the words typed so far fit, after each of them: typing goes on in the last. */
+  private fits = new Map<string, Uint8Array>();
 
   /** Folds all names, in slices. */
   static async over(products: readonly Nameable[]): Promise<ProductSearch> {
@@ -41,23 +41,20 @@ export class ProductSearch {
   find(typed: string): readonly number[] | null {
     const text = fold(typed);
     const words = text.split(" ").filter(Boolean).slice(0, mostWords);
-    const last = words.pop();
-    if (last === undefined) return null;
-    return this.ranked(this.narrowed(this.fitOf(words), last), text);
-  }
-
-  private fitOf(words: readonly string[]): Uint8Array {
-    const key = words.join(" ");
-    if (this.before?.words !== key) {
-      let fit = new Uint8Array(this.names.length).fill(beginning);
-      for (const word of words) fit = this.narrowed(fit, word);
-      this.before = { words: key, fit };
-    }
-    return this.before.fit;
+    if (words.length === 0) return null;
+    const fits = new Map<string, Uint8Array>();
+    let fit: Uint8Array = new Uint8Array(this.names.length).fill(beginning);
+    words.forEach((word, place) => {
+      const key = words.slice(0, place + 1).join(" ");
+      fit = this.fits.get(key) ?? this.narrowed(fit, word);
+      fits.set(key, fit);
+    });
+    this.fits = fits;
+    return this.ranked(fit, text);
   }
 
   /** How these fit when one more word must. */
-  private narrowed(before: Uint8Array, word: string): Uint8Array<ArrayBuffer> {
+  private narrowed(before: Uint8Array, word: string): Uint8Array {
     const fit = new Uint8Array(before.length);
     this.vocabulary.mark(word, fit);
     const numbers = numbersIn(word);

@@ -16,9 +16,6 @@ export function Head({ connection, state, action }: HeadProps) {
   return (
     <header>
       <h1>{pane.title}</h1>
-      <p role="status" class={`status ${state.kind}`}>
-        <Status state={state} />
-      </p>
       {state.kind === "connected" && (
         <div class="actions">
           <Act
@@ -30,6 +27,9 @@ export function Head({ connection, state, action }: HeadProps) {
           <Act name={pane.disconnect} meaning={pane.disconnectMeaning} busy={action.busy} act={disconnect} />
         </div>
       )}
+      <p role="status" class={`status ${state.kind}`}>
+        <Status state={state} />
+      </p>
     </header>
   );
 }

@@ -2,6 +2,7 @@ import { useState } from "preact/hooks";
 import { pane } from "../../words/pane";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingCells, FailingGroup } from "../../workbook/failing";
+import { isSeenInExcel } from "../../workbook/failing";
 import { Mend } from "./mend";
 import { cells, count } from "./numbers";
 
@@ -41,9 +42,7 @@ export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
 
 /** Why, in the same words as in a cell. */
 function causeSentence(cause: Cause): string {
-  if (cause.kind === "name-error") return pane.workbook.nameError;
-  if (cause.kind === "not-calculated") return pane.workbook.notCalculated;
-  return sentence(cause);
+  return isSeenInExcel(cause) ? pane.workbook.seen[cause.kind] : sentence(cause);
 }
 
 function sizeOf({ cells: number, values, unseen }: FailingGroup): string {

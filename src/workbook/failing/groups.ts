@@ -1,6 +1,7 @@
 import type { Answered, Answers, Given } from "../../refresh/answers";
 import { sentence } from "../../words/reasons";
-import type { Cause, FailingGroup, Fix } from "../failing";
+import type { Cause, FailingGroup, Fix, SeenInExcel } from "../failing";
+import { isSeenInExcel } from "../failing";
 import { cell as addressOf } from "../insert/places";
 import type { Position } from "./areas";
 import { areasOf } from "./areas";
@@ -43,12 +44,9 @@ export class Groups {
   add(cell: OurCell): void {
     const answered = answersAt(this.answers, cell);
     const shows = shownError(cell.value);
-    if (!answered) {
-      if (shows === "#NAME?") this.count({ kind: "name-error" }, { cell, name: "", given: {} }, 1);
-      else if (shows && shows !== "#BUSY!")
-        this.count({ kind: "not-calculated" }, { cell, name: "", given: {} }, 1);
-      return;
-    }
+    const seen = seenInExcel(shows, answered !== undefined);
+    if (seen) this.count({ kind: seen }, { cell, name: "", given: {} }, 1);
+    if (seen || !answered) return;
     const calls = callsIn(cell.formula);
     for (const { name, failures } of standing(answered, calls)) {
       if (!shows && failures.length > 0 && mustShow(cell.formula, name)) {
@@ -90,8 +88,15 @@ export class Groups {
   }
 }
 
+/** What an error in a cell says by itself. Of a cell in which we were called, only that there is no room. */
+function seenInExcel(shows: string | undefined, called: boolean): SeenInExcel | undefined {
+  if (shows === "#SPILL!") return "no-room";
+  if (called || shows === undefined || shows === "#BUSY!") return undefined;
+  return shows === "#NAME?" ? "name-error" : "not-calculated";
+}
+
 function keyOf(cause: Cause): string {
-  if (cause.kind === "name-error" || cause.kind === "not-calculated") return cause.kind;
+  if (isSeenInExcel(cause)) return cause.kind;
   return `${cause.kind} ${sentence(cause)}`;
 }
 

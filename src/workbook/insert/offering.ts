@@ -11,6 +11,8 @@ import { writeTexts } from "./writing";
 
 /** Excel keeps no longer list of names within a cell. */
 const longestList = 255;
+/** Names that Excel could take for a number, a date or a truth value. */
+const misread = /\d|^(true|false)$/i;
 /** Where longer lists stand: a sheet anybody can see, change or hide. */
 const listSheet = "LCA lists";
 
@@ -23,8 +25,8 @@ export async function offer(kind: Named, picked: readonly string[]): Promise<Lis
     range.worksheet.load("name");
     const inCell = fitsInCell(names);
     const source = inCell ? names.join(",") : await onSheet(context, names);
-    // Names are text, also "2024"; what stands in the cells stays as it is.
-    (range as { numberFormat: unknown }).numberFormat = "@";
+    // Picked from the list, "1-2" would become a date. Other cells keep their format: theirs may be formulas.
+    if (names.some((name) => misread.test(name))) (range as { numberFormat: unknown }).numberFormat = "@";
     range.dataValidation.clear();
     range.dataValidation.rule = { list: { inCellDropDown: true, source } };
     // The list helps and does not forbid: products that come later, ids and other spellings may be typed.

@@ -18,6 +18,9 @@ export interface TableRead {
   readonly values: readonly (readonly unknown[])[];
 }
 
+/** As many cells tell whether a column of a table holds names. */
+const telling = 20;
+
 type Line = readonly { readonly text: string; readonly row: number; readonly column: number }[];
 
 function textAt({ row, column, values }: Cells, at: number, across: number): string {
@@ -40,16 +43,22 @@ export function namesAround(
       const [at, across] = step(place);
       return { text: textAt(cells, at, across), row: at, column: across };
     });
-  const down = namesIn(
-    line(rows, (place) => [row + place, column]),
-    lists,
-  );
-  const across = namesIn(
-    line(columns, (place) => [row, column + place]),
-    lists,
-  );
   const single = rows === 1 && columns === 1;
-  const beside = single && across ? null : across;
+  const down =
+    rows > 1 || single
+      ? namesIn(
+          line(rows, (place) => [row + place, column]),
+          lists,
+        )
+      : null;
+  const along =
+    columns > 1
+      ? namesIn(
+          line(columns, (place) => [row, column + place]),
+          lists,
+        )
+      : null;
+  const beside = along?.kind === down?.kind ? null : along;
   const top = beside ? beside.cells.row : (down?.cells.row ?? 0) - 1;
   const left = down ? down.cells.column : (beside?.cells.column ?? 0) - 1;
   const cornerFree = top >= 0 && left >= 0 && textAt(cells, top, left) === "";
@@ -60,6 +69,8 @@ export function namesAround(
 function namesIn(line: Line, lists: Known): NamesInCells | null {
   const filled = [...line];
   while (filled.at(-1)?.text === "") filled.pop();
+  // What begins with two cells that name nothing is no list of names; a long one is not searched to its end.
+  if (filled.slice(0, 2).every(({ text }) => kindOf(text, lists) === null)) return null;
   const kinds = filled.map(({ text }) => kindOf(text, lists));
   const start = kinds[0] === null && filled.length > 1 ? 1 : 0;
   const names = filled.slice(start);
@@ -81,8 +92,9 @@ export function tableAround({ name, columns, body, values }: TableRead, lists: K
   );
   const naming = (kind: "product" | "indicator"): number =>
     texts.findIndex((column) => {
-      const hits = lists ? column.filter((text) => kindOf(text, lists) === kind).length : 0;
-      return hits > 0 && hits * 2 >= column.length;
+      const first = column.slice(0, telling);
+      const hits = lists ? first.filter((text) => kindOf(text, lists) === kind).length : 0;
+      return hits > 0 && hits * 2 >= first.length;
     });
   return {
     name,

@@ -118,6 +118,11 @@ test("errors nobody was asked about are told apart from names that Excel does no
   expect(groupsOf(["S!B4", formula, 1])).toEqual([]);
 });
 
+test("a result that has no room fails, also where our function answered", () => {
+  answered("S!B1", [{}, null]);
+  expect(groupsOf(["S!B1", "=LCA.PRODUCTS()", "#SPILL!"])).toEqual([["no-room", 1, 1, 0, "S!B1"]]);
+});
+
 test("an error of another part of the formula is not ours", () => {
   answered("S!B1", [{ product: "brick" }, null]);
   expect(groupsOf(["S!B1", "=LCA.IMPACT(A1,B1)/0", "#DIV/0!"])).toEqual([]);

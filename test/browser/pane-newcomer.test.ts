@@ -1,0 +1,62 @@
+import type { Browser, BrowserContext, Locator } from "playwright-core";
+import type { AddinSite } from "./addin-site";
+import { launch, openAddinSite } from "./addin-site";
+import { Desk } from "./desk";
+
+let browser: Browser;
+let site: AddinSite;
+let context: BrowserContext;
+
+beforeAll(async () => {
+  browser = await launch();
+  site = await openAddinSite();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(() => context.close());
+
+/** What a user does: one click or one key is one action. */
+class Newcomer {
+  actions = 0;
+
+  async click(what: Locator, modifiers: "Shift"[] = []): Promise<void> {
+    this.actions += 1;
+    await what.click({ modifiers });
+  }
+}
+
+test("A newcomer reaches a table of 5 × 6 live values of the demo account in at most 10 actions", async () => {
+  context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
+  const desk = await Desk.open(context, site);
+  await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+  const { pane } = desk;
+  const user = new Newcomer();
+  await user.click(pane.getByRole("button", { name: "Try with sample data" }));
+  const products = pane.getByRole("listbox", { name: "Products" }).getByRole("option");
+  await user.click(products.nth(0));
+  await user.click(products.nth(4), ["Shift"]);
+  await user.click(pane.getByRole("checkbox", { name: /^Environmental impacts: all/ }));
+  await user.click(pane.getByRole("checkbox", { name: /^POCP/ }));
+  await user.click(pane.getByRole("button", { name: "Insert", exact: true }));
+  await desk.becomes("G6");
+  await pane.getByText("Written to").waitFor();
+  // The picture in the README: SCREENSHOTS=docs writes it anew.
+  const folder = process.env.SCREENSHOTS;
+  if (folder) await desk.page.screenshot({ path: `${folder}/pane.png` });
+  expect(user.actions).toBeLessThanOrEqual(10);
+  const [headers, ...rows] = await desk.cells("A1", "G6");
+  expect(headers?.slice(0, 2)).toEqual(["A1-A3", "GWP [kg CO2-eq]"]);
+  expect(rows.map(([name, gwp]) => [name, gwp])).toEqual([
+    ["=Spacer bar, 12 mm (sample)", 0.1626],
+    ["104233", 0.8888],
+    ["Aerated concrete block, 100 mm (sample)", 23.16],
+    ["Aluminium profile, anodised (sample)", 13],
+    ["Bitumen membrane, two layers (sample)", 5.454],
+  ]);
+  expect(rows.flatMap(([, ...values]) => values).filter((value) => typeof value === "number")).toHaveLength(
+    30,
+  );
+  await desk.expectNoComplaint();
+});

@@ -1,0 +1,130 @@
+import type { Finding } from "../../src/service/probe";
+import { probe } from "../../src/service/probe";
+import { serviceAddress } from "../../src/service/address";
+import type { Fetch } from "../../src/service/seams";
+import { ManualClock } from "./manual-clock";
+import type { Script } from "./scripted";
+import { exchangePath, json, keys, ScriptedService, tokenAnswer } from "./scripted";
+
+const company = "/api/v1/companies/me";
+const address = serviceAddress("https://service.test");
+const good: Script = ({ nth }) => tokenAnswer(nth);
+const status =
+  (code: number, init: ResponseInit = {}): Script =>
+  () =>
+    new Response(code === 204 ? null : "{}", { ...init, status: code });
+const page: Script = () => new Response("<!doctype html><title>Hello</title>");
+const gone: Script = () => Promise.reject(new TypeError("Failed to fetch"));
+
+function probed(
+  service: { readonly fetch: Fetch },
+  { online = true, withKeys = true, clock = new ManualClock() } = {},
+): Promise<Finding> {
+  return probe({ fetch: service.fetch, clock, isOnline: () => online }, address, withKeys ? keys : undefined);
+}
+
+/** What a browser shows of a service without CORS: nothing, but that a request nobody may read gets through. */
+const withoutCors: Fetch = (_, options) =>
+  options.mode === "no-cors"
+    ? Promise.resolve(new Response(null))
+    : Promise.reject(new TypeError("Failed to fetch"));
+
+test("a service that takes the keys and shows the company is well; each is asked once", async () => {
+  const service = new ScriptedService(() => json({ name: "Brick Works BV" }), good);
+  await expect(probed(service)).resolves.toEqual({ cause: "well" });
+  expect(service.requests.map(({ path }) => path)).toEqual([exchangePath, company]);
+});
+
+test.each<[string, Script, Finding]>([
+  ["401", status(401), { cause: "wrong-key" }],
+  ["403", status(403), { cause: "wrong-key" }],
+  ["400 invalid_client", () => json({ error: "invalid_client" }, { status: 400 }), { cause: "wrong-key" }],
+  ["400 that does not say why", status(400), { cause: "refused", status: 400 }],
+  ["422", status(422), { cause: "refused", status: 422 }],
+  ["404", status(404), { cause: "wrong-address" }],
+  ["405, as a server of files", status(405), { cause: "wrong-address" }],
+  ["a web page", page, { cause: "wrong-address" }],
+  ["JSON without a token", () => json({ hello: 1 }), { cause: "wrong-address" }],
+  ["307", status(307, { headers: { Location: "https://evil.example" } }), { cause: "redirected" }],
+  ["500", status(500), { cause: "fault", status: 500 }],
+  ["503", status(503), { cause: "fault", status: 503 }],
+  ["429", status(429), { cause: "busy" }],
+])("an exchange answered by %s", async (_, exchange, finding) => {
+  const service = new ScriptedService(() => json({}), exchange);
+  await expect(probed(service)).resolves.toEqual(finding);
+  expect(service.count(company)).toBe(0);
+  expect(service.requests.every(({ address: asked }) => asked.startsWith("https://service.test/"))).toBe(
+    true,
+  );
+});
+
+test.each<[string, Script, Finding]>([
+  ["403", status(403), { cause: "not-allowed" }],
+  ["404", status(404), { cause: "wrong-address" }],
+  ["a web page", page, { cause: "wrong-address" }],
+  ["502", status(502), { cause: "fault", status: 502 }],
+  ["a redirect", status(302), { cause: "redirected" }],
+])("a right key, and the company answered by %s", async (_, script, finding) => {
+  await expect(probed(new ScriptedService(script, good))).resolves.toEqual(finding);
+});
+
+test.each<[string, Script, Finding]>([
+  ["401", status(401), { cause: "there" }],
+  ["403", status(403), { cause: "there" }],
+  ["200 and anything", page, { cause: "wrong-address" }],
+  ["404", status(404), { cause: "wrong-address" }],
+  ["503", status(503), { cause: "fault", status: 503 }],
+])("without keys, a service that answers %s to a stranger", async (_, script, finding) => {
+  const service = new ScriptedService(script, good);
+  await expect(probed(service, { withKeys: false })).resolves.toEqual(finding);
+  expect(service.requests.map(({ path, authorization }) => [path, authorization])).toEqual([[company, ""]]);
+});
+
+describe("where nothing comes back", () => {
+  test("a computer without a network is offline, and nothing more is sent", async () => {
+    const service = new ScriptedService(gone, gone);
+    await expect(probed(service, { online: false })).resolves.toEqual({ cause: "offline" });
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("nothing answers where not even a request that nobody may read gets through", async () => {
+    await expect(probed(new ScriptedService(gone, gone))).resolves.toEqual({ cause: "no-answer" });
+  });
+
+  test("CORS is missing where it does; that request carries no key and no token", async () => {
+    const sent: [string, RequestInit][] = [];
+    const fetch: Fetch = (to, options) => {
+      sent.push([to, options]);
+      return withoutCors(to, options);
+    };
+    await expect(probed({ fetch })).resolves.toEqual({ cause: "blocked" });
+    const [, last] = sent;
+    expect(last?.[0]).toBe("https://service.test/");
+    expect(last?.[1].headers).toBeUndefined();
+    expect(last?.[1].body).toBeUndefined();
+    expect(last?.[1].credentials).toBe("omit");
+  });
+
+  test("CORS is missing too where only the header of the token is not let through", async () => {
+    const service = new ScriptedService(gone, good);
+    const fetch: Fetch = (to, options) =>
+      options.mode === "no-cors" ? Promise.resolve(new Response(null)) : service.fetch(to, options);
+    await expect(probed({ fetch })).resolves.toEqual({ cause: "blocked" });
+  });
+
+  test("a service that says nothing for 30 seconds is slow", async () => {
+    const clock = new ManualClock();
+    const found = probed({ fetch: () => new Promise<Response>(() => undefined) }, { clock });
+    await clock.advance(30_000);
+    await expect(found).resolves.toEqual({ cause: "slow" });
+  });
+
+  test("the last question is given up too, whatever the browser does", async () => {
+    const clock = new ManualClock();
+    const fetch: Fetch = (_, { mode }) =>
+      mode === "no-cors" ? new Promise(() => undefined) : Promise.reject(new TypeError("Failed to fetch"));
+    const found = probed({ fetch }, { clock });
+    await clock.advance(10_000);
+    await expect(found).resolves.toEqual({ cause: "no-answer" });
+  });
+});
