@@ -1,6 +1,5 @@
 import { text } from "../hypermedia/fields";
 import type { Indicator } from "../lca/indicators";
-import type { Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import { NameList } from "../lca/names";
 import { isFailure, NoValue, reasonOf } from "../lca/reasons";
@@ -10,6 +9,7 @@ import { Kept } from "../service/kept";
 import type { Session } from "../service/session";
 import { get } from "../service/walk";
 import type { DefinitionList } from "./definitions";
+import type { Described } from "./details";
 import { readDefinitions } from "./definitions";
 import type { ImpactTable } from "./table";
 import { reasonForLack } from "./table";
@@ -115,9 +115,9 @@ export class Account {
   }
 
   /** What the service says of a product; throws NoValue. */
-  async details(product: string, asking: Asking = {}): Promise<{ name: string; resource: Representation }> {
+  async details(product: string, asking: Asking = {}): Promise<Described> {
     const { walk } = await this.walkFrom(product, asking);
-    return { name: walk.name, resource: await walk.details(asking) };
+    return { id: walk.id, name: walk.name, resource: await walk.details(asking) };
   }
 
   /** The scenarios of a product, or of all products, each once. Throws NoValue. */

@@ -9,27 +9,41 @@ export type Detail = string | number | boolean;
 /** No cell holds more. */
 const longestText = 32_767;
 
+/** A product as it was found, and what the service says of it; its id may be told by its address alone. */
+export interface Described {
+  readonly id: string;
+  readonly name: string;
+  readonly resource: Representation;
+}
+
 /** What every service has, under one name here whatever it calls them; what else it says keeps its own names. */
 const usual = ["id", "name"] as const;
 
 /** What the service says of a product, field by field, in its order and spelling; its id and name by these words. */
-export function detailRows(product: Representation): [field: string, value: Detail][] {
+export function detailRows({ id, resource: product }: Described): [field: string, value: Detail][] {
   const renamed = new Map(usual.map((meaning) => [fieldOf(product, meaning), meaning] as const));
-  return [...product.fields].map(([name, value]) => {
+  const unsent: [string, Detail][] = fieldOf(product, "id") === undefined && id !== "" ? [["id", id]] : [];
+  const sent = [...product.fields].map(([name, value]): [string, Detail] => {
     const meaning = renamed.get(name);
     return meaning
       ? [meaning, meaning === "id" ? detailOf(value) : text(product, meaning)]
       : [product.spelling.get(name) ?? name, detailOf(value)];
   });
+  return [...unsent, ...sent];
 }
 
 /** One field of a product; throws NoValue "no-field". */
-export function detail(name: string, product: Representation, typed: string): Detail {
+export function detail(product: Described, typed: string): Detail {
   const wanted = foldName(typed);
   const rows = detailRows(product);
   const row = rows.find(([field]) => foldName(field) === wanted);
   if (row) return row[1];
-  throw new NoValue({ kind: "no-field", product: name, text: typed, fields: rows.map(([field]) => field) });
+  throw new NoValue({
+    kind: "no-field",
+    product: product.name,
+    text: typed,
+    fields: rows.map(([field]) => field),
+  });
 }
 
 function detailOf(value: unknown): Detail {

@@ -16,7 +16,8 @@ import { ImpactTable } from "./table";
 
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
-  /** The product's name, for sentences. */
+  /** The product's id and name, for sentences. */
+  readonly id: string;
   readonly name: string;
   /** How a newer generation finds the same product. */
   readonly named: string;
@@ -32,10 +33,11 @@ export class ProductWalk {
     private readonly definitions: DefinitionList,
     private readonly product: Resource,
   ) {
+    this.id = product.id;
     this.name = product.name;
     this.named = product.id === "" ? `name:${product.name}` : `id:${product.id}`;
     this.address = self(session, product.resource);
-    this.key = this.address ?? product.id;
+    this.key = kept.labelOf(product);
     this.productionKey = `production of ${this.key}`;
   }
 
@@ -122,7 +124,7 @@ export class ProductWalk {
   private async scenarioTable(scenario: Resource, asking: Asking): Promise<ImpactTable | null> {
     const places = this.related(scenario.resource, "impacts");
     if (places.length === 0) return null;
-    const { groups } = await this.impactsAt(places, asking, `${scenario.id} of ${this.key}`);
+    const { groups } = await this.impactsAt(places, asking, `${this.kept.labelOf(scenario)} of ${this.key}`);
     if (groups.some(({ product }) => product === null)) {
       throw new NoValue({ kind: "unclear", found: "scenario results that do not say of which product" });
     }

@@ -122,10 +122,10 @@ export function details(
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
   return answer(invocation, { product, field, headers }, async ({ account }, asking) => {
-    const { name, resource } = await account.details(nameFrom(product, "product"), asking);
+    const described = await account.details(nameFrom(product, "product"), asking);
     const wanted = optionalTextFrom(field, "field");
-    if (wanted !== "") return [[detail(name, resource, wanted)]];
-    return listing(detailRows(resource), headersFrom(headers) ? ["Field", "Value"] : null, "details");
+    if (wanted !== "") return [[detail(described, wanted)]];
+    return listing(detailRows(described), headersFrom(headers) ? ["Field", "Value"] : null, "details");
   });
 }
 

@@ -64,9 +64,10 @@ function lone(entity: JsonObject | undefined): unknown {
 }
 
 /** Whether it links on or is a result, and so says more than who it is. */
-function speaksForItself({ links, fields, vocabulary, kind }: Representation): boolean {
+function speaksForItself({ links, embedded, fields, vocabulary, kind }: Representation): boolean {
   return (
     links.some(({ rel }) => rel !== "self") ||
+    embedded.size > 0 ||
     (kind === "impact" && vocabulary.names("value", kind).some((name) => fields.has(name)))
   );
 }

@@ -16,6 +16,14 @@ type Load<T> = (asking: Asking) => Promise<T>;
  */
 export class Kept {
   private readonly entries = new Map<string, Entry<unknown>>();
+  private readonly labels = new Map<object, string>();
+
+  /** Tells a thing apart in keys: neither ids nor addresses of a service need be there, or be unique. */
+  labelOf(thing: object): string {
+    const label = this.labels.get(thing) ?? String(this.labels.size + 1);
+    this.labels.set(thing, label);
+    return label;
+  }
 
   /** The answer under this key; `load` is called by the first to ask. */
   get<T>(key: string, load: Load<T>, asking: Asking = {}): Promise<T> {

@@ -74,8 +74,7 @@ export class AccountChoices implements Choices {
 
   details(product: PickedProduct, waiting: Waiting): Promise<readonly Field[]> {
     return ask(async ({ account }) => {
-      const { resource } = await account.details(nameOf(product), askingOf(waiting));
-      return detailRows(resource);
+      return detailRows(await account.details(nameOf(product), askingOf(waiting)));
     });
   }
 

@@ -1,0 +1,41 @@
+import { accountAt } from "./reached";
+import { address, keys, serving } from "./serving";
+
+const indicator = { id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" };
+const impacts = (value: number) => ({ impacts: [{ id: "gwp", value }] });
+
+/** What may come instead of ids and addresses that tell products apart. */
+const products: readonly (readonly [string, object])[] = [
+  ["have neither id nor address", {}],
+  ["share an id", { id: 5 }],
+  ["share an address", { links: { self: "/api/v1/products/5" } }],
+];
+
+test.each(products)("two products that %s are never taken for each other", async (_, shared) => {
+  const service = serving({
+    "/impactdefinitions": [indicator],
+    "/products": [
+      { ...shared, name: "Brick", ...impacts(1) },
+      { ...shared, name: "Slab", ...impacts(2) },
+    ],
+  });
+  const account = accountAt(address, keys, service);
+  expect(await account.impact("Brick", "gwp", null)).toBe(1);
+  expect(await account.impact("Slab", "gwp", null)).toBe(2);
+});
+
+test("nor are two scenarios without an id, whose results they carry", async () => {
+  const scenario = (name: string, value: number) => ({
+    name,
+    impacts: [{ id: "gwp", value, product: { id: 1 } }],
+  });
+  const service = serving({
+    "/impactdefinitions": [indicator],
+    "/products": [
+      { id: 1, name: "Brick", ...impacts(1), scenarios: [scenario("Use", 3), scenario("End of life", 4)] },
+    ],
+  });
+  const account = accountAt(address, keys, service);
+  expect(await account.impact("Brick", "gwp", "Use")).toBe(3);
+  expect(await account.impact("Brick", "gwp", "End of life")).toBe(4);
+});
