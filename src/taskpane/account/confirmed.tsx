@@ -58,6 +58,7 @@ function Question({ label, question, yes, onAnswer }: QuestionProps) {
       role="group"
       aria-label={label}
       class="card"
+      data-state="confirming"
       onKeyDown={(event) => event.key === "Escape" && onAnswer(false)}
     >
       <p>{question}</p>

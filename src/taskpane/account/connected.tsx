@@ -28,7 +28,11 @@ export function ConnectedScreen({ connection, service, who, lately, action }: Co
     <>
       <h2 id="screen-title">{pane.accountTitle}</h2>
       {who.sample && <p class="sample-mark">{pane.sampleMark}</p>}
-      {lately && <p class="note">{pane.account.lately}</p>}
+      {lately && (
+        <p class="note" data-state="chosen-by-itself">
+          {pane.account.lately}
+        </p>
+      )}
       <Facts who={who} />
       <VersionNotice notice={useNotice(connection)} />
       <Profiles connection={connection} known={known} action={action} waiting={action.busy} />
@@ -73,7 +77,7 @@ function AnotherAccount({ connection, service, action }: AnotherAccountProps) {
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {pane.account.addTitle}
       </button>
-      <div id={id}>
+      <div id={id} data-state={open ? "another-account" : undefined}>
         {open && (
           <KeyPairFields
             connection={connection}

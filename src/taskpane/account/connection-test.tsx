@@ -33,7 +33,7 @@ export function ConnectionTest({ host, test }: ConnectionTestProps) {
       .finally(() => setTesting(false));
   };
   return (
-    <div class="test">
+    <div class="test" data-state={testing ? "testing" : outcome && "tested"}>
       <button type="button" aria-disabled={testing} onClick={begin}>
         {testing ? pane.account.testing : pane.account.test}
       </button>

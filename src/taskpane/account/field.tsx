@@ -52,10 +52,26 @@ export function Field({
         onInput={(event) => onInput?.(event.currentTarget.value)}
         onKeyDown={onEnterKey(onEnter)}
       />
-      <p id={`${id}-said`} class={fault === undefined ? "note" : "fault"} aria-live="polite">
-        {said}
-      </p>
+      <Said id={`${id}-said`} fault={fault} note={note} />
     </div>
+  );
+}
+
+interface SaidProps extends Pick<FieldProps, "fault" | "note"> {
+  readonly id: string;
+}
+
+function Said({ id, fault, note }: SaidProps) {
+  const state = note === undefined ? undefined : "secret-emptied";
+  return (
+    <p
+      id={id}
+      class={fault === undefined ? "note" : "fault"}
+      aria-live="polite"
+      data-state={fault === undefined ? state : "field-at-fault"}
+    >
+      {fault ?? note}
+    </p>
   );
 }
 

@@ -9,7 +9,12 @@ import "./account.css";
  */
 export function KeepQuestion({ connection }: { readonly connection: Connection }) {
   const { asks, failed } = useSignIns(connection);
-  if (failed === "keep") return <p class="notice">{pane.account.keepFailed}</p>;
+  if (failed === "keep")
+    return (
+      <p class="notice" data-state="keep-failed">
+        {pane.account.keepFailed}
+      </p>
+    );
   if (!asks) return null;
   return (
     <section class="card" aria-labelledby="keep-title" data-state="keep-question">
@@ -39,9 +44,9 @@ function Choice({ name, meaning, onChoose }: ChoiceProps) {
     <div class="choice">
       <button
         type="button"
-        onClick={(event) => {
+        onClick={() => {
           // The button goes with the question: reading goes on in the place below it.
-          event.currentTarget.closest<HTMLElement>("[role=tabpanel], main")?.focus();
+          document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
           onChoose();
         }}
       >

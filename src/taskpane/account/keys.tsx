@@ -34,7 +34,11 @@ export function KeysScreen({ connection, service, state, action }: KeysScreenPro
           offersTest
         />
       )}
-      {known.keeping === "impossible" && <p class="aside">{pane.account.cannotKeep}</p>}
+      {known.keeping === "impossible" && (
+        <p class="aside" data-state="keep-impossible">
+          {pane.account.cannotKeep}
+        </p>
+      )}
       <SampleOffer waiting={waiting} onTry={() => action.act(() => connection.trySample())} />
       {known.profiles.length > 0 && <ForgetEverything connection={connection} />}
     </>
@@ -44,7 +48,7 @@ export function KeysScreen({ connection, service, state, action }: KeysScreenPro
 /** Whose numbers the workbook holds, so that the right account is chosen. */
 function Holds({ company }: { readonly company: string }) {
   return (
-    <p class="holds">
+    <p class="holds" data-state="holds-other-numbers">
       <Sentence text={pane.account.holds} fill={{ company: <strong>{company}</strong> }} />
     </p>
   );

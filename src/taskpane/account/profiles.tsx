@@ -19,9 +19,13 @@ export function Profiles({ connection, known, action, waiting }: ProfilesProps) 
   const { profiles, current, failed } = known;
   return (
     <>
-      {failed === "forget" && <p class="notice">{pane.account.forgetFailed}</p>}
+      {failed === "forget" && (
+        <p class="notice" data-state="forget-failed">
+          {pane.account.forgetFailed}
+        </p>
+      )}
       {profiles.length > 0 && (
-        <div class="profiles">
+        <div class="profiles" data-state="profiles">
           <h2 id="profiles-title">{pane.account.accountsTitle}</h2>
           <ul aria-labelledby="profiles-title">
             {profiles.map((profile) => (
@@ -141,6 +145,7 @@ function Renaming({ name, onSave, onCancel }: RenamingProps) {
   return (
     <div
       class="renaming"
+      data-state="profile-renaming"
       role="group"
       aria-label={filled(pane.account.renameOne, { name })}
       onKeyDown={onKey}

@@ -3,13 +3,14 @@ import { pane } from "../../words/pane";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingCells, FailingGroup } from "../../workbook/failing";
 import { isSeenInExcel } from "../../workbook/failing";
+import type { FixProps } from "./mend";
 import { Mend } from "./mend";
 import { cells, count } from "./numbers";
 
 /** As many places are shown until more are asked for. */
 const fewAreas = 6;
 
-export interface GroupProps {
+interface GroupProps {
   readonly group: FailingGroup;
   readonly failing: FailingCells;
   readonly onAccount: () => void;
@@ -86,13 +87,6 @@ function Areas({ areas, onGo }: AreasProps) {
       )}
     </p>
   );
-}
-
-export interface FixProps {
-  readonly group: FailingGroup;
-  readonly failing: FailingCells;
-  readonly busy: boolean;
-  readonly act: (deed: () => Promise<string>) => void;
 }
 
 function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {

@@ -1,13 +1,19 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../../lca/reasons";
 import { pane } from "../../words/pane";
-import type { Fix, Mending } from "../../workbook/failing";
+import type { FailingCells, FailingGroup, Fix, Mending } from "../../workbook/failing";
 import { Sentence } from "../sentence";
-import type { FixProps } from "./group";
 import { count } from "./numbers";
 
 /** As many changes are shown before they are made. */
 const examples = 5;
+
+export interface FixProps {
+  readonly group: FailingGroup;
+  readonly failing: FailingCells;
+  readonly busy: boolean;
+  readonly act: (deed: () => Promise<string>) => void;
+}
 
 interface MendProps extends FixProps {
   readonly fix: Extract<Fix, { kind: "replace" | "choose" }>;

@@ -1,0 +1,162 @@
+import axe from "axe-core";
+import { sentence } from "../../src/words/reasons";
+import { pane } from "../../src/words/pane";
+import { accountStates, know, openAccount, testing, toAccount } from "../taskpane/account/states";
+import {
+  asked,
+  button,
+  enterKeys,
+  expectFocusOnButton,
+  expectNoOverflow,
+  field,
+  open,
+  otherService,
+  page,
+  secret,
+  visitThePane,
+} from "../taskpane/visit";
+
+visitThePane();
+
+describe("Looks", () => {
+  describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
+    test.each(accountStates)(
+      "%s: nothing for axe to find, nothing wider than 320 px",
+      async (name, reach) => {
+        await page.emulateMedia({ colorScheme });
+        await page.setViewportSize({ width: 320, height: 640 });
+        await reach();
+        await page.evaluate(axe.source);
+        const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+        expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+        await expectNoOverflow();
+        const folder = process.env.SCREENSHOTS;
+        const path = `${folder}/account-${name.replace(/ /g, "-")}-${colorScheme}.png`;
+        if (folder) await page.screenshot({ path, fullPage: true });
+      },
+    );
+  });
+});
+
+describe("The question whether to keep the sign-in", () => {
+  test.each([
+    ["Until this workbook closes", false],
+    ["Keep on this computer", true],
+  ])("is answered by %s, once, and the focus stays in the pane", async (answer, kept) => {
+    await openAccount({ asks: true });
+    await button(answer).focus();
+    await page.keyboard.press("Enter");
+    await button(answer).waitFor({ state: "detached" });
+    expect((await asked()).filter(([what]) => what === "keep")).toEqual([["keep", kept]]);
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe("panel-account");
+  });
+
+  test("says what keeping does not protect from", async () => {
+    await openAccount({ asks: true });
+    await page.getByText(pane.account.keepHereMeaning).waitFor();
+  });
+});
+
+describe("Accounts", () => {
+  test("are changed by one click, but for the one in use and one that cannot be read", async () => {
+    await openAccount();
+    await page.getByRole("button", { name: /^Brick Works BV/ }).click({ force: true });
+    await page.getByRole("button", { name: /^Steel/ }).click({ force: true });
+    await page.getByRole("button", { name: /^Timber BV/ }).click();
+    expect((await asked()).filter(([what]) => what === "choose")).toEqual([["choose", "3"]]);
+  });
+
+  test("are renamed by keyboard; Escape leaves the name", async () => {
+    await openAccount();
+    await button("Rename Brick Works BV").click();
+    await page.keyboard.type("Not this");
+    await page.keyboard.press("Escape");
+    await button("Rename Brick Works BV").click();
+    await field("Name of the account").fill("  Our works ");
+    await page.keyboard.press("Enter");
+    await button("Rename Our works").waitFor();
+    expect((await asked()).filter(([what]) => what === "rename")).toEqual([["rename", "1", "Our works"]]);
+  });
+
+  test("are forgotten only after a question; the focus is on what changes nothing, and comes back", async () => {
+    await openAccount();
+    await button("Forget Brick Works BV").click();
+    await expectFocusOnButton("Cancel");
+    await page.keyboard.press("Escape");
+    await expectFocusOnButton("Forget Brick Works BV");
+    expect((await asked()).filter(([what]) => what === "forget")).toEqual([]);
+    await page.keyboard.press("Enter");
+    await button("Forget these keys").click();
+    expect((await asked()).filter(([what]) => what === "forget")).toEqual([["forget", "1"]]);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
+  });
+
+  test("are all forgotten only after a question", async () => {
+    await openAccount();
+    await button("Forget everything…").click();
+    await button("Cancel").click();
+    await button("Forget everything…").click();
+    await button("Forget everything").click();
+    expect((await asked()).filter(([what]) => what === "forgetEverything")).toHaveLength(1);
+  });
+
+  test("another is typed without disconnecting; the fields are gone, and empty, once it is closed", async () => {
+    await openAccount();
+    await button("Connect as another account").click();
+    await enterKeys();
+    await button("Connect as another account").click();
+    expect(await page.locator("input[type=password]").count()).toBe(0);
+    await button("Connect as another account").click();
+    expect(await field("Private secret").inputValue()).toBe("");
+    await enterKeys();
+    await button("Connect").click();
+    const keys = { publicKey: "public-1", privateSecret: secret };
+    expect((await asked()).filter(([what]) => what === "connect")).toEqual([["connect", keys, undefined]]);
+  });
+});
+
+describe("The connection test", () => {
+  test("takes the address and the keys as they are typed, and empties nothing", async () => {
+    await open(otherService);
+    await field("Service address").fill("https://lca.example.net");
+    await enterKeys();
+    await button("Test the connection").click();
+    await page.getByText("All is well: lca.example.net answers").waitFor();
+    const keys = { publicKey: "public-1", privateSecret: secret };
+    expect(await asked()).toEqual([["test", keys, "https://lca.example.net"]]);
+    expect(await field("Private secret").inputValue()).toBe(secret);
+  });
+
+  test("needs no keys, but an address", async () => {
+    await open(otherService);
+    await button("Test the connection").click();
+    expect(await asked()).toEqual([["test", undefined, undefined]]);
+    await field("Service address").fill("lca.example.net");
+    await button("Test the connection").click();
+    await expect(field("Service address").getAttribute("aria-invalid")).resolves.toBe("true");
+    expect(await asked()).toHaveLength(1);
+  });
+
+  test("names the page's origin where CORS is missing, for whoever runs the service", async () => {
+    await testing({ cause: "blocked" });
+    await page.getByText(`Ask who runs the service to allow ${new URL(page.url()).origin}`).waitFor();
+  });
+
+  test("says so where it could not be made", async () => {
+    await open();
+    await page.evaluate(() => {
+      const { connection, NoValue } = window.stage;
+      connection.refuseNext(new NoValue({ kind: "bad-configuration" }));
+    });
+    await button("Test the connection").click();
+    await page.getByText(sentence({ kind: "bad-configuration" })).waitFor();
+  });
+
+  test("of a connected account needs nothing typed", async () => {
+    await openAccount({});
+    await know({ profiles: [] });
+    await toAccount();
+    await button("Test the connection").click();
+    expect((await asked()).filter(([what]) => what === "test")).toEqual([["test", undefined, undefined]]);
+  });
+});
