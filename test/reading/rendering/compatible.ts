@@ -1,0 +1,149 @@
+import type { Unfit } from "./choices";
+import type { Carried, ImpactForm, StageForm } from "./impacts";
+import type { LinkForm } from "./links";
+import type { ListShape } from "./lists";
+import type { Next } from "./paging";
+
+/** The one place that says which combinations are none, and why; another row stands in for a row that does not fit. */
+
+/** A bare list has nothing to write its own links into but the header, and only a document has one. */
+export function unfitListLinks(facts: {
+  readonly open: boolean;
+  readonly document: boolean;
+  readonly several?: boolean;
+}): Unfit<LinkForm> {
+  return ({ header, several }) => {
+    if (!facts.open && !header) return "a list without a wrapper links in the header alone";
+    if (!facts.document && header) return "a list in a document has no header";
+    return facts.several && !several ? "one member, map entry or relationship holds one link" : null;
+  };
+}
+
+/** `carried` are relations whose resource stands in a member of that name already. */
+export function unfitLinks(facts: { readonly several: boolean; readonly carried: boolean }): Unfit<LinkForm> {
+  return ({ several, namedAfterRel }) => {
+    if (facts.several && !several) return "one member, map entry or relationship holds one link";
+    if (facts.carried && namedAfterRel) return "a member cannot be the link and what it leads to";
+    return null;
+  };
+}
+
+export interface ListFacts {
+  /** Whether the list is a document, with a header. */
+  readonly document: boolean;
+  readonly keys: readonly string[];
+  /** Results by definition, not members. */
+  readonly byDefinition: boolean;
+  readonly links: boolean;
+  /** Members that must stand beside the list's. */
+  readonly beside: boolean;
+  /** Members are pairs, which have no id to be keyed by. */
+  readonly pairs: boolean;
+}
+
+export function unfitShape(facts: ListFacts): Unfit<ListShape> {
+  return ({ held, open, values }, name) => {
+    if (facts.byDefinition && !values) return "results by definition stand in a list's place under few names";
+    if (held === "alone" && (facts.keys.length !== 1 || facts.pairs))
+      return "a single object stands for a list of one";
+    if (held === "map" && facts.keys.length === 0) return "an empty object is no list";
+    if (held === "map" && (facts.pairs || new Set(facts.keys).size < facts.keys.length))
+      return "a map has one member an id";
+    if (!open && facts.beside) return "a list without a wrapper has no room beside its members";
+    if (!open && facts.links && !facts.document) return "a list in a document has no header";
+    return name === "" ? "nameless" : null;
+  };
+}
+
+export function unfitNext(facts: {
+  readonly shape: ListShape;
+  readonly document: boolean;
+  readonly byDefinition: boolean;
+}): Unfit<Next> {
+  return ({ kind }) => {
+    if (kind === "none") return null;
+    if (!facts.document || facts.byDefinition) return "what is one object has no pages";
+    if (facts.shape.held === "alone") return "what is one object has no pages";
+    if (!facts.shape.open && kind !== "header") return "a list without a wrapper pages by the header alone";
+    return null;
+  };
+}
+
+/** An object without a member is nothing: results by definition need one. */
+export function unfitForm(facts: {
+  readonly entries: number;
+  readonly each: boolean;
+  readonly staged: StageForm["kind"];
+  readonly flat: boolean;
+}): Unfit<ImpactForm> {
+  return ({ kind }) => {
+    if (kind === "objects") return null;
+    if (facts.entries === 0) return "an empty object is no list";
+    if (facts.each) return "a link to each result leads to an object that says which it is";
+    if (facts.flat) return "pairs and maps say nothing of their own, nor do no results";
+    if (facts.staged !== "none") return "a stage stands in an object, or around all results";
+    return null;
+  };
+}
+
+export function unfitCollection(entries: number): Unfit<"list" | "each"> {
+  return (row) => (row === "each" && entries === 0 ? "no members, no links to each" : null);
+}
+
+export function unfitStage(facts: { readonly entries: number; readonly each: boolean }): Unfit<StageForm> {
+  return ({ kind }) => {
+    if (kind === "document" && facts.each)
+      return "a link to each result leads to an object that says which it is";
+    if (kind === "document" && facts.entries === 0) return "an empty object is no list";
+    return null;
+  };
+}
+
+/** Pairs and maps have no room for anything but id and value; nor has a list without members. */
+export function unfitTold(facts: {
+  readonly onItems: boolean;
+  readonly onList: boolean;
+}): Unfit<"none" | "list" | "items"> {
+  return (row) => {
+    if (row === "items" && !facts.onItems)
+      return "pairs and maps say nothing of their own, nor do no results";
+    if (row === "list" && !facts.onList)
+      return "results of several products, or linked one by one, have no list";
+    return null;
+  };
+}
+
+export function unfitCarried(facts: {
+  readonly siren: boolean;
+  readonly objects: boolean;
+  readonly each: boolean;
+  readonly entries: number;
+}): Unfit<Carried> {
+  return (row) => {
+    if (row !== "no" && facts.each) return "what is linked one by one is not carried";
+    if (row !== "Siren") return null;
+    if (!facts.siren) return "Siren's entities stand in a Siren resource";
+    return facts.objects && facts.entries > 0 ? null : "Siren's entities are objects, and one at least";
+  };
+}
+
+/** A JSON:API document has its resource under `data`. */
+export function unfitEnvelope(jsonApi: boolean): Unfit<unknown> {
+  return (_, name) => (jsonApi && name !== "data" ? "a JSON:API document has its resource under data" : null);
+}
+
+/** An id can be left to the resource's own address, or to the key in a map, where there is one. */
+export function unfitId(ownAddress: boolean): Unfit<string> {
+  return (name) => (name === "absent" && !ownAddress ? "something must say the id" : null);
+}
+
+/** A JSON:API resource has its type beside its fields. */
+export function unfitKind(jsonApi: boolean): Unfit<string> {
+  return (name) => (jsonApi && name === "type" ? "JSON:API's type is the kind of resource" : null);
+}
+
+/** A scenario of several products has not one product's results. */
+export function unfitArrangement(products: number): Unfit<string> {
+  return (row) =>
+    row === "one product" && products !== 1 ? "one product's results are not several's" : null;
+}
