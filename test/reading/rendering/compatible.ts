@@ -142,6 +142,17 @@ export function unfitKind(jsonApi: boolean): Unfit<string> {
   return (name) => (jsonApi && name === "type" ? "JSON:API's type is the kind of resource" : null);
 }
 
+/** A member cannot be an Impact's id and a link at once. */
+export function unfitImpactId(facts: {
+  readonly link: boolean;
+  readonly namedAfterRel: boolean;
+}): Unfit<string> {
+  return (name) =>
+    facts.link && facts.namedAfterRel && name === "impactDefinition"
+      ? "a member cannot be the link and what it leads to"
+      : null;
+}
+
 /** A scenario of several products has not one product's results. */
 export function unfitArrangement(products: number): Unfit<string> {
   return (row) =>

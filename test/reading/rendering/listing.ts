@@ -143,14 +143,10 @@ function linksOf(
   const unfit = unfitListLinks(facts);
   const form = (): LinkForm => sheet.choices.row(linkForms, place, unfit);
   const links = [...listing.links];
-  const header = address && sheet.choices.peek(linkForms, place, unfit)[1].header;
-  if (
-    address &&
-    listSelf.places.includes(place) &&
-    (shape.open || header) &&
-    sheet.choices.row(listSelf, place)
-  )
-    links.unshift({ rel: "self", target: address(page) });
+  if (address && listSelf.places.includes(place)) {
+    const canSay = shape.open || sheet.choices.peek(linkForms, place, unfit)[1].header;
+    if (canSay && sheet.choices.row(listSelf, place)) links.unshift({ rel: "self", target: address(page) });
+  }
   if (address && page + 1 < pages) {
     const following: Link = { rel: "next", target: address(page + 1) };
     if (next.kind === "link") links.push(following);

@@ -1,8 +1,16 @@
 import type { Definition, Id, Product, Scenario } from "../account";
-import { unfitArrangement, unfitCollection, unfitForm, unfitStage, unfitTold } from "./compatible";
+import {
+  unfitArrangement,
+  unfitCollection,
+  unfitForm,
+  unfitImpactId,
+  unfitStage,
+  unfitTold,
+} from "./compatible";
 import { styled, unitForms } from "./fields";
 import type { ImpactForm, StageForm } from "./impacts";
 import * as forms from "./impacts";
+import { linkForms } from "./links";
 import type { Listing, Member } from "./listing";
 import { listWithin } from "./listing";
 import type { Link, Sheet, Thing } from "./resource";
@@ -93,7 +101,8 @@ export class Results {
   /** Each by itself, where the relation links them one by one. */
   single(entry: Entry, at: number): Thing {
     const onItems = { onItems: true, onList: false };
-    return this.impact(entry, at, this.onEach(entry, onItems), null);
+    const stage = this.stage.kind === "field" ? true : null;
+    return this.impact(entry, at, this.onEach(entry, onItems), stage);
   }
 
   addressOf(entry: Entry, at: number): string {
@@ -232,9 +241,11 @@ export class Results {
     const { definition } = entry;
     const own = this.ownId(entry, at) + (production === false ? "-other" : "");
     const target = things.address("definition", definition.id);
+    const { namedAfterRel = false } = choices.peek(linkForms, "impact")[1];
+    const unfitId = unfitImpactId({ link: form.link ?? false, namedAfterRel });
     const id = {
-      definition: () => ({ name: choices.row(forms.impactIds, place), value: definition.id }),
-      address: () => ({ name: choices.row(forms.impactIds, place), value: target }),
+      definition: () => ({ name: choices.row(forms.impactIds, place, unfitId), value: definition.id }),
+      address: () => ({ name: choices.row(forms.impactIds, place, unfitId), value: target }),
       own: () => ({ name: "id", value: own }),
     };
     const links = choices.row(forms.impactLinks, place);
