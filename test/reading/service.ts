@@ -1,4 +1,5 @@
 import type { Account } from "./account";
+import type { Tampering } from "./rendering/choices";
 import { Choices } from "./rendering/choices";
 import { Documents } from "./rendering/documents";
 
@@ -24,13 +25,18 @@ export const keys = { publicKey: "reader", privateSecret: "secret-of-reader" };
 const token = "token-of-reader";
 const json = { "Content-Type": "application/json" };
 
-/** Serves an account; `changed` may put another answer in place of a document's. */
+/** What breaks a service: before its resources take a shape, or in place of an answer. */
+export interface Breaking extends Tampering {
+  readonly answer?: (exchange: Exchange) => Partial<Exchange> | Response | null;
+}
+
+/** Serves an account in the rendering that these rows make, broken or not. */
 export function serve(
   account: Account,
   chosen: ReadonlyMap<string, string>,
-  changed?: (exchange: Exchange) => Exchange | Response | null,
+  breaking: Breaking = {},
 ): Service {
-  const choices = new Choices(chosen);
+  const choices = new Choices(chosen, breaking);
   const documents = new Documents(account, choices);
   const sent: Exchange[] = [];
   const answer = (address: string, init: RequestInit): Response => {
@@ -42,8 +48,9 @@ export function serve(
     if (!document) return new Response(JSON.stringify({ error: "no such resource" }), { status: 404 });
     const { json: body, link } = document();
     const exchange = { address, link, body: JSON.stringify(body) };
-    const replaced = changed?.(exchange) ?? exchange;
-    if (replaced instanceof Response) return replaced;
+    const changed = breaking.answer?.(exchange) ?? {};
+    if (changed instanceof Response) return changed;
+    const replaced = { ...exchange, ...changed };
     sent.push(replaced);
     const headers = replaced.link === "" ? json : { ...json, Link: replaced.link };
     return new Response(replaced.body, { headers });

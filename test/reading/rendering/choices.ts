@@ -1,3 +1,6 @@
+import type { Listing } from "./listing";
+import type { Thing } from "./resource";
+
 /** One dimension of wire shapes: its rows by name, the first the plainest, and where each may be chosen. */
 export interface Table<Row> {
   readonly name: string;
@@ -23,13 +26,22 @@ export function rowsAt<Row>(table: Table<Row>, place: string): readonly string[]
 /** The name of the exclusion for which a row does not fit; null where it fits. */
 export type Unfit<Row> = (row: Row, name: string) => string | null;
 
+/** What is broken on purpose, before anything takes a shape. */
+export interface Tampering {
+  readonly thing?: (thing: Thing) => Thing;
+  readonly listing?: (listing: Listing) => Listing;
+}
+
 /** The rows that make up one rendering, by table and place; and which of them a written document really used. */
 export class Choices {
   readonly used = new Set<string>();
   /** Which exclusions had to be applied. */
   readonly excluded = new Set<string>();
 
-  constructor(private readonly chosen: ReadonlyMap<string, string>) {}
+  constructor(
+    private readonly chosen: ReadonlyMap<string, string>,
+    readonly tampering: Tampering = {},
+  ) {}
 
   /**
    * The row for a place. Where it does not fit, which `unfit` says by the name of an exclusion, the first row that

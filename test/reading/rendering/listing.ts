@@ -73,7 +73,8 @@ export function listWithin(sheet: Sheet, listing: Listing): unknown {
   return written(sheet, planOf(sheet.choices, listing, null), 0);
 }
 
-function planOf(choices: Choices, listing: Listing, address: string | null): Plan {
+function planOf(choices: Choices, given: Listing, address: string | null): Plan {
+  const listing = choices.tampering.listing?.(given) ?? given;
   const { place, members, byDefinition, links, beside, pairs = false } = listing;
   const document = address !== null;
   const shape = choices.row(

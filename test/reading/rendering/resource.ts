@@ -74,12 +74,13 @@ export function hasSeveral(links: readonly Link[]): boolean {
 /** A resource as JSON; `place` is whose link form it takes, unless another is named. */
 export function resource(
   sheet: Sheet,
-  thing: Thing,
+  given: Thing,
   place: string,
   withoutId = false,
   named?: string,
 ): Record<string, unknown> {
   const { choices } = sheet;
+  const thing = choices.tampering.thing?.(given) ?? given;
   const { kind } = thing;
   const facts = { several: hasSeveral(thing.links), carried: thing.carriesLinked ?? false };
   const unfit = named === undefined ? unfitLinks(facts) : only(named);
