@@ -1,6 +1,7 @@
 import { text } from "../hypermedia/fields";
 import type { Indicator } from "../lca/indicators";
 import type { Representation } from "../hypermedia/representation";
+import type { Kind } from "../hypermedia/vocabulary";
 import { NameList } from "../lca/names";
 import { isFailure, NoValue, reasonOf } from "../lca/reasons";
 import { production } from "../lca/stages";
@@ -10,8 +11,8 @@ import type { Session } from "../service/session";
 import { get } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import { readDefinitions } from "./definitions";
-import type { ImpactTable } from "./impacts";
-import { reasonForLack } from "./impacts";
+import type { ImpactTable } from "./table";
+import { reasonForLack } from "./table";
 import { ProductWalk } from "./product";
 import type { Resource } from "./resource";
 import { findOne, readResources } from "./resource";
@@ -131,7 +132,14 @@ export class Account {
   products(asking: Asking = {}): Promise<NameList<Resource>> {
     const { session } = this;
     const load = async ({ abandoned }: Asking): Promise<NameList<Resource>> =>
-      new NameList(await readResources(session, session.endpoint("/products"), "products", abandoned));
+      new NameList(
+        await readResources(
+          session,
+          [session.endpoint("/products")],
+          { kind: "product", what: "products" },
+          abandoned,
+        ),
+      );
     return this.kept.get("products", load, asking);
   }
 
@@ -145,8 +153,8 @@ export class Account {
 
   private async readIdentity(): Promise<Identity> {
     const [company, user, { all }] = await Promise.all([
-      this.nameAt("/companies/me"),
-      this.nameAt("/users/me"),
+      this.nameAt("/companies/me", "company"),
+      this.nameAt("/users/me", "user"),
       this.definitions(),
     ]);
     const distinct = (names: readonly string[]): string => [...new Set(names)].filter(Boolean).join(", ");
@@ -159,9 +167,9 @@ export class Account {
   }
 
   /** Who somebody is matters less than the numbers: a service that does not tell is no reason not to connect. */
-  private async nameAt(path: string): Promise<string> {
+  private async nameAt(path: string, kind: Kind): Promise<string> {
     try {
-      const resource = await get(this.session, this.session.endpoint(path));
+      const resource = await get(this.session, this.session.endpoint(path), kind);
       return text(resource, "name") || text(resource, "email");
     } catch (thrown) {
       if (["gone", "not-allowed", "unreadable"].includes(reasonOf(thrown).kind)) return "";

@@ -1,20 +1,27 @@
 import { text } from "../hypermedia/fields";
 import type { ImpactDefinition } from "../lca/definition";
-import { IndicatorList } from "../lca/indicators";
+import type { IndicatorList } from "../lca/indicators";
 import { NoValue } from "../lca/reasons";
 import type { Session } from "../service/session";
+import { self } from "../service/walk";
 import { readResources } from "./resource";
 
 /** The definitions the account is sent: the order in which its values are held, and the indicators they make. */
 export interface DefinitionList {
   readonly all: readonly ImpactDefinition[];
+  /** Places in the list by id, and by address where definitions name theirs. */
   readonly places: ReadonlyMap<string, number>;
+  readonly addresses: ReadonlyMap<string, number>;
   readonly indicators: IndicatorList;
 }
 
 export async function readDefinitions(session: Session, abandoned?: AbortSignal): Promise<DefinitionList> {
   const address = session.endpoint("/impactdefinitions");
-  const resources = await readResources(session, address, "indicators", abandoned);
+  const list = { kind: "definition", what: "indicators" } as const;
+  const [resources, { IndicatorList }] = await Promise.all([
+    readResources(session, [address], list, abandoned),
+    import("../lca/indicators"),
+  ]);
   const all = resources.map(({ id, name, resource }) => ({
     id,
     name,
@@ -23,8 +30,14 @@ export async function readDefinitions(session: Session, abandoned?: AbortSignal)
     presentation: text(resource, "presentation"),
   }));
   const places = new Map(all.map(({ id }, place) => [id, place]));
+  const addresses = new Map(
+    resources.flatMap(({ resource }, place) => {
+      const own = self(session, resource);
+      return own === null ? [] : [[own, place] as const];
+    }),
+  );
   if (places.size < all.length || places.has("")) {
     throw new NoValue({ kind: "unclear", found: "indicators that share an id or have none" });
   }
-  return { all, places, indicators: new IndicatorList(all) };
+  return { all, places, addresses, indicators: new IndicatorList(all) };
 }

@@ -1,89 +1,54 @@
-import { id, link, number } from "../hypermedia/fields";
+import { definitionsNamed, id, link, number, text, unitOfValue } from "../hypermedia/fields";
+import { isAddress } from "../hypermedia/addresses";
 import type { Representation } from "../hypermedia/representation";
-import type { Indicator } from "../lca/indicators";
-import type { Reason } from "../lca/reasons";
+import { foldKeepingCase } from "../lca/fold";
 import { NoValue } from "../lca/reasons";
+import { stageOf } from "../lca/stages";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
-import { follow, getPages } from "../service/walk";
+import { follow, getPages, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import { lastPart } from "./resource";
+import { ImpactTable } from "./table";
 
-/** Results of one product at one stage: a value per place of the definition list, NaN where there is none. */
-export class ImpactTable {
-  private readonly values: Float64Array;
-  private readonly doubtful = new Set<number>();
-  private strangers = 0;
-
-  /** `readAt` is when the service sent them. */
-  constructor(
-    private readonly definitions: DefinitionList,
-    readonly readAt: number,
-  ) {
-    this.values = new Float64Array(definitions.all.length).fill(NaN);
-  }
-
-  /** Two entries for one definition cannot be told apart: neither is used. */
-  add(place: number, value: number): void {
-    if (!Number.isNaN(this.values[place])) this.doubtful.add(place);
-    this.values[place] = value;
-  }
-
-  /** Notes a result for a definition the account was not sent. */
-  addStranger(): void {
-    this.strangers += 1;
-  }
-
-  /** The indicator's value, under whichever of its definitions it was sent; or why there is none. */
-  value({ definitions }: Indicator): number | Lack {
-    const held = definitions.filter((place) => !Number.isNaN(this.values[place]));
-    const [first, ...others] = held;
-    if (first === undefined) return this.strangers > 0 ? "strangers" : "none";
-    if (held.some((place) => this.doubtful.has(place))) return "twice";
-    const value = this.values[first] ?? NaN;
-    if (others.every((place) => this.values[place] === value)) return value;
-    return { conflicting: held.map((place) => this.definitions.all[place]?.id ?? "") };
-  }
-}
-
-/** Why a table has no value for an indicator: none was sent, or none that can be told to be its value. */
-type Lack = "none" | "strangers" | "twice" | { readonly conflicting: readonly string[] };
-
-/** Results as they came, told apart by the product and the scenario they say they belong to. */
+/** Results as they came, told apart by the product, the scenario and the stage they say they belong to. */
 export interface ImpactGroup {
-  /** The address of the product; null when the results do not say. */
-  readonly product: string | null;
-  readonly scenario: string | null;
+  /** Who the product is, by address or id; null when the results do not say. */
+  readonly product: Owner | null;
+  readonly scenario: Owner | null;
+  /** The modules they are for; "" where they do not say, or say that it is the production phase as a whole. */
+  readonly stage: string;
   readonly table: ImpactTable;
 }
+
+/** What results say they belong to: an address, or "id:" and an id. */
+export type Owner = string;
 
 /** All results of one `impacts` relation, and where they say the product's scenarios are. */
 export interface Impacts {
   readonly groups: readonly ImpactGroup[];
-  readonly scenarios: Place | null;
+  readonly scenarios: readonly Place[];
 }
 
 /** Reads what an `impacts` relation leads to: Impacts, Impact lists, or both; list links hold for their members. */
 export async function readImpacts(
   session: Session,
-  first: Place,
+  places: readonly Place[],
   definitions: DefinitionList,
   abandoned?: AbortSignal,
 ): Promise<Impacts> {
   const reader = new ImpactReader(session, definitions);
-  const nobody = { product: null, scenario: null };
-  await getPages(session, first, "impacts", (page) => reader.readList(page, nobody), abandoned);
+  const nobody = { product: null, scenario: null, stage: "" };
+  const list = { kind: "impact", what: "impacts" } as const;
+  await getPages(session, places, list, (page) => reader.readList(page, nobody), abandoned);
   return { groups: [...reader.groups.values()], scenarios: reader.scenarios };
 }
 
-interface Belonging {
-  readonly product: string | null;
-  readonly scenario: string | null;
-}
+type Belonging = Pick<ImpactGroup, "product" | "scenario" | "stage">;
 
 class ImpactReader {
   readonly groups = new Map<string, ImpactGroup>();
-  scenarios: Place | null = null;
+  scenarios: readonly Place[] = [];
 
   constructor(
     private readonly session: Session,
@@ -93,68 +58,88 @@ class ImpactReader {
   readList(list: Representation, inherited: Belonging): void {
     const belonging = this.belonging(list, inherited);
     for (const item of list.items ?? []) {
-      if (item.items) this.readList(item, belonging);
+      if (item !== list && item.items) this.readList(item, belonging);
       else this.readImpact(item, this.belonging(item, belonging));
     }
   }
 
   private readImpact(impact: Representation, belonging: Belonging): void {
-    const value = number(impact, "value");
+    this.session.met.note(impact);
+    const value = number(impact);
     if (value === "unclear") throw new NoValue({ kind: "unclear", found: "a result that is no number" });
     const { table } = this.groupOf(belonging);
     const place = this.placeOf(impact);
-    if (place === undefined) table.addStranger();
-    else if (value !== "missing") table.add(place, value);
+    if (place === undefined) return table.addStranger();
+    this.checkUnit(impact, place);
+    if (value !== "missing") table.add(place, value);
   }
 
-  /** An Impact's id is its definition's. Where a link names a definition too, both must mean the same one. */
+  /** An Impact's id is its definition's. Where it names a definition in other ways too, all must mean the same one. */
   private placeOf(impact: Representation): number | undefined {
+    const stated = [id(impact), ...definitionsNamed(impact)].map((one) => this.placeNamed(one));
+    const places = new Set([...stated, this.placeLinked(impact)]);
+    places.delete(undefined);
+    if (places.size > 1) throw new NoValue({ kind: "unclear", found: "a result that names two indicators" });
+    return [...places][0];
+  }
+
+  private placeNamed(name: string): number | undefined {
     const { places } = this.definitions;
-    const stated = places.get(id(impact)) ?? places.get(lastPart(id(impact)));
+    return places.get(name) ?? (isAddress(name) ? this.placeAt({ href: name, base: this.session.service.base }) : undefined); // prettier-ignore
+  }
+
+  private placeLinked(impact: Representation): number | undefined {
+    const carried = impact.embedded.get("impactdefinition");
+    const stated = carried && this.definitions.places.get(id(carried));
+    if (stated !== undefined) return stated;
     const found = link(impact, "impactdefinition");
-    const linked =
-      found && found !== "several"
-        ? places.get(lastPart(new URL(this.session.target(found)).pathname))
-        : undefined;
-    if (stated !== undefined && linked !== undefined && stated !== linked) {
+    if (found === "several")
       throw new NoValue({ kind: "unclear", found: "a result that names two indicators" });
-    }
-    return stated ?? linked;
+    return found && this.placeAt(found);
+  }
+
+  private placeAt(link: { readonly href: string; readonly base: string }): number | undefined {
+    const address = this.session.target(link);
+    return this.definitions.addresses.get(address) ?? this.definitions.places.get(lastPart(address));
+  }
+
+  private checkUnit(impact: Representation, place: number): void {
+    const stated = unitOfValue(impact);
+    const { unit = "" } = this.definitions.all[place] ?? {};
+    if (stated === "" || foldKeepingCase(stated) === foldKeepingCase(unit)) return;
+    throw new NoValue({ kind: "unclear", found: "a result in another unit than its indicator's" });
   }
 
   private belonging(resource: Representation, inherited: Belonging): Belonging {
-    this.scenarios ??= follow(this.session, resource, "scenarios");
+    if (this.scenarios.length === 0) this.scenarios = follow(this.session, resource, "scenarios");
+    const scenario = this.owner(resource, "scenario") ?? inherited.scenario;
+    const said = text(resource, "stage");
+    const whole = said === "" || (scenario === null && stageOf(said) === "production");
     return {
       product: this.owner(resource, "product") ?? inherited.product,
-      scenario: this.owner(resource, "scenario") ?? inherited.scenario,
+      scenario,
+      stage: whole ? inherited.stage : said,
     };
   }
 
-  private owner(resource: Representation, rel: string): string | null {
+  private owner(resource: Representation, rel: "product" | "scenario"): Owner | null {
     const found = link(resource, rel);
     if (found === "several") throw new NoValue({ kind: "unclear", found: `results of several ${rel}s` });
-    return found ? this.session.target(found) : null;
+    if (found) return this.session.target(found);
+    const carried = resource.embedded.get(rel);
+    const address = carried && self(this.session, carried);
+    if (address) return address;
+    const stated = carried ? id(carried) : (resource.fields.get(`${rel}id`) ?? resource.fields.get(rel));
+    return typeof stated === "string" || typeof stated === "number" ? `id:${stated}` : null;
   }
 
-  private groupOf({ product, scenario }: Belonging): ImpactGroup {
-    const key = `${product ?? ""}\n${scenario ?? ""}`;
+  private groupOf({ product, scenario, stage }: Belonging): ImpactGroup {
+    const key = [product ?? "", scenario ?? "", stage].join("\n");
     const held = this.groups.get(key);
     if (held) return held;
-    const group = { product, scenario, table: new ImpactTable(this.definitions, this.session.clock.now()) };
+    const table = new ImpactTable(this.definitions, this.session.clock.now());
+    const group = { product, scenario, stage, table };
     this.groups.set(key, group);
     return group;
   }
-}
-
-/** The reason to give for a lack; `names` are for the sentence. */
-export function reasonForLack(
-  lack: Lack,
-  names: { readonly product: string; readonly indicator: string; readonly stage: string },
-): Reason {
-  if (lack === "none") return { kind: "no-result", ...names };
-  if (lack === "strangers") return { kind: "unclear", found: "results for indicators it does not define" };
-  if (lack === "twice")
-    return { kind: "unclear", found: "two results for one indicator, which cannot be told apart" };
-  const { product, indicator } = names;
-  return { kind: "conflicting-results", product, indicator, ids: lack.conflicting };
 }

@@ -1,16 +1,18 @@
-import { link } from "../hypermedia/fields";
+import { links } from "../hypermedia/fields";
 import type { Representation } from "../hypermedia/representation";
 import { NameList } from "../lca/names";
 import { NoValue } from "../lca/reasons";
+import { stageOf } from "../lca/stages";
 import type { Asking, Kept } from "../service/kept";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
 import { follow, get, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
-import type { ImpactGroup, Impacts, ImpactTable } from "./impacts";
+import type { ImpactGroup, Impacts, Owner } from "./impacts";
 import { readImpacts } from "./impacts";
 import type { Resource } from "./resource";
-import { findOne, idOf, lastPart, readResources } from "./resource";
+import { findOne, lastPart, readResources } from "./resource";
+import { ImpactTable } from "./table";
 
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
@@ -41,7 +43,12 @@ export class ProductWalk {
   production(asking: Asking): Promise<ImpactTable | null> {
     const load = async (loading: Asking): Promise<ImpactTable | null> => {
       const { groups } = await this.impacts(loading);
-      return this.ownTable(groups.filter(({ scenario }) => scenario === null));
+      const own = this.own(groups.filter(({ scenario }) => scenario === null));
+      const parts = own.filter(({ stage }) => stageOf(stage) === "part");
+      return this.tableOf(
+        own.filter(({ stage }) => stage === ""),
+        parts,
+      );
     };
     return this.kept.get(this.productionKey, load, asking);
   }
@@ -66,23 +73,29 @@ export class ProductWalk {
   scenarios(asking: Asking): Promise<NameList<Resource>> {
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
       const { session } = this;
-      const place =
-        follow(session, this.product.resource, "scenarios") ??
-        (await this.impacts(loading)).scenarios ??
-        (await this.listedImpacts(loading))?.scenarios ??
-        follow(session, await this.whole(loading), "scenarios");
-      return new NameList(place ? await readResources(session, place, "scenarios", loading.abandoned) : []);
+      const ways = [
+        () => this.related(this.product.resource, "scenarios", "scenario"),
+        async () => (await this.impacts(loading)).scenarios,
+        async () => (await this.listedImpacts(loading))?.scenarios ?? [],
+        async () => this.related(await this.whole(loading), "scenarios", "scenario"),
+      ];
+      const list = { kind: "scenario", what: "scenarios" } as const;
+      return new NameList(await readResources(session, await firstOf(ways), list, loading.abandoned));
     };
     return this.kept.get(`scenarios of ${this.key}`, load, asking);
   }
 
   private impacts(asking: Asking): Promise<Impacts> {
     const load = async (loading: Asking): Promise<Impacts> => {
-      const place =
-        follow(this.session, this.product.resource, "impacts") ??
-        follow(this.session, await this.whole(loading), "impacts");
-      if (!place) throw new NoValue({ kind: "unclear", found: "a product without a link to its results" });
-      return readImpacts(this.session, place, this.definitions, loading.abandoned);
+      const ways = [
+        () => this.related(this.product.resource, "impacts"),
+        async () => this.related(await this.whole(loading), "impacts"),
+      ];
+      const places = await firstOf(ways);
+      if (places.length === 0) {
+        throw new NoValue({ kind: "unclear", found: "a product without a link to its results" });
+      }
+      return readImpacts(this.session, places, this.definitions, loading.abandoned);
     };
     return this.kept.get(`impacts of ${this.key}`, load, asking);
   }
@@ -90,58 +103,91 @@ export class ProductWalk {
   /** Results that the product carries lack the links of the list they were taken from; that may be linked as well. */
   private async listedImpacts(asking: Asking): Promise<Impacts | null> {
     const { resource } = this.product;
-    const found = resource.embedded.has("impacts") ? link(resource, "impacts") : undefined;
-    if (!found || found === "several") return null;
-    const address = this.session.target(found);
-    return this.impactsAt(address, `impacts at ${address}`, asking);
+    const found = resource.embedded.has("impacts") ? links(resource, "impacts") : [];
+    const places = found.map((one) => this.session.target(one));
+    return places.length > 0 ? this.impactsAt(places, asking) : null;
   }
 
   private whole(asking: Asking): Promise<Representation> {
     const { address, session } = this;
     if (!address) return Promise.resolve(this.product.resource);
-    return this.kept.get(`resource ${address}`, ({ abandoned }) => get(session, address, abandoned), asking);
+    return this.kept.get(
+      `resource ${address}`,
+      ({ abandoned }) => get(session, address, "product", abandoned),
+      asking,
+    );
   }
 
   /** From the scenario's own results: only those that say they are this product's. */
   private async scenarioTable(scenario: Resource, asking: Asking): Promise<ImpactTable | null> {
-    const place = follow(this.session, scenario.resource, "impacts");
-    if (!place) return null;
-    const key =
-      typeof place === "string" ? `impacts at ${place}` : `impacts of ${scenario.id} of ${this.key}`;
-    const { groups } = await this.impactsAt(place, key, asking);
+    const places = this.related(scenario.resource, "impacts");
+    if (places.length === 0) return null;
+    const { groups } = await this.impactsAt(places, asking, `${scenario.id} of ${this.key}`);
     if (groups.some(({ product }) => product === null)) {
       throw new NoValue({ kind: "unclear", found: "scenario results that do not say of which product" });
     }
-    return this.ownTable(groups);
+    return this.scenarioTableOf(this.own(groups));
   }
 
-  private impactsAt(place: Place, key: string, asking: Asking): Promise<Impacts> {
+  /** `carriedBy` names what carried them, for what has no address. */
+  private impactsAt(places: readonly Place[], asking: Asking, carriedBy = ""): Promise<Impacts> {
     const load = ({ abandoned }: Asking): Promise<Impacts> =>
-      readImpacts(this.session, place, this.definitions, abandoned);
-    return this.kept.get(key, load, asking);
+      readImpacts(this.session, places, this.definitions, abandoned);
+    const addresses = places.filter((place) => typeof place === "string");
+    const key = addresses.length > 0 ? `at ${addresses.join(" ")}` : `of ${carriedBy}`;
+    return this.kept.get(`impacts ${key}`, load, asking);
+  }
+
+  private related(resource: Representation, ...rels: readonly string[]): readonly Place[] {
+    return rels.map((rel) => follow(this.session, resource, rel)).find((places) => places.length > 0) ?? [];
   }
 
   /** From the product's own results: those that name the scenario. */
   private async tableNaming(scenario: Resource, asking: Asking): Promise<ImpactTable | null> {
     const address = self(this.session, scenario.resource);
     const { groups } = await this.impacts(asking);
-    return this.ownTable(
-      groups.filter((group) => group.scenario !== null && isAt(group.scenario, address, scenario)),
+    const named = groups.filter(
+      (group) => group.scenario !== null && isAt(group.scenario, address, scenario),
     );
+    return this.scenarioTableOf(this.own(named));
   }
 
-  /** The one table among these that is this product's, or says nothing of products; several are refused. */
-  private ownTable(groups: readonly ImpactGroup[]): ImpactTable | null {
-    const own = groups.filter(({ product }) => product === null || isAt(product, this.address, this.product));
-    const [first, ...others] = own;
+  /** Those that are this product's, or say nothing of products. */
+  private own(groups: readonly ImpactGroup[]): readonly ImpactGroup[] {
+    return groups.filter(({ product }) => product === null || isAt(product, this.address, this.product));
+  }
+
+  /** A scenario's results are for all its modules; where they are for one only, that is what it covers. */
+  private scenarioTableOf(groups: readonly ImpactGroup[]): ImpactTable | null {
+    const whole = groups.filter(({ stage }) => stage === "");
+    const stages = new Set(groups.map(({ stage }) => stage));
+    return stages.size === 1 ? this.tableOf(groups, []) : this.tableOf(whole, groups);
+  }
+
+  /** The one table that is whole; several are refused, and single modules are only noted. */
+  private tableOf(whole: readonly ImpactGroup[], parts: readonly ImpactGroup[]): ImpactTable | null {
+    const [first, ...others] = whole;
     if (others.length > 0) throw new NoValue({ kind: "unclear", found: "results that cannot be told apart" });
-    return first?.table ?? null;
+    if (parts.length === 0) return first?.table ?? null;
+    const table = first?.table ?? new ImpactTable(this.definitions, this.session.clock.now());
+    table.addParts(parts.map((part) => part.table).filter((part) => part !== table));
+    return table;
   }
 }
 
-/** Whether a link leads to this resource: by its own address, or by its id where it has none. */
-function isAt(target: string, address: string | null, resource: Resource): boolean {
-  return address === null
-    ? lastPart(new URL(target).pathname) === idOf(resource.resource)
-    : target === address;
+/** Whether this resource is meant: by its own address, or by its id where one of the two has no address. */
+function isAt(owner: Owner, address: string | null, { id }: Resource): boolean {
+  if (owner.startsWith("id:")) return id !== "" && owner === `id:${id}`;
+  return address === null ? lastPart(owner) === id : owner === address;
+}
+
+/** Where the first of these ways leads that leads anywhere. */
+async function firstOf(
+  ways: readonly (() => readonly Place[] | Promise<readonly Place[]>)[],
+): Promise<readonly Place[]> {
+  for (const way of ways) {
+    const places = await way();
+    if (places.length > 0) return places;
+  }
+  return [];
 }

@@ -1,12 +1,13 @@
-import { id, link, text } from "../hypermedia/fields";
+import { id, text } from "../hypermedia/fields";
 import type { Representation } from "../hypermedia/representation";
+import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
 import { pause } from "../service/pause";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
-import { getPages } from "../service/walk";
+import { getPages, self } from "../service/walk";
 
 /** A product or scenario: what names it, and the representation it came in. */
 export interface Resource extends Nameable {
@@ -19,18 +20,19 @@ const slice = 1_000;
 /** Reads a whole list of named resources. */
 export async function readResources(
   session: Session,
-  first: Place,
-  what: ListName,
+  places: readonly Place[],
+  list: { readonly kind: Kind; readonly what: ListName },
   abandoned?: AbortSignal,
 ): Promise<readonly Resource[]> {
   const all: Resource[] = [];
   const each = async (page: Representation): Promise<void> => {
     for (const resource of page.items ?? []) {
-      all.push({ id: idOf(resource), name: text(resource, "name"), resource });
+      session.met.note(resource);
+      all.push({ id: idOf(session, resource), name: text(resource, "name"), resource });
       if (all.length % slice === 0) await pause();
     }
   };
-  await getPages(session, first, what, each, abandoned);
+  await getPages(session, places, list, each, abandoned);
   return all;
 }
 
@@ -49,15 +51,15 @@ export function findOne<T extends Nameable>(
 }
 
 /** The id a resource states, or else the last part of its own address. */
-export function idOf(resource: Representation): string {
+export function idOf(session: Session, resource: Representation): string {
   const stated = id(resource);
-  const own = stated === "" ? link(resource, "self") : undefined;
-  return own && own !== "several" ? lastPart(new URL(own.href, own.base).pathname) : stated;
+  const own = stated === "" ? self(session, resource) : null;
+  return own === null ? stated : lastPart(own);
 }
 
 /** The last part of an address's path, where services put ids. */
-export function lastPart(path: string): string {
-  const part = path.replace(/\/+$/, "").replace(/^.*\//s, "");
+export function lastPart(address: string): string {
+  const part = new URL(address).pathname.replace(/\/+$/, "").replace(/^.*\//s, "");
   try {
     return decodeURIComponent(part);
   } catch {

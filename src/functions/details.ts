@@ -1,5 +1,5 @@
 import type { Representation } from "../hypermedia/representation";
-import { foldName } from "../hypermedia/representation";
+import { foldName } from "../hypermedia/folding";
 import { NoValue } from "../lca/reasons";
 
 type Detail = string | number | boolean;

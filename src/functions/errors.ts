@@ -15,6 +15,7 @@ const codes: Readonly<Record<Reason["kind"], "invalidValue" | "notAvailable">> =
   misplaced: "notAvailable",
   "no-scenarios": "notAvailable",
   "no-result": "notAvailable",
+  "stages-apart": "notAvailable",
   "no-field": "notAvailable",
   "empty-list": "notAvailable",
   "nothing-used": "notAvailable",

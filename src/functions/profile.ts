@@ -1,6 +1,5 @@
 import type { Account, Results } from "../account/account";
 import type { Indicator } from "../lca/indicators";
-import { inDeclarationOrder } from "../lca/catalogue";
 import { production } from "../lca/stages";
 import type { Asking } from "../service/kept";
 import { scenarioFrom } from "./arguments";
@@ -33,13 +32,13 @@ export async function profile(
       isGap(sequence, cell) ? blankColumn : columnOf(account, product, cell, asking),
     ),
   );
-  const rows = inDeclarationOrder(indicators.all.map((indicator) => ({ ...indicator, id: "" }))).map(
-    (indicator): Value[] => [
+  const rows = indicators
+    .inOrder()
+    .map((indicator): Value[] => [
       indicator.name,
       indicator.unit,
       ...columns.map((column) => column.value(indicator)),
-    ],
-  );
+    ]);
   const header = headers ? ["Indicator", "Unit", ...columns.map((column) => column.header)] : null;
   return listing(rows, header, "indicators");
 }

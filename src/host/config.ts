@@ -1,4 +1,4 @@
-import { isObject } from "../hypermedia/representation";
+import { isObject } from "../hypermedia/json";
 import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "../service/address";
 import { serviceAddress } from "../service/address";

@@ -1,41 +1,102 @@
+import { foldName } from "./folding";
+import type { JsonObject } from "./json";
+import { isObject } from "./json";
+import type { Held } from "./members";
 import type { Link } from "./representation";
-import { foldRel, isObject } from "./representation";
+import type { Vocabulary } from "./vocabulary";
 
-/** One way of writing links: the member that holds them, and how to read it; null when it is something else. */
-interface LinkReader {
+/** A relation and where it leads, as they were sent. */
+type Found = readonly [rel: unknown, target: unknown];
+
+/** One way of writing links: the members that hold them, and how to read one; null when it is something else. */
+interface LinkShape {
   readonly shape: string;
-  readonly member: string;
-  readonly read: (json: unknown, base: string) => Link[] | null;
+  readonly members: readonly string[];
+  readonly read: (json: unknown) => Found[] | null;
 }
 
-/** One row a shape; rows are tried in this order and their finds add up. */
-export const linkReaders: readonly LinkReader[] = [
-  { shape: "HAL", member: "_links", read: halLinks },
-  { shape: "links array", member: "links", read: linkArray },
+/** One row a shape; the first that reads a member takes it, and what all members yield adds up. */
+export const linkShapes: readonly LinkShape[] = [
+  { shape: "HAL", members: ["_links"], read: linkMap },
+  { shape: "links array", members: ["links", "_links", "link", "@links"], read: linkArray },
+  { shape: "links map", members: ["links", "link", "@links"], read: linkMap },
+  { shape: "JSON:API", members: ["relationships"], read: relationships },
 ];
 
-const optionalQuery = /\{[?&][^{}]*\}/g;
+const linkMembers = new Set(linkShapes.flatMap(({ members }) => members));
 
-function halLinks(json: unknown, base: string): Link[] | null {
+const relNames = ["rel", "rels", "relation", "relationship", "name", "key", "type"];
+const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
+
+const optionalQuery = /\{[?&][^{}]*\}/g;
+const header = /<([^<>]*)>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
+const relParameter = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]+))/i;
+
+/** The links a member holds, and their shape; null where it holds none. */
+export function linksIn({ name, value }: Held): { readonly shape: string; readonly found: Found[] } | null {
+  const lower = name.toLowerCase();
+  if (!linkMembers.has(lower)) return null;
+  for (const { shape, members, read } of linkShapes) {
+    const found = members.includes(lower) ? read(value) : null;
+    if (found) return { shape, found };
+  }
+  return null;
+}
+
+/** The links of an HTTP `Link` header (RFC 8288). */
+export function headerLinks(text: string): Found[] {
+  return [...text.matchAll(header)].flatMap(([, href, parameters = ""]) => {
+    const [, quoted, plain] = relParameter.exec(parameters) ?? [];
+    return (quoted ?? plain ?? "").split(/\s+/).map((rel): Found => [rel, href]);
+  });
+}
+
+/** A link in its neutral form; none where there is nothing to follow, or a template that needs more than was given. */
+export function toLink([rel, target]: Found, base: string, vocabulary: Vocabulary): Link[] {
+  if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return [];
+  const href = target.replace(optionalQuery, "");
+  return href.includes("{") ? [] : [{ rel: vocabulary.rel(rel), href, base }];
+}
+
+/** Where an object that describes one link leads. A link that is not to be got is none. */
+export function targetOf(json: unknown): unknown {
+  if (!isObject(json)) return json;
+  const method = member(json, ["method"]);
+  if (typeof method === "string" && method.toUpperCase() !== "GET") return undefined;
+  return member(json, targetNames);
+}
+
+/** By relation: an address, an object that has one, or an array of these. */
+function linkMap(json: unknown): Found[] | null {
   if (!isObject(json)) return null;
   return Object.entries(json).flatMap(([rel, target]) =>
-    (Array.isArray(target) ? target : [target]).flatMap((one: unknown) => link(rel, hrefOf(one), base)),
+    rel === "curies" ? [] : several(target).map((one): Found => [rel, targetOf(one)]),
   );
 }
 
-function linkArray(json: unknown, base: string): Link[] | null {
+function linkArray(json: unknown): Found[] | null {
   if (!Array.isArray(json)) return null;
   const links: unknown[] = json;
-  return links.flatMap((one) => (isObject(one) ? link(one.rel, one.href, base) : []));
+  return links.flatMap((one) =>
+    isObject(one) ? several(member(one, relNames)).map((rel): Found => [rel, targetOf(one)]) : [],
+  );
 }
 
-function hrefOf(target: unknown): unknown {
-  return isObject(target) ? target.href : target;
+/** The resources a resource is related to; `self` there is the relationship, not the resource. */
+function relationships(json: unknown): Found[] | null {
+  if (!isObject(json)) return null;
+  return Object.entries(json).flatMap(([rel, related]): Found[] =>
+    isObject(related) && isObject(related.links) ? [[rel, targetOf(related.links.related)]] : [],
+  );
 }
 
-/** A template's optional query may be left out; an address that needs more than that cannot be followed. */
-function link(rel: unknown, target: unknown, base: string): Link[] {
-  if (typeof rel !== "string" || typeof target !== "string") return [];
-  const href = target.replace(optionalQuery, "");
-  return href.includes("{") ? [] : [{ rel: foldRel(rel), href, base }];
+function several(json: unknown): readonly unknown[] {
+  return Array.isArray(json) ? json : [json];
+}
+
+/** The first of these names that an object has a text or array under, whatever their case. */
+function member(json: JsonObject, names: readonly string[]): unknown {
+  const held = new Map(Object.entries(json).map(([name, value]) => [foldName(name), value]));
+  const name = names.find((one) => typeof held.get(one) === "string" || Array.isArray(held.get(one)));
+  return name === undefined ? undefined : held.get(name);
 }

@@ -1,129 +1,89 @@
-import { linkReaders } from "./links";
-import type { Items, Link, Representation } from "./representation";
-import { foldName, foldRel, isObject } from "./representation";
-import type { Meaning } from "./vocabulary";
-import { namesOf } from "./vocabulary";
+import type { JsonObject } from "./json";
+import { isObject } from "./json";
+import { headerLinks, toLink } from "./links";
+import { elementsOf } from "./lists";
+import type { Reading } from "./object";
+import { readObject } from "./object";
+import type { Items, Representation } from "./representation";
+import type { Kind, TaughtNames } from "./vocabulary";
+import { Vocabulary } from "./vocabulary";
 
-/** A document as it came: its JSON and the address it was asked at. */
+export { saysMore } from "./paging";
+
+/** A document as it came: its JSON, the address it was asked at, and its `Link` header where that could be read. */
 export interface Document {
   readonly json: unknown;
   readonly address: string;
+  readonly linkHeader?: string | null;
 }
 
-const nothing: ReadonlyMap<string, Representation> = new Map();
-const listMembers = ["items"];
+/** What a document is read as. */
+export interface Asked {
+  readonly kind: Kind;
+  readonly asList: boolean;
+  /** Names that `config.json` adds; always the same object for one service. */
+  readonly names?: TaughtNames;
+}
+
+const noNames: TaughtNames = {};
+const vocabularies = new WeakMap<TaughtNames, Vocabulary>();
 
 /** Turns any JSON of the service into the neutral form; null when it is neither an object nor an array. */
-export function read({ json, address }: Document): Representation | null {
-  if (Array.isArray(json)) return bareArray(json, address);
-  return isObject(json) ? readObject(json, address) : null;
+export function read({ json, address, linkHeader }: Document, asked: Asked): Representation | null {
+  const whole = new Reader(address, vocabularyOf(asked.names ?? noNames)).read(
+    json,
+    asked.kind,
+    asked.asList,
+  );
+  if (!whole || !linkHeader) return whole;
+  const links = headerLinks(linkHeader).flatMap((found) => toLink(found, address, whole.vocabulary));
+  return { ...whole, links: [...whole.links, ...links], shape: `${whole.shape} and Link header` };
 }
 
-function bareArray(json: readonly unknown[], base: string): Representation | null {
-  const items = readItems(json, base);
-  const plain = { fields: new Map<string, unknown>(), spelling: new Map<string, string>(), links: [] };
-  return items && { ...plain, shape: "array", embedded: nothing, items };
+function vocabularyOf(names: TaughtNames): Vocabulary {
+  const vocabulary = vocabularies.get(names) ?? new Vocabulary(names);
+  vocabularies.set(names, vocabulary);
+  return vocabulary;
 }
 
-/** All members or none: a member left out unread would pass for one that is not there. */
-function readItems(json: readonly unknown[], base: string): Items | null {
-  return json.every(isObject) ? new ReadOnDemand(json, base) : null;
-}
-
-class ReadOnDemand implements Items {
+class Reader {
   constructor(
-    private readonly json: readonly Readonly<Record<string, unknown>>[],
     private readonly base: string,
+    private readonly vocabulary: Vocabulary,
   ) {}
 
-  get length(): number {
-    return this.json.length;
+  read(json: unknown, kind: Kind, asList: boolean): Representation | null {
+    if (Array.isArray(json)) return asList ? this.array(json, kind) : this.only(json, kind);
+    return isObject(json) ? this.object(json, kind, asList) : null;
   }
 
-  *[Symbol.iterator](): Generator<Representation> {
-    for (const one of this.json) yield readObject(one, this.base);
+  /** All members or none: a member left out unread would pass for one that is not there. */
+  private array(json: readonly unknown[], kind: Kind): Representation | null {
+    const elements = elementsOf(json, kind, this.vocabulary);
+    return elements && { ...this.object({}, kind, false), shape: "array", items: this.items(elements, kind) };
   }
-}
 
-function readObject(json: Readonly<Record<string, unknown>>, base: string): Representation {
-  const shapes: string[] = [];
-  const links: Link[] = [];
-  const taken = new Set<string>();
-  for (const reader of linkReaders) {
-    const found = reader.member in json ? reader.read(json[reader.member], base) : null;
-    if (!found) continue;
-    taken.add(reader.member);
-    shapes.push(reader.shape);
-    links.push(...found);
+  /** One resource may come as an array of one. */
+  private only(json: readonly unknown[], kind: Kind): Representation | null {
+    return json.length === 1 && isObject(json[0]) ? this.object(json[0], kind, false) : null;
   }
-  const fields = new Map<string, unknown>();
-  const spelling = new Map<string, string>();
-  for (const [name, value] of Object.entries(json)) {
-    if (taken.has(name) || name === "_embedded") continue;
-    const folded = foldName(name);
-    fields.set(folded, value);
-    if (folded !== name) spelling.set(folded, name);
+
+  private object(json: JsonObject, kind: Kind, asList: boolean, key?: string): Representation {
+    const { base, vocabulary } = this;
+    const inner: Reading["inner"] = (...asked) => this.read(...asked);
+    const { resource, list } = readObject(json, { base, vocabulary, kind, asList, key, inner });
+    return { ...resource, items: list && this.items(list.elements, kind, list.keys) };
   }
-  const items = takeList(fields, base);
-  const embedded = readEmbedded(json._embedded, fields, base);
-  return {
-    shape: shapes.join(" and ") || "plain",
-    fields,
-    spelling,
-    links,
-    embedded,
-    items: items ?? embeddedList(fields, embedded),
-  };
-}
 
-/** HAL says what is embedded; elsewhere it is told by what it is, and taken from the fields. */
-function readEmbedded(
-  json: unknown,
-  fields: Map<string, unknown>,
-  base: string,
-): ReadonlyMap<string, Representation> {
-  const embedded = new Map<string, Representation>();
-  for (const [rel, value] of fields) {
-    const carried = Array.isArray(value) ? bareArray(value, base) : null;
-    if (!carried?.items?.length || ![...carried.items].every(speaksForItself)) continue;
-    embedded.set(foldRel(rel), carried);
-    fields.delete(rel);
+  /** Members are read when they are asked for. Only impacts come in lists of lists. */
+  private items(elements: readonly JsonObject[], kind: Kind, keys?: readonly string[]): Items {
+    const one = (json: JsonObject, at: number): Representation =>
+      this.object(json, kind, kind === "impact", keys?.[at]);
+    return {
+      length: elements.length,
+      *[Symbol.iterator]() {
+        for (const [at, json] of elements.entries()) yield one(json, at);
+      },
+    };
   }
-  for (const [rel, resource] of isObject(json) ? Object.entries(json) : []) {
-    const representation = read({ json: resource, address: base });
-    if (representation) embedded.set(foldRel(rel), representation);
-  }
-  return embedded.size > 0 ? embedded : nothing;
-}
-
-/** Not a mere reference, in whose place the link must be followed: it links on, or it is a result. */
-function speaksForItself(item: Representation): boolean {
-  return item.links.length > 0 || has(item.fields, "value");
-}
-
-/** The members of an object that wraps a list; taken from its fields. */
-function takeList(fields: Map<string, unknown>, base: string): Items | null {
-  if (has(fields, "id")) return null;
-  for (const member of listMembers) {
-    const held = fields.get(member);
-    const items = Array.isArray(held) ? readItems(held, base) : null;
-    if (!items) continue;
-    fields.delete(member);
-    return items;
-  }
-  return null;
-}
-
-/** An object is a list when it carries one and is nothing by itself: a Product with its Impacts is no list. */
-function embeddedList(
-  fields: ReadonlyMap<string, unknown>,
-  embedded: ReadonlyMap<string, Representation>,
-): Items | null {
-  if (has(fields, "id") || has(fields, "name")) return null;
-  const lists = [...embedded.values()].filter(({ items }) => items !== null);
-  return lists.length === 1 ? (lists[0]?.items ?? null) : null;
-}
-
-function has(fields: ReadonlyMap<string, unknown>, meaning: Meaning): boolean {
-  return namesOf(meaning).some((name) => fields.has(name));
 }

@@ -1,6 +1,6 @@
 import { aliasesOf, broadWordsOf, isMoney, withoutMethod } from "./aliases";
 import type { Presentation } from "./catalogue";
-import { abbreviationOf, recognise, rowsNamed } from "./catalogue";
+import { abbreviationOf, inDeclarationOrder, recognise, rowsNamed } from "./catalogue";
 import type { ImpactDefinition } from "./definition";
 import { fold, foldAbbreviation, foldKeepingCase } from "./fold";
 import { NameList } from "./names";
@@ -57,6 +57,19 @@ export class IndicatorList {
       const [row] = rowsNamed(indicator.name);
       for (const word of row ? broadWordsOf(row) : []) add(this.broad, word, indicator);
     }
+  }
+
+  /** All indicators in the order of a declaration. */
+  inOrder(): readonly Indicator[] {
+    return inDeclarationOrder(this.all.map((indicator) => ({ ...indicator, id: "" })));
+  }
+
+  /** All definitions in the order of a declaration, each with the abbreviation the field has for it, or "". */
+  definitionsInOrder(): readonly (ImpactDefinition & { readonly abbreviation: string })[] {
+    return inDeclarationOrder(this.definitions).map((one) => ({
+      ...one,
+      abbreviation: abbreviationOf(one.name),
+    }));
   }
 
   /** The one indicator `text` means; throws NoValue "unknown", "misplaced", "ambiguous" or "wrong-unit". */

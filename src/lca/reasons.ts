@@ -63,6 +63,13 @@ export type Reason =
       readonly indicator: string;
       readonly stage: string;
     }
+  /** The service gives single modules, which are never added up. */
+  | {
+      readonly kind: "stages-apart";
+      readonly product: string;
+      readonly indicator: string;
+      readonly stage: string;
+    }
   | {
       readonly kind: "conflicting-results";
       readonly product: string;
@@ -129,6 +136,7 @@ const news: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
   "unknown",
   "no-scenarios",
   "no-result",
+  "stages-apart",
   "conflicting-results",
   "gone",
 ]);

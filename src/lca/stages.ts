@@ -1,6 +1,13 @@
 /** The name people give modules A1-A3, the stage that is meant where no scenario is named. */
 export const production = "A1-A3";
 
+/** Whether modules are the production phase as a whole, a part of it, or others. */
+export function stageOf(said: string): "production" | "part" | "other" {
+  const folded = said.toLowerCase().replace(/[\s_\u2010-\u2015-]/g, "");
+  if (/^(a1(to)?a3|production(phase|stage)?|productstage|cradletogate)$/.test(folded)) return "production";
+  return /^a[1-3]((to)?a[1-3])?$/.test(folded) ? "part" : "other";
+}
+
 /** What kind of scenario the service says it is, in the words of the field; "" where it does not say. */
 export function scenarioKind(said: string): "use" | "end of life" | "" {
   const words = said

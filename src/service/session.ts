@@ -1,4 +1,6 @@
+import { Met } from "../hypermedia/met";
 import type { Document } from "../hypermedia/read";
+import type { TaughtNames } from "../hypermedia/vocabulary";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "./address";
@@ -14,6 +16,8 @@ export interface SessionOptions {
   readonly keys: KeyPair;
   readonly fetch: Fetch;
   readonly clock: Clock;
+  /** Names the service uses beside the usual ones. */
+  readonly names?: TaughtNames;
 }
 
 /**
@@ -23,11 +27,15 @@ export interface SessionOptions {
 export class Session {
   readonly service: ServiceAddress;
   readonly clock: Clock;
+  readonly names: TaughtNames;
+  /** In which shapes the service answered so far. */
+  readonly met = new Met();
   private readonly ending = new Ending();
   private readonly sender: Sender;
   private readonly token: Token;
 
-  constructor({ service, keys, fetch, clock }: SessionOptions) {
+  constructor({ service, keys, fetch, clock, names = {} }: SessionOptions) {
+    this.names = names;
     this.service = service;
     this.clock = clock;
     this.sender = new Sender({ fetch, clock }, this.ending);
@@ -90,7 +98,7 @@ function parse(answer: Answer, address: string): Document {
   const reason = judge(answer);
   if (reason) throw new NoValue(reason);
   try {
-    return { json: JSON.parse(answer.body) as unknown, address };
+    return { json: JSON.parse(answer.body) as unknown, address, linkHeader: answer.headers.get("Link") };
   } catch {
     throw new NoValue({ kind: "unreadable", found: /^\s*</.test(answer.body) ? "a web page" : "no JSON" });
   }

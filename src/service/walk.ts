@@ -1,6 +1,6 @@
-import { link } from "../hypermedia/fields";
-import { read } from "../hypermedia/read";
+import { id, link, links, number, text } from "../hypermedia/fields";
 import type { Link, Representation } from "../hypermedia/representation";
+import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import { limits } from "./limits";
@@ -9,27 +9,46 @@ import type { Session } from "./session";
 /** Where a walk goes on: an address to ask, or what a representation already carried. */
 export type Place = string | Representation;
 
-/** Gets one resource or one page of a list. Throws NoValue "unreadable" when it is neither. */
-export async function get(session: Session, place: Place, abandoned?: AbortSignal): Promise<Representation> {
-  if (typeof place !== "string") return place;
-  const representation = read(await session.get(place, abandoned));
-  if (!representation) throw new NoValue({ kind: "unreadable", found: "neither a resource nor a list" });
-  return representation;
+/** Reading is the largest part of the client and not needed until something arrives: it loads after the first script. */
+const reader = () => import("../hypermedia/read");
+
+/** Gets one resource. Throws NoValue "unreadable" when it is none. */
+export async function get(
+  session: Session,
+  place: Place,
+  kind: Kind,
+  abandoned?: AbortSignal,
+): Promise<Representation> {
+  return typeof place === "string" ? ask(session, place, { kind, asList: false }, abandoned) : place;
 }
 
-/** Where a resource's relation leads, what it carries before what it links; null when it has none. */
-export function follow(session: Session, resource: Representation, rel: string): Place | null {
+/**
+ * Where a resource's relation leads, what it carries before what it links; nowhere when it has none. A collection may
+ * be one list or a link to each member.
+ */
+export function follow(session: Session, resource: Representation, rel: string): readonly Place[] {
   const carried = resource.embedded.get(rel);
-  if (carried) return carried;
-  const found = link(resource, rel);
-  if (found === "several") throw new NoValue({ kind: "unclear", found: `several links "${rel}"` });
-  return found ? session.target(found) : null;
+  if (carried) return [carried];
+  return [...new Set(links(resource, rel).map((one) => session.target(one)))];
 }
 
-/** The resource's own checked address; null when it does not say. */
+/** The resource's own checked address; null when it does not say. Throws NoValue where it says two. */
 export function self(session: Session, resource: Representation): string | null {
   const found = link(resource, "self");
-  return found && found !== "several" ? session.target(found) : null;
+  if (found === "several")
+    throw new NoValue({ kind: "unclear", found: "a resource with two addresses of its own" });
+  if (!found?.implied) return found ? session.target(found) : null;
+  return impliedTarget(session, found);
+}
+
+/** A field such as `url` is the resource's address where it lies in the interface; else it is a page about the thing. */
+function impliedTarget(session: Session, link: Link): string | null {
+  try {
+    const address = session.target(link);
+    return address.startsWith(session.endpoint("/")) ? address : null;
+  } catch {
+    return null;
+  }
 }
 
 /**
@@ -38,35 +57,76 @@ export function self(session: Session, resource: Representation): string | null 
  */
 export async function getPages(
   session: Session,
-  first: Place,
-  what: ListName,
+  places: readonly Place[],
+  { kind, what }: { readonly kind: Kind; readonly what: ListName },
   each: (page: Representation) => Promise<void> | void,
   abandoned?: AbortSignal,
 ): Promise<void> {
-  const seen = new Set<Place>();
-  for (let next: Place | null = first; next !== null;) {
-    if (seen.has(next) || seen.size >= limits.pages) throw new NoValue({ kind: "incomplete-list", what });
-    seen.add(next);
-    const page: Representation = await getPage(session, next, seen.size === 1 ? null : what, abandoned);
-    if (page.items === null) throw new NoValue({ kind: "unreadable", found: `no list of ${what}` });
-    await each(page);
-    next = following(session, page, what);
+  for (const first of places) {
+    const seen = new Set<Place>();
+    let items = 0;
+    for (let next: Place | null = first; next !== null;) {
+      if (seen.has(next) || seen.size >= limits.pages) throw new NoValue({ kind: "incomplete-list", what });
+      seen.add(next);
+      const page: Representation = await getPage(
+        session,
+        next,
+        { kind, what, later: seen.size > 1 },
+        abandoned,
+      );
+      items += page.items?.length ?? 0;
+      await each(page);
+      next = following(session, page, what);
+      const { saysMore } = await reader();
+      const cut = next === null && saysMore(page, { items, pages: seen.size });
+      if (cut) throw new NoValue({ kind: "incomplete-list", what });
+    }
   }
 }
 
-/** A later page that is gone is a list cut short, which may come whole the next time; a list that is gone is gone. */
+interface Page {
+  readonly kind: Kind;
+  readonly what: ListName;
+  /** A later page that is gone is a list cut short, which may come whole the next time; a list that is gone is gone. */
+  readonly later: boolean;
+}
+
 async function getPage(
   session: Session,
   place: Place,
-  pageOf: ListName | null,
+  { kind, what, later }: Page,
   abandoned?: AbortSignal,
 ): Promise<Representation> {
   try {
-    return await get(session, place, abandoned);
+    const page =
+      typeof place === "string" ? await ask(session, place, { kind, asList: true }, abandoned) : place;
+    if (page.items) return page;
+    if (isOne(page)) return { ...page, items: [page], fields: new Map() };
+    throw new NoValue({ kind: "unreadable", found: `no list of ${what}` });
   } catch (cause) {
-    const cut = pageOf !== null && reasonOf(cause).kind === "gone";
-    throw cut ? new NoValue({ kind: "incomplete-list", what: pageOf }, { cause }) : cause;
+    const cut = later && reasonOf(cause).kind === "gone";
+    throw cut ? new NoValue({ kind: "incomplete-list", what }, { cause }) : cause;
   }
+}
+
+async function ask(
+  session: Session,
+  address: string,
+  asked: { readonly kind: Kind; readonly asList: boolean },
+  abandoned?: AbortSignal,
+): Promise<Representation> {
+  const { names, met } = session;
+  const [{ read }, document] = await Promise.all([reader(), session.get(address, abandoned)]);
+  const representation = read(document, { ...asked, names });
+  if (!representation) throw new NoValue({ kind: "unreadable", found: "neither a resource nor a list" });
+  met.note(representation);
+  return representation;
+}
+
+/** Whether this is a single thing that came in place of a list of one. */
+function isOne(resource: Representation): boolean {
+  if (resource.kind === "impact") return number(resource) !== "missing";
+  return text(resource, "name") !== "" && (id(resource) !== "" || links(resource, "self").length > 0);
 }
 
 function following(session: Session, page: Representation, what: ListName): string | null {

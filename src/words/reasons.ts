@@ -49,6 +49,8 @@ function say(reason: Reason, names: Names): string {
       return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
     case "no-result":
       return `The service has no ${cut(reason.indicator)} for ${quoted(reason.product)}, ${cut(reason.stage)}. That is not the same as 0.`;
+    case "stages-apart":
+      return `The service gives ${cut(reason.indicator)} for ${quoted(reason.product)}, ${cut(reason.stage)}, by single modules only. They are not added up here.`;
     case "conflicting-results":
       return `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${names.some(reason.ids, cut)}. Write id: and one of these as indicator.`;
     case "no-field":
@@ -69,6 +71,7 @@ type OfNames =
   | "misplaced"
   | "no-scenarios"
   | "no-result"
+  | "stages-apart"
   | "conflicting-results"
   | "no-field"
   | "empty-list"

@@ -1,5 +1,5 @@
 import type { Connected } from "../addin";
-import { isObject } from "../hypermedia/representation";
+import { isObject } from "../hypermedia/json";
 import type { Owner, Who } from "./connection";
 
 /** The one setting we keep in a workbook. It names an account and holds no key, secret or token. */

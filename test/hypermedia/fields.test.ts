@@ -3,12 +3,13 @@ import { read } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
 
 function resource(json: string): Representation {
-  const representation = read({ json: JSON.parse(json) as unknown, address: "https://service.test/" });
+  const document = { json: JSON.parse(json) as unknown, address: "https://service.test/" };
+  const representation = read(document, { kind: "product", asList: false });
   if (!representation) throw new Error("not read");
   return representation;
 }
 
-const value = (written: string) => number(resource(`{"value":${written}}`), "value");
+const value = (written: string) => number(resource(`{"value":${written}}`));
 
 test.each<[string, number]>([
   ["0", 0],
@@ -35,7 +36,7 @@ test.each(["null", '""', '"  "', '"n/a"', '"N/A"', '"NA"', '"-"', '"null"'])(
 );
 
 test("where there is no value, it is missing", () => {
-  expect(number(resource('{"id":1}'), "value")).toBe("missing");
+  expect(number(resource('{"id":1}'))).toBe("missing");
 });
 
 test.each([
@@ -97,7 +98,15 @@ test.each<[string, string]>([
   ['{"name":104233}', "104233"],
   ['{"title":"Brick"}', "Brick"],
   ['{"name":null}', ""],
-  ['{"name":{"en":"Brick"}}', ""],
+  ['{"name":{"en":"Brick"}}', "Brick"],
+  ['{"name":{"nl":"Baksteen","en":"Brick"}}', "Brick"],
+  ['{"name":{"nl":"Baksteen","fr":"Brique"}}', ""],
+  ['{"name":"Baksteen","name_en":"Brick"}', "Brick"],
+  ['{"name":"Baksteen","nameEn":null}', "Baksteen"],
+  ['{"productName":"Brick","companyName":"Works"}', "Brick"],
+  ['{"companyName":"Works"}', ""],
+  ['{"name":"Brick","Name":"Block"}', ""],
+  ['{"name":[{"language":"nl","text":"Baksteen"},{"language":"en","text":"Brick"}]}', "Brick"],
   ["{}", ""],
 ])("%s has the name %j", (json, expected) => {
   expect(text(resource(json), "name")).toBe(expected);

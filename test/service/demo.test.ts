@@ -30,7 +30,8 @@ async function demo(options: Partial<DemoOptions> = {}) {
 
 async function productsOf(session: Session): Promise<number> {
   let count = 0;
-  await getPages(session, session.endpoint("/products"), "products", ({ items }) => {
+  const list = { kind: "product", what: "products" } as const;
+  await getPages(session, [session.endpoint("/products")], list, ({ items }) => {
     count += items?.length ?? 0;
   });
   return count;

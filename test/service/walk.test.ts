@@ -1,7 +1,7 @@
 import { read } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
 import type { Session } from "../../src/service/session";
-import { follow, get, getPages, self } from "../../src/service/walk";
+import { follow, getPages, self } from "../../src/service/walk";
 import { ManualClock } from "./manual-clock";
 import type { Script } from "./scripted";
 import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt } from "./scripted";
@@ -14,9 +14,11 @@ async function over(script: Script) {
   return { service, address, session: sessionAt(address, new ManualClock()) };
 }
 
+const products = { kind: "product", what: "products" } as const;
+
 async function idsOf(session: Session, path: string): Promise<unknown[]> {
   const ids: unknown[] = [];
-  await getPages(session, session.endpoint(path), "products", (page) => {
+  await getPages(session, [session.endpoint(path)], products, (page) => {
     for (const item of page.items ?? []) ids.push(item.fields.get("id"));
   });
   return ids;
@@ -65,7 +67,11 @@ test.each<[string, Script, object]>([
   ],
   ["goes on elsewhere", () => json(page(1, "https://other.example/")), { kind: "foreign-address" }],
   ["is gone itself", () => json({}, { status: 410 }), { kind: "gone" }],
-  ["is one resource", () => json({ id: 1, name: "x" }), { kind: "unreadable", found: "no list of products" }],
+  [
+    "is one thing without an id",
+    () => json({ name: "x" }),
+    { kind: "unreadable", found: "no list of products" },
+  ],
   ["is a text", () => json("products"), { kind: "unreadable", found: "neither a resource nor a list" }],
 ])("a list that %s is none", async (_what, script, reason) => {
   const { session } = await over(script);
@@ -84,8 +90,8 @@ test("a list that nobody waits for any more is not paged through", async () => {
   const { service, session } = await over(() => json(page(1, "/api/v1/x")));
   const paged = getPages(
     session,
-    session.endpoint("/products"),
-    "products",
+    [session.endpoint("/products")],
+    products,
     () => abandoned.abort(),
     abandoned.signal,
   );
@@ -94,7 +100,8 @@ test("a list that nobody waits for any more is not paged through", async () => {
 });
 
 function resource(value: object): Representation {
-  const representation = read({ json: value, address: "https://service.test/api/v1/products/1" });
+  const document = { json: value, address: "https://service.test/api/v1/products/1" };
+  const representation = read(document, { kind: "product", asList: false });
   if (!representation) throw new Error("not read");
   return representation;
 }
@@ -105,9 +112,9 @@ describe("following a relation", () => {
   );
 
   test("leads to the link, resolved against its document", () => {
-    expect(follow(session, resource({ links: [{ rel: "impacts", href: "1/impacts" }] }), "impacts")).toBe(
+    expect(follow(session, resource({ links: [{ rel: "impacts", href: "1/impacts" }] }), "impacts")).toEqual([
       "https://service.test/api/v1/products/1/impacts",
-    );
+    ]);
   });
 
   test("what is carried comes before what is linked, and needs no request", async () => {
@@ -116,24 +123,37 @@ describe("following a relation", () => {
       _links: { impacts: { href: "/api/v1/impacts" } },
       _embedded: { impacts: [{ id: 5, value: 1 }] },
     });
-    const place = follow(session, product, "impacts");
-    const [first] = place === null ? [] : ((await get(session, place)).items ?? []);
-    expect(first?.fields.get("value")).toBe(1);
+    const values: unknown[] = [];
+    await getPages(
+      session,
+      follow(session, product, "impacts"),
+      { kind: "impact", what: "impacts" },
+      (page) => {
+        for (const item of page.items ?? []) values.push(item.fields.get("value"));
+      },
+    );
+    expect(values).toEqual([1]);
   });
 
   test("that is not there leads nowhere", () => {
-    expect(follow(session, resource({ id: 1 }), "impacts")).toBeNull();
+    expect(follow(session, resource({ id: 1 }), "impacts")).toEqual([]);
     expect(self(session, resource({ id: 1 }))).toBeNull();
   });
 
-  test("that leads to several places is refused; twice to one place is one", async () => {
+  test("of a collection may lead to each member; twice to one place is one", () => {
     const two = (one: string, other: string): Representation =>
       resource({ _links: { impacts: [{ href: one }, { href: other }] } });
-    expect(await refusal((async () => follow(session, two("/a", "/b"), "impacts"))())).toEqual({
+    const at = (path: string): string => `https://service.test${path}`;
+    expect(follow(session, two("/a", "/b"), "impacts")).toEqual([at("/a"), at("/b")]);
+    expect(follow(session, two("/a", "/a"), "impacts")).toEqual([at("/a")]);
+  });
+
+  test("to itself that leads to two places is refused", async () => {
+    const two = resource({ _links: { self: [{ href: "/a" }, { href: "/b" }] } });
+    expect(await refusal((async () => self(session, two))())).toEqual({
       kind: "unclear",
-      found: 'several links "impacts"',
+      found: "a resource with two addresses of its own",
     });
-    expect(follow(session, two("/a", "/a"), "impacts")).toBe("https://service.test/a");
   });
 
   test("to another origin is refused", async () => {

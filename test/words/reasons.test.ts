@@ -26,6 +26,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
     near: [text, text, text],
   }),
   "no-scenarios": (text) => ({ kind: "no-scenarios", product: text }),
+  "stages-apart": (text) => ({ kind: "stages-apart", product: text, indicator: text, stage: text }),
   "no-result": (text) => ({ kind: "no-result", product: text, indicator: text, stage: text }),
   "conflicting-results": (text) => ({
     kind: "conflicting-results",

@@ -1,0 +1,11 @@
+export type JsonObject = Readonly<Record<string, unknown>>;
+
+/** A JSON object, as opposed to an array, null or a plain value. */
+export function isObject(json: unknown): json is JsonObject {
+  return typeof json === "object" && json !== null && !Array.isArray(json);
+}
+
+/** Whether this is an array of nothing but objects; a member of another kind must not be passed over. */
+export function isObjects(json: unknown): json is readonly JsonObject[] {
+  return Array.isArray(json) && json.every(isObject);
+}

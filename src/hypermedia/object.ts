@@ -1,0 +1,143 @@
+import type { JsonObject } from "./json";
+import { isObject } from "./json";
+import { linksIn, toLink } from "./links";
+import type { FoundList } from "./lists";
+import { findList } from "./lists";
+import type { Held } from "./members";
+import { membersOf } from "./members";
+import { holdsPaging } from "./paging";
+import type { ReadInner, Related } from "./related";
+import { carried, related, subEntities } from "./related";
+import type { Link, Representation } from "./representation";
+import type { Kind, Vocabulary } from "./vocabulary";
+
+/** What the reading of one object goes by. */
+export interface Reading {
+  readonly base: string;
+  readonly vocabulary: Vocabulary;
+  readonly kind: Kind;
+  /** Whether it may be a list of that kind. */
+  readonly asList: boolean;
+  /** The id under which it stood, where it stood in a map. */
+  readonly key?: string | undefined;
+  readonly inner: ReadInner;
+}
+
+const none: ReadonlyMap<string, Representation> = new Map();
+const noClash: ReadonlySet<string> = new Set();
+
+/** Reads an object whole; `list` tells how its members make a list, null where it is a single resource. */
+export function readObject(
+  json: JsonObject,
+  reading: Reading,
+): { readonly resource: Omit<Representation, "items">; readonly list: FoundList | null } {
+  const { kind, vocabulary, asList } = reading;
+  const members = membersOf(json, kind, vocabulary);
+  const list = asList ? findList({ members, kind, vocabulary }) : null;
+  const parts = new Parts(reading);
+  for (const member of members) if (!list?.used.has(member)) parts.take(member);
+  if (reading.key !== undefined) parts.identify(reading.key);
+  return { resource: parts.resource(list), list };
+}
+
+/** An object taken apart: links, what is carried along, and the fields that remain. */
+class Parts {
+  private readonly shapes = new Set<string>();
+  private readonly fields = new Map<string, unknown>();
+  private readonly spelling = new Map<string, string>();
+  private readonly explicit: Link[] = [];
+  private readonly properties: Link[] = [];
+  private readonly references: Link[] = [];
+  private embedded: Map<string, Representation> | undefined;
+  private clashes: Set<string> | undefined;
+
+  constructor(private readonly reading: Reading) {}
+
+  take(member: Held): void {
+    const links = linksIn(member);
+    if (links) {
+      this.shapes.add(links.shape);
+      for (const found of links.found) this.explicit.push(...this.link(found));
+    } else if (!this.takeEmbedded(member)) this.takeOther(member);
+  }
+
+  /** Its place in a map is the id of what does not name one itself. */
+  identify(key: string): void {
+    const { vocabulary, kind } = this.reading;
+    if (!vocabulary.names("id", kind).some((name) => this.fields.has(name))) this.fields.set("id", key);
+  }
+
+  resource(list: FoundList | null): Omit<Representation, "items"> {
+    const { kind, vocabulary } = this.reading;
+    if (this.properties.length > 0) this.shapes.add("addresses");
+    const shapes = [...this.shapes, ...(list ? [list.shape] : [])];
+    return {
+      kind,
+      vocabulary,
+      shape: shapes.join(" and ") || "plain",
+      fields: this.fields,
+      spelling: this.spelling,
+      clashes: this.clashes ?? noClash,
+      links: [this.properties, this.references].reduce(standing, this.explicit),
+      embedded: this.embedded ?? none,
+    };
+  }
+
+  private takeEmbedded({ folded, value }: Held): boolean {
+    const byRel = folded === "embedded" && isObject(value) ? Object.entries(value) : null;
+    const entities = folded === "entities" ? subEntities(value, this.reading.vocabulary) : null;
+    if (!byRel && !entities) return false;
+    for (const [rel, json] of byRel ?? entities ?? []) {
+      const found = carried(this.reading.vocabulary.rel(rel), json, this.reading.inner);
+      if (found) this.relate(found, this.references);
+    }
+    this.shapes.add(byRel ? "HAL" : "Siren");
+    return true;
+  }
+
+  private takeOther(member: Held): void {
+    const { name, folded, rel, address, value } = member;
+    const found = related(member, this.reading.inner);
+    if (found) this.relate(found, typeof value === "string" || Array.isArray(value) ? this.properties : this.references, address && rel === "self"); // prettier-ignore
+    if (holdsPaging(folded) && isObject(value)) this.takePaging(value);
+    // `url` may as well be a web page about the thing, which is to be shown.
+    if (!found || (rel === "self" && address)) this.takeField(folded, name, value);
+  }
+
+  private takePaging(json: JsonObject): void {
+    for (const [name, value] of Object.entries(json)) {
+      const member = { ...this.reading.vocabulary.member(name), name, value };
+      const found = member.rel === "next" ? related(member, this.reading.inner) : null;
+      if (found) this.relate(found, this.properties);
+    }
+  }
+
+  private takeField(folded: string, name: string, value: unknown): void {
+    if (this.fields.has(folded) && this.fields.get(folded) !== value) {
+      // Both are shown under their own spelling; neither is taken for what it might mean.
+      this.fields.set(name, value);
+      (this.clashes ??= new Set()).add(folded);
+      return;
+    }
+    this.fields.set(folded, value);
+    if (folded !== name) this.spelling.set(folded, name);
+  }
+
+  private relate({ rel, targets, carried: held }: Related, to: Link[], implied = false): void {
+    for (const target of targets) {
+      to.push(...this.link([rel, target]).map((link): Link => (implied ? { ...link, implied } : link)));
+    }
+    if (held) (this.embedded ??= new Map()).set(rel, held);
+  }
+
+  private link(found: readonly [unknown, unknown]): Link[] {
+    return toLink(found, this.reading.base, this.reading.vocabulary);
+  }
+}
+
+/** Links of lower standing hold only for relations that those above do not name. */
+function standing(above: readonly Link[], below: readonly Link[]): readonly Link[] {
+  if (below.length === 0) return above;
+  const known = new Set(above.map(({ rel }) => rel));
+  return [...above, ...below.filter(({ rel }) => !known.has(rel))];
+}

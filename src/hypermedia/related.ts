@@ -1,0 +1,76 @@
+import { isAddress, isPath } from "./addresses";
+import { isObject, isObjects } from "./json";
+import type { JsonObject } from "./json";
+import type { Held } from "./members";
+import type { Representation } from "./representation";
+import type { Kind, Vocabulary } from "./vocabulary";
+
+/** What a relation leads to: addresses, and what of it was carried along. */
+export interface Related {
+  readonly rel: string;
+  readonly targets: readonly string[];
+  readonly carried?: Representation;
+}
+
+/** Reads JSON that stands within a resource; null where it is none. */
+export type ReadInner = (json: unknown, kind: Kind, asList: boolean) => Representation | null;
+
+/** Relations whose resources may be carried along. */
+const kinds = new Map<string, Kind>([
+  ["impacts", "impact"],
+  ["scenarios", "scenario"],
+  ["impactdefinition", "definition"],
+  ["product", "product"],
+  ["scenario", "scenario"],
+]);
+const lists = new Set(["impacts", "scenarios"]);
+
+/** Reads a member named after a relation: an address, references, or the resource itself; null for a plain field. */
+export function related({ rel, address, value }: Held, readInner: ReadInner): Related | null {
+  if (rel === null) return null;
+  if (isAddress(value) || (address && isPath(value))) return { rel, targets: [value] };
+  if (Array.isArray(value) && value.length > 0 && value.every(isAddress)) return { rel, targets: value };
+  return carried(rel, value, readInner);
+}
+
+/** What was carried along under a relation. A mere reference is followed; it does not take a request's place. */
+export function carried(rel: string, json: unknown, readInner: ReadInner): Related | null {
+  const asList = lists.has(rel);
+  const kind = kinds.get(rel) ?? (rel === "next" || rel === "self" ? "product" : undefined);
+  const found = kind && typeof json === "object" ? readInner(json, kind, asList) : null;
+  if (!found) return null;
+  const items = [...(found.items ?? [])];
+  if (items.length > 0 && items.every(speaksForItself)) return { rel, targets: [], carried: found };
+  const targets = [found, ...items].flatMap(ownAddresses);
+  if (asList) return targets.length > 0 ? { rel, targets } : null;
+  return kinds.has(rel) ? { rel, targets, carried: found } : { rel, targets };
+}
+
+/** Siren's sub-entities by relation; null where these are no such things. */
+export function subEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<string, unknown> | null {
+  if (!isObjects(json) || !json.every(({ rel }) => Array.isArray(rel))) return null;
+  const byRel = new Map<string, JsonObject[]>();
+  for (const entity of json) {
+    const [first] = entity.rel as unknown[];
+    const rel = vocabulary.rel(String(first));
+    byRel.set(rel, [...(byRel.get(rel) ?? []), entity]);
+  }
+  return new Map([...byRel].map(([rel, all]) => [rel, all.length === 1 ? lone(all[0]) : all]));
+}
+
+/** One entity may be the list of what is related. */
+function lone(entity: JsonObject | undefined): unknown {
+  return isObject(entity) && ("entities" in entity || !("properties" in entity)) ? entity : [entity];
+}
+
+/** Whether it links on or is a result, and so says more than who it is. */
+function speaksForItself({ links, fields, vocabulary, kind }: Representation): boolean {
+  return (
+    links.some(({ rel }) => rel !== "self") ||
+    (kind === "impact" && vocabulary.names("value", kind).some((name) => fields.has(name)))
+  );
+}
+
+function ownAddresses({ links }: Representation): string[] {
+  return links.filter(({ rel }) => rel === "self").map(({ href }) => href);
+}
