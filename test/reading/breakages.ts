@@ -162,8 +162,13 @@ export const breakages: readonly Breakage[] = [
   breakage(
     "one name spelled two ways with different values",
     "unclear",
-    { ...plainValues, "case @ impact": ["camel"] },
-    { thing: values((value) => ({ Value: value + 1 })) },
+    {
+      ...plainValues,
+      "case @ impact": ["camel"],
+      "nesting @ impact": ["flat"],
+      "links @ impact": ["HAL", "array of links"],
+    },
+    { thing: impacts(({ plain }) => ({ members: { Value: Number(plain.value) + 1 } })) },
   ),
   breakage("a decimal comma", "unclear", plainValues, { thing: values(() => ({ value: "1,25" })) }),
   breakage("a text that is no number", "unclear", plainValues, { thing: values(() => ({ value: "abc" })) }),
@@ -217,7 +222,7 @@ export const breakages: readonly Breakage[] = [
   breakage(
     "id and link of different definitions",
     "unclear",
-    { "impacts @ production": ["id and link"] },
+    { "impacts @ production": ["id and link"], "stages @ production": ["A1-A3 alone"] },
     {
       thing: (thing) => {
         const link = thing.links.find(({ rel }) => rel === "impactDefinition");

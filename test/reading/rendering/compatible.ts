@@ -28,6 +28,14 @@ export function unfitLinks(facts: { readonly several: boolean; readonly carried:
   };
 }
 
+/** A single object in a list's place has a `self` of its own. */
+export function unfitListSelf(facts: { readonly alone: boolean; readonly header: boolean }): Unfit<boolean> {
+  return (said) => {
+    if (said && facts.alone) return "a single object is its own self, not the list's";
+    return said && !facts.header ? "a list without a wrapper links in the header alone" : null;
+  };
+}
+
 export interface ListFacts {
   /** Whether the list is a document, with a header. */
   readonly document: boolean;

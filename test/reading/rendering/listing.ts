@@ -1,6 +1,6 @@
 import type { Id } from "../account";
 import type { Choices } from "./choices";
-import { unfitListLinks, unfitNext, unfitShape } from "./compatible";
+import { unfitListLinks, unfitListSelf, unfitNext, unfitShape } from "./compatible";
 import { styled } from "./fields";
 import type { LinkForm } from "./links";
 import { linkForms, linkHeader } from "./links";
@@ -145,8 +145,9 @@ function linksOf(
   const form = (): LinkForm => sheet.choices.row(linkForms, place, unfit);
   const links = [...listing.links];
   if (address && listSelf.places.includes(place)) {
-    const canSay = shape.open || sheet.choices.peek(linkForms, place, unfit)[1].header;
-    if (canSay && sheet.choices.row(listSelf, place)) links.unshift({ rel: "self", target: address(page) });
+    const header = sheet.choices.peek(linkForms, place, unfit)[1].header ?? false;
+    const own = unfitListSelf({ alone: shape.held === "alone", header: header || shape.open });
+    if (sheet.choices.row(listSelf, place, own)) links.unshift({ rel: "self", target: address(page) });
   }
   if (address && page + 1 < pages) {
     const following: Link = { rel: "next", target: address(page + 1) };

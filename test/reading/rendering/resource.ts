@@ -62,7 +62,11 @@ export class Sheet {
   /** The members that hold the links of a list whose shape is an object. */
   linksOfList(links: readonly Link[], place: string, document: boolean): Record<string, unknown> {
     if (links.length === 0) return {};
-    const form = this.choices.row(linkForms, place, unfitListLinks({ open: true, document }));
+    const form = this.choices.row(
+      linkForms,
+      place,
+      unfitListLinks({ open: true, document, several: hasSeveral(links) }),
+    );
     return this.links(links, { place, kind: "list" }, form);
   }
 }
