@@ -45,17 +45,17 @@ export interface ListFacts {
   readonly links: boolean;
   /** Members that must stand beside the list's. */
   readonly beside: boolean;
-  /** Members are pairs, which have no id to be keyed by. */
-  readonly pairs: boolean;
+  /** Members are pairs or one-key objects, which have no id beside their value. */
+  readonly nameless: boolean;
 }
 
 export function unfitShape(facts: ListFacts): Unfit<ListShape> {
   return ({ held, open, values }, name) => {
     if (facts.byDefinition && !values) return "results by definition stand in a list's place under few names";
-    if (held === "alone" && (facts.keys.length !== 1 || facts.pairs))
+    if (held === "alone" && (facts.keys.length !== 1 || facts.nameless))
       return "a single object stands for a list of one";
     if (held === "map" && facts.keys.length === 0) return "an empty object is no list";
-    if (held === "map" && (facts.pairs || new Set(facts.keys).size < facts.keys.length))
+    if (held === "map" && (facts.nameless || new Set(facts.keys).size < facts.keys.length))
       return "a map has one member an id";
     if (!open && facts.beside) return "a list without a wrapper has no room beside its members";
     if (!open && facts.links && !facts.document) return "a list in a document has no header";
@@ -135,9 +135,15 @@ export function unfitCarried(facts: {
   };
 }
 
-/** A JSON:API document has its resource under `data`. */
-export function unfitEnvelope(jsonApi: boolean): Unfit<unknown> {
-  return (_, name) => (jsonApi && name !== "data" ? "a JSON:API document has its resource under data" : null);
+/** A JSON:API document has its resource under `data`; links in the header of an array are the array's. */
+export function unfitEnvelope(facts: {
+  readonly jsonApi: boolean;
+  readonly header: boolean;
+}): Unfit<unknown> {
+  return (_, name) => {
+    if (facts.jsonApi && name !== "data") return "a JSON:API document has its resource under data";
+    return facts.header && name === "array of one" ? "links in the header of an array are the array's" : null;
+  };
 }
 
 /** An id can be left to the resource's own address, or to the key in a map, where there is one. */

@@ -91,8 +91,9 @@ export class Documents {
   }
 
   private enveloped(sheet: Sheet, { one, json }: { one: Thing; json: unknown }, place: string): Document {
-    const jsonApi = this.choices.peek(linkForms, place)[0] === "JSON:API";
-    const around = this.choices.row(envelopes, place, unfitEnvelope(jsonApi));
+    const [form] = this.choices.peek(linkForms, place);
+    const facts = { jsonApi: form === "JSON:API", header: sheet.header.length > 0 };
+    const around = this.choices.row(envelopes, place, unfitEnvelope(facts));
     return { json: around(json, one.kind), link: linkHeader(sheet.header) };
   }
 

@@ -31,8 +31,8 @@ export interface Listing {
   readonly members: readonly Member[];
   /** In place of members: results by definition, written already. */
   readonly byDefinition?: Readonly<Record<string, unknown>>;
-  /** Members are pairs. */
-  readonly pairs?: boolean;
+  /** Members are pairs or the like: no resources, with no id of their own. */
+  readonly nameless?: boolean;
   /** What the list must say. */
   readonly links: readonly Link[];
   readonly beside: Readonly<Record<string, unknown>>;
@@ -75,14 +75,14 @@ export function listWithin(sheet: Sheet, listing: Listing): unknown {
 
 function planOf(choices: Choices, given: Listing, address: string | null): Plan {
   const listing = choices.tampering.listing?.(given) ?? given;
-  const { place, members, byDefinition, links, beside, pairs = false } = listing;
+  const { place, members, byDefinition, links, beside, nameless = false } = listing;
   const document = address !== null;
   const shape = choices.row(
     listShapes,
     place,
     unfitShape({
       ...{ document, keys: members.map(({ key }) => String(key)), byDefinition: byDefinition !== undefined },
-      ...{ links: links.length > 0, beside: Object.keys(beside).length > 0, pairs },
+      ...{ links: links.length > 0, beside: Object.keys(beside).length > 0, nameless },
     }),
   );
   const facts = { shape, document, byDefinition: byDefinition !== undefined };

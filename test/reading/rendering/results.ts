@@ -203,7 +203,12 @@ export class Results {
     if (this.stage.kind === "document")
       return { byStage: (sheet, within) => this.byStage(sheet, within ? null : place, said, beside) };
     const { kind } = this.form;
-    const all = { place, links: said.links, beside, pairs: kind === "pairs" };
+    const all = {
+      place,
+      links: said.links,
+      beside,
+      nameless: kind === "pairs" || kind === "one-key objects",
+    };
     if (kind === "map") {
       const values = entries.map(({ definition, value }) => [String(definition.id), value] as const);
       return { ...all, members: [], byDefinition: Object.fromEntries(values) };
