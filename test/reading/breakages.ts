@@ -183,6 +183,7 @@ export const breakages: readonly Breakage[] = [
     "unclear",
     {
       "impacts @ production": ["id and link", "link to the definition", "own id and link"],
+      "stages @ production": ["A1-A3 alone", "the value", "a list of values"],
       "links @ impact": several,
     },
     alsoLinking("impact", "impactDefinition"),

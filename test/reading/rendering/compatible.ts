@@ -156,6 +156,18 @@ export function unfitKind(jsonApi: boolean): Unfit<string> {
   return (name) => (jsonApi && name === "type" ? "JSON:API's type is the kind of resource" : null);
 }
 
+/** What is carried without its list lacks what only the list says. */
+export function unfitBeside(facts: { readonly siren: boolean; readonly listSays: boolean }): Unfit<boolean> {
+  return (beside) =>
+    !beside && facts.siren && facts.listSays ? "Siren's entities come without what their list says" : null;
+}
+
+/** An Impact that is known by nothing but a link in the header, and has its stages for members. */
+export function unfitImpactLinks(facts: { readonly onlyStages: boolean }): Unfit<LinkForm> {
+  return ({ header }) =>
+    header && facts.onlyStages ? "an object of nothing but stages is all results by stage" : null;
+}
+
 /** A member cannot be an Impact's id and a link at once. */
 export function unfitImpactId(facts: {
   readonly link: boolean;

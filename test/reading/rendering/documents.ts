@@ -1,6 +1,6 @@
 import type { Account, Product, Scenario } from "../account";
 import type { Choices } from "./choices";
-import { unfitCarried, unfitEnvelope } from "./compatible";
+import { unfitBeside, unfitCarried, unfitEnvelope } from "./compatible";
 import { envelopes } from "./envelope";
 import { styled } from "./fields";
 import * as forms from "./impacts";
@@ -143,7 +143,6 @@ export class Documents {
     const siren = choices.peek(linkForms, place)[0] === "Siren";
     const facts = { siren, objects: results.objects, each: results.each, entries: results.entries.length };
     const impacts = choices.row(forms.carriedImpacts, "production", unfitCarried(facts));
-    const beside = (what: "production" | "scenarios"): boolean => choices.row(forms.linkBeside, what);
     const links: Link[] = [];
     const members = {};
     const carried: string[] = [];
@@ -153,7 +152,10 @@ export class Documents {
       );
       carried.push("impacts");
     }
-    if (impacts === "no" || beside("production")) {
+    const listing = results.each ? null : results.listing();
+    const listSays = listing !== null && "links" in listing && listing.links.length > 0;
+    const unfit = unfitBeside({ siren: impacts === "Siren", listSays });
+    if (impacts === "no" || choices.row(forms.linkBeside, "production", unfit)) {
       links.push(...this.linksTo(results, things.related("product", product.id, "impacts")));
     }
     if (!things.toTheLetter) this.addScenarios(sheet, product, { links, members, carried });

@@ -260,6 +260,7 @@ export class Results {
     });
     return {
       kind: "impact",
+      onlyStages: form.id === null && this.stage.kind === "members",
       id: form.id ? id[form.id]() : null,
       plain: {
         ...(form.definitionId ? { [choices.row(forms.otherIds, place)]: definition.id } : {}),
