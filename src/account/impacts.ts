@@ -58,7 +58,7 @@ class ImpactReader {
   readList(list: Representation, inherited: Belonging): void {
     const belonging = this.belonging(list, inherited);
     for (const item of list.items ?? []) {
-      if (item !== list && item.items) this.readList(item, belonging);
+      if (item.items) this.readList(item, belonging);
       else this.readImpact(item, this.belonging(item, belonging));
     }
   }

@@ -76,8 +76,9 @@ export class ProductWalk {
       const ways = [
         () => this.related(this.product.resource, "scenarios", "scenario"),
         async () => (await this.impacts(loading)).scenarios,
-        async () => (await this.listedImpacts(loading))?.scenarios ?? [],
+        () => this.scenariosOfList(this.product.resource, loading),
         async () => this.related(await this.whole(loading), "scenarios", "scenario"),
+        async () => this.scenariosOfList(await this.whole(loading), loading),
       ];
       const list = { kind: "scenario", what: "scenarios" } as const;
       return new NameList(await readResources(session, await firstOf(ways), list, loading.abandoned));
@@ -101,11 +102,10 @@ export class ProductWalk {
   }
 
   /** Results that the product carries lack the links of the list they were taken from; that may be linked as well. */
-  private async listedImpacts(asking: Asking): Promise<Impacts | null> {
-    const { resource } = this.product;
-    const found = resource.embedded.has("impacts") ? links(resource, "impacts") : [];
-    const places = found.map((one) => this.session.target(one));
-    return places.length > 0 ? this.impactsAt(places, asking) : null;
+  private async scenariosOfList(resource: Representation, asking: Asking): Promise<readonly Place[]> {
+    const carried = this.product.resource.embedded.has("impacts");
+    const places = (carried ? links(resource, "impacts") : []).map((one) => this.session.target(one));
+    return places.length > 0 ? (await this.impactsAt(places, asking)).scenarios : [];
   }
 
   private whole(asking: Asking): Promise<Representation> {

@@ -1,6 +1,8 @@
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
-import { isObject } from "./json";
+import { isObject, isObjects } from "./json";
+import { mayHoldLinks } from "./links";
+import { membersOf } from "./members";
 import type { Meaning, Vocabulary } from "./vocabulary";
 
 type Entry = readonly [name: string, value: unknown];
@@ -9,17 +11,22 @@ type Entry = readonly [name: string, value: unknown];
 type ImpactShape = (json: unknown, vocabulary: Vocabulary) => readonly JsonObject[] | null;
 
 /** One row a shape; the first that knows an element reads it. */
-const impactShapes: readonly ImpactShape[] = [pair, oneMember, stagesAsMembers, stagesInMember, (json) => (isObject(json) ? [json] : null)]; // prettier-ignore
+const impactShapes: readonly ImpactShape[] = [pair, listInList, inEnvelope, oneMember, stagesAsMembers, stagesInMember, plain]; // prettier-ignore
 
 /** Modules and phases as they are written where they are names of members: "A1-A3", "C1", "production". */
 const part = "(a[1-5]|b[1-7]|c[1-4])";
-const stage = new RegExp(`^(${part}((to)?${part})?|d|production(phase|stage)?|productstage|cradletogate)$`);
+const phase =
+  "(production|construction|use|usage|endoflife|eol)(phase|stage)?|product(phase|stage)|cradletogate";
+const stage = new RegExp(`^(${part}((to)?${part})?|d|${phase})$`);
 const stageHolders = new Set(["stages", "modules", "phases", "values"]);
+
+const envelopes = new Set(["impact", "result"]);
 
 /** One element of a list of impacts as objects of id, value and stage; null when it is no impact. */
 export function impactsOf(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+  const element = isObject(json) ? flat(json, vocabulary) : json;
   for (const shape of impactShapes) {
-    const impacts = shape(json, vocabulary);
+    const impacts = shape(element, vocabulary);
     if (impacts) return impacts;
   }
   return null;
@@ -30,22 +37,71 @@ export function isByStage(json: unknown): json is JsonObject {
   return isObject(json) && Object.keys(json).length > 0 && Object.keys(json).every(isStage);
 }
 
+/** Whether a member holds lists or results by stage. */
+export function holdsStages(folded: string): boolean {
+  return stageHolders.has(folded);
+}
+
 /** Whether this can be a result: a plain value, or an object that holds one, perhaps for each stage. */
 export function isAmount(value: unknown, vocabulary: Vocabulary): boolean {
   if (isByStage(value)) return Object.values(value).every((one) => isAmount(one, vocabulary));
-  return isScalar(value) || (isObject(value) && has(value, "value", vocabulary));
+  return isScalar(value) || (isObject(value) && has(flat(value, vocabulary), "value", vocabulary));
 }
 
+/** Whether an object is a result by itself: it has a value, be it a missing one. */
+export function isImpact(json: JsonObject, vocabulary: Vocabulary): boolean {
+  const names = vocabulary.names("value", "impact");
+  const isValue = ([name, value]: Entry): boolean =>
+    names.includes(foldName(name)) && isAmount(value, vocabulary);
+  return Object.entries(json).some(isValue);
+}
+
+/** Members of what only wraps others stand beside them, unless two of one name would differ. */
+function flat(json: JsonObject, vocabulary: Vocabulary): JsonObject {
+  const flattened = new Map<string, unknown>();
+  for (const { name, value } of membersOf(json, "impact", vocabulary)) {
+    if (flattened.has(name) && flattened.get(name) !== value) return json;
+    flattened.set(name, value);
+  }
+  return Object.fromEntries(flattened);
+}
+
+/** `["gwp", 5]`; in a map the value may be the impact itself. */
 function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   if (!Array.isArray(json) || json.length !== 2) return null;
-  const [id, value] = json as readonly unknown[];
-  if (typeof id !== "string" && typeof id !== "number") return null;
-  return isAmount(value, vocabulary) ? impactsOf({ id, value }, vocabulary) : null;
+  const [id, held] = json as readonly unknown[];
+  const value = isObject(held) ? flat(held, vocabulary) : held;
+  if ((typeof id !== "string" && typeof id !== "number") || !isHeld(value, vocabulary)) return null;
+  const isWhole = isObject(value) && !Object.keys(value).every(isStage);
+  return impactsOf(isWhole ? { id, ...value } : { id, value }, vocabulary);
 }
 
-function oneMember(json: unknown): readonly JsonObject[] | null {
+function isHeld(value: unknown, vocabulary: Vocabulary): boolean {
+  if (isAmount(value, vocabulary)) return true;
+  const impact = isObject(value) && { id: "", ...value };
+  return (stagesAsMembers(impact, vocabulary) ?? stagesInMember(impact, vocabulary)) !== null;
+}
+
+/** `[[{id, value}, …], …]` */
+function listInList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+  if (!isObjects(json)) return null;
+  const impacts = json.map((one) => impactsOf(one, vocabulary));
+  return impacts.every((one) => one !== null) ? impacts.flat() : null;
+}
+
+/** `{"impact": {…}}` */
+function inEnvelope(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   const [only, ...others] = isObject(json) ? Object.entries(json) : [];
-  return only && others.length === 0 && isScalar(only[1]) ? [{ id: only[0], value: only[1] }] : null;
+  const isOne = only && others.length === 0 && envelopes.has(foldName(only[0])) && isObject(only[1]);
+  return isOne ? impactsOf(only[1], vocabulary) : null;
+}
+
+/** `{"gwp": 5}` */
+function oneMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+  const [only, ...others] = isObject(json) ? Object.entries(json) : [];
+  if (!only || others.length > 0 || !isScalar(only[1]) || vocabulary.member(only[0]).rel !== null)
+    return null;
+  return [{ id: only[0], value: only[1] }];
 }
 
 /** `{id, "A1-A3": 5, "C1": 1}` */
@@ -65,13 +121,17 @@ function stagesInMember(json: unknown, vocabulary: Vocabulary): readonly JsonObj
   const holder = members.find(([name, value]) => {
     const folded = foldName(name);
     const holds = stageHolders.has(folded) || values.includes(folded);
-    return holds && (isByStage(value) || isListOfStages(value, vocabulary));
+    return holds && ((isByStage(value) && isAmount(value, vocabulary)) || isListOfStages(value, vocabulary));
   });
   if (!holder) return null;
   const rest = members.filter((one) => one !== holder);
   const [, held] = holder;
   if (isByStage(held)) return each(Object.entries(held), rest);
   return (held as JsonObject[]).map((one) => ({ ...Object.fromEntries(rest), ...one }));
+}
+
+function plain(json: unknown): readonly JsonObject[] | null {
+  return isObject(json) ? [json] : null;
 }
 
 function each(stages: readonly Entry[], rest: readonly Entry[]): JsonObject[] {
@@ -86,9 +146,10 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): boolean {
 
 /** Whether an object says which indicator it is for, be it only by a link. */
 function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
-  return (
-    has(json, "id", vocabulary) || has(json, "definition", vocabulary) || "_links" in json || "links" in json
-  );
+  const isLink = (name: string): boolean => {
+    return mayHoldLinks(name) || vocabulary.member(name).rel === "impactdefinition";
+  };
+  return has(json, "id", vocabulary) || has(json, "definition", vocabulary) || Object.keys(json).some(isLink);
 }
 
 function has(json: JsonObject, meaning: Meaning, vocabulary: Vocabulary): boolean {

@@ -32,10 +32,15 @@ const optionalQuery = /\{[?&][^{}]*\}/g;
 const header = /<([^<>]*)>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
 const relParameter = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]+))/i;
 
+/** Whether a member of this name may hold links. */
+export function mayHoldLinks(name: string): boolean {
+  return linkMembers.has(name.toLowerCase());
+}
+
 /** The links a member holds, and their shape; null where it holds none. */
 export function linksIn({ name, value }: Held): { readonly shape: string; readonly found: Found[] } | null {
+  if (!mayHoldLinks(name)) return null;
   const lower = name.toLowerCase();
-  if (!linkMembers.has(lower)) return null;
   for (const { shape, members, read } of linkShapes) {
     const found = members.includes(lower) ? read(value) : null;
     if (found) return { shape, found };

@@ -1,8 +1,10 @@
-import { impactsOf, isAmount, isByStage } from "./impacts";
+import { holdsStages, impactsOf, isAmount, isByStage, isImpact } from "./impacts";
 import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
-import { isHint } from "./paging";
+import { linksIn, mayHoldLinks } from "./links";
 import type { Held } from "./members";
+import { isWrapper, membersOf } from "./members";
+import { isHint } from "./paging";
 import type { Kind, Vocabulary } from "./vocabulary";
 
 /** A list that was found in a document. */
@@ -11,38 +13,54 @@ export interface FoundList {
   readonly elements: readonly JsonObject[];
   /** The ids under which the elements stood, where it was a map. */
   readonly keys?: readonly string[];
+  /** The list of one is the whole object. */
+  readonly isWhole?: true;
   /** The members that hold the list: they are no fields. */
   readonly used: ReadonlySet<Held>;
 }
 
+/** An object in which a list is looked for. */
 interface Search {
+  readonly json: JsonObject;
   readonly members: readonly Held[];
   readonly kind: Kind;
   readonly vocabulary: Vocabulary;
 }
 
-/** One way in which an object holds a list; null where it does not, "several" where it might hold more than one. */
+type Find = (search: Search) => Omit<FoundList, "shape"> | "unclear" | null;
+
+/** One way in which an object holds a list; null where it does not, "unclear" where it cannot be told which. */
 interface ListShape {
   readonly shape: string;
-  readonly find: (search: Search) => Omit<FoundList, "shape"> | "several" | null;
+  readonly find: Find;
 }
 
 /** One row a shape, in order of standing: the first that finds a list, or several, decides. */
 export const listShapes: readonly ListShape[] = [
   { shape: "named list", find: named },
+  { shape: "one for many", find: one },
   { shape: "embedded list", find: embedded },
   { shape: "wrapped list", find: wrapped },
   { shape: "by stage", find: stages },
   { shape: "map by id", find: map },
 ];
 
+/** A map is told by so many of its elements; a long one is not read twice. */
+const sampled = 10;
+
+/** Whose results a list of impacts says it is. */
+const belongings = new Set(["productid", "scenarioid"]);
+
 const wrappers = new Set("items content results data value values entities records member members elements list".split(" ")); // prettier-ignore
 
-/** The list that an object holds, whose members these are; null where it is none, or where it is not clear which. */
-export function findList(search: Search): FoundList | null {
+/**
+ * The list that an object holds; null where it is none, or where it is not clear which. What is itself a member of a
+ * list may be a list too, but is not taken for a list of one.
+ */
+export function findList(search: Search, isMember: boolean): FoundList | null {
   for (const { shape, find } of listShapes) {
-    const found = find(search);
-    if (found) return found === "several" ? null : { shape, ...found };
+    const found = isMember && find === one ? null : find(search);
+    if (found) return found === "unclear" ? null : { shape, ...found };
   }
   return null;
 }
@@ -59,14 +77,14 @@ export function elementsOf(
 }
 
 /** `{"products": [...]}`: a list by its own name may be said of by any other member. */
-function named({ members, kind, vocabulary }: Search): ReturnType<ListShape["find"]> {
+function named({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const names = vocabulary.lists(kind);
   const candidates = members.filter(({ folded, value }) => names.includes(folded) && holdsMany(value));
   return inMembers(candidates, kind, vocabulary);
 }
 
 /** `{"_embedded": {"products": [...]}}`: by its name, or the only one there. */
-function embedded({ members, kind, vocabulary }: Search): ReturnType<ListShape["find"]> {
+function embedded({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (isResource(members, kind, vocabulary)) return null;
   const holder = members.find(({ folded, value }) => folded === "embedded" && isObject(value));
   if (!holder) return null;
@@ -74,18 +92,47 @@ function embedded({ members, kind, vocabulary }: Search): ReturnType<ListShape["
   const lists = inner.filter(({ value }) => Array.isArray(value));
   const byName = lists.filter(({ folded }) => vocabulary.lists(kind).includes(vocabulary.rel(folded)));
   const found = inMembers(byName.length > 0 ? byName : lists, kind, vocabulary);
-  return found && found !== "several" ? { ...found, used: new Set([holder]) } : found;
+  return found && found !== "unclear" ? { ...found, used: new Set([holder]) } : found;
 }
 
 /** `{"items": [...], "total": 5}`: what has an id of its own is no list but a thing that has items. */
-function wrapped({ members, kind, vocabulary }: Search): ReturnType<ListShape["find"]> {
+function wrapped({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (isResource(members, kind, vocabulary)) return null;
-  const candidates = members.filter(({ folded, value }) => wrappers.has(folded) && holdsMany(value));
+  const candidates = members.filter(
+    ({ folded, value }) =>
+      (wrappers.has(folded) || (kind === "impact" && holdsStages(folded))) && holdsMany(value),
+  );
   return inMembers(candidates, kind, vocabulary);
 }
 
+/** A single thing in place of a list of one. Where it holds a list besides, it is not clear which of the two is meant. */
+function one({ json, members, kind, vocabulary }: Search): ReturnType<Find> {
+  const used = new Set(members);
+  if (kind === "impact") {
+    const impacts = impactsOf(json, vocabulary) ?? [];
+    return impacts.every((impact) => isImpact(impact, vocabulary))
+      ? { elements: impacts, used, isWhole: true }
+      : null;
+  }
+  const says = (names: readonly string[]): boolean =>
+    members.some(({ folded, value }) => names.includes(folded) && value !== null);
+  const self =
+    members.some(({ rel }) => rel === "self") || members.some((member) => linksToItself(member, vocabulary));
+  if (!says(vocabulary.names("name", kind)) || !(self || says(vocabulary.names("id", kind)))) return null;
+  const lists = members.some(
+    ({ folded, value }) => wrappers.has(folded) && Array.isArray(value) && isObjects(value),
+  );
+  return lists ? null : { elements: [json], used, isWhole: true };
+}
+
+function linksToItself(member: Held, vocabulary: Vocabulary): boolean {
+  return (
+    linksIn(member)?.found.some(([rel]) => typeof rel === "string" && vocabulary.rel(rel) === "self") ?? false
+  );
+}
+
 /** `{"A1-A3": [...], "C1": [...]}` */
-function stages({ members, kind, vocabulary }: Search): ReturnType<ListShape["find"]> {
+function stages({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (kind !== "impact") return null;
   const entries = data(members);
   const held = Object.fromEntries(entries.map(({ name, value }) => [name, value]));
@@ -98,33 +145,42 @@ function stages({ members, kind, vocabulary }: Search): ReturnType<ListShape["fi
 }
 
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
-function map({ members, kind, vocabulary }: Search): ReturnType<ListShape["find"]> {
+function map(search: Search): ReturnType<Find> {
+  const { members, kind, vocabulary } = search;
+  const inner = mapInWrapper(search);
+  if (inner) return inner;
   const entries = data(members);
   if (entries.length === 0 || isResource(members, kind, vocabulary)) return null;
+  if (members.some(({ folded }) => vocabulary.names("id", kind).includes(folded))) return null;
   const used = new Set(entries);
   if (kind === "impact") {
-    const isMap = entries.every(({ value }) => isAmount(value, vocabulary));
-    const pairs = entries.map(({ name, value }) => [name, value]);
-    const elements = isMap ? elementsOf(pairs, kind, vocabulary) : null;
+    const elements = elementsOf(entries.map(({ name, value }) => [name, value]), kind, vocabulary); // prettier-ignore
     return elements && { elements, used };
   }
-  const elements = entries.map(({ value }) => value);
+  const elements: unknown[] = entries.map(({ value }) => value);
   const names = vocabulary.names("name", kind);
-  const isOne = (one: JsonObject): boolean => Object.keys(one).some((name) => names.includes(vocabulary.member(name).folded)); // prettier-ignore
+  const isNamed = (element: unknown): boolean =>
+    isObject(element) && membersOf(element, kind, vocabulary).some(({ folded }) => names.includes(folded));
   const keys = entries.map(({ name }) => name);
-  return isObjects(elements) && elements.every(isOne) ? { elements, keys, used } : null;
+  return isObjects(elements) && elements.slice(0, sampled).every(isNamed) ? { elements, keys, used } : null;
 }
 
-function inMembers(
-  candidates: readonly Held[],
-  kind: Kind,
-  vocabulary: Vocabulary,
-): ReturnType<ListShape["find"]> {
+/** `{"data": {"gwp": 5.2}, "version": 3}`: what stands beside the map is not of it. */
+function mapInWrapper({ json, members, kind, vocabulary }: Search): ReturnType<Find> {
+  for (const [name, value] of Object.entries(json)) {
+    if (!isObject(value) || !isWrapper(vocabulary.member(name).folded)) continue;
+    const found = listIn(value, kind, vocabulary);
+    if (found) return { ...found, used: new Set(members.filter((member) => member.name in value)) };
+  }
+  return null;
+}
+
+function inMembers(candidates: readonly Held[], kind: Kind, vocabulary: Vocabulary): ReturnType<Find> {
   const full = candidates.filter(({ value }) => !Array.isArray(value) || value.length > 0);
   const [member, ...others] = full.length > 0 ? full : candidates.slice(0, 1);
   if (!member) return null;
   const found = others.length === 0 ? listIn(member.value, kind, vocabulary) : null;
-  return found ? { ...found, used: new Set([member]) } : "several";
+  return found ? { ...found, used: new Set([member]) } : "unclear";
 }
 
 /** The list that a member holds: an array, or a map in its place. */
@@ -134,14 +190,18 @@ function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): Omit<FoundLi
     return elements && { elements, used: new Set() };
   }
   if (!isObject(json)) return null;
+  if (Object.keys(json).length === 0) return { elements: [], used: new Set() };
   const members = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), name, value }));
-  const found = stages({ members, kind, vocabulary }) ?? map({ members, kind, vocabulary });
-  return found === "several" ? null : found;
+  const search = { json, members, kind, vocabulary };
+  const found = stages(search) ?? map(search);
+  return found === "unclear" ? null : found;
 }
 
 /** Members that may be the list itself, as opposed to links and what is said of the list. */
 function data(members: readonly Held[]): Held[] {
-  return members.filter(({ folded, name, rel }) => !isHint(folded) && !rel && !/^[_@]?links?$/i.test(name));
+  return members.filter(
+    ({ folded, name, rel }) => !rel && !isHint(folded) && !belongings.has(folded) && !mayHoldLinks(name),
+  );
 }
 
 function holdsMany(value: unknown): boolean {
@@ -151,5 +211,6 @@ function holdsMany(value: unknown): boolean {
 /** Whether this is a thing of its own: it has an id, or, of impacts, a result. */
 function isResource(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
   const names = vocabulary.names(kind === "impact" ? "value" : "id", kind);
-  return members.some(({ folded, value }) => names.includes(folded) && !holdsMany(value));
+  const isValue = (value: unknown): boolean => kind === "impact" && isAmount(value, vocabulary);
+  return members.some(({ folded, value }) => names.includes(folded) && (!holdsMany(value) || isValue(value)));
 }

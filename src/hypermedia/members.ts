@@ -17,6 +17,11 @@ const formal: Readonly<Record<string, readonly string[]>> = {
   properties: ["class", "rel", "actions"],
 };
 
+/** Whether a member of this name only holds other members, where it is an object. */
+export function isWrapper(folded: string): boolean {
+  return wrappers.has(folded);
+}
+
 /** All members of an object; those of objects that only wrap others stand beside its own, after them. */
 export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary): Held[] {
   const own: Held[] = [];
@@ -32,8 +37,13 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
   return [...(dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own), ...inner];
 }
 
-/** An impact's `result` may be its value with a unit. */
 function wraps(folded: string, kind: Kind, value: JsonObject): boolean {
   if (folded === kind) return kind !== "impact";
-  return wrappers.has(folded) && !(kind === "impact" && folded === "result" && "value" in value);
+  if (kind === "impact" && folded === "result" && isAmountWithUnit(value)) return false;
+  return isWrapper(folded);
+}
+
+/** An impact's `result` may be its value. */
+function isAmountWithUnit(value: JsonObject): boolean {
+  return Object.keys(value).some((name) => /^(value|amount)$/i.test(name));
 }

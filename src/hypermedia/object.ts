@@ -16,12 +16,14 @@ export interface Reading {
   readonly base: string;
   readonly vocabulary: Vocabulary;
   readonly kind: Kind;
-  /** Whether it may be a list of that kind. */
-  readonly asList: boolean;
+  readonly as: As;
   /** The id under which it stood, where it stood in a map. */
   readonly key?: string | undefined;
   readonly inner: ReadInner;
 }
+
+/** One resource, a list of them, or a member of a list, which may be a list itself. */
+export type As = "one" | "list" | "member";
 
 const none: ReadonlyMap<string, Representation> = new Map();
 const noClash: ReadonlySet<string> = new Set();
@@ -31,9 +33,9 @@ export function readObject(
   json: JsonObject,
   reading: Reading,
 ): { readonly resource: Omit<Representation, "items">; readonly list: FoundList | null } {
-  const { kind, vocabulary, asList } = reading;
+  const { kind, vocabulary, as } = reading;
   const members = membersOf(json, kind, vocabulary);
-  const list = asList ? findList({ members, kind, vocabulary }) : null;
+  const list = as === "one" ? null : findList({ json, members, kind, vocabulary }, as === "member");
   const parts = new Parts(reading);
   for (const member of members) if (!list?.used.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
@@ -71,6 +73,7 @@ class Parts {
     const { kind, vocabulary } = this.reading;
     if (this.properties.length > 0) this.shapes.add("addresses");
     const shapes = [...this.shapes, ...(list ? [list.shape] : [])];
+    const links = [this.properties, this.references].reduce(standing, this.explicit);
     return {
       kind,
       vocabulary,
@@ -78,9 +81,17 @@ class Parts {
       fields: this.fields,
       spelling: this.spelling,
       clashes: this.clashes ?? noClash,
-      links: [this.properties, this.references].reduce(standing, this.explicit),
-      embedded: this.embedded ?? none,
+      links,
+      embedded: this.carried(links),
     };
+  }
+
+  /** A list that is carried empty is only believed where there is nowhere to ask. */
+  private carried(links: readonly Link[]): ReadonlyMap<string, Representation> {
+    for (const [rel, { items }] of this.embedded ?? none) {
+      if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
+    }
+    return this.embedded ?? none;
   }
 
   private takeEmbedded({ folded, value }: Held): boolean {
@@ -97,7 +108,9 @@ class Parts {
 
   private takeOther(member: Held): void {
     const { name, folded, rel, address, value } = member;
-    const found = related(member, this.reading.inner);
+    // An impact has no impacts; what is called so there is its value.
+    const isValue = this.reading.kind === "impact" && rel === "impacts";
+    const found = isValue ? null : related(member, this.reading.inner);
     if (found) this.relate(found, typeof value === "string" || Array.isArray(value) ? this.properties : this.references, address && rel === "self"); // prettier-ignore
     if (holdsPaging(folded) && isObject(value)) this.takePaging(value);
     // `url` may as well be a web page about the thing, which is to be shown.

@@ -2,9 +2,9 @@ import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { headerLinks, toLink } from "./links";
 import { elementsOf } from "./lists";
-import type { Reading } from "./object";
+import type { As, Reading } from "./object";
 import { readObject } from "./object";
-import type { Items, Representation } from "./representation";
+import type { Items, Link, Representation } from "./representation";
 import type { Kind, TaughtNames } from "./vocabulary";
 import { Vocabulary } from "./vocabulary";
 
@@ -30,13 +30,10 @@ const vocabularies = new WeakMap<TaughtNames, Vocabulary>();
 
 /** Turns any JSON of the service into the neutral form; null when it is neither an object nor an array. */
 export function read({ json, address, linkHeader }: Document, asked: Asked): Representation | null {
-  const whole = new Reader(address, vocabularyOf(asked.names ?? noNames)).read(
-    json,
-    asked.kind,
-    asked.asList,
-  );
-  if (!whole || !linkHeader) return whole;
-  const links = headerLinks(linkHeader).flatMap((found) => toLink(found, address, whole.vocabulary));
+  const vocabulary = vocabularyOf(asked.names ?? noNames);
+  const links = headerLinks(linkHeader ?? "").flatMap((found) => toLink(found, address, vocabulary));
+  const whole = new Reader(address, vocabulary, links).read(json, asked.kind, asked.asList ? "list" : "one");
+  if (!whole || links.length === 0) return whole;
   return { ...whole, links: [...whole.links, ...links], shape: `${whole.shape} and Link header` };
 }
 
@@ -50,35 +47,46 @@ class Reader {
   constructor(
     private readonly base: string,
     private readonly vocabulary: Vocabulary,
+    /** Those of the document as a whole. */
+    private readonly links: readonly Link[],
   ) {}
 
-  read(json: unknown, kind: Kind, asList: boolean): Representation | null {
-    if (Array.isArray(json)) return asList ? this.array(json, kind) : this.only(json, kind);
-    return isObject(json) ? this.object(json, kind, asList) : null;
+  read(json: unknown, kind: Kind, as: As): Representation | null {
+    if (Array.isArray(json)) return as === "one" ? this.only(json, kind) : this.array(json, kind);
+    return isObject(json) ? this.object(json, kind, as) : null;
   }
 
   /** All members or none: a member left out unread would pass for one that is not there. */
   private array(json: readonly unknown[], kind: Kind): Representation | null {
     const elements = elementsOf(json, kind, this.vocabulary);
-    return elements && { ...this.object({}, kind, false), shape: "array", items: this.items(elements, kind) };
+    return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
   }
 
   /** One resource may come as an array of one. */
   private only(json: readonly unknown[], kind: Kind): Representation | null {
-    return json.length === 1 && isObject(json[0]) ? this.object(json[0], kind, false) : null;
+    return json.length === 1 && isObject(json[0]) ? this.object(json[0], kind, "one") : null;
   }
 
-  private object(json: JsonObject, kind: Kind, asList: boolean, key?: string): Representation {
+  private object(json: JsonObject, kind: Kind, as: As, key?: string): Representation {
     const { base, vocabulary } = this;
     const inner: Reading["inner"] = (...asked) => this.read(...asked);
-    const { resource, list } = readObject(json, { base, vocabulary, kind, asList, key, inner });
-    return { ...resource, items: list && this.items(list.elements, kind, list.keys) };
+    const { resource, list } = readObject(json, { base, vocabulary, kind, as, key, inner });
+    if (!list) return { ...resource, items: null };
+    const items = this.items(list.elements, kind, list.keys);
+    return { ...resource, items: list.isWhole ? this.withLinks(items) : items };
+  }
+
+  /** What is said of the document is said of the one thing it is. */
+  private withLinks(items: Items): Items {
+    return this.links.length === 0
+      ? items
+      : [...items].map((one) => ({ ...one, links: [...one.links, ...this.links] }));
   }
 
   /** Members are read when they are asked for. Only impacts come in lists of lists. */
   private items(elements: readonly JsonObject[], kind: Kind, keys?: readonly string[]): Items {
     const one = (json: JsonObject, at: number): Representation =>
-      this.object(json, kind, kind === "impact", keys?.[at]);
+      this.object(json, kind, kind === "impact" ? "member" : "one", keys?.[at]);
     return {
       length: elements.length,
       *[Symbol.iterator]() {

@@ -13,7 +13,7 @@ export interface Related {
 }
 
 /** Reads JSON that stands within a resource; null where it is none. */
-export type ReadInner = (json: unknown, kind: Kind, asList: boolean) => Representation | null;
+export type ReadInner = (json: unknown, kind: Kind, as: "one" | "list") => Representation | null;
 
 /** Relations whose resources may be carried along. */
 const kinds = new Map<string, Kind>([
@@ -37,10 +37,10 @@ export function related({ rel, address, value }: Held, readInner: ReadInner): Re
 export function carried(rel: string, json: unknown, readInner: ReadInner): Related | null {
   const asList = lists.has(rel);
   const kind = kinds.get(rel) ?? (rel === "next" || rel === "self" ? "product" : undefined);
-  const found = kind && typeof json === "object" ? readInner(json, kind, asList) : null;
+  const found = kind && typeof json === "object" ? readInner(json, kind, asList ? "list" : "one") : null;
   if (!found) return null;
   const items = [...(found.items ?? [])];
-  if (items.length > 0 && items.every(speaksForItself)) return { rel, targets: [], carried: found };
+  if (found.items && items.every(speaksForItself)) return { rel, targets: [], carried: found };
   const targets = [found, ...items].flatMap(ownAddresses);
   if (asList) return targets.length > 0 ? { rel, targets } : null;
   return kinds.has(rel) ? { rel, targets, carried: found } : { rel, targets };

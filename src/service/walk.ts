@@ -1,4 +1,4 @@
-import { id, link, links, number, text } from "../hypermedia/fields";
+import { link, links } from "../hypermedia/fields";
 import type { Link, Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName } from "../lca/reasons";
@@ -101,7 +101,6 @@ async function getPage(
     const page =
       typeof place === "string" ? await ask(session, place, { kind, asList: true }, abandoned) : place;
     if (page.items) return page;
-    if (isOne(page)) return { ...page, items: [page], fields: new Map() };
     throw new NoValue({ kind: "unreadable", found: `no list of ${what}` });
   } catch (cause) {
     const cut = later && reasonOf(cause).kind === "gone";
@@ -121,12 +120,6 @@ async function ask(
   if (!representation) throw new NoValue({ kind: "unreadable", found: "neither a resource nor a list" });
   met.note(representation);
   return representation;
-}
-
-/** Whether this is a single thing that came in place of a list of one. */
-function isOne(resource: Representation): boolean {
-  if (resource.kind === "impact") return number(resource) !== "missing";
-  return text(resource, "name") !== "" && (id(resource) !== "" || links(resource, "self").length > 0);
 }
 
 function following(session: Session, page: Representation, what: ListName): string | null {
