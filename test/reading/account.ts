@@ -86,7 +86,10 @@ const shape = fc.record({
   standard: fc.constantFrom(...standards),
   presentation: fc.constantFrom("Full", "Shortened", "BETA Full"),
   products: fc.shuffledSubarray(productNames, { minLength: 1, maxLength: 4 }),
-  scenarios: fc.shuffledSubarray(scenarioNames, { minLength: 0, maxLength: 3 }),
+  scenarios: fc.oneof(
+    { weight: 6, arbitrary: fc.shuffledSubarray(scenarioNames, { minLength: 1, maxLength: 3 }) },
+    { weight: 1, arbitrary: fc.constant<string[]>([]) },
+  ),
   kinds: fc.array(fc.constantFrom<Kind>("", "use", "Use phase", "EOL", "End of life"), {
     minLength: 3,
     maxLength: 3,

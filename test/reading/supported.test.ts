@@ -25,8 +25,8 @@ async function explained(account: Account, chosen: ReadonlyMap<string, string>):
 }
 
 test(`seed ${seed}: ${services} services in random shapes say what their accounts hold`, async () => {
-  const sampling = new Sampling(chances(seed));
   const met = new Map(everyRow.map((row) => [row, 0]));
+  const sampling = new Sampling(chances(seed), met);
   const excluded = new Map<string, number>();
   const failures: string[] = [];
   let failed = 0;
@@ -35,6 +35,7 @@ test(`seed ${seed}: ${services} services in random shapes say what their account
     const service = serve(account, chosen);
     const found = await difference(account, service, at % 10 === 0);
     for (const row of service.used) met.set(row, (met.get(row) ?? 0) + 1);
+    sampling.learn(chosen, service.used);
     for (const one of service.excluded) excluded.set(one, (excluded.get(one) ?? 0) + 1);
     if (found === null) continue;
     failed += 1;

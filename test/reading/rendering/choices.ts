@@ -6,6 +6,10 @@ export interface Table<Row> {
   readonly name: string;
   readonly places: readonly string[];
   readonly rows: Readonly<Record<string, Row>>;
+  /** How often a row comes for once of every other; rows on which others hang come more often. */
+  readonly often?: Readonly<Record<string, number>>;
+  /** Whether other tables are used or not by what is chosen here. */
+  readonly decides?: boolean;
   /** Whether a row exists at a place; all do unless this says otherwise. */
   readonly at?: (row: string, place: string) => boolean;
 }
@@ -66,7 +70,7 @@ export class Choices {
       const row = table.rows[name] as Row;
       const exclusion = unfit?.(row, name) ?? null;
       if (exclusion === null) return [name, row];
-      this.excluded.add(`${exclusion} (${keyOf(table, place)}: ${name})`);
+      if (name === wanted) this.excluded.add(`${keyOf(table, place)}: ${exclusion}`);
     }
     throw new Error(`No row of ${keyOf(table, place)} fits`);
   }

@@ -16,6 +16,7 @@ export type ImpactForm =
 
 export const impactForms: Table<ImpactForm> = {
   name: "impacts",
+  decides: true,
   places: resultPlaces,
   rows: {
     "id of the definition": { kind: "objects", id: "definition" },
@@ -69,6 +70,7 @@ export const definitionsWithin: Table<string> = {
 /** Links of an Impact beyond those it needs. */
 export const impactLinks: Table<readonly string[]> = {
   name: "links of an impact",
+  decides: true,
   places: resultPlaces,
   rows: { "none more": [], self: ["self"], "self and company": ["self", "company"] },
 };
@@ -82,7 +84,9 @@ export type StageForm =
 
 export const stageForms: Table<StageForm> = {
   name: "stages",
+  decides: true,
   places: ["production"],
+  often: { "A1-A3 alone": 8 },
   rows: {
     "A1-A3 alone": { kind: "none" },
     "the document": { kind: "document", under: "" },
@@ -125,6 +129,7 @@ export const stageMembers: Table<string> = {
 };
 export const stagedForms: Table<"objects" | "map" | "pairs"> = {
   name: "impacts of a stage",
+  decides: true,
   places: ["production"],
   rows: { objects: "objects", map: "map", pairs: "pairs" },
 };
@@ -132,11 +137,13 @@ export const stagedForms: Table<"objects" | "map" | "pairs"> = {
 /** The two readings of the interface document's link table. */
 export const readings: Table<"letter" | "sense"> = {
   name: "reading",
+  decides: true,
   places: ["service"],
   rows: { "to the sense": "sense", "to the letter": "letter" },
 };
 export const scenariosFrom: Table<"list" | "items"> = {
   name: "scenarios linked from (to the letter)",
+  decides: true,
   places: ["production"],
   rows: { "the list": "list", "each impact": "items" },
 };
@@ -144,6 +151,7 @@ export const scenariosFrom: Table<"list" | "items"> = {
 export type Arrangement = "one product" | "lists" | "flat";
 export const arrangements: Table<Arrangement> = {
   name: "results of a scenario",
+  decides: true,
   places: ["scenario results"],
   rows: {
     "each says its product": "flat",
@@ -155,12 +163,14 @@ export const arrangements: Table<Arrangement> = {
 /** Where results say whose they are, and how. */
 export const told: Readonly<Record<"product" | "scenario", Table<"none" | "list" | "items">>> = {
   product: {
+    decides: true,
     name: "product told",
     places: resultPlaces,
     rows: { nowhere: "none", "on the list": "list", "on each impact": "items" },
     at: (row, place) => row !== "nowhere" || place === "production",
   },
   scenario: {
+    decides: true,
     name: "scenario told",
     places: ["scenario results"],
     rows: { nowhere: "none", "on the list": "list", "on each impact": "items" },
@@ -185,6 +195,8 @@ export const toldBy = {
 /** What a relation with a collection is: one link to the list, or a link to each member. */
 export const collections: Table<"list" | "each"> = {
   name: "collection as",
+  decides: true,
+  often: { "one link": 2 },
   places: ["scenarios", ...resultPlaces],
   rows: { "one link": "list", "a link to each": "each" },
 };
@@ -192,16 +204,19 @@ export const collections: Table<"list" | "each"> = {
 export type Carried = "no" | "_embedded" | "member" | "Siren";
 export const carriedImpacts: Table<Carried> = {
   name: "impacts carried in the product",
+  decides: true,
   places: ["production"],
   rows: { no: "no", "in _embedded": "_embedded", "as a member": "member", "as Siren entities": "Siren" },
 };
 export const carriedScenarios: Table<Carried> = {
   name: "scenarios carried in the product",
+  decides: true,
   places: ["scenarios"],
   rows: { no: "no", "in _embedded": "_embedded", "as a member": "member" },
 };
 export const linkBeside: Table<boolean> = {
   name: "link beside what is carried",
+  decides: true,
   places: ["production", "scenarios"],
   rows: { yes: true, no: false },
 };

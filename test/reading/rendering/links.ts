@@ -42,6 +42,13 @@ export const lists = [
 ];
 export const inner = ["list in a list"];
 export const linkPlaces = [...items, ...documents, ...lists, ...inner];
+/** Where there are links of other than registered relations. */
+const relPlaces = [
+  ...["product", "scenario", "impact", "product document", "scenario document", "impact document"],
+  ...["company", "production list", "scenario results list", ...inner],
+];
+/** A list in a list says no address of its own. */
+const selfPlaces = linkPlaces.filter((place) => !inner.includes(place));
 
 const containers: Table<string> = {
   name: "link array under",
@@ -70,7 +77,7 @@ const suffixes: Table<string> = {
 };
 const selfNames: Table<string> = {
   name: "address property of self",
-  places: linkPlaces,
+  places: selfPlaces,
   rows: words("url", "href", "self", "selfUrl", "@id"),
 };
 const linkObjects: Table<(href: string) => unknown> = {
@@ -136,6 +143,7 @@ const halForms = { several: true, anyRel: true } as const;
 
 export const linkForms: Table<LinkForm> = {
   name: "links",
+  decides: true,
   places: linkPlaces,
   rows: {
     HAL: { ...halForms, write: (links) => hal(links, (href) => ({ href })) },
@@ -169,6 +177,7 @@ export const linkForms: Table<LinkForm> = {
     },
     "Link header": { header: true, several: true, anyRel: true, write: () => ({}) },
   },
+  often: { "array of links": 4, "address properties": 4, "map of links": 3, "link objects": 2 },
   // A header belongs to a document; a list has neither type nor properties.
   at: (row, place) =>
     (row !== "Link header" || documents.includes(place) || lists.includes(place)) &&
@@ -189,7 +198,7 @@ const otherNumber: Readonly<Record<string, string>> = {
 
 export const relSpellings: Table<(rel: string) => string> = {
   name: "rel spelled",
-  places: linkPlaces,
+  places: relPlaces,
   rows: {
     "as documented": (rel) => rel,
     lower: (rel) => rel.toLowerCase(),
@@ -204,7 +213,7 @@ export const relSpellings: Table<(rel: string) => string> = {
 /** Registered rels stay plain words. */
 export const relForms: Table<(rel: string) => string> = {
   name: "rel as",
-  places: linkPlaces,
+  places: relPlaces,
   rows: {
     word: (rel) => rel,
     address: (rel) => `https://rels.example/${rel}`,

@@ -33,6 +33,7 @@ const below = (member: string): ListShape => ({
 
 export const listShapes: Table<ListShape> = {
   name: "list",
+  decides: true,
   places: all,
   rows: {
     "bare array": { held: "array", open: false, wrap: (held) => held, values: true },

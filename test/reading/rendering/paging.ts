@@ -12,6 +12,7 @@ const member = (...path: readonly string[]): Next => ({ kind: "member", path });
 
 export const nextForms: Table<Next> = {
   name: "next page",
+  decides: true,
   places: pagedLists,
   rows: {
     "one page": { kind: "none" },
@@ -36,6 +37,7 @@ export const lastPages: Table<"absent" | null> = {
 
 export const pageSizes: Table<number> = {
   name: "page size",
+  decides: true,
   places: pagedLists,
   rows: { one: 1, two: 2, three: 3, "all of them": 100 },
 };

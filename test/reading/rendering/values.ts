@@ -26,12 +26,14 @@ export const valueNames: Table<string> = {
 /** What stands for a missing result; undefined is no entry at all. */
 export const missingForms: Table<null | "" | "n/a" | undefined> = {
   name: "missing",
+  decides: true,
   places: resultPlaces,
   rows: { "no entry": undefined, null: null, empty: "", "n/a": "n/a" },
 };
 
 export const impactUnits: Table<boolean> = {
   name: "unit of an impact",
+  decides: true,
   places: resultPlaces,
   rows: { "not said": false, said: true },
 };
