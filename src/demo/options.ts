@@ -34,6 +34,8 @@ export interface DemoOptions extends Linking {
   readonly credentials: Credentials;
   /** Milliseconds before an answer, or a function of the path that gives them. */
   readonly latency: number | ((path: string) => number);
+  /** Headers of every answer but a fault. */
+  readonly headers: Readonly<Record<string, string>>;
   /**
    * Asked before every answer: gives another in its place, holds it back until a promise is kept, or throws a
    * TypeError as a network failure does.
@@ -54,5 +56,6 @@ export const defaultOptions: DemoOptions = {
   embedImpacts: false,
   credentials: "any",
   latency: 0,
+  headers: {},
   fault: () => undefined,
 };

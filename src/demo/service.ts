@@ -40,7 +40,11 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     const asked = log.add({ method: request.method, path });
     const latency = typeof options.latency === "number" ? options.latency : options.latency(path);
     if (latency > 0) await pause(latency, signal);
-    return (await options.fault(asked)) ?? answer(request);
+    const fault = await options.fault(asked);
+    if (fault) return fault;
+    const answered = await answer(request);
+    for (const [name, value] of Object.entries(options.headers)) answered.headers.set(name, value);
+    return answered;
   };
 
   return {

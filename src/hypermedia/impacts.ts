@@ -11,7 +11,7 @@ type Entry = readonly [name: string, value: unknown];
 type ImpactShape = (json: unknown, vocabulary: Vocabulary) => readonly JsonObject[] | null;
 
 /** One row a shape; the first that knows an element reads it. */
-const impactShapes: readonly ImpactShape[] = [pair, listInList, inEnvelope, oneMember, stagesAsMembers, stagesInMember, plain]; // prettier-ignore
+const impactShapes: readonly ImpactShape[] = [pair, listInList, inEnvelope, oneMember, stagesAsMembers, stagesInMember]; // prettier-ignore
 
 /** Modules and phases as they are written where they are names of members: "A1-A3", "C1", "production". */
 const part = "(a[1-5]|b[1-7]|c[1-4])";
@@ -29,7 +29,7 @@ export function impactsOf(json: unknown, vocabulary: Vocabulary): readonly JsonO
     const impacts = shape(element, vocabulary);
     if (impacts) return impacts;
   }
-  return null;
+  return isObject(json) ? [json] : null;
 }
 
 /** Whether an object is nothing but something for each of several stages. */
@@ -53,7 +53,7 @@ export function isImpact(json: JsonObject, vocabulary: Vocabulary): boolean {
   const names = vocabulary.names("value", "impact");
   const isValue = ([name, value]: Entry): boolean =>
     names.includes(foldName(name)) && isAmount(value, vocabulary);
-  return Object.entries(json).some(isValue);
+  return Object.entries(flat(json, vocabulary)).some(isValue);
 }
 
 /** Members of what only wraps others stand beside them, unless two of one name would differ. */
@@ -72,8 +72,8 @@ function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | nu
   const [id, held] = json as readonly unknown[];
   const value = isObject(held) ? flat(held, vocabulary) : held;
   if ((typeof id !== "string" && typeof id !== "number") || !isHeld(value, vocabulary)) return null;
-  const isWhole = isObject(value) && !Object.keys(value).every(isStage);
-  return impactsOf(isWhole ? { id, ...value } : { id, value }, vocabulary);
+  if (!isObject(value) || Object.keys(value).every(isStage)) return impactsOf({ id, value }, vocabulary);
+  return impactsOf(has(value, "id", vocabulary) ? value : { id, ...value }, vocabulary);
 }
 
 function isHeld(value: unknown, vocabulary: Vocabulary): boolean {
@@ -128,10 +128,6 @@ function stagesInMember(json: unknown, vocabulary: Vocabulary): readonly JsonObj
   const [, held] = holder;
   if (isByStage(held)) return each(Object.entries(held), rest);
   return (held as JsonObject[]).map((one) => ({ ...Object.fromEntries(rest), ...one }));
-}
-
-function plain(json: unknown): readonly JsonObject[] | null {
-  return isObject(json) ? [json] : null;
 }
 
 function each(stages: readonly Entry[], rest: readonly Entry[]): JsonObject[] {

@@ -5,6 +5,7 @@ import { linksIn, mayHoldLinks } from "./links";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
 import { isHint } from "./paging";
+import type { Link } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
 /** A list that was found in a document. */
@@ -21,6 +22,8 @@ export interface FoundList {
 
 /** An object in which a list is looked for. */
 interface Search {
+  /** Those that came in the document's header. */
+  readonly links?: readonly Link[];
   readonly json: JsonObject;
   readonly members: readonly Held[];
   readonly kind: Kind;
@@ -106,7 +109,7 @@ function wrapped({ members, kind, vocabulary }: Search): ReturnType<Find> {
 }
 
 /** A single thing in place of a list of one. Where it holds a list besides, it is not clear which of the two is meant. */
-function one({ json, members, kind, vocabulary }: Search): ReturnType<Find> {
+function one({ json, members, kind, vocabulary, links = [] }: Search): ReturnType<Find> {
   const used = new Set(members);
   if (kind === "impact") {
     const impacts = impactsOf(json, vocabulary) ?? [];
@@ -117,7 +120,8 @@ function one({ json, members, kind, vocabulary }: Search): ReturnType<Find> {
   const says = (names: readonly string[]): boolean =>
     members.some(({ folded, value }) => names.includes(folded) && value !== null);
   const self =
-    members.some(({ rel }) => rel === "self") || members.some((member) => linksToItself(member, vocabulary));
+    [...members, ...links].some(({ rel }) => rel === "self") ||
+    members.some((member) => linksToItself(member, vocabulary));
   if (!says(vocabulary.names("name", kind)) || !(self || says(vocabulary.names("id", kind)))) return null;
   const lists = members.some(
     ({ folded, value }) => wrappers.has(folded) && Array.isArray(value) && isObjects(value),

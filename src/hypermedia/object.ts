@@ -19,6 +19,8 @@ export interface Reading {
   readonly as: As;
   /** The id under which it stood, where it stood in a map. */
   readonly key?: string | undefined;
+  /** Those that came in the document's header. */
+  readonly links: readonly Link[];
   readonly inner: ReadInner;
 }
 
@@ -33,9 +35,9 @@ export function readObject(
   json: JsonObject,
   reading: Reading,
 ): { readonly resource: Omit<Representation, "items">; readonly list: FoundList | null } {
-  const { kind, vocabulary, as } = reading;
+  const { kind, vocabulary, as, links } = reading;
   const members = membersOf(json, kind, vocabulary);
-  const list = as === "one" ? null : findList({ json, members, kind, vocabulary }, as === "member");
+  const list = as === "one" ? null : findList({ json, members, kind, vocabulary, links }, as === "member");
   const parts = new Parts(reading);
   for (const member of members) if (!list?.used.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);

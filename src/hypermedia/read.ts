@@ -70,7 +70,8 @@ class Reader {
   private object(json: JsonObject, kind: Kind, as: As, key?: string): Representation {
     const { base, vocabulary } = this;
     const inner: Reading["inner"] = (...asked) => this.read(...asked);
-    const { resource, list } = readObject(json, { base, vocabulary, kind, as, key, inner });
+    const { links } = this;
+    const { resource, list } = readObject(json, { base, vocabulary, kind, as, key, links, inner });
     if (!list) return { ...resource, items: null };
     const items = this.items(list.elements, kind, list.keys);
     return { ...resource, items: list.isWhole ? this.withLinks(items) : items };

@@ -51,7 +51,7 @@ const lists: Readonly<Record<Kind, string>> = {
   product: "products",
   scenario: "scenarios",
   definition: "impactdefinitions definitions indicators",
-  impact: "impacts impactresults results",
+  impact: "impacts impactlists impactresults results",
   company: "companies",
   user: "users",
 };

@@ -19,12 +19,8 @@ export type Misplaced = "presentation" | "standard" | "method" | "set-A2" | "bui
 /** Lists that the service gives whole or not at all. */
 export type ListName = "products" | "indicators" | "scenarios" | "impacts" | "details";
 
-/**
- * Every reason why a cell gets no value, or why connecting failed. The union is closed: `words` has one sentence
- * and `functions` one kind of cell error for each.
- */
-export type Reason =
-  // The formula must be changed.
+/** The formula must be changed: these are #VALUE!, all others #N/A. */
+export type FormulaReason =
   | {
       readonly kind: "ambiguous";
       readonly what: Named;
@@ -35,6 +31,19 @@ export type Reason =
   | { readonly kind: "wrong-argument"; readonly argument: string; readonly expected: string }
   | { readonly kind: "number-as-scenario"; readonly text: string }
   | { readonly kind: "too-many-cells"; readonly limit: number }
+  | {
+      readonly kind: "conflicting-results";
+      readonly product: string;
+      readonly indicator: string;
+      readonly ids: readonly string[];
+    };
+
+/**
+ * Every reason why a cell gets no value, or why connecting failed. The union is closed: `words` has one sentence
+ * and `functions` one kind of cell error for each.
+ */
+export type Reason =
+  | FormulaReason
   // There is no such thing, or no result for it.
   | { readonly kind: "blank"; readonly what: Named }
   | {
@@ -71,12 +80,6 @@ export type Reason =
       readonly stage: string;
     }
   | {
-      readonly kind: "conflicting-results";
-      readonly product: string;
-      readonly indicator: string;
-      readonly ids: readonly string[];
-    }
-  | {
       readonly kind: "no-field";
       readonly product: string;
       readonly text: string;
@@ -98,6 +101,7 @@ export type Reason =
   | { readonly kind: "service-fault"; readonly status: number }
   | { readonly kind: "service-refused"; readonly status: number }
   | { readonly kind: "gone" }
+  | { readonly kind: "version-gone" }
   | { readonly kind: "redirected" }
   // The service's answer cannot be trusted.
   | { readonly kind: "foreign-address" }

@@ -21,6 +21,8 @@ export const limits = {
   /** More renewals of the token than this in that time end the session. */
   renewals: 3,
   renewalsWithin: 300_000,
+  /** So many resources gone in a row make us look whether all are. */
+  missing: 3,
   /** A list of more pages than this is taken for one that never ends. */
   pages: 10_000,
 } as const;

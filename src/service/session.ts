@@ -8,8 +8,9 @@ import { endpoint, target } from "./address";
 import type { Answer } from "./attempt";
 import { Ending } from "./ending";
 import type { Clock, Fetch, KeyPair } from "./seams";
-import { judge, Sender } from "./sender";
+import { Sender } from "./sender";
 import { Token } from "./token";
+import { Version } from "./version";
 
 export interface SessionOptions {
   readonly service: ServiceAddress;
@@ -33,6 +34,8 @@ export class Session {
   private readonly ending = new Ending();
   private readonly sender: Sender;
   private readonly token: Token;
+  /** What becomes of the version of the interface that is read. */
+  readonly version: Version;
 
   constructor({ service, keys, fetch, clock, names = {} }: SessionOptions) {
     this.names = names;
@@ -41,15 +44,12 @@ export class Session {
     this.sender = new Sender({ fetch, clock }, this.ending);
     const exchange = endpoint(service, "/authenticate");
     this.token = new Token(exchange, keys, (request) => this.sender.send(request), clock);
+    this.version = new Version(endpoint(service, "/impactdefinitions"), (address) => this.read(address));
   }
 
   /** Gets the JSON at a checked address; dropped when `abandoned` before it was sent. Throws NoValue. */
   get(address: string, abandoned?: AbortSignal): Promise<Document> {
-    return this.sender.inTurn(async () => {
-      const answer = await this.authorised(address, abandoned);
-      this.ending.check();
-      return parse(answer, address);
-    }, abandoned);
+    return this.sender.inTurn(() => this.read(address, abandoned), abandoned);
   }
 
   /** The address of a documented endpoint, such as "/products". */
@@ -65,6 +65,15 @@ export class Session {
   /** Ends the session: all that wait settle now, and answers that come later are dropped. */
   end(reason: Reason = { kind: "account-changed" }): void {
     this.ending.end(reason);
+  }
+
+  private async read(address: string, abandoned?: AbortSignal): Promise<Document> {
+    this.version.check(address);
+    const answer = await this.authorised(address, abandoned);
+    const reason = await this.version.learn(address, answer);
+    this.ending.check();
+    if (reason) throw new NoValue(reason);
+    return parse(answer, address);
   }
 
   /** A 401 means one renewal, shared by all, and one more try. */
@@ -95,8 +104,6 @@ export class Session {
 }
 
 function parse(answer: Answer, address: string): Document {
-  const reason = judge(answer);
-  if (reason) throw new NoValue(reason);
   try {
     return { json: JSON.parse(answer.body) as unknown, address, linkHeader: answer.headers.get("Link") };
   } catch {

@@ -12,7 +12,11 @@ type Way = "form" | "basic";
 
 const grant = { grant_type: "client_credentials" };
 /** What another exchange with the same keys would only meet again. */
-const refusals: ReadonlySet<string> = new Set<Reason["kind"]>(["key-refused", "service-refused"]);
+const refusals: ReadonlySet<string> = new Set<Reason["kind"]>([
+  "key-refused",
+  "service-refused",
+  "version-gone",
+]);
 const sendable = /^[\x21-\x7e]+$/;
 
 /**
@@ -106,7 +110,8 @@ function refusal(answer: Answer): Reason | null {
   if (status === 401 || status === 403) return { kind: "key-refused" };
   if (status === 400 && body.includes("invalid_client")) return { kind: "key-refused" };
   const reason = judge(answer);
-  return reason?.kind === "gone" ? { kind: "bad-address" } : reason;
+  // A 404 may as well be a wrong address; a 410 says that there was something.
+  return reason?.kind === "gone" ? { kind: status === 410 ? "version-gone" : "bad-address" } : reason;
 }
 
 function readToken(body: string): string {

@@ -1,26 +1,23 @@
+import { versionNotice } from "../words/notice";
 import { pane } from "../words/pane";
-import type { Connection, Who } from "../workbook/connection";
+import type { Connection, Notice, Who } from "../workbook/connection";
 import type { Action } from "./live";
 
 interface AccountScreenProps {
   readonly connection: Connection;
   readonly who: Who;
+  readonly notice: Notice | null;
   readonly action: Action;
 }
 
 /** The connected account: whose numbers the formulas give, and what to do next. */
-export function AccountScreen({ connection, who, action }: AccountScreenProps) {
+export function AccountScreen({ connection, who, notice, action }: AccountScreenProps) {
   return (
     <>
       <h2 id="screen-title">{pane.accountTitle}</h2>
       {who.sample && <p class="sample-mark">{pane.sampleMark}</p>}
-      <dl>
-        <Fact name={pane.user} value={who.user} />
-        <Fact name={pane.company} value={who.company} />
-        <Fact name={pane.standard} value={who.standard} />
-        <Fact name={pane.presentation} value={who.presentation} />
-        {!who.sample && <Fact name={pane.service} value={who.service} />}
-      </dl>
+      <Facts who={who} />
+      <VersionNotice notice={notice} />
       <div class="deed">
         <button
           type="button"
@@ -48,6 +45,24 @@ export function AccountScreen({ connection, who, action }: AccountScreenProps) {
       </div>
     </>
   );
+}
+
+function Facts({ who }: { readonly who: Who }) {
+  return (
+    <dl>
+      <Fact name={pane.user} value={who.user} />
+      <Fact name={pane.company} value={who.company} />
+      <Fact name={pane.standard} value={who.standard} />
+      <Fact name={pane.presentation} value={who.presentation} />
+      {!who.sample && <Fact name={pane.service} value={who.service} />}
+    </dl>
+  );
+}
+
+/** What the service announces; that its version is gone already is the pane's to say, as a problem. */
+function VersionNotice({ notice }: { readonly notice: Notice | null }) {
+  if (notice?.kind !== "version-ending") return null;
+  return <p class="notice">{versionNotice(notice.from, notice.ends, Date.now())}</p>;
 }
 
 function Fact({ name, value }: { readonly name: string; readonly value: string }) {

@@ -2,18 +2,27 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
-import type { Connection, ConnectionState } from "../workbook/connection";
+import type { Connection, ConnectionState, Notice } from "../workbook/connection";
 
 /** The connection's state, drawn anew after every change. */
 export function useConnectionState(connection: Connection): ConnectionState {
-  const [state, setState] = useState(() => connection.state());
+  return useLatest(connection, (latest) => latest.state());
+}
+
+/** What is to be said of the service in use, drawn anew after every change. */
+export function useNotice(connection: Connection): Notice | null {
+  return useLatest(connection, (latest) => latest.notice());
+}
+
+function useLatest<T>(connection: Connection, read: (connection: Connection) => T): T {
+  const [latest, setLatest] = useState(() => read(connection));
   useLayoutEffect(() => {
-    const follow = () => setState(connection.state());
+    const follow = () => setLatest(() => read(connection));
     // A change between the first drawing and this subscription must not be missed.
     follow();
     return connection.subscribe(follow);
   }, [connection]);
-  return state;
+  return latest;
 }
 
 export type Service = Awaited<ReturnType<Connection["service"]>>;

@@ -6,7 +6,7 @@ import { sentence } from "../words/reasons";
 import type { Connection, ConnectionState } from "../workbook/connection";
 import { AccountScreen } from "./account";
 import { KeysScreen } from "./keys";
-import { useAction, useConnectionState, useFocusOnChange, useService } from "./live";
+import { useAction, useConnectionState, useFocusOnChange, useNotice, useService } from "./live";
 import { QuestionScreen } from "./question";
 import { Sentence } from "./sentence";
 import "./pane.css";
@@ -19,12 +19,14 @@ export function showPane(root: HTMLElement, connection: Connection): void {
 
 function Pane({ connection }: { readonly connection: Connection }) {
   const state = useConnectionState(connection);
+  const notice = useNotice(connection);
   const { service, problem: configuration } = useService(connection);
   const action = useAction(state);
   const screen = state.kind === "connecting" ? "disconnected" : state.kind;
   const place = useFocusOnChange(screen);
+  const gone = notice?.kind === "version-gone" && screen === "connected" ? notice : undefined;
   const problem =
-    stateProblem(state) ?? action.failure ?? (screen === "disconnected" ? configuration : undefined);
+    stateProblem(state) ?? action.failure ?? gone ?? (screen === "disconnected" ? configuration : undefined);
   const asks = screen === "question";
   return (
     <>
@@ -49,7 +51,7 @@ function Pane({ connection }: { readonly connection: Connection }) {
           <QuestionScreen connection={connection} state={state} action={action} />
         )}
         {state.kind === "connected" && (
-          <AccountScreen connection={connection} who={state.who} action={action} />
+          <AccountScreen connection={connection} who={state.who} notice={notice} action={action} />
         )}
       </section>
     </>

@@ -115,12 +115,14 @@ const fixed: Readonly<Record<Fixed, string>> = {
   timeout: "The service did not answer in time. Try again.",
   "waited-too-long": "Too many requests stood before this one. Try again.",
   gone: "The service no longer has this resource. Refresh to read its lists again.",
+  "version-gone":
+    "The service no longer offers the version of its interface that this add-in reads. Update the add-in, or ask who installed it.",
   redirected: "The service sent us to another address, which is not followed. Check the service address.",
   "foreign-address":
     "The service linked to an address outside itself, which is not asked. No value can be had this way.",
   "too-large": "The service's answer is larger than 64 MB and was not read.",
   "bad-address":
-    "There is no service at that address. It must begin with https:// and hold no user name or query.",
+    "There is no service at that address. It must begin with https:// and hold no user name or query. If it is right, the service may no longer offer the version of its interface that this add-in reads. Update the add-in, or ask who installed it.",
   "bad-configuration": "The add-in's config.json cannot be read. Ask who installed the add-in.",
   "not-recalculated":
     "Connected, but the cells could not be recalculated: they may still hold the numbers of before. Press Ctrl+Alt+F9.",

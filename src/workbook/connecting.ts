@@ -3,7 +3,8 @@ import { config, connected, reach, reachSample, use } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import type { KeyPair } from "../service/seams";
-import type { Connection, ConnectionState } from "./connection";
+import type { Connection, ConnectionState, Notice } from "./connection";
+import { noticeOf } from "./notice";
 import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
 import { holdsOurFormulas, recalculateOurCells } from "./recalculate";
 import { refreshWorkbook } from "./refresh";
@@ -17,6 +18,10 @@ export class WorkbookConnection implements Connection {
 
   state(): ConnectionState {
     return this.now;
+  }
+
+  notice(): Notice | null {
+    return noticeOf(connected());
   }
 
   subscribe(listener: () => void): () => void {
@@ -97,6 +102,7 @@ export class WorkbookConnection implements Connection {
    */
   private async adopt(reached: Connected): Promise<void> {
     use(reached);
+    reached.account.session.version.changed = () => this.change(this.now);
     this.settle();
     try {
       await recalculateOurCells();

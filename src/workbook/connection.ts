@@ -15,6 +15,12 @@ export interface Who extends Owner {
   readonly user: string;
 }
 
+/** What becomes of the version of the service's interface that we read. */
+export type Notice =
+  | { readonly kind: "version-gone" }
+  /** The service advises against it from a day on, and ends it on another; by UTC, null where it names none. */
+  | { readonly kind: "version-ending"; readonly from: number | null; readonly ends: number | null };
+
 export type ConnectionState =
   | { readonly kind: "disconnected"; readonly problem?: Reason }
   | { readonly kind: "connecting"; readonly sample: boolean }
@@ -25,7 +31,9 @@ export type ConnectionState =
 /** Connecting this workbook to an account: what the pane shows and does. */
 export interface Connection {
   state(): ConnectionState;
-  /** Calls back after every change of state; returns how to stop. */
+  /** What is to be said of the service in use, beside the state; null for nothing. */
+  notice(): Notice | null;
+  /** Calls back after every change of state or notice; returns how to stop. */
   subscribe(listener: () => void): () => void;
   /** The address keys are sent to, and whether the user may type another; rejects with NoValue "bad-configuration". */
   service(): Promise<{ readonly address: string; readonly mayChange: boolean }>;

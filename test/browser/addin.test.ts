@@ -88,6 +88,29 @@ test("1,000 calls over 100 products: at most one token, one of each list, 100 re
   expect(service.requests).toHaveLength(before);
 });
 
+test("an announced end is one notice in the pane; once the interface is gone, one alert, and numbers stay", async () => {
+  let gone = false;
+  const opened = await site({
+    accounts: [largeAccount("L", 10)],
+    headers: { Sunset: "Mon, 01 Mar 2117 00:00:00 GMT" },
+    fault: () => (gone ? new Response(null, { status: 404 }) : undefined),
+  });
+  const page = await openPane(context, opened);
+  await connectByKey(page, opened.service.keysOf("L"));
+  await page.getByText("ends on 1 March 2117. Numbers are not affected until then.").waitFor();
+  const ask = (number: number) => shown(page, "IMPACT", `Sample product ${number}`, "sample-large-i-0", null);
+  await expect(ask(1)).resolves.toBe(largeValue(1, 0));
+  gone = true;
+  for (const number of [2, 3]) await ask(number);
+  await expect(ask(4)).resolves.toEqual(["#N/A", expect.stringContaining("no longer offers the version")]);
+  const asked = opened.service.requests.length;
+  await expect(ask(5)).resolves.toEqual(["#N/A", expect.stringContaining("no longer offers the version")]);
+  expect(opened.service.requests).toHaveLength(asked);
+  await page.getByRole("alert").getByText("no longer offers the version").waitFor();
+  await expect(ask(1)).resolves.toBe(largeValue(1, 0));
+  expect(await page.getByText("ends on 1 March 2117").count()).toBe(0);
+});
+
 describe("a redirect to another origin is not followed", () => {
   test.each([
     ["the token exchange", "/api/v1/authenticate", 307],

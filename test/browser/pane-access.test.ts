@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import axe from "axe-core";
 import { policy } from "../taskpane/site";
 import {
+  announce,
   ask,
   asked,
   expectFocusOnButton,
@@ -70,6 +71,13 @@ describe("Looks", () => {
     ["question", () => open().then(() => ask())],
     ["connected", () => open().then(() => succeed())],
     ["sample", () => open().then(() => succeed("sample"))],
+    [
+      "announced",
+      () =>
+        open()
+          .then(() => announce({ kind: "version-ending", from: null, ends: Date.UTC(2127, 2, 1) }))
+          .then(() => succeed()),
+    ],
     ["long names", () => open().then(() => succeed("hostile"))],
   ];
 

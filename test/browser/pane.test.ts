@@ -1,5 +1,7 @@
 import { sentence } from "../../src/words/reasons";
+import { versionNotice } from "../../src/words/notice";
 import {
+  announce,
   ask,
   asked,
   button,
@@ -235,5 +237,32 @@ describe("The connected account", () => {
       .getByRole("alert")
       .getByText(sentence({ kind: "key-used-elsewhere" }))
       .waitFor();
+  });
+
+  test("shows once and calmly what the service announces of its interface", async () => {
+    await open();
+    await announce({ kind: "version-ending", from: null, ends: Date.UTC(2127, 2, 1) });
+    expect(await page.getByText("this add-in reads").count()).toBe(0);
+    await succeed();
+    await page.getByText(versionNotice(null, Date.UTC(2127, 2, 1), Date.now()), { exact: true }).waitFor();
+    expect(await page.getByText("this add-in reads").count()).toBe(1);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("shows that the version of the interface is gone, and leaves a refresh under way alone", async () => {
+    await open();
+    await succeed();
+    await page.evaluate(() => {
+      const { connection } = window.stage;
+      connection.refresh = () => new Promise(() => undefined);
+    });
+    await button("Refresh").click();
+    await button("Refreshing…").waitFor();
+    await announce({ kind: "version-gone" });
+    const alert = page.getByRole("alert");
+    await alert.getByText(sentence({ kind: "version-gone" })).waitFor();
+    expect(await alert.textContent()).toContain("have not changed");
+    expect(await button("Refreshing…").count()).toBe(1);
+    await button("Disconnect").waitFor();
   });
 });

@@ -81,7 +81,9 @@ test("a success between keeps it shut", async () => {
 });
 
 test.each([404, 403, 400])("a %d is a service that answers, and no failure of it", async (status) => {
-  const { asked, get } = downService(() => new Response(null, { status }));
+  const { asked, get } = downService(({ path }) =>
+    path.endsWith("/impactdefinitions") ? json([]) : new Response(null, { status }),
+  );
   for (let number = 0; number < 10; number += 1) await refusal(get(number));
   expect(asked()).toBe(10);
 });

@@ -1,7 +1,7 @@
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
 import { showPane } from "../../src/taskpane/pane";
-import type { Connection, ConnectionState, Owner, Who } from "../../src/workbook/connection";
+import type { Connection, ConnectionState, Notice, Owner, Who } from "../../src/workbook/connection";
 
 /**
  * The page that the pane's browser test opens: the real pane over a small connection whose moves the test makes.
@@ -11,10 +11,12 @@ class StagedConnection implements Connection {
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   private now: ConnectionState = { kind: "disconnected" };
+  private said: Notice | null = null;
   private readonly listeners = new Set<() => void>();
   private refusal: NoValue | undefined;
 
   state = () => this.now;
+  notice = () => this.said;
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -25,6 +27,12 @@ class StagedConnection implements Connection {
   become(state: ConnectionState): void {
     this.now = state;
     for (const listener of this.listeners) listener();
+  }
+
+  /** The service says something of its interface, as the test has it. */
+  announce(notice: Notice): void {
+    this.said = notice;
+    this.become(this.now);
   }
 
   /** The next thing asked for is refused without a change of state. */

@@ -1,6 +1,7 @@
 import type { Browser, Page } from "playwright-core";
 import { chromium } from "playwright-core";
 import type { Reason } from "../../src/lca/reasons";
+import type { Notice } from "../../src/workbook/connection";
 import type { Stage } from "./page";
 import type { Site } from "./site";
 import { openSite } from "./site";
@@ -90,6 +91,10 @@ export const ask = (account: Account = "sample") =>
     const { connection, accounts, held } = window.stage;
     connection.become({ kind: "question", held, offered: accounts[name] });
   }, account);
+
+/** The service in use says something of its interface. */
+export const announce = (notice: Notice) =>
+  page.evaluate((said) => window.stage.connection.announce(said), notice);
 
 export async function expectFocus(label: string): Promise<void> {
   expect(await field(label).evaluate((element) => element === document.activeElement)).toBe(true);

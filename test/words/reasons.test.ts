@@ -49,6 +49,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "service-fault": () => ({ kind: "service-fault", status: 503 }),
   "service-refused": () => ({ kind: "service-refused", status: 400 }),
   gone: () => ({ kind: "gone" }),
+  "version-gone": () => ({ kind: "version-gone" }),
   redirected: () => ({ kind: "redirected" }),
   "foreign-address": () => ({ kind: "foreign-address" }),
   "too-large": () => ({ kind: "too-large" }),

@@ -1,0 +1,50 @@
+/** What a service announces of its interface, by UTC; null for a day it does not name. */
+export interface Announced {
+  /** From when on its use is advised against. */
+  readonly from: number | null;
+  /** When it ends. */
+  readonly ends: number | null;
+}
+
+/** Dates as they stand in a header: two forms of HTTP's, its oldest, and the ISO date some write all the same. */
+const dates: readonly (readonly [RegExp, string])[] = [
+  [/(\d{1,2})[ -]([A-Z][a-z]{2})[ -](\d{2,4}) (\d\d:\d\d:\d\d) GMT/, "$1 $2 $3 $4 GMT"],
+  [/[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\d{1,2}) (\d\d:\d\d:\d\d) (\d{4})/, "$2 $1 $4 $3 GMT"],
+  [/(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d:\d\d)(?:\.\d+)?Z)?/, "$1 $2 GMT"],
+];
+
+/**
+ * Reads `Deprecation` (RFC 9745, and the drafts before it) and `Sunset` (RFC 8594) of several answers; the earliest
+ * day stands. Null where nothing readable is announced.
+ */
+export function announced(answers: Iterable<Headers>): Announced | null {
+  const all = [...answers];
+  const from = all.flatMap((headers) => deprecation(headers.get("Deprecation") ?? ""));
+  const ends = all.flatMap((headers) => dateIn(headers.get("Sunset") ?? ""));
+  if (from.length + ends.length === 0) return null;
+  return { from: earliest(from), ends: earliest(ends) };
+}
+
+/** Infinity: it is so, with no day named. */
+function deprecation(value: string): readonly number[] {
+  if (/^\s*(true|\?1)\b/.test(value)) return [Infinity];
+  const [, seconds] = /^\s*@(-?\d+)/.exec(value) ?? [];
+  return seconds === undefined ? dateIn(value) : [Number(seconds) * 1000].filter(isTime);
+}
+
+function dateIn(value: string): readonly number[] {
+  for (const [form, plain] of dates) {
+    const found = form.exec(value)?.[0];
+    if (found !== undefined) return [Date.parse(found.replace(form, plain))].filter(isTime);
+  }
+  return [];
+}
+
+function isTime(time: number): boolean {
+  return !Number.isNaN(new Date(time).getTime());
+}
+
+function earliest(times: readonly number[]): number | null {
+  const first = Math.min(...times);
+  return Number.isFinite(first) ? first : null;
+}

@@ -1,0 +1,68 @@
+import type { Account } from "../../src/account/account";
+import { createDemoService } from "../../src/demo";
+import type { DemoService } from "../../src/demo";
+import { startHttp } from "../../src/demo/http";
+import type { HttpService } from "../../src/demo/http";
+import { reasonOf } from "../../src/lca/reasons";
+import { largeAccount, largeValue } from "../demo/large-account";
+import { accountAt, reasonWhyNot } from "./reached";
+import { address, keys, serving } from "./serving";
+
+const running: HttpService[] = [];
+let gone: RegExp;
+
+beforeEach(() => {
+  gone = /^never$/;
+});
+afterEach(() => Promise.all(running.splice(0).map((server) => server.close())));
+
+async function large(products: number): Promise<{ service: DemoService; account: Account }> {
+  let service = createDemoService();
+  const server = await startHttp(
+    (base) =>
+      (service = createDemoService({
+        address: base,
+        accounts: [largeAccount("L", products)],
+        fault: ({ path }) => (gone.test(path) ? new Response("<html>", { status: 404 }) : undefined),
+      })),
+  );
+  running.push(server);
+  return { service, account: accountAt(server.address, service.keysOf("L")) };
+}
+
+test("connecting to a service without our version of its interface says so, in five requests at most", async () => {
+  const { service, account } = await large(1);
+  gone = /^\/api\/v1\/(?!authenticate)/;
+  expect(await reasonWhyNot(account.identity())).toEqual({ kind: "version-gone" });
+  expect(service.requests.length).toBeLessThanOrEqual(5);
+});
+
+test("a version that goes while 1,000 products are asked for is one cause, not 1,000 requests; a refresh changes nothing", async () => {
+  const { service, account } = await large(1_000);
+  await account.identity();
+  const ask = (number: number): Promise<unknown> =>
+    account.impact(`Sample product ${number}`, "sample-large-i-0", null).catch(reasonOf);
+  expect(await ask(1)).toBe(largeValue(1, 0));
+  gone = /./;
+  const before = service.requests.length;
+  const rest = await Promise.all(Array.from({ length: 999 }, (_, index) => ask(index + 2)));
+  const told = rest.filter((reason) => JSON.stringify(reason) === '{"kind":"version-gone"}');
+  expect(told.length).toBeGreaterThanOrEqual(997);
+  expect(service.requests.length - before).toBeLessThanOrEqual(33);
+  expect(await account.renewed().catch(reasonOf)).toEqual({ kind: "version-gone" });
+  expect(await ask(1)).toBe(largeValue(1, 0));
+});
+
+test("fields and links nobody knows yet change nothing", async () => {
+  const news = { confidence: 0.5, tags: [{ id: "x", value: 3 }], meta: { id: 9, value: 7 }, note: null };
+  const more = { rel: "futureThing", href: "/api/v1/future/1" };
+  const documents = {
+    "/products": [
+      { id: "b", name: "Brick", ...news, links: [{ rel: "impacts", href: "/api/v1/b/i" }, more] },
+    ],
+    "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq", ...news }],
+    "/b/i": [{ id: "gwp", value: 1.5, ...news, links: [more] }],
+  };
+  const account = accountAt(address, keys, serving(documents));
+  await expect(account.impact("Brick", "GWP", null)).resolves.toBe(1.5);
+});

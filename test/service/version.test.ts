@@ -1,0 +1,154 @@
+import { createDemoService } from "../../src/demo";
+import type { DemoService } from "../../src/demo";
+import { startHttp } from "../../src/demo/http";
+import type { HttpService } from "../../src/demo/http";
+import { serviceAddress } from "../../src/service/address";
+import { Session } from "../../src/service/session";
+import { ManualClock } from "./manual-clock";
+import { nodeFetch, refusal } from "./scripted";
+
+const entry = "/api/v1/impactdefinitions";
+const product = (number: number): string => `/products/sample-p-${String(number).padStart(3, "0")}`;
+
+const running: HttpService[] = [];
+/** Paths that are gone, or cut off; the status they are answered with. */
+let gone: RegExp;
+let cut: RegExp;
+let status: number;
+let service: DemoService;
+let session: Session;
+
+beforeEach(async () => {
+  [gone, cut, status] = [/^never$/, /^never$/, 404];
+  const fault = ({ path }: { readonly path: string }): Response | undefined => {
+    if (cut.test(path)) throw new TypeError("cut off");
+    return gone.test(path) ? new Response(null, { status }) : undefined;
+  };
+  const server = await startHttp((address) => (service = createDemoService({ address, fault })));
+  running.push(server);
+  const keys = service.keysOf("DF");
+  const clock = new ManualClock();
+  session = new Session({ service: serviceAddress(server.address), keys, fetch: nodeFetch, clock });
+});
+afterEach(async () => {
+  session.end();
+  await Promise.all(running.splice(0).map((server) => server.close()));
+});
+
+const get = (path: string) => session.get(session.endpoint(path));
+const kindOf = async (path: string): Promise<string> => (await refusal(get(path))).kind;
+
+test("one resource that is gone is gone, and costs no request more", async () => {
+  gone = /sample-p-00[12]$/;
+  expect(await kindOf(product(1))).toBe("gone");
+  await get(product(3));
+  expect(await kindOf(product(2))).toBe("gone");
+  await get(product(4));
+  expect(await kindOf(product(1))).toBe("gone");
+  expect(service.count(/products/)).toBe(5);
+  expect(service.count(entry)).toBe(0);
+  expect(session.version.gone).toBe(false);
+});
+
+test("many products gone from a service that is there: it is looked at after three, then after thirty", async () => {
+  gone = /products\//;
+  const kinds: string[] = [];
+  for (let number = 1; number <= 32; number += 1) kinds.push(await kindOf(product(number)));
+  expect(new Set(kinds)).toEqual(new Set(["gone"]));
+  // The look after three found it there: the row begins anew.
+  expect(service.count(entry)).toBe(1);
+  expect(await kindOf(product(33))).toBe("gone");
+  expect(service.count(entry)).toBe(2);
+});
+
+describe.each([404, 410])("all of the interface answers %d", (code) => {
+  beforeEach(async () => {
+    await get("/products");
+    [gone, status] = [/./, code];
+  });
+
+  test("the third to ask finds out, one by one; then no link causes a request", async () => {
+    let told = 0;
+    session.version.changed = () => (told += 1);
+    expect([await kindOf(product(1)), await kindOf(product(2)), await kindOf(product(3))]).toEqual([
+      "gone",
+      "gone",
+      "version-gone",
+    ]);
+    const before = service.requests.length;
+    for (let number = 4; number <= 40; number += 1)
+      expect(await kindOf(product(number))).toBe("version-gone");
+    expect(service.requests).toHaveLength(before);
+    expect(service.count(entry)).toBe(1);
+    expect([session.version.gone, told]).toEqual([true, 1]);
+  });
+
+  test("a thousand ask at once: as many requests as were under way, and one look", async () => {
+    const kinds = await Promise.all(
+      Array.from({ length: 1_000 }, (_, number) => kindOf(`${product(number)}/impacts`)),
+    );
+    expect(kinds.filter((kind) => kind === "version-gone").length).toBeGreaterThanOrEqual(998);
+    expect(service.count(/impacts$/)).toBeLessThanOrEqual(32);
+    expect(service.count(entry)).toBe(1);
+  });
+
+  test("an entry point alone tells at once", async () => {
+    expect(await kindOf("/impactdefinitions")).toBe("version-gone");
+    expect(service.count(entry)).toBe(1);
+    expect(session.version.gone).toBe(true);
+  });
+
+  test("what is documented may still be asked, and brings all back when it is", async () => {
+    expect(await kindOf("/impactdefinitions")).toBe("version-gone");
+    expect(await kindOf("/products")).toBe("version-gone");
+    gone = /^never$/;
+    expect(await kindOf(product(1))).toBe("version-gone");
+    let told = 0;
+    session.version.changed = () => (told += 1);
+    await get("/products");
+    expect([session.version.gone, told]).toEqual([false, 1]);
+    expect((await get(product(1))).json).toMatchObject({ id: "sample-p-001" });
+  });
+
+  test("where the look itself fails, nothing is claimed", async () => {
+    cut = /impactdefinitions$/;
+    const clock = session.clock as ManualClock;
+    await kindOf(product(1));
+    await kindOf(product(2));
+    const third = kindOf(product(3));
+    // Each try of the look, until the retry table gives up.
+    for (const pause of [500, 2_000]) {
+      await clock.scheduled(pause);
+      await clock.advance(pause);
+    }
+    expect(await third).toBe("gone");
+    expect(session.version.gone).toBe(false);
+  });
+
+  test("whoever waits for the look when the session ends is told that", async () => {
+    const clock = session.clock as ManualClock;
+    cut = /impactdefinitions$/;
+    await kindOf(product(1));
+    await kindOf(product(2));
+    const third = kindOf(product(3));
+    await clock.scheduled(500);
+    session.end();
+    expect(await third).toBe("account-changed");
+  });
+});
+
+describe("the exchange", () => {
+  test("answered 410 is a version that is gone, asked once for 500 and no more", async () => {
+    [gone, status] = [/./, 410];
+    const kinds = await Promise.all(Array.from({ length: 500 }, () => kindOf("/products")));
+    expect(new Set(kinds)).toEqual(new Set(["version-gone"]));
+    await kindOf("/products");
+    expect(service.requests).toHaveLength(1);
+  });
+
+  test("answered 404 may as well be a wrong address", async () => {
+    gone = /./;
+    expect(await kindOf("/products")).toBe("bad-address");
+    expect(service.requests).toHaveLength(1);
+  });
+});

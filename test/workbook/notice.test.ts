@@ -1,0 +1,47 @@
+import type { Connected } from "../../src/addin";
+import { createDemoService } from "../../src/demo";
+import type { DemoOptions } from "../../src/demo";
+import { reasonOf } from "../../src/lca/reasons";
+import { noticeOf } from "../../src/workbook/notice";
+import { accountOf } from "../account/reached";
+
+async function connectedTo(options: Partial<DemoOptions>): Promise<Connected> {
+  const account = accountOf(createDemoService(options));
+  return { account, identity: await account.identity(), sample: false, since: new Date(0) };
+}
+
+test("without an account, or anything announced, there is nothing to say", async () => {
+  expect(noticeOf(null)).toBeNull();
+  expect(noticeOf(await connectedTo({}))).toBeNull();
+});
+
+test("what the service announces is known once connected", async () => {
+  const headers = { Deprecation: "@1688169599", Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" };
+  expect(noticeOf(await connectedTo({ headers }))).toEqual({
+    kind: "version-ending",
+    from: Date.UTC(2023, 5, 30, 23, 59, 59),
+    ends: Date.UTC(2027, 2, 1),
+  });
+});
+
+test("one product that comes to an end is no end of the interface", async () => {
+  const connected = await connectedTo({
+    fault: ({ path }) =>
+      path.endsWith("/impacts")
+        ? new Response("[]", { headers: { Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" } })
+        : undefined,
+  });
+  await connected.account.results("sample-p-001", null).catch(reasonOf);
+  expect(noticeOf(connected)).toBeNull();
+});
+
+test("a version that is gone is said in place of its announced end", async () => {
+  let gone = false;
+  const connected = await connectedTo({
+    headers: { Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" },
+    fault: () => (gone ? new Response(null, { status: 410 }) : undefined),
+  });
+  gone = true;
+  expect(await connected.account.renewed().catch(reasonOf)).toEqual({ kind: "version-gone" });
+  expect(noticeOf(connected)).toEqual({ kind: "version-gone" });
+});
