@@ -179,6 +179,7 @@ export const told: Readonly<Record<"product" | "scenario", Table<"none" | "list"
 export type Telling = "link" | "id" | "object" | "address";
 const tellings = (what: string, places: readonly string[]): Table<Telling> => ({
   name: `${what} told by`,
+  decides: true,
   places,
   rows: {
     link: "link",
@@ -222,6 +223,7 @@ export const linkBeside: Table<boolean> = {
 };
 export const definitionSelf: Table<boolean> = {
   name: "definition's own address",
+  decides: true,
   places: ["definition"],
   rows: { "not said": false, said: true },
 };

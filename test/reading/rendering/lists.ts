@@ -101,6 +101,7 @@ export const listExtras: Table<Readonly<Record<string, unknown>>> = {
 /** Whether a list says its own address. */
 export const listSelf: Table<boolean> = {
   name: "list's own address",
+  decides: true,
   places: [...listPlaces, ...resultLists],
   rows: { "not said": false, said: true },
 };
