@@ -82,7 +82,11 @@ const shape = fc.record({
     definition: fc.integer({ min: -1, max: 2 }),
     scenario: fc.integer({ min: -1, max: 2 }),
   }),
-  definitions: fc.shuffledSubarray([...documented], { minLength: 1, maxLength: 6 }),
+  // One now and then: its list may be a single object.
+  definitions: fc.oneof(
+    { weight: 2, arbitrary: fc.shuffledSubarray([...documented], { minLength: 1, maxLength: 6 }) },
+    { weight: 1, arbitrary: fc.shuffledSubarray([...documented], { minLength: 1, maxLength: 1 }) },
+  ),
   standard: fc.constantFrom(...standards),
   presentation: fc.constantFrom("Full", "Shortened", "BETA Full"),
   products: fc.shuffledSubarray(productNames, { minLength: 1, maxLength: 4 }),

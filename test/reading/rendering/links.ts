@@ -177,7 +177,7 @@ export const linkForms: Table<LinkForm> = {
     },
     "Link header": { header: true, several: true, anyRel: true, write: () => ({}) },
   },
-  often: { "array of links": 4, "address properties": 4, "map of links": 3, "link objects": 2 },
+  often: { "array of links": 3, "address properties": 3, "map of links": 2, "link objects": 2 },
   // A header belongs to a document; a list has neither type nor properties.
   at: (row, place) =>
     (row !== "Link header" || documents.includes(place) || lists.includes(place)) &&
