@@ -4,9 +4,9 @@ import type { Config } from "./host/config";
 import { readConfig } from "./host/config";
 import { browserClock, browserFetch, narrowPolicy, pageAddress } from "./host/page";
 import { NoValue } from "./lca/reasons";
-import type { ServiceAddress } from "./service/address";
 import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair } from "./service/seams";
+import type { SessionOptions } from "./service/session";
 import { Session } from "./service/session";
 
 /** An account that was reached, in use or offered. */
@@ -38,30 +38,22 @@ export function config(): Promise<Config> {
 
 /** Reaches an account without putting it in use. Throws NoValue: a wrong key, no network, no such service. */
 export async function reach(keys: KeyPair, address?: string): Promise<Connected> {
-  const { service, allowOtherServiceUrl } = await config();
+  const { service, allowOtherServiceUrl, vocabulary } = await config();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
-  return open(other ? serviceAddress(address, pageAddress()) : service, keys, browserFetch, false);
+  const at = other ? serviceAddress(address, pageAddress()) : service;
+  return open({ service: at, keys, fetch: browserFetch, names: vocabulary }, false);
 }
 
 /** Reaches the demo account, whose service is part of the add-in; it asks no network. */
 export async function reachSample(): Promise<Connected> {
   const { createDemoService, demoKeys } = await import("./demo");
   const service = createDemoService();
-  return open(
-    serviceAddress(service.address),
-    demoKeys,
-    (address, options) => service.fetch(address, options),
-    true,
-  );
+  const fetch: Fetch = (address, options) => service.fetch(address, options);
+  return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, true);
 }
 
-async function open(
-  service: ServiceAddress,
-  keys: KeyPair,
-  fetch: Fetch,
-  sample: boolean,
-): Promise<Connected> {
-  const session = new Session({ service, keys, fetch, clock: browserClock });
+async function open(options: Omit<SessionOptions, "clock">, sample: boolean): Promise<Connected> {
+  const session = new Session({ ...options, clock: browserClock });
   const account = new Account(session);
   try {
     return { account, identity: await account.identity(), sample, since: new Date() };

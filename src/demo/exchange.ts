@@ -1,4 +1,6 @@
 import type { DemoAccount } from "./accounts";
+import type { ShapeName } from "./wire/shapes";
+import { shapeNamed } from "./wire/shapes";
 
 /** Where the key pair may stand in the token exchange: form fields, an Authorization header, or either. */
 export type Credentials = "any" | "form" | "basic";
@@ -9,11 +11,17 @@ export interface DemoKeys {
   readonly privateSecret: string;
 }
 
-/** The key pair of the account with this code. */
-export const keysOf = (code: string): DemoKeys => ({
-  publicKey: `sample-${code}`,
+/** The key pair of the account with this code; a shape behind the public key has all written in that shape. */
+export const keysOf = (code: string, shape?: ShapeName): DemoKeys => ({
+  publicKey: `sample-${code}${shape === undefined ? "" : `.${shape}`}`,
   privateSecret: `sample-secret-${code}`,
 });
+
+/** What a token opens: an account, in a shape where its key says so. */
+export interface Opened {
+  readonly account: DemoAccount;
+  readonly shape: ShapeName | undefined;
+}
 
 /** An error as the service answers it. */
 export const failure = (status: number, error: string): Response =>
@@ -23,7 +31,7 @@ const lifetimeInSeconds = 3600;
 
 /** The tokens given out, each for one account; they end only when revoked. */
 export class Tokens {
-  private readonly given = new Map<string, DemoAccount>();
+  private readonly given = new Map<string, Opened>();
 
   constructor(
     private readonly accounts: readonly DemoAccount[],
@@ -40,10 +48,11 @@ export class Tokens {
       (this.accepted === "form" ? undefined : keysInHeader(request)) ??
       (this.accepted === "basic" ? undefined : keysInForm(form));
     if (keys === undefined) return failure(400, "invalid_request");
-    const account = this.accounts.find(({ code }) => isSame(keysOf(code), keys));
+    const shape = shapeNamed(/\.(.*)$/.exec(keys.publicKey)?.[1] ?? null);
+    const account = this.accounts.find(({ code }) => isSame(keysOf(code, shape), keys));
     if (account === undefined) return failure(401, "invalid_client");
     const token = randomToken();
-    this.given.set(token, account);
+    this.given.set(token, { account, shape });
     return Response.json({
       access_token: token,
       expires_in: lifetimeInSeconds,
@@ -52,8 +61,8 @@ export class Tokens {
     });
   }
 
-  /** The account whose valid token the request carries. */
-  accountOf(request: Request): DemoAccount | undefined {
+  /** What the valid token opens that the request carries. */
+  openedBy(request: Request): Opened | undefined {
     const [, token = ""] = /^Bearer (.+)$/i.exec(request.headers.get("Authorization") ?? "") ?? [];
     return this.given.get(token);
   }

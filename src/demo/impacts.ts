@@ -1,6 +1,6 @@
-import type { DemoAccount, DemoImpact, DemoProduct, DemoScenario } from "./accounts";
-import { listOf, path } from "./wire";
-import type { Link, Resource, ResourceList } from "./wire";
+import type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./accounts";
+import { listOf, path } from "./wire/resource";
+import type { Link, Resource, ResourceList } from "./wire/resource";
 
 /** How the service's resources are linked, where the interface document can be read in several ways. */
 export interface Linking {
@@ -28,16 +28,22 @@ const onList: Readonly<Record<Linking["listLinks"], readonly string[]>> = {
 
 /** The impacts of an account's products as resources, linked as chosen. */
 export class Impacts {
+  private readonly definitions: ReadonlyMap<string, DemoDefinition>;
+
   constructor(
     private readonly account: DemoAccount,
     private readonly linking: Linking,
-  ) {}
+  ) {
+    this.definitions = new Map(account.definitions.map((definition) => [definition.id, definition]));
+  }
 
   /** Production results, or those of a scenario; `always` names links that stand on the list in any case. */
   listOfProduct(product: DemoProduct, scenario?: DemoScenario, always: readonly string[] = []): ResourceList {
     const { list, item } = this.placed(this.linksAround(product, scenario), always);
     const impacts = this.account.impacts(product.id, scenario?.id);
-    return listOf("impacts", impacts, (impact) => toImpact(impact, product, scenario, item), list);
+    const production = scenario === undefined;
+    const toResource = (impact: DemoImpact) => this.toImpact(impact, product, scenario, item);
+    return listOf("impacts", impacts, toResource, { links: list, production });
   }
 
   listOfScenario(scenario: DemoScenario, products: readonly DemoProduct[]): ResourceList {
@@ -50,14 +56,13 @@ export class Impacts {
   }
 
   /** The production results that a product carries with it. */
-  embedded(product: DemoProduct): readonly Resource[] {
-    const { item } = this.placed(this.linksAround(product));
-    return this.account.impacts(product.id).map((impact) => toImpact(impact, product, undefined, item));
+  embedded(product: DemoProduct): ResourceList {
+    return { ...this.listOfProduct(product), links: [] };
   }
 
   one(product: DemoProduct, definition: string, scenario?: DemoScenario): Resource | undefined {
     const impact = this.account.impacts(product.id, scenario?.id).find(([id]) => id === definition);
-    return impact && toImpact(impact, product, scenario, this.linksAround(product, scenario));
+    return impact && this.toImpact(impact, product, scenario, this.linksAround(product, scenario));
   }
 
   private flatList(scenario: DemoScenario, products: readonly DemoProduct[]): ResourceList {
@@ -69,8 +74,8 @@ export class Impacts {
       "impacts",
       all,
       ({ product, impact }) =>
-        toImpact(impact, product, scenario, [["product", path("products", product.id)], ...item]),
-      list,
+        this.toImpact(impact, product, scenario, [["product", path("products", product.id)], ...item]),
+      { links: list },
     );
   }
 
@@ -88,22 +93,28 @@ export class Impacts {
     const belongs = ([rel]: Link) => always.includes(rel) || onList[this.linking.listLinks].includes(rel);
     return { list: links.filter(belongs), item: links.filter((link) => !belongs(link)) };
   }
-}
 
-/** An impact is an id-value pair, the id being its definition's. */
-function toImpact(
-  [definition, value]: DemoImpact,
-  product: DemoProduct,
-  scenario: DemoScenario | undefined,
-  links: readonly Link[],
-): Resource {
-  const owner = path("products", product.id, "impacts", definition);
-  return {
-    fields: { id: definition, value },
-    links: [
-      ["self", scenario === undefined ? owner : path("scenarios", scenario.id) + owner],
-      ["impactDefinition", path("impactdefinitions", definition)],
-      ...links,
-    ],
-  };
+  /** An impact is an id-value pair, the id being its definition's. */
+  private toImpact(
+    [definition, value]: DemoImpact,
+    product: DemoProduct,
+    scenario: DemoScenario | undefined,
+    links: readonly Link[],
+  ): Resource {
+    const owner = path("products", product.id, "impacts", definition);
+    const { name = "", unit = "" } = this.definitions.get(definition) ?? {};
+    return {
+      kind: "impact",
+      fields: { id: definition, value },
+      links: [
+        ["self", scenario === undefined ? owner : path("scenarios", scenario.id) + owner],
+        ["impactDefinition", path("impactdefinitions", definition)],
+        ...links,
+      ],
+      told: {
+        id: [product.id, ...(scenario ? [scenario.id] : []), definition].join("."),
+        definition: { id: definition, name, unit },
+      },
+    };
+  }
 }

@@ -6,7 +6,7 @@
  *     await service.fetch(`${service.address}/api/v1/authenticate`, …);  // with demoKeys
  *
  * Files: `processes` (impact of one kg), `products` and `scenarios` (what they are made of and become), `results`
- * (from that to indicators), `sample` (the accounts); `resources` (links), `wire` (JSON shapes), `exchange` (tokens).
+ * (from that to indicators), `sample` (the accounts); `resources` (links), `wire/` (JSON shapes), `exchange` (tokens).
  */
 export { createDemoService } from "./service";
 export type { DemoService } from "./service";
@@ -15,6 +15,10 @@ export type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario
 export type { DemoKeys } from "./exchange";
 
 import { keysOf } from "./exchange";
+import { shapeNamed } from "./wire/shapes";
+
+/** The shape that the page's own address asks for, as the workbench's does: `taskpane.html?sample-shape=siren`. */
+const asked = new URLSearchParams(globalThis.location?.search ?? "").get("sample-shape");
 
 /** Key pair of the account that "Try with sample data" opens: Dutch standard, Full. */
-export const demoKeys = keysOf("DF");
+export const demoKeys = keysOf("DF", shapeNamed(asked));

@@ -2,7 +2,7 @@ import type { DemoAccount } from "./accounts";
 import type { Credentials } from "./exchange";
 import type { Linking } from "./impacts";
 import { sampleAccounts } from "./sample";
-import type { ShapeName } from "./wire";
+import type { ShapeName } from "./wire/shapes";
 
 /** A request as the log and the faults see it: no query, no header, no body, so no secret and no token. */
 export interface DemoRequest {
@@ -25,6 +25,10 @@ export interface DemoOptions extends Linking {
   /** The base address it writes into its links, where that is another, as behind a reverse proxy. */
   readonly publicAddress: string | undefined;
   readonly accounts: readonly DemoAccount[];
+  /**
+   * How accounts are written whose key does not say: "sample-DF"; "sample-DF.siren" does. In some shapes an impact has
+   * no room for links, so that `listLinks` and "flat" lists mean nothing there (`bareImpacts`).
+   */
   readonly shape: ShapeName;
   /** "relative": links are paths from the root of the origin. */
   readonly hrefs: "absolute" | "relative";

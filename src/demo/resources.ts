@@ -1,10 +1,10 @@
 import type { DemoAccount, DemoDefinition, DemoNamed, DemoProduct, DemoScenario } from "./accounts";
 import { Impacts } from "./impacts";
 import type { Linking } from "./impacts";
-import { listOf, path } from "./wire";
-import type { Link, Resource, ResourceList } from "./wire";
+import { listOf, path } from "./wire/resource";
+import type { Link, Resource, ResourceList, Thing } from "./wire/resource";
 
-type Found = Resource | ResourceList | undefined;
+type Found = Thing | undefined;
 
 const byId = <Thing extends DemoNamed>(things: readonly Thing[]): ReadonlyMap<string, Thing> =>
   new Map(things.map((thing) => [thing.id, thing]));
@@ -92,7 +92,7 @@ export class Resources {
 
   user(): Found {
     const { id, name } = this.account.user;
-    return { fields: { id, name }, links: [["self", path("users", "me")]] };
+    return { kind: "user", fields: { id, name }, links: [["self", path("users", "me")]] };
   }
 
   company(asked: string): Found {
@@ -100,6 +100,7 @@ export class Resources {
     if (asked !== "me" && asked !== id) return undefined;
     const self = path("companies", id);
     return {
+      kind: "company",
       fields: { id, name },
       links: [
         ["self", self],
@@ -125,10 +126,12 @@ export class Resources {
     if (this.linking.reading === "sense") {
       links.push(["scenarios", `${self}/scenarios`], ["company", path("companies", this.account.company.id)]);
     }
-    const resource = { fields: { id: product.id, name: product.name, ...product.details }, links };
-    return this.linking.embedImpacts
-      ? { ...resource, embedded: ["impacts", this.impacts.embedded(product)] }
-      : resource;
+    return {
+      kind: "product",
+      fields: { id: product.id, name: product.name, ...product.details },
+      links,
+      ...(this.linking.embedImpacts && { embedded: this.impacts.embedded(product) }),
+    };
   }
 
   private productsOf(scenario: DemoScenario): readonly DemoProduct[] {
@@ -139,6 +142,7 @@ export class Resources {
 function toScenario({ id, name, kind }: DemoScenario): Resource {
   const self = path("scenarios", id);
   return {
+    kind: "scenario",
     fields: { id, name, ...(kind !== undefined && { type: kind }) },
     links: [
       ["self", self],
@@ -149,7 +153,11 @@ function toScenario({ id, name, kind }: DemoScenario): Resource {
 }
 
 function toDefinition({ id, name, unit, standard, presentation }: DemoDefinition): Resource {
-  return { fields: { id, name, unit, lcaStandard: standard, presentation }, links: [] };
+  return {
+    kind: "impactDefinition",
+    fields: { id, name, unit, lcaStandard: standard, presentation },
+    links: [],
+  };
 }
 
 /** The decoded segments of a path; none for one that cannot be decoded. */

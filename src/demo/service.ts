@@ -1,12 +1,16 @@
 import type { DemoAccount } from "./accounts";
 import { failure, keysOf, Tokens } from "./exchange";
 import type { DemoKeys } from "./exchange";
+import type { Linking } from "./impacts";
 import { defaultOptions } from "./options";
 import type { DemoOptions, DemoRequest } from "./options";
 import { Resources } from "./resources";
 import { pause, unlessAborted } from "./waiting";
-import { pageOf, render, shapes } from "./wire";
-import type { Resource, ResourceList } from "./wire";
+import type { Thing } from "./wire/resource";
+import { addressed, isList, pageOf } from "./wire/resource";
+import type { Shape } from "./wire/shape";
+import type { ShapeName } from "./wire/shapes";
+import { shapeOf } from "./wire/shapes";
 
 export interface DemoService {
   readonly address: string;
@@ -19,8 +23,8 @@ export interface DemoService {
   count(path: string | RegExp): number;
   /** From now on every token given out so far is refused. */
   revokeTokens(): void;
-  /** The key pair of the account with this code; throws where there is none. */
-  keysOf(code: string): DemoKeys;
+  /** The key pair of the account with this code, in a shape of its own if wanted; throws where there is none. */
+  keysOf(code: string, shape?: ShapeName): DemoKeys;
 }
 
 const version = "/api/v1";
@@ -60,9 +64,9 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     },
     count: (path) => log.count(path),
     revokeTokens: () => tokens.revokeAll(),
-    keysOf(code) {
+    keysOf(code, shape) {
       if (accounts.every((account) => account.code !== code)) throw new Error(`There is no account ${code}`);
-      return keysOf(code);
+      return keysOf(code, shape);
     },
   };
 }
@@ -76,9 +80,7 @@ function baseOf(address: string) {
 /** Answers a request as the service does when nothing goes wrong; `root` is the path of the interface's version. */
 function answers(options: DemoOptions, tokens: Tokens, root: string) {
   const linked = baseOf(options.publicAddress ?? options.address);
-  const resources = new Map(
-    options.accounts.map((account) => [account, new Resources(account, options)] as const),
-  );
+  const resourcesOf = opener(options);
   const toHref = (target: string) =>
     (options.hrefs === "absolute" ? linked.origin : "") + linked.prefix + version + target;
 
@@ -87,25 +89,54 @@ function answers(options: DemoOptions, tokens: Tokens, root: string) {
     if (!pathname.startsWith(`${root}/`)) return failure(404, "not_found");
     const target = pathname.slice(root.length);
     if (target === "/authenticate" && request.method === "POST") return tokens.exchange(request);
-    const account = tokens.accountOf(request);
-    if (account === undefined) return failure(401, "invalid_token");
-    const found = request.method === "GET" ? resources.get(account)?.find(target) : undefined;
+    const opened = tokens.openedBy(request);
+    if (opened === undefined) return failure(401, "invalid_token");
+    const { account, shape = options.shape } = opened;
+    const found = request.method === "GET" ? resourcesOf(account, shape).find(target) : undefined;
     const page = found && pageAt(found, target, searchParams.get("page"), options.pageSize);
     if (page === undefined) return failure(404, "not_found");
-    return new Response(JSON.stringify(render(options.shape, toHref, page)), {
-      headers: { "Content-Type": shapes[options.shape].contentType },
-    });
+    return written(shapeOf(shape), addressed(page, toHref));
+  };
+}
+
+/** A resource or list as it goes out in a shape. */
+function written(shape: Shape, thing: Thing): Response {
+  const headers = new Headers({ "Content-Type": shape.contentType });
+  const links = shape.linkHeader?.(thing) ?? "";
+  if (links !== "") headers.set("Link", links);
+  return new Response(JSON.stringify(shape.document(thing)), { headers });
+}
+
+/** Finds the resources of an account as they are linked in a shape; made once. */
+function opener(options: DemoOptions): (account: DemoAccount, shape: ShapeName) => Resources {
+  const made = new Map<string, Resources>();
+  return (account, shape) => {
+    const key = `${account.code} ${shape}`;
+    const kept = made.get(key) ?? new Resources(account, linkingIn(shapeOf(shape), options));
+    made.set(key, kept);
+    return kept;
+  };
+}
+
+/** Where impacts have no room for links, these stand on lists, each of one product. */
+function linkingIn({ bareImpacts }: Shape, linking: Linking): Linking {
+  if (!bareImpacts) return linking;
+  const { scenarioImpacts } = linking;
+  return {
+    ...linking,
+    listLinks: "list",
+    scenarioImpacts: scenarioImpacts === "flat" ? "lists-per-product" : scenarioImpacts,
   };
 }
 
 /** The part of a list that a `next` link's opaque query asks for; undefined for a query that we never wrote. */
 function pageAt(
-  found: Resource | ResourceList,
+  found: Thing,
   target: string,
   page: string | null,
   pageSize: number | undefined,
-): Resource | ResourceList | undefined {
-  if (!("slice" in found) || pageSize === undefined) return found;
+): Thing | undefined {
+  if (!isList(found) || pageSize === undefined) return found;
   const marks = Math.ceil(found.size / pageSize);
   const mark = (number: number) => btoa(`sample page ${number} of ${marks}`);
   const number = page === null ? 0 : Array.from({ length: marks }, (_, index) => mark(index)).indexOf(page);

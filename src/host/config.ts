@@ -1,4 +1,5 @@
 import { isObject } from "../hypermedia/json";
+import type { TaughtNames } from "../hypermedia/vocabulary";
 import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "../service/address";
 import { serviceAddress } from "../service/address";
@@ -8,6 +9,8 @@ export interface Config {
   readonly service: ServiceAddress;
   /** Whether the user may type the address of another service. */
   readonly allowOtherServiceUrl: boolean;
+  /** Names the service uses beside the usual ones, by what they mean. */
+  readonly vocabulary: TaughtNames;
 }
 
 /** Reads `config.json`; throws NoValue "bad-configuration" for a file that is missing or makes no sense. */
@@ -24,10 +27,21 @@ export async function readConfig(page: string): Promise<Config> {
 /** The configuration in this JSON; throws where it is not one. */
 export function configOf(json: unknown, page: string): Config {
   if (!isObject(json) || typeof json.serviceUrl !== "string") throw new TypeError("no serviceUrl");
-  const { publicServiceUrl = "", allowOtherServiceUrl = false } = json;
+  const { publicServiceUrl = "", allowOtherServiceUrl = false, vocabulary = {} } = json;
   if (typeof publicServiceUrl !== "string") throw new TypeError("publicServiceUrl is no text");
   return {
     service: serviceAddress(json.serviceUrl, page, publicServiceUrl),
     allowOtherServiceUrl: allowOtherServiceUrl === true,
+    vocabulary: namesOf(vocabulary),
   };
+}
+
+/** Names by meaning: one, or an array of them; throws where it is anything else. */
+function namesOf(json: unknown): TaughtNames {
+  if (!isObject(json)) throw new TypeError("vocabulary is no object");
+  const all = Object.entries(json).map(([meaning, names]) => [meaning, [names].flat()] as const);
+  if (!all.every(([, names]) => names.every((name) => typeof name === "string"))) {
+    throw new TypeError("vocabulary holds something else than names");
+  }
+  return Object.fromEntries(all) as TaughtNames;
 }

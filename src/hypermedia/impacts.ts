@@ -99,9 +99,11 @@ function inEnvelope(json: unknown, vocabulary: Vocabulary): readonly JsonObject[
 /** `{"gwp": 5}` */
 function oneMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   const [only, ...others] = isObject(json) ? Object.entries(json) : [];
-  if (!only || others.length > 0 || !isScalar(only[1]) || vocabulary.member(only[0]).rel !== null)
-    return null;
-  return [{ id: only[0], value: only[1] }];
+  if (!only || others.length > 0 || isByStage(only[1]) || !isAmount(only[1], vocabulary)) return null;
+  const [id, value] = only;
+  const isOther =
+    vocabulary.member(id).rel !== null || vocabulary.names("value", "impact").includes(foldName(id));
+  return isOther ? null : [{ id, value }];
 }
 
 /** `{id, "A1-A3": 5, "C1": 1}` */

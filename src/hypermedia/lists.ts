@@ -151,11 +151,12 @@ function stages({ members, kind, vocabulary }: Search): ReturnType<Find> {
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
 function map(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
-  const inner = mapInWrapper(search);
-  if (inner) return inner;
+  const ids = vocabulary.names("id", kind);
+  if (isResource(members, kind, vocabulary) || members.some(({ folded }) => ids.includes(folded)))
+    return null;
   const entries = data(members);
-  if (entries.length === 0 || isResource(members, kind, vocabulary)) return null;
-  if (members.some(({ folded }) => vocabulary.names("id", kind).includes(folded))) return null;
+  const inner = mapInWrapper(search);
+  if (inner || entries.length === 0) return inner;
   const used = new Set(entries);
   if (kind === "impact") {
     const elements = elementsOf(entries.map(({ name, value }) => [name, value]), kind, vocabulary); // prettier-ignore

@@ -44,7 +44,7 @@ export function endpoint(service: ServiceAddress, path: string): string {
 
 /** The address a link leads to, if the service may be asked there; throws NoValue "foreign-address" otherwise. */
 export function target(service: ServiceAddress, href: string, base: string): string {
-  const url = parse(href, base);
+  const url = parse(href, asWritten(service, base));
   if (!url) throw new NoValue({ kind: "foreign-address" });
   url.hash = "";
   const address = rewritten(service, url.href);
@@ -52,6 +52,12 @@ export function target(service: ServiceAddress, href: string, base: string): str
   const within = safe && isSafe(safe) && !climbs(safe.pathname) && address.startsWith(service.within);
   if (!within) throw new NoValue({ kind: "foreign-address" });
   return address;
+}
+
+/** The address of a document as the service knows it: what it links to relatively, it means relatively to that. */
+function asWritten({ base, writtenAs }: ServiceAddress, address: string): string {
+  const ours = writtenAs !== "" && address.startsWith(base + "/");
+  return ours ? writtenAs + address.slice(base.length) : address;
 }
 
 function rewritten({ base, writtenAs }: ServiceAddress, address: string): string {

@@ -52,6 +52,12 @@ function showPane(visible: boolean): void {
   toggle.setAttribute("aria-expanded", String(visible));
 }
 
+/** The demo account, which is part of the add-in, is told by the pane's address in which shape to write. */
+function paneAddress(): string {
+  const shape = element("sample-shape", HTMLSelectElement).value;
+  return `/addin/taskpane.html?sample-shape=${encodeURIComponent(shape)}`;
+}
+
 async function start(): Promise<void> {
   const functions: unknown = await (await fetch("/addin/functions.json")).json();
   let host: OfficeHost | undefined;
@@ -73,7 +79,7 @@ async function start(): Promise<void> {
     window.officeHost = (page) => opened.external(page);
     grid.functionsChanged();
     grid.open(snapshot);
-    frame.src = "/addin/taskpane.html";
+    frame.src = paneAddress();
     return opened;
   };
   let current = open(preparedWorkbook);
@@ -107,6 +113,7 @@ function listen(workbench: Workbench): void {
   mode.addEventListener("change", () => {
     grid.calculationMode = mode.value === "Manual" ? "Manual" : "Automatic";
   });
+  element("sample-shape", HTMLSelectElement).addEventListener("change", () => opened(save()));
   const blankCells = element("blank-cells", HTMLSelectElement);
   blankCells.addEventListener("change", () => {
     grid.habits.blankCell = blankCells.value === "web" ? null : 0;

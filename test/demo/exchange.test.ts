@@ -1,5 +1,5 @@
 import { createDemoService, demoKeys } from "../../src/demo";
-import { exchange, form, formOf } from "./client";
+import { exchange, form, formOf, signIn } from "./client";
 
 describe("the token exchange", () => {
   test("gives a token for a key pair in the form, of the documented fields", async () => {
@@ -37,6 +37,12 @@ describe("the token exchange", () => {
       "invalid_client",
     ],
     [
+      "a shape that is not there",
+      { grant_type: "client_credentials", client_id: "sample-DF.x", client_secret: "sample-secret-DF" },
+      401,
+      "invalid_client",
+    ],
+    [
       "another grant",
       { grant_type: "password", client_id: "x", client_secret: "x" },
       400,
@@ -47,6 +53,13 @@ describe("the token exchange", () => {
     const response = await exchange(createDemoService(), form(fields));
     expect(response.status).toBe(status);
     expect(await response.json()).toEqual({ error });
+  });
+
+  test("a shape behind the public key is part of the key pair; the secret is the account's", async () => {
+    const { publicKey, privateSecret } = createDemoService().keysOf("DF", "siren");
+    expect([publicKey, privateSecret]).toEqual(["sample-DF.siren", "sample-secret-DF"]);
+    const { read } = await signIn(createDemoService(), "DF", "siren");
+    expect(await read("/api/v1/users/me")).toMatchObject({ class: ["user"] });
   });
 
   test("refuses a body that is not a form", async () => {

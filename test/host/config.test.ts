@@ -34,6 +34,15 @@ test.each([
   expect(configOf({ serviceUrl: "/service", allowOtherServiceUrl }, page).allowOtherServiceUrl).toBe(allowed);
 });
 
+test("names the service uses are one or several for a meaning", () => {
+  const vocabulary = { name: "omschrijving", value: ["uitkomst", "waarde"] };
+  expect(configOf({ serviceUrl: "/service", vocabulary }, page).vocabulary).toEqual({
+    name: ["omschrijving"],
+    value: ["uitkomst", "waarde"],
+  });
+  expect(configOf({ serviceUrl: "/service" }, page).vocabulary).toEqual({});
+});
+
 test("unknown keys are ignored", () => {
   expect(configOf({ serviceUrl: "/service", colour: "red", vocabulary: {} }, page).service.base).toBe(
     "https://addin.example/service",
@@ -52,6 +61,8 @@ describe("a file that makes no sense stops connecting", () => {
     ["whose service is not encrypted", json({ serviceUrl: "http://service.example" })],
     ["whose written address is no text", json({ serviceUrl: "/service", publicServiceUrl: null })],
     ["whose written address is none", json({ serviceUrl: "/service", publicServiceUrl: "inside" })],
+    ["whose names are no names", json({ serviceUrl: "/service", vocabulary: { name: [5] } })],
+    ["whose names are a list", json({ serviceUrl: "/service", vocabulary: ["name"] })],
     ["that is a list", json([])],
     ["that is null", json(null)],
     ["that leads elsewhere", new Response(null, { status: 302, headers: { Location: "/other.json" } })],

@@ -133,7 +133,17 @@ describe("a service that writes another address into its links", () => {
     );
   });
 
+  test.each(["/lca/api/v1/products/1", "products/1", "./products/1", "?page=2"])(
+    "a relative link is meant as the service means it: %s",
+    (href) => {
+      const said = href.startsWith("?") ? "products?page=2" : "products/1";
+      expect(target(service, href, base)).toBe(`https://addin.example/service/api/v1/${said}`);
+    },
+  );
+
   test.each([
+    "/service/api/v1/products/1",
+    "/api/v1/products/1",
     "http://inside.example/lcas/api/v1/products/1",
     "http://inside.example/other",
     "http://inside.example/lca/../other",

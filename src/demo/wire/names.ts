@@ -1,0 +1,29 @@
+import type { Fields, Resource } from "./resource";
+
+/** The words of a camelCase name, in small letters. */
+const words = (name: string): string[] => name.replace(/[A-Z]/g, " $&").trim().toLowerCase().split(" ");
+
+export const pascal = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+export const snake = (name: string): string => words(name).join("_");
+export const kebab = (name: string): string => words(name).join("-");
+export const upper = (name: string): string => snake(name).toUpperCase();
+
+/** Fields under the names of a table, else under their own; all in a case style. */
+export function renamed(
+  fields: Fields,
+  names: Readonly<Record<string, string>>,
+  style: (name: string) => string = (name) => name,
+): Fields {
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, value]) => [style(names[name] ?? name), value]),
+  );
+}
+
+/** Names for `id` and `name` that say whose they are: `productId`, `productName`. */
+export const prefixed = ({ kind }: Resource): { readonly id: string; readonly name: string } => ({
+  id: `${kind}Id`,
+  name: `${kind}Name`,
+});
+
+/** A stand-in for the Dutch name, told apart from the English one. */
+export const dutch = (name: unknown): string => `${String(name).replace(" (sample)", "")} (voorbeeld)`;

@@ -1,0 +1,54 @@
+import type { Link, Resource, ResourceList, Thing } from "./resource";
+import { isList, itemsOf } from "./resource";
+
+/** One way to write everything as JSON; links arrive with their final address. */
+export interface Shape {
+  readonly contentType: string;
+  /**
+   * Impacts are written as nothing but an id and a value, with no room for links: those stand on the list, whatever
+   * `listLinks` says, and flat lists of several products become lists per product.
+   */
+  readonly bareImpacts?: true;
+  /** What goes out for a resource or a whole list. */
+  document(thing: Thing): unknown;
+  /** The HTTP `Link` header of a document. */
+  linkHeader?(thing: Thing): string;
+}
+
+/** Writes resources one way and lists another, whichever comes. */
+export const writer =
+  (resource: (resource: Resource) => unknown, list: (list: ResourceList) => unknown) =>
+  (thing: Thing): unknown =>
+    isList(thing) ? list(thing) : resource(thing);
+
+/** Writes each item of a list. */
+export const each = (list: ResourceList, write: (item: Thing) => unknown): unknown[] =>
+  itemsOf(list).map((item) => write(item));
+
+/** An object with a member for each link; its name and value as given by two functions. */
+export const byRel = <Written>(
+  links: readonly Link[],
+  write: (href: string, rel: string) => Written,
+  name: (rel: string) => string = (rel) => rel,
+): Readonly<Record<string, Written>> =>
+  Object.fromEntries(links.map(([rel, href]) => [name(rel), write(href, rel)]));
+
+/** A member that is left out where it would be empty. */
+export const unlessEmpty = (name: string, value: object): Readonly<Record<string, unknown>> =>
+  Object.keys(value).length === 0 ? {} : { [name]: value };
+
+export const without = (links: readonly Link[], ...rels: readonly string[]): readonly Link[] =>
+  links.filter(([rel]) => !rels.includes(rel));
+
+export const hrefOf = (links: readonly Link[], rel: string): string | undefined =>
+  links.find(([own]) => own === rel)?.[1];
+
+/** The value of an impact that is written as an id and a value. */
+export const pairOf = ({ fields }: Resource): readonly [id: string, value: number] => [
+  String(fields["id"]),
+  Number(fields["value"]),
+];
+
+/** The impacts of a list as such pairs. */
+export const pairsOf = (list: ResourceList): readonly (readonly [id: string, value: number])[] =>
+  itemsOf(list).flatMap((item) => (isList(item) ? [] : [pairOf(item)]));

@@ -1,0 +1,65 @@
+import { Account } from "../../src/account/account";
+import { browserClock } from "../../src/host/page";
+import type { TaughtNames } from "../../src/hypermedia/vocabulary";
+import { serviceAddress } from "../../src/service/address";
+import { Session } from "../../src/service/session";
+import { reasonWhyNot } from "./reached";
+import { address, keys, serving } from "./serving";
+
+/** A service that calls things by names of its own. */
+const product = {
+  id: "p-1",
+  omschrijving: "Gevelsteen",
+  links: { self: "/api/v1/products/p-1", milieueffecten: "/api/v1/products/p-1/effecten" },
+};
+const documents = {
+  "/companies/me": { id: 1, omschrijving: "Steenfabriek" },
+  "/users/me": { id: 2, omschrijving: "Ada" },
+  "/impactdefinitions": [{ id: "gwp", omschrijving: "Global warming potential", eenheid: "kg CO2-eq" }],
+  "/products": [product],
+  "/products/p-1": product,
+  "/products/p-1/effecten": { milieueffecten: [{ id: "gwp", uitkomst: 30.29, value: 0 }] },
+};
+
+function accountWith(names: TaughtNames): Account {
+  const service = serviceAddress(address);
+  return new Account(new Session({ service, keys, fetch: serving(documents), clock: browserClock, names }));
+}
+
+// The lines that docs/reading.md shows.
+const taught = {
+  name: ["omschrijving"],
+  value: ["uitkomst"],
+  unit: ["eenheid"],
+  impacts: ["milieueffecten"],
+};
+
+test("a service that only renames is taught by its names", async () => {
+  const account = accountWith(taught);
+  expect(await account.impact("Gevelsteen", "GWP [kg CO2-eq]", null)).toBe(30.29);
+  expect((await account.identity()).company).toBe("Steenfabriek");
+});
+
+test("without them it is not guessed at", async () => {
+  expect(await reasonWhyNot(accountWith({}).impact("Gevelsteen", "gwp", null))).toMatchObject({
+    kind: "unknown",
+    what: "product",
+  });
+  const { name } = taught;
+  expect(await reasonWhyNot(accountWith({ name }).impact("Gevelsteen", "gwp", null))).toEqual({
+    kind: "unclear",
+    found: "a product without a link to its results",
+  });
+});
+
+test("a taught name wins over the usual ones", async () => {
+  const { name, impacts } = taught;
+  const account = accountWith({ name, impacts });
+  expect(await account.impact("Gevelsteen", "gwp", null)).toBe(0);
+  expect(await accountWith(taught).impact("Gevelsteen", "gwp", null)).toBe(30.29);
+});
+
+test("words that mean nothing to us teach nothing", async () => {
+  const account = accountWith({ ...taught, colour: ["name"], constructor: ["value"] });
+  expect(await account.impact("Gevelsteen", "gwp", null)).toBe(30.29);
+});

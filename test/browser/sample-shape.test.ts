@@ -1,0 +1,52 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import type { AddinSite } from "./addin-site";
+import { launch, openAddinSite } from "./addin-site";
+import { Desk } from "./desk";
+
+let browser: Browser;
+let context: BrowserContext;
+let site: AddinSite;
+let desk: Desk;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await openAddinSite();
+  context = await browser.newContext({ viewport: { width: 1480, height: 780 } });
+  desk = await Desk.open(context, site);
+});
+afterEach(async () => {
+  await context.close();
+  await site.close();
+});
+
+test("the sample speaks the chosen shape: the add-in starts anew with it, and the numbers stay", async () => {
+  await desk.trySample();
+  await desk.becomes("B8", 30.29);
+  await desk.page.getByLabel("Sample data as").selectOption("Siren");
+  await desk.page.waitForFunction(() => {
+    const frame = document.querySelector("iframe");
+    return frame?.contentWindow?.location.search === "?sample-shape=siren";
+  });
+  await desk.trySample();
+  await desk.page.getByRole("button", { name: "Calculate all" }).click();
+  await desk.becomes("B8", 30.29);
+  await desk.expectNoComplaint();
+});
+
+test("a shape behind the public key: the numbers come over HTTP in that shape", async () => {
+  const seen: Promise<string>[] = [];
+  desk.page.on("response", (response) => {
+    if (response.url().endsWith("/api/v1/products")) seen.push(response.text());
+  });
+  const { publicKey, privateSecret } = site.service.keysOf("DF", "siren");
+  await desk.pane.getByLabel("Public key").fill(publicKey);
+  await desk.pane.getByLabel("Private secret").fill(privateSecret);
+  await desk.pane.getByRole("button", { name: "Connect", exact: true }).click();
+  await desk.becomes("B8", 30.29);
+  expect(seen).toHaveLength(1);
+  expect(await seen[0]).toMatch(/^\{"class":\["products","collection"\]/);
+  await desk.expectNoComplaint();
+});
