@@ -45,6 +45,8 @@ export interface ListFacts {
   readonly links: boolean;
   /** Members that must stand beside the list's. */
   readonly beside: boolean;
+  /** Members carry Siren's entities. */
+  readonly entities: boolean;
   /** Members are pairs or one-key objects, which have no id beside their value. */
   readonly nameless: boolean;
 }
@@ -54,6 +56,7 @@ export function unfitShape(facts: ListFacts): Unfit<ListShape> {
     if (facts.byDefinition && !values) return "results by definition stand in a list's place under few names";
     if (held === "alone" && (facts.keys.length !== 1 || facts.nameless))
       return "a single object stands for a list of one";
+    if (held === "alone" && facts.entities) return "entities of a single object are a list's";
     if (held === "map" && facts.keys.length === 0) return "an empty object is no list";
     if (held === "map" && (facts.nameless || new Set(facts.keys).size < facts.keys.length))
       return "a map has one member an id";

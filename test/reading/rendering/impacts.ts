@@ -164,6 +164,7 @@ export const arrangements: Table<Arrangement> = {
 export const told: Readonly<Record<"product" | "scenario", Table<"none" | "list" | "items">>> = {
   product: {
     decides: true,
+    often: { "on each impact": 2 },
     name: "product told",
     places: resultPlaces,
     rows: { nowhere: "none", "on the list": "list", "on each impact": "items" },

@@ -59,7 +59,10 @@ export const listShapes: Table<ListShape> = {
     "map under its name": { held: "map", open: true, wrap: (held, name) => ({ [name]: held }) },
     "map under items": { held: "map", open: true, wrap: (held, _, style) => ({ [style("items")]: held }) },
   },
-  at: (row, place) => place !== "list of lists" || !(row.startsWith("map") || row === "single object"),
+  // A single object in place of a list in a list is the flat list again.
+  at: (row, place) =>
+    (place !== "list of lists" || !row.startsWith("map")) &&
+    (row !== "single object" || !["list of lists", "list in a list"].includes(place)),
 };
 
 export const mapIds: Table<"said" | "left out"> = {
