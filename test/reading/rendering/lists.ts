@@ -34,6 +34,7 @@ const below = (member: string): ListShape => ({
 export const listShapes: Table<ListShape> = {
   name: "list",
   decides: true,
+  often: { "bare array": 3 },
   places: all,
   rows: {
     "bare array": { held: "array", open: false, wrap: (held) => held, values: true },
