@@ -1,4 +1,4 @@
-import { Account as Client } from "../../src/account/account";
+import type { Account as Client } from "../../src/account/account";
 import { use } from "../../src/addin";
 import * as functions from "../../src/functions/functions";
 import { reasonOf } from "../../src/lca/reasons";

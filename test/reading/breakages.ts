@@ -226,7 +226,9 @@ export const breakages: readonly Breakage[] = [
     { "impacts @ production": ["id and link"], "stages @ production": ["A1-A3 alone"] },
     {
       thing: (thing) => {
-        const link = thing.links.find(({ rel }) => rel === "impactDefinition");
+        // Where the link stands alone, another address is another definition, and no breakage.
+        const both = thing.id?.value === "d-gwp" || thing.id?.value === "d-ap";
+        const link = both ? thing.links.find(({ rel }) => rel === "impactDefinition") : undefined;
         const [from, to] = link?.target.includes("d-gwp") ? ["d-gwp", "d-ap"] : ["d-ap", "d-gwp"];
         return link ? target(thing, "impactDefinition", link.target.replace(from, to)) : thing;
       },

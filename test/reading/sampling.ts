@@ -41,7 +41,7 @@ const enough = 30;
 /**
  * Renderings in which every row comes often enough. Every third rendering is dealt: each place from a shuffled deck of
  * its own, so that rows of different places meet by chance. The others bring what has been met least: they change an
- * earlier rendering in which that place was written at all.
+ * earlier rendering in which that row, or at least that place, was written.
  */
 export class Sampling {
   private readonly decks = new Map<string, string[]>();
@@ -58,7 +58,8 @@ export class Sampling {
     this.count += 1;
     if (this.count % 3 !== 0) {
       const scarce = this.scarcest();
-      const base = scarce && this.earlier.get(scarce.key);
+      const base =
+        scarce && (this.earlier.get(`${scarce.key}: ${scarce.row}`) ?? this.earlier.get(scarce.key));
       if (base) return this.changed(base, scarce);
     }
     return new Map(places.map((place) => [place.key, this.deal(place)]));
@@ -67,7 +68,9 @@ export class Sampling {
   /** Which rows of a rendering were written: others at the same places may be, too. */
   learn(chosen: ReadonlyMap<string, string>, used: ReadonlySet<string>): void {
     for (const { key, rows } of places) {
-      if (rows.some((row) => used.has(`${key}: ${row}`))) this.earlier.set(key, chosen);
+      const written = rows.filter((row) => used.has(`${key}: ${row}`));
+      if (written.length > 0) this.earlier.set(key, chosen);
+      for (const row of written) if (chosen.get(key) === row) this.earlier.set(`${key}: ${row}`, chosen);
     }
   }
 
@@ -103,7 +106,7 @@ export class Sampling {
     let least = { row: rows[0] ?? "", seen: Infinity };
     for (const row of rows) {
       const name = `${key}: ${row}`;
-      const seen = (this.met.get(name) ?? 0) + (this.asked.get(name) ?? 0) / 4;
+      const seen = (this.met.get(name) ?? 0) + (this.asked.get(name) ?? 0) / 8;
       if (seen < least.seen) least = { row, seen };
     }
     return least;
