@@ -1,0 +1,226 @@
+import type { Account as Client } from "../../src/account/account";
+import { use } from "../../src/addin";
+import * as functions from "../../src/functions/functions";
+import { reasonOf } from "../../src/lca/reasons";
+import { invocation, shown } from "../functions/host";
+import { accountAt } from "../account/reached";
+import type { Account, Product, Scenario } from "./account";
+import type { Service } from "./service";
+import { keys } from "./service";
+
+/** What the client said otherwise than the account has it; null where all is the same. */
+export type Difference = { readonly what: string; readonly expected: unknown; readonly said: unknown } | null;
+
+type Check = readonly [what: string, expected: unknown, said: () => Promise<unknown>];
+
+export function clientOf(service: Service): Client {
+  return accountAt(service.base, keys, service.fetch);
+}
+
+/** Asks for everything the functions can ask for, and compares it with what the account holds. */
+export async function difference(account: Account, service: Service, asCells: boolean): Promise<Difference> {
+  const client = clientOf(service);
+  const { company, user } = account;
+  const identity = { company: company.name, user: user.name, standard: "", presentation: "" };
+  use({ account: client, identity, sample: false, since: new Date(2026, 0, 15) });
+  try {
+    const found = await firstDifference(atTheEdge(account, client));
+    return found !== null || !asCells ? found : await firstDifference(cells(account));
+  } finally {
+    use(null);
+  }
+}
+
+async function firstDifference(checks: readonly Check[]): Promise<Difference> {
+  const all = await Promise.all(
+    checks.map(async ([what, expected, said]): Promise<Difference> => {
+      const answer = await said().catch((thrown: unknown) => failure(thrown));
+      return JSON.stringify(answer) === JSON.stringify(expected) ? null : { what, expected, said: answer };
+    }),
+  );
+  return all.find((one) => one !== null) ?? null;
+}
+
+function failure(thrown: unknown): unknown {
+  // What a cell shows is one of Excel's errors, with our sentence.
+  if (thrown instanceof Error && "code" in thrown) return { cell: thrown.code, sentence: thrown.message };
+  const reason = reasonOf(thrown);
+  if (reason.kind === "internal") return { thrown: String(thrown instanceof Error ? thrown.stack : thrown) };
+  return { reason: reason.kind, ...("found" in reason ? { found: reason.found } : {}) };
+}
+
+const byId = (one: readonly unknown[], other: readonly unknown[]): number =>
+  String(one[0]) < String(other[0]) ? -1 : 1;
+const kindSaid = (kind: string): string => (kind === "" ? "" : kind.startsWith("E") ? "end of life" : "use");
+
+function scenarioRows(scenarios: readonly Scenario[]): readonly unknown[] {
+  return scenarios.map(({ id, name, kind }) => [String(id), name, kindSaid(kind)]).sort(byId);
+}
+
+function atTheEdge(account: Account, client: Client): readonly Check[] {
+  const { definitions, products, scenarios, company, user } = account;
+  const [first] = definitions;
+  return [
+    [
+      "definitions",
+      definitions.map(({ id, name, unit, standard, presentation }) => [
+        ...[String(id), name, unit, standard, presentation],
+      ]),
+      async () =>
+        (await client.definitions()).all.map(({ id, name, unit, standard, presentation }) => [
+          ...[id, name, unit, standard, presentation],
+        ]),
+    ],
+    [
+      "products",
+      products.map(({ id, name }) => [String(id), name]),
+      async () => (await client.products()).all.map(({ id, name }) => [id, name]),
+    ],
+    [
+      "identity",
+      [company.name, first?.standard, first?.presentation, true],
+      async () => {
+        const said = await client.identity();
+        const known = said.user === user.name || said.user === user.email;
+        return [said.company, said.standard, said.presentation, known];
+      },
+    ],
+    ["all scenarios", scenarioRows(scenarios), () => scenariosSaid(null)],
+    ...products.flatMap((product) => ofProduct(account, product, client)),
+  ];
+}
+
+async function scenariosSaid(product: string | null): Promise<unknown> {
+  const rows = await functions.scenarios(product, true, invocation());
+  return rows
+    .slice(1)
+    .map(([name, id, kind]) => [id, name, kind])
+    .sort(byId);
+}
+
+function ofProduct(account: Account, product: Product, client: Client): readonly Check[] {
+  const own = account.scenarios.filter(({ products }) => products.includes(product));
+  const { name, details } = product;
+  const stages: readonly (Scenario | null)[] = [null, ...own];
+  return [
+    [`scenarios of ${name}`, scenarioRows(own), () => scenariosSaid(String(product.id))],
+    ...Object.entries(details).map(([field, value]): Check => [
+      `${field} of ${name}`,
+      [[value === null ? "" : typeof value === "object" ? JSON.stringify(value) : value]],
+      () => functions.details(String(product.id), field, null, invocation()),
+    ]),
+    ...stages.flatMap((scenario) => resultsOf(account, product, scenario, client)),
+    ...(own.length > 0
+      ? []
+      : [
+          [
+            `a scenario of ${name}`,
+            { reason: "no-scenarios" },
+            () => client.impact(name, String(account.definitions[0]?.id), "Use 50 years"),
+          ] as const,
+        ]),
+  ];
+}
+
+function resultsOf(
+  account: Account,
+  product: Product,
+  scenario: Scenario | null,
+  client: Client,
+): readonly Check[] {
+  return account.definitions.flatMap((definition): Check[] => {
+    const held = account.results.find(
+      (one) => one.product === product && one.scenario === scenario && one.definition === definition,
+    );
+    const expected = held ? held.value : { reason: "no-result" };
+    const what = `${definition.name} of ${product.name}, ${scenario?.name ?? "A1-A3"}`;
+    const stage = scenario === null ? null : String(scenario.id);
+    return [
+      [`${what}, by id`, expected, () => client.impact(String(product.id), String(definition.id), stage)],
+      [
+        `${what}, by name`,
+        expected,
+        () => client.impact(product.name, definition.name, scenario?.name ?? null),
+      ],
+    ];
+  });
+}
+
+/** The ten functions as a host calls them. */
+function cells(account: Account): readonly Check[] {
+  const { definitions, products, scenarios, company } = account;
+  const [product, definition] = [products[0], definitions[0]];
+  if (!product || !definition) throw new Error("An account has a product and a definition");
+  const held = (of: Product, indicator = definition): number | undefined =>
+    account.results.find((one) => one.product === of && one.scenario === null && one.definition === indicator)
+      ?.value;
+  const value = held(product);
+  const call = invocation();
+  const numbers = (rows: unknown): unknown =>
+    Array.isArray(rows)
+      ? rows.map((row: unknown[]) => row.map((cell) => (typeof cell === "number" ? cell : null)))
+      : rows;
+  const names = products.map(({ name }) => [name]);
+  const indicators = definitions.map(({ name }) => name);
+  const valueShown = async (answer: Promise<unknown>): Promise<unknown> => {
+    const said = await shown(answer);
+    return Array.isArray(said) && value === undefined ? said[0] : said;
+  };
+  return [
+    [
+      "IMPACT",
+      value ?? "#N/A",
+      () => valueShown(functions.impact(product.name, definition.name, null, call)),
+    ],
+    [
+      "IMPACTS",
+      products.map((one) => definitions.map((indicator) => held(one, indicator) ?? null)),
+      async () => numbers(await shown(functions.impacts(names, [indicators], [[null]], call))),
+    ],
+    [
+      "PROFILE",
+      definitions.map(({ name, unit }) => `${name} ${unit}`).sort(),
+      async () => {
+        const rows = await functions.profile(product.name, [[null]], false, call);
+        return rows.map(([name, unit]) => `${String(name)} ${String(unit)}`).sort();
+      },
+    ],
+    [
+      "PRODUCTS",
+      products.map(({ id, name }) => [String(id), name]).sort(byId),
+      async () => (await functions.products(null, false, call)).map(([name, id]) => [id, name]).sort(byId),
+    ],
+    [
+      "DETAILS",
+      [[product.details.articleNumber]],
+      () => functions.details(product.name, "articleNumber", null, call),
+    ],
+    [
+      "SCENARIOS",
+      scenarios.map(({ id, name, kind }) => [String(id), name, kindSaid(kind)]).sort(byId),
+      async () =>
+        (await functions.scenarios(null, true, call))
+          .slice(1)
+          .map(([name, id, kind]) => [id, name, kind])
+          .sort(byId),
+    ],
+    [
+      "INDICATORS",
+      definitions.map(({ id, name, unit }) => [String(id), name, unit]).sort(byId),
+      async () =>
+        (await functions.indicators(null, false, call))
+          .map(([name, , unit, , , id]) => [id, name, unit])
+          .sort(byId),
+    ],
+    ["UNIT", definition.unit, () => functions.unit(definition.name, call)],
+    [
+      "ASOF",
+      value === undefined ? "any" : "number",
+      async () => {
+        const said = await shown(functions.asOf(product.name, null, call));
+        return value === undefined ? "any" : typeof said;
+      },
+    ],
+    ["ACCOUNT", company.name, () => functions.account(null, call)],
+  ];
+}

@@ -1,0 +1,74 @@
+import { reasonOf } from "../../src/lca/reasons";
+import { clientOf } from "./asking";
+import type { Breakage } from "./breakages";
+import { breakages, whole } from "./breakages";
+import { chances, Sampling } from "./sampling";
+import type { Service } from "./service";
+import { serve } from "./service";
+
+/** Each breakage is shown in so many renderings. */
+const renderings = 12;
+const seed = Number(process.env.READING_SEED ?? Date.now() % 1_000_000);
+
+type Answer = number | string;
+
+/** Every result, or the kind of reason why there is none. */
+async function answers(service: Service): Promise<ReadonlyMap<string, Answer>> {
+  const client = clientOf(service);
+  const asked = whole.results.map(async ({ product, scenario, definition }): Promise<[string, Answer]> => {
+    const question = [product.name, definition.name, scenario?.name ?? null] as const;
+    const answer = await client.impact(...question).catch((thrown: unknown) => reasonOf(thrown).kind);
+    return [question.join(", "), answer];
+  });
+  const all = new Map(await Promise.all(asked));
+  client.session.end();
+  return all;
+}
+
+const held = new Map(
+  whole.results.map(({ product, scenario, definition, value }) => [
+    [product.name, definition.name, scenario?.name ?? null].join(", "),
+    value,
+  ]),
+);
+
+/** The questions that must give the breakage's reason. */
+function concerned({ asked }: Breakage): readonly string[] {
+  const [first = ""] = held.keys();
+  if (asked === "first indicator") return [first];
+  return [...held.keys()].filter(
+    (question) =>
+      question.startsWith("Brick") && question.endsWith("Use 50 years") === (asked === "scenario"),
+  );
+}
+
+function renderingOf({ rows }: Breakage, sampling: Sampling, chance: () => number): Map<string, string> {
+  const chosen = new Map(sampling.next());
+  for (const [place, some] of Object.entries(rows)) {
+    if (!chosen.has(place)) throw new Error(`There is no ${place}`);
+    chosen.set(place, some[Math.floor(chance() * some.length)] ?? "");
+  }
+  return chosen;
+}
+
+test.each(breakages.map((breakage) => [breakage.name, breakage] as const))(
+  `seed ${seed}: %s may only err`,
+  async (_, breakage) => {
+    const chance = chances(seed);
+    const sampling = new Sampling(chance);
+    for (let at = 0; at < renderings; at += 1) {
+      const chosen = renderingOf(breakage, sampling, chance);
+      const broken = serve(whole, chosen, breakage.breaking);
+      const said = await answers(broken);
+      const context = { rendering: Object.fromEntries(chosen), sent: broken.sent };
+      const wrong = [...said].filter(
+        ([question, answer]) => typeof answer === "number" && answer !== held.get(question),
+      );
+      expect({ wrong, ...(wrong.length > 0 && context) }).toEqual({ wrong: [] });
+      const other = concerned(breakage).filter((question) => said.get(question) !== breakage.reason);
+      const instead = other.map((question) => said.get(question));
+      expect({ instead, ...(instead.length > 0 && context) }).toEqual({ instead: [] });
+      expect(await answers(serve(whole, chosen))).toEqual(held);
+    }
+  },
+);

@@ -1,0 +1,77 @@
+import type { Listing } from "./listing";
+import type { Thing } from "./resource";
+
+/** One dimension of wire shapes: its rows by name, the first the plainest, and where each may be chosen. */
+export interface Table<Row> {
+  readonly name: string;
+  readonly places: readonly string[];
+  readonly rows: Readonly<Record<string, Row>>;
+  /** How often a row comes for once of every other; rows on which others hang come more often. */
+  readonly often?: Readonly<Record<string, number>>;
+  /** Whether other tables are used or not by what is chosen here. */
+  readonly decides?: boolean;
+  /** Whether a row exists at a place; all do unless this says otherwise. */
+  readonly at?: (row: string, place: string) => boolean;
+}
+
+/** Rows that differ in nothing but a word. */
+export function words(...all: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(all.map((word) => [word, word]));
+}
+
+export function keyOf(table: Pick<Table<unknown>, "name">, place: string): string {
+  return `${table.name} @ ${place}`;
+}
+
+export function rowsAt<Row>(table: Table<Row>, place: string): readonly string[] {
+  return Object.keys(table.rows).filter((row) => table.at?.(row, place) ?? true);
+}
+
+/** The name of the exclusion for which a row does not fit; null where it fits. */
+export type Unfit<Row> = (row: Row, name: string) => string | null;
+
+/** What is broken on purpose, before anything takes a shape. */
+export interface Tampering {
+  readonly thing?: (thing: Thing) => Thing;
+  readonly listing?: (listing: Listing) => Listing;
+}
+
+/** The rows that make up one rendering, by table and place; and which of them a written document really used. */
+export class Choices {
+  readonly used = new Set<string>();
+  /** Which exclusions had to be applied. */
+  readonly excluded = new Set<string>();
+
+  constructor(
+    private readonly chosen: ReadonlyMap<string, string>,
+    readonly tampering: Tampering = {},
+  ) {}
+
+  /**
+   * The row for a place. Where it does not fit, which `unfit` says by the name of an exclusion, the first row that
+   * fits stands in for it.
+   */
+  row<Row>(table: Table<Row>, place: string, unfit?: Unfit<Row>): Row {
+    return this.named(table, place, unfit)[1];
+  }
+
+  /** As `row`, and the row's name. */
+  named<Row>(table: Table<Row>, place: string, unfit?: Unfit<Row>): readonly [string, Row] {
+    const [name, row] = this.peek(table, place, unfit);
+    this.used.add(`${keyOf(table, place)}: ${name}`);
+    return [name, row];
+  }
+
+  /** As `named`, but nothing is written by it yet. */
+  peek<Row>(table: Table<Row>, place: string, unfit?: Unfit<Row>): readonly [string, Row] {
+    const all = rowsAt(table, place);
+    const wanted = this.chosen.get(keyOf(table, place));
+    for (const name of wanted === undefined ? all : [wanted, ...all]) {
+      const row = table.rows[name] as Row;
+      const exclusion = unfit?.(row, name) ?? null;
+      if (exclusion === null) return [name, row];
+      if (name === wanted) this.excluded.add(`${keyOf(table, place)}: ${exclusion}`);
+    }
+    throw new Error(`No row of ${keyOf(table, place)} fits`);
+  }
+}

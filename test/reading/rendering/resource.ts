@@ -1,0 +1,119 @@
+import type { Id } from "../account";
+import type { Choices, Unfit } from "./choices";
+import { unfitImpactLinks, unfitLinks, unfitListLinks } from "./compatible";
+import type { Kind } from "./fields";
+import { nestings, styled } from "./fields";
+import type { LinkForm, Written } from "./links";
+import { hrefs, linkForms, relForms, relSpellings } from "./links";
+
+export interface Link {
+  readonly rel: string;
+  /** The whole address. */
+  readonly target: string;
+}
+
+/** One resource before it takes a shape; its members are named in camel case. */
+export interface Thing {
+  readonly kind: Kind;
+  /** Null where the resource says no id. */
+  readonly id: { readonly name: string; readonly value: Id } | null;
+  readonly plain: Readonly<Record<string, unknown>>;
+  /** Resources and references in members, which no nesting of plain fields takes along. */
+  readonly objects: Readonly<Record<string, unknown>>;
+  readonly links: readonly Link[];
+  /** Beside everything else, named and written already. */
+  readonly members?: Readonly<Record<string, unknown>>;
+  /** An Impact whose members are values by stage, and no id. */
+  readonly onlyStages?: boolean;
+  /** What `members` carries under the name of a link's rel. */
+  readonly carriesLinked?: boolean;
+}
+
+/** One document being written: where it is, and what goes into its header. */
+export class Sheet {
+  readonly header: Written[] = [];
+
+  constructor(
+    readonly choices: Choices,
+    readonly address: string,
+  ) {}
+
+  /** The links as this place spells them. */
+  spell(links: readonly Link[], place: string, form: LinkForm): Written[] {
+    return links.map(({ rel, target }) => {
+      const registered = rel === "self" || rel === "next";
+      const spelled = registered ? rel : this.choices.row(relSpellings, place)(rel);
+      const as = registered || !form.anyRel ? (word: string) => word : this.choices.row(relForms, place);
+      const href = this.choices.row(hrefs, place)(target, this.address);
+      return { documented: rel, rel: as(spelled), href };
+    });
+  }
+
+  /** The members that hold these links; those of a header are kept for it. */
+  links(
+    links: readonly Link[],
+    spot: { place: string; kind: string },
+    form: LinkForm,
+  ): Record<string, unknown> {
+    if (links.length === 0) return {};
+    const written = this.spell(links, spot.place, form);
+    if (form.header) this.header.push(...written);
+    return form.header ? {} : { ...form.write(written, { choices: this.choices, ...spot }) };
+  }
+
+  /** The members that hold the links of a list whose shape is an object. */
+  linksOfList(links: readonly Link[], place: string, document: boolean): Record<string, unknown> {
+    if (links.length === 0) return {};
+    const form = this.choices.row(
+      linkForms,
+      place,
+      unfitListLinks({ open: true, document, several: hasSeveral(links) }),
+    );
+    return this.links(links, { place, kind: "list" }, form);
+  }
+}
+
+export function hasSeveral(links: readonly Link[]): boolean {
+  return new Set(links.map(({ rel }) => rel)).size < links.length;
+}
+
+/** A resource as JSON; `place` is whose link form it takes, unless another is named. */
+export function resource(
+  sheet: Sheet,
+  given: Thing,
+  place: string,
+  withoutId = false,
+  named?: string,
+): Record<string, unknown> {
+  const { choices } = sheet;
+  const thing = choices.tampering.thing?.(given) ?? given;
+  const { kind } = thing;
+  const facts = { several: hasSeveral(thing.links), carried: thing.carriesLinked ?? false };
+  const impact = unfitImpactLinks({ onlyStages: thing.onlyStages ?? false });
+  const own: Unfit<LinkForm> = (row, at) => unfitLinks(facts)(row, at) ?? impact(row, at);
+  const unfit = named === undefined ? own : only(named);
+  const [name, form] = choices.peek(linkForms, place, unfit);
+  if (named === undefined && (thing.links.length > 0 || form.nesting)) choices.row(linkForms, place, unfit);
+  const style = (members: Thing["plain"]): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(members).map(([member, value]) => [styled(choices, kind, member), value]),
+    );
+  const id = thing.id && !withoutId ? thing.id : null;
+  const ids = id ? style({ [id.name]: id.value }) : {};
+  const [plain, objects] = [style(thing.plain), style(thing.objects)];
+  const links = sheet.links(thing.links, { place, kind }, form);
+  const beside = { ...links, ...thing.members };
+  if (name === "JSON:API") {
+    const own = id ? { id: String(id.value) } : {};
+    return { type: `${kind}s`, ...own, attributes: { ...plain, ...objects }, ...beside };
+  }
+  if (form.nesting) return { class: [kind], properties: { ...ids, ...plain, ...objects }, ...beside };
+  const { member, idOutside } = choices.row(nestings, kind);
+  if (member === "") return { ...ids, ...plain, ...objects, ...beside };
+  const fields = idOutside ? { ...ids, [member]: plain } : { [member]: { ...ids, ...plain } };
+  return { ...fields, ...objects, ...beside };
+}
+
+function only(named: string): Unfit<LinkForm> {
+  return (_, name) => (name === named ? null : "a part of a Siren resource is one");
+}

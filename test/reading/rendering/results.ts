@@ -1,0 +1,327 @@
+import type { Definition, Id, Product, Scenario } from "../account";
+import {
+  unfitArrangement,
+  unfitCollection,
+  unfitForm,
+  unfitImpactId,
+  unfitStage,
+  unfitTold,
+} from "./compatible";
+import { styled, unitForms } from "./fields";
+import type { ImpactForm, StageForm } from "./impacts";
+import * as forms from "./impacts";
+import { linkForms } from "./links";
+import type { Listing, Member } from "./listing";
+import { listWithin } from "./listing";
+import type { Link, Sheet, Thing } from "./resource";
+import { resource } from "./resource";
+import type { Things } from "./things";
+import { impactUnits, missingForms, valueForms, valueNames } from "./values";
+
+/** One result to be written; undefined values have no entry. */
+interface Entry {
+  readonly product: Product;
+  readonly definition: Definition;
+  readonly value: unknown;
+  /** The same at another stage, where stages stand together. */
+  readonly other: unknown;
+}
+
+/** What results say besides their values. */
+interface Saying {
+  readonly links: readonly Link[];
+  readonly plain: Readonly<Record<string, unknown>>;
+  readonly objects: Readonly<Record<string, unknown>>;
+}
+const nothing: Saying = { links: [], plain: {}, objects: {} };
+
+const add = (one: Saying, other: Saying): Saying => ({
+  links: [...one.links, ...other.links],
+  plain: { ...one.plain, ...other.plain },
+  objects: { ...one.objects, ...other.objects },
+});
+
+/** Results as a document by stage; within another document there is no header. */
+export interface ByStage {
+  readonly byStage: (sheet: Sheet, within: boolean) => unknown;
+}
+
+/** Results of the products in one scenario, or of one product in its production phase. */
+export class Results {
+  private readonly place: "production" | "scenario results";
+  readonly each: boolean;
+  readonly entries: readonly Entry[];
+  private readonly stage: StageForm;
+  private readonly form: ImpactForm;
+
+  constructor(
+    private readonly things: Things,
+    private readonly scenario: Scenario | null,
+    private readonly products: readonly Product[],
+    /** Where scenarios are linked from results; null where they are not. */
+    private readonly scenarios: readonly Link[] | null,
+  ) {
+    const { choices } = things;
+    this.place = scenario ? "scenario results" : "production";
+    this.entries = this.allEntries();
+    const entries = this.entries.length;
+    this.each = choices.row(forms.collections, this.place, unfitCollection(entries)) === "each";
+    this.stage = scenario
+      ? { kind: "none" }
+      : choices.row(forms.stageForms, "production", unfitStage({ entries, each: this.each }));
+    const staged = this.stage.kind === "document" ? "none" : this.stage.kind;
+    this.form =
+      this.stage.kind === "document"
+        ? { kind: choices.row(forms.stagedForms, "production"), id: "definition" }
+        : choices.row(
+            forms.impactForms,
+            this.place,
+            unfitForm({
+              entries,
+              each: this.each,
+              staged,
+              flat: scenario !== null && this.arrangement() === "flat",
+            }),
+          );
+  }
+
+  /** Whether each result is an object that can say more than its value. */
+  get objects(): boolean {
+    return this.form.kind === "objects" && this.stage.kind !== "document";
+  }
+
+  /** The list of all of them; or a document by stage. */
+  listing(): Listing | ByStage {
+    const { products, scenario } = this;
+    if (scenario && this.arrangement() === "lists") return this.listOfLists(products);
+    const whole = scenario !== null && this.arrangement() === "flat" ? null : (products[0] ?? null);
+    return this.listOf(this.entries, whole, scenario ? "scenario results list" : "production list");
+  }
+
+  /** Each by itself, where the relation links them one by one. */
+  single(entry: Entry, at: number): Thing {
+    const onItems = { onItems: true, onList: false };
+    const stage = this.stage.kind === "field" ? true : null;
+    return this.impact(entry, at, this.onEach(entry, onItems), stage);
+  }
+
+  addressOf(entry: Entry, at: number): string {
+    const owner = this.scenario ? `${this.scenario.id}-${entry.product.id}` : entry.product.id;
+    const stage = this.scenario ? "scenarioImpact" : "impact";
+    return this.things.address(stage, `${owner}-${entry.definition.id}-${at}`);
+  }
+
+  private arrangement(): forms.Arrangement {
+    const unfit = unfitArrangement(this.products.length);
+    return this.things.choices.row(forms.arrangements, "scenario results", unfit);
+  }
+
+  private allEntries(): readonly Entry[] {
+    const { choices, account } = this.things;
+    const missing = choices.row(missingForms, this.place);
+    const value = choices.row(valueForms, this.place);
+    return this.products.flatMap((product) =>
+      account.definitions.flatMap((definition): Entry[] => {
+        const held = account.results.find(
+          (one) => one.product === product && one.scenario === this.scenario && one.definition === definition,
+        );
+        if (held) {
+          const other = value(held.value / 2 + 1, definition.unit);
+          return [{ product, definition, value: value(held.value, definition.unit), other }];
+        }
+        return missing === undefined ? [] : [{ product, definition, value: missing, other: missing }];
+      }),
+    );
+  }
+
+  /** What every entry says for itself, and what the list says for all; each where the rendering has it. */
+  private onEach(entry: Entry, room: { onItems: boolean; onList: boolean }): Saying {
+    return this.saying(room, "items", entry.product);
+  }
+
+  private saying(
+    room: { onItems: boolean; onList: boolean },
+    where: "list" | "items",
+    product: Product | null,
+  ): Saying {
+    const { things, place, scenario } = this;
+    const { choices } = things;
+    let all = nothing;
+    if (choices.row(forms.told.product, place, unfitTold(room)) === where && product) {
+      all = add(all, this.telling("product", product));
+    }
+    if (scenario && choices.row(forms.told.scenario, place, unfitTold(room)) === where) {
+      all = add(all, this.telling("scenario", scenario));
+    }
+    if (this.scenarios && this.scenarios.length > 0) {
+      const from = choices.row(forms.scenariosFrom, "production", (row) =>
+        unfitTold(room)(row === "list" ? "list" : "items", ""),
+      );
+      if (from === where) all = add(all, { ...nothing, links: this.scenarios });
+    }
+    return all;
+  }
+
+  private telling(what: "product" | "scenario", { id, name }: Product | Scenario): Saying {
+    const { choices } = this.things;
+    const target = this.things.address(what, id);
+    switch (choices.row<forms.Telling>(forms.toldBy[what], this.place)) {
+      case "link":
+        return { ...nothing, links: [{ rel: what, target }] };
+      case "id":
+        return { ...nothing, plain: { [`${what}Id`]: id } };
+      case "object":
+        return { ...nothing, objects: { [what]: { id, name } } };
+      case "address":
+        return { ...nothing, objects: { [what]: { href: target } } };
+    }
+  }
+
+  private listOfLists(products: readonly Product[]): Listing {
+    const members = products.map((product): Member => {
+      const own = this.entries.filter((entry) => entry.product === product);
+      const listing = this.listOf(own, product, "list in a list");
+      return {
+        key: product.id,
+        write: (sheet) => ("byStage" in listing ? listing.byStage(sheet, true) : listWithin(sheet, listing)),
+      };
+    });
+    return { place: "list of lists", members, links: [], beside: {} };
+  }
+
+  /** `owner` is whose they all are; null for several products'. */
+  private listOf(entries: readonly Entry[], owner: Product | null, place: string): Listing | ByStage {
+    const { choices } = this.things;
+    // In a list of lists, each must say whose it is; a flat one cannot say it for all.
+    const onItems = this.objects && (entries.length > 0 || owner === null);
+    const room = { onItems, onList: owner !== null };
+    const said = this.saying(room, "list", owner);
+    const style = (name: string): string => styled(choices, "list", name);
+    const beside = Object.fromEntries(
+      Object.entries({ ...said.plain, ...said.objects }).map(([name, value]) => [style(name), value]),
+    );
+    if (this.stage.kind === "document")
+      return { byStage: (sheet, within) => this.byStage(sheet, within ? null : place, said, beside) };
+    const { kind } = this.form;
+    const all = {
+      place,
+      links: said.links,
+      beside,
+      nameless: kind === "pairs" || kind === "one-key objects",
+    };
+    if (kind === "map") {
+      const values = entries.map(({ definition, value }) => [String(definition.id), value] as const);
+      return { ...all, members: [], byDefinition: Object.fromEntries(values) };
+    }
+    return { ...all, members: this.members(entries, room) };
+  }
+
+  private members(entries: readonly Entry[], room: { onItems: boolean; onList: boolean }): readonly Member[] {
+    return entries.flatMap((entry, at): Member[] => {
+      const { definition, value } = entry;
+      const key = definition.id;
+      if (this.form.kind === "pairs") return [{ key, write: () => [definition.id, value] }];
+      if (this.form.kind === "one-key objects")
+        return [{ key, write: () => ({ [String(definition.id)]: value }) }];
+      const own = this.form.kind === "objects" && this.form.id === "own" ? this.ownId(entry, at) : null;
+      const said = this.onEach(entry, room);
+      const member = (production: boolean | null, id: Id): Member => {
+        const thing = this.impact(entry, at, said, production);
+        return { key: id, thing, write: (sheet, withoutId) => resource(sheet, thing, "impact", withoutId) };
+      };
+      if (this.stage.kind !== "field") return [member(null, own ?? key)];
+      return [member(true, own ?? key), member(false, own === null ? key : `${own}-other`)];
+    });
+  }
+
+  private ownId({ product }: Entry, at: number): string {
+    return `result-${this.scenario ? `${this.scenario.id}-` : ""}${product.id}-${at}`;
+  }
+
+  /** An Impact; `production` tells its stage where results of several are in one list. */
+  private impact(entry: Entry, at: number, said: Saying, production: boolean | null): Thing {
+    const { things, place, form } = this;
+    const { choices } = things;
+    if (form.kind !== "objects") throw new Error("Only objects are Impacts");
+    const { definition } = entry;
+    const own = this.ownId(entry, at) + (production === false ? "-other" : "");
+    const target = things.address("definition", definition.id);
+    const { namedAfterRel = false } = choices.peek(linkForms, "impact")[1];
+    const unfitId = unfitImpactId({ link: form.link ?? false, namedAfterRel });
+    const id = {
+      definition: () => ({ name: choices.row(forms.impactIds, place, unfitId), value: definition.id }),
+      address: () => ({ name: choices.row(forms.impactIds, place, unfitId), value: target }),
+      own: () => ({ name: "id", value: own }),
+    };
+    const links = choices.row(forms.impactLinks, place);
+    const company = { rel: "company", target: things.address("company", things.account.company.id) };
+    const within = (): Record<string, unknown> => ({
+      [choices.row(forms.definitionsWithin, place)]: { id: definition.id, name: definition.name },
+    });
+    return {
+      kind: "impact",
+      onlyStages: form.id === null && ["members", "list"].includes(this.stage.kind),
+      id: form.id ? id[form.id]() : null,
+      plain: {
+        ...(form.definitionId ? { [choices.row(forms.otherIds, place)]: definition.id } : {}),
+        ...this.values(entry, production),
+        ...(choices.row(impactUnits, place) ? choices.row(unitForms, "impact")(definition.unit) : {}),
+        ...said.plain,
+        ...things.extras("impact"),
+      },
+      objects: { ...(form.embedded ? within() : {}), ...said.objects },
+      links: [
+        ...(links.includes("self") ? [{ rel: "self", target: this.addressOf(entry, at) }] : []),
+        ...(form.link ? [{ rel: "impactDefinition", target }] : []),
+        ...(links.includes("company") ? [company] : []),
+        ...said.links,
+      ],
+    };
+  }
+
+  private values({ value, other }: Entry, production: boolean | null): Readonly<Record<string, unknown>> {
+    const { choices } = this.things;
+    const { stage } = this;
+    const member = choices.row(valueNames, this.place);
+    if (stage.kind === "none") return { [member]: value };
+    const [a, b] = choices.row(forms.stageNames, "production");
+    if (stage.kind === "members") return { [a]: value, [b]: other };
+    if (stage.kind === "value") return { [member]: { [a]: value, [b]: other } };
+    if (stage.kind === "list") {
+      const name = choices.row(forms.stageMembers, "production");
+      return {
+        [stage.member]: [
+          { [name]: a, [member]: value },
+          { [name]: b, [member]: other },
+        ],
+      };
+    }
+    const name = choices.row(forms.stageFields, "production");
+    return { [member]: production ? value : other, [name]: production ? a : b };
+  }
+
+  /** All results by stage; links and the like stand beside the stages. */
+  private byStage(
+    sheet: Sheet,
+    document: string | null,
+    said: Saying,
+    beside: Readonly<Record<string, unknown>>,
+  ): unknown {
+    const { choices } = this.things;
+    const [a, b] = choices.row(forms.stageNames, "production");
+    const at = (production: boolean): unknown => {
+      const pairs = this.entries.map(
+        ({ definition, value, other }) => [definition.id, production ? value : other] as const,
+      );
+      if (this.form.kind === "map") return Object.fromEntries(pairs);
+      if (this.form.kind === "pairs") return pairs;
+      const name = styled(choices, "impact", choices.row(forms.impactIds, this.place));
+      const value = styled(choices, "impact", choices.row(valueNames, this.place));
+      return pairs.map(([id, held]): Record<string, Id | unknown> => ({ [name]: id, [value]: held }));
+    };
+    const stages = { [a]: at(true), [b]: at(false) };
+    const under = this.stage.kind === "document" ? this.stage.under : "";
+    const links = sheet.linksOfList(said.links, "production list", document !== null);
+    return { ...(under === "" ? stages : { [under]: stages }), ...beside, ...links };
+  }
+}

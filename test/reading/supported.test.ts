@@ -1,0 +1,62 @@
+import * as fc from "fast-check";
+import { accounts } from "./account";
+import type { Account } from "./account";
+import { difference } from "./asking";
+import { chances, everyRow, plainest, Sampling } from "./sampling";
+import { serve } from "./service";
+
+/** At least so many services are asked; more, until every row was met often enough; at most so many. */
+const services = 2_000;
+const most = 3_000;
+const seed = Number(process.env.READING_SEED ?? Date.now() % 1_000_000);
+/** Every row at every place must have been met by at least this many services. */
+const atLeast = 20;
+/** So many failures are made plain and shown; the rest are counted. */
+const shownFailures = 5;
+
+/** What went wrong, in the plainest rendering in which it still does. */
+async function explained(account: Account, chosen: ReadonlyMap<string, string>): Promise<string> {
+  const fails = async (simpler: ReadonlyMap<string, string>): Promise<boolean> =>
+    (await difference(account, serve(account, simpler), true)) !== null;
+  const simplest = await plainest(chosen, fails);
+  const service = serve(account, simplest);
+  const found = await difference(account, service, true);
+  const rows = [...simplest].map(([place, row]) => `  ${place}: ${row}`).join("\n");
+  const sent = service.sent.map(({ address, link, body }) => `  ${address} ${link}\n    ${body}`).join("\n");
+  return `${JSON.stringify(found)}\n rendered by\n${rows}\n sent\n${sent}`;
+}
+
+/** The rows that too few services have met. */
+function rare(met: ReadonlyMap<string, number>): readonly string[] {
+  return [...met].filter(([, count]) => count < atLeast).map(([row, count]) => `${row}: ${count}`);
+}
+
+function table(counts: ReadonlyMap<string, number>): string {
+  return [...counts].map(([row, count]) => `${String(count).padStart(6)}  ${row}`).join("\n");
+}
+
+test(`seed ${seed}: services in random shapes say what their accounts hold`, async () => {
+  const met = new Map(everyRow.map((row) => [row, 0]));
+  const excluded = new Map<string, number>();
+  const sampling = new Sampling(chances(seed), met);
+  const failures: string[] = [];
+  let [asked, failed] = [0, 0];
+  for (const account of fc.sample(accounts, { numRuns: most, seed })) {
+    if (asked >= services && rare(met).length === 0) break;
+    const chosen = sampling.next();
+    const service = serve(account, chosen);
+    const found = await difference(account, service, asked % 10 === 0);
+    asked += 1;
+    sampling.learn(chosen, service.used);
+    for (const row of service.used) met.set(row, (met.get(row) ?? 0) + 1);
+    for (const one of service.excluded) excluded.set(one, (excluded.get(one) ?? 0) + 1);
+    if (found !== null) failed += 1;
+    if (found !== null && failures.length < shownFailures) failures.push(await explained(account, chosen));
+  }
+  console.log(
+    `Seed ${seed}: ${asked} services, ${failed} failed.\nServices that met each row:\n${table(met)}\n` +
+      `Services in which another row stood in, and why:\n${table(excluded)}`,
+  );
+  expect(failures.join("\n\n")).toBe("");
+  expect(rare(met)).toEqual([]);
+}, 900_000);
