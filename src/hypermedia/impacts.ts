@@ -101,6 +101,7 @@ function oneMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[]
   const [only, ...others] = isObject(json) ? Object.entries(json) : [];
   if (!only || others.length > 0 || isByStage(only[1]) || !isAmount(only[1], vocabulary)) return null;
   const [id, value] = only;
+  if (isObject(value) && isIdentified(value, vocabulary)) return null;
   const isOther =
     vocabulary.member(id).rel !== null || vocabulary.names("value", "impact").includes(foldName(id));
   return isOther ? null : [{ id, value }];
