@@ -96,15 +96,14 @@ function inEnvelope(json: unknown, vocabulary: Vocabulary): readonly JsonObject[
   return isOne ? impactsOf(only[1], vocabulary) : null;
 }
 
-/** `{"gwp": 5}` */
+/** `{"gwp": 5}`, which is a pair written otherwise */
 function oneMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   const [only, ...others] = isObject(json) ? Object.entries(json) : [];
-  if (!only || others.length > 0 || isByStage(only[1]) || !isAmount(only[1], vocabulary)) return null;
-  const [id, value] = only;
-  if (isObject(value) && isIdentified(value, vocabulary)) return null;
+  if (!only || others.length > 0) return null;
+  const [name] = only;
   const isOther =
-    vocabulary.member(id).rel !== null || vocabulary.names("value", "impact").includes(foldName(id));
-  return isOther ? null : [{ id, value }];
+    vocabulary.member(name).rel !== null || vocabulary.names("value", "impact").includes(foldName(name));
+  return isOther ? null : pair(only, vocabulary);
 }
 
 /** `{id, "A1-A3": 5, "C1": 1}` */
