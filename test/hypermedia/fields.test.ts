@@ -1,10 +1,11 @@
-import { id, link, number, text } from "../../src/hypermedia/fields";
+import { definitionsNamed, id, link, number, text, unitOfValue } from "../../src/hypermedia/fields";
 import { read } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
+import type { Kind, Meaning, TaughtNames } from "../../src/hypermedia/vocabulary";
 
-function resource(json: string): Representation {
+function resource(json: string, kind: Kind = "product", names: TaughtNames = {}): Representation {
   const document = { json: JSON.parse(json) as unknown, address: "https://service.test/" };
-  const representation = read(document, { kind: "product", asList: false });
+  const representation = read(document, { kind, asList: false, names });
   if (!representation) throw new Error("not read");
   return representation;
 }
@@ -64,6 +65,65 @@ test.each([
   expect(value(written)).toBe("unclear");
 });
 
+test.each<[string, number | "missing" | "unclear"]>([
+  ['{"impact_value":5}', 5],
+  ['{"Amount":"5"}', 5],
+  ['{"score":5}', 5],
+  ['{"value":5,"amount":5}', 5],
+  ['{"value":5,"amount":"5.0"}', 5],
+  ['{"value":5,"amount":6}', "unclear"],
+  ['{"value":5,"amount":null}', 5],
+  ['{"value":5,"amount":"abc"}', "unclear"],
+  ['{"value":"n/a","amount":null}', "missing"],
+  ['{"value":5,"quantity":6}', 5],
+  ['{"value":null,"quantity":6}', "missing"],
+  ['{"quantity":5,"score":6}', "unclear"],
+  ['{"value":5,"VALUE":5}', 5],
+  ['{"value":5,"VALUE":6}', "unclear"],
+  ['{"value":{"amount":"5","unit":"MJ"}}', 5],
+  ['{"amount":{"Value":5}}', 5],
+  ['{"value":{"amount":null,"unit":"MJ"}}', "missing"],
+  ['{"value":{"amount":5,"value":6}}', "unclear"],
+  ['{"value":{"value":{"value":5}}}', "unclear"],
+  ['{"value":{"amount":"1,25"}}', "unclear"],
+  ['{"price":5}', "missing"],
+])("the value of %s is %s", (json, expected) => {
+  expect(number(resource(json, "impact"))).toBe(expected);
+});
+
+test.each<[string, number | "missing" | "unclear"]>([
+  ['{"uitkomst":5,"value":6}', 5],
+  ['{"uitkomst":null,"value":6}', "missing"],
+  ['{"value":6}', 6],
+  ['{"uitkomst":5,"resultaat":6}', "unclear"],
+  ['{"uitkomst":5,"resultaat":5}', 5],
+])("a taught name of a value stands above the usual ones: %s is %s", (json, expected) => {
+  const names = { value: ["uitkomst", "resultaat"] };
+  expect(number(resource(json, "impact", names))).toBe(expected);
+});
+
+test.each<[string, string]>([
+  ['{"value":5,"unit":"MJ"}', "MJ"],
+  ['{"value":5,"unit":{"symbol":"MJ"}}', "MJ"],
+  ['{"value":{"amount":5,"unit":"MJ"}}', "MJ"],
+  ['{"result":{"value":5,"Unit":{"name":"MJ"}}}', "MJ"],
+  ['{"value":{"amount":5}}', ""],
+  ['{"value":5}', ""],
+])("the value of %s is in the unit %j", (json, expected) => {
+  expect(unitOfValue(resource(json, "impact"))).toBe(expected);
+});
+
+test.each<[string, readonly string[]]>([
+  ['{"id":"gwp","value":5}', []],
+  ['{"definition_id":"gwp"}', ["gwp"]],
+  ['{"indicator":17}', ["17"]],
+  ['{"id":991,"ImpactDefinitionId":"gwp","indicator":"odp"}', ["gwp", "odp"]],
+  ['{"definition":null}', []],
+  ['{"indicatorId":"gwp","IndicatorID":"odp"}', []],
+])("%s names the definitions %j beside its id", (json, expected) => {
+  expect(definitionsNamed(resource(json, "impact"))).toEqual(expected);
+});
+
 test.each<[string, string]>([
   ['{"id":5}', "5"],
   ['{"id":0}', "0"],
@@ -93,6 +153,23 @@ test.each([
   expect(id(resource(json))).toBe("");
 });
 
+test.each<[Kind, string, string]>([
+  ["product", '{"productId":"p-1"}', "p-1"],
+  ["scenario", '{"scenario_id":"s-1"}', "s-1"],
+  ["definition", '{"ImpactDefinitionId":"gwp"}', "gwp"],
+  ["definition", '{"definition-id":17}', "17"],
+  ["company", '{"COMPANY_ID":"c"}', "c"],
+  ["user", '{"userId":"u"}', "u"],
+  ["product", '{"_id":"p-1"}', "p-1"],
+  ["product", '{"guid":"g","key":"k"}', "g"],
+  ["product", '{"id":null,"uuid":"u"}', "u"],
+  ["product", '{"attributes":{"identifier":"p-1"}}', "p-1"],
+  ["product", '{"companyId":"c"}', ""],
+  ["product", '{"id":"a","ID":"b"}', ""],
+])("a %s %s has the id %j", (kind, json, expected) => {
+  expect(id(resource(json, kind))).toBe(expected);
+});
+
 test.each<[string, string]>([
   ['{"name":" Brick "}', " Brick "],
   ['{"name":104233}', "104233"],
@@ -107,9 +184,58 @@ test.each<[string, string]>([
   ['{"companyName":"Works"}', ""],
   ['{"name":"Brick","Name":"Block"}', ""],
   ['{"name":[{"language":"nl","text":"Baksteen"},{"language":"en","text":"Brick"}]}', "Brick"],
+  ['{"name":[{"locale":"nl_NL","value":"Baksteen"},{"locale":"en_GB","value":"Brick"}]}', "Brick"],
+  ['{"name":[{"lang":"nl","value":"Baksteen"}]}', "Baksteen"],
+  ['{"name":[{"lang":"nl","value":"Baksteen"},{"lang":"fr","value":"Brique"}]}', ""],
+  ['{"name":{"nl":"Baksteen","en-GB":"Brick"}}', "Brick"],
+  ['{"name":{"entry":"Ingang","nl":"Baksteen"}}', ""],
+  ['{"name":"Baksteen","nameEnglish":"Brick"}', "Brick"],
+  ['{"nameNl":"Baksteen","englishName":"Brick"}', "Brick"],
+  ['{"productName":"Baksteen","product_name_en":"Brick"}', "Brick"],
+  ['{"displayName":"Brick","title":"Product 7"}', "Brick"],
+  ['{"name":"","title":"Brick"}', "Brick"],
+  ['{"name":null,"label":"Brick"}', "Brick"],
+  ['{"name":"Brick","attributes":{"name":"Block"}}', ""],
+  ['{"name":"Brick","attributes":{"name":"Brick"}}', "Brick"],
   ["{}", ""],
 ])("%s has the name %j", (json, expected) => {
   expect(text(resource(json), "name")).toBe(expected);
+});
+
+test.each<[Kind, Meaning, string, string]>([
+  ["scenario", "name", '{"scenarioName":"Use"}', "Use"],
+  ["definition", "name", '{"IndicatorName":"Global warming"}', "Global warming"],
+  ["definition", "name", '{"impact_definition_name":"Global warming"}', "Global warming"],
+  ["company", "name", '{"companyName":"Works"}', "Works"],
+  ["user", "name", '{"userName":"Ada"}', "Ada"],
+  ["user", "name", '{"fullName":"Ada"}', "Ada"],
+  ["definition", "unit", '{"unit":"MJ"}', "MJ"],
+  ["definition", "unit", '{"unitSymbol":"MJ","unitName":"megajoule"}', "MJ"],
+  ["definition", "unit", '{"unit":{"name":"megajoule","symbol":"MJ"}}', "MJ"],
+  ["definition", "unit", '{"unit":{"name":"MJ"}}', "MJ"],
+  ["definition", "unit", '{"UNIT_OF_MEASURE":"MJ"}', "MJ"],
+  ["definition", "unit", '{"measurementUnit":"MJ"}', "MJ"],
+  ["definition", "unit", '{"reference-unit":"MJ"}', "MJ"],
+  ["definition", "unit", '{"indicatorUnit":"MJ"}', "MJ"],
+  ["definition", "unit", '{"definitionUnit":"MJ"}', "MJ"],
+  ["definition", "unit", '{"unit":"MJ","Unit":"kg"}', ""],
+  ["definition", "standard", '{"lcaStandard":"SBK"}', "SBK"],
+  ["definition", "standard", '{"lca_standard_name":"SBK"}', "SBK"],
+  ["definition", "standard", '{"calculationMethod":"SBK"}', "SBK"],
+  ["definition", "standard", '{"lcaStandard":{"id":4,"name":"SBK"}}', "SBK"],
+  ["definition", "presentation", '{"presentation":"full"}', "full"],
+  ["definition", "presentation", '{"PresentationForm":"full"}', "full"],
+  ["user", "email", '{"emailAddress":"ada@works.example"}', "ada@works.example"],
+  ["user", "email", '{"user_email":"ada@works.example"}', "ada@works.example"],
+  ["user", "email", '{"mail":"ada@works.example"}', "ada@works.example"],
+  ["scenario", "kind", '{"type":"use"}', "use"],
+  ["scenario", "kind", '{"scenarioType":"use","type":"Scenario"}', "use"],
+  ["scenario", "kind", '{"phase":"use"}', "use"],
+  ["scenario", "kind", '{"category":"use"}', "use"],
+  ["impact", "stage", '{"module":"A1-A3"}', "A1-A3"],
+  ["impact", "stage", '{"life_cycle_stage":"A1-A3"}', "A1-A3"],
+])("a %s's %s in %s is %j", (kind, meaning, json, expected) => {
+  expect(text(resource(json, kind), meaning)).toBe(expected);
 });
 
 test("a relation has no link, one, or several that lead to different places", () => {
