@@ -90,8 +90,11 @@ export const computer = () => import("./host/computer");
 /** Has questions wait from now on until the opening is over. */
 export function awaitOpening(): void {
   const over = new Promise<void>((done) => {
-    endOpening = done;
-    browserClock.after(openingLimit, done);
+    const callOff = browserClock.after(openingLimit, done);
+    endOpening = () => {
+      callOff();
+      done();
+    };
   });
   preparation = () => over;
 }

@@ -1,4 +1,4 @@
-import { refresh, use } from "../src/addin";
+import { awaitOpening, beforeAsking, openingLimit, refresh, use } from "../src/addin";
 import type { DemoAccount } from "../src/demo";
 import { createDemoService } from "../src/demo";
 import { account, impact } from "../src/functions/functions";
@@ -83,4 +83,44 @@ test("a switch of account in the middle of a refresh wins", async () => {
 test("nobody connected: there is nothing to refresh", async () => {
   use(null);
   await expect(refresh().catch(reasonOf)).resolves.toEqual({ kind: "not-connected" });
+});
+
+describe("while the workbook opens", () => {
+  const reconnect = async (): Promise<void> => {
+    const reached = accountOf(service, "L");
+    use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  };
+  beforeEach(() => use(null));
+  afterEach(() => {
+    beforeAsking(null);
+    jest.useRealTimers();
+  });
+
+  test("cells wait for the sign-in, and have their values without another calculation", async () => {
+    awaitOpening();
+    const asked = [IMPACT(1), IMPACT(2)];
+    await reconnect();
+    beforeAsking(null);
+    await expect(Promise.all(asked)).resolves.toEqual([1, 2]);
+  });
+
+  test("cells never wait longer than the limit, and are told why there is nothing", async () => {
+    jest.useFakeTimers();
+    awaitOpening();
+    use(null, { kind: "other-account", company: "Brick Works BV" });
+    const asked = IMPACT(1);
+    await jest.advanceTimersByTimeAsync(openingLimit);
+    await expect(asked).resolves.toEqual(["#N/A", expect.stringContaining("numbers of Brick Works BV")]);
+  });
+
+  test("what is to be done before each question is done for those that waited too, and later ones", async () => {
+    const prepared: string[] = [];
+    awaitOpening();
+    const asked = IMPACT(1);
+    await reconnect();
+    beforeAsking(() => void prepared.push("done"));
+    await asked;
+    await IMPACT(2);
+    expect(prepared).toEqual(["done", "done"]);
+  });
 });

@@ -1,6 +1,6 @@
 /** Whether a text can only be an address; a bare word is none, though it could be resolved as one. */
 export function isAddress(text: unknown): text is string {
-  return typeof text === "string" && /^(https?:\/\/|\/|\.\.?\/)\S*$/i.test(text);
+  return typeof text === "string" && /^(https?:\/\/|\/|\.\.?\/|\?[^\s=]+=)\S*$/i.test(text);
 }
 
 /** Whether a text under a name that says "address" may be one. */

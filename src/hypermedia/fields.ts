@@ -60,9 +60,9 @@ export function number(resource: Representation): ReadNumber {
   const tiers = vocabulary.valueTiers();
   if (tiers.flat().some((name) => clashes.has(name))) return "unclear";
   const sent = tiers.map((tier) => tier.filter((name) => fields.has(name))).find((tier) => tier.length > 0);
-  const [first = "missing", ...others] = [...new Set((sent ?? []).map((name) => numberOf(fields.get(name))))];
-  const agree = typeof first === "number" && others.every((one) => one === "missing");
-  return others.length === 0 || agree ? first : "unclear";
+  const said = [...new Set((sent ?? []).map((name) => numberOf(fields.get(name))))];
+  const [found = "missing", ...others] = said.filter((one) => one !== "missing");
+  return others.length === 0 ? found : "unclear";
 }
 
 /** The unit an impact states for its value; "" where it states none. */

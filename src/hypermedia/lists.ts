@@ -157,17 +157,24 @@ function map(search: Search): ReturnType<Find> {
   const entries = data(members);
   const inner = mapInWrapper(search);
   if (inner || entries.length === 0) return inner;
-  const used = new Set(entries);
-  if (kind === "impact") {
-    const elements = elementsOf(entries.map(({ name, value }) => [name, value]), kind, vocabulary); // prettier-ignore
-    return elements && { elements, used };
-  }
-  const elements: unknown[] = entries.map(({ value }) => value);
+  if (kind !== "impact") return mapOfThings(search);
+  const elements = elementsOf(entries.map(({ name, value }) => [name, value]), kind, vocabulary); // prettier-ignore
+  return elements && { elements, used: new Set(entries) };
+}
+
+/** Things that are named, by their ids; an id may happen to be a word that else says something of a list. */
+function mapOfThings({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const names = vocabulary.names("name", kind);
-  const isNamed = (element: unknown): boolean =>
-    isObject(element) && membersOf(element, kind, vocabulary).some(({ folded }) => names.includes(folded));
+  const isNamed = (value: unknown): boolean =>
+    isObject(value) && membersOf(value, kind, vocabulary).some(({ folded }) => names.includes(folded));
+  const plain = new Set(data(members));
+  const entries = members.filter(
+    (member) => plain.has(member) || (!mayHoldLinks(member.name) && isNamed(member.value)),
+  );
+  const elements: unknown[] = entries.map(({ value }) => value);
   const keys = entries.map(({ name }) => name);
-  return isObjects(elements) && elements.slice(0, sampled).every(isNamed) ? { elements, keys, used } : null;
+  const isMap = isObjects(elements) && elements.slice(0, sampled).every(isNamed);
+  return isMap ? { elements, keys, used: new Set(entries) } : null;
 }
 
 /** `{"data": {"gwp": 5.2}, "version": 3}`: what stands beside the map is not of it. */
@@ -175,7 +182,8 @@ function mapInWrapper({ json, members, kind, vocabulary }: Search): ReturnType<F
   for (const [name, value] of Object.entries(json)) {
     if (!isObject(value) || !isWrapper(vocabulary.member(name).folded)) continue;
     const found = listIn(value, kind, vocabulary);
-    if (found) return { ...found, used: new Set(members.filter((member) => member.name in value)) };
+    const inner = new Set(Object.keys(value));
+    if (found) return { ...found, used: new Set(members.filter((member) => inner.has(member.name))) };
   }
   return null;
 }

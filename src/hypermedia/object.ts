@@ -68,7 +68,8 @@ class Parts {
   /** Its place in a map is the id of what does not name one itself. */
   identify(key: string): void {
     const { vocabulary, kind } = this.reading;
-    if (!vocabulary.names("id", kind).some((name) => this.fields.has(name))) this.fields.set("id", key);
+    const isThere = (name: string): boolean => ![undefined, null, ""].includes(this.fields.get(name) as null);
+    if (!vocabulary.names("id", kind).some(isThere)) this.fields.set("id", key);
   }
 
   resource(list: FoundList | null): Omit<Representation, "items"> {
@@ -97,11 +98,12 @@ class Parts {
   }
 
   private takeEmbedded({ folded, value }: Held): boolean {
+    const { vocabulary, kind, inner } = this.reading;
     const byRel = folded === "embedded" && isObject(value) ? Object.entries(value) : null;
-    const entities = folded === "entities" ? subEntities(value, this.reading.vocabulary) : null;
+    const entities = folded === "entities" ? subEntities(value, vocabulary) : null;
     if (!byRel && !entities) return false;
     for (const [rel, json] of byRel ?? entities ?? []) {
-      const found = carried(this.reading.vocabulary.rel(rel), json, this.reading.inner);
+      const found = carried(vocabulary.rel(rel), json, kind, inner);
       if (found) this.relate(found, this.references);
     }
     this.shapes.add(byRel ? "HAL" : "Siren");
@@ -110,19 +112,20 @@ class Parts {
 
   private takeOther(member: Held): void {
     const { name, folded, rel, address, value } = member;
+    // `url` may as well be a web page about the thing, which is to be shown; `selfUrl` is not.
+    const isDoubtful = rel === "self" && address && !folded.startsWith("self");
     // An impact has no impacts; what is called so there is its value.
     const isValue = this.reading.kind === "impact" && rel === "impacts";
-    const found = isValue ? null : related(member, this.reading.inner);
-    if (found) this.relate(found, typeof value === "string" || Array.isArray(value) ? this.properties : this.references, address && rel === "self"); // prettier-ignore
+    const found = isValue ? null : related(member, this.reading.kind, this.reading.inner);
+    if (found) this.relate(found, typeof value === "string" || Array.isArray(value) ? this.properties : this.references, isDoubtful); // prettier-ignore
     if (holdsPaging(folded) && isObject(value)) this.takePaging(value);
-    // `url` may as well be a web page about the thing, which is to be shown.
-    if (!found || (rel === "self" && address)) this.takeField(folded, name, value);
+    if (!found || isDoubtful) this.takeField(folded, name, value);
   }
 
   private takePaging(json: JsonObject): void {
     for (const [name, value] of Object.entries(json)) {
       const member = { ...this.reading.vocabulary.member(name), name, value };
-      const found = member.rel === "next" ? related(member, this.reading.inner) : null;
+      const found = member.rel === "next" ? related(member, this.reading.kind, this.reading.inner) : null;
       if (found) this.relate(found, this.properties);
     }
   }
@@ -130,7 +133,7 @@ class Parts {
   private takeField(folded: string, name: string, value: unknown): void {
     if (this.fields.has(folded) && this.fields.get(folded) !== value) {
       // Both are shown under their own spelling; neither is taken for what it might mean.
-      this.fields.set(name, value);
+      this.fields.set(this.fields.has(name) ? `${name} (2)` : name, value);
       (this.clashes ??= new Set()).add(folded);
       return;
     }

@@ -1,4 +1,5 @@
 import { isAddress, isPath } from "./addresses";
+import { id, text } from "./fields";
 import { isObject, isObjects } from "./json";
 import type { JsonObject } from "./json";
 import type { Held } from "./members";
@@ -26,16 +27,17 @@ const kinds = new Map<string, Kind>([
 const lists = new Set(["impacts", "scenarios"]);
 
 /** Reads a member named after a relation: an address, references, or the resource itself; null for a plain field. */
-export function related({ rel, address, value }: Held, readInner: ReadInner): Related | null {
+export function related({ rel, address, value }: Held, of: Kind, readInner: ReadInner): Related | null {
   if (rel === null) return null;
   if (isAddress(value) || (address && isPath(value))) return { rel, targets: [value] };
   if (Array.isArray(value) && value.length > 0 && value.every(isAddress)) return { rel, targets: value };
-  return carried(rel, value, readInner);
+  return carried(rel, value, of, readInner);
 }
 
 /** What was carried along under a relation. A mere reference is followed; it does not take a request's place. */
-export function carried(rel: string, json: unknown, readInner: ReadInner): Related | null {
-  const asList = lists.has(rel);
+export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInner): Related | null {
+  // A product may call its scenarios by the singular; results name the one they are for.
+  const asList = lists.has(rel) || (rel === "scenario" && of === "product");
   const kind = kinds.get(rel) ?? (rel === "next" || rel === "self" ? "product" : undefined);
   const found = kind && typeof json === "object" ? readInner(json, kind, asList ? "list" : "one") : null;
   if (!found) return null;
@@ -43,7 +45,8 @@ export function carried(rel: string, json: unknown, readInner: ReadInner): Relat
   if (found.items && items.every(speaksForItself)) return { rel, targets: [], carried: found };
   const targets = [found, ...items].flatMap(ownAddresses);
   if (asList) return targets.length > 0 ? { rel, targets } : null;
-  return kinds.has(rel) ? { rel, targets, carried: found } : { rel, targets };
+  const isNamed = id(found) !== "" || text(found, "name") !== "";
+  return isNamed && kinds.has(rel) ? { rel, targets, carried: found } : { rel, targets };
 }
 
 /** Siren's sub-entities by relation; null where these are no such things. */

@@ -51,7 +51,7 @@ const lists: Readonly<Record<Kind, string>> = {
   product: "products",
   scenario: "scenarios",
   definition: "impactdefinitions definitions indicators",
-  impact: "impacts impactlists impactresults results",
+  impact: "impacts impactlists impactresults",
   company: "companies",
   user: "users",
 };
@@ -76,6 +76,8 @@ export interface Member {
 /** Extra names by the field meaning or relation they stand for; other words are ignored. */
 export type TaughtNames = Readonly<Record<string, readonly string[]>>;
 
+/** OData and Hydra mark what they say of a list; what they say of a thing is none of its fields. */
+const annotation = /^(@?odata\.(?=(nextLink|count)$)|hydra:(?=(member|totalItems)$))/i;
 const addressEnd = /(url|uri|href|link)$/;
 const ownAddress = new Set(["@id", "url", "uri", "href", "link", "self"]);
 
@@ -139,7 +141,7 @@ export class Vocabulary {
   }
 
   private classify(name: string): Member {
-    const folded = foldName(name.replace(/^(@?odata\.|hydra:)/i, ""));
+    const folded = foldName(name.replace(annotation, ""));
     const plain = folded.replace(addressEnd, "");
     if (ownAddress.has(folded)) return { folded, rel: "self", address: folded !== "self" };
     return {

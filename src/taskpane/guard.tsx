@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { Component } from "preact";
 import { pane } from "../words/pane";
+import type { PaneState } from "./states";
 
 interface GuardProps {
   readonly children: ComponentChildren;
@@ -29,7 +30,7 @@ interface StoppedProps {
 }
 
 /** Why there is no pane: it could not be drawn, Office.js is not there, or Excel has not answered yet. */
-export type StoppedState = "broken" | "no-office" | "no-answer";
+export type StoppedState = Extract<PaneState, "broken" | "no-office" | "no-answer">;
 
 /** Says why there is nothing else to see, and offers to try again. */
 export function Stopped({ title, meaning, state, action }: StoppedProps) {

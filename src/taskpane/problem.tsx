@@ -16,7 +16,7 @@ export function Problem({ reason, title, numbersStand = false }: ProblemProps) {
   // In a low pane the button that was pressed can stand below the part in view, and the alert above it.
   useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [reason]);
   return (
-    <div role="alert" class="problem" ref={place}>
+    <div role="alert" class="problem" data-state="problem" ref={place}>
       <strong>{title}</strong>
       <p>{sentence(reason)}</p>
       {numbersStand && <p>{pane.numbersStand}</p>}

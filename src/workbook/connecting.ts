@@ -16,7 +16,7 @@ import { SignInList } from "./sign-ins";
 import { testConnection } from "./testing";
 import { OpenWorkbooks } from "./workbooks";
 
-/** By keys just typed, by a profile, or as the sample, which needs neither. */
+/** By keys just typed, by a profile, or neither: the sample. */
 type Way = { readonly keys?: KeyPair; readonly profile?: string };
 
 /** Connects this workbook: reaches an account, asks before its numbers replace another's, recalculates all of ours. */
@@ -81,8 +81,8 @@ export class WorkbookConnection implements Connection {
 
   async answer(change: boolean): Promise<void> {
     const { offered } = this;
-    this.offered = null;
     if (!offered) return;
+    this.offered = null;
     if (change) return this.adopt(offered.reached, offered.way);
     offered.reached.account.session.end();
     this.settle();
@@ -172,19 +172,16 @@ export class WorkbookConnection implements Connection {
     reached.account.session.version.changed = () => this.change(this.now);
     this.first.prepare(null);
     this.settle();
-    const noted = this.note(reached, way);
+    const { keys, profile } = way;
+    const who = whoIs(reached);
+    const noted = keys ? this.list.took(who, keys) : this.list.used(profile ?? null, who);
     try {
       await recalculateOurCells();
     } catch {
       if (connected() === reached) this.settle({ kind: "not-recalculated" });
     }
-    if (connected() === reached) await recordOwner(whoIs(reached));
+    if (connected() === reached) await recordOwner(who);
     await noted;
-  }
-
-  private note(reached: Connected, { keys, profile }: Way): Promise<void> {
-    const who = whoIs(reached);
-    return keys ? this.list.took(who, keys) : this.list.used(profile ?? null, who);
   }
 
   /** Uses the kept sign-in that fits this workbook. Cells that calculate meanwhile wait, and need no second calculation. */

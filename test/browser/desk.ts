@@ -31,7 +31,7 @@ export class Desk {
   static async open(context: BrowserContext, site: AddinSite): Promise<Desk> {
     const desk = new Desk(await context.newPage(), site);
     await desk.page.goto(site.origin);
-    await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
+    await desk.pane.getByRole("tablist").waitFor();
     await desk.settled();
     return desk;
   }

@@ -1,97 +1,87 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import axe from "axe-core";
+import type { Locator } from "playwright-core";
+import { dutch } from "../../src/words/dutch";
+import { english } from "../../src/words/language";
 import { policy } from "../taskpane/site";
-import {
-  announce,
-  ask,
-  asked,
-  expectFocusOnButton,
-  focused,
-  status,
-  secret,
-  tabTo,
-  button,
-  enterKeys,
-  expectNoOverflow,
-  fail,
-  open,
-  otherService,
-  page,
-  site,
-  succeed,
-  visitThePane,
-} from "../taskpane/visit";
+import { Drive } from "../taskpane/states";
+import { ask, asked, button, focused, page, secret, succeed, visitThePane } from "../taskpane/visit";
 
 visitThePane();
 
-describe("By keyboard alone", () => {
-  test("the whole way: connect, answer, copy a formula, disconnect, and the focus is never lost", async () => {
-    await open();
-    await tabTo("Public key");
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const expectFocusOn = async (what: Locator) => {
+  await what.waitFor();
+  expect(await what.evaluate((element) => element === document.activeElement)).toBe(true);
+};
+
+describe.each([
+  ["English", "en", english.pane],
+  ["Dutch", "nl", dutch.pane],
+] as const)("By keyboard alone, in %s", (_, code, words) => {
+  const tab = (place: "pick" | "workbook" | "account") =>
+    page.getByRole("tab", { name: words.places[place], exact: true });
+
+  test("one goes from place to place by the arrow keys, and back", async () => {
+    await new Drive(words, code).open();
+    await press("Tab");
+    await expectFocusOn(tab("account"));
+    await press("ArrowLeft");
+    await expectFocusOn(tab("workbook"));
+    expect(await tab("workbook").getAttribute("aria-selected")).toBe("true");
+    await page.getByRole("tabpanel", { name: words.places.workbook }).waitFor();
+    await press("Home");
+    await expectFocusOn(tab("pick"));
+    await press("ArrowLeft");
+    await expectFocusOn(tab("account"));
+    await press("ArrowRight");
+    await expectFocusOn(tab("pick"));
+    await press("End");
+    await expectFocusOn(tab("account"));
+    expect(await page.getByRole("tabpanel").count()).toBe(1);
+  });
+
+  test("the whole way: connect, answer, refresh, disconnect, and the focus is never lost", async () => {
+    await new Drive(words, code).open();
+    await press("Tab", "Tab", "Tab");
+    await expectFocusOn(page.getByLabel(words.publicKey));
     await page.keyboard.type("public-1");
-    await tabTo("Private secret");
+    await press("Tab");
     await page.keyboard.type(secret);
-    await page.keyboard.press("Enter");
+    await press("Enter");
     await ask("real");
     expect(await focused()).toBe("screen-title");
-    await page.keyboard.press("Tab");
-    await expectFocusOnButton("Change all numbers");
-    await page.keyboard.press("Space");
+    await press("Tab");
+    await expectFocusOn(button(words.change));
+    await press("Space");
     await succeed();
-    expect(await focused()).toBe("screen-title");
-    await page.keyboard.press("Tab");
-    await expectFocusOnButton("Refresh");
-    await page.keyboard.press("Enter");
+    expect(await focused()).toBe("tab-pick");
+    await press("Shift+Tab");
+    await expectFocusOn(tab("pick"));
+    await press("Shift+Tab");
+    await expectFocusOn(button(words.disconnect));
+    await press("Shift+Tab");
+    await expectFocusOn(button(words.refresh));
+    await press("Enter");
     expect(await asked()).toContainEqual(["refresh"]);
-    await tabTo("=LCA.PRODUCTS()");
-    expect(await page.evaluate(() => getSelection()?.toString())).toBe("=LCA.PRODUCTS()");
-    await page.keyboard.press("Tab");
-    await page.keyboard.press("Tab");
-    await expectFocusOnButton("Disconnect");
-    await page.keyboard.press("Enter");
-    expect(await status()).toBe("Not connected");
-    expect(await focused()).toBe("screen-title");
-    await tabTo("Public key");
+    await press("Tab", "Enter");
+    await page.getByLabel(words.publicKey).waitFor();
+    expect(await page.getByRole("status").first().textContent()).toBe(words.statusDisconnected);
+    expect(await page.evaluate(() => document.activeElement?.closest("[role=tabpanel]")?.id)).toBe(
+      "panel-account",
+    );
   });
-});
 
-describe("Looks", () => {
-  const states: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ["disconnected", () => open(otherService)],
-    ["empty fields", () => open(otherService).then(() => button("Connect").click())],
-    [
-      "connecting",
-      () =>
-        open()
-          .then(enterKeys)
-          .then(() => button("Connect").click()),
-    ],
-    ["refused", () => open().then(() => fail({ kind: "key-refused" }))],
-    ["question", () => open().then(() => ask())],
-    ["connected", () => open().then(() => succeed())],
-    ["sample", () => open().then(() => succeed("sample"))],
-    [
-      "announced",
-      () =>
-        open()
-          .then(() => announce({ kind: "version-ending", from: null, ends: Date.UTC(2127, 2, 1) }))
-          .then(() => succeed()),
-    ],
-    ["long names", () => open().then(() => succeed("hostile"))],
-  ];
-
-  describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
-    test.each(states)("%s: nothing for axe to find, nothing wider than 320 px", async (name, reach) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 320, height: 640 });
-      await reach();
-      await page.evaluate(axe.source);
-      const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-      expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-      await expectNoOverflow();
-      await shoot(`${name}-${colorScheme}`);
-    });
+  test("where the user was comes back after another account was chosen", async () => {
+    const drive = new Drive(words, code);
+    await drive.connected();
+    await drive.goTo("workbook");
+    await ask("real");
+    await page.getByRole("alertdialog").waitFor();
+    await succeed();
+    await page.getByRole("tabpanel", { name: words.places.workbook }).waitFor();
   });
 });
 
@@ -101,18 +91,4 @@ describe("The built page", () => {
     expect(html).toContain(`content="${policy}"`);
     expect(html).toContain('<meta name="referrer" content="no-referrer" />');
   });
-
-  test("draws the pane from at most 20 kB", () => {
-    expect(site.chunkSize).toBeLessThanOrEqual(20_000);
-  });
 });
-
-/** Pictures for the eye, where somebody asks for them. */
-async function shoot(name: string): Promise<void> {
-  const folder = process.env.SCREENSHOTS;
-  if (folder === undefined) return;
-  for (const width of [320, 350, 700]) {
-    await page.setViewportSize({ width, height: 640 });
-    await page.screenshot({ path: `${folder}/${name.replace(/ /g, "-")}-${width}.png`, fullPage: true });
-  }
-}

@@ -5,7 +5,9 @@ import { showPane, showStopped } from "../../src/taskpane/pane";
 import type { Finding } from "../../src/service/probe";
 import type { Connection, ConnectionState, Notice, Owner, SignIns, Who } from "../../src/workbook/connection";
 import { speak } from "../../src/words/language";
-import { StagedInserting } from "./insert/inserting";
+import type { HeldFormula, Place } from "../../src/workbook/insert/inserting";
+import { parse } from "../../src/workbook/insert/parse";
+import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
 import { StagedFailing } from "./workbook/failing";
 
@@ -173,6 +175,8 @@ export interface Stage {
   readonly choices: StagedChoices;
   readonly inserting: StagedInserting;
   readonly failing: StagedFailing;
+  /** Selects a cell with a formula of ours that the picker can show. */
+  edit(place: Pick<Place, "sheet" | "cell">): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
   stop(state: "no-office" | "no-answer"): void;
   readonly held: Owner;
@@ -186,12 +190,22 @@ declare global {
   }
 }
 
+function formulaAt(place: Pick<Place, "sheet" | "cell">): HeldFormula {
+  const formula = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
+  const call = parse(formula);
+  if (!call) return { kind: "none" };
+  const products = [{ id: "sample-2", name: "Facing brick, red (sample)", ambiguous: false }];
+  const selected = { products, indicators: [], scenarios: [null] };
+  return { kind: "editable", place: { ...place, fills: place.cell }, formula, call, selected };
+}
+
 const root = document.getElementById("pane") ?? document.body;
 window.stage = {
   connection,
   choices,
   inserting,
   failing,
+  edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
   stop: (state) => showStopped(root, state),
   held,
   accounts: { real, sample, hostile },
@@ -202,6 +216,7 @@ const query = new URLSearchParams(location.search);
 /** The picker's code or its engines cannot be fetched until the test lets them. */
 let unfetched = query.has("unfetched");
 const picking = async () => {
+  if (query.has("opening")) await new Promise(() => undefined);
   if (!unfetched) return { choices, inserting };
   unfetched = false;
   throw new TypeError("not fetched");

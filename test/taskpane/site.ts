@@ -1,9 +1,8 @@
-import { createReadStream, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
+import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
-import { gzipSync } from "node:zlib";
 import HtmlPlugin from "html-webpack-plugin";
 import CssPlugin from "mini-css-extract-plugin";
 import webpack from "webpack";
@@ -25,8 +24,6 @@ const types = new Map([
 /** The pane over a staged connection, bundled as the product is and served under the page policy. */
 export interface Site {
   readonly origin: string;
-  /** Bytes over the wire, compressed, of the chunk that draws the pane, its style included. */
-  readonly chunkSize: number;
   stop(): Promise<void>;
 }
 
@@ -42,10 +39,8 @@ export async function openSite(entry = "./test/taskpane/start.ts"): Promise<Site
     createReadStream(file).pipe(response);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const chunk = readdirSync(folder).filter((file) => file.startsWith("chunk."));
   return {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    chunkSize: chunk.reduce((sum, file) => sum + gzipSync(readFileSync(join(folder, file))).length, 0),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));

@@ -51,7 +51,7 @@ export function Deed({ drawn, target, busy, editing, onInsert }: DeedProps) {
   const id = useId();
   const ready = drawn?.kind === "plan" && !busy;
   return (
-    <div class="deed">
+    <div class="deed" data-state={stateOf(drawn, target, busy)}>
       <button
         type="button"
         class="primary"
@@ -69,6 +69,12 @@ export function Deed({ drawn, target, busy, editing, onInsert }: DeedProps) {
   );
 }
 
+function stateOf(drawn: DeedProps["drawn"], target: DeedProps["target"], busy: boolean) {
+  if (busy) return "insert-writing";
+  if (target === null) return "insert-nowhere";
+  return drawn?.kind === "plan" ? "insert-ready" : "insert-hindered";
+}
+
 interface ToldProps {
   readonly news: News | undefined;
   readonly onReplace: (plan: Plan) => void;
@@ -83,7 +89,11 @@ export function Told({ news, onReplace, onLeave }: ToldProps) {
         <OccupiedQuestion occupied={news.occupied} onReplace={() => onReplace(news.plan)} onLeave={onLeave} />
       )}
       {news?.kind === "problem" && <Problem reason={news.reason} title={pane.somethingWrong} />}
-      <p class="note" role="status">
+      <p
+        class="note"
+        role="status"
+        data-state={news && news.kind !== "occupied" && news.kind !== "problem" ? "insert-told" : undefined}
+      >
         {(news?.kind === "done" || news?.kind === "changed") && (
           <Sentence text={insert[news.kind]} fill={{ address: news.address }} />
         )}

@@ -16,7 +16,7 @@ export function Held({ held, editing, onEdit, onStop }: HeldProps) {
   const { insert } = pane;
   if (editing) {
     return (
-      <div class="held">
+      <div class="held" data-state="insert-editing">
         <p>
           <Sentence text={insert.editing} fill={{ place: fullAddress(editing.sheet, editing.cell) }} />
         </p>
@@ -29,7 +29,7 @@ export function Held({ held, editing, onEdit, onStop }: HeldProps) {
   if (held.kind === "none") return null;
   const place = fullAddress(held.place.sheet, held.place.cell);
   return (
-    <div class="held">
+    <div class="held" data-state="insert-held">
       <p>
         <Sentence text={held.kind === "fixed" ? insert.heldFixed : insert.held} fill={{ place }} />
       </p>

@@ -23,6 +23,7 @@ export function OccupiedQuestion({ occupied, onReplace, onLeave }: OccupiedProps
       aria-labelledby="occupied-title"
       aria-describedby="occupied-text"
       class="occupied"
+      data-state="insert-occupied"
       tabIndex={-1}
       ref={place}
       onKeyDown={({ key }) => {

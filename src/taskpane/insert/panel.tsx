@@ -25,6 +25,7 @@ interface InsertPanelProps {
 
 type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
 
+const none = { kind: "none" } as const;
 const firstLayout: Layout = { form: "formula", down: "product", formulas: "spill", useNames: true };
 
 /** Puts what is picked into the workbook, or changes the formula that stands there. */
@@ -33,8 +34,8 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   const [layout, setLayout] = useState(firstLayout);
   const [editing, setEditing] = useState<Editable | null>(null);
   const { target } = seen;
-  const place = target && fullAddress(target.sheet, target.selection);
-  const deeds = useDeeds(inserting, editing !== null, [selected, layout, editing, place], () => {
+  const about = [selected, layout, editing, target && fullAddress(target.sheet, target.selection)];
+  const deeds = useDeeds(inserting, editing !== null, about, () => {
     setEditing(null);
     lookAgain();
   });
@@ -46,28 +47,37 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   useFirstFormula(target, selected, edit);
   const drawn = drawing(target, selected, layout, editing);
   const what = target && whatOf(selected, editing ? { ...layout, useNames: false } : layout, target);
-  const held = target?.formula ?? { kind: "none" };
   return (
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{pane.insert.title}</h2>
       {seen.problem && <Problem reason={seen.problem} title={pane.somethingWrong} />}
-      <Held held={held} editing={editing?.place ?? null} onEdit={edit} onStop={() => setEditing(null)} />
+      <Held
+        held={target?.formula ?? none}
+        editing={editing?.place ?? null}
+        onEdit={edit}
+        onStop={() => setEditing(null)}
+      />
       {target && !editing && (
         <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}
       {drawn?.kind === "plan" && <Preview plan={drawn} what={what ?? ""} />}
-      <div class="foot">
-        <Deed
-          drawn={drawn}
-          target={target}
-          busy={deeds.busy}
-          editing={editing !== null}
-          onInsert={(plan) => deeds.insert(plan, false)}
-        />
-        <Told news={deeds.news} onReplace={(plan) => deeds.insert(plan, true)} onLeave={deeds.forget} />
-      </div>
+      <Foot drawn={drawn} target={target} editing={editing !== null} deeds={deeds} />
       {target && !editing && <Offers selected={selected} busy={deeds.busy} onOffer={deeds.offer} />}
     </section>
+  );
+}
+
+interface FootProps extends Pick<Parameters<typeof Deed>[0], "drawn" | "target" | "editing"> {
+  readonly deeds: ReturnType<typeof useDeeds>;
+}
+
+/** What stays in view: the button, and what came of it. */
+function Foot({ deeds, ...props }: FootProps) {
+  return (
+    <div class="foot">
+      <Deed {...props} busy={deeds.busy} onInsert={deeds.insert} />
+      <Told news={deeds.news} onReplace={(plan) => deeds.insert(plan, true)} onLeave={deeds.forget} />
+    </div>
   );
 }
 
@@ -76,7 +86,7 @@ function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknow
   const { run, ...deeds } = useNews();
   // A question about what stood in the way of other picks, or of another place, is none any more.
   useLayoutEffect(deeds.forgetQuestion, about);
-  const insert = (plan: Plan, replace: boolean) =>
+  const insert = (plan: Plan, replace = false) =>
     run(async () => {
       const outcome = await inserting.insert(plan, replace);
       if (outcome.kind === "occupied") return { kind: "occupied", plan, occupied: outcome.occupied };

@@ -26,7 +26,12 @@ export function Details(props: DetailsProps) {
   const { product } = props;
   const [open, setOpen] = useState(false);
   return (
-    <details class="details" open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details
+      class="details"
+      data-state={open ? "pick-details" : undefined}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       <summary>
         <Sentence text={pane.pick.details} fill={{ product: product.name || product.id }} />
       </summary>

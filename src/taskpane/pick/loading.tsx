@@ -105,7 +105,11 @@ export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
       return of.slow ? <Progress what={what} counts={of.counts} onCancel={of.cancel} /> : null;
     case "failed":
       return (
-        <div class="failed" role={of.reason.kind === "cancelled" ? undefined : "alert"}>
+        <div
+          class="failed"
+          role={of.reason.kind === "cancelled" ? undefined : "alert"}
+          data-state={of.reason.kind === "cancelled" ? "pick-cancelled" : "pick-refused"}
+        >
           <p>{of.reason.kind === "cancelled" ? pane.pick.cancelled : sentence(of.reason)}</p>
           <button type="button" onClick={of.again}>
             {pane.pick.again}
@@ -123,7 +127,7 @@ interface ProgressProps {
 
 function Progress({ what, counts, onCancel }: ProgressProps) {
   return (
-    <div class="waiting">
+    <div class="waiting" data-state="pick-waiting">
       <p aria-live="polite">{what}</p>
       <progress aria-label={what} {...(counts && { value: counts.done, max: Math.max(counts.total, 1) })} />
       {counts && (

@@ -39,7 +39,7 @@ export function Stages({ choices, products, picked, onPicked }: StagesProps) {
       </Check>
       {products.length === 0 && <p class="note">{words.pickFirst}</p>}
       {products.length > 0 && !asks && (
-        <button type="button" class="small" onClick={() => setAsked(which)}>
+        <button type="button" class="small" data-state="stages-to-ask" onClick={() => setAsked(which)}>
           <Sentence text={words.readMany} fill={{ count: products.length.toLocaleString() }} />
         </button>
       )}
@@ -69,7 +69,9 @@ function Scenarios({ choices, products, picked, onPicked, onToggle }: ScenariosP
     <Awaited of={loaded} what={words.readingScenarios}>
       {(all) =>
         all.length === 0 ? (
-          <p class="note">{words.noScenarios}</p>
+          <p class="note" data-state="stages-none">
+            {words.noScenarios}
+          </p>
         ) : (
           all.map((one) => (
             <Check

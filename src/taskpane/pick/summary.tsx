@@ -47,7 +47,7 @@ export function Summary({ shown, text, view, picked, indicator, onClear }: Summa
   };
   const count = shown.toLocaleString();
   return (
-    <div class="summary">
+    <div class="summary" data-state={shown === 0 ? "pick-nothing" : "pick-found"}>
       <p aria-live="polite">
         {shown === 0 ? (
           <Sentence text={text.trim() === "" ? empty[view] : words.noHits} fill={{ text }} />

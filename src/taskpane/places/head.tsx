@@ -2,6 +2,7 @@ import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../workbook/connection";
 import type { Action } from "../live";
 import { Sentence } from "../sentence";
+import type { PaneState } from "../states";
 
 interface HeadProps {
   readonly connection: Connection;
@@ -14,7 +15,7 @@ export function Head({ connection, state, action }: HeadProps) {
   const refresh = () => action.act(() => connection.refresh());
   const disconnect = () => action.act(() => connection.disconnect());
   return (
-    <header>
+    <header data-state={nameOf(state)}>
       <h1>{pane.title}</h1>
       {state.kind === "connected" && (
         <div class="actions">
@@ -47,6 +48,11 @@ function Act({ name, meaning, busy, act }: ActProps) {
       {name}
     </button>
   );
+}
+
+function nameOf(state: ConnectionState): PaneState {
+  if (state.kind === "connecting") return state.sample ? "opening-sample" : "connecting";
+  return state.kind === "connected" && state.who.sample ? "connected-sample" : state.kind;
 }
 
 function Status({ state }: { readonly state: ConnectionState }) {

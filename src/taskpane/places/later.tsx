@@ -24,7 +24,12 @@ export function Later<T>({ load, children }: LaterProps<T>) {
     };
   }, [load, tries]);
   if (state.loaded) return <>{children(state.loaded.it)}</>;
-  if (!state.failed) return <p class="note">{pane.places.opening}</p>;
+  if (!state.failed)
+    return (
+      <p class="note" data-state="place-opening">
+        {pane.places.opening}
+      </p>
+    );
   return (
     <div role="alert" class="problem" data-state="place-not-fetched">
       <p>{pane.places.notFetched}</p>

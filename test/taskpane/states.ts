@@ -1,0 +1,306 @@
+import type { PaneState } from "../../src/taskpane/states";
+import type { PaneWords } from "../../src/words/pane";
+import type { ConnectionState, SignIns } from "../../src/workbook/connection";
+import type { FailingGroup } from "../../src/workbook/failing";
+import { page, site } from "./visit";
+
+/** The staged pane in one language, driven by its words. */
+export class Drive {
+  constructor(
+    readonly words: PaneWords,
+    private readonly language: string,
+  ) {}
+
+  async open(more = ""): Promise<void> {
+    await page.goto(
+      `${site.origin}/taskpane.html?service=https://api.example.org&other&language=${this.language}${more}`,
+    );
+    await page.getByRole("tablist").waitFor();
+  }
+
+  press = (name: string) => page.getByRole("button", { name, exact: true }).click();
+  goTo = (place: "pick" | "workbook" | "account") =>
+    page.getByRole("tab", { name: this.words.places[place] }).click();
+
+  become = (state: ConnectionState) => page.evaluate((next) => window.stage.connection.become(next), state);
+  know = (known: Partial<SignIns>) => page.evaluate((next) => window.stage.connection.know(next), known);
+
+  async connected(more = "", account: "real" | "sample" | "hostile" = "real"): Promise<void> {
+    await this.open(more);
+    await page.evaluate((name) => {
+      const { connection, accounts } = window.stage;
+      connection.become({ kind: "connected", who: accounts[name] });
+    }, account);
+  }
+
+  async account(known: Partial<SignIns> = {}): Promise<void> {
+    await this.connected();
+    await this.know(known);
+    await this.goTo("account");
+  }
+
+  /** Two products and the first group of indicators, picked. */
+  async picked(): Promise<void> {
+    await this.connected();
+    const products = page.getByRole("option");
+    await products.nth(0).click();
+    await products.nth(1).click();
+    const { pick } = this.words;
+    const all = pick.allOf.replace("{group}", pick.groups.impacts).split("{count}")[0] ?? "";
+    await page.getByRole("checkbox", { name: all }).check();
+  }
+
+  async failing(groups: readonly FailingGroup[], waits = false): Promise<void> {
+    await this.connected();
+    await page.evaluate(
+      ([next, wait]) => {
+        window.stage.failing.waits = wait;
+        window.stage.failing.become(next);
+      },
+      [groups, waits] as const,
+    );
+    await this.goTo("workbook");
+  }
+}
+
+const owner = {
+  service: "https://api.example.org",
+  company: "Brick Works BV",
+  standard: "NMD Bepalingsmethode",
+  presentation: "EN 15804+A2",
+};
+const profiles: SignIns["profiles"] = (["ready", "ended", "refused", "unreadable"] as const).map(
+  (state, place) => ({
+    id: `p-${place}`,
+    name: `Brick Works ${place} \u202EVB`,
+    account: { ...owner, user: "Anna de Vries" },
+    kept: place < 2,
+    state,
+  }),
+);
+
+const group = (key: string, more: Partial<FailingGroup>): FailingGroup => ({
+  key,
+  cause: { kind: "name-error" },
+  fix: { kind: "repair" },
+  cells: 3,
+  values: 3,
+  unseen: 1,
+  areas: ["Sheet1!B4:B6"],
+  ...more,
+});
+const groups: readonly FailingGroup[] = [
+  group("a", { cause: { kind: "not-connected" }, fix: { kind: "connect" }, cells: 1_200, values: 2_400 }),
+  group("b", {
+    cause: { kind: "unknown", what: "product", text: "Baksten", near: ["Baksteen"], within: "" },
+    fix: { kind: "replace", what: "product", names: ["Baksteen <b>"] },
+  }),
+  group("c", {
+    cause: {
+      kind: "ambiguous",
+      what: "indicator",
+      text: "EP",
+      choices: [
+        { name: "Eutrophication", abbreviation: "EP", unit: "kg PO4 3- eq", id: "i-1" },
+        { name: "Eutrophication, marine", abbreviation: "EP", unit: "kg N eq", id: "i-2" },
+      ],
+    },
+    fix: {
+      kind: "choose",
+      what: "indicator",
+      choices: [
+        { name: "Eutrophication", abbreviation: "EP", unit: "kg PO4 3- eq", id: "i-1" },
+        { name: "Eutrophication, marine", abbreviation: "EP", unit: "kg N eq", id: "i-2" },
+      ],
+    },
+  }),
+  group("d", {}),
+  group("e", { cause: { kind: "not-calculated" }, fix: { kind: "recalculate" }, unseen: 0, cells: 1 }),
+];
+
+const held = { sheet: "Sheet1", cell: { row: 1, column: 0, rows: 1, columns: 1 } };
+
+/** A look that takes long says how far it is after a while. */
+const looking = () =>
+  page.waitForFunction(() => {
+    window.stage.failing.report(1_200, 48_000);
+    return document.querySelector('[data-state="failing-looking"]');
+  });
+
+/** How to reach each state of the pane; one without an entry does not compile. */
+export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknown>>> = {
+  broken: (drive) =>
+    drive.open().then(() => drive.become({ kind: "question" } as unknown as ConnectionState)),
+  "no-office": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-office"))),
+  "no-answer": (drive) => drive.open().then(() => page.evaluate(() => window.stage.stop("no-answer"))),
+  "no-excel": (drive) => drive.open("&bare"),
+  problem: (drive) =>
+    drive.open().then(() => drive.become({ kind: "disconnected", problem: { kind: "key-refused" } })),
+
+  disconnected: (drive) => drive.open(),
+  connecting: async (drive) => {
+    await drive.open();
+    await page.getByLabel(drive.words.publicKey).fill("public-1");
+    await page.getByLabel(drive.words.privateSecret).fill("secret");
+    await drive.press(drive.words.connect);
+  },
+  "opening-sample": (drive) => drive.open().then(() => drive.press(drive.words.trySample)),
+  question: (drive) =>
+    drive.open().then(() =>
+      page.evaluate(() => {
+        const { connection, accounts, held } = window.stage;
+        connection.become({ kind: "question", held, offered: accounts.hostile });
+      }),
+    ),
+  connected: (drive) => drive.connected("", "hostile"),
+  "connected-sample": (drive) => drive.connected("", "sample").then(() => drive.goTo("account")),
+
+  "place-opening": (drive) => drive.connected("&opening"),
+  "place-not-fetched": (drive) => drive.connected("&unfetched"),
+  "pick-not-connected": (drive) => drive.open().then(() => drive.goTo("pick")),
+
+  "field-at-fault": (drive) => drive.open().then(() => drive.press(drive.words.connect)),
+  "secret-emptied": async (drive) => {
+    await drive.open();
+    await page.getByLabel(drive.words.privateSecret).fill("secret");
+    await page.getByLabel(drive.words.serviceAddress).fill("https://lca.example.net");
+  },
+  "holds-other-numbers": (drive) =>
+    drive.open().then(() => drive.become({ kind: "disconnected", holds: { ...owner, sample: false } })),
+  "chosen-by-itself": async (drive) => {
+    await drive.account();
+    await drive.become({
+      kind: "connected",
+      who: { ...owner, user: "Anna de Vries", sample: false },
+      lately: true,
+    });
+  },
+  "keep-question": (drive) => drive.connected().then(() => drive.know({ asks: true })),
+  "keep-failed": (drive) => drive.connected().then(() => drive.know({ failed: "keep" })),
+  "keep-impossible": (drive) => drive.open().then(() => drive.know({ keeping: "impossible" })),
+  "forget-failed": (drive) => drive.account({ failed: "forget", profiles }),
+  profiles: (drive) => drive.account({ profiles, current: "p-0" }),
+  "profile-renaming": async (drive) => {
+    await drive.account({ profiles });
+    await page.getByText(drive.words.account.rename).first().click();
+  },
+  confirming: async (drive) => {
+    await drive.account({ profiles });
+    await drive.press(drive.words.account.forgetAll);
+  },
+  "another-account": (drive) => drive.account().then(() => drive.press(drive.words.account.addTitle)),
+  testing: async (drive) => {
+    await drive.open();
+    await page.evaluate(() => {
+      window.stage.connection.test = () => new Promise(() => undefined);
+    });
+    await drive.press(drive.words.account.test);
+  },
+  tested: async (drive) => {
+    await drive.open();
+    await page.evaluate(() => window.stage.connection.find({ cause: "blocked" }));
+    await drive.press(drive.words.account.test);
+  },
+
+  "pick-waiting": (drive) => drive.connected("&waits=products&waits=indicators"),
+  "pick-refused": (drive) => drive.connected("&refuses=products&refuses=indicators"),
+  "pick-cancelled": async (drive) => {
+    await drive.connected("&waits=products");
+    await drive.press(drive.words.pick.cancel);
+  },
+  "pick-found": (drive) => drive.connected("&products=300"),
+  "pick-nothing": async (drive) => {
+    await drive.connected();
+    await page.getByRole("combobox").fill("xyzxyz");
+  },
+  "pick-details": async (drive) => {
+    await drive.picked();
+    await page.locator("summary").first().click();
+    await page.getByText("declaredUnit").waitFor();
+  },
+  "stages-to-ask": async (drive) => {
+    await drive.connected("&products=300");
+    await page.getByRole("option").first().click();
+    await page.getByRole("combobox").press("ControlOrMeta+a");
+    await page.getByRole("button", { name: drive.words.pick.scenarios }).click();
+  },
+  "stages-none": async (drive) => {
+    await drive.connected();
+    await page.evaluate(() => {
+      window.stage.choices.scenarios = async () => [];
+    });
+    await page.getByRole("option").first().click();
+    await page.getByRole("button", { name: drive.words.pick.scenarios }).click();
+  },
+
+  "insert-hindered": (drive) => drive.connected(),
+  "insert-ready": (drive) => drive.picked(),
+  "insert-writing": async (drive) => {
+    await drive.picked();
+    await page.evaluate(() => {
+      window.stage.inserting.waits = true;
+    });
+    await drive.press(drive.words.insert.insert);
+  },
+  "insert-nowhere": (drive) =>
+    drive.connected().then(() => page.evaluate(() => window.stage.inserting.select(null))),
+  "insert-occupied": async (drive) => {
+    await drive.picked();
+    await page.evaluate(() => {
+      window.stage.inserting.outcome = {
+        kind: "occupied",
+        occupied: { address: "Sheet1!A1:G6", count: 12, examples: ["=SUM(A1)", "<b>Ton</b>"] },
+      };
+    });
+    await drive.press(drive.words.insert.insert);
+  },
+  "insert-told": async (drive) => {
+    await drive.picked();
+    await drive.press(drive.words.insert.insert);
+  },
+  "insert-held": async (drive) => {
+    await drive.connected();
+    await page.evaluate((place) => {
+      const { inserting } = window.stage;
+      const formula = {
+        kind: "fixed",
+        place: { ...place, fills: place.cell },
+        formula: "=LCA.UNIT(A1)",
+      } as const;
+      if (inserting.target) inserting.select({ ...inserting.target, formula });
+    }, held);
+  },
+  "insert-editing": async (drive) => {
+    await drive.connected();
+    await page.evaluate((place) => window.stage.edit(place), held);
+  },
+
+  "failing-looking": async (drive) => {
+    await drive.failing([], true);
+    await looking();
+  },
+  "failing-stopped": async (drive) => {
+    await drive.failing([], true);
+    await looking();
+    await drive.press(drive.words.workbook.stop);
+  },
+  "failing-failed": async (drive) => {
+    await drive.connected();
+    await page.evaluate(() => {
+      window.stage.failing.refuses = true;
+    });
+    await drive.goTo("workbook");
+  },
+  "failing-none": (drive) => drive.failing([]),
+  "failing-some": (drive) => drive.failing(groups),
+  "failing-planned": async (drive) => {
+    await drive.failing(groups);
+    await page.evaluate(() => {
+      window.stage.failing.mending = {
+        changes: [{ where: "Sheet1!B1", from: "EP", to: "id:i-1" }],
+        made: ["Sheet1!C1"],
+      };
+    });
+    await page.getByRole("group", { name: drive.words.workbook.choose }).getByRole("button").first().click();
+  },
+};
