@@ -7,7 +7,7 @@ import { serve } from "./service";
 
 /** At least so many services are asked; more, until every row was met often enough; at most so many. */
 const services = 2_000;
-const most = 3_000;
+const most = 10_000;
 const seed = Number(process.env.READING_SEED ?? Date.now() % 1_000_000);
 /** Every row at every place must have been met by at least this many services. */
 const atLeast = 20;
