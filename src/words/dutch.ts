@@ -439,7 +439,7 @@ const pane: PaneWords = {
   refreshing: "Vernieuwen…",
   refreshMeaning: "Leest elk gebruikt resultaat opnieuw en verandert dan de cellen tegelijk.",
 
-  disconnect: "Verbinding verbreken",
+  disconnect: "Afmelden",
   disconnectMeaning:
     "In alle geopende werkmappen. Getallen blijven in hun cellen staan; de dienst wordt niets meer gevraagd.",
 

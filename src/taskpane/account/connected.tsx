@@ -1,4 +1,5 @@
 import { useId, useState } from "preact/hooks";
+import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import { versionNotice } from "../../words/notice";
 import type { Connection, Notice, Who } from "../../workbook/connection";
@@ -97,7 +98,7 @@ function Fact({ name, value }: { readonly name: string; readonly value: string }
     <div>
       <dt>{name}</dt>
       <dd>
-        <bdi>{value === "" ? "–" : value}</bdi>
+        <bdi>{value === "" ? "–" : shown(value)}</bdi>
       </dd>
     </div>
   );

@@ -1,3 +1,4 @@
+import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../workbook/connection";
 import type { Action, Service } from "../live";
@@ -49,7 +50,7 @@ export function KeysScreen({ connection, service, state, action }: KeysScreenPro
 function Holds({ company }: { readonly company: string }) {
   return (
     <p class="holds" data-state="holds-other-numbers">
-      <Sentence text={pane.account.holds} fill={{ company: <strong>{company}</strong> }} />
+      <Sentence text={pane.account.holds} fill={{ company: <strong>{shown(company)}</strong> }} />
     </p>
   );
 }

@@ -1,4 +1,5 @@
 import { useRef, useState } from "preact/hooks";
+import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, Profile, SignIns } from "../../workbook/connection";
 import type { Action } from "../live";
@@ -73,7 +74,7 @@ function Row({ profile, inUse, waiting, connection, onChoose }: RowProps) {
         {...(inUse && { "aria-current": "true" })}
         onClick={() => waiting || inUse || profile.state === "unreadable" || onChoose()}
       >
-        <bdi>{name}</bdi>
+        <bdi>{shown(name)}</bdi>
         <Facts profile={profile} inUse={inUse} />
       </button>
       <Tools profile={profile} connection={connection} onRename={() => setRenaming(true)} />
@@ -122,7 +123,7 @@ function Facts({ profile, inUse }: { readonly profile: Profile; readonly inUse: 
   ];
   return (
     <>
-      <small>{facts.filter((fact) => fact !== "").join(" · ")}</small>
+      <small>{shown(facts.filter((fact) => fact !== "").join(" · "))}</small>
       {inUse && <small class="in-use">{words.inUse}</small>}
       {!inUse && state !== "ready" && <small class={state === "ended" ? "" : "fault"}>{words[state]}</small>}
     </>

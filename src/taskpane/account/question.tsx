@@ -1,4 +1,5 @@
 import { useLayoutEffect } from "preact/hooks";
+import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState, Owner } from "../../workbook/connection";
 import type { Action } from "../live";
@@ -56,5 +57,5 @@ function Account({ owner, withHost }: { readonly owner: Owner; readonly withHost
   const words = pane.account;
   const plain = host === undefined ? words.plain : words.at;
   const text = owner.sample ? words.sample : plain;
-  return <Sentence text={text} fill={{ company: <strong>{owner.company}</strong>, basis, host }} />;
+  return <Sentence text={text} fill={{ company: <strong>{shown(owner.company)}</strong>, basis, host }} />;
 }

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import { sentence } from "../../words/reasons";
 import type { Choices, Field, Preview } from "../../workbook/choices";
@@ -101,9 +102,9 @@ function Fields({ fields }: { readonly fields: readonly Field[] }) {
     <dl>
       {fields.map(([name, value]) => (
         <div key={name}>
-          <dt>{name}</dt>
+          <dt>{shown(name)}</dt>
           <dd>
-            <bdi>{String(value).slice(0, longestField)}</bdi>
+            <bdi>{shown(String(value).slice(0, longestField))}</bdi>
           </dd>
         </div>
       ))}

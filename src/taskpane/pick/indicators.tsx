@@ -1,5 +1,6 @@
 import { useId, useState } from "preact/hooks";
 import type { IndicatorGroup, PickedIndicator } from "../../workbook/selected";
+import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import { Sentence } from "../sentence";
 import { Check } from "./check";
@@ -83,7 +84,7 @@ function Indicator({ of: { name, abbreviation, unit } }: { readonly of: PickedIn
     <>
       <span class="name">
         {abbreviation !== "" && <strong>{abbreviation} </strong>}
-        <bdi>{name}</bdi>
+        <bdi>{shown(name)}</bdi>
       </span>{" "}
       <small>
         <bdi>{unit}</bdi>

@@ -1,3 +1,4 @@
+import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import { sentence } from "../../words/reasons";
 import type { Preview } from "../../workbook/choices";
@@ -17,11 +18,11 @@ export function Row({ product, value }: RowProps) {
     <>
       <span class="box" aria-hidden="true" />
       <span class="name">
-        <bdi>{name === "" ? id : name}</bdi>
+        <bdi>{shown(name === "" ? id : name)}</bdi>
         {ambiguous && name !== "" && (
           <small>
             {" "}
-            <bdi>{id}</bdi>
+            <bdi>{shown(id)}</bdi>
           </small>
         )}
       </span>
@@ -38,5 +39,7 @@ export function Row({ product, value }: RowProps) {
 export function titleOf(product: PickedProduct | undefined, value: Preview | undefined): string {
   if (!product) return "";
   const said = typeof value === "object" ? sentence(value) : value;
-  return [product.name, product.id, said].filter((part) => part !== undefined && part !== "").join("\n");
+  return [shown(product.name), shown(product.id), said]
+    .filter((part) => part !== undefined && part !== "")
+    .join("\n");
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { fold } from "../../lca/fold";
+import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Choices, ScenarioChoice } from "../../workbook/choices";
 import type { PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
@@ -94,7 +95,7 @@ function Scenario({ choice, of }: { readonly choice: ScenarioChoice; readonly of
   const kind = { use: words.use, "end of life": words.endOfLife, "": "" }[scenario.kind];
   return (
     <>
-      <bdi>{scenario.name || scenario.id}</bdi>
+      <bdi>{shown(scenario.name || scenario.id)}</bdi>
       <small>
         {kind !== "" && ` ${kind}`}
         {products < of && (

@@ -1,0 +1,82 @@
+import type { Browser, BrowserContext, Locator } from "playwright-core";
+import { dutch } from "../../src/words/dutch";
+import { english } from "../../src/words/language";
+import type { AddinSite } from "./addin-site";
+import { launch, openAddinSite } from "./addin-site";
+import { Desk } from "./desk";
+
+let browser: Browser;
+let site: AddinSite;
+let context: BrowserContext;
+let desk: Desk;
+
+beforeAll(async () => {
+  browser = await launch();
+  site = await openAddinSite();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(() => context.close());
+
+const isFocused = (what: Locator) =>
+  what.evaluate((element) => element === element.ownerDocument.activeElement);
+
+/** Presses Tab, or Shift+Tab, until the focus is there. */
+async function tabTo(what: Locator, key: "Tab" | "Shift+Tab" = "Tab"): Promise<void> {
+  await what.waitFor();
+  for (let left = 60; left > 0 && !(await isFocused(what)); left -= 1) await desk.page.keyboard.press(key);
+  expect(await isFocused(what)).toBe(true);
+}
+
+async function press(...keys: string[]): Promise<void> {
+  for (const key of keys) await desk.page.keyboard.press(key);
+}
+
+describe.each([
+  ["English", "en-US", english.pane],
+  ["Dutch", "nl-NL", dutch.pane],
+] as const)("The pane in Excel's display language, %s", (_, locale, words) => {
+  test("by keyboard alone: sample data, pick, a table, failing cells, disconnect", async () => {
+    context = await browser.newContext({ locale });
+    desk = await Desk.open(context, site);
+    await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+    const { pane } = desk;
+    const button = (name: string) => pane.getByRole("button", { name, exact: true });
+    await button(words.trySample).waitFor();
+    await pane.getByRole("tab", { name: words.places.account }).focus();
+
+    await tabTo(button(words.trySample));
+    await press("Enter");
+    await tabTo(pane.getByRole("combobox", { name: words.pick.search }));
+    await desk.page.keyboard.type("facing brick");
+    await pane.getByRole("option", { name: /^Facing brick, red/ }).waitFor();
+    await press("ArrowDown", "Space", "Shift+ArrowDown");
+    const all = words.pick.allOf.replace("{group}", words.pick.groups.impacts).replace("{count}", "7");
+    await tabTo(pane.getByRole("checkbox", { name: all }));
+    await press("Space");
+    await tabTo(button(words.insert.insert));
+    await press("Enter");
+    await desk.becomes("H3");
+    await expect(desk.cells("A1", "B2")).resolves.toEqual([
+      ["A1-A3", "GWP [kg CO2-eq]"],
+      [expect.stringMatching(/^Facing brick/), expect.any(Number)],
+    ]);
+    const before = await desk.cells("A1", "H3");
+
+    await tabTo(pane.getByRole("tab", { name: words.places.pick }), "Shift+Tab");
+    await press("ArrowRight");
+    await pane
+      .getByRole("tabpanel", { name: words.places.workbook })
+      .getByText(words.workbook.none)
+      .waitFor();
+    await press("ArrowRight");
+    await pane.getByRole("tabpanel", { name: words.places.account }).getByText(words.accountTitle).waitFor();
+    await tabTo(button(words.disconnect), "Shift+Tab");
+    await press("Enter");
+    await pane.getByLabel(words.publicKey).waitFor();
+    await expect(desk.cells("A1", "H3")).resolves.toEqual(before);
+    await desk.expectNoComplaint();
+  });
+});
