@@ -17,6 +17,9 @@ type Load<T> = (asking: Asking) => Promise<T>;
 export class Kept {
   private readonly entries = new Map<string, Entry<unknown>>();
 
+  /** `failed` hears what every load that fails has thrown. */
+  constructor(private readonly failed?: (thrown: unknown) => void) {}
+
   /** The answer under this key; `load` is called by the first to ask. */
   get<T>(key: string, load: Load<T>, asking: Asking = {}): Promise<T> {
     const held = this.entries.get(key) as Entry<T> | undefined;
@@ -26,6 +29,7 @@ export class Kept {
     const entry = new Entry(load);
     this.entries.set(key, entry);
     entry.promise.catch((thrown: unknown) => {
+      this.failed?.(thrown);
       if (reasonOf(thrown).kind !== "gone" && this.entries.get(key) === entry) this.entries.delete(key);
     });
     return this.wait(key, load, entry, asking);
