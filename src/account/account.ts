@@ -31,6 +31,7 @@ export class Results {
     private readonly product: string,
     readonly stage: string,
     private readonly table: ImpactTable | null,
+    private readonly refuse: (thrown: NoValue) => never,
   ) {}
 
   /** The indicator's value, exactly as sent; throws NoValue where there is none. */
@@ -38,7 +39,7 @@ export class Results {
     const found = this.table?.value(indicator) ?? "none";
     if (typeof found === "number") return found;
     const { product, stage } = this;
-    throw new NoValue(reasonForLack(found, { product, indicator: indicator.name, stage }));
+    return this.refuse(new NoValue(reasonForLack(found, { product, indicator: indicator.name, stage })));
   }
 
   /** When the service sent them; throws NoValue where it has none. */
@@ -53,7 +54,13 @@ export class Results {
  * service is another Account of the same session, never a change of this one.
  */
 export class Account {
-  private readonly kept = new Kept();
+  /** What could not be read is counted, for telling people how the service was read. */
+  private readonly note = (thrown: unknown): void => this.session.met.refuse(reasonOf(thrown));
+  private readonly refuse = (thrown: unknown): never => {
+    this.note(thrown);
+    throw thrown;
+  };
+  private readonly kept = new Kept(this.note);
   private readonly walks = new Map<Resource, ProductWalk>();
   private readonly used = new Set<ImpactTable>();
 
@@ -80,7 +87,7 @@ export class Account {
   async preview(product: string, scenario: string | null, asking: Asking = {}): Promise<Results> {
     const { walk } = await this.walkFrom(product, asking);
     const { stage, table } = await tableOn(walk, scenario, asking);
-    return new Results(walk.name, stage, table);
+    return new Results(walk.name, stage, table, this.refuse);
   }
 
   /** When the service sent the oldest of the results that cells have used. Throws NoValue "nothing-used". */
@@ -179,6 +186,7 @@ export class Account {
       const resource = await get(this.session, this.session.endpoint(path), kind);
       return text(resource, "name") || text(resource, "email");
     } catch (thrown) {
+      this.note(thrown);
       if (["gone", "not-allowed", "unreadable"].includes(reasonOf(thrown).kind)) return "";
       throw thrown;
     }
@@ -189,14 +197,19 @@ export class Account {
     asking: Asking,
   ): Promise<{ walk: ProductWalk; definitions: DefinitionList }> {
     const [definitions, products] = await Promise.all([this.definitions(asking), this.products(asking)]);
-    return { walk: this.walk(findOne(products, product, "product", ""), definitions), definitions };
+    const found = findOne(products, product, "product", "");
+    try {
+      return { walk: this.walk(found, definitions), definitions };
+    } catch (thrown) {
+      return this.refuse(thrown);
+    }
   }
 
   private async resultsOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<Results> {
-    const { stage, table } = await tableOn(walk, scenario, asking);
+    const { stage, table } = await tableOn(walk, scenario, asking).catch(this.refuse);
     if (table) this.used.add(table);
     walk.used.add(scenario);
-    return new Results(walk.name, stage, table);
+    return new Results(walk.name, stage, table, this.refuse);
   }
 
   private walk(product: Resource, definitions: DefinitionList): ProductWalk {

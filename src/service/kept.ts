@@ -25,6 +25,9 @@ export class Kept {
     return label;
   }
 
+  /** `failed` hears what every load that fails has thrown. */
+  constructor(private readonly failed?: (thrown: unknown) => void) {}
+
   /** The answer under this key; `load` is called by the first to ask. */
   get<T>(key: string, load: Load<T>, asking: Asking = {}): Promise<T> {
     const held = this.entries.get(key) as Entry<T> | undefined;
@@ -34,6 +37,7 @@ export class Kept {
     const entry = new Entry(load);
     this.entries.set(key, entry);
     entry.promise.catch((thrown: unknown) => {
+      this.failed?.(thrown);
       if (reasonOf(thrown).kind !== "gone" && this.entries.get(key) === entry) this.entries.delete(key);
     });
     return this.wait(key, load, entry, asking);

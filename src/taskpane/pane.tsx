@@ -5,6 +5,7 @@ import type { Reason } from "../lca/reasons";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState } from "../workbook/connection";
 import type { FailingCells } from "../workbook/failing";
+import type { ReadingReport } from "../workbook/reading";
 import { KeepQuestion } from "./account/keep-question";
 import { AccountPlace } from "./account/place";
 import type { StoppedState } from "./guard";
@@ -26,6 +27,7 @@ export interface Engines {
   /** Fetched, as its place is, when it is first shown. */
   readonly picking: () => Promise<Picking>;
   readonly failing: () => Promise<FailingCells>;
+  readonly reading: () => Promise<ReadingReport>;
 }
 
 /** Draws the pane into the page's root and keeps it in step with its engines. */
@@ -102,7 +104,7 @@ function Pane({ connection, ...engines }: Engines) {
       {connected && <KeepQuestion connection={connection} />}
       <WorkPanels {...engines} state={state} current={place} onAccount={() => choose("account")} />
       <Panel place="account" current={place}>
-        <AccountPlace connection={connection} state={state} service={service} action={action} />
+        <AccountPlace {...{ connection, state, service, action }} reading={engines.reading} />
       </Panel>
     </>
   );

@@ -35,6 +35,8 @@ export type PaneState =
   | "another-account"
   | "testing"
   | "tested"
+  | "version-ending"
+  | "reading"
   // Pick.
   | "pick-waiting"
   | "pick-refused"

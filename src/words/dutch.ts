@@ -439,6 +439,51 @@ const pane: PaneWords = {
   refreshing: "Vernieuwen…",
   refreshMeaning: "Leest elk gebruikt resultaat opnieuw en verandert dan de cellen tegelijk.",
 
+  reading: {
+    title: "Hoe deze dienst is gelezen",
+    meaning:
+      "Namen die de dienst gebruikt en waarvoor ze zijn gehouden; geen waarden. Wat niet is begrepen doet geen kwaad, tenzij er iets ontbreekt.",
+    nothing: "Er is geen verbinding, dus er is niets gelezen.",
+    kinds: {
+      definition: "Indicatoren",
+      product: "Producten",
+      scenario: "Scenario's",
+      impact: "Resultaten",
+      company: "Bedrijf",
+      user: "Gebruiker",
+    },
+    shapes: "Vorm: {names}",
+    listShapes: "Vorm van lijsten: {names}",
+    from: "{meaning} ← {names}",
+    lacking: "Niet gevonden: {names}",
+    relations: "Relaties: {names}",
+    others: "Niet begrepen: {names}",
+    andMore: "{names} en nog {count}",
+    onlyMore: "{count} die id's kunnen zijn",
+    refused: "Niet gelezen",
+    times: "{what} ({count} keer)",
+    refusals: {
+      unreadable: "Onleesbaar: {found}",
+      unclear: "Niet eenduidig: {found}",
+      "incomplete-list": "Een lijst die niet volledig binnenkwam",
+      "foreign-address": "Een verwijzing naar een adres buiten de dienst",
+      "too-large": "Een antwoord van meer dan 64 MB",
+      "stages-apart": "Resultaten van losse modules, die niet worden opgeteld",
+    },
+    taught: "Namen toegevoegd in config.json",
+    states: {
+      used: "{word} ← {name}",
+      unused: "{word} ← {name} (nog niet tegengekomen)",
+      unknown: "{word} ← {name} (er is geen betekenis {word})",
+    },
+    copy: "Rapport kopiëren",
+    copied: "Gekopieerd.",
+    copyByHand:
+      "Het klembord is hier voor invoegtoepassingen gesloten. Het rapport is geselecteerd: druk op Ctrl+C.",
+    report: "Rapport",
+    reportTitle: "Product Impact voor Excel: hoe deze dienst is gelezen",
+  },
+
   disconnect: "Afmelden",
   disconnectMeaning:
     "In alle geopende werkmappen. Getallen blijven in hun cellen staan; de dienst wordt niets meer gevraagd.",

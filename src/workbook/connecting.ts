@@ -124,7 +124,7 @@ export class WorkbookConnection implements Connection {
     } catch (thrown) {
       if (connected()?.account.session !== inUse?.account.session) return;
       this.settle(reasonOf(thrown));
-      await this.markIfRefused(thrown, this.known.current ?? undefined);
+      await this.list.markIfRefused(thrown, this.known.current ?? undefined);
     }
   }
 
@@ -159,7 +159,7 @@ export class WorkbookConnection implements Connection {
     } catch (thrown) {
       if (reached && reached !== connected()) reached.account.session.end();
       if (attempt === this.attempts) this.settle(reasonOf(thrown));
-      await this.markIfRefused(thrown, way.profile);
+      await this.list.markIfRefused(thrown, way.profile);
     }
   }
 
@@ -168,8 +168,7 @@ export class WorkbookConnection implements Connection {
    * connected cannot be seen where IFERROR hides it.
    */
   private async adopt(reached: Connected, way: Way): Promise<void> {
-    use(reached);
-    reached.account.session.version.changed = () => this.change(this.now);
+    this.use(reached);
     this.first.prepare(null);
     this.settle();
     const { keys, profile } = way;
@@ -201,7 +200,7 @@ export class WorkbookConnection implements Connection {
       if (attempt !== this.attempts) return;
       use(null, reasonOf(thrown));
       this.settle(reasonOf(thrown));
-      await this.markIfRefused(thrown, profile.id);
+      await this.list.markIfRefused(thrown, profile.id);
     }
   }
 
@@ -213,16 +212,16 @@ export class WorkbookConnection implements Connection {
       this.settle();
       return this.list.note(profile.id, { account: who });
     }
-    use(reached);
+    this.use(reached);
     if (!owner) this.first.prepare(reached);
     this.settle();
     if (performance.now() >= openingLimit) await recalculateOurCells();
     await this.list.used(profile.id, who);
   }
 
-  private async markIfRefused(thrown: unknown, profile: string | undefined): Promise<void> {
-    if (profile === undefined || reasonOf(thrown).kind !== "key-refused") return;
-    await this.list.note(profile, { state: "refused" });
+  private use(reached: Connected): void {
+    use(reached);
+    reached.account.session.version.changed = () => this.change(this.now);
   }
 
   private forgetOffer(): void {

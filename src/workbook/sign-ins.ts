@@ -1,3 +1,4 @@
+import { reasonOf } from "../lca/reasons";
 import { computer } from "../addin";
 import type { KeyPair } from "../service/seams";
 import type { Profile, SignIns, Who } from "./connection";
@@ -84,6 +85,12 @@ export class SignInList {
     this.unreadable.delete(id);
     const account = accountOf(who);
     await this.note(id, { state: "ready", usedAt: Date.now(), account });
+  }
+
+  /** A key that the service refuses is marked, not wiped: the platform shows a secret only once. */
+  async markIfRefused(thrown: unknown, profile: string | undefined): Promise<void> {
+    if (profile === undefined || reasonOf(thrown).kind !== "key-refused") return;
+    await this.note(profile, { state: "refused" });
   }
 
   /** Whose it is, as the service says now; or that the service refuses it: it is marked, never wiped. */

@@ -1,3 +1,4 @@
+import { readingOf } from "../../src/hypermedia/described";
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
 import { followTheme } from "../../src/taskpane/theme";
@@ -7,6 +8,7 @@ import type { Connection, ConnectionState, Notice, Owner, SignIns, Who } from ".
 import { speak } from "../../src/words/language";
 import type { HeldFormula, Place } from "../../src/workbook/insert/inserting";
 import { parse } from "../../src/workbook/insert/parse";
+import { meeting } from "../hypermedia/meeting";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
 import { StagedFailing } from "./workbook/failing";
@@ -212,6 +214,11 @@ window.stage = {
   NoValue,
 };
 followTheme();
+/** A service that was met here. */
+const met = meeting([
+  { kind: "product", asList: true, json: [{ productId: "p-1", title: "Brick", kleur: "red" }] },
+]);
+const report = { read: () => readingOf(met, {}) };
 const query = new URLSearchParams(location.search);
 /** The picker's code or its engines cannot be fetched until the test lets them. */
 let unfetched = query.has("unfetched");
@@ -223,5 +230,9 @@ const picking = async () => {
 };
 void speak(query.get("language") ?? "en").then((language) => {
   document.documentElement.lang = language;
-  showPane(root, { connection, picking, failing: async () => failing }, !query.has("bare"));
+  showPane(
+    root,
+    { connection, picking, failing: async () => failing, reading: async () => report },
+    !query.has("bare"),
+  );
 });

@@ -2,7 +2,7 @@ import type { PaneState } from "../../src/taskpane/states";
 import type { PaneWords } from "../../src/words/pane";
 import type { ConnectionState, SignIns } from "../../src/workbook/connection";
 import type { FailingGroup } from "../../src/workbook/failing";
-import { page, site } from "./visit";
+import { announce, page, site } from "./visit";
 
 /** The staged pane in one language, driven by its words. */
 export class Drive {
@@ -200,6 +200,16 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await drive.open();
     await page.evaluate(() => window.stage.connection.find({ cause: "blocked" }));
     await drive.press(drive.words.account.test);
+  },
+
+  "version-ending": async (drive) => {
+    await drive.account();
+    await announce({ kind: "version-ending", from: null, ends: Date.UTC(2127, 2, 1) });
+  },
+  reading: async (drive) => {
+    await drive.account();
+    await page.getByText(drive.words.reading.title).click();
+    await page.getByText("productId").waitFor();
   },
 
   "pick-waiting": (drive) => drive.connected("&waits=products&waits=indicators"),

@@ -1,10 +1,12 @@
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import { versionNotice } from "../../words/notice";
 import type { Connection, Notice, Who } from "../../workbook/connection";
+import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { useNotice } from "../live";
+import { Later } from "../places/later";
 import { receiver } from "../receiver";
 import { ConnectionTest } from "./connection-test";
 import { KeyPairFields } from "./fields";
@@ -20,10 +22,12 @@ interface ConnectedScreenProps {
   /** Whether the account was chosen by itself, as the one used last. */
   readonly lately: boolean;
   readonly action: Action;
+  /** How the service was read, fetched when the account is looked at. */
+  readonly reading: () => Promise<ReadingReport>;
 }
 
 /** The connected account: whose numbers the formulas give, and other accounts to change to. */
-export function ConnectedScreen({ connection, service, who, lately, action }: ConnectedScreenProps) {
+export function ConnectedScreen({ connection, service, who, lately, action, reading }: ConnectedScreenProps) {
   const known = useSignIns(connection);
   return (
     <>
@@ -41,6 +45,7 @@ export function ConnectedScreen({ connection, service, who, lately, action }: Co
       {!who.sample && (
         <ConnectionTest host={receiver(who.service, document.baseURI)} test={() => connection.test()} />
       )}
+      <HowItWasRead reading={reading} />
       <ForgetEverything connection={connection} />
     </>
   );
@@ -59,10 +64,19 @@ function Facts({ who }: { readonly who: Who }) {
   );
 }
 
+function HowItWasRead({ reading }: Pick<ConnectedScreenProps, "reading">) {
+  const load = useRef(() => Promise.all([import("../reading/panel"), reading()])).current;
+  return <Later load={load}>{([{ ReadingPanel }, report]) => <ReadingPanel report={report} />}</Later>;
+}
+
 /** What the service announces; that its version is gone already is the pane's to say, as a problem. */
 function VersionNotice({ notice }: { readonly notice: Notice | null }) {
   if (notice?.kind !== "version-ending") return null;
-  return <p class="notice">{versionNotice(notice.from, notice.ends, Date.now())}</p>;
+  return (
+    <p class="notice" data-state="version-ending">
+      {versionNotice(notice.from, notice.ends, Date.now())}
+    </p>
+  );
 }
 
 type AnotherAccountProps = Pick<ConnectedScreenProps, "connection" | "action"> & {

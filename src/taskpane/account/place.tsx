@@ -1,4 +1,5 @@
 import type { Connection, ConnectionState } from "../../workbook/connection";
+import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { useFocusOnChange } from "../live";
 import { ConnectedScreen } from "./connected";
@@ -12,10 +13,11 @@ interface AccountPlaceProps {
   /** Where keys are sent; undefined until it is known, or where the configuration cannot be read. */
   readonly service: Service | undefined;
   readonly action: Action;
+  readonly reading: () => Promise<ReadingReport>;
 }
 
 /** The place Account: connecting, the question before numbers change, and the account that is connected. */
-export function AccountPlace({ connection, state, service, action }: AccountPlaceProps) {
+export function AccountPlace({ connection, state, service, action, reading }: AccountPlaceProps) {
   const screen = state.kind === "connecting" ? "disconnected" : state.kind;
   const place = useFocusOnChange(screen);
   return (
@@ -37,6 +39,7 @@ export function AccountPlace({ connection, state, service, action }: AccountPlac
           who={state.who}
           lately={state.lately === true}
           action={action}
+          reading={reading}
         />
       )}
     </section>

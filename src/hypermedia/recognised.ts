@@ -1,0 +1,67 @@
+import type { Representation } from "./representation";
+import type { Kind, Meaning } from "./vocabulary";
+
+/** What is read of a resource of each kind. */
+export const meanings: Readonly<Record<Kind, readonly Meaning[]>> = {
+  definition: ["id", "name", "unit", "standard", "presentation"],
+  product: ["id", "name"],
+  scenario: ["id", "name", "kind"],
+  impact: ["id", "definition", "value", "unit", "stage"],
+  company: ["name", "email"],
+  user: ["name", "email"],
+};
+
+/** What a resource of each kind should say. */
+const needed: Readonly<Record<Kind, readonly Meaning[]>> = {
+  definition: ["id", "name", "unit"],
+  product: ["id", "name"],
+  scenario: ["id", "name"],
+  impact: ["id", "value"],
+  company: ["name"],
+  user: ["name"],
+};
+
+/** By which results say whose they are, where they do so without a link. */
+const owners = ["product", "productid", "scenario", "scenarioid"];
+
+/** The folded name that a meaning was taken from; undefined where the resource has none. */
+export function nameFor(meaning: Meaning, resource: Representation): string | undefined {
+  const { vocabulary, kind, fields, clashes } = resource;
+  return vocabulary.names(meaning, kind).find((name) => !clashes.has(name) && !isBlank(fields.get(name)));
+}
+
+/** What none of these resources says, and should. */
+export function lackingIn(resources: readonly Representation[]): readonly Meaning[] {
+  const [first] = resources;
+  return first ? needed[first.kind].filter((meaning) => !resources.some((one) => says(one, meaning))) : [];
+}
+
+/** An id may be told by an address, an impact's by its definition; who has no name may have an e-mail address. */
+function says(resource: Representation, meaning: Meaning): boolean {
+  if (nameFor(meaning, resource) !== undefined) return true;
+  if (meaning === "name") return nameFor("email", resource) !== undefined;
+  if (meaning !== "id") return false;
+  const { followed } = relationsOf(resource);
+  const isLinked = followed.includes("self") || followed.includes("impactdefinition");
+  return isLinked || nameFor("definition", resource) !== undefined;
+}
+
+/** The relations of a resource, each once: those that we know, and the others. */
+export function relationsOf({ links, embedded, vocabulary }: Representation): {
+  readonly followed: readonly string[];
+  readonly others: readonly string[];
+} {
+  const all = [...new Set([...links.map(({ rel }) => rel), ...embedded.keys()])];
+  const isKnown = (rel: string): boolean => vocabulary.member(rel).rel === rel;
+  return { followed: all.filter(isKnown), others: all.filter((rel) => !isKnown(rel)) };
+}
+
+/** The folded names that mean something in a resource of this kind. */
+export function knownNames({ vocabulary, kind }: Representation): ReadonlySet<string> {
+  const names = meanings[kind].flatMap((meaning) => vocabulary.names(meaning, kind));
+  return new Set(kind === "impact" ? [...names, ...owners] : names);
+}
+
+export function isBlank(value: unknown): boolean {
+  return value === undefined || value === null || value === "";
+}

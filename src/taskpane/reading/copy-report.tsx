@@ -1,0 +1,45 @@
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { pane } from "../../words/pane";
+
+/** Copies the report. Where the page may not use the clipboard, the text stands selected for the user's own keys. */
+export function CopyReport({ text }: { readonly text: string }) {
+  const { reading } = pane;
+  const id = useId();
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [copied, setCopied] = useState<boolean>();
+  const [tries, setTries] = useState(0);
+  const copy = async () => {
+    setCopied(await written(text));
+    setTries((before) => before + 1);
+  };
+  useLayoutEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, [tries]);
+  return (
+    <div class="copy-report">
+      <button type="button" onClick={() => void copy()}>
+        {reading.copy}
+      </button>
+      <p class="note" aria-live="polite">
+        {copied !== undefined && (copied ? reading.copied : reading.copyByHand)}
+      </p>
+      {copied === false && (
+        <>
+          <label for={id}>{reading.report}</label>
+          <textarea id={id} ref={field} readOnly rows={8} dir="ltr" spellcheck={false} value={text} />
+        </>
+      )}
+    </div>
+  );
+}
+
+/** Whether the text is in the clipboard now; a page without a secure address has none. */
+async function written(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,70 @@
+import type { KindReading, Refusal, ServiceReading, Some } from "../../hypermedia/described";
+import { plain } from "../../words/names";
+import { pane } from "../../words/pane";
+
+/** A part of the report: the same lines are shown and copied. */
+export interface Section {
+  readonly title: string;
+  readonly lines: readonly string[];
+}
+
+/** Names from the service are short already; those of `config.json` may be anything. */
+const longestName = 60;
+
+/** The report in parts; what there is nothing to say of is left out. */
+export function sectionsOf({ kinds, refusals, taught }: ServiceReading): readonly Section[] {
+  const { reading } = pane;
+  const sections = [
+    ...kinds.map((kind) => ({ title: reading.kinds[kind.kind], lines: linesOf(kind) })),
+    { title: reading.refused, lines: refusals.map(refusalLine) },
+    {
+      title: reading.taught,
+      lines: taught.map(({ word, name, state }) =>
+        filled(reading.states[state], { word: short(word), name: short(name) }),
+      ),
+    },
+  ];
+  return sections.filter(({ lines }) => lines.length > 0);
+}
+
+/** The report as plain text. */
+export function textOf(sections: readonly Section[]): string {
+  const parts = sections.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join("\n"));
+  return [pane.reading.reportTitle, ...parts].join("\n\n") + "\n";
+}
+
+function linesOf(kind: KindReading): string[] {
+  const { reading } = pane;
+  return [
+    ...line(reading.shapes, kind.shapes),
+    ...line(reading.listShapes, kind.listShapes),
+    ...kind.meanings.flatMap(({ meaning, names }) => line(reading.from, names, meaning)),
+    ...line(reading.lacking, { shown: kind.lacking, more: 0 }),
+    ...line(reading.relations, kind.relations),
+    ...line(reading.others, kind.others),
+  ];
+}
+
+/** One line, or none where there is nothing to list. */
+function line(text: string, { shown, more }: Some, meaning = ""): string[] {
+  const { reading } = pane;
+  if (shown.length === 0 && more === 0) return [];
+  const listed = shown.join(", ");
+  const whole = shown.length === 0 ? reading.onlyMore : reading.andMore;
+  const names = more === 0 ? listed : filled(whole, { names: listed, count: String(more) });
+  return [text.replace("{names}", () => names).replace("{meaning}", meaning)];
+}
+
+function refusalLine({ kind, found, count }: Refusal): string {
+  const { reading } = pane;
+  const what = filled(reading.refusals[kind], { found });
+  return count === 1 ? what : filled(reading.times, { what, count: String(count) });
+}
+
+function short(name: string): string {
+  return plain(name, longestName);
+}
+
+function filled(text: string, fill: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, gap: string) => fill[gap] ?? "");
+}

@@ -1,0 +1,60 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { Account } from "../../src/account/account";
+import { configOf } from "../../src/host/config";
+import { browserClock } from "../../src/host/page";
+import { readingOf } from "../../src/hypermedia/described";
+import type { TaughtNames } from "../../src/hypermedia/vocabulary";
+import { serviceAddress } from "../../src/service/address";
+import { Session } from "../../src/service/session";
+import { reasonWhyNot } from "./reached";
+import { address, keys, serving } from "./serving";
+
+/** A service that has words of its own for names, values and results. */
+const documents = {
+  "/impactdefinitions": [{ id: "g", omschrijving: "GWP", unit: "kg" }],
+  "/products": [
+    { id: "p", omschrijving: "Brick", _links: { self: { href: "/api/v1/products/p" }, milieueffecten: { href: "/api/v1/products/p/i" } } }, // prettier-ignore
+  ],
+  "/products/p": { id: "p", omschrijving: "Brick" },
+  "/products/p/i": { milieueffecten: [{ id: "g", uitkomst: 5.25 }] },
+};
+
+function accountTaught(names: TaughtNames): Account {
+  const service = serviceAddress(address);
+  return new Account(new Session({ service, keys, fetch: serving(documents), clock: browserClock, names }));
+}
+
+/** What docs/reading.md shows as config.json. */
+function shown(): TaughtNames {
+  const text = readFileSync(join(__dirname, "../../docs/reading.md"), "utf8");
+  const [, json = ""] = /```json\n(.*?)```/s.exec(text) ?? [];
+  return configOf(JSON.parse(json), "https://addin.test/").vocabulary;
+}
+
+test("the three lines of docs/reading.md teach a service's words, and the report says that they were used", async () => {
+  const account = accountTaught(shown());
+  expect(Object.keys(shown())).toHaveLength(3);
+  expect(await account.impact("Brick", "GWP", null)).toBe(5.25);
+  const { met, names } = account.session;
+  const { taught, refusals, kinds } = readingOf(met, names);
+  expect(taught.map(({ name, state }) => [name, state])).toEqual([
+    ["omschrijving", "used"],
+    ["uitkomst", "used"],
+    ["milieueffecten", "used"],
+  ]);
+  expect(refusals).toEqual([]);
+  expect(kinds.flatMap(({ lacking, others }) => [...lacking, ...others.shown])).toEqual([]);
+});
+
+test("without them there is no number, and the report names the words", async () => {
+  const account = accountTaught({});
+  expect((await reasonWhyNot(account.impact("id:p", "id:g", null))).kind).toBe("unclear");
+  const { met, names } = account.session;
+  const { kinds, refusals } = readingOf(met, names);
+  expect(kinds.map(({ kind, lacking, others }) => [kind, lacking, others.shown])).toEqual([
+    ["definition", ["name"], ["omschrijving"]],
+    ["product", ["name"], ["omschrijving", "milieueffecten"]],
+  ]);
+  expect(refusals).toEqual([{ kind: "unclear", found: "a product without a link to its results", count: 1 }]);
+});

@@ -1,0 +1,154 @@
+import axe from "axe-core";
+import type { Browser, BrowserContext, Page } from "playwright-core";
+import { openReadingSite } from "../taskpane/reading/site";
+import type { Listening } from "./addin-site";
+import { launch } from "./addin-site";
+
+let site: Listening;
+let browser: Browser;
+let context: BrowserContext;
+let page: Page;
+let faults: string[];
+
+beforeAll(async () => {
+  [site, browser] = await Promise.all([openReadingSite(), launch()]);
+});
+afterAll(async () => {
+  await browser?.close();
+  await site?.close();
+});
+beforeEach(async () => {
+  faults = [];
+  context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  page = await context.newPage();
+  page.on("pageerror", (error) => faults.push(error.message));
+  page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
+  await page.route("https://appsforoffice.microsoft.com/**", (route) =>
+    route.fulfill({ contentType: "text/javascript", body: "" }),
+  );
+});
+afterEach(async () => {
+  await context.close();
+  expect(faults).toEqual([]);
+});
+
+const summary = () => page.getByText("How this service was read", { exact: true });
+const copy = () => page.getByRole("button", { name: "Copy report", exact: true });
+
+async function open(query = ""): Promise<void> {
+  await page.goto(`${site.origin}/taskpane.html${query}`);
+  await page.getByRole("heading", { name: "How this service was read" }).waitFor();
+}
+
+async function linesUnder(title: string): Promise<string[]> {
+  const section = page.locator("section", { has: page.getByRole("heading", { name: title, exact: true }) });
+  return section.getByRole("listitem").allTextContents();
+}
+
+test("is folded away until it is opened, by mouse or keyboard", async () => {
+  await open();
+  expect(await copy().count()).toBe(0);
+  await summary().click();
+  await copy().waitFor();
+  await summary().click();
+  await copy().waitFor({ state: "detached" });
+  await page.keyboard.press("Enter");
+  await copy().waitFor();
+  await page.keyboard.press("Tab");
+  expect(await copy().evaluate((element) => element === document.activeElement)).toBe(true);
+});
+
+test("says how each kind was read, what was refused and what was taught", async () => {
+  await open();
+  await summary().click();
+  await copy().waitFor();
+  expect(await linesUnder("Indicators")).toEqual([
+    "Shape: plain",
+    "Shape of lists: array",
+    "id ← id",
+    "name ← name",
+    "standard ← lcaStandard",
+    "Not found: unit",
+    "Not understood: eenheid",
+  ]);
+  expect(await linesUnder("Products")).toEqual([
+    "Shape: HAL",
+    "Shape of lists: named list",
+    "id ← productId",
+    "name ← omschrijving",
+    "Relations: self, impacts",
+    `Not understood: kleur${"e".repeat(33)}, datasheet, צבע`,
+  ]);
+  expect(await linesUnder("Results")).toEqual(["Shape: plain", "Shape of lists: map by id", "id ← id", "value ← value"]); // prettier-ignore
+  expect(await linesUnder("User")).toEqual(["Shape: plain", "email ← email"]);
+  expect(await linesUnder("Not read")).toEqual([
+    "Unclear: a result that is no number (3 times)",
+    "Results of single modules, which are not added up",
+  ]);
+  expect(await linesUnder("Names added in config.json")).toEqual([
+    "name ← omschrijving",
+    "value ← <img src=x onerror=alert(1)> (not met so far)",
+    "naam ← titel (no such meaning: naam)",
+  ]);
+});
+
+test("copies the same as text, with no value in it and no host", async () => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await open();
+  await summary().click();
+  await copy().click();
+  await page.getByText("Copied.", { exact: true }).waitFor();
+  expect(await page.getByRole("textbox").count()).toBe(0);
+  const text = await page.evaluate(() => navigator.clipboard.readText());
+  const shown = await page.getByRole("listitem").allTextContents();
+  expect(text.split("\n").filter((line) => line.startsWith("  "))).toEqual(shown.map((line) => `  ${line}`));
+  expect(text).toMatch(/^Product Impact for Excel: how this service was read\n\nIndicators\n/);
+  expect(text).not.toMatch(/zq|5\.25|https?:|service\.test/);
+});
+
+test.each(["refuses", "is missing"])("where the clipboard %s, the text stands selected", async (how) => {
+  await page.addInitScript((refuses) => {
+    const writeText = () => Promise.reject(new DOMException("", "NotAllowedError"));
+    Object.defineProperty(navigator, "clipboard", { value: refuses ? { writeText } : undefined });
+  }, how === "refuses");
+  await open();
+  await summary().click();
+  for (const reach of [() => copy().click(), () => copy().press("Enter")]) {
+    await reach();
+    await page.getByText("press Ctrl+C").waitFor();
+    await page.waitForFunction(() => document.activeElement instanceof HTMLTextAreaElement);
+    const field = page.getByLabel("Report", { exact: true });
+    const [value, selected, readOnly] = await field.evaluate((element) => {
+      const { value: text, selectionStart, selectionEnd, readOnly: fixed } = element as HTMLTextAreaElement;
+      return [text, text.slice(selectionStart, selectionEnd), fixed] as const;
+    });
+    expect(value).toContain("name ← omschrijving");
+    expect(selected).toBe(value);
+    expect(readOnly).toBe(true);
+  }
+});
+
+test("without an account there is nothing to say", async () => {
+  await open("?disconnected");
+  await summary().click();
+  await page.getByText("Nothing is connected, so nothing was read.").waitFor();
+  expect(await copy().count()).toBe(0);
+});
+
+describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
+  test("nothing for axe to find, nothing wider than 320 px", async () => {
+    await page.addInitScript(() => Object.defineProperty(navigator, "clipboard", { value: undefined }));
+    await page.emulateMedia({ colorScheme });
+    await open();
+    await summary().click();
+    await copy().click();
+    await page.getByLabel("Report", { exact: true }).waitFor();
+    await page.evaluate(axe.source);
+    const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+    expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
+    const [wanted, given] = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+    expect(wanted).toBeLessThanOrEqual(given ?? 0);
+    const folder = process.env.SCREENSHOTS;
+    if (folder) await page.screenshot({ path: `${folder}/reading-${colorScheme}.png`, fullPage: true });
+  });
+});
