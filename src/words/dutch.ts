@@ -340,7 +340,7 @@ const pane: PaneWords = {
   missingPublicKey: "Vul de publieke sleutel in.",
   missingPrivateSecret: "Vul de geheime sleutel in.",
   keysPlace:
-    "U vindt uw sleutels op het platform onder {path}. De geheime sleutel wordt alleen getoond wanneer het paar wordt gemaakt.",
+    "U vindt uw sleutels op het platform onder {path}. De geheime sleutel wordt alleen getoond wanneer het paar wordt gemaakt. Een nieuw paar kan collega’s afsluiten die het huidige gebruiken: vraag het hun eerst.",
   keysPath: "Account settings › Company Information › Client API Keys",
 
   sampleTitle: "Geen sleutels bij de hand?",
@@ -381,7 +381,7 @@ const pane: PaneWords = {
       "De dienst weigerde deze sleutel. Hij is bewaard: probeer het opnieuw, of vul een nieuw sleutelpaar in",
     unreadable: "Hier niet meer te lezen: vul het sleutelpaar opnieuw in",
     rename: "Naam wijzigen",
-    renameOne: "Naam van {name} wijzigen",
+    renameOne: "Naam wijzigen van {name}",
     name: "Naam van het account",
     save: "Opslaan",
     cancel: "Annuleren",

@@ -28,6 +28,8 @@ describe.each([
         await expectNoOverflow();
         await shoot(`${state}-${code}-${colorScheme}`);
       }
+      const told = await page.locator("main").evaluate((main) => main.textContent);
+      expect(told).not.toMatch(/[\p{Cc}\p{Cf}]/u);
       const named = await page
         .locator("[data-state]")
         .evaluateAll((parts) => parts.map((part) => part.getAttribute("data-state")));

@@ -5,7 +5,7 @@ import type { Connection, Profile, SignIns } from "../../workbook/connection";
 import type { Action } from "../live";
 
 import { Confirmed } from "./confirmed";
-import { filled } from "./filled";
+import { filled } from "../sentence";
 
 interface ProfilesProps {
   readonly connection: Connection;
