@@ -110,8 +110,7 @@ export class WorkbookConnection implements Connection {
   }
 
   test(keys?: KeyPair, address?: string): Promise<Finding> {
-    const { current } = this.known;
-    const own = async () => keys ?? (current === null ? null : await this.list.keysOf(current));
+    const own = async () => keys ?? (await this.list.keysOf(this.known.current ?? ""));
     return testConnection(own, address);
   }
 
@@ -144,8 +143,7 @@ export class WorkbookConnection implements Connection {
 
   /** A later attempt takes the place of an earlier one that is still under way. */
   private async attempt(reaching: () => Promise<Connected>, way: Way, sample = false): Promise<void> {
-    this.attempts += 1;
-    const attempt = this.attempts;
+    const attempt = (this.attempts += 1);
     this.forgetOffer();
     this.change({ kind: "connecting", sample });
     let reached: Connected | null = null;
@@ -171,9 +169,8 @@ export class WorkbookConnection implements Connection {
     this.use(reached);
     this.first.prepare(null);
     this.settle();
-    const { keys, profile } = way;
     const who = whoIs(reached);
-    const noted = keys ? this.list.took(who, keys) : this.list.used(profile ?? null, who);
+    const noted = way.keys ? this.list.took(who, way.keys) : this.list.used(way.profile ?? null, who);
     try {
       await recalculateOurCells();
     } catch {

@@ -42,6 +42,8 @@ const same = [
     "pick.groups.midpoints",
     "pick.groups.endpoints",
     "workbook.choice",
+    "reading.from",
+    "reading.states.used",
   ],
 ];
 

@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from "preact/hooks";
+import { useId, useState } from "preact/hooks";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import { versionNotice } from "../../words/notice";
@@ -6,7 +6,7 @@ import type { Connection, Notice, Who } from "../../workbook/connection";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { useNotice } from "../live";
-import { Later } from "../places/later";
+import { ReadingFold } from "../reading/fold";
 import { receiver } from "../receiver";
 import { ConnectionTest } from "./connection-test";
 import { KeyPairFields } from "./fields";
@@ -22,7 +22,7 @@ interface ConnectedScreenProps {
   /** Whether the account was chosen by itself, as the one used last. */
   readonly lately: boolean;
   readonly action: Action;
-  /** How the service was read, fetched when the account is looked at. */
+  /** How the service was read, fetched when it is asked for. */
   readonly reading: () => Promise<ReadingReport>;
 }
 
@@ -45,7 +45,7 @@ export function ConnectedScreen({ connection, service, who, lately, action, read
       {!who.sample && (
         <ConnectionTest host={receiver(who.service, document.baseURI)} test={() => connection.test()} />
       )}
-      <HowItWasRead reading={reading} />
+      <ReadingFold reading={reading} />
       <ForgetEverything connection={connection} />
     </>
   );
@@ -62,11 +62,6 @@ function Facts({ who }: { readonly who: Who }) {
       {!who.sample && <Fact name={pane.service} value={who.service} />}
     </dl>
   );
-}
-
-function HowItWasRead({ reading }: Pick<ConnectedScreenProps, "reading">) {
-  const load = useRef(() => Promise.all([import("../reading/panel"), reading()])).current;
-  return <Later load={load}>{([{ ReadingPanel }, report]) => <ReadingPanel report={report} />}</Later>;
 }
 
 /** What the service announces; that its version is gone already is the pane's to say, as a problem. */

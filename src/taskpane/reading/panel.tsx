@@ -1,5 +1,4 @@
 import { useState } from "preact/hooks";
-import type { ServiceReading } from "../../hypermedia/described";
 import { pane } from "../../words/pane";
 import type { ReadingReport } from "../../workbook/reading";
 import { CopyReport } from "./copy-report";
@@ -7,28 +6,10 @@ import type { Section } from "./sections";
 import { sectionsOf, textOf } from "./sections";
 import "./reading.css";
 
-/** How the service in use was read, folded away until somebody wants to know; opening it reads the state of now. */
+/** How the service in use was read, as far as it was by now. */
 export function ReadingPanel({ report }: { readonly report: ReadingReport }) {
-  const { reading: words } = pane;
-  const [shown, setShown] = useState<{ readonly reading: ServiceReading | null }>();
-  const follow = (open: boolean) => setShown(open ? { reading: report.read() } : undefined);
-  return (
-    <details
-      class="reading"
-      data-state={shown && "reading"}
-      onToggle={(event) => follow(event.currentTarget.open)}
-    >
-      <summary>
-        <h2>{words.title}</h2>
-      </summary>
-      {shown &&
-        (shown.reading ? (
-          <Report sections={sectionsOf(shown.reading)} />
-        ) : (
-          <p class="note">{words.nothing}</p>
-        ))}
-    </details>
-  );
+  const [reading] = useState(() => report.read());
+  return reading ? <Report sections={sectionsOf(reading)} /> : <p class="note">{pane.reading.nothing}</p>;
 }
 
 function Report({ sections }: { readonly sections: readonly Section[] }) {

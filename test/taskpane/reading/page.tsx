@@ -1,7 +1,7 @@
 import { render } from "preact";
 import type { ServiceReading } from "../../../src/hypermedia/described";
 import { readingOf } from "../../../src/hypermedia/described";
-import { ReadingPanel } from "../../../src/taskpane/reading/panel";
+import { ReadingFold } from "../../../src/taskpane/reading/fold";
 import { meeting } from "../../hypermedia/meeting";
 import "../../../src/taskpane/pane.css";
 
@@ -49,7 +49,7 @@ if (root) {
   render(
     <>
       <h1>Product Impact</h1>
-      <ReadingPanel report={report} />
+      <ReadingFold reading={async () => report} />
     </>,
     root,
   );
