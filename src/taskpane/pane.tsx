@@ -19,6 +19,7 @@ import { usePlace } from "./places/shown";
 import type { Place } from "./places/tabs";
 import { Panel, Tabs } from "./places/tabs";
 import { Problem } from "./problem";
+import { VersionNotice } from "./version-notice";
 import "./pane.css";
 
 /** What the pane shows and sets going, behind small interfaces. */
@@ -101,6 +102,7 @@ function Pane({ connection, ...engines }: Engines) {
           numbersStand={numbersStand(problem)}
         />
       )}
+      {connected && <VersionNotice notice={notice} />}
       {connected && <KeepQuestion connection={connection} />}
       <WorkPanels {...engines} state={state} current={place} onAccount={() => choose("account")} />
       <Panel place="account" current={place}>

@@ -1,11 +1,9 @@
 import { useId, useState } from "preact/hooks";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
-import { versionNotice } from "../../words/notice";
-import type { Connection, Notice, Who } from "../../workbook/connection";
+import type { Connection, Who } from "../../workbook/connection";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
-import { useNotice } from "../live";
 import { ReadingFold } from "../reading/fold";
 import { receiver } from "../receiver";
 import { ConnectionTest } from "./connection-test";
@@ -39,7 +37,6 @@ export function ConnectedScreen({ connection, service, who, lately, action, read
         </p>
       )}
       <Facts who={who} />
-      <VersionNotice notice={useNotice(connection)} />
       <Profiles connection={connection} known={known} action={action} waiting={action.busy} />
       {service && <AnotherAccount connection={connection} service={service} action={action} />}
       {!who.sample && (
@@ -61,16 +58,6 @@ function Facts({ who }: { readonly who: Who }) {
       <Fact name={pane.presentation} value={who.presentation} />
       {!who.sample && <Fact name={pane.service} value={who.service} />}
     </dl>
-  );
-}
-
-/** What the service announces; that its version is gone already is the pane's to say, as a problem. */
-function VersionNotice({ notice }: { readonly notice: Notice | null }) {
-  if (notice?.kind !== "version-ending") return null;
-  return (
-    <p class="notice" data-state="version-ending">
-      {versionNotice(notice.from, notice.ends, Date.now())}
-    </p>
   );
 }
 
