@@ -1,8 +1,9 @@
 import type { ListName, Misplaced, Named, Reason } from "../lca/reasons";
 import type { Names } from "./names";
 import { plain } from "./names";
-import type { Language, PaneWords } from "./pane";
+import type { PaneWords } from "./pane";
 import type { Fixed, OfService } from "./reasons";
+import type { Language, WorkWords } from "./work";
 
 /** What the English does, in Dutch: what happened, what it means for the number, what to do. */
 export function say(reason: Reason, names: Names): string {
@@ -217,74 +218,6 @@ const pane: PaneWords = {
     toAccount: "Naar Account",
   },
 
-  pick: {
-    products: "Producten",
-    search: "Zoek producten op naam of id",
-    keys: "↓ naar de lijst, spatie kiest, Shift+↓ meer",
-    reading: "Producten worden gelezen…",
-    none: "De dienst noemt geen producten voor dit account.",
-    noHits: "Geen product lijkt op “{text}”.",
-    found: "{count} gevonden",
-    oneFound: "1 gevonden",
-    views: {
-      label: "Welke producten",
-      all: "Alle",
-      picked: "Gekozen",
-      favourites: "Favorieten",
-      recent: "Recent",
-    },
-    nothingPicked: "Nog niets gekozen.",
-    noFavourites: "Nog geen favorieten. Voeg er een toe bij de gegevens van een product.",
-    noRecent: "Producten die u kiest worden hier bewaard, op deze computer.",
-    list: "Producten",
-    picked: "{count} gekozen",
-    clear: "Wissen",
-    previewed: "Rechts: {indicator} [{unit}], A1-A3, afgerond",
-    noPreview: "geen waarde",
-
-    details: "Gegevens van {product}",
-    id: "Id",
-    addFavourite: "Toevoegen aan favorieten",
-    removeFavourite: "Verwijderen uit favorieten",
-    readingDetails: "Gegevens worden gelezen…",
-    results: "Resultaten, A1-A3",
-    said: "Wat de dienst erover zegt",
-
-    indicators: "Indicatoren",
-    readingIndicators: "Indicatoren worden gelezen…",
-    allOf: "{group}: alle {count}",
-    show: "{group} tonen",
-    groups: {
-      impacts: "Milieueffecten",
-      toxicity: "Toxiciteit",
-      resources: "Grondstoffengebruik",
-      waste: "Afval",
-      "output flows": "Uitgaande stromen",
-      results: "Gewogen resultaten",
-      costs: "Kosten",
-      midpoints: "Midpoints",
-      endpoints: "Endpoints",
-      prices: "Milieuprijzen",
-      other: "Overig",
-    },
-
-    scenarios: "Levensfasen",
-    production: "Productie (A1-A3)",
-    use: "gebruik",
-    endOfLife: "einde levensduur",
-    someHave: "{count} van {total} producten",
-    pickFirst: "Kies producten om hun scenario’s te zien.",
-    noScenarios: "De gekozen producten hebben geen scenario’s.",
-    readingScenarios: "Scenario’s worden gelezen…",
-    readMany: "Scenario’s van {count} producten lezen",
-
-    counted: "{done} van {total}",
-    cancel: "Afbreken",
-    cancelled: "Afgebroken.",
-    again: "Opnieuw lezen",
-    loading: "De keuzelijst wordt geopend…",
-  },
-
   recovery: {
     broken: {
       title: "Het taakvenster kon niet worden getekend",
@@ -327,6 +260,8 @@ const pane: PaneWords = {
       "De dienst zegt dat de versie van zijn interface die deze invoegtoepassing leest is geëindigd op {day}. Hij antwoordt nog. Doet hij dat niet meer, dan blijven de getallen in de cellen staan en zijn ze niet meer te vernieuwen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
     dates: "nl-NL",
   },
+
+  readingTitle: "Hoe deze dienst is gelezen",
 
   keysTitle: "Verbinden met uw sleutelpaar",
   publicKey: "Publieke sleutel",
@@ -439,54 +374,79 @@ const pane: PaneWords = {
   refreshing: "Vernieuwen…",
   refreshMeaning: "Leest elk gebruikt resultaat opnieuw en verandert dan de cellen tegelijk.",
 
-  reading: {
-    title: "Hoe deze dienst is gelezen",
-    meaning:
-      "Namen die de dienst gebruikt en waarvoor ze zijn gehouden; geen waarden. Wat niet is begrepen doet geen kwaad, tenzij er iets ontbreekt.",
-    nothing: "Er is geen verbinding, dus er is niets gelezen.",
-    kinds: {
-      definition: "Indicatoren",
-      product: "Producten",
-      scenario: "Scenario's",
-      impact: "Resultaten",
-      company: "Bedrijf",
-      user: "Gebruiker",
-    },
-    shapes: "Vorm: {names}",
-    listShapes: "Vorm van lijsten: {names}",
-    from: "{meaning} ← {names}",
-    lacking: "Niet gevonden: {names}",
-    relations: "Relaties: {names}",
-    others: "Niet begrepen: {names}",
-    andMore: "{names} en nog {count}",
-    onlyMore: "{count} die id's kunnen zijn",
-    refused: "Niet gelezen",
-    times: "{what} ({count} keer)",
-    refusals: {
-      unreadable: "Onleesbaar: {found}",
-      unclear: "Niet eenduidig: {found}",
-      "incomplete-list": "Een lijst die niet volledig binnenkwam",
-      "foreign-address": "Een verwijzing naar een adres buiten de dienst",
-      "too-large": "Een antwoord van meer dan 64 MB",
-      "stages-apart": "Resultaten van losse modules, die niet worden opgeteld",
-    },
-    taught: "Namen toegevoegd in config.json",
-    states: {
-      used: "{word} ← {name}",
-      unused: "{word} ← {name} (nog niet tegengekomen)",
-      unknown: "{word} ← {name} (er is geen betekenis {word})",
-    },
-    copy: "Rapport kopiëren",
-    copied: "Gekopieerd.",
-    copyByHand:
-      "Het klembord is hier voor invoegtoepassingen gesloten. Het rapport is geselecteerd: druk op Ctrl+C.",
-    report: "Rapport",
-    reportTitle: "Product Impact voor Excel: hoe deze dienst is gelezen",
-  },
-
   disconnect: "Afmelden",
   disconnectMeaning:
     "In alle geopende werkmappen. Getallen blijven in hun cellen staan; de dienst wordt niets meer gevraagd.",
+};
+
+const work: WorkWords = {
+  pick: {
+    products: "Producten",
+    search: "Zoek producten op naam of id",
+    keys: "↓ naar de lijst, spatie kiest, Shift+↓ meer",
+    reading: "Producten worden gelezen…",
+    none: "De dienst noemt geen producten voor dit account.",
+    noHits: "Geen product lijkt op “{text}”.",
+    found: "{count} gevonden",
+    oneFound: "1 gevonden",
+    views: {
+      label: "Welke producten",
+      all: "Alle",
+      picked: "Gekozen",
+      favourites: "Favorieten",
+      recent: "Recent",
+    },
+    nothingPicked: "Nog niets gekozen.",
+    noFavourites: "Nog geen favorieten. Voeg er een toe bij de gegevens van een product.",
+    noRecent: "Producten die u kiest worden hier bewaard, op deze computer.",
+    list: "Producten",
+    picked: "{count} gekozen",
+    clear: "Wissen",
+    previewed: "Rechts: {indicator} [{unit}], A1-A3, afgerond",
+    noPreview: "geen waarde",
+
+    details: "Gegevens van {product}",
+    id: "Id",
+    addFavourite: "Toevoegen aan favorieten",
+    removeFavourite: "Verwijderen uit favorieten",
+    readingDetails: "Gegevens worden gelezen…",
+    results: "Resultaten, A1-A3",
+    said: "Wat de dienst erover zegt",
+
+    indicators: "Indicatoren",
+    readingIndicators: "Indicatoren worden gelezen…",
+    allOf: "{group}: alle {count}",
+    show: "{group} tonen",
+    groups: {
+      impacts: "Milieueffecten",
+      toxicity: "Toxiciteit",
+      resources: "Grondstoffengebruik",
+      waste: "Afval",
+      "output flows": "Uitgaande stromen",
+      results: "Gewogen resultaten",
+      costs: "Kosten",
+      midpoints: "Midpoints",
+      endpoints: "Endpoints",
+      prices: "Milieuprijzen",
+      other: "Overig",
+    },
+
+    scenarios: "Levensfasen",
+    production: "Productie (A1-A3)",
+    use: "gebruik",
+    endOfLife: "einde levensduur",
+    someHave: "{count} van {total} producten",
+    pickFirst: "Kies producten om hun scenario’s te zien.",
+    noScenarios: "De gekozen producten hebben geen scenario’s.",
+    readingScenarios: "Scenario’s worden gelezen…",
+    readMany: "Scenario’s van {count} producten lezen",
+
+    counted: "{done} van {total}",
+    cancel: "Afbreken",
+    cancelled: "Afgebroken.",
+    again: "Opnieuw lezen",
+    loading: "De keuzelijst wordt geopend…",
+  },
 
   insert: {
     title: "Invoegen",
@@ -606,6 +566,50 @@ const pane: PaneWords = {
       "Excel stond dat niet toe. Het blad kan beveiligd of verborgen zijn; van andere cellen is geen getal veranderd.",
     failed: "De werkmap kon niet worden doorzocht. Probeer het opnieuw.",
   },
+
+  reading: {
+    meaning:
+      "Namen die de dienst gebruikt en waarvoor ze zijn gehouden; geen waarden. Wat niet is begrepen doet geen kwaad, tenzij er iets ontbreekt.",
+    nothing: "Er is geen verbinding, dus er is niets gelezen.",
+    kinds: {
+      definition: "Indicatoren",
+      product: "Producten",
+      scenario: "Scenario's",
+      impact: "Resultaten",
+      company: "Bedrijf",
+      user: "Gebruiker",
+    },
+    shapes: "Vorm: {names}",
+    listShapes: "Vorm van lijsten: {names}",
+    from: "{meaning} ← {names}",
+    lacking: "Niet gevonden: {names}",
+    relations: "Relaties: {names}",
+    others: "Niet begrepen: {names}",
+    andMore: "{names} en nog {count}",
+    onlyMore: "{count} die id's kunnen zijn",
+    refused: "Niet gelezen",
+    times: "{what} ({count} keer)",
+    refusals: {
+      unreadable: "Onleesbaar: {found}",
+      unclear: "Niet eenduidig: {found}",
+      "incomplete-list": "Een lijst die niet volledig binnenkwam",
+      "foreign-address": "Een verwijzing naar een adres buiten de dienst",
+      "too-large": "Een antwoord van meer dan 64 MB",
+      "stages-apart": "Resultaten van losse modules, die niet worden opgeteld",
+    },
+    taught: "Namen toegevoegd in config.json",
+    states: {
+      used: "{word} ← {name}",
+      unused: "{word} ← {name} (nog niet tegengekomen)",
+      unknown: "{word} ← {name} (er is geen betekenis {word})",
+    },
+    copy: "Rapport kopiëren",
+    copied: "Gekopieerd.",
+    copyByHand:
+      "Het klembord is hier voor invoegtoepassingen gesloten. Het rapport is geselecteerd: druk op Ctrl+C.",
+    report: "Rapport",
+    reportTitle: "Product Impact voor Excel: hoe deze dienst is gelezen",
+  },
 };
 
-export const dutch: Language = { pane, say };
+export const dutch: Language = { pane, work, say };

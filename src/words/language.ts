@@ -1,13 +1,14 @@
-import type { Language } from "./pane";
 import { english as paneInEnglish, showIn } from "./pane";
 import { english as sayInEnglish, sayIn } from "./reasons";
-
-export const english: Language = { pane: paneInEnglish, say: sayInEnglish };
+import type { Language } from "./work";
 
 /** The languages beside English, by the first part of their code; each is fetched when it is spoken. */
 const languages = new Map<string, () => Promise<Language>>([
   ["nl", async () => (await import("./dutch")).dutch],
 ]);
+
+/** English is what the places come with; it need not be fetched for them, unless another language was spoken before. */
+let foreign = false;
 
 /**
  * Speaks the language of a locale such as "nl-NL" from now on; English where there is no such language or it cannot be
@@ -15,11 +16,17 @@ const languages = new Map<string, () => Promise<Language>>([
  */
 export async function speak(locale: string): Promise<string> {
   const code = locale.toLowerCase().split(/[-_]/)[0] ?? "";
-  const fetched = await languages
-    .get(code)?.()
-    .catch(() => undefined);
-  const { pane, say } = fetched ?? english;
+  const fetched = await fetchedIn(code).catch(() => undefined);
+  const [{ pane, work, say }, places] = fetched ?? [{ pane: paneInEnglish, work: null, say: sayInEnglish }];
   showIn(pane);
   sayIn(say);
+  if (places && work) places.showIn(work);
+  else if (foreign) await import("./work").then((own) => own.showIn(own.english));
+  foreign = fetched !== undefined;
   return fetched ? code : "en";
+}
+
+async function fetchedIn(code: string): Promise<[Language, typeof import("./work")] | undefined> {
+  const language = languages.get(code);
+  return language && Promise.all([language(), import("./work")]);
 }

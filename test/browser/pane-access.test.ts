@@ -1,11 +1,10 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locator } from "playwright-core";
-import { dutch } from "../../src/words/dutch";
-import { english } from "../../src/words/language";
 import { policy } from "../taskpane/site";
 import { Drive } from "../taskpane/states";
 import { ask, asked, button, focused, page, secret, succeed, visitThePane } from "../taskpane/visit";
+import { dutch, english } from "../words/whole";
 
 visitThePane();
 

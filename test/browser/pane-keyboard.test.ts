@@ -1,9 +1,8 @@
 import type { Browser, BrowserContext, Locator } from "playwright-core";
-import { dutch } from "../../src/words/dutch";
-import { english } from "../../src/words/language";
 import type { AddinSite } from "./addin-site";
 import { launch, openAddinSite } from "./addin-site";
 import { Desk } from "./desk";
+import { dutch, english } from "../words/whole";
 
 let browser: Browser;
 let site: AddinSite;

@@ -1,9 +1,8 @@
 import axe from "axe-core";
 import type { PaneState } from "../../src/taskpane/states";
-import { dutch } from "../../src/words/dutch";
-import { english } from "../../src/words/language";
 import { Drive, states } from "../taskpane/states";
 import { expectNoOverflow, page, visitThePane } from "../taskpane/visit";
+import { dutch, english } from "../words/whole";
 
 visitThePane();
 

@@ -1,5 +1,5 @@
 import type { PaneState } from "../../src/taskpane/states";
-import type { PaneWords } from "../../src/words/pane";
+import type { WholeWords } from "../words/whole";
 import type { ConnectionState, SignIns } from "../../src/workbook/connection";
 import type { FailingGroup } from "../../src/workbook/failing";
 import { announce, page, site } from "./visit";
@@ -7,7 +7,7 @@ import { announce, page, site } from "./visit";
 /** The staged pane in one language, driven by its words. */
 export class Drive {
   constructor(
-    readonly words: PaneWords,
+    readonly words: WholeWords,
     private readonly language: string,
   ) {}
 
@@ -208,7 +208,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   },
   reading: async (drive) => {
     await drive.account();
-    await page.getByText(drive.words.reading.title).click();
+    await page.getByText(drive.words.readingTitle).click();
     await page.getByText("productId").waitFor();
   },
 

@@ -1,7 +1,7 @@
-import { dutch } from "../../src/words/dutch";
-import { english, speak } from "../../src/words/language";
+import { speak } from "../../src/words/language";
 import { pane } from "../../src/words/pane";
 import { sentence } from "../../src/words/reasons";
+import { dutch, english } from "./whole";
 
 /** All sentences of a language by where they stand: "pick.views.all". */
 function sentencesIn(words: object, above = ""): Map<string, string> {

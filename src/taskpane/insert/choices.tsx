@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Layout, Target } from "../../workbook/insert/inserting";
 import { optionsOf } from "../../workbook/insert/options";
 import { fullAddress } from "../../workbook/insert/places";
@@ -17,7 +17,7 @@ interface ChoicesProps {
 /** How to lay the picks out: only the choices that make a difference for them are shown. */
 export function LayoutChoices({ selected, layout, target, onChange }: ChoicesProps) {
   const { forms, sides, fills, names } = optionsOf(selected, layout, target);
-  const { insert } = pane;
+  const { insert } = work;
   const kinds = { product: insert.products, indicator: insert.indicators, scenario: insert.scenarios };
   return (
     <>
@@ -56,15 +56,15 @@ export function LayoutChoices({ selected, layout, target, onChange }: ChoicesPro
 
 function formOptions(): readonly (readonly [Layout["form"], string])[] {
   return [
-    ["formula", pane.insert.formula],
-    ["table", pane.insert.table],
+    ["formula", work.insert.formula],
+    ["table", work.insert.table],
   ];
 }
 
 function fillOptions(): readonly (readonly [Layout["formulas"], string])[] {
   return [
-    ["spill", pane.insert.spill],
-    ["each", pane.insert.each],
+    ["spill", work.insert.spill],
+    ["each", work.insert.each],
   ];
 }
 

@@ -2,6 +2,7 @@ import { useId, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { NoPlan, Occupied, Plan, Target } from "../../workbook/insert/inserting";
 import { Problem } from "../problem";
 import { Sentence } from "../sentence";
@@ -47,7 +48,7 @@ interface DeedProps {
 
 /** The button, and beside it why it cannot be pressed. */
 export function Deed({ drawn, target, busy, editing, onInsert }: DeedProps) {
-  const { insert } = pane;
+  const { insert } = work;
   const id = useId();
   const ready = drawn?.kind === "plan" && !busy;
   return (
@@ -82,7 +83,7 @@ interface ToldProps {
 }
 
 export function Told({ news, onReplace, onLeave }: ToldProps) {
-  const { insert } = pane;
+  const { insert } = work;
   return (
     <>
       {news?.kind === "occupied" && (

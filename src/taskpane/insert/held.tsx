@@ -1,4 +1,4 @@
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { HeldFormula, Place } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../workbook/insert/places";
 import { Sentence } from "../sentence";
@@ -13,7 +13,7 @@ interface HeldProps {
 
 /** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
 export function Held({ held, editing, onEdit, onStop }: HeldProps) {
-  const { insert } = pane;
+  const { insert } = work;
   if (editing) {
     return (
       <div class="held" data-state="insert-editing">

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Occupied } from "../../workbook/insert/inserting";
 import { Sentence } from "../sentence";
 
@@ -11,7 +11,7 @@ interface OccupiedProps {
 
 /** Asks before anything that stands in cells is replaced. */
 export function OccupiedQuestion({ occupied, onReplace, onLeave }: OccupiedProps) {
-  const { insert } = pane;
+  const { insert } = work;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
@@ -45,7 +45,7 @@ export function OccupiedQuestion({ occupied, onReplace, onLeave }: OccupiedProps
 }
 
 function What({ address, count, examples }: Occupied) {
-  const { insert } = pane;
+  const { insert } = work;
   const text = count === 1 ? insert.occupiedOne : insert.occupied;
   return (
     <div id="occupied-text">

@@ -1,6 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import { planEdit } from "../../workbook/insert/edit";
 import type { HeldFormula, Inserting, Layout, NoPlan, Plan, Target } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../workbook/insert/places";
@@ -49,7 +50,7 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   const what = target && whatOf(selected, editing ? { ...layout, useNames: false } : layout, target);
   return (
     <section class="insert" aria-labelledby="insert-title">
-      <h2 id="insert-title">{pane.insert.title}</h2>
+      <h2 id="insert-title">{work.insert.title}</h2>
       {seen.problem && <Problem reason={seen.problem} title={pane.somethingWrong} />}
       <Held
         held={target?.formula ?? none}

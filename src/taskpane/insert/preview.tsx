@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Plan } from "../../workbook/insert/inserting";
 import { Sentence } from "../sentence";
 import { copyFrom } from "./copy";
@@ -7,7 +7,7 @@ import { placeOf } from "./sum";
 
 /** What will be written and where, and the first formula to look at or copy. */
 export function Preview({ plan, what }: { readonly plan: Plan; readonly what: string }) {
-  const { insert } = pane;
+  const { insert } = work;
   return (
     <div class="preview">
       <p>
@@ -27,7 +27,7 @@ export function Preview({ plan, what }: { readonly plan: Plan; readonly what: st
 }
 
 function Formula({ formula }: { readonly formula: string }) {
-  const { insert } = pane;
+  const { insert } = work;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean>();

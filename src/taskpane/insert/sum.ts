@@ -1,4 +1,4 @@
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Layout, Plan, Target } from "../../workbook/insert/inserting";
 import { listsOf } from "../../workbook/insert/lists";
 import { around, fullAddress } from "../../workbook/insert/places";
@@ -12,7 +12,7 @@ export function whatOf(selected: Selected, layout: Layout, target: Target): stri
   const [firstStage] = selected.scenarios;
   const counted = (count: number, one: string | undefined, many: string): string =>
     count === 1 ? (one ?? "") : many.replace("{count}", String(count));
-  const { manyProducts, manyIndicators, manyScenarios, allIndicators } = pane.insert;
+  const { manyProducts, manyIndicators, manyScenarios, allIndicators } = work.insert;
   const products =
     selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
   return [

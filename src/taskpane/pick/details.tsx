@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { shown } from "../../words/names";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Choices, Field, Preview } from "../../workbook/choices";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
@@ -34,7 +34,7 @@ export function Details(props: DetailsProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <Sentence text={pane.pick.details} fill={{ product: product.name || product.id }} />
+        <Sentence text={work.pick.details} fill={{ product: product.name || product.id }} />
       </summary>
       {open && <Known {...props} />}
     </details>
@@ -42,7 +42,7 @@ export function Details(props: DetailsProps) {
 }
 
 function Known({ choices, product, indicators, favourite, onFavourite }: DetailsProps) {
-  const words = pane.pick;
+  const words = work.pick;
   const key = keyOf(product);
   const which = indicators.map(indicatorKey).join("\n\n");
   const said = useLoaded((waiting) => choices.details(product, waiting), [choices, key], { rest: resting });
@@ -87,7 +87,7 @@ function Results({ indicators, values }: ResultsProps) {
           return (
             <div key={indicatorKey(indicator)}>
               <dt title={name}>{abbreviation || name}</dt>
-              <dd>{typeof value === "number" ? `${value} ${unit}` : pane.pick.noPreview}</dd>
+              <dd>{typeof value === "number" ? `${value} ${unit}` : work.pick.noPreview}</dd>
             </div>
           );
         })}

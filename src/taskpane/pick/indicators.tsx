@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { IndicatorGroup, PickedIndicator } from "../../workbook/selected";
 import { shown } from "../../words/names";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import { Sentence } from "../sentence";
 import { Check } from "./check";
 import { indicatorKey, toggled, withAll } from "./picks";
@@ -19,7 +19,7 @@ export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
       {groupsOf(indicators).map(([group, members], place) => (
         <Group
           key={group}
-          name={pane.pick.groups[group]}
+          name={work.pick.groups[group]}
           members={members}
           picked={picked}
           opened={place === 0}
@@ -52,14 +52,14 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
           partly={count > 0 && count < members.length}
           onChange={(wanted) => onPicked(withAll(picked, members, indicatorKey, wanted))}
         >
-          <Sentence text={pane.pick.allOf} fill={{ group: name, count: members.length }} />
+          <Sentence text={work.pick.allOf} fill={{ group: name, count: members.length }} />
         </Check>
         <button
           type="button"
           class="fold"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={pane.pick.show.replace("{group}", name)}
+          aria-label={work.pick.show.replace("{group}", name)}
           onClick={() => setOpen(!open)}
         />
       </div>

@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Waiting } from "../../workbook/choices";
 import { Sentence } from "../sentence";
@@ -110,9 +110,9 @@ export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
           role={of.reason.kind === "cancelled" ? undefined : "alert"}
           data-state={of.reason.kind === "cancelled" ? "pick-cancelled" : "pick-refused"}
         >
-          <p>{of.reason.kind === "cancelled" ? pane.pick.cancelled : sentence(of.reason)}</p>
+          <p>{of.reason.kind === "cancelled" ? work.pick.cancelled : sentence(of.reason)}</p>
           <button type="button" onClick={of.again}>
-            {pane.pick.again}
+            {work.pick.again}
           </button>
         </div>
       );
@@ -133,13 +133,13 @@ function Progress({ what, counts, onCancel }: ProgressProps) {
       {counts && (
         <p class="note">
           <Sentence
-            text={pane.pick.counted}
+            text={work.pick.counted}
             fill={{ done: counts.done.toLocaleString(), total: counts.total.toLocaleString() }}
           />
         </p>
       )}
       <button type="button" onClick={onCancel}>
-        {pane.pick.cancel}
+        {work.pick.cancel}
       </button>
     </div>
   );

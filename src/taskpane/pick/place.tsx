@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Choices } from "../../workbook/choices";
 import type { Inserting } from "../../workbook/insert/inserting";
 import type { PickedProduct } from "../../workbook/selected";
@@ -23,7 +23,7 @@ interface PickPlaceProps {
 
 /** Where the user picks products, indicators and stages, and puts them into the workbook. */
 export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
-  const words = pane.pick;
+  const words = work.pick;
   const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
   const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
   const { selected, change, pick } = useSelected(products, indicators);
@@ -80,9 +80,9 @@ function ProductSection({ choices, generation, products, picked, pick, previewed
   return (
     <section aria-labelledby="pick-products">
       <h2 id="pick-products" class="unseen">
-        {pane.pick.products}
+        {work.pick.products}
       </h2>
-      <Awaited of={products} what={pane.pick.reading}>
+      <Awaited of={products} what={work.pick.reading}>
         {(all) => (
           <Products
             choices={choices}
@@ -109,5 +109,5 @@ function ProductSection({ choices, generation, products, picked, pick, previewed
 }
 
 function Count({ of }: { readonly of: number }) {
-  return of === 0 ? null : <Sentence text={pane.pick.picked} fill={{ count: of }} />;
+  return of === 0 ? null : <Sentence text={work.pick.picked} fill={{ count: of }} />;
 }

@@ -1,5 +1,5 @@
 import { useId, useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Choices } from "../../workbook/choices";
 import type { Remembered } from "../../workbook/remembered";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
@@ -80,7 +80,7 @@ function Rows({ choices, indicator, list, of, picking }: RowsProps) {
   return (
     <List
       id={list}
-      label={pane.pick.list}
+      label={work.pick.list}
       count={picking.count}
       active={picking.active}
       of={of}
@@ -106,7 +106,7 @@ function SearchBox({ text, list, active, onText, onKey }: SearchBoxProps) {
   const id = useId();
   return (
     <>
-      <label for={id}>{pane.pick.search}</label>
+      <label for={id}>{work.pick.search}</label>
       <input
         id={id}
         type="text"
@@ -123,7 +123,7 @@ function SearchBox({ text, list, active, onText, onKey }: SearchBoxProps) {
         onKeyDown={onKey}
       />
       <p class="note" id={`${id}-keys`}>
-        {pane.pick.keys}
+        {work.pick.keys}
       </p>
     </>
   );

@@ -1,5 +1,5 @@
 import { shown } from "../../words/names";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Preview } from "../../workbook/choices";
 import type { PickedProduct } from "../../workbook/selected";
@@ -29,7 +29,7 @@ export function Row({ product, value }: RowProps) {
       <span class="value">
         {typeof value === "number"
           ? rounded(value)
-          : value && <span aria-label={pane.pick.noPreview}>–</span>}
+          : value && <span aria-label={work.pick.noPreview}>–</span>}
       </span>
     </>
   );

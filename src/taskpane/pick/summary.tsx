@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { PickedIndicator } from "../../workbook/selected";
 import { Sentence } from "../sentence";
 import type { View } from "./shown";
@@ -13,7 +13,7 @@ interface ViewsProps {
 /** Which products are shown before a search narrows them. */
 export function Views({ view, onChange }: ViewsProps) {
   const name = useId();
-  const words = pane.pick.views;
+  const words = work.pick.views;
   return (
     <fieldset class="views">
       <legend class="unseen">{words.label}</legend>
@@ -38,7 +38,7 @@ interface SummaryProps {
 
 /** How many there are, how many are picked, and what the values are of. */
 export function Summary({ shown, text, view, picked, indicator, onClear }: SummaryProps) {
-  const words = pane.pick;
+  const words = work.pick;
   const empty = {
     all: words.none,
     picked: words.nothingPicked,

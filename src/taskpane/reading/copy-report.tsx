@@ -1,9 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 
 /** Copies the report. Where the page may not use the clipboard, the text stands selected for the user's own keys. */
 export function CopyReport({ text }: { readonly text: string }) {
-  const { reading } = pane;
+  const { reading } = work;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<boolean>();

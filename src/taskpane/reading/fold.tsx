@@ -14,7 +14,7 @@ export function ReadingFold({ reading }: { readonly reading: () => Promise<Readi
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <h2>{pane.reading.title}</h2>
+        <h2>{pane.readingTitle}</h2>
       </summary>
       {open && <Later load={load}>{([{ ReadingPanel }, report]) => <ReadingPanel report={report} />}</Later>}
     </details>

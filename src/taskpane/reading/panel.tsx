@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { ReadingReport } from "../../workbook/reading";
 import { CopyReport } from "./copy-report";
 import type { Section } from "./sections";
@@ -9,13 +9,13 @@ import "./reading.css";
 /** How the service in use was read, as far as it was by now. */
 export function ReadingPanel({ report }: { readonly report: ReadingReport }) {
   const [reading] = useState(() => report.read());
-  return reading ? <Report sections={sectionsOf(reading)} /> : <p class="note">{pane.reading.nothing}</p>;
+  return reading ? <Report sections={sectionsOf(reading)} /> : <p class="note">{work.reading.nothing}</p>;
 }
 
 function Report({ sections }: { readonly sections: readonly Section[] }) {
   return (
     <>
-      <p class="note">{pane.reading.meaning}</p>
+      <p class="note">{work.reading.meaning}</p>
       {sections.map(({ title, lines }) => (
         <section key={title}>
           <h3>{title}</h3>

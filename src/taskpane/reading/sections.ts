@@ -1,6 +1,6 @@
 import type { KindReading, Refusal, ServiceReading, Some } from "../../hypermedia/described";
 import { plain } from "../../words/names";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 
 /** A part of the report: the same lines are shown and copied. */
 export interface Section {
@@ -13,7 +13,7 @@ const longestName = 60;
 
 /** The report in parts; what there is nothing to say of is left out. */
 export function sectionsOf({ kinds, refusals, taught }: ServiceReading): readonly Section[] {
-  const { reading } = pane;
+  const { reading } = work;
   const sections = [
     ...kinds.map((kind) => ({ title: reading.kinds[kind.kind], lines: linesOf(kind) })),
     { title: reading.refused, lines: refusals.map(refusalLine) },
@@ -30,11 +30,11 @@ export function sectionsOf({ kinds, refusals, taught }: ServiceReading): readonl
 /** The report as plain text. */
 export function textOf(sections: readonly Section[]): string {
   const parts = sections.map(({ title, lines }) => [title, ...lines.map((line) => `  ${line}`)].join("\n"));
-  return [pane.reading.reportTitle, ...parts].join("\n\n") + "\n";
+  return [work.reading.reportTitle, ...parts].join("\n\n") + "\n";
 }
 
 function linesOf(kind: KindReading): string[] {
-  const { reading } = pane;
+  const { reading } = work;
   return [
     ...line(reading.shapes, kind.shapes),
     ...line(reading.listShapes, kind.listShapes),
@@ -47,7 +47,7 @@ function linesOf(kind: KindReading): string[] {
 
 /** One line, or none where there is nothing to list. */
 function line(text: string, { shown, more }: Some, meaning = ""): string[] {
-  const { reading } = pane;
+  const { reading } = work;
   if (shown.length === 0 && more === 0) return [];
   const listed = shown.join(", ");
   const whole = shown.length === 0 ? reading.onlyMore : reading.andMore;
@@ -56,7 +56,7 @@ function line(text: string, { shown, more }: Some, meaning = ""): string[] {
 }
 
 function refusalLine({ kind, found, count }: Refusal): string {
-  const { reading } = pane;
+  const { reading } = work;
   const what = filled(reading.refusals[kind], { found });
   return count === 1 ? what : filled(reading.times, { what, count: String(count) });
 }

@@ -1,5 +1,5 @@
 import { useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingCells, FailingGroup } from "../../workbook/failing";
 import { isSeenInExcel } from "../../workbook/failing";
@@ -27,7 +27,7 @@ export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
     setBusy(true);
     onOutcome("");
     void deed()
-      .catch(() => pane.workbook.refused)
+      .catch(() => work.workbook.refused)
       .then(onOutcome)
       .finally(() => setBusy(false));
   };
@@ -43,11 +43,11 @@ export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
 
 /** Why, in the same words as in a cell. */
 function causeSentence(cause: Cause): string {
-  return isSeenInExcel(cause) ? pane.workbook.seen[cause.kind] : sentence(cause);
+  return isSeenInExcel(cause) ? work.workbook.seen[cause.kind] : sentence(cause);
 }
 
 function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
-  const { workbook } = pane;
+  const { workbook } = work;
   const shown = cells(number);
   const size = values === number ? shown : fill(workbook.values, { cells: shown, count: count(values) });
   if (unseen === 0) return size;
@@ -74,7 +74,7 @@ function Areas({ areas, onGo }: AreasProps) {
           key={area}
           type="button"
           class="link"
-          aria-label={fill(pane.workbook.goTo, { area })}
+          aria-label={fill(work.workbook.goTo, { area })}
           onClick={() => onGo(area)}
         >
           <bdi>{area}</bdi>
@@ -82,7 +82,7 @@ function Areas({ areas, onGo }: AreasProps) {
       ))}
       {rest > 0 && (
         <button type="button" class="link" onClick={() => setShown(shown + 50)}>
-          {fill(pane.workbook.more, { count: count(rest) })}
+          {fill(work.workbook.more, { count: count(rest) })}
         </button>
       )}
     </p>
@@ -90,7 +90,7 @@ function Areas({ areas, onGo }: AreasProps) {
 }
 
 function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {
-  const { workbook } = pane;
+  const { workbook } = work;
   const button = (label: string, deed: () => void) => (
     <button type="button" aria-disabled={busy} onClick={deed}>
       {label}

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../../lca/reasons";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { FailingCells, FailingGroup, Fix, Mending } from "../../workbook/failing";
 import { Sentence } from "../sentence";
 import { count } from "./numbers";
@@ -43,7 +43,7 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
       <div class="choices">
         {fix.names.map((name) => (
           <button key={name} type="button" aria-disabled={busy} onClick={() => use(name)}>
-            <Sentence text={pane.workbook.use} fill={{ name }} />
+            <Sentence text={work.workbook.use} fill={{ name }} />
           </button>
         ))}
       </div>
@@ -65,11 +65,11 @@ interface ChoicesProps {
 
 function Choices({ choices, busy, onChoose }: ChoicesProps) {
   return (
-    <div class="choices" role="group" aria-label={pane.workbook.choose}>
-      <p class="note">{pane.workbook.choose}</p>
+    <div class="choices" role="group" aria-label={work.workbook.choose}>
+      <p class="note">{work.workbook.choose}</p>
       {choices.map((choice) => (
         <button key={choice.id} type="button" aria-disabled={busy} onClick={() => onChoose(choice)}>
-          <Sentence text={pane.workbook.choice} fill={{ name: labelOf(choice), id: choice.id }} />
+          <Sentence text={work.workbook.choice} fill={{ name: labelOf(choice), id: choice.id }} />
         </button>
       ))}
     </div>
@@ -90,7 +90,7 @@ interface PlannedProps {
 
 /** What will change, before it does. */
 function Planned({ mending: { changes, made }, busy, onConfirm, onLeave }: PlannedProps) {
-  const { workbook } = pane;
+  const { workbook } = work;
   const rest = changes.length - examples;
   return (
     <div class="planned" data-state="failing-planned">
@@ -125,13 +125,13 @@ function Planned({ mending: { changes, made }, busy, onConfirm, onLeave }: Plann
 }
 
 function madeSentence(changes: number, made: readonly string[]): string {
-  if (changes === 0) return pane.workbook.onlyMade;
+  if (changes === 0) return work.workbook.onlyMade;
   const some = made.slice(0, examples).join(", ") + (made.length > examples ? ", …" : "");
-  return pane.workbook.alsoMade.replace("{areas}", () => some);
+  return work.workbook.alsoMade.replace("{areas}", () => some);
 }
 
 function saidOf(changed: number, { changes, made }: Mending): string {
-  const { workbook } = pane;
+  const { workbook } = work;
   if (changes.length === 0 && made.length > 0) return workbook.onlyMade;
   if (changed === 0) return workbook.unchanged;
   return changed === 1 ? workbook.changedOne : workbook.changed.replace("{count}", count(changed));

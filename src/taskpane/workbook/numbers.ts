@@ -1,4 +1,4 @@
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 
 /** A count as the user's language writes it. */
 export function count(number: number): string {
@@ -7,5 +7,5 @@ export function count(number: number): string {
 
 /** "1 cell", "2,000 cells". */
 export function cells(number: number): string {
-  return number === 1 ? pane.workbook.cell : pane.workbook.cells.replace("{count}", count(number));
+  return number === 1 ? work.workbook.cell : work.workbook.cells.replace("{count}", count(number));
 }

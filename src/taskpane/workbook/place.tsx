@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { FailingCells } from "../../workbook/failing";
 import { Sentence } from "../sentence";
 import { Group } from "./group";
@@ -30,7 +30,7 @@ export function WorkbookPlace({ failing, shown, onAccount }: WorkbookPlaceProps)
   return (
     <section aria-labelledby="failing-title">
       <h2 id="failing-title" ref={title} tabIndex={-1}>
-        {pane.workbook.title}
+        {work.workbook.title}
       </h2>
       <p class="outcome" aria-live="polite">
         {outcome}
@@ -49,7 +49,7 @@ export function WorkbookPlace({ failing, shown, onAccount }: WorkbookPlaceProps)
       </ul>
       {rest > 0 && (
         <button type="button" onClick={() => setAll(true)}>
-          <Sentence text={pane.workbook.moreReasons} fill={{ count: count(rest) }} />
+          <Sentence text={work.workbook.moreReasons} fill={{ count: count(rest) }} />
         </button>
       )}
     </section>
@@ -58,7 +58,7 @@ export function WorkbookPlace({ failing, shown, onAccount }: WorkbookPlaceProps)
 
 /** What was found in a word, or how far looking is. */
 function Found({ look: { groups, far, halted, again, stop } }: { readonly look: Look }) {
-  const { workbook } = pane;
+  const { workbook } = work;
   if (far) {
     return (
       <div class="far" data-state="failing-looking">

@@ -1,5 +1,5 @@
 import { production } from "../../lca/stages";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Selected } from "../selected";
 import type { Block, Hindrance, Layout, NoPlan, Plan, Target } from "./inserting";
 import type { Lists } from "./lists";
@@ -62,7 +62,7 @@ function planProfile({ product, scenario }: Lists, target: Target): Plan {
   const { row, column } = product.cells ?? target.selection;
   const stages = scenario.texts;
   const skip = product.cells ? 1 : 0;
-  const heads = [product.texts[0] ?? "", pane.insert.unitHeading, ...stages].slice(skip);
+  const heads = [product.texts[0] ?? "", work.insert.unitHeading, ...stages].slice(skip);
   const head: Rectangle = { row, column: column + skip, rows: 1, columns: heads.length };
   const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
   const formula = `=LCA.PROFILE(${address({ row, column, rows: 1, columns: 1 })},${address(stageCells)},FALSE)`;

@@ -1,5 +1,5 @@
 import { production } from "../../lca/stages";
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Block, Layout, NoPlan, Plan, TableAround, Target } from "./inserting";
 import type { List, Lists } from "./lists";
 import { thisRowIn } from "./parse";
@@ -53,7 +53,7 @@ function columnsOf({ product, indicator, scenario }: Lists, table: TableAround):
       const other = others ? textOf(others, place) : null;
       const formula = impact(ownProduct ?? other, ownIndicator ?? other, stageOf(scenario, stage));
       if (formula === null) return null;
-      const about = others ? (others.texts[place] ?? "") : pane.insert.resultHeading;
+      const about = others ? (others.texts[place] ?? "") : work.insert.resultHeading;
       columns.push({ header: `${about} ${scenario.texts[stage] ?? ""}`, formula });
     }
   }
