@@ -7,8 +7,8 @@ export const meanings: Readonly<Record<Kind, readonly Meaning[]>> = {
   product: ["id", "name"],
   scenario: ["id", "name", "kind"],
   impact: ["id", "definition", "value", "unit", "stage"],
-  company: ["name", "email"],
-  user: ["name", "email"],
+  company: ["id", "name", "email"],
+  user: ["id", "name", "email"],
 };
 
 /** What a resource of each kind should say. */
