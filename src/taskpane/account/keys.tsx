@@ -1,7 +1,9 @@
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../workbook/connection";
+import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
+import { ReadingFold } from "../reading/fold";
 import { Sentence } from "../sentence";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
@@ -14,10 +16,11 @@ interface KeysScreenProps {
   readonly service: Service | undefined;
   readonly state: Extract<ConnectionState, { kind: "disconnected" | "connecting" }>;
   readonly action: Action;
+  readonly reading: () => Promise<ReadingReport>;
 }
 
 /** Where the user connects. It stays while connecting, so that a mistyped key can be mended in place. */
-export function KeysScreen({ connection, service, state, action }: KeysScreenProps) {
+export function KeysScreen({ connection, service, state, action, reading }: KeysScreenProps) {
   const waiting = action.busy || state.kind === "connecting";
   const known = useSignIns(connection);
   return (
@@ -42,8 +45,15 @@ export function KeysScreen({ connection, service, state, action }: KeysScreenPro
       )}
       <SampleOffer waiting={waiting} onTry={() => action.act(() => connection.trySample())} />
       {known.profiles.length > 0 && <ForgetEverything connection={connection} />}
+      {wasMisread(state) && <ReadingFold reading={reading} />}
     </>
   );
+}
+
+/** Whether connecting failed for what the service sent: then how it was read tells which names to teach. */
+function wasMisread(state: KeysScreenProps["state"]): boolean {
+  const kind = state.kind === "disconnected" ? state.problem?.kind : undefined;
+  return kind === "unreadable" || kind === "unclear" || kind === "incomplete-list";
 }
 
 /** Whose numbers the workbook holds, so that the right account is chosen. */

@@ -29,7 +29,7 @@ export function AccountPlace({ connection, state, service, action, reading }: Ac
       {...(state.kind === "question" && { role: "alertdialog", "aria-describedby": "screen-text" })}
     >
       {(state.kind === "disconnected" || state.kind === "connecting") && (
-        <KeysScreen connection={connection} service={service} state={state} action={action} />
+        <KeysScreen {...{ connection, service, state, action, reading }} />
       )}
       {state.kind === "question" && <QuestionScreen connection={connection} state={state} action={action} />}
       {state.kind === "connected" && (
