@@ -20,7 +20,8 @@ export class Scenarios {
     list.forEach((scenario, place) => {
       const name = names[place] ?? "";
       const shared = names.indexOf(name) !== names.lastIndexOf(name);
-      if (shared || name === "") count(this.byId, `${scenario.id}\n${name}`, scenario);
+      const ambiguous = { ...scenario, ambiguous: true };
+      if (shared || name === "") count(this.byId, `${scenario.id}\n${name}`, ambiguous);
       else count(this.byName, name, scenario);
     });
   }

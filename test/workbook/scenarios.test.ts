@@ -21,6 +21,13 @@ test("a name that one product has twice is two choices, told apart by id", () =>
   ]);
 });
 
+test("only a name that one product has twice is marked, so that formulas name it by id", () => {
+  const scenarios = new Scenarios();
+  scenarios.add([use("a"), use("b"), use("c", "End of life")]);
+  scenarios.add([use("d", "End of life")]);
+  expect(scenarios.choices().map(({ scenario }) => scenario.ambiguous === true)).toEqual([false, true, true]);
+});
+
 test("choices stand by name", () => {
   expect(choices([use("a", "Zinc"), use("b", "Ash")]).map(([, name]) => name)).toEqual(["Ash", "Zinc"]);
 });
