@@ -22,7 +22,6 @@ afterAll(async () => {
 });
 beforeEach(async () => {
   context = await browser.newContext();
-  context.setDefaultTimeout(10_000);
 });
 afterEach(async () => {
   await context.close();
