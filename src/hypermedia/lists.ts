@@ -112,7 +112,9 @@ function wrapped({ members, kind, vocabulary }: Search): ReturnType<Find> {
 function one({ json, members, kind, vocabulary, links = [] }: Search): ReturnType<Find> {
   const used = new Set(members);
   if (kind === "impact") {
-    const impacts = impactsOf(json, vocabulary) ?? [];
+    // Its definition may stand in the header alone; what has one may have a value for each stage.
+    const isDefined = links.some(({ rel }) => rel === "impactdefinition");
+    const impacts = impactsOf(isDefined ? { definition: null, ...json } : json, vocabulary) ?? [];
     return impacts.every((impact) => isImpact(impact, vocabulary))
       ? { elements: impacts, used, isWhole: true }
       : null;
