@@ -1,0 +1,46 @@
+/** One value that cells show and that is another now; null where there is none. */
+export interface ValueChange {
+  readonly product: string;
+  readonly indicator: string;
+  /** "A1-A3", or the scenario's name. */
+  readonly stage: string;
+  readonly unit: string;
+  readonly before: number | null;
+  readonly after: number | null;
+  /** (after - before) / |before|; null where it would say nothing: the value was 0, changed its sign, came or went. */
+  readonly relative: number | null;
+  /** Where it stands, in the order of the sheets: "Sheet1!B4:B9". */
+  readonly cells: readonly string[];
+}
+
+/** What has kept its id and changed its name: formulas that call it by the old one find it no more. */
+export interface Renaming {
+  readonly what: "product" | "scenario" | "indicator";
+  readonly id: string;
+  readonly before: string;
+  readonly after: string;
+}
+
+/** What one refresh has changed. */
+export interface Report {
+  /** When the new values were put in use, in milliseconds since 1970. */
+  readonly at: number;
+  readonly scope: Scope;
+  /** How many values were read anew and compared. */
+  readonly compared: number;
+  /** The largest relative change first; before these, those that came, went or changed their sign. */
+  readonly changes: readonly ValueChange[];
+  readonly renamed: readonly Renaming[];
+  /** How many cells were calculated anew; `unknown`: of these, cells of which nobody could say what they showed before. */
+  readonly recalculated: number;
+  readonly unknown: number;
+  /** How many values could not be read and stand as they were; 0 unless the user applied those that came. */
+  readonly left: number;
+  /** Protected sheets on which Excel did not calculate our cells anew. */
+  readonly protectedSheets: readonly string[];
+  /** Defined names whose formulas call our functions: cells that use them cannot be found by their formulas. */
+  readonly names: readonly string[];
+}
+
+/** Whose results a refresh reads anew. Where these stand in other cells too, those change alike. */
+export type Scope = "selection" | "sheet" | "workbook";
