@@ -47,8 +47,7 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     const { pathname: whole } = new URL(request.url);
     const path = whole.startsWith(`${prefix}/`) ? whole.slice(prefix.length) : whole;
     const asked = log.add({ method: request.method, path });
-    const latency = typeof options.latency === "number" ? options.latency : options.latency(path);
-    if (latency > 0) await pause(latency, signal);
+    await pauseFor(options.latency, path, signal);
     const fault = await options.fault(asked);
     if (fault) return fault;
     const answered = await answer(request);
@@ -72,11 +71,22 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     },
     count: (path) => log.count(path),
     revokeTokens: () => tokens.revokeAll(),
-    keysOf(code, shape) {
-      if (accounts.every((account) => account.code !== code)) throw new Error(`There is no account ${code}`);
-      return keysOf(code, shape);
-    },
+    keysOf: (code, shape) => keysOf(known(accounts, code), shape),
   };
+}
+
+function known(accounts: readonly DemoAccount[], code: string): string {
+  if (accounts.every((account) => account.code !== code)) throw new Error(`There is no account ${code}`);
+  return code;
+}
+
+async function pauseFor(
+  latency: DemoOptions["latency"],
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const milliseconds = typeof latency === "number" ? latency : latency(path);
+  if (milliseconds > 0) await pause(milliseconds, signal);
 }
 
 /** An address in its two parts; the prefix without a slash at its end. */
