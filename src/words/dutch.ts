@@ -573,6 +573,60 @@ const work: WorkWords = {
     failed: "De werkmap kon niet worden doorzocht. Probeer het opnieuw.",
   },
 
+  platform: {
+    title: "Of via het platform",
+    againTitle: "Als deze aanmelding is geëindigd",
+    opens: "Opent {host} in een eigen venster. Meld u daar aan en start Product Impact van daaruit.",
+    begin: "Aanmelden via het platform",
+    open: "Het venster met {host} is open. Meld u daar aan en start Product Impact van daaruit; het venster sluit vanzelf.",
+    late: "Er is nog niets gekomen. Kijk of het venster achter dit venster ligt. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen: stop met wachten en verbind met sleutels, of vraag de beheerder van het platform het in hetzelfde venster te starten.",
+    stop: "Niet langer wachten",
+    again:
+      "Er is niets naar de dienst gestuurd. Probeer het opnieuw; blijft het zo, meld het dan aan de beheerder van het platform.",
+    failures: {
+      closed:
+        "Het venster is gesloten voordat er een aanmelding kwam. Probeer het opnieuw. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen: verbind met sleutels en meld het aan degene die de invoegtoepassing heeft geïnstalleerd.",
+      blocked:
+        "De browser heeft het venster tegengehouden. Sta pop-upvensters voor deze site toe en probeer het opnieuw.",
+      "prompt-ignored":
+        "Het venster is niet geopend. Probeer het opnieuw en sta het toe als Excel erom vraagt.",
+      "already-open":
+        "Er is nog een venster van deze invoegtoepassing open. Sluit het en probeer het opnieuw.",
+      "not-allowed":
+        "Excel staat dit venster niet toe: het adres is niet dat van de invoegtoepassing zelf, of is geen https. Meld het aan degene die haar heeft geïnstalleerd, of verbind met sleutels.",
+      "not-loaded":
+        "Het venster kon zijn pagina niet laden. Controleer de internetverbinding en probeer het opnieuw.",
+      "no-windows":
+        "Deze versie van Excel opent geen vensters voor invoegtoepassingen. Verbind met sleutels.",
+      other: "Excel kon het venster niet openen. Probeer het opnieuw, of verbind met sleutels.",
+      missing: "Het platform heeft Product Impact zonder aanmelding gestart.",
+      repeated: "Het platform heeft meer dan één aanmelding tegelijk gestuurd.",
+      "too-long": "De aanmelding die het platform stuurde is langer dan er een kan zijn.",
+      "not-bearer": "Het platform stuurde een soort aanmelding die de dienst niet heeft.",
+      malformed: "De aanmelding die het platform stuurde bevat tekens die er niet in kunnen staan.",
+      message: "Wat uit het venster kwam, is niet begrepen.",
+    },
+    confirmBoth: "Aanmelden als {user} van {company}?",
+    confirmOne: "Aanmelden als {one}?",
+    confirmNobody: "Aanmelden zonder te weten als wie?",
+    confirmMeaning:
+      "Het platform stuurde deze aanmelding voor {host}. Is zij niet van u, kies dan Nee: tot nu toe is alleen gevraagd van wie zij is.",
+    confirmNobodyMeaning:
+      "De dienst op {host} zegt niet van wie de aanmelding is die het platform stuurde. Weet u niet zeker dat zij van u is, kies dan Nee.",
+    lasts: "Zij geldt {time} en wordt nooit bewaard. Is zij geëindigd, dan houden cellen hun waarden.",
+    yes: "Ja",
+    no: "Nee",
+    launched:
+      "Aangemeld via het platform om {at}, voor {time}. De aanmelding wordt nooit op deze computer bewaard; is zij geëindigd, dan houden cellen hun waarden.",
+    times: {
+      minute: "ongeveer een minuut",
+      minutes: "ongeveer {count} minuten",
+      hour: "ongeveer een uur",
+      hours: "ongeveer {count} uur",
+      unknown: "beperkte tijd",
+    },
+  },
+
   reading: {
     meaning:
       "Namen die de dienst gebruikt en waarvoor ze zijn gehouden; geen waarden. Wat niet is begrepen doet geen kwaad, tenzij er iets ontbreekt.",
