@@ -48,11 +48,7 @@ test.each([
   ["no type", "?access_token=abc", "missing"],
   ["two tokens", "?access_token=a&access_token=b&token_type=Bearer", "repeated"],
   ["the same token twice", "?access_token=a&access_token=a&token_type=Bearer", "repeated"],
-  [
-    "two tokens, one under an encoded name",
-    "?access_token=a&%61ccess_token=b&token_type=Bearer",
-    "repeated",
-  ],
+  ["two tokens, one under an encoded name", "?access_token=a&%61ccess_token=b&token_type=Bearer", "repeated"],
   ["two types", query("token_type=Bearer&token_type=MAC"), "repeated"],
   ["two refresh tokens", `${whole}&refresh_token=another`, "repeated"],
   ["another type", query("token_type=MAC"), "not-bearer"],
@@ -73,12 +69,16 @@ test("a token of 8 kB is not too long", () => {
   });
 });
 
-test.each(["", "?", "?sign-in", "?sign-in&_host_Info=Excel$Win32", "?error=access_denied", "?Access_Token=a"])(
-  "%p holds nothing of a launch",
-  (search) => {
-    expect(received(search)).toEqual({ kind: "none" });
-  },
-);
+test.each([
+  "",
+  "?",
+  "?sign-in",
+  "?sign-in&_host_Info=Excel$Win32",
+  "?error=access_denied",
+  "?Access_Token=a",
+])("%p holds nothing of a launch", (search) => {
+  expect(received(search)).toEqual({ kind: "none" });
+});
 
 test("whatever comes, a token that is taken could stand in a header", () => {
   const part = fc.oneof(
