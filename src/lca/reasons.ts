@@ -94,6 +94,8 @@ export type Reason =
   | { readonly kind: "account-changed" }
   | { readonly kind: "key-refused" }
   | { readonly kind: "key-used-elsewhere" }
+  /** The service no longer takes the token that the platform handed over. */
+  | { readonly kind: "sign-in-ended" }
   | { readonly kind: "not-allowed" }
   // The service cannot be reached, or fails.
   | { readonly kind: "unreachable" }

@@ -75,6 +75,8 @@ const fixed: Readonly<Record<Fixed, string>> = {
     "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel in het taakvenster.",
   "key-used-elsewhere":
     "De aanmelding is beëindigd: de dienst vernieuwt haar steeds, dus de sleutel lijkt ook elders in gebruik. Maak opnieuw verbinding in het taakvenster.",
+  "sign-in-ended":
+    "De dienst neemt de aanmelding die van het platform kwam niet meer aan en geeft dus geen waarde. Meld u in het taakvenster opnieuw aan via het platform.",
   "not-allowed": "De dienst laat dit account dat niet zien. Vraag het de beheerder van het account.",
   unreachable: "De dienst is niet bereikbaar. Controleer de netwerkverbinding en probeer het opnieuw.",
   timeout: "De dienst antwoordde niet op tijd. Probeer het opnieuw.",
@@ -182,6 +184,10 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
     "een resultaat in een andere eenheid dan die van zijn indicator",
   ],
   [/^a resource with two addresses of its own$/, "iets met twee eigen adressen"],
+  [
+    /^a company without an id or a link to its products$/,
+    "een bedrijf zonder id of koppeling naar zijn producten",
+  ],
   [/^a result that names two indicators$/, "een resultaat met twee indicatoren"],
   [/^results for indicators it does not define$/, "resultaten voor indicatoren die het niet definieert"],
   [

@@ -7,6 +7,7 @@ import { chromium } from "playwright-core";
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
+import { createPlatform } from "../../src/demo/platform";
 import { workbenchFiles } from "../../src/workbench/server";
 
 const root = resolve(__dirname, "../..");
@@ -45,7 +46,7 @@ export async function listen(listener: (origin: string) => RequestListener): Pro
   };
 }
 
-/** The built add-in, the workbench's page, and the demo service below `/service`, as `npm start` serves them. */
+/** The built add-in, the workbench's page, the demo service and its platform, as `npm start` serves them. */
 export interface AddinSite extends Listening {
   readonly service: DemoService;
 }
@@ -68,6 +69,10 @@ export async function openAddinSite(
     return (request, response) => {
       const { pathname } = new URL(request.url ?? "/", origin);
       if (pathname.startsWith("/service/")) return serve(request, response);
+      if (pathname === "/platform" && service) {
+        const platform = createPlatform({ service, launchAddress: `${origin}/addin/launch.html` });
+        return serveOverHttp(platform.fetch)(request, response);
+      }
       if (config && pathname === "/addin/config.json") return sendJson(response, config);
       const file = files(pathname);
       response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);

@@ -33,7 +33,7 @@ describe("the files", () => {
       serviceUrl: "/service",
       publicServiceUrl: "",
       allowOtherServiceUrl: false,
-      platformUrl: "",
+      platformUrl: "/platform",
       vocabulary: {},
     });
   });
