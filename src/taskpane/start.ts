@@ -6,7 +6,7 @@ import type { StoppedState } from "./guard";
 import { showPane, showStopped } from "./pane";
 import type { Platform } from "../workbook/platform/platform";
 import type { Picking } from "./places/picker";
-import { followTheme } from "./theme";
+import { followTheme } from "../page/theme";
 
 /** Office.js is ready within a second or two; only after many can one say that it does not answer. */
 const patience = 10_000;

@@ -16,6 +16,7 @@ const floors = new Map<string, number>([
   ["addin.ts", 4],
   ["functions", 5],
   ["workbook", 5],
+  ["page", 5],
   ["taskpane", 6],
   ["commands", 6],
   ["launch", 6],
@@ -35,8 +36,9 @@ const lowestFloorWithOffice = 5;
 
 /** Packages by who may use them; the workbench is for development and may use what it needs. */
 const packages = new Map([
-  ["preact", ["taskpane", "launch"]],
-  ["@leeoniya", ["taskpane"]],
+  ["preact", ["taskpane", "launch", "page"]],
+  ["@leeoniya", ["account"]],
+  ["fflate", ["launch"]],
   ["node", ["demo"]],
 ]);
 

@@ -1,7 +1,7 @@
 import { readingOf } from "../../src/hypermedia/described";
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
-import { followTheme } from "../../src/taskpane/theme";
+import { followTheme } from "../../src/page/theme";
 import { showPane, showStopped } from "../../src/taskpane/pane";
 import type { Finding } from "../../src/service/probe";
 import type { Connection, ConnectionState, Notice, Owner, SignIns, Who } from "../../src/workbook/connection";
