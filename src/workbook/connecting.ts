@@ -12,7 +12,7 @@ import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
 import { holdsOurFormulas, recalculateOurCells } from "./recalculate";
 import { reachAs, replacedBy } from "./reaching";
 import { refreshWorkbook } from "./refresh";
-import { settledState } from "./settled";
+import { askingState, settledState } from "./settled";
 import { SignInList } from "./sign-ins";
 import { testConnection } from "./testing";
 import { OpenWorkbooks } from "./workbooks";
@@ -159,8 +159,7 @@ export class WorkbookConnection implements Connection {
       if (attempt !== this.attempts) return reached.account.session.end();
       if (!held && !way.asks) return await this.adopt(reached, way);
       this.offered = { reached, way };
-      const offered = whoIs(reached);
-      this.change(held ? { kind: "question", held, offered } : { kind: "confirm", offered });
+      this.change(askingState(held, whoIs(reached)));
     } catch (thrown) {
       if (reached && reached !== connected()) reached.account.session.end();
       if (attempt === this.attempts) this.settle(reasonOf(thrown));

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { work } from "../../words/work";
 import { refusals } from "../../workbook/platform/platform";
@@ -43,17 +44,28 @@ export function PlatformOffer({ platform, address, waiting, again }: PlatformOff
         </p>
       </div>
       <div aria-live="polite">{state.kind === "idle" && state.failure && <Failed why={state.failure} />}</div>
-      {open && (
-        <div class="card" data-state={state.late ? "platform-late" : "platform-open"}>
-          <p role="status">{state.late ? words.late : <Sentence text={words.open} fill={{ host }} />}</p>
-          <div class="answers">
-            <button type="button" onClick={stop}>
-              {words.stop}
-            </button>
-          </div>
-        </div>
-      )}
+      {open && <Waiting host={host} late={state.late} onStop={stop} />}
     </section>
+  );
+}
+
+interface WaitingProps {
+  readonly host: ComponentChildren;
+  readonly late: boolean;
+  readonly onStop: () => void;
+}
+
+function Waiting({ host, late, onStop }: WaitingProps) {
+  const words = work.platform;
+  return (
+    <div class="card" data-state={late ? "platform-late" : "platform-open"}>
+      <p role="status">{late ? words.late : <Sentence text={words.open} fill={{ host }} />}</p>
+      <div class="answers">
+        <button type="button" onClick={onStop}>
+          {words.stop}
+        </button>
+      </div>
+    </div>
   );
 }
 
