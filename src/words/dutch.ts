@@ -339,31 +339,6 @@ const pane: PaneWords = {
     forgetAllQuestion:
       "Alle aanmeldingen vergeten en de verbinding in alle geopende werkmappen verbreken? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt. Getallen blijven in hun cellen staan.",
     forgetAllYes: "Alles vergeten",
-
-    test: "Verbinding testen",
-    testing: "Bezig met testen…",
-    findings: {
-      well: "Alles in orde: {host} antwoordt en aanvaardt de sleutel.",
-      there: "{host} antwoordt. Vul beide sleutels in om ook die te laten testen.",
-      offline: "Deze computer is offline. Verbind hem met een netwerk en test dan opnieuw.",
-      "no-answer":
-        "Op {host} antwoordt niets. Controleer het adres en het netwerk; kloppen beide, vraag dan uw IT-afdeling of er een firewall tussen staat.",
-      slow: "{host} antwoordde niet binnen 30 seconden. Probeer het later opnieuw.",
-      blocked:
-        "{host} antwoordt, maar laat deze pagina de antwoorden niet lezen (CORS). Vraag de beheerder van de dienst om {origin} toe te laten.",
-      redirected:
-        "{host} verwijst door naar een ander adres; dat wordt niet gevolgd, omdat de sleutels mee zouden gaan. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
-      "wrong-address":
-        "Op {host} antwoordt iets, maar dat is niet de dienst. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
-      "wrong-key":
-        "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn; is dat zo, dan kan een nieuwere sleutel ze hebben vervangen.",
-      refused:
-        "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels; kloppen ze, geef dit nummer dan door aan de beheerder van de dienst.",
-      "not-allowed":
-        "{host} aanvaardt de sleutel, maar laat dit account zijn eigen bedrijf niet zien. Vraag het de beheerder van het account.",
-      fault: "{host} heeft een storing ({status}). Aan uw kant is niets mis: probeer het later opnieuw.",
-      busy: "Aan {host} wordt te veel gevraagd. Wacht een minuut en test dan opnieuw.",
-    },
   },
   change: "Alle getallen veranderen",
   keep: "Laten zoals het is",
@@ -571,6 +546,33 @@ const work: WorkWords = {
     refused:
       "Excel stond dat niet toe. Het blad kan beveiligd of verborgen zijn; van andere cellen is geen getal veranderd.",
     failed: "De werkmap kon niet worden doorzocht. Probeer het opnieuw.",
+  },
+
+  test: {
+    begin: "Verbinding testen",
+    busy: "Bezig met testen…",
+    findings: {
+      well: "Alles in orde: {host} antwoordt en aanvaardt de sleutel.",
+      there: "{host} antwoordt. Vul beide sleutels in om ook die te laten testen.",
+      offline: "Deze computer is offline. Verbind hem met een netwerk en test dan opnieuw.",
+      "no-answer":
+        "Op {host} antwoordt niets. Controleer het adres en het netwerk; kloppen beide, vraag dan uw IT-afdeling of er een firewall tussen staat.",
+      slow: "{host} antwoordde niet binnen 30 seconden. Probeer het later opnieuw.",
+      blocked:
+        "{host} antwoordt, maar laat deze pagina de antwoorden niet lezen (CORS). Vraag de beheerder van de dienst om {origin} toe te laten.",
+      redirected:
+        "{host} verwijst door naar een ander adres; dat wordt niet gevolgd, omdat de sleutels mee zouden gaan. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
+      "wrong-address":
+        "Op {host} antwoordt iets, maar dat is niet de dienst. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
+      "wrong-key":
+        "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn; is dat zo, dan kan een nieuwere sleutel ze hebben vervangen.",
+      refused:
+        "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels; kloppen ze, geef dit nummer dan door aan de beheerder van de dienst.",
+      "not-allowed":
+        "{host} aanvaardt de sleutel, maar laat dit account zijn eigen bedrijf niet zien. Vraag het de beheerder van het account.",
+      fault: "{host} heeft een storing ({status}). Aan uw kant is niets mis: probeer het later opnieuw.",
+      busy: "Aan {host} wordt te veel gevraagd. Wacht een minuut en test dan opnieuw.",
+    },
   },
 
   platform: {

@@ -202,12 +202,12 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await page.evaluate(() => {
       window.stage.connection.test = () => new Promise(() => undefined);
     });
-    await drive.press(drive.words.account.test);
+    await drive.press(drive.words.test.begin);
   },
   tested: async (drive) => {
     await drive.open();
     await page.evaluate(() => window.stage.connection.find({ cause: "blocked" }));
-    await drive.press(drive.words.account.test);
+    await drive.press(drive.words.test.begin);
   },
 
   "version-ending": async (drive) => {

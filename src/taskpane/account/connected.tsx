@@ -7,10 +7,9 @@ import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { ReadingFold } from "../reading/fold";
 import { receiver } from "../receiver";
-import { ConnectionTest } from "./connection-test";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
-import { OfPlatform } from "./platform";
+import { ConnectionTest, OfPlatform } from "./later";
 import { Profiles } from "./profiles";
 import { useSignIns } from "./sign-ins";
 

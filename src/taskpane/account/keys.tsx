@@ -8,7 +8,7 @@ import { ReadingFold } from "../reading/fold";
 import { Sentence } from "../sentence";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
-import { OfPlatform } from "./platform";
+import { OfPlatform } from "./later";
 import { Profiles } from "./profiles";
 import { useSignIns } from "./sign-ins";
 

@@ -5,8 +5,7 @@ import type { Action, Service } from "../live";
 import { useFocusOnChange } from "../live";
 import { ConnectedScreen } from "./connected";
 import { KeysScreen } from "./keys";
-import { Confirm } from "./platform";
-import { QuestionScreen } from "./question";
+import { Asked } from "./later";
 import "./account.css";
 
 interface AccountPlaceProps {
@@ -24,13 +23,14 @@ export function AccountPlace(props: AccountPlaceProps) {
   const { connection, state, service, action, reading, platform } = props;
   const screen = state.kind === "connecting" ? "disconnected" : state.kind;
   const place = useFocusOnChange(screen);
+  const asks = state.kind === "question" || state.kind === "confirm";
   return (
     <section
       key={screen}
       ref={place}
       tabIndex={-1}
       aria-labelledby="screen-title"
-      {...((state.kind === "question" || state.kind === "confirm") && {
+      {...(asks && {
         role: "alertdialog",
         "aria-describedby": "screen-text",
       })}
@@ -38,8 +38,7 @@ export function AccountPlace(props: AccountPlaceProps) {
       {(state.kind === "disconnected" || state.kind === "connecting") && (
         <KeysScreen {...{ connection, service, state, action, reading, platform }} />
       )}
-      {state.kind === "question" && <QuestionScreen connection={connection} state={state} action={action} />}
-      {state.kind === "confirm" && <Confirm {...{ connection, action }} offered={state.offered} />}
+      {asks && <Asked {...{ connection, state, action }} />}
       {state.kind === "connected" && (
         <ConnectedScreen
           connection={connection}

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from "preact/hooks";
 import { shown } from "../../words/names";
 import { work } from "../../words/work";
-import type { Connection, Who } from "../../workbook/connection";
+import type { Connection, ConnectionState, Who } from "../../workbook/connection";
 import type { Action } from "../live";
 import { receiver } from "../receiver";
 import { Sentence } from "../sentence";
@@ -9,12 +9,12 @@ import { lasting } from "./lasting";
 
 interface ConfirmScreenProps {
   readonly connection: Connection;
-  readonly offered: Who;
+  readonly state: Extract<ConnectionState, { kind: "confirm" }>;
   readonly action: Action;
 }
 
 /** Asks whether the sign-in that came from the platform is the user's own. Escape says no. */
-export function ConfirmScreen({ connection, offered, action }: ConfirmScreenProps) {
+export function ConfirmScreen({ connection, state: { offered }, action }: ConfirmScreenProps) {
   const words = work.platform;
   const answer = (yes: boolean) => action.act(() => connection.answer(yes));
   useLayoutEffect(() => {

@@ -1,11 +1,14 @@
 import { useCallback } from "preact/hooks";
-import type { Connection, Who } from "../../workbook/connection";
+import type { Connection, ConnectionState, Who } from "../../workbook/connection";
 import type { Platform } from "../../workbook/platform/platform";
 import type { Action } from "../live";
 import { Later } from "../places/later";
+import type { ConnectionTestProps } from "./connection-test";
 
-/** What the pane shows of the platform comes later, and only where there is one. */
+/** What the place Account fetches once it is drawn. */
 const parts = () => import("../platform/parts");
+const question = () => import("./question");
+const test = () => import("./connection-test");
 
 interface OfPlatformProps {
   readonly platform: () => Promise<Platform>;
@@ -30,12 +33,22 @@ export function OfPlatform({ platform, address, waiting, launched }: OfPlatformP
   );
 }
 
-interface ConfirmProps {
+interface AskedProps {
   readonly connection: Connection;
-  readonly offered: Who;
+  readonly state: Extract<ConnectionState, { kind: "question" | "confirm" }>;
   readonly action: Action;
 }
 
-export function Confirm(props: ConfirmProps) {
-  return <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...props} />}</Later>;
+/** What is asked before an account is used; most never are. */
+export function Asked({ state, ...others }: AskedProps) {
+  return state.kind === "question" ? (
+    <Later load={question}>{({ QuestionScreen }) => <QuestionScreen {...others} state={state} />}</Later>
+  ) : (
+    <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...others} state={state} />}</Later>
+  );
+}
+
+/** Few test the connection, and no cell waits for it. */
+export function ConnectionTest(props: ConnectionTestProps) {
+  return <Later load={test}>{({ ConnectionTest: Test }) => <Test {...props} />}</Later>;
 }
