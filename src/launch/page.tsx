@@ -1,13 +1,16 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import { speak } from "../words/language";
+import { reachLaunched } from "../addin";
 import { followTheme } from "../page/theme";
+import { speak } from "../words/language";
+import { showIn } from "../words/launch";
 import { Guard } from "./guard";
 import { takeMarker } from "./marker";
 import { received } from "./received";
-import { asksToSignIn } from "./sign-in";
+import { asksToSignIn, goToPlatform, handOver, platformOrNone } from "./sign-in";
 import type { Told } from "./states";
 import { Telling } from "./telling";
+import { Visit } from "./visit";
 import "./launch.css";
 
 /** What the first script took out of the address decides which of three pages this is. */
@@ -19,25 +22,19 @@ async function start(root: HTMLElement, search: string): Promise<void> {
   root.replaceChildren();
   const launch = received(search);
   if (launch.kind === "none") {
-    const { goToPlatform, platformOrNone } = await import("./sign-in");
     if (asksToSignIn(search)) return goToPlatform(show);
     return show({ kind: "not-launched", platform: await platformOrNone() });
   }
-  if (takeMarker() && (await (await import("./sign-in")).handOver(launch, show))) return;
+  if (takeMarker() && (await handOver(launch, show))) return;
   if (launch.kind === "refused") return show(launch);
-  const { Visit } = await import("./visit");
-  draw(<Visit launch={launch} />);
+  draw(<Visit reach={() => reachLaunched(launch)} />);
 }
 
 async function speakHere(): Promise<void> {
   const code = await speak(navigator.language);
   document.documentElement.lang = code;
   if (code !== "nl") return;
-  const [{ showIn }, { dutch }] = await Promise.all([
-    import("../words/launch"),
-    import("../words/launch-dutch"),
-  ]);
-  showIn(dutch);
+  showIn((await import("../words/launch-dutch")).dutch);
 }
 
 const root = document.querySelector("main");

@@ -52,3 +52,11 @@ export async function handOver(launch: Exclude<Received, { kind: "none" }>, show
   }
   return true;
 }
+
+/** The configured platform; null where there is none, or the configuration cannot be read. */
+export async function platformOrNone(): Promise<string | null> {
+  return config().then(
+    ({ platform }) => platform,
+    () => null,
+  );
+}

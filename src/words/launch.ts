@@ -91,6 +91,110 @@ export const english = {
     malformed: "The access token holds characters that no such token has.",
   },
   toPlatform: "Go to {host}",
+  dates: "en-GB",
+
+  confirm: {
+    title: "Is this you?",
+    service: "Service",
+    unsaid: "not said by the service",
+    meaning:
+      "The platform’s launch brought this sign-in. If somebody sent you a link to this page, it may be theirs. Nothing is shown or written before you say that it is yours.",
+    yes: "Yes, this is me",
+    no: "No, not me",
+  },
+
+  expiry: {
+    about: "The sign-in lasts until about {time}. It is in this page only: reloading or closing ends it.",
+    unknown:
+      "The service does not say how long the sign-in lasts. It is in this page only: reloading or closing ends it.",
+  },
+
+  products: {
+    reading: "Reading the products and indicators…",
+    shown: "{shown} of {count} shown",
+    more: "Show more",
+    results: "Results",
+    resultsOf: "Results of {product}",
+  },
+
+  results: {
+    reading: "Reading the results…",
+    indicator: "Indicator",
+    lacks: "Why {count} values are missing",
+  },
+
+  formulas: {
+    title: "Formulas",
+    meaning:
+      "Copy one and paste it into a cell. It gives its value where the add-in is installed and connected.",
+    stage: "Stage",
+    of: "Formula for {indicator}",
+    copy: "Copy",
+    copyOf: "Copy the formula for {indicator}",
+    copyByHand: "The clipboard is closed to this page. The formula is selected: press Ctrl+C.",
+  },
+  noFormula: "No formula: a name is too long or cannot stand in one, and there is no id.",
+
+  starter: {
+    title: "Starter workbook",
+    meaning:
+      "An Excel file with plain numbers, their units and stages, and beside each the formula that keeps it up to date in Excel. It is made in this browser and holds nothing of your sign-in.",
+    chosen: "Products chosen above: {count}",
+    askScenarios: "Show their scenarios",
+    readingScenarios: "Reading the scenarios…",
+    noScenarios: "The chosen products have no scenarios.",
+    hindrances: {
+      "no-product": "Choose a product in the list above first.",
+      "no-indicator": "Choose an indicator.",
+      "no-stage": "Choose a stage.",
+      "reading-scenarios": "The scenarios are still being read.",
+      "too-many": "This would be more than 100,000 rows. Choose fewer.",
+    },
+    write: "Write the workbook",
+    cancel: "Cancel",
+    reading: "Reading the results: {done} of {total} products",
+    written: "Written: {name}. The browser puts it where it puts downloads.",
+    columns: {
+      product: "Product",
+      id: "Product id",
+      indicator: "Indicator",
+      value: "Value",
+      unit: "Unit",
+      stage: "Stage",
+      declaredUnit: "Declared unit",
+      asOf: "As of",
+      formula: "Formula",
+      remark: "Remark",
+    },
+    sheets: {
+      results: "Results",
+      sampleResults: "Results (sample data)",
+      about: "About",
+    },
+    about: {
+      title: "Product Impact: starter workbook",
+      numbers:
+        "Values are plain numbers, exactly as the service sent them. A blank value is not 0: the remark says why there is none.",
+      asOf: "“As of” is when the service sent the value, in local time. Values do not change by themselves.",
+      declaredUnit:
+        "The declared unit stands where the service says one of the product. Where it says none, the cell is blank.",
+      formulas:
+        "The column “Formula” holds for each value the formula that gives it in Excel, as text that is switched off.",
+      switchOn:
+        "To switch them on: select that column, press Ctrl+H, replace = by = and choose Replace All. Excel then enters each formula.",
+      connect:
+        "Before that, open the Product Impact pane from the ribbon and sign in there. Without the add-in the formulas give #NAME?.",
+    },
+  },
+
+  inExcel: {
+    title: "In Excel",
+    add: "Get the add-in: in Excel choose Add-ins on the Home tab and look for Product Impact among those of your organisation. If it is not there, ask who manages Excel for you.",
+    signIn:
+      "Open its pane from the ribbon and press “Sign in through the platform”, or connect with a key pair there.",
+    notPassed:
+      "The sign-in of this page cannot be taken along to Excel: no safe way leads there from a browser. Excel asks the platform for its own.",
+  },
   tryAgain: "Try again",
   broken: {
     title: "The page could not be drawn",
