@@ -40,10 +40,20 @@ export function say(reason: Reason, names: Names): string {
     case "nothing-used":
       return "Er is nog geen resultaat gebruikt. Noem een product, of bereken eerst de resultaten.";
     case "other-account":
-      return `Deze werkmap bevat getallen van ${cut(reason.company)}. Meld u aan als dat bedrijf, of kies een ander in het taakvenster.`;
+    case "other-basis":
+      return whoseNumbers(reason, names);
     default:
       return sayOfService(reason);
   }
+}
+
+function whoseNumbers(
+  reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
+  { cut }: Names,
+): string {
+  return reason.kind === "other-account"
+    ? `Deze werkmap bevat getallen van ${cut(reason.company)}. Meld u aan als dat bedrijf, of kies een ander in het taakvenster.`
+    : `Het account rekent nu volgens ${cut(reason.now)}, en deze werkmap bevat waarden volgens ${cut(reason.held)}. Er is niets gewijzigd. Verbreek de verbinding en maak haar opnieuw om alles te wijzigen.`;
 }
 
 function sayOfService(reason: OfService): string {
