@@ -7,8 +7,8 @@ import type { Reason } from "./lca/reasons";
 import { NoValue } from "./lca/reasons";
 import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
-import type { Fetch, KeyPair } from "./service/seams";
-import type { SessionOptions } from "./service/session";
+import type { Fetch, KeyPair, Launch } from "./service/seams";
+import type { SessionPlace, SignIn } from "./service/session";
 import { Session } from "./service/session";
 
 export type { Connected };
@@ -53,6 +53,12 @@ export async function reach(keys: KeyPair, address?: string): Promise<Connected>
   return open({ service: at, keys, fetch: browserFetch, names: vocabulary }, false);
 }
 
+/** Reaches the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
+export async function reachLaunched(launch: Launch): Promise<Connected> {
+  const { service, vocabulary } = await config();
+  return open({ service, launch, fetch: browserFetch, names: vocabulary }, false);
+}
+
 /** Reaches the demo account, whose service is part of the add-in; it asks no network. */
 export async function reachSample(): Promise<Connected> {
   const { createDemoService, demoKeys } = await import("./demo");
@@ -61,7 +67,7 @@ export async function reachSample(): Promise<Connected> {
   return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, true);
 }
 
-async function open(options: Omit<SessionOptions, "clock">, sample: boolean): Promise<Connected> {
+async function open(options: SignIn & Omit<SessionPlace, "clock">, sample: boolean): Promise<Connected> {
   const session = new Session({ ...options, clock: browserClock });
   const account = new Account(session);
   try {

@@ -1,14 +1,15 @@
 import { text } from "../hypermedia/fields";
-import type { Kind } from "../hypermedia/vocabulary";
+import type { Representation } from "../hypermedia/representation";
 import { NameList } from "../lca/names";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
 import { Kept } from "../service/kept";
 import type { Session } from "../service/session";
-import { get } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import type { Described } from "./details";
 import { areSameDefinitions, readDefinitions } from "./definitions";
+import type { Own } from "./own";
+import { productPlaces, readOwn } from "./own";
 import type { StageTable } from "./product";
 import { ProductWalk } from "./product";
 import type { Place, Reading } from "./reading";
@@ -138,7 +139,7 @@ export class Account {
       new NameList(
         await readResources(
           session,
-          [session.endpoint("/products")],
+          await productPlaces(session, () => this.own("company")),
           { kind: "product", what: "products" },
           abandoned,
         ),
@@ -159,11 +160,10 @@ export class Account {
   }
 
   private async readIdentity(): Promise<Identity> {
-    const [company, user, { all }] = await Promise.all([
-      this.nameAt("/companies/me", "company"),
-      this.nameAt("/users/me", "user"),
-      this.definitions(),
-    ]);
+    // A token from elsewhere is tried once before anything else is asked with it.
+    const asked = this.nameOf("user");
+    if (this.session.launched) await asked;
+    const [company, user, { all }] = await Promise.all([this.nameOf("company"), asked, this.definitions()]);
     const distinct = (names: readonly string[]): string => [...new Set(names)].filter(Boolean).join(", ");
     return {
       company,
@@ -174,15 +174,18 @@ export class Account {
   }
 
   /** Who somebody is matters less than the numbers: a service that does not tell is no reason not to connect. */
-  private async nameAt(path: string, kind: Kind): Promise<string> {
+  private async nameOf(kind: Own): Promise<string> {
     try {
-      const resource = await get(this.session, this.session.endpoint(path), kind);
+      const resource = await this.own(kind);
       return text(resource, "name") || text(resource, "email");
     } catch (thrown) {
-      this.note(thrown);
       if (["gone", "not-allowed", "unreadable"].includes(reasonOf(thrown).kind)) return "";
       throw thrown;
     }
+  }
+
+  private own(kind: Own): Promise<Representation> {
+    return this.kept.get(`own ${kind}`, () => readOwn(this.session, kind));
   }
 
   private async walkFrom(

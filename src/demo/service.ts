@@ -1,6 +1,6 @@
 import type { DemoAccount } from "./accounts";
 import { failure, keysOf, Tokens } from "./exchange";
-import type { DemoKeys } from "./exchange";
+import type { DemoKeys, DemoLaunch } from "./exchange";
 import type { Linking } from "./impacts";
 import { defaultOptions } from "./options";
 import type { DemoOptions, DemoRequest } from "./options";
@@ -27,6 +27,8 @@ export interface DemoService {
   count(path: string | RegExp): number;
   /** From now on every token given out so far is refused. */
   revokeTokens(): void;
+  /** What the platform hands over when a user of this account launches an application; throws where there is none. */
+  launch(code: string, shape?: ShapeName): DemoLaunch;
   /** The key pair of the account with this code, in a shape of its own if wanted; throws where there is none. */
   keysOf(code: string, shape?: ShapeName): DemoKeys;
 }
@@ -71,13 +73,15 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     },
     count: (path) => log.count(path),
     revokeTokens: () => tokens.revokeAll(),
-    keysOf: (code, shape) => keysOf(known(accounts, code), shape),
+    launch: (code, shape) => tokens.launch({ account: accountOf(accounts, code), shape }),
+    keysOf: (code, shape) => keysOf(accountOf(accounts, code).code, shape),
   };
 }
 
-function known(accounts: readonly DemoAccount[], code: string): string {
-  if (accounts.every((account) => account.code !== code)) throw new Error(`There is no account ${code}`);
-  return code;
+function accountOf(accounts: readonly DemoAccount[], code: string): DemoAccount {
+  const found = accounts.find((account) => account.code === code);
+  if (!found) throw new Error(`There is no account ${code}`);
+  return found;
 }
 
 async function pauseFor(

@@ -96,6 +96,8 @@ export type Reason =
   | { readonly kind: "other-basis"; readonly held: string; readonly now: string }
   | { readonly kind: "key-refused" }
   | { readonly kind: "key-used-elsewhere" }
+  /** The service no longer takes the token that the platform handed over. */
+  | { readonly kind: "sign-in-ended" }
   | { readonly kind: "not-allowed" }
   // The service cannot be reached, or fails.
   | { readonly kind: "unreachable" }

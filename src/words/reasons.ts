@@ -135,6 +135,8 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "key-refused": "The service refused the key. Check the public key and the private secret in the pane.",
   "key-used-elsewhere":
     "The sign-in ended: the service keeps renewing it, so the key seems to be in use elsewhere too. Connect again in the pane.",
+  "sign-in-ended":
+    "The service no longer takes the sign-in that came from the platform, so it gives no value. Sign in again through the platform, in the pane.",
   "not-allowed": "The service does not let this account see that. Ask who manages the account.",
   unreachable: "The service cannot be reached. Check the network connection and try again.",
   timeout: "The service did not answer in time. Try again.",

@@ -8,6 +8,7 @@ import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
 import { sampleAccounts } from "../../src/demo/sample";
+import { createPlatform } from "../../src/demo/platform";
 import { workbenchFiles } from "../../src/workbench/server";
 import { answerStudy, STUDY_PATH } from "../../src/workbench/study";
 import { largeAccount } from "../demo/large-account";
@@ -48,7 +49,7 @@ export async function listen(listener: (origin: string) => RequestListener): Pro
   };
 }
 
-/** The built add-in, the workbench's page, and the demo service below `/service`, as `npm start` serves them. */
+/** The built add-in, the workbench's page, the demo service and its platform, as `npm start` serves them. */
 export interface AddinSite extends Listening {
   readonly service: DemoService;
 }
@@ -72,6 +73,10 @@ export async function openAddinSite(
       const { pathname } = new URL(request.url ?? "/", origin);
       if (pathname.startsWith("/service/")) return serve(request, response);
       if (pathname === STUDY_PATH && service) return answerStudy(request, response, service.study);
+      if (pathname === "/platform" && service) {
+        const platform = createPlatform({ service, launchAddress: `${origin}/addin/launch.html` });
+        return serveOverHttp(platform.fetch)(request, response);
+      }
       if (config && pathname === "/addin/config.json") return sendJson(response, config);
       const file = files(pathname);
       response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);

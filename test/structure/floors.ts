@@ -17,6 +17,7 @@ const floors = new Map<string, number>([
   ["addin.ts", 5],
   ["functions", 6],
   ["workbook", 6],
+  ["page", 6],
   ["taskpane", 7],
   ["commands", 7],
   ["launch", 7],
@@ -36,8 +37,9 @@ const lowestFloorWithOffice = 6;
 
 /** Packages by who may use them; the workbench is for development and may use what it needs. */
 const packages = new Map([
-  ["preact", ["taskpane", "launch"]],
-  ["@leeoniya", ["taskpane"]],
+  ["preact", ["taskpane", "launch", "page"]],
+  ["@leeoniya", ["account"]],
+  ["fflate", ["launch"]],
   ["node", ["demo"]],
 ]);
 

@@ -60,6 +60,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "account-changed": () => ({ kind: "account-changed" }),
   "key-refused": () => ({ kind: "key-refused" }),
   "key-used-elsewhere": () => ({ kind: "key-used-elsewhere" }),
+  "sign-in-ended": () => ({ kind: "sign-in-ended" }),
   "not-allowed": () => ({ kind: "not-allowed" }),
   unreachable: () => ({ kind: "unreachable" }),
   timeout: () => ({ kind: "timeout" }),

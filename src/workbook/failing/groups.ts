@@ -180,7 +180,11 @@ const transient: ReadonlySet<Cause["kind"]> = new Set<Cause["kind"]>([
   "internal",
   "not-calculated",
 ]);
-const ofSignIn: ReadonlySet<Cause["kind"]> = new Set<Cause["kind"]>(["key-refused", "key-used-elsewhere"]);
+const ofSignIn: ReadonlySet<Cause["kind"]> = new Set<Cause["kind"]>([
+  "key-refused",
+  "key-used-elsewhere",
+  "sign-in-ended",
+]);
 
 /** What a button can do about a cause. */
 export function fixOf(cause: Cause, connected: boolean): Fix {

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { ProductSearch } from "../../../src/taskpane/pick/search";
+import { ProductSearch } from "../../src/account/search";
 
 const named = (...names: string[]) => names.map((name, place) => ({ id: `p-${place}`, name }));
 /** What a text finds in a list, by name, best first. */

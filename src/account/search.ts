@@ -1,7 +1,7 @@
-import { fold } from "../../lca/fold";
-import type { Nameable } from "../../lca/names";
-import { pause } from "../../service/pause";
-import { numbersIn, Vocabulary } from "./vocabulary";
+import { fold } from "../lca/fold";
+import type { Nameable } from "../lca/names";
+import { pause } from "../service/pause";
+import { numbersIn, Vocabulary } from "./searched-words";
 
 /** This many names are folded in one go; then others have their turn. */
 const slice = 2_000;
