@@ -11,6 +11,7 @@ import { parse } from "../../src/workbook/insert/parse";
 import { meeting } from "../hypermedia/meeting";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
+import { StagedRefreshing } from "./refresh/refreshing";
 import { StagedFailing } from "./workbook/failing";
 
 /**
@@ -88,10 +89,7 @@ class StagedConnection implements Connection {
     await new Promise<void>((done) => this.subscribe(done));
   }
 
-  refresh(): Promise<void> {
-    this.note("refresh");
-    return Promise.resolve();
-  }
+  refresh = () => Promise.resolve();
 
   open = () => Promise.resolve();
 
@@ -170,6 +168,7 @@ const connection = new StagedConnection();
 const choices = new StagedChoices();
 const inserting = new StagedInserting();
 const failing = new StagedFailing();
+const refreshing = new StagedRefreshing();
 
 /** What the test holds of the page. */
 export interface Stage {
@@ -177,6 +176,7 @@ export interface Stage {
   readonly choices: StagedChoices;
   readonly inserting: StagedInserting;
   readonly failing: StagedFailing;
+  readonly refreshing: StagedRefreshing;
   /** Selects a cell with a formula of ours that the picker can show. */
   edit(place: Pick<Place, "sheet" | "cell">): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
@@ -207,6 +207,7 @@ window.stage = {
   choices,
   inserting,
   failing,
+  refreshing,
   edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
   stop: (state) => showStopped(root, state),
   held,
@@ -232,7 +233,13 @@ void speak(query.get("language") ?? "en").then((language) => {
   document.documentElement.lang = language;
   showPane(
     root,
-    { connection, picking, failing: async () => failing, reading: async () => report },
+    {
+      connection,
+      picking,
+      failing: async () => failing,
+      refreshing: async () => refreshing,
+      reading: async () => report,
+    },
     !query.has("bare"),
   );
 });
