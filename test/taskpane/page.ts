@@ -229,6 +229,13 @@ const picking = async () => {
   unfetched = false;
   throw new TypeError("not fetched");
 };
+/** Nor can refreshing be fetched at first. */
+let unfetchedRefresh = query.has("unfetched-refresh");
+const refreshLater = async () => {
+  if (!unfetchedRefresh) return refreshing;
+  unfetchedRefresh = false;
+  throw new TypeError("not fetched");
+};
 void speak(query.get("language") ?? "en").then((language) => {
   document.documentElement.lang = language;
   showPane(
@@ -237,7 +244,7 @@ void speak(query.get("language") ?? "en").then((language) => {
       connection,
       picking,
       failing: async () => failing,
-      refreshing: async () => refreshing,
+      refreshing: refreshLater,
       reading: async () => report,
     },
     !query.has("bare"),

@@ -33,7 +33,7 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
     close();
   };
   return (
-    <div class={shown ? "refreshing" : undefined}>
+    <div class={shown ? classOf(told) : undefined}>
       <p class="said" ref={said} tabIndex={-1} aria-live="polite">
         {shown && <Said told={told} />}
       </p>
@@ -48,6 +48,10 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
       )}
     </div>
   );
+}
+
+function classOf({ kind }: Told): string {
+  return kind === "failed" ? "refreshing bare" : "refreshing";
 }
 
 /** What waits for an answer gives way to a new beginning; what is under way goes on. */

@@ -18,7 +18,7 @@ interface ChangesProps {
 
 /** The values that differ, ranked as the report has them; each is a small block, so that it has room in a narrow pane. */
 export function Changes({ changes, onGo }: ChangesProps) {
-  const { shown, showMore, list } = useMore<HTMLTableElement>(step, step);
+  const { shown, showMore, list } = useMore<HTMLTableElement>(step, step, 1);
   const { changes: words } = work.refreshing;
   if (changes.length === 0) return null;
   const rest = Math.min(step, changes.length - shown);

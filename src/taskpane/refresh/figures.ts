@@ -1,3 +1,5 @@
+import { work } from "../../words/work";
+
 /** As many significant digits as one reads at a glance, and as many as tell any two numbers apart. */
 const few = 6;
 const all = 17;
@@ -31,8 +33,13 @@ export function exact(value: number): string {
 
 /** A relative change in per cent, with its sign. */
 export function percent(relative: number): string {
-  const options = { style: "percent", maximumSignificantDigits: 3, signDisplay: "exceptZero" } as const;
-  return relative.toLocaleString(language(), options);
+  const size = Math.abs(relative);
+  return relative.toLocaleString(language(), {
+    style: "percent",
+    maximumSignificantDigits: 3,
+    signDisplay: "exceptZero",
+    notation: size !== 0 && (size < 1e-5 || size >= 1e4) ? "scientific" : "standard",
+  });
 }
 
 /** When something was: the time, with the day where that is not today. */
@@ -40,5 +47,5 @@ export function moment(at: number): string {
   const date = new Date(at);
   const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
   const today = date.toDateString() === new Date().toDateString();
-  return date.toLocaleString(language(), today ? clock : { ...clock, day: "numeric", month: "long" });
+  return date.toLocaleString(work.version.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
 }

@@ -81,7 +81,8 @@ function Fold({ report, open, title, onToggle, children }: FoldProps) {
       <summary ref={title}>
         <span class="when">
           {report.scope === "workbook" ? time : filled(scoped, { time, scope: scope[report.scope] })}
-        </span>{" "}
+        </span>
+        {" · "}
         <Sentence {...summaryOf(report, false)} />
       </summary>
       {open && children}

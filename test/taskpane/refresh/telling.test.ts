@@ -1,5 +1,6 @@
-import type { Telling } from "../../../src/taskpane/refresh/telling";
+import type { Told } from "../../../src/taskpane/refresh/telling";
 import { begin, closed, tell } from "../../../src/taskpane/refresh/telling";
+import type { Report } from "../../../src/refresh/report";
 import type { RefreshState } from "../../../src/workbook/refreshing";
 import { reportOf } from "./reports";
 
@@ -9,18 +10,20 @@ const unreachable = { kind: "unreachable" } as const;
 const partly = { kind: "partly", came: 1, failed: 1, reason: unreachable, applicable: true } as const;
 const [first, second] = [reportOf({ at: 1 }), reportOf({ at: 2 })];
 
+/** The engine moves, its newest report is another one, or the user closes what is told. */
+type Move = RefreshState | Report | "close";
+
 /** What is told after all these moves; a report stays the newest until another comes. */
-function after(...moves: readonly (RefreshState | typeof first | "close")[]): Telling {
-  let report: typeof first | undefined;
+function told(...moves: readonly Move[]): Told {
+  let report: Report | undefined;
   let telling = begin;
   for (const move of moves) {
     if (move === "close") telling = closed(telling);
     else if ("at" in move) report = move;
     else telling = tell(telling, move, report);
   }
-  return telling;
+  return telling.told;
 }
-const told = (...moves: Parameters<typeof after>) => after(...moves).told;
 
 test("nothing is told before anything happened", () => {
   expect(told(idle)).toEqual({ kind: "nothing" });
