@@ -44,6 +44,7 @@ const same = [
     "workbook.choice",
     "reading.from",
     "reading.states.used",
+    "refreshing.scoped",
   ],
 ];
 
