@@ -41,6 +41,8 @@ export function say(reason: Reason, names: Names): string {
       return "Er is nog geen resultaat gebruikt. Noem een product, of bereken eerst de resultaten.";
     case "other-account":
       return `Deze werkmap bevat getallen van ${cut(reason.company)}. Meld u aan als dat bedrijf, of kies een ander in het taakvenster.`;
+    case "other-basis":
+      return `Het account rekent nu volgens ${cut(reason.now)}, en deze werkmap bevat waarden volgens ${cut(reason.held)}. Er is niets gewijzigd. Verbreek de verbinding en maak haar opnieuw om alles te wijzigen.`;
     default:
       return sayOfService(reason);
   }

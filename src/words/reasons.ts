@@ -71,6 +71,8 @@ export function english(reason: Reason, names: Names): string {
       return "No result has been used yet. Name a product, or calculate the results first.";
     case "other-account":
       return `This workbook holds numbers of ${cut(reason.company)}. Sign in as that company, or choose another in the pane.`;
+    case "other-basis":
+      return `The account now reports by ${cut(reason.now)}, and this workbook holds values by ${cut(reason.held)}. Nothing was changed. To change all of them, disconnect and connect again.`;
     default:
       return sayOfService(reason);
   }
@@ -88,7 +90,8 @@ type OfNames =
   | "no-field"
   | "empty-list"
   | "nothing-used"
-  | "other-account";
+  | "other-account"
+  | "other-basis";
 export type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
 
 function sayOfService(reason: OfService): string {

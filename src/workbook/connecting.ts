@@ -11,7 +11,6 @@ import { signInFor, vacancyOf } from "./opening";
 import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
 import { holdsOurFormulas, recalculateOurCells } from "./recalculate";
 import { reachAs, replacedBy } from "./reaching";
-import { refreshWorkbook } from "./refresh";
 import { SignInList } from "./sign-ins";
 import { testConnection } from "./testing";
 import { OpenWorkbooks } from "./workbooks";
@@ -118,6 +117,7 @@ export class WorkbookConnection implements Connection {
     await this.workbooks.check();
     const inUse = connected();
     try {
+      const { refreshWorkbook } = await import("./refresh");
       await refreshWorkbook();
       this.settle();
     } catch (thrown) {
