@@ -12,7 +12,11 @@ interface HeadProps {
 
 /** The head of the pane, the same in every place: whose numbers the cells show, and what can be done with all of them. */
 export function Head({ connection, state, action }: HeadProps) {
-  const refresh = () => action.act(() => connection.refresh());
+  const refresh = () =>
+    action.act(async () => {
+      const { workbookRefreshing } = await import("../../workbook/refresh/refreshing");
+      await workbookRefreshing().refresh("workbook");
+    });
   const disconnect = () => action.act(() => connection.disconnect());
   return (
     <header data-state={nameOf(state)}>

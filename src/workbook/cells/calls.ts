@@ -74,6 +74,14 @@ export function callsIn(formula: string): Call[] {
   return found;
 }
 
+/** Whether a formula is one call of ours and nothing else. */
+export function isOnlyCall(formula: string): boolean {
+  const [call, ...others] = callsIn(formula);
+  const last = call?.args.at(-1);
+  if (!last || others.length > 0 || !/^=\s*(?:LCA\.|_xldudf_LCA_)[A-Z]+\s*\(/i.test(formula)) return false;
+  return formula.slice(last.start + last.text.length).trim() === ")";
+}
+
 function argumentsOf(formula: string, from: readonly number[], end: number): Argument[] {
   return from.map((first, place) => {
     const whole = formula.slice(first, (from[place + 1] ?? end + 1) - 1);
