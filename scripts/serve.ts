@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { serveOverHttp } from "../src/demo/http";
 import { createDemoService } from "../src/demo/service";
 import { workbenchFiles } from "../src/workbench/server";
+import { answerStudy, STUDY_PATH } from "../src/workbench/study";
 
 const root = process.cwd();
 const preferredPort = 3000;
@@ -30,10 +31,12 @@ async function serve(): Promise<void> {
   });
   const server = createServer();
   const address = await listen(server);
-  const service = serveOverHttp(createDemoService({ address: `${address}/service` }).fetch);
+  const { fetch, study } = createDemoService({ address: `${address}/service` });
+  const service = serveOverHttp(fetch);
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", address);
     if (`${pathname}/`.startsWith("/service/")) return service(request, response);
+    if (pathname === STUDY_PATH) return answerStudy(request, response, study);
     const file = files(pathname);
     response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
   });

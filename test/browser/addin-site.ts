@@ -7,7 +7,10 @@ import { chromium } from "playwright-core";
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
+import { sampleAccounts } from "../../src/demo/sample";
 import { workbenchFiles } from "../../src/workbench/server";
+import { answerStudy, STUDY_PATH } from "../../src/workbench/study";
+import { largeAccount } from "../demo/large-account";
 
 const root = resolve(__dirname, "../..");
 const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
@@ -68,6 +71,7 @@ export async function openAddinSite(
     return (request, response) => {
       const { pathname } = new URL(request.url ?? "/", origin);
       if (pathname.startsWith("/service/")) return serve(request, response);
+      if (pathname === STUDY_PATH && service) return answerStudy(request, response, service.study);
       if (config && pathname === "/addin/config.json") return sendJson(response, config);
       const file = files(pathname);
       response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
@@ -75,6 +79,11 @@ export async function openAddinSite(
   });
   if (!service) throw new Error("The site did not start");
   return { ...listening, service };
+}
+
+/** A site with one large account beside the sample's: its code is "L", its products "Sample product 1" and so on. */
+export function openLargeSite(products: number, options: Partial<DemoOptions> = {}): Promise<AddinSite> {
+  return openAddinSite({ accounts: [largeAccount("L", products), ...sampleAccounts], ...options });
 }
 
 function sendJson(response: ServerResponse, json: unknown): void {

@@ -1,5 +1,6 @@
 import { BooleanNumber, generateRandomId, ICommandService } from "@univerjs/core";
 import {
+  CopySheetCommand,
   InsertSheetCommand,
   RemoveSheetCommand,
   SetWorksheetActiveOperation,
@@ -57,6 +58,26 @@ export class Sheets {
     this.#commands.syncExecuteCommand(InsertSheetCommand.id, { unitId: this.#unit(), sheet });
     this.activate(active);
     return { id, name: this.name(id), visibility: "Visible" };
+  }
+
+  /** As Excel names it, with a number; on screen stays what was. */
+  copy(sheet: string): SheetInfo {
+    const [active, before] = [this.active(), new Set(this.all().map(({ id }) => id))];
+    this.#execute(CopySheetCommand.id, sheet);
+    const copied = this.all().find(({ id }) => !before.has(id));
+    if (!copied) throw new Error("the grid made no copy");
+    this.rename(copied.id, this.#nameOfCopy(sheet));
+    this.activate(active);
+    return { ...copied, name: this.name(copied.id) };
+  }
+
+  #nameOfCopy(sheet: string): string {
+    const taken = new Set(this.all().map(({ name }) => name.toLowerCase()));
+    const stem = this.name(sheet).replace(/ \(\d+\)$/, "");
+    for (let number = 2; ; number++) {
+      const name = `${stem} (${number})`;
+      if (!taken.has(name.toLowerCase())) return name;
+    }
   }
 
   rename(sheet: string, name: string): void {
