@@ -10,7 +10,7 @@ import { followRefreshes, refreshOpened } from "./following";
 import { noticeOf } from "./notice";
 import { signInFor, vacancyOf } from "./opening";
 import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
-import { holdsOurFormulas, recalculateOurCells } from "./recalculate";
+import { holdsOurFormulas, recalculateOurCells } from "./our-formulas";
 import { reachAs, replacedBy } from "./reaching";
 import { SignInList } from "./sign-ins";
 import { testConnection } from "./testing";

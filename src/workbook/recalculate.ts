@@ -3,7 +3,7 @@ import { addressesOf } from "./cells/areas";
 import { isOurs } from "./cells/calls";
 import { readPlaces, usesOf } from "./cells/places";
 import { scanIn } from "./cells/scan";
-import { inExcel, patiently } from "./excel";
+import { patiently } from "./excel";
 import type { Progress } from "./progress";
 
 /** Excel cuts longer addresses off without a word. */
@@ -11,21 +11,18 @@ const longestAddress = 8_000;
 
 const unheard: Progress = { signal: new AbortController().signal, report: () => undefined };
 
-/** Whether the workbook holds any formula of ours; outside Excel there is none. */
+/** Whether the workbook holds any formula of ours. */
 export async function holdsOurFormulas(): Promise<boolean> {
-  if (!inExcel()) return false;
   return Excel.run(patiently, async (context) => (await findOurCells(context)).length > 0);
 }
 
 /** Has Excel calculate all our cells anew, in manual mode too, and no others. */
 export async function recalculateOurCells(): Promise<void> {
-  if (!inExcel()) return;
   await Excel.run(patiently, async (context) => recalculate(context, await findOurCells(context)));
 }
 
 /** Has Excel calculate these cells anew, in manual mode too, and no others. */
 export async function recalculateCells(cells: readonly Position[]): Promise<void> {
-  if (!inExcel()) return;
   await Excel.run(patiently, (context) => recalculate(context, cells));
 }
 
