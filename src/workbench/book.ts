@@ -43,6 +43,8 @@ export type Rearranged =
   | { readonly kind: "moved"; readonly from: Area; readonly to: Area }
   /** The rows of an area in another order. */
   | { readonly kind: "sorted"; readonly area: Area }
+  /** Told after "sheet-added". */
+  | { readonly kind: "sheet-copied"; readonly from: string; readonly sheet: string }
   | { readonly kind: "sheet-added" | "sheet-deleted" | "sheet-renamed"; readonly sheet: string };
 
 /** By which column of an area its rows are sorted, counted from the area's first. */

@@ -1,6 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { DemoRequest, Study } from "../../src/demo";
 import type { Cell } from "../../src/workbench/book";
+import type { DirtOnProtected, PivotRecord } from "../../src/workbench/office/recorded";
 import type { AddinSite } from "./addin-site";
 import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
 
@@ -120,6 +121,56 @@ export class Desk extends DeskGrid {
     await this.page.getByRole("button", { name: "Save and reopen" }).click();
     await this.pane.getByRole("tablist").waitFor();
     await this.settled();
+  }
+
+  /** Protects a sheet of this name as its user does; the workbook's structure where none is named. */
+  async protect(name?: string): Promise<void> {
+    await this.page.evaluate((sheet) => {
+      const { grid, host } = window.workbench ?? {};
+      const id = grid?.sheets().find((one) => one.name === sheet)?.id;
+      if (!host || (sheet !== undefined && id === undefined)) throw new Error(`There is no sheet ${sheet}`);
+      if (id === undefined) host.recorded.structureProtected = true;
+      else host.recorded.protected.add(id);
+    }, name);
+  }
+
+  /** What marking cells dirty does on protected sheets: no document of Excel says. */
+  async setDirtOnProtected(does: DirtOnProtected): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      const { recorded } = window.workbench?.host ?? {};
+      if (recorded) recorded.dirtOnProtected = wanted;
+    }, does);
+  }
+
+  /** Puts a PivotTable that reads these cells onto the sheet on screen. */
+  async addPivotTable(name: string, first: string, last: string): Promise<void> {
+    await this.page.evaluate(
+      ([title, source]) => {
+        const { grid, host } = window.workbench ?? {};
+        const sheet = grid?.activeSheet() ?? "";
+        const area = { sheet, ...source };
+        host?.recorded.pivots.push({
+          name: title,
+          sheet,
+          source: area,
+          shown: grid?.values(area) ?? [],
+          refreshed: 0,
+        });
+      },
+      [name, sizeOf(first, last)] as const,
+    );
+  }
+
+  /** How often each PivotTable was refreshed, and what its source held then. */
+  pivotTables(): Promise<readonly Pick<PivotRecord, "name" | "refreshed" | "shown">[]> {
+    return this.page.evaluate(
+      () =>
+        window.workbench?.host.recorded.pivots.map(({ name, refreshed, shown }) => ({
+          name,
+          refreshed,
+          shown,
+        })) ?? [],
+    );
   }
 
   /** Waits until a cell holds a number, or this very number. */

@@ -130,6 +130,7 @@ export class MemoryBook implements Book {
     const slots = [...this.sheet(sheet).slots].map(([key, slot]): [string, Slot] => [key, { ...slot }]);
     this.sheet(copy.id).slots = new Map(slots);
     this.tell({ kind: "sheet-added", sheet: copy.id });
+    this.tell({ kind: "sheet-copied", from: sheet, sheet: copy.id });
     return copy;
   }
 

@@ -1,7 +1,4 @@
-import { ICommandService, ObjectMatrix } from "@univerjs/core";
-import type { ICellData, Nullable } from "@univerjs/core";
-import { SetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
-import type { ISetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
+import { ICommandService } from "@univerjs/core";
 import {
   IEditorBridgeService,
   SetSelectionsOperation,
@@ -27,6 +24,7 @@ import { Listeners } from "./listeners";
 import { explainOnHover } from "./hover";
 import { excelHabits, type Habits } from "./habits";
 import { Names } from "./names";
+import { forgetOldSentences } from "./old-sentences";
 import { Rearranging, type Axis } from "./rearranging";
 import { Selection } from "./selection";
 import { Sheets } from "./sheets";
@@ -103,7 +101,7 @@ class UniverGrid implements Grid {
       },
       rearranged: (what) => this.#rearranged.tell(what),
     });
-    this.#forgetOldSentences();
+    forgetOldSentences(injector);
     explainOnHover(injector, ({ location: { subUnitId: sheet, row, col } }) => this.#cellAt(sheet, row, col));
     const say = addStatusLine(container);
     const speak = (): void => say(this.#statusLine());
@@ -113,17 +111,6 @@ class UniverGrid implements Grid {
       if (command.id !== SetSelectionsOperation.id && command.id !== SetWorksheetActiveOperation.id) return;
       speak();
       this.#selected.tell(this.selection());
-    });
-  }
-
-  /** A result without an error leaves the sentence of the last error in the cell, unless it is told to go. */
-  #forgetOldSentences(): void {
-    this.#commands.beforeCommandExecuted((command) => {
-      if (command.id !== SetFormulaCalculationResultMutation.id) return;
-      const { unitData } = command.params as ISetFormulaCalculationResultMutation;
-      const sheets = Object.values(unitData).flatMap((unit) => Object.values(unit ?? {}));
-      for (const cells of sheets)
-        new ObjectMatrix(cells ?? {}).forValue((_row, _column, cell) => clearCustom(cell));
     });
   }
 
@@ -152,6 +139,8 @@ class UniverGrid implements Grid {
     this.#engine.show(opened.workbook);
     this.#calculation.mode = snapshot.calculationMode ?? "Automatic";
     this.#contents.setSpills(opened);
+    this.#sheets.opened(snapshot.sheets);
+    this.#names.opened(snapshot.names ?? [], this.sheets());
     const active = this.sheets().find(({ name }) => name === snapshot.active);
     if (active) this.activate(active.id);
     if (!this.habits.keepsValuesOnOpening) this.#calculation.calculate(true);
@@ -179,6 +168,7 @@ class UniverGrid implements Grid {
       this.#calls.copySheet(sheet, copied.id);
       this.#calls.keepThroughNextChanges();
     }
+    this.#rearranged.tell({ kind: "sheet-copied", from: sheet, sheet: copied.id });
     return copied;
   }
 
@@ -244,8 +234,4 @@ class UniverGrid implements Grid {
   onChanged = (listener: (area: Area) => void): (() => void) => this.#changed.add(listener);
   onRearranged = (listener: (what: Rearranged) => void): (() => void) => this.#rearranged.add(listener);
   onCalculated = (listener: () => void): (() => void) => this.#calculated.add(listener);
-}
-
-function clearCustom(cell: Nullable<ICellData>): void {
-  if (cell) cell.custom ??= null;
 }

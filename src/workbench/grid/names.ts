@@ -5,7 +5,8 @@ import {
   SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
   SetDefinedNameCommand,
 } from "@univerjs/preset-sheets-core";
-import type { DefinedName } from "../book";
+import type { DefinedName, SheetInfo } from "../book";
+import type { NameSnapshot } from "./snapshot";
 import type { Engine } from "./univer";
 
 /** The names defined in the workbook; its formulas know them. */
@@ -18,6 +19,13 @@ export class Names {
     this.#engine = engine;
     this.#commands = engine.injector.get(ICommandService);
     this.#service = engine.injector.get(IDefinedNamesService);
+  }
+
+  /** Another workbook is shown. */
+  opened(names: readonly NameSnapshot[], sheets: readonly SheetInfo[]): void {
+    for (const { name, formula, sheet } of names) {
+      this.define({ name, formula, sheet: sheets.find((one) => one.name === sheet)?.id ?? null });
+    }
   }
 
   all(): DefinedName[] {

@@ -22,6 +22,15 @@ export class Sheets {
     this.#commands = engine.injector.get(ICommandService);
   }
 
+  /** Another workbook is shown. */
+  opened(sheets: readonly { readonly name: string; readonly visibility?: SheetInfo["visibility"] }[]): void {
+    this.#veryHidden.clear();
+    for (const { id, name } of this.all()) {
+      if (sheets.some((sheet) => sheet.name === name && sheet.visibility === "VeryHidden"))
+        this.#veryHidden.add(id);
+    }
+  }
+
   all(): SheetInfo[] {
     return this.#engine
       .workbook()
