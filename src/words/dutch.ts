@@ -359,6 +359,27 @@ const pane: PaneWords = {
 };
 
 const work: WorkWords = {
+  sheet: {
+    name: "Wijzigingen {moment}",
+    summary: "{changed} van {compared} waarden zijn veranderd.",
+    most: "{changed} van {compared} waarden zijn veranderd, de meeste bij {product}.",
+    none: "Van {compared} waarden is er geen veranderd.",
+    when: "Gelezen bij de dienst op {moment}.",
+    left: "{left} waarden konden niet worden gelezen en staan er zoals ze waren.",
+    product: "Product",
+    indicator: "Indicator",
+    stage: "Fase",
+    unit: "Eenheid",
+    before: "Oude waarde",
+    after: "Nieuwe waarde",
+    relative: "Verschil",
+    cells: "Cellen",
+    renamed: "Hernoemd",
+    id: "Id",
+    oldName: "Oude naam",
+    newName: "Nieuwe naam",
+    what: { product: "Product", scenario: "Scenario", indicator: "Indicator" },
+  },
   pick: {
     products: "Producten",
     search: "Zoek producten op naam of id",

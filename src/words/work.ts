@@ -1,8 +1,10 @@
 import type { PaneWords, Worded } from "./pane";
 import type { Say } from "./reasons";
+import { sheet } from "./sheet";
 
 /** The English of the places where one works; it comes with them. What stands in braces is filled in where it is shown. */
 export const english = {
+  sheet,
   pick: {
     products: "Products",
     search: "Search products by name or id",
@@ -417,7 +419,6 @@ export interface Language {
 
 /** The sentences in the language that is spoken; read them where they are shown, since it may change. */
 export let work: WorkWords = english;
-
 export function showIn(words: WorkWords): void {
   work = words;
 }
