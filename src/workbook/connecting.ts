@@ -14,7 +14,6 @@ import { holdsOurFormulas, recalculateOurCells } from "./our-formulas";
 import { reachAs, replacedBy } from "./reaching";
 import { askingState, settledState } from "./settled";
 import { SignInList } from "./sign-ins";
-import { testConnection } from "./testing";
 import { OpenWorkbooks } from "./workbooks";
 
 /** By keys just typed, by a profile, or neither: the sample, or by the platform, which `asks` whether it is this user. */
@@ -115,8 +114,9 @@ export class WorkbookConnection implements Connection {
     this.workbooks.tell("forget");
   }
 
-  test(keys?: KeyPair, address?: string): Promise<Finding> {
+  async test(keys?: KeyPair, address?: string): Promise<Finding> {
     const own = async () => keys ?? (await this.list.keysOf(this.known.current ?? ""));
+    const { testConnection } = await import("./testing");
     return testConnection(own, address);
   }
 
