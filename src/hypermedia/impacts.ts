@@ -7,8 +7,11 @@ import type { Meaning, Vocabulary } from "./vocabulary";
 
 type Entry = readonly [name: string, value: unknown];
 
-/** One way of writing an impact, or one for each stage, as objects of id, value and stage; null when it is another. */
-type ImpactShape = (json: unknown, vocabulary: Vocabulary) => readonly JsonObject[] | null;
+/**
+ * One way of writing an impact, or one for each stage, as objects of id, value and stage; null when it is another.
+ * `isDefined` where its definition stands outside of it, as in the document's header.
+ */
+type ImpactShape = (json: unknown, vocabulary: Vocabulary, isDefined?: boolean) => readonly JsonObject[] | null; // prettier-ignore
 
 /** One row a shape; the first that knows an element reads it. */
 const impactShapes: readonly ImpactShape[] = [pair, listInList, inEnvelope, oneMember, stagesAsMembers, stagesInMember]; // prettier-ignore
@@ -23,10 +26,14 @@ const stageHolders = new Set(["stages", "modules", "phases", "values"]);
 const envelopes = new Set(["impact", "result"]);
 
 /** One element of a list of impacts as objects of id, value and stage; null when it is no impact. */
-export function impactsOf(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+export function impactsOf(
+  json: unknown,
+  vocabulary: Vocabulary,
+  isDefined = false,
+): readonly JsonObject[] | null {
   const element = isObject(json) ? flat(json, vocabulary) : json;
   for (const shape of impactShapes) {
-    const impacts = shape(element, vocabulary);
+    const impacts = shape(element, vocabulary, isDefined);
     if (impacts) return impacts;
   }
   return isObject(json) ? [json] : null;
@@ -90,14 +97,15 @@ function listInList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[
 }
 
 /** `{"impact": {…}}` */
-function inEnvelope(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+function inEnvelope(json: unknown, vocabulary: Vocabulary, isDefined = false): readonly JsonObject[] | null {
   const [only, ...others] = isObject(json) ? Object.entries(json) : [];
   const isOne = only && others.length === 0 && envelopes.has(foldName(only[0])) && isObject(only[1]);
-  return isOne ? impactsOf(only[1], vocabulary) : null;
+  return isOne ? impactsOf(only[1], vocabulary, isDefined) : null;
 }
 
-/** `{"gwp": 5}`, which is a pair written otherwise */
-function oneMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+/** `{"gwp": 5}`, which is a pair written otherwise; what is defined elsewhere has no id for a name. */
+function oneMember(json: unknown, vocabulary: Vocabulary, isDefined = false): readonly JsonObject[] | null {
+  if (isDefined) return null;
   const [only, ...others] = isObject(json) ? Object.entries(json) : [];
   if (!only || others.length > 0) return null;
   const [name] = only;
@@ -107,8 +115,12 @@ function oneMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[]
 }
 
 /** `{id, "A1-A3": 5, "C1": 1}` */
-function stagesAsMembers(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
-  if (!isObject(json) || !isIdentified(json, vocabulary)) return null;
+function stagesAsMembers(
+  json: unknown,
+  vocabulary: Vocabulary,
+  isDefined = false,
+): readonly JsonObject[] | null {
+  if (!isObject(json) || !(isDefined || isIdentified(json, vocabulary))) return null;
   const members = Object.entries(json);
   const stages = members.filter(([name]) => isStage(name));
   if (stages.length === 0 || !stages.every(([, value]) => isAmount(value, vocabulary))) return null;
@@ -116,8 +128,12 @@ function stagesAsMembers(json: unknown, vocabulary: Vocabulary): readonly JsonOb
 }
 
 /** `{id, value: {"A1-A3": 5}}` and `{id, modules: [{module: "A1-A3", value: 5}]}` */
-function stagesInMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
-  if (!isObject(json) || !isIdentified(json, vocabulary)) return null;
+function stagesInMember(
+  json: unknown,
+  vocabulary: Vocabulary,
+  isDefined = false,
+): readonly JsonObject[] | null {
+  if (!isObject(json) || !(isDefined || isIdentified(json, vocabulary))) return null;
   const members = Object.entries(json);
   const values = vocabulary.names("value", "impact");
   const holder = members.find(([name, value]) => {

@@ -114,7 +114,7 @@ function one({ json, members, kind, vocabulary, links = [] }: Search): ReturnTyp
   if (kind === "impact") {
     // Its definition may stand in the header alone; what has one may have a value for each stage.
     const isDefined = links.some(({ rel }) => rel === "impactdefinition");
-    const impacts = impactsOf(isDefined ? { definition: null, ...json } : json, vocabulary) ?? [];
+    const impacts = impactsOf(json, vocabulary, isDefined) ?? [];
     return impacts.every((impact) => isImpact(impact, vocabulary))
       ? { elements: impacts, used, isWhole: true }
       : null;
