@@ -2,7 +2,8 @@ import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
 import type { Link, Representation } from "./representation";
-import type { Meaning } from "./vocabulary";
+import type { Meaning, Vocabulary } from "./vocabulary";
+import { saysWhich } from "./which";
 
 /** A number read from a field: the number, nothing there, or something that is neither. */
 export type ReadNumber = number | "missing" | "unclear";
@@ -60,7 +61,7 @@ export function number(resource: Representation): ReadNumber {
   const tiers = vocabulary.valueTiers();
   if (tiers.flat().some((name) => clashes.has(name))) return "unclear";
   const sent = tiers.map((tier) => tier.filter((name) => fields.has(name))).find((tier) => tier.length > 0);
-  const said = [...new Set((sent ?? []).map((name) => numberOf(fields.get(name))))];
+  const said = [...new Set((sent ?? []).map((name) => numberOf(fields.get(name), vocabulary)))];
   const [found = "missing", ...others] = said.filter((one) => one !== "missing");
   return others.length === 0 ? found : "unclear";
 }
@@ -90,10 +91,10 @@ export function link(resource: Representation, rel: string): Link | "several" | 
   return first && others.some(({ href }) => href !== first.href) ? "several" : first;
 }
 
-function numberOf(value: unknown): ReadNumber {
+function numberOf(value: unknown, vocabulary: Vocabulary): ReadNumber {
   if (value === undefined || value === null) return "missing";
   if (typeof value === "number") return Number.isFinite(value) ? value : "unclear";
-  if (isObject(value)) return amountOf(value);
+  if (isObject(value)) return amountOf(value, vocabulary);
   if (typeof value !== "string") return "unclear";
   const plain = value.trim();
   if (missing.has(plain.toLowerCase())) return "missing";
@@ -101,10 +102,11 @@ function numberOf(value: unknown): ReadNumber {
   return Number.isFinite(parsed) ? parsed : "unclear";
 }
 
-/** `{"amount": 5, "unit": "MJ"}` */
-function amountOf(value: JsonObject): ReadNumber {
+/** `{"amount": 5, "unit": "MJ"}`; what says as well of which stage or product it is, is not the impact's own value. */
+function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadNumber {
+  if (saysWhich(value, vocabulary)) return "unclear";
   const [amount, ...others] = Object.entries(value).filter(([name]) => amounts.has(foldName(name)));
-  return amount && others.length === 0 && !isObject(amount[1]) ? numberOf(amount[1]) : "unclear";
+  return amount && others.length === 0 && !isObject(amount[1]) ? numberOf(amount[1], vocabulary) : "unclear";
 }
 
 function textOf(value: unknown): string {

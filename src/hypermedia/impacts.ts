@@ -145,7 +145,9 @@ function stagesInMember(
   const rest = members.filter((one) => one !== holder);
   const [, held] = holder;
   if (isByStage(held)) return each(Object.entries(held), rest);
-  return (held as JsonObject[]).map((one) => ({ ...Object.fromEntries(rest), ...one }));
+  // A value beside the stages is none of theirs, under whatever name.
+  const shared = rest.filter(([name]) => !values.includes(foldName(name)));
+  return (held as JsonObject[]).map((one) => ({ ...Object.fromEntries(shared), ...one }));
 }
 
 function each(stages: readonly Entry[], rest: readonly Entry[]): JsonObject[] {

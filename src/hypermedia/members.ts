@@ -1,6 +1,7 @@
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Kind, Member, Vocabulary } from "./vocabulary";
+import { saysWhich } from "./which";
 
 /** A member of an object, taken out of what wraps it. */
 export interface Held extends Member {
@@ -29,7 +30,7 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
   const dropped = new Set<string>();
   for (const [name, value] of Object.entries(json)) {
     const member = vocabulary.member(name);
-    if (isObject(value) && wraps(member.folded, kind, value)) {
+    if (isObject(value) && wraps(member.folded, kind, value, vocabulary)) {
       inner.push(...membersOf(value, kind, vocabulary));
       for (const formality of formal[member.folded] ?? []) dropped.add(formality);
     } else own.push({ ...member, name, value });
@@ -37,13 +38,13 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
   return [...(dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own), ...inner];
 }
 
-function wraps(folded: string, kind: Kind, value: JsonObject): boolean {
-  if (folded === kind) return kind !== "impact";
-  if (kind === "impact" && folded === "result" && isAmountWithUnit(value)) return false;
-  return isWrapper(folded);
+function wraps(folded: string, kind: Kind, value: JsonObject, vocabulary: Vocabulary): boolean {
+  // What an impact calls `impact` or `result` may be its value; what says which impact it is, is the impact itself.
+  if (kind === "impact" && folded === "impact") return saysWhich(value, vocabulary);
+  if (kind === "impact" && folded === "result" && hasAmount(value)) return saysWhich(value, vocabulary);
+  return folded === kind || isWrapper(folded);
 }
 
-/** An impact's `result` may be its value. */
-function isAmountWithUnit(value: JsonObject): boolean {
+function hasAmount(value: JsonObject): boolean {
   return Object.keys(value).some((name) => /^(value|amount)$/i.test(name));
 }
