@@ -5,6 +5,7 @@ import { linksIn, mayHoldLinks } from "./links";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
 import { isHint } from "./paging";
+import { subEntities } from "./related";
 import type { Link } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
@@ -125,10 +126,16 @@ function one({ json, members, kind, vocabulary, links = [] }: Search): ReturnTyp
     [...members, ...links].some(({ rel }) => rel === "self") ||
     members.some((member) => linksToItself(member, vocabulary));
   if (!says(vocabulary.names("name", kind)) || !(self || says(vocabulary.names("id", kind)))) return null;
-  const lists = members.some(
-    ({ folded, value }) => wrappers.has(folded) && Array.isArray(value) && isObjects(value),
-  );
-  return lists ? null : { elements: [json], used, isWhole: true };
+  const holdsList = ({ folded, value }: Held): boolean =>
+    wrappers.has(folded) && isObjects(value) && !(folded === "entities" && areRelated(value, kind, vocabulary)); // prettier-ignore
+  return members.some(holdsList) ? null : { elements: [json], used, isWhole: true };
+}
+
+/** Whether Siren's sub-entities are all related in a way of which we know that it is not that of a list's members. */
+function areRelated(entities: unknown, kind: Kind, vocabulary: Vocabulary): boolean {
+  const own = [kind, ...vocabulary.lists(kind)].map((name) => vocabulary.rel(name));
+  const byRel = [...(subEntities(entities, vocabulary)?.keys() ?? [])];
+  return byRel.length > 0 && byRel.every((rel) => vocabulary.member(rel).rel !== null && !own.includes(rel));
 }
 
 function linksToItself(member: Held, vocabulary: Vocabulary): boolean {
