@@ -1,4 +1,4 @@
-import { definitionsNamed, id, link, number, text, unitOfValue } from "../hypermedia/fields";
+import { definitionsNamed, id, link, number, stagesOf, unitOfValue } from "../hypermedia/fields";
 import { isAddress } from "../hypermedia/addresses";
 import type { Representation } from "../hypermedia/representation";
 import { foldKeepingCase } from "../lca/fold";
@@ -45,6 +45,9 @@ export async function readImpacts(
 }
 
 type Belonging = Pick<ImpactGroup, "product" | "scenario" | "stage">;
+
+/** Between modules that are said together. */
+const several = ", ";
 
 class ImpactReader {
   readonly groups = new Map<string, ImpactGroup>();
@@ -113,13 +116,22 @@ class ImpactReader {
   private belonging(resource: Representation, inherited: Belonging): Belonging {
     if (this.scenarios.length === 0) this.scenarios = follow(this.session, resource, "scenarios");
     const scenario = this.owner(resource, "scenario") ?? inherited.scenario;
-    const said = text(resource, "stage");
-    const whole = said === "" || (scenario === null && stageOf(said) === "production");
     return {
       product: this.owner(resource, "product") ?? inherited.product,
       scenario,
-      stage: whole ? inherited.stage : said,
+      stage: this.stage(resource, scenario, inherited.stage),
     };
+  }
+
+  /** Where several are said, it is for the production phase only if that is what they are together. */
+  private stage(resource: Representation, scenario: Owner | null, inherited: string): string {
+    const said = stagesOf(resource);
+    if (said === null) throw new NoValue({ kind: "unclear", found: "results that cannot be told apart" });
+    if (said.length === 0) return inherited;
+    const whole = scenario === null && (said.every(isProduction) || isProduction(withoutGaps(said)));
+    if (!whole) return said.join(several);
+    // A list may say all the modules it covers; its members say their own.
+    return inherited.includes(several) ? "" : inherited;
   }
 
   private owner(resource: Representation, rel: "product" | "scenario"): Owner | null {
@@ -142,4 +154,14 @@ class ImpactReader {
     this.groups.set(key, group);
     return group;
   }
+}
+
+function isProduction(said: string): boolean {
+  return stageOf(said) === "production";
+}
+
+/** "A1", "A2", "A3" as "A1-A3"; "" where they are others. */
+function withoutGaps(said: readonly string[]): string {
+  const all = said.map((one) => one.trim().toUpperCase()).sort();
+  return all.join() === "A1,A2,A3" ? "A1-A3" : "";
 }

@@ -15,6 +15,8 @@ const english = /^en(glish|g|$|[-_])/i;
 const within = ["symbol", "value", "text", "name", "label", "title", "code"];
 const languages = new Set(["language", "lang", "locale", "culture"]);
 const amounts = new Set(["value", "amount"]);
+/** Where several modules are named at once. */
+const severalStages = ["stages", "modules", "phases"];
 
 /** The values of fields with this meaning, likeliest first, where something was sent in them. */
 function* candidates(
@@ -73,6 +75,15 @@ export function unitOfValue(impact: Representation): string {
     ? Object.entries(value).find(([name]) => foldName(name) === "unit")
     : undefined;
   return text(impact, "unit") || (within ? textOf(within[1]) : "");
+}
+
+/** What an impact, or a list of them, says of the modules it is for, each once; null where that cannot be read. */
+export function stagesOf({ vocabulary, fields, clashes }: Representation): readonly string[] | null {
+  const names = [...vocabulary.names("stage", "impact"), ...severalStages];
+  if (names.some((name) => clashes.has(name))) return null;
+  const values = names.flatMap((name) => fields.get(name) ?? []).filter((value) => value !== "");
+  const said = [...new Set(values.map(textOf))];
+  return said.includes("") ? null : said;
 }
 
 /** Texts by which an impact may name its definition, other than its id. */
