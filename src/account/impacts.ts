@@ -21,7 +21,7 @@ export interface ImpactGroup {
   readonly table: ImpactTable;
 }
 
-/** What results say they belong to: an address, or "id:" and an id. */
+/** What results say they belong to: an address, "id:" and an id, or "name:" and a name. */
 export type Owner = string;
 
 /** All results of one `impacts` relation, and where they say the product's scenarios are. */
@@ -136,13 +136,18 @@ class ImpactReader {
 
   private owner(resource: Representation, rel: "product" | "scenario"): Owner | null {
     const found = link(resource, rel);
-    if (found === "several") throw new NoValue({ kind: "unclear", found: `results of several ${rel}s` });
+    const { fields, clashes } = resource;
+    if (found === "several" || clashes.has(rel) || clashes.has(`${rel}id`))
+      throw new NoValue({ kind: "unclear", found: `results of several ${rel}s` });
     if (found) return this.session.target(found);
     const carried = resource.embedded.get(rel);
     const address = carried && self(this.session, carried);
     if (address) return address;
-    const stated = carried ? id(carried) : (resource.fields.get(`${rel}id`) ?? resource.fields.get(rel));
-    return typeof stated === "string" || typeof stated === "number" ? `id:${stated}` : null;
+    const stated = carried ? id(carried) : (fields.get(`${rel}id`) ?? fields.get(rel));
+    if (typeof stated === "string" || typeof stated === "number") return `id:${stated}`;
+    // A scenario that is only named may be any of that name, but it is not the production phase.
+    const name = rel === "scenario" && fields.get("scenarioname");
+    return typeof name === "string" && name !== "" ? `name:${name}` : null;
   }
 
   private groupOf({ product, scenario, stage }: Belonging): ImpactGroup {
