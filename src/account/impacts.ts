@@ -82,7 +82,10 @@ class ImpactReader {
     const stated = [id(impact), ...definitionsNamed(impact)].map((one) => this.placeNamed(one));
     const places = new Set([...stated, this.placeLinked(impact)]);
     places.delete(undefined);
-    if (places.size > 1) throw new NoValue({ kind: "unclear", found: "a result that names two indicators" });
+    const { vocabulary, kind, clashes } = impact;
+    const clashing = vocabulary.names("definition", kind).some((name) => clashes.has(name));
+    if (places.size > 1 || clashing)
+      throw new NoValue({ kind: "unclear", found: "a result that names two indicators" });
     return [...places][0];
   }
 

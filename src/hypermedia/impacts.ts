@@ -58,9 +58,8 @@ export function isAmount(value: unknown, vocabulary: Vocabulary): boolean {
 /** Whether an object is a result by itself: it has a value, be it a missing one. */
 export function isImpact(json: JsonObject, vocabulary: Vocabulary): boolean {
   const names = vocabulary.names("value", "impact");
-  const isValue = ([name, value]: Entry): boolean =>
-    names.includes(foldName(name)) && isAmount(value, vocabulary);
-  return Object.entries(flat(json, vocabulary)).some(isValue);
+  const members = membersOf(json, "impact", vocabulary);
+  return members.some(({ folded, value }) => names.includes(folded) && isAmount(value, vocabulary));
 }
 
 /** Members of what only wraps others stand beside them, unless two of one name would differ. */
