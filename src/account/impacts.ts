@@ -21,7 +21,7 @@ export interface ImpactGroup {
   readonly table: ImpactTable;
 }
 
-/** What results say they belong to: an address, "id:" and an id, or "name:" and a name. */
+/** What results say they belong to: an address, or "id:" and an id. */
 export type Owner = string;
 
 /** All results of one `impacts` relation, and where they say the product's scenarios are. */
@@ -82,10 +82,7 @@ class ImpactReader {
     const stated = [id(impact), ...definitionsNamed(impact)].map((one) => this.placeNamed(one));
     const places = new Set([...stated, this.placeLinked(impact)]);
     places.delete(undefined);
-    const { vocabulary, kind, clashes } = impact;
-    const clashing = vocabulary.names("definition", kind).some((name) => clashes.has(name));
-    if (places.size > 1 || clashing)
-      throw new NoValue({ kind: "unclear", found: "a result that names two indicators" });
+    if (places.size > 1) throw new NoValue({ kind: "unclear", found: "a result that names two indicators" });
     return [...places][0];
   }
 
@@ -131,26 +128,25 @@ class ImpactReader {
     const said = stagesOf(resource);
     if (said === null) throw new NoValue({ kind: "unclear", found: "results that cannot be told apart" });
     if (said.length === 0) return inherited;
-    const whole = scenario === null && (said.every(isProduction) || isProduction(withoutGaps(said)));
-    if (!whole) return said.join(several);
+    const all = said.join(several);
+    const isWhole = said.every((one) => stageOf(one) === "production") || /^a1, a2, a3$/i.test(all);
+    if (!isWhole || scenario !== null) return all;
     // A list may say all the modules it covers; its members say their own.
     return inherited.includes(several) ? "" : inherited;
   }
 
   private owner(resource: Representation, rel: "product" | "scenario"): Owner | null {
     const found = link(resource, rel);
-    const { fields, clashes } = resource;
-    if (found === "several" || clashes.has(rel) || clashes.has(`${rel}id`))
-      throw new NoValue({ kind: "unclear", found: `results of several ${rel}s` });
+    const { fields } = resource;
+    if (found === "several") throw new NoValue({ kind: "unclear", found: `results of several ${rel}s` });
     if (found) return this.session.target(found);
     const carried = resource.embedded.get(rel);
     const address = carried && self(this.session, carried);
     if (address) return address;
-    const stated = carried ? id(carried) : (fields.get(`${rel}id`) ?? fields.get(rel));
-    if (typeof stated === "string" || typeof stated === "number") return `id:${stated}`;
     // A scenario that is only named may be any of that name, but it is not the production phase.
-    const name = rel === "scenario" && fields.get("scenarioname");
-    return typeof name === "string" && name !== "" ? `name:${name}` : null;
+    const named = rel === "scenario" && fields.get("scenarioname");
+    const stated = carried ? id(carried) : (fields.get(`${rel}id`) ?? fields.get(rel) ?? (named || null));
+    return typeof stated === "string" || typeof stated === "number" ? `id:${stated}` : null;
   }
 
   private groupOf({ product, scenario, stage }: Belonging): ImpactGroup {
@@ -162,14 +158,4 @@ class ImpactReader {
     this.groups.set(key, group);
     return group;
   }
-}
-
-function isProduction(said: string): boolean {
-  return stageOf(said) === "production";
-}
-
-/** "A1", "A2", "A3" as "A1-A3"; "" where they are others. */
-function withoutGaps(said: readonly string[]): string {
-  const all = said.map((one) => one.trim().toUpperCase()).sort();
-  return all.join() === "A1,A2,A3" ? "A1-A3" : "";
 }

@@ -102,10 +102,13 @@ function embedded({ members, kind, vocabulary }: Search): ReturnType<Find> {
 /** `{"items": [...], "total": 5}`: what has an id of its own is no list but a thing that has items. */
 function wrapped({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (isResource(members, kind, vocabulary)) return null;
+  const isStaged = ({ folded }: Held): boolean => kind === "impact" && holdsStages(folded);
   const candidates = members.filter(
-    ({ folded, value }) =>
-      (wrappers.has(folded) || (kind === "impact" && holdsStages(folded))) && holdsMany(value),
+    (member) => (wrappers.has(member.folded) || isStaged(member)) && holdsMany(member.value),
   );
+  // What names an indicator and holds impacts by stage may be one of them itself.
+  const ids = [...vocabulary.names("id", kind), ...vocabulary.names("definition", kind)];
+  if (candidates.some(isStaged) && members.some(({ folded }) => ids.includes(folded))) return "unclear";
   return inMembers(candidates, kind, vocabulary);
 }
 
@@ -131,11 +134,10 @@ function one({ json, members, kind, vocabulary, links = [] }: Search): ReturnTyp
   return members.some(holdsList) ? null : { elements: [json], used, isWhole: true };
 }
 
-/** Whether Siren's sub-entities are all related in a way of which we know that it is not that of a list's members. */
+/** Whether Siren's sub-entities are all results or scenarios of the thing, and so no list of such things. */
 function areRelated(entities: unknown, kind: Kind, vocabulary: Vocabulary): boolean {
-  const own = [kind, ...vocabulary.lists(kind)].map((name) => vocabulary.rel(name));
-  const byRel = [...(subEntities(entities, vocabulary)?.keys() ?? [])];
-  return byRel.length > 0 && byRel.every((rel) => vocabulary.member(rel).rel !== null && !own.includes(rel));
+  const rels = [...(subEntities(entities, vocabulary)?.keys() ?? [])].join();
+  return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
 }
 
 function linksToItself(member: Held, vocabulary: Vocabulary): boolean {
@@ -233,6 +235,8 @@ function holdsMany(value: unknown): boolean {
 /** Whether this is a thing of its own: it has an id, or, of impacts, a result. */
 function isResource(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
   const names = vocabulary.names(kind === "impact" ? "value" : "id", kind);
-  const isValue = (value: unknown): boolean => kind === "impact" && isAmount(value, vocabulary);
-  return members.some(({ folded, value }) => names.includes(folded) && (!holdsMany(value) || isValue(value)));
+  return members.some(
+    ({ folded, value }) =>
+      names.includes(folded) && (!holdsMany(value) || (kind === "impact" && isAmount(value, vocabulary))),
+  );
 }

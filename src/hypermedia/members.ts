@@ -1,7 +1,6 @@
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Kind, Member, Vocabulary } from "./vocabulary";
-import { saysWhich } from "./which";
 
 /** A member of an object, taken out of what wraps it. */
 export interface Held extends Member {
@@ -11,6 +10,8 @@ export interface Held extends Member {
 
 /** Members that only hold other members. */
 const wrappers = new Set(["attributes", "properties", "data", "payload", "response", "result"]);
+
+const mayBeAmount = /^(impact|result)$/;
 
 /** What JSON:API and Siren say of the form, not of the thing. */
 const formal: Readonly<Record<string, readonly string[]>> = {
@@ -40,11 +41,9 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
 
 function wraps(folded: string, kind: Kind, value: JsonObject, vocabulary: Vocabulary): boolean {
   // What an impact calls `impact` or `result` may be its value; what says which impact it is, is the impact itself.
-  if (kind === "impact" && folded === "impact") return saysWhich(value, vocabulary);
-  if (kind === "impact" && folded === "result" && hasAmount(value)) return saysWhich(value, vocabulary);
+  if (kind === "impact" && mayBeAmount.test(folded)) {
+    const names = Object.keys(value);
+    return !names.some((name) => /^(value|amount)$/i.test(name)) || vocabulary.saysWhich(names);
+  }
   return folded === kind || isWrapper(folded);
-}
-
-function hasAmount(value: JsonObject): boolean {
-  return Object.keys(value).some((name) => /^(value|amount)$/i.test(name));
 }

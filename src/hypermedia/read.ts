@@ -32,7 +32,7 @@ const vocabularies = new WeakMap<TaughtNames, Vocabulary>();
 export function read({ json, address, linkHeader }: Document, asked: Asked): Representation | null {
   const vocabulary = vocabularyOf(asked.names ?? noNames);
   const links = headerLinks(linkHeader ?? "").flatMap((found) => toLink(found, address, vocabulary));
-  const whole = new Reader(address, vocabulary).read(json, asked.kind, asked.asList ? "list" : "one", links);
+  const whole = new Reader(address, vocabulary, links).read(json, asked.kind, asked.asList ? "list" : "one");
   if (!whole || links.length === 0) return whole;
   return { ...whole, links: [...whole.links, ...links], shape: `${whole.shape} and Link header` };
 }
@@ -43,56 +43,52 @@ function vocabularyOf(names: TaughtNames): Vocabulary {
   return vocabulary;
 }
 
-type AskedOfObject = Pick<Reading, "kind" | "as" | "key"> & Partial<Pick<Reading, "links">>;
-
-/** What is said of the document is said of the one thing it is. */
-function withLinks(items: Items, links: readonly Link[]): Items {
-  return links.length === 0 ? items : [...items].map((one) => ({ ...one, links: [...one.links, ...links] }));
-}
-
 class Reader {
   constructor(
     private readonly base: string,
     private readonly vocabulary: Vocabulary,
+    /** Those of the document as a whole. */
+    private readonly links: readonly Link[],
   ) {}
 
-  /** `links` are those of the document as a whole; what it carries has none of them. */
-  read(json: unknown, kind: Kind, as: As, links: readonly Link[] = []): Representation | null {
+  read(json: unknown, kind: Kind, as: As): Representation | null {
     if (Array.isArray(json)) return as === "one" ? this.only(json, kind) : this.array(json, kind);
-    return isObject(json) ? this.object(json, { kind, as, links }) : null;
+    return isObject(json) ? this.object(json, kind, as) : null;
   }
 
   /** All members or none: a member left out unread would pass for one that is not there. */
   private array(json: readonly unknown[], kind: Kind): Representation | null {
     const elements = elementsOf(json, kind, this.vocabulary);
-    return (
-      elements && {
-        ...this.object({}, { kind, as: "one" }),
-        shape: "array",
-        items: this.items(elements, kind),
-      }
-    );
+    return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
   }
 
   /** One resource may come as an array of one. */
   private only(json: readonly unknown[], kind: Kind): Representation | null {
-    return json.length === 1 && isObject(json[0]) ? this.object(json[0], { kind, as: "one" }) : null;
+    return json.length === 1 && isObject(json[0]) ? this.object(json[0], kind, "one") : null;
   }
 
-  private object(json: JsonObject, asked: AskedOfObject): Representation {
+  private object(json: JsonObject, kind: Kind, as: As, key?: string): Representation {
     const { base, vocabulary } = this;
-    const inner: Reading["inner"] = (within, kind, as) => this.read(within, kind, as);
-    const { links = [] } = asked;
-    const { resource, list } = readObject(json, { base, vocabulary, ...asked, links, inner });
+    const { links } = this;
+    // What a document carries has none of its links.
+    const inner: Reading["inner"] = (...asked) => new Reader(base, vocabulary, []).read(...asked);
+    const { resource, list } = readObject(json, { base, vocabulary, kind, as, key, links, inner });
     if (!list) return { ...resource, items: null };
-    const items = this.items(list.elements, asked.kind, list.keys);
-    return { ...resource, items: list.isWhole ? withLinks(items, links) : items };
+    const items = this.items(list.elements, kind, list.keys);
+    return { ...resource, items: list.isWhole ? this.withLinks(items) : items };
+  }
+
+  /** What is said of the document is said of the one thing it is. */
+  private withLinks(items: Items): Items {
+    return this.links.length === 0
+      ? items
+      : [...items].map((one) => ({ ...one, links: [...one.links, ...this.links] }));
   }
 
   /** Members are read when they are asked for. Only impacts come in lists of lists. */
   private items(elements: readonly JsonObject[], kind: Kind, keys?: readonly string[]): Items {
     const one = (json: JsonObject, at: number): Representation =>
-      this.object(json, { kind, as: kind === "impact" ? "member" : "one", key: keys?.[at] });
+      this.object(json, kind, kind === "impact" ? "member" : "one", keys?.[at]);
     return {
       length: elements.length,
       *[Symbol.iterator]() {

@@ -25,6 +25,7 @@ test.each<[object, number | string]>([
   [{ scenarioId: "s-1", scenario_id: "s-2" }, "unclear"],
   [{ definitionId: "gwp", data: { definitionId: "gwp" } }, 5],
   [{ definitionId: "gwp", data: { definitionId: "ap" } }, "unclear"],
+  [{ data: { id: "ap" }, definitionId: "gwp" }, "unclear"],
 ])("an impact that a product carries and that says %j gives %s", async (said, expected) => {
   expect(await production(said)).toBe(expected);
 });
