@@ -1,8 +1,7 @@
-import { refreshWorkbook } from "../workbook/refresh";
-
 /** The ribbon's Refresh. Where it fails, no cell has changed, and the pane's own Refresh says why. */
 async function refreshFromRibbon(event: Office.AddinCommands.Event): Promise<void> {
   try {
+    const { refreshWorkbook } = await import("../workbook/refresh");
     await refreshWorkbook();
   } catch {
     // A command has no place for a sentence; that the numbers stand is what the ribbon can promise.

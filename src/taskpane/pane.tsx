@@ -5,6 +5,7 @@ import type { Reason } from "../lca/reasons";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState } from "../workbook/connection";
 import type { FailingCells } from "../workbook/failing";
+import type { Platform } from "../workbook/platform/platform";
 import type { ReadingReport } from "../workbook/reading";
 import { KeepQuestion } from "./account/keep-question";
 import { AccountPlace } from "./account/place";
@@ -29,6 +30,8 @@ export interface Engines {
   readonly picking: () => Promise<Picking>;
   readonly failing: () => Promise<FailingCells>;
   readonly reading: () => Promise<ReadingReport>;
+  /** One, however often it is asked for: its window is open, or not. */
+  readonly platform: () => Promise<Platform>;
 }
 
 /** Draws the pane into the page's root and keeps it in step with its engines. */
@@ -84,8 +87,8 @@ function Pane({ connection, ...engines }: Engines) {
   const problem =
     stateProblem(state) ??
     action.failure ??
-    (connected && notice?.kind === "version-gone" ? notice : undefined) ??
-    (connected || state.kind === "question" ? undefined : configuration);
+    (connected && notice && notice.kind !== "version-ending" ? notice : undefined) ??
+    (connected || state.kind === "question" || state.kind === "confirm" ? undefined : configuration);
   return (
     <>
       <Head connection={connection} state={state} action={action} />
@@ -106,7 +109,7 @@ function Pane({ connection, ...engines }: Engines) {
       {connected && <KeepQuestion connection={connection} />}
       <WorkPanels {...engines} state={state} current={place} onAccount={() => choose("account")} />
       <Panel place="account" current={place}>
-        <AccountPlace {...{ connection, state, service, action }} reading={engines.reading} />
+        <AccountPlace {...{ connection, state, service, action }} {...engines} />
       </Panel>
     </>
   );

@@ -4,6 +4,7 @@ import type { FailingCells } from "../workbook/failing";
 import type { ReadingReport } from "../workbook/reading";
 import type { StoppedState } from "./guard";
 import { showPane, showStopped } from "./pane";
+import type { Platform } from "../workbook/platform/platform";
 import type { Picking } from "./places/picker";
 import { followTheme } from "../page/theme";
 
@@ -31,7 +32,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
   void connection.open();
   document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
-  showPane(root, { connection, picking, failing, reading }, ready?.host !== null);
+  const platform = platformOf(connection);
+  showPane(root, { connection, picking, failing, reading, platform }, ready?.host !== null);
 }
 
 async function picking(): Promise<Picking> {
@@ -50,6 +52,15 @@ async function failing(): Promise<FailingCells> {
 async function reading(): Promise<ReadingReport> {
   const { WorkbookReading } = await import("../workbook/reading");
   return new WorkbookReading();
+}
+
+/** One for the page; where its code cannot be fetched, it is fetched when it is asked for again. */
+function platformOf(connection: WorkbookConnection): () => Promise<Platform> {
+  let one: Platform | undefined;
+  return async () => {
+    const { PlatformSignIn } = await import("../workbook/platform/sign-in");
+    return (one ??= new PlatformSignIn((launch) => connection.launched(launch)));
+  };
 }
 
 const root = document.querySelector("main");

@@ -70,7 +70,8 @@ export function english(reason: Reason, names: Names): string {
     case "nothing-used":
       return "No result has been used yet. Name a product, or calculate the results first.";
     case "other-account":
-      return `This workbook holds numbers of ${cut(reason.company)}. Sign in as that company, or choose another in the pane.`;
+    case "other-basis":
+      return whoseNumbers(reason, names);
     default:
       return sayOfService(reason);
   }
@@ -88,8 +89,18 @@ type OfNames =
   | "no-field"
   | "empty-list"
   | "nothing-used"
-  | "other-account";
+  | "other-account"
+  | "other-basis";
 export type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
+
+function whoseNumbers(
+  reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
+  { cut }: Names,
+): string {
+  return reason.kind === "other-account"
+    ? `This workbook holds numbers of ${cut(reason.company)}. Sign in as that company, or choose another in the pane.`
+    : `The account now reports by ${cut(reason.now)}, and this workbook holds values by ${cut(reason.held)}. Nothing was changed. To change all of them, disconnect and connect again.`;
+}
 
 function sayOfService(reason: OfService): string {
   switch (reason.kind) {

@@ -34,6 +34,8 @@ export function isSameOwner(one: Owner, other: Owner): boolean {
 }
 
 /** Who is connected, for people to read and for the workbook to remember. */
-export function whoIs({ account, identity, sample }: Connected): Who {
-  return { ...identity, service: account.session.service.base, sample };
+export function whoIs({ account: { session }, identity, sample }: Connected): Who {
+  const { service, launched } = session;
+  const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
+  return { ...identity, service: service.base, sample, ...by };
 }

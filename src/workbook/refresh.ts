@@ -1,5 +1,6 @@
-import { connected, refresh } from "../addin";
+import { answers, connected, replace } from "../addin";
 import { NoValue } from "../lca/reasons";
+import { NextGeneration } from "../refresh/next";
 import { recalculateOurCells } from "./recalculate";
 
 /**
@@ -7,7 +8,17 @@ import { recalculateOurCells } from "./recalculate";
  * our cells are recalculated. Throws NoValue; unless that is "not-recalculated", no cell has changed.
  */
 export async function refreshWorkbook(): Promise<void> {
-  await refresh();
+  const before = connected();
+  if (!before) throw new NoValue({ kind: "not-connected" });
+  const next = new NextGeneration(before);
+  const progress = { signal: new AbortController().signal, report: () => undefined };
+  const { reason } = await next.read(
+    [...answers.all()].flatMap(([, calls]) => calls),
+    "all",
+    progress,
+  );
+  if (reason) throw new NoValue(reason);
+  replace(before, await next.connected());
   const inUse = connected();
   try {
     await recalculateOurCells();

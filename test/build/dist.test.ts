@@ -11,7 +11,7 @@ const scripts = names.filter((name) => name.endsWith(".js"));
 /** What the picker brings when it is first shown, and what comes with other places, languages and the sample data. */
 const picker = /^src_(taskpane_pick|workbook_(choosing|insert)|lca_groups)_/;
 const onDemand =
-  /^src_(demo|taskpane_(pick|reading|workbook)|workbook_(choosing|insert|failing|reading)|lca_groups|words_(dutch|work))_/;
+  /^src_(demo|taskpane_(account|pick|platform|reading|workbook)|workbook_(choosing|insert|failing|platform|reading|refresh)|refresh|lca_groups|words_(dutch|work))_/;
 
 function firstScript(): string {
   const own = tagsOf(text("taskpane.html"))

@@ -11,12 +11,13 @@ import { parse } from "../../src/workbook/insert/parse";
 import { meeting } from "../hypermedia/meeting";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
+import { StagedPlatform } from "./platform/staged";
 import { StagedFailing } from "./workbook/failing";
 
 /**
  * The page that the pane's browser test opens: the real pane over a small connection whose moves the test makes.
  * The page's query says where the service is (`service`) and whether another may be typed (`other`), in which language the
- * pane speaks (`language`), whether it is in Excel (`bare`), and what the picker finds (pick/choices.ts).
+ * pane speaks (`language`), whether it is in Excel (`bare`), where the platform is (`platform`), and what the picker finds (pick/choices.ts).
  */
 class StagedConnection implements Connection {
   /** What the pane asked for, in order; the test reads it. */
@@ -69,7 +70,7 @@ class StagedConnection implements Connection {
     const query = new URLSearchParams(location.search);
     const address = query.get("service");
     if (address === null) throw new NoValue({ kind: "bad-configuration" });
-    return { address, mayChange: query.has("other") };
+    return { address, mayChange: query.has("other"), platform: query.get("platform") };
   }
 
   async connect(keys: KeyPair, address?: string): Promise<void> {
@@ -80,6 +81,10 @@ class StagedConnection implements Connection {
   async trySample(): Promise<void> {
     this.note("trySample");
     this.become({ kind: "connecting", sample: true });
+  }
+
+  async launched(): Promise<void> {
+    this.note("launched");
   }
 
   /** Changing thousands of cells takes its time: it goes on until the test moves the state. */
@@ -167,6 +172,7 @@ const sample: Who = {
 };
 
 const connection = new StagedConnection();
+const platform = new StagedPlatform();
 const choices = new StagedChoices();
 const inserting = new StagedInserting();
 const failing = new StagedFailing();
@@ -174,6 +180,7 @@ const failing = new StagedFailing();
 /** What the test holds of the page. */
 export interface Stage {
   readonly connection: StagedConnection;
+  readonly platform: StagedPlatform;
   readonly choices: StagedChoices;
   readonly inserting: StagedInserting;
   readonly failing: StagedFailing;
@@ -204,6 +211,7 @@ function formulaAt(place: Pick<Place, "sheet" | "cell">): HeldFormula {
 const root = document.getElementById("pane") ?? document.body;
 window.stage = {
   connection,
+  platform,
   choices,
   inserting,
   failing,
@@ -232,7 +240,13 @@ void speak(query.get("language") ?? "en").then((language) => {
   document.documentElement.lang = language;
   showPane(
     root,
-    { connection, picking, failing: async () => failing, reading: async () => report },
+    {
+      connection,
+      picking,
+      failing: async () => failing,
+      reading: async () => report,
+      platform: async () => platform,
+    },
     !query.has("bare"),
   );
 });

@@ -55,6 +55,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "empty-list": () => ({ kind: "empty-list", what: "impacts" }),
   "nothing-used": () => ({ kind: "nothing-used" }),
   "not-connected": () => ({ kind: "not-connected" }),
+  "other-basis": (text) => ({ kind: "other-basis", held: text, now: text }),
   "other-account": (text) => ({ kind: "other-account", company: text }),
   "account-changed": () => ({ kind: "account-changed" }),
   "key-refused": () => ({ kind: "key-refused" }),

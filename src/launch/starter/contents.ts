@@ -1,4 +1,4 @@
-import { excelDate } from "../../functions/dates";
+import { excelDate } from "../../questions/dates";
 import { production } from "../../lca/stages";
 import { reasonOf } from "../../lca/reasons";
 import type { Preview, Waiting } from "../../workbook/choices";

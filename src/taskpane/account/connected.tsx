@@ -2,13 +2,14 @@ import { useId, useState } from "preact/hooks";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, Who } from "../../workbook/connection";
+import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { ReadingFold } from "../reading/fold";
 import { receiver } from "../receiver";
-import { ConnectionTest } from "./connection-test";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
+import { ConnectionTest, OfPlatform } from "./later";
 import { Profiles } from "./profiles";
 import { useSignIns } from "./sign-ins";
 
@@ -22,11 +23,17 @@ interface ConnectedScreenProps {
   readonly action: Action;
   /** How the service was read, fetched when it is asked for. */
   readonly reading: () => Promise<ReadingReport>;
+  readonly platform: () => Promise<Platform>;
 }
 
 /** The connected account: whose numbers the formulas give, and other accounts to change to. */
-export function ConnectedScreen({ connection, service, who, lately, action, reading }: ConnectedScreenProps) {
+export function ConnectedScreen(props: ConnectedScreenProps) {
+  const { connection, service, who, lately, action, reading, platform } = props;
   const known = useSignIns(connection);
+  const { launched } = who;
+  const throughPlatform = service?.platform != null && (
+    <OfPlatform address={service.platform} waiting={action.busy} {...{ platform, launched }} />
+  );
   return (
     <>
       <h2 id="screen-title">{pane.accountTitle}</h2>
@@ -37,9 +44,11 @@ export function ConnectedScreen({ connection, service, who, lately, action, read
         </p>
       )}
       <Facts who={who} />
+      {launched && throughPlatform}
       <Profiles connection={connection} known={known} action={action} waiting={action.busy} />
       {service && <AnotherAccount connection={connection} service={service} action={action} />}
-      {!who.sample && (
+      {!launched && throughPlatform}
+      {!who.sample && !launched && (
         <ConnectionTest host={receiver(who.service, document.baseURI)} test={() => connection.test()} />
       )}
       <ReadingFold reading={reading} />

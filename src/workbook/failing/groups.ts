@@ -1,4 +1,5 @@
-import type { Answered, Answers, Given } from "../../refresh/answers";
+import type { Given } from "../../questions/question";
+import type { Answered, Answers } from "../../refresh/answers";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingGroup, Fix, SeenInExcel } from "../failing";
 import { isSeenInExcel } from "../failing";

@@ -1,17 +1,16 @@
-import type { Account, Results } from "../account/account";
+import type { Account } from "../account/account";
+import type { Results } from "../account/results";
 import type { Indicator } from "../lca/indicators";
 import { production } from "../lca/stages";
-import type { Calling } from "./answer";
+import type { Calling } from "./question";
 import { scenarioFrom } from "./arguments";
 import { listing } from "./matrix";
 import { isGap, sequenceOf } from "./ranges";
 
-type Value = string | number | CustomFunctions.Error;
-
 /** One column of values, and what stands above it. */
 interface Column {
   readonly header: string;
-  value(indicator: Indicator): Value;
+  value(indicator: Indicator): unknown;
 }
 
 /** All indicators of one product: indicator, unit, then a column of values for each scenario. */
@@ -21,7 +20,7 @@ export async function profile(
   scenarios: unknown,
   headers: boolean,
   asking: Calling,
-): Promise<Value[][]> {
+): Promise<unknown[][]> {
   const { indicators } = await account.definitions(asking);
   // Whether there is such a product concerns the whole table; what is wrong with a scenario, only its column.
   await account.product(product, asking);
@@ -33,7 +32,7 @@ export async function profile(
   );
   const rows = indicators
     .inOrder()
-    .map((indicator): Value[] => [
+    .map((indicator): unknown[] => [
       indicator.name,
       indicator.unit,
       ...columns.map((column) => column.value(indicator)),
@@ -54,7 +53,7 @@ async function columnOf(account: Account, product: string, cell: unknown, asking
   }
 }
 
-function valueIn(results: Results, indicator: Indicator, asking: Calling): Value {
+function valueIn(results: Results, indicator: Indicator, asking: Calling): unknown {
   try {
     return results.value(indicator);
   } catch (thrown) {

@@ -1,4 +1,4 @@
-import type { Connected } from "../addin";
+import type { Connected } from "../account/connected";
 import { fold } from "../lca/fold";
 import { NoValue } from "../lca/reasons";
 import { excelDate } from "./dates";

@@ -1,4 +1,4 @@
-import { isGap, layoutOf, sequenceOf } from "../../src/functions/ranges";
+import { isGap, layoutOf, sequenceOf } from "../../src/questions/ranges";
 
 const one = "a";
 const column = [["a"], ["b"], ["c"]];
