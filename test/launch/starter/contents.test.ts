@@ -1,4 +1,4 @@
-import { excelDate } from "../../../src/functions/dates";
+import { excelDate } from "../../../src/questions/dates";
 import { excelFile } from "../../../src/launch/starter/file";
 import { starterSheets } from "../../../src/launch/starter/contents";
 import type { Sheet } from "../../../src/launch/starter/sheets";
