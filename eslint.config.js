@@ -8,7 +8,7 @@ const tests = ["test/**/*.{ts,tsx}"];
 
 /** The client and the domain know nothing of Office, the page or the platform: they declare the seams they need. */
 const floorsWithoutPlatform = ["words", "lca", "hypermedia", "service", "account", "refresh"];
-const floorsWithOffice = ["host", "functions", "workbook", "taskpane", "commands", "launch"];
+const floorsWithOffice = ["host", "functions", "workbook", "page", "taskpane", "commands", "launch"];
 
 const officeGlobals = ["Office", "Excel", "CustomFunctions", "OfficeRuntime", "OfficeExtension"].map(
   (name) => ({

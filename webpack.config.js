@@ -24,7 +24,8 @@ const fixedName = {
 };
 
 /** The add-in: `dist/`, static files that work from any HTTPS origin and path. */
-module.exports = {
+const addin = {
+  name: "addin",
   mode: "production",
   target: ["web", "es2020"],
   // One entry, one runtime, one module graph: two bundles on the page would be two clients.
@@ -76,3 +77,5 @@ module.exports = {
   performance: { hints: false },
   stats: "errors-warnings",
 };
+
+module.exports = [addin, require("./webpack.launch.js")(addin)];

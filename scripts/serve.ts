@@ -1,10 +1,12 @@
-/** The workbench's server: grid page, built add-in, Office.js and the demo account's service, on loopback. */
+/** The workbench's server: grid page, built add-in, Office.js, the demo account's service and platform, on loopback. */
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serveOverHttp } from "../src/demo/http";
+import { createPlatform } from "../src/demo/platform";
 import { createDemoService } from "../src/demo/service";
 import { workbenchFiles } from "../src/workbench/server";
+import { answerStudy, STUDY_PATH } from "../src/workbench/study";
 
 const root = process.cwd();
 const preferredPort = 3000;
@@ -30,10 +32,15 @@ async function serve(): Promise<void> {
   });
   const server = createServer();
   const address = await listen(server);
-  const service = serveOverHttp(createDemoService({ address: `${address}/service` }).fetch);
+  const service = createDemoService({ address: `${address}/service` });
+  const platform = createPlatform({ service, launchAddress: `${address}/addin/launch.html` });
+  const serveService = serveOverHttp(service.fetch);
+  const servePlatform = serveOverHttp(platform.fetch);
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", address);
-    if (`${pathname}/`.startsWith("/service/")) return service(request, response);
+    if (`${pathname}/`.startsWith("/service/")) return serveService(request, response);
+    if (pathname === STUDY_PATH) return answerStudy(request, response, service.study);
+    if (pathname === "/platform") return servePlatform(request, response);
     const file = files(pathname);
     response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
   });

@@ -1,5 +1,5 @@
 import { Account } from "./account/account";
-import type { Identity } from "./account/account";
+import type { Connected } from "./account/connected";
 import type { Config } from "./host/config";
 import { readConfig } from "./host/config";
 import { browserClock, browserFetch, narrowPolicy, pageAddress } from "./host/page";
@@ -7,18 +7,11 @@ import type { Reason } from "./lca/reasons";
 import { NoValue } from "./lca/reasons";
 import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
-import type { Fetch, KeyPair } from "./service/seams";
-import type { SessionOptions } from "./service/session";
+import type { Fetch, KeyPair, Launch } from "./service/seams";
+import type { SessionPlace, SignIn } from "./service/session";
 import { Session } from "./service/session";
 
-/** An account that was reached, in use or offered. */
-export interface Connected {
-  readonly account: Account;
-  readonly identity: Identity;
-  readonly sample: boolean;
-  /** When its numbers were last read from the service as a whole. */
-  readonly since: Date;
-}
+export type { Connected };
 
 /** Something to be done before a question is answered; it settles always and never throws. */
 type Preparation = () => Promise<void> | void;
@@ -60,6 +53,12 @@ export async function reach(keys: KeyPair, address?: string): Promise<Connected>
   return open({ service: at, keys, fetch: browserFetch, names: vocabulary }, false);
 }
 
+/** Reaches the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
+export async function reachLaunched(launch: Launch): Promise<Connected> {
+  const { service, vocabulary } = await config();
+  return open({ service, launch, fetch: browserFetch, names: vocabulary }, false);
+}
+
 /** Reaches the demo account, whose service is part of the add-in; it asks no network. */
 export async function reachSample(): Promise<Connected> {
   const { createDemoService, demoKeys } = await import("./demo");
@@ -68,7 +67,7 @@ export async function reachSample(): Promise<Connected> {
   return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, true);
 }
 
-async function open(options: Omit<SessionOptions, "clock">, sample: boolean): Promise<Connected> {
+async function open(options: SignIn & Omit<SessionPlace, "clock">, sample: boolean): Promise<Connected> {
   const session = new Session({ ...options, clock: browserClock });
   const account = new Account(session);
   try {
@@ -109,22 +108,12 @@ export function beforeAsking(next: Preparation | null): void {
 }
 
 /**
- * Reads every result that cells use anew and puts it in use in one step; throws NoValue, and then nothing has changed. An
- * account that now reports by another standard is not put in place of what the workbook holds.
+ * Puts a newer generation in place of the one in use, in one step; throws NoValue "account-changed" where that is no
+ * longer in use.
  */
-export async function refresh(): Promise<void> {
-  const before = inUse;
-  if (!before) throw new NoValue({ kind: "not-connected" });
-  const account = await before.account.renewed();
-  const identity = await account.identity();
-  if (inUse !== before || !isSameBasis(before.identity, identity))
-    throw new NoValue({ kind: "account-changed" });
-  inUse = { ...before, account, identity, since: new Date() };
-}
-
-function isSameBasis(one: Identity, other: Identity): boolean {
-  const { company, standard, presentation } = one;
-  return company === other.company && standard === other.standard && presentation === other.presentation;
+export function replace(before: Connected, next: Connected): void {
+  if (inUse !== before) throw new NoValue({ kind: "account-changed" });
+  inUse = next;
 }
 
 /** The session in use, or else the one that could not be opened last, for telling how its service was read. */
@@ -137,15 +126,35 @@ export function connected(): Connected | null {
   return inUse;
 }
 
-/** Asks the account in use. An answer that comes when it no longer is, is none. Throws NoValue. */
-export async function ask<T>(question: (connection: Connected) => Promise<T>): Promise<T> {
+/**
+ * Asks the account in use, and anew where a newer generation is put in its place meanwhile: no cell gets a value of an
+ * older one after a refresh. An answer of an account that is no longer in use is none. Throws NoValue.
+ */
+export async function ask<T>(question: (connection: Connected) => Promise<T> | T): Promise<T> {
   for (let done: Preparation | null = null; preparation !== done;) {
     done = preparation;
     await done?.();
   }
-  const asked = inUse;
-  if (!asked) throw new NoValue(vacancy);
-  const answer = await question(asked);
-  if (inUse?.account.session !== asked.account.session) throw new NoValue({ kind: "account-changed" });
-  return answer;
+  for (;;) {
+    const asked = inUse;
+    if (!asked) throw new NoValue(vacancy);
+    const answer = await outcomeOf(question, asked);
+    if (inUse === asked) return answer();
+    if (inUse?.account.session !== asked.account.session) throw new NoValue({ kind: "account-changed" });
+  }
+}
+
+/** The answer, or what was thrown, to be given or thrown later. */
+async function outcomeOf<T>(
+  question: (connection: Connected) => Promise<T> | T,
+  asked: Connected,
+): Promise<() => T> {
+  try {
+    const answer = await question(asked);
+    return () => answer;
+  } catch (thrown) {
+    return () => {
+      throw thrown;
+    };
+  }
 }

@@ -1,4 +1,4 @@
-import { awaitOpening, beforeAsking, openingLimit, refresh, use } from "../src/addin";
+import { awaitOpening, beforeAsking, connected, openingLimit, replace, use } from "../src/addin";
 import type { DemoAccount } from "../src/demo";
 import { createDemoService } from "../src/demo";
 import { account, impact } from "../src/functions/functions";
@@ -6,10 +6,12 @@ import { reasonOf } from "../src/lca/reasons";
 import { accountOf } from "./account/reached";
 import { largeAccount } from "./demo/large-account";
 import { invocation, shown } from "./functions/host";
+import { impactOf, refresh, readNext } from "./refresh/refreshing";
 
 let offset: number;
 let failing: string | undefined;
 let name: string;
+let held: Promise<void> | undefined;
 
 const changing: DemoAccount = {
   ...largeAccount("L", 10),
@@ -17,7 +19,10 @@ const changing: DemoAccount = {
 };
 const service = createDemoService({
   accounts: [changing],
-  fault: ({ path }) => (failing && path.endsWith(failing) ? new Response(null, { status: 501 }) : undefined),
+  fault: ({ path }) => {
+    if (failing && path.endsWith(failing)) return new Response(null, { status: 501 });
+    return path.endsWith("p-1/impacts") ? held?.then(() => undefined) : undefined;
+  },
 });
 
 beforeEach(async () => {
@@ -29,35 +34,24 @@ beforeEach(async () => {
 });
 afterEach(() => use(null));
 
+/** Waits, turn by turn, until something has come to pass. */
+async function until(passed: () => boolean): Promise<void> {
+  while (!passed()) await new Promise((turn) => setTimeout(turn));
+}
+
 const IMPACT = (product: number, scenario: string | null = null): Promise<unknown> =>
   shown(impact(`Sample product ${product}`, name, scenario, invocation()));
+
+const asked = [1, 2].map((product) => impactOf(`Sample product ${product}`, "sample-large-i-0"));
 
 test("numbers change by a refresh and by nothing else, all of them at once", async () => {
   await expect(IMPACT(1)).resolves.toBe(1);
   await expect(IMPACT(1, "Use 50 years")).resolves.toBe(1.5);
   offset = 100;
   await expect(IMPACT(1)).resolves.toBe(1);
-  await refresh();
+  await refresh([...asked, impactOf("Sample product 1", "sample-large-i-0", "Use 50 years")]);
   await expect(IMPACT(1)).resolves.toBe(101);
   await expect(IMPACT(1, "Use 50 years")).resolves.toBe(101.5);
-});
-
-test("a refresh asks for what is in use, once, and for nothing else", async () => {
-  await IMPACT(1);
-  await IMPACT(2);
-  const before = service.requests.length;
-  await refresh();
-  const asked = service.requests.slice(before).map(({ path }) => path.replace("/api/v1", ""));
-  expect(asked.sort()).toEqual([
-    "/companies/me",
-    "/impactdefinitions",
-    "/products",
-    "/products/sample-large-p-1/impacts",
-    "/products/sample-large-p-2/impacts",
-    "/users/me",
-  ]);
-  await IMPACT(1);
-  expect(service.requests).toHaveLength(before + asked.length);
 });
 
 test("a service that fails half-way changes nothing", async () => {
@@ -66,23 +60,33 @@ test("a service that fails half-way changes nothing", async () => {
   const refreshed = await shown(account("refreshed", invocation()));
   offset = 100;
   failing = "sample-large-p-2/impacts";
-  await expect(refresh().catch(reasonOf)).resolves.toEqual({ kind: "service-fault", status: 501 });
+  await expect(refresh(asked).catch(reasonOf)).resolves.toEqual({ kind: "service-fault", status: 501 });
   await expect(IMPACT(1)).resolves.toBe(1);
   await expect(IMPACT(2)).resolves.toBe(2);
   await expect(shown(account("refreshed", invocation()))).resolves.toBe(refreshed);
 });
 
+test("a cell that waits while a refresh is put in use gets the new number, not the one on its way", async () => {
+  const before = connected();
+  if (!before) throw new Error("not connected");
+  const { next } = await readNext(before, []);
+  let arrive: (() => void) | undefined;
+  held = new Promise((done) => (arrive = done));
+  const waiting = IMPACT(1);
+  await until(() => service.count("/api/v1/products/sample-large-p-1/impacts") > 0);
+  held = undefined;
+  replace(before, await next.connected());
+  offset = 100;
+  arrive?.();
+  await expect(waiting).resolves.toBe(101);
+});
+
 test("a switch of account in the middle of a refresh wins", async () => {
   await IMPACT(1);
-  const underWay = refresh().catch(reasonOf);
+  const underWay = refresh(asked).catch(reasonOf);
   use(null);
   await expect(underWay).resolves.toEqual({ kind: "account-changed" });
   await expect(IMPACT(1)).resolves.toEqual(["#N/A", expect.stringContaining("Not connected")]);
-});
-
-test("nobody connected: there is nothing to refresh", async () => {
-  use(null);
-  await expect(refresh().catch(reasonOf)).resolves.toEqual({ kind: "not-connected" });
 });
 
 describe("while the workbook opens", () => {

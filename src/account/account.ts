@@ -1,21 +1,25 @@
 import { text } from "../hypermedia/fields";
-import type { Indicator } from "../lca/indicators";
-import type { Kind } from "../hypermedia/vocabulary";
+import type { Representation } from "../hypermedia/representation";
 import { NameList } from "../lca/names";
-import { isFailure, NoValue, reasonOf } from "../lca/reasons";
-import { production } from "../lca/stages";
+import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
 import { Kept } from "../service/kept";
 import type { Session } from "../service/session";
-import { get } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import type { Described } from "./details";
-import { readDefinitions } from "./definitions";
-import type { ImpactTable } from "./table";
-import { reasonForLack } from "./table";
+import { areSameDefinitions, readDefinitions } from "./definitions";
+import type { Own } from "./own";
+import { productPlaces, readOwn } from "./own";
+import type { StageTable } from "./product";
 import { ProductWalk } from "./product";
+import type { Place, Reading } from "./reading";
+import { placeKey } from "./reading";
 import type { Resource } from "./resource";
 import { findOne, readResources } from "./resource";
+import { Results } from "./results";
+import type { ImpactTable } from "./table";
+
+const held: Asking = { heldOnly: true };
 
 /** Who is connected, in the service's words; "" for what it does not say. */
 export interface Identity {
@@ -23,30 +27,6 @@ export interface Identity {
   readonly user: string;
   readonly standard: string;
   readonly presentation: string;
-}
-
-/** Results of one product at one stage: its production phase, or one of its scenarios. */
-export class Results {
-  constructor(
-    private readonly product: string,
-    readonly stage: string,
-    private readonly table: ImpactTable | null,
-    private readonly refuse: (thrown: NoValue) => never,
-  ) {}
-
-  /** The indicator's value, exactly as sent; throws NoValue where there is none. */
-  value(indicator: Indicator): number {
-    const found = this.table?.value(indicator) ?? "none";
-    if (typeof found === "number") return found;
-    const { product, stage } = this;
-    return this.refuse(new NoValue(reasonForLack(found, { product, indicator: indicator.name, stage })));
-  }
-
-  /** When the service sent them; throws NoValue where it has none. */
-  get readAt(): number {
-    if (this.table) return this.table.readAt;
-    throw new NoValue({ kind: "no-result", product: this.product, indicator: "result", stage: this.stage });
-  }
 }
 
 /**
@@ -63,31 +43,37 @@ export class Account {
   private readonly kept = new Kept(this.note);
   private readonly walks = new Map<Resource, ProductWalk>();
   private readonly used = new Set<ImpactTable>();
+  private readonly places = new Map<string, Place>();
+  /** What stands in this generation as an earlier one has read it. */
+  private readonly standing = new Map<string, Promise<StageTable>>();
 
-  constructor(readonly session: Session) {}
+  /** `known` is the definition list of an earlier generation: where it still holds, it is this one's too. */
+  constructor(
+    readonly session: Session,
+    private readonly known?: DefinitionList,
+  ) {}
 
   /** One result, exactly as sent. `scenario` null is the production phase, A1-A3. Throws NoValue. */
   async impact(
     product: string,
     indicator: string,
     scenario: string | null,
-    asking: Asking = {},
+    reading: Reading = {},
   ): Promise<number> {
-    const { walk, definitions } = await this.walkFrom(product, asking);
+    const { walk, definitions } = await this.walkFrom(product, reading);
     const wanted = definitions.indicators.find(indicator);
-    return (await this.resultsOn(walk, scenario, asking)).value(wanted);
+    return (await this.resultsOn(walk, scenario, reading)).value(wanted);
   }
 
   /** All results of a product at one stage. Throws NoValue. */
-  async results(product: string, scenario: string | null, asking: Asking = {}): Promise<Results> {
-    return this.resultsOn((await this.walkFrom(product, asking)).walk, scenario, asking);
+  async results(product: string, scenario: string | null, reading: Reading = {}): Promise<Results> {
+    return this.resultsOn((await this.walkFrom(product, reading)).walk, scenario, reading);
   }
 
   /** As results, for a look in passing: a refresh does not count them among what cells use. Throws NoValue. */
   async preview(product: string, scenario: string | null, asking: Asking = {}): Promise<Results> {
     const { walk } = await this.walkFrom(product, asking);
-    const { stage, table } = await tableOn(walk, scenario, asking);
-    return new Results(walk.name, stage, table, this.refuse);
+    return this.resultsFrom(walk, await this.tableOn(walk, scenario, asking));
   }
 
   /** When the service sent the oldest of the results that cells have used. Throws NoValue "nothing-used". */
@@ -96,24 +82,28 @@ export class Account {
     return [...this.used].reduce((oldest, { readAt }) => Math.min(oldest, readAt), Infinity);
   }
 
+  /** Where the results lie that cells have used. */
+  usedPlaces(): readonly Place[] {
+    return [...this.places.values()];
+  }
+
   /**
-   * A newer generation, in which every result that cells have used of this one was read anew. Throws NoValue where
-   * the service fails for any of them; this generation stays as it is.
+   * Lets what an earlier generation holds at a place stand in this one, unless this one has read it itself; what neither
+   * holds is read when it is asked for. Both must have the same definition list.
    */
-  async renewed(): Promise<Account> {
-    const next = new Account(this.session);
-    await Promise.all([next.identity(), next.products()]);
-    const read = async (product: string, stage: string | null): Promise<void> => {
-      try {
-        await next.results(product, stage);
-      } catch (thrown) {
-        // What has vanished or become ambiguous is news for the cells; a service that fails is none.
-        if (isFailure(reasonOf(thrown))) throw thrown;
-      }
-    };
-    const walks = [...this.walks.values()];
-    await Promise.all(walks.flatMap(({ named, used }) => [...used].map((stage) => read(named, stage))));
-    return next;
+  async keep(earlier: Account, place: Place): Promise<void> {
+    if (await this.heldAt(place)) return;
+    const table = await earlier.heldAt(place);
+    if (table) this.standing.set(placeKey(place), Promise.resolve(table));
+  }
+
+  private async heldAt({ product, scenario }: Place): Promise<StageTable | null> {
+    try {
+      const { walk } = await this.walkFrom(product, held);
+      return await this.tableOn(walk, scenario, held);
+    } catch {
+      return null;
+    }
   }
 
   /** The product a name means; throws NoValue. */
@@ -124,7 +114,7 @@ export class Account {
   /** What the service says of a product; throws NoValue. */
   async details(product: string, asking: Asking = {}): Promise<Described> {
     const { walk } = await this.walkFrom(product, asking);
-    return { id: walk.id, name: walk.name, resource: await walk.details(asking) };
+    return { id: walk.product.id, name: walk.product.name, resource: await walk.details(asking) };
   }
 
   /** The scenarios of a product, or of all products, each once. Throws NoValue. */
@@ -149,7 +139,7 @@ export class Account {
       new NameList(
         await readResources(
           session,
-          [session.endpoint("/products")],
+          await productPlaces(session, () => this.own("company")),
           { kind: "product", what: "products" },
           abandoned,
         ),
@@ -158,7 +148,11 @@ export class Account {
   }
 
   definitions(asking: Asking = {}): Promise<DefinitionList> {
-    return this.kept.get("definitions", ({ abandoned }) => readDefinitions(this.session, abandoned), asking);
+    const load = async ({ abandoned }: Asking): Promise<DefinitionList> => {
+      const read = await readDefinitions(this.session, abandoned);
+      return this.known && areSameDefinitions(this.known, read) ? this.known : read;
+    };
+    return this.kept.get("definitions", load, asking);
   }
 
   identity(asking: Asking = {}): Promise<Identity> {
@@ -166,11 +160,10 @@ export class Account {
   }
 
   private async readIdentity(): Promise<Identity> {
-    const [company, user, { all }] = await Promise.all([
-      this.nameAt("/companies/me", "company"),
-      this.nameAt("/users/me", "user"),
-      this.definitions(),
-    ]);
+    // A token from elsewhere is tried once before anything else is asked with it.
+    const asked = this.nameOf("user");
+    if (this.session.launched) await asked;
+    const [company, user, { all }] = await Promise.all([this.nameOf("company"), asked, this.definitions()]);
     const distinct = (names: readonly string[]): string => [...new Set(names)].filter(Boolean).join(", ");
     return {
       company,
@@ -181,15 +174,18 @@ export class Account {
   }
 
   /** Who somebody is matters less than the numbers: a service that does not tell is no reason not to connect. */
-  private async nameAt(path: string, kind: Kind): Promise<string> {
+  private async nameOf(kind: Own): Promise<string> {
     try {
-      const resource = await get(this.session, this.session.endpoint(path), kind);
+      const resource = await this.own(kind);
       return text(resource, "name") || text(resource, "email");
     } catch (thrown) {
-      this.note(thrown);
       if (["gone", "not-allowed", "unreadable"].includes(reasonOf(thrown).kind)) return "";
       throw thrown;
     }
+  }
+
+  private own(kind: Own): Promise<Representation> {
+    return this.kept.get(`own ${kind}`, () => readOwn(this.session, kind));
   }
 
   private async walkFrom(
@@ -205,11 +201,25 @@ export class Account {
     }
   }
 
-  private async resultsOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<Results> {
-    const { stage, table } = await tableOn(walk, scenario, asking).catch(this.refuse);
-    if (table) this.used.add(table);
-    walk.used.add(scenario);
-    return new Results(walk.name, stage, table, this.refuse);
+  private async resultsOn(walk: ProductWalk, scenario: string | null, reading: Reading): Promise<Results> {
+    const place = { product: walk.named, scenario };
+    const reached = this.tableOn(walk, scenario, reading);
+    reading.uses?.(place, reached);
+    const found = await reached.catch(this.refuse);
+    if (found.table) this.used.add(found.table);
+    this.places.set(placeKey(place), place);
+    return this.resultsFrom(walk, found, reading.saw);
+  }
+
+  private resultsFrom(walk: ProductWalk, found: StageTable, saw?: Reading["saw"]): Results {
+    return new Results(walk.product, found, this.refuse, saw);
+  }
+
+  private async tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<StageTable> {
+    const standing = this.standing.get(placeKey({ product: walk.named, scenario }));
+    if (standing) return standing;
+    if (scenario !== null) return walk.inScenario(scenario, asking);
+    return { scenario: null, table: await walk.production(asking) };
   }
 
   private walk(product: Resource, definitions: DefinitionList): ProductWalk {
@@ -220,13 +230,4 @@ export class Account {
     }
     return walk;
   }
-}
-
-async function tableOn(
-  walk: ProductWalk,
-  scenario: string | null,
-  asking: Asking,
-): Promise<{ readonly stage: string; readonly table: ImpactTable | null }> {
-  if (scenario !== null) return walk.inScenario(scenario, asking);
-  return { stage: production, table: await walk.production(asking) };
 }

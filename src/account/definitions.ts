@@ -15,6 +15,12 @@ export interface DefinitionList {
   readonly indicators: IndicatorList;
 }
 
+/** Whether two lists hold the same: then what was read against one goes with the other. */
+export function areSameDefinitions(one: DefinitionList, other: DefinitionList): boolean {
+  const text = ({ all, addresses }: DefinitionList): string => JSON.stringify([all, [...addresses]]);
+  return text(one) === text(other);
+}
+
 export async function readDefinitions(session: Session, abandoned?: AbortSignal): Promise<DefinitionList> {
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;

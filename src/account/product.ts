@@ -14,15 +14,16 @@ import type { Resource } from "./resource";
 import { findOne, lastPart, readResources } from "./resource";
 import { ImpactTable } from "./table";
 
+/** Results of a product at one stage; `scenario` null is the production phase. */
+export interface StageTable {
+  readonly scenario: Resource | null;
+  readonly table: ImpactTable | null;
+}
+
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
-  /** The product's id and name, for sentences. */
-  readonly id: string;
-  readonly name: string;
-  /** How a newer generation finds the same product. */
+  /** How another generation finds the same product. */
   readonly named: string;
-  /** The stages cells have used: null is the production phase, others are scenarios as they were typed. */
-  readonly used = new Set<string | null>();
   private readonly address: string | null;
   private readonly key: string;
   private readonly productionKey: string;
@@ -31,10 +32,8 @@ export class ProductWalk {
     private readonly session: Session,
     private readonly kept: Kept,
     private readonly definitions: DefinitionList,
-    private readonly product: Resource,
+    readonly product: Resource,
   ) {
-    this.id = product.id;
-    this.name = product.name;
     this.named = product.id === "" ? `name:${product.name}` : `id:${product.id}`;
     this.address = self(session, product.resource);
     this.key = kept.labelOf(product);
@@ -56,12 +55,12 @@ export class ProductWalk {
   }
 
   /** Results in one of this product's scenarios; a scenario that omits it has no say until its own list has spoken. */
-  async inScenario(typed: string, asking: Asking): Promise<{ stage: string; table: ImpactTable | null }> {
+  async inScenario(typed: string, asking: Asking): Promise<StageTable> {
     const scenarios = await this.scenarios(asking);
     if (scenarios.all.length === 0) throw new NoValue({ kind: "no-scenarios", product: this.product.name });
     const scenario = findOne(scenarios, typed, "scenario", this.product.name);
     return {
-      stage: scenario.name,
+      scenario,
       table: (await this.scenarioTable(scenario, asking)) ?? (await this.tableNaming(scenario, asking)),
     };
   }

@@ -23,6 +23,14 @@ export interface Opened {
   readonly shape: ShapeName | undefined;
 }
 
+/** What the platform hands to the application it launches. */
+export interface DemoLaunch {
+  readonly access_token: string;
+  readonly expires_in: number;
+  readonly refresh_token: string;
+  readonly token_type: string;
+}
+
 /** An error as the service answers it. */
 export const failure = (status: number, error: string): Response =>
   new Response(JSON.stringify({ error }), { status, headers: { "Content-Type": "application/json" } });
@@ -51,14 +59,18 @@ export class Tokens {
     const shape = shapeNamed(/\.(.*)$/.exec(keys.publicKey)?.[1] ?? null);
     const account = this.accounts.find(({ code }) => isSame(keysOf(code, shape), keys));
     if (account === undefined) return failure(401, "invalid_client");
-    const token = randomToken();
-    this.given.set(token, { account, shape });
-    return Response.json({
-      access_token: token,
-      expires_in: lifetimeInSeconds,
-      refresh_token: null,
-      token_type: "Bearer",
-    });
+    return Response.json({ ...this.give({ account, shape }), refresh_token: null });
+  }
+
+  /** A token for somebody whom the platform itself has signed in; only there a refresh token comes along. */
+  launch(opened: Opened): DemoLaunch {
+    return { ...this.give(opened), refresh_token: randomToken("sample-refresh-token") };
+  }
+
+  private give(opened: Opened): Omit<DemoLaunch, "refresh_token"> {
+    const token = randomToken("sample-token");
+    this.given.set(token, opened);
+    return { access_token: token, expires_in: lifetimeInSeconds, token_type: "Bearer" };
   }
 
   /** What the valid token opens that the request carries. */
@@ -88,7 +100,7 @@ function keysInHeader(request: Request): DemoKeys | undefined {
   return { publicKey, privateSecret: rest.join(":") };
 }
 
-function randomToken(): string {
+function randomToken(kind: string): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
-  return `sample-token-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
+  return `${kind}-${Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("")}`;
 }

@@ -1,10 +1,12 @@
 import type { DemoAccount } from "./accounts";
 import { failure, keysOf, Tokens } from "./exchange";
-import type { DemoKeys } from "./exchange";
+import type { DemoKeys, DemoLaunch } from "./exchange";
 import type { Linking } from "./impacts";
 import { defaultOptions } from "./options";
 import type { DemoOptions, DemoRequest } from "./options";
 import { Resources } from "./resources";
+import { ChangingStudy } from "./study";
+import type { Study } from "./study";
 import { pause, unlessAborted } from "./waiting";
 import type { Thing } from "./wire/resource";
 import { addressed, isList, pageOf } from "./wire/resource";
@@ -14,7 +16,9 @@ import { shapeOf } from "./wire/shapes";
 
 export interface DemoService {
   readonly address: string;
+  /** As they are now: the study changes. */
   readonly accounts: readonly DemoAccount[];
+  readonly study: Study;
   /** Every request so far, in order. */
   readonly requests: readonly DemoRequest[];
   /** Answers as the platform's `fetch` would; to another origin than the service's it fails as a network does. */
@@ -23,6 +27,8 @@ export interface DemoService {
   count(path: string | RegExp): number;
   /** From now on every token given out so far is refused. */
   revokeTokens(): void;
+  /** What the platform hands over when a user of this account launches an application; throws where there is none. */
+  launch(code: string, shape?: ShapeName): DemoLaunch;
   /** The key pair of the account with this code, in a shape of its own if wanted; throws where there is none. */
   keysOf(code: string, shape?: ShapeName): DemoKeys;
 }
@@ -35,15 +41,15 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
   const { accounts } = options;
   const { origin, prefix } = baseOf(options.address);
   const tokens = new Tokens(accounts, options.credentials);
+  const study = new ChangingStudy(accounts, options.revision);
   const log = new RequestLog();
-  const answer = answers(options, tokens, prefix + version);
+  const answer = answers(options, tokens, study, prefix + version);
 
   const handle = async (request: Request, signal: AbortSignal | undefined): Promise<Response> => {
     const { pathname: whole } = new URL(request.url);
     const path = whole.startsWith(`${prefix}/`) ? whole.slice(prefix.length) : whole;
     const asked = log.add({ method: request.method, path });
-    const latency = typeof options.latency === "number" ? options.latency : options.latency(path);
-    if (latency > 0) await pause(latency, signal);
+    await pauseFor(options.latency, path, signal);
     const fault = await options.fault(asked);
     if (fault) return fault;
     const answered = await answer(request);
@@ -53,7 +59,10 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
 
   return {
     address: origin + prefix,
-    accounts,
+    get accounts() {
+      return accounts.map((account) => study.now(account));
+    },
+    study,
     requests: log.requests,
     async fetch(input, { signal, ...init } = {}) {
       // The request gets no signal: it would listen to the caller's, often one for a whole session, until collected.
@@ -64,11 +73,24 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     },
     count: (path) => log.count(path),
     revokeTokens: () => tokens.revokeAll(),
-    keysOf(code, shape) {
-      if (accounts.every((account) => account.code !== code)) throw new Error(`There is no account ${code}`);
-      return keysOf(code, shape);
-    },
+    launch: (code, shape) => tokens.launch({ account: accountOf(accounts, code), shape }),
+    keysOf: (code, shape) => keysOf(accountOf(accounts, code).code, shape),
   };
+}
+
+function accountOf(accounts: readonly DemoAccount[], code: string): DemoAccount {
+  const found = accounts.find((account) => account.code === code);
+  if (!found) throw new Error(`There is no account ${code}`);
+  return found;
+}
+
+async function pauseFor(
+  latency: DemoOptions["latency"],
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const milliseconds = typeof latency === "number" ? latency : latency(path);
+  if (milliseconds > 0) await pause(milliseconds, signal);
 }
 
 /** An address in its two parts; the prefix without a slash at its end. */
@@ -78,7 +100,7 @@ function baseOf(address: string) {
 }
 
 /** Answers a request as the service does when nothing goes wrong; `root` is the path of the interface's version. */
-function answers(options: DemoOptions, tokens: Tokens, root: string) {
+function answers(options: DemoOptions, tokens: Tokens, study: ChangingStudy, root: string) {
   const linked = baseOf(options.publicAddress ?? options.address);
   const resourcesOf = opener(options);
   const toHref = (target: string) =>
@@ -91,7 +113,10 @@ function answers(options: DemoOptions, tokens: Tokens, root: string) {
     if (target === "/authenticate" && request.method === "POST") return tokens.exchange(request);
     const opened = tokens.openedBy(request);
     if (opened === undefined) return failure(401, "invalid_token");
-    const { account, shape = options.shape } = opened;
+    const { shape = options.shape } = opened;
+    const account = study.now(opened.account);
+    const failed = study.failureAt(account, target);
+    if (failed) return failed;
     const found = request.method === "GET" ? resourcesOf(account, shape).find(target) : undefined;
     const page = found && pageAt(found, target, searchParams.get("page"), options.pageSize);
     if (page === undefined) return failure(404, "not_found");
@@ -107,13 +132,14 @@ function written(shape: Shape, thing: Thing): Response {
   return new Response(JSON.stringify(shape.document(thing)), { headers });
 }
 
-/** Finds the resources of an account as they are linked in a shape; made once. */
+/** Finds the resources of an account as they are linked in a shape; made once, until the study changes. */
 function opener(options: DemoOptions): (account: DemoAccount, shape: ShapeName) => Resources {
-  const made = new Map<string, Resources>();
+  const made = new WeakMap<DemoAccount, Map<ShapeName, Resources>>();
   return (account, shape) => {
-    const key = `${account.code} ${shape}`;
-    const kept = made.get(key) ?? new Resources(account, linkingIn(shapeOf(shape), options));
-    made.set(key, kept);
+    const ofAccount = made.get(account) ?? new Map<ShapeName, Resources>();
+    made.set(account, ofAccount);
+    const kept = ofAccount.get(shape) ?? new Resources(account, linkingIn(shapeOf(shape), options));
+    ofAccount.set(shape, kept);
     return kept;
   };
 }

@@ -1,33 +1,32 @@
-import type { Connected } from "../addin";
 import { answers, ask } from "../addin";
-import { reasonOf } from "../lca/reasons";
-import type { Failure, Given } from "../refresh/answers";
-import { Tally } from "../refresh/answers";
 import type { Asking } from "../service/kept";
-import { sayWhereNumber } from "./arguments";
+import { reasonOf } from "../lca/reasons";
+import { sayWhereNumber } from "../questions/arguments";
+import type { Calling, Given, Question } from "../questions/question";
+import type { FunctionId } from "../questions/questions";
+import { questions } from "../questions/questions";
+import type { Failure } from "../refresh/answers";
+import { Tally } from "../refresh/answers";
 import { cellError } from "./errors";
 
-/** How one call of a cell is answered. */
-export interface Calling extends Asking {
-  /** The cell error of one element of a matrix, noted for the cell; `given` is what was looked up for it. */
-  readonly elementError: (thrown: unknown, given?: Given) => CustomFunctions.Error;
-}
+type Answer<K extends FunctionId> = Awaited<ReturnType<(typeof questions)[K]>>;
 
 /**
  * Answers one call of a cell: the value, or a cell error that says why there is none, and notes which it was. A formula
  * preview is answered from what is held; a call that Excel cancels is no longer waited for.
  */
-export async function answer<T>(
-  invocation: CustomFunctions.CancelableInvocation,
+export async function answer<K extends FunctionId>(
+  name: K,
   given: Given,
-  question: (connection: Connected, calling: Calling) => T | Promise<T>,
-): Promise<T> {
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<Answer<K>> {
+  const question = questions[name] as Question<Answer<K>>;
   const run = answers.run();
   const asking = askingOf(invocation);
   const note = (failures: readonly Failure[]): void => {
-    const { address, functionName = "" } = invocation;
+    const { address } = invocation;
     if (!address || asking.heldOnly || asking.abandoned?.aborted) return;
-    answers.note(address, functionName, given, run, failures);
+    answers.note(address, { name, given, run, failures });
   };
   let tally: Tally | undefined;
   const elementError: Calling["elementError"] = (thrown, of = given) => {
@@ -36,14 +35,21 @@ export async function answer<T>(
     (tally ??= new Tally()).add(error.message ?? "", reasonOf(told), of);
     return error;
   };
+  answers.underWay += 1;
   try {
-    const value = await ask(async (connection) => question(connection, { ...asking, elementError }));
+    const value = await ask((connection) => {
+      tally = undefined;
+      return question(given, connection, { ...asking, elementError });
+    });
     note(tally?.failures ?? []);
     return value;
   } catch (thrown) {
     const told = sayWhereNumber(thrown, given);
     note([{ reason: reasonOf(told), given, count: 1 }]);
     throw cellError(told);
+  } finally {
+    answers.underWay -= 1;
+    answers.lastAnswer = Date.now();
   }
 }
 

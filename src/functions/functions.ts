@@ -1,15 +1,4 @@
-import { detail, detailRows } from "../account/details";
-import { listed } from "../account/listing";
-import { text } from "../hypermedia/fields";
-import { scenarioKind } from "../lca/stages";
-import { accountField } from "./account";
 import { answer } from "./answer";
-import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
-import { excelDate } from "./dates";
-import { impactMatrix } from "./impacts";
-import { indicatorRows } from "./indicators";
-import { listing } from "./matrix";
-import { profile as profileOf } from "./profile";
 
 /**
  * One environmental impact result of a product, in the indicator's unit. Modules A1-A3, unless a scenario is named.
@@ -28,14 +17,7 @@ export function impact(
   scenario: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return answer(invocation, { product, indicator, scenario }, ({ account }, asking) =>
-    account.impact(
-      nameFrom(product, "product"),
-      nameFrom(indicator, "indicator"),
-      scenarioFrom(scenario),
-      asking,
-    ),
-  );
+  return answer("IMPACT", { product, indicator, scenario }, invocation);
 }
 
 /**
@@ -55,9 +37,7 @@ export function impacts(
   scenarios: unknown[][],
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, { products, indicators, scenarios }, ({ account }, asking) =>
-    impactMatrix(account, [products, indicators, scenarios], asking),
-  );
+  return answer("IMPACTS", { products, indicators, scenarios }, invocation);
 }
 
 /**
@@ -77,9 +57,7 @@ export function profile(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, { product, scenarios, headers }, ({ account }, asking) =>
-    profileOf(account, nameFrom(product, "product"), scenarios, headersFrom(headers), asking),
-  );
+  return answer("PROFILE", { product, scenarios, headers }, invocation);
 }
 
 /**
@@ -97,11 +75,7 @@ export function products(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, { search, headers }, async ({ account }, asking) => {
-    const found = await listed(await account.products(asking), optionalTextFrom(search, "search"));
-    const rows = found.map(({ name, id }) => [name, id]);
-    return listing(rows, headersFrom(headers) ? ["Product", "Id"] : null, "products");
-  });
+  return answer("PRODUCTS", { search, headers }, invocation);
 }
 
 /**
@@ -121,12 +95,7 @@ export function details(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, { product, field, headers }, async ({ account }, asking) => {
-    const described = await account.details(nameFrom(product, "product"), asking);
-    const wanted = optionalTextFrom(field, "field");
-    if (wanted !== "") return [[detail(described, wanted)]];
-    return listing(detailRows(described), headersFrom(headers) ? ["Field", "Value"] : null, "details");
-  });
+  return answer("DETAILS", { product, field, headers }, invocation);
 }
 
 /**
@@ -144,11 +113,7 @@ export function scenarios(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, { product, headers }, async ({ account }, asking) => {
-    const found = await listed(await account.scenarios(productOrAll(product), asking), "");
-    const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
-    return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
-  });
+  return answer("SCENARIOS", { product, headers }, invocation);
 }
 
 /**
@@ -166,11 +131,7 @@ export function indicators(
   headers: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<unknown[][]> {
-  return answer(invocation, { search, headers }, async ({ account }, asking) => {
-    const rows = indicatorRows(await account.definitions(asking), optionalTextFrom(search, "search"));
-    const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
-    return listing(rows, headersFrom(headers) ? names : null, "indicators");
-  });
+  return answer("INDICATORS", { search, headers }, invocation);
 }
 
 /**
@@ -183,10 +144,7 @@ export function indicators(
  * @returns The unit, as the service writes it.
  */
 export function unit(indicator: unknown, invocation: CustomFunctions.CancelableInvocation): Promise<string> {
-  return answer(invocation, { indicator }, async ({ account }, asking) => {
-    const { indicators: known } = await account.definitions(asking);
-    return known.find(nameFrom(indicator, "indicator")).unit;
-  });
+  return answer("UNIT", { indicator }, invocation);
 }
 
 /**
@@ -204,11 +162,7 @@ export function asOf(
   scenario: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
-  return answer(invocation, { product, scenario }, async ({ account }, asking) => {
-    const wanted = productOrAll(product);
-    if (wanted === null) return excelDate(account.oldestUsed());
-    return excelDate((await account.results(wanted, scenarioFrom(scenario), asking)).readAt);
-  });
+  return answer("ASOF", { product, scenario }, invocation);
 }
 
 /**
@@ -224,7 +178,5 @@ export function account(
   field: unknown,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<string | number | boolean> {
-  return answer(invocation, { field }, (connection) =>
-    accountField(connection, optionalTextFrom(field, "field")),
-  );
+  return answer("ACCOUNT", { field }, invocation);
 }

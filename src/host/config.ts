@@ -2,13 +2,15 @@ import { isObject } from "../hypermedia/json";
 import type { TaughtNames } from "../hypermedia/vocabulary";
 import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "../service/address";
-import { serviceAddress } from "../service/address";
+import { pageAt, serviceAddress } from "../service/address";
 
 /** What `config.json` beside the pages says; unknown keys are ignored. */
 export interface Config {
   readonly service: ServiceAddress;
   /** Whether the user may type the address of another service. */
   readonly allowOtherServiceUrl: boolean;
+  /** The platform's page where a user signs in and launches us; null where there is none. */
+  readonly platform: string | null;
   /** Names the service uses beside the usual ones, by what they mean. */
   readonly vocabulary: TaughtNames;
 }
@@ -27,11 +29,13 @@ export async function readConfig(page: string): Promise<Config> {
 /** The configuration in this JSON; throws where it is not one. */
 export function configOf(json: unknown, page: string): Config {
   if (!isObject(json) || typeof json.serviceUrl !== "string") throw new TypeError("no serviceUrl");
-  const { publicServiceUrl = "", allowOtherServiceUrl = false, vocabulary = {} } = json;
+  const { publicServiceUrl = "", allowOtherServiceUrl = false, platformUrl = "", vocabulary = {} } = json;
   if (typeof publicServiceUrl !== "string") throw new TypeError("publicServiceUrl is no text");
+  if (typeof platformUrl !== "string") throw new TypeError("platformUrl is no text");
   return {
     service: serviceAddress(json.serviceUrl, page, publicServiceUrl),
     allowOtherServiceUrl: allowOtherServiceUrl === true,
+    platform: platformUrl.trim() === "" ? null : pageAt(platformUrl, page).href,
     vocabulary: namesOf(vocabulary),
   };
 }

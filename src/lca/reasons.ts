@@ -92,8 +92,12 @@ export type Reason =
   /** Nobody is connected to a workbook that holds this company's numbers. */
   | { readonly kind: "other-account"; readonly company: string }
   | { readonly kind: "account-changed" }
+  /** The account now reports by another standard or presentation than the values that stand. */
+  | { readonly kind: "other-basis"; readonly held: string; readonly now: string }
   | { readonly kind: "key-refused" }
   | { readonly kind: "key-used-elsewhere" }
+  /** The service no longer takes the token that the platform handed over. */
+  | { readonly kind: "sign-in-ended" }
   | { readonly kind: "not-allowed" }
   // The service cannot be reached, or fails.
   | { readonly kind: "unreachable" }
@@ -136,15 +140,25 @@ export function reasonOf(thrown: unknown): Reason {
   return thrown instanceof NoValue ? thrown.reason : { kind: "internal" };
 }
 
-/** What the service says of itself or its data; any other reason means that it could not be asked, or failed. */
+/** What is so by the formula, or by what the service says; any other reason means that it could not be asked, or failed. */
 const news: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
   "ambiguous",
+  "wrong-unit",
+  "wrong-argument",
+  "number-as-scenario",
+  "too-many-cells",
+  "conflicting-results",
+  "blank",
   "unknown",
+  "misplaced",
   "no-scenarios",
   "no-result",
   "stages-apart",
-  "conflicting-results",
+  "no-field",
+  "empty-list",
+  "nothing-used",
   "gone",
+  "unclear",
 ]);
 
 /** Whether a reason tells of a failure, after which nothing is known about the value. */

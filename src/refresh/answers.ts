@@ -1,7 +1,5 @@
 import type { Reason } from "../lca/reasons";
-
-/** The arguments of a call by their names, as Excel gave them. */
-export type Given = Readonly<Record<string, unknown>>;
+import type { Given } from "../questions/question";
 
 /** Why a call got no value, or why so many elements of its matrix did not. */
 export interface Failure {
@@ -15,7 +13,6 @@ export interface Failure {
 export interface Answered {
   /** The function's id: "IMPACT". */
   readonly name: string;
-  /** Its arguments; of a range only its first cells, as text. */
   readonly given: Given;
   /** The run in which it was called: calls of one run were called together. */
   readonly run: number;
@@ -23,20 +20,20 @@ export interface Answered {
   readonly failures: readonly Failure[];
 }
 
-const fine: readonly Answered[] = [];
 const mostCells = 200_000;
 const mostCallsOfACell = 32;
 const mostFailuresOfACall = 50;
-/** As much of a range's cells tells it from others. */
-const longest = 200;
 
 /**
  * What our functions last answered in each cell, also where IFERROR hides it. It is a hint, not the truth: a cell that
- * was moved or changed since is still in it as it was, so it is compared with the sheet before it is shown.
+ * was moved or changed since is still in it as it was, so it is compared with the sheet before it is relied on.
  */
 export class Answers {
   /** Called when a failure came or went, often many times in a row. */
   onChange = (): void => undefined;
+  /** How many calls of cells have no answer yet, and when the last one was given. */
+  underWay = 0;
+  lastAnswer = 0;
   private readonly cells = new Map<string, readonly Answered[]>();
   private lastRun = 0;
   private running = false;
@@ -51,25 +48,29 @@ export class Answers {
     return this.lastRun;
   }
 
-  /** Notes an answer. Of a cell in which all is well nothing more is kept than that; when full, it begins anew. */
-  note(address: string, name: string, given: Given, run: number, failures: readonly Failure[]): void {
+  /** Notes an answer in place of the one before to the same call; when full, it begins anew. */
+  note(address: string, answered: Answered): void {
     const { cells } = this;
-    const held = cells.get(address);
-    const well = failures.length === 0;
-    if (well && held?.length === 0) return;
-    if (!held && cells.size >= mostCells) cells.clear();
-    if (well && !held) return void cells.set(address, fine);
-    const answered = { name, given: kept(given), run, failures };
-    const all = [...(held ?? fine).filter((one) => !isSameCall(one, answered)), answered];
-    const failed = all.some((one) => one.failures.length > 0);
-    cells.set(address, failed ? all.slice(-mostCallsOfACell) : fine);
-    this.onChange();
+    const held = cells.get(address) ?? [];
+    if (held.length === 0 && cells.size >= mostCells) cells.clear();
+    const others = held.filter((one) => !isSameCall(one, answered));
+    cells.set(address, [...others, answered].slice(-mostCallsOfACell));
+    if (answered.failures.length > 0 || hasFailed(held)) this.onChange();
   }
 
-  /** What was answered in a cell, the latest last; empty where all is well, undefined where nothing was called. */
+  /** Every cell in which something was called, and what was answered there. */
+  all(): Iterable<readonly [address: string, answered: readonly Answered[]]> {
+    return this.cells;
+  }
+
+  /** What was answered in a cell, the latest last; undefined where nothing was called. */
   of(address: string): readonly Answered[] | undefined {
     return this.cells.get(address);
   }
+}
+
+export function hasFailed(answered: readonly Answered[]): boolean {
+  return answered.some(({ failures }) => failures.length > 0);
 }
 
 /** Failures of one call's elements, equal ones counted together. */
@@ -90,11 +91,11 @@ export class Tally {
 
 function isSameCall(one: Answered, other: Answered): boolean {
   if (one.name !== other.name) return false;
-  return Object.keys(one.given).every((name) => one.given[name] === other.given[name]);
+  return Object.keys(one.given).every((name) => isSame(one.given[name], other.given[name]));
 }
 
-/** A range may hold a million names: only its first are kept. */
-function kept(given: Given): Given {
-  const plain = (value: unknown): unknown => (Array.isArray(value) ? String(value).slice(0, longest) : value);
-  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, plain(value)]));
+/** Of ranges, Excel gives new rows with every call. */
+function isSame(one: unknown, other: unknown): boolean {
+  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
+  return one.length === other.length && one.every((each, place) => isSame(each, other[place]));
 }

@@ -20,9 +20,7 @@ const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * An address pasted with `/api/v1` or a slash at its end is the same service. Throws NoValue "bad-address".
  */
 export function serviceAddress(typed: string, page?: string, writtenAs = ""): ServiceAddress {
-  const text = typed.trim();
-  const url = parse(text, pathOnOurs.test(text) ? page : undefined);
-  if (!url || !isSafe(url)) throw new NoValue({ kind: "bad-address" });
+  const url = pageAt(typed, page);
   const base = baseOf(url);
   const ours = page !== undefined && new URL(page).origin === url.origin;
   return {
@@ -30,6 +28,17 @@ export function serviceAddress(typed: string, page?: string, writtenAs = ""): Se
     within: (ours ? base : url.origin) + "/",
     writtenAs: writtenAs === "" ? "" : baseOf(parse(writtenAs.trim(), undefined)),
   };
+}
+
+/**
+ * Reads an address as typed or configured: https, or http on this computer, without user info; or a path, which is resolved
+ * against `page`. Throws NoValue "bad-address".
+ */
+export function pageAt(typed: string, page?: string): URL {
+  const text = typed.trim();
+  const url = parse(text, pathOnOurs.test(text) ? page : undefined);
+  if (!url || !isSafe(url)) throw new NoValue({ kind: "bad-address" });
+  return url;
 }
 
 function baseOf(url: URL | null): string {

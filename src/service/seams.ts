@@ -14,3 +14,10 @@ export interface KeyPair {
   readonly publicKey: string;
   readonly privateSecret: string;
 }
+
+/** What the platform hands over when it launches us. Its `refresh_token` is not among it: nothing here may have that. */
+export interface Launch {
+  readonly accessToken: string;
+  /** Its unit is not documented; null where it was not sent, or is no number. */
+  readonly expiresIn: number | null;
+}

@@ -7,19 +7,24 @@ import type { ServiceAddress } from "./address";
 import { endpoint, target } from "./address";
 import type { Answer } from "./attempt";
 import { Ending } from "./ending";
-import type { Clock, Fetch, KeyPair } from "./seams";
+import { LaunchedToken } from "./launched";
+import type { Clock, Fetch, KeyPair, Launch } from "./seams";
 import { Sender } from "./sender";
 import { Token } from "./token";
 import { Version } from "./version";
 
-export interface SessionOptions {
+/** By a key pair, or by what the platform handed over. */
+export type SignIn = { readonly keys: KeyPair } | { readonly launch: Launch };
+
+export interface SessionPlace {
   readonly service: ServiceAddress;
-  readonly keys: KeyPair;
   readonly fetch: Fetch;
   readonly clock: Clock;
   /** Names the service uses beside the usual ones. */
   readonly names?: TaughtNames;
 }
+
+export type SessionOptions = SignIn & SessionPlace;
 
 /**
  * One account at one address, from connecting to disconnecting. It owns the token, the queue and its own end;
@@ -33,17 +38,25 @@ export class Session {
   readonly met = new Met();
   private readonly ending = new Ending();
   private readonly sender: Sender;
-  private readonly token: Token;
+  private readonly token: Pick<Token, "get" | "renew">;
+  /** The token the platform handed over; null for a session by key pair. */
+  readonly launched: LaunchedToken | null;
   /** What becomes of the version of the interface that is read. */
   readonly version: Version;
 
-  constructor({ service, keys, fetch, clock, names = {} }: SessionOptions) {
+  constructor(options: SessionOptions) {
+    const { service, fetch, clock, names = {} } = options;
     this.names = names;
     this.service = service;
     this.clock = clock;
     this.sender = new Sender({ fetch, clock }, this.ending);
-    const exchange = endpoint(service, "/authenticate");
-    this.token = new Token(exchange, keys, (request) => this.sender.send(request), clock);
+    if ("launch" in options) {
+      this.token = this.launched = new LaunchedToken(options.launch, clock.now());
+    } else {
+      const exchange = endpoint(service, "/authenticate");
+      this.launched = null;
+      this.token = new Token(exchange, options.keys, (request) => this.sender.send(request), clock);
+    }
     this.version = new Version(endpoint(service, "/impactdefinitions"), (address) => this.read(address));
   }
 
@@ -76,7 +89,7 @@ export class Session {
     return parse(answer, address);
   }
 
-  /** A 401 means one renewal, shared by all, and one more try. */
+  /** A 401 means one renewal, shared by all, and one more try; of a token handed over it is the end. */
   private async authorised(address: string, abandoned?: AbortSignal): Promise<Answer> {
     const token = await this.got(this.token.get());
     if (abandoned?.aborted) throw new NoValue({ kind: "cancelled" });

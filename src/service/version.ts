@@ -5,7 +5,7 @@ import { limits } from "./limits";
 import { judge } from "./sender";
 
 /** What every service of this version of the interface has; other addresses are links that it gave us. */
-const documented = /\/v1\/(products|impactdefinitions|\w+\/me)$/;
+const documented = /\/v1\/(products|impactdefinitions|\w+\/me|companies\/[^/]+\/products)$/;
 
 /**
  * Whether the service still offers the version of its interface that we read, and what it says of that version's end.

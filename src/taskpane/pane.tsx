@@ -6,6 +6,7 @@ import type { Scope } from "../refresh/report";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState, Notice } from "../workbook/connection";
 import type { FailingCells } from "../workbook/failing";
+import type { Platform } from "../workbook/platform/platform";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import { KeepQuestion } from "./account/keep-question";
@@ -32,6 +33,8 @@ export interface Engines {
   readonly failing: () => Promise<FailingCells>;
   readonly refreshing: () => Promise<Refreshing & Upkeep>;
   readonly reading: () => Promise<ReadingReport>;
+  /** One, however often it is asked for: its window is open, or not. */
+  readonly platform: () => Promise<Platform>;
 }
 
 /** Draws the pane into the page's root and keeps it in step with its engines. */
@@ -90,8 +93,8 @@ function Pane({ connection, ...engines }: Engines) {
   const problem =
     stateProblem(state) ??
     action.failure ??
-    (connected && notice?.kind === "version-gone" ? notice : undefined) ??
-    (connected || state.kind === "question" ? undefined : configuration);
+    (connected && notice && notice.kind !== "version-ending" ? notice : undefined) ??
+    (connected || state.kind === "question" || state.kind === "confirm" ? undefined : configuration);
   return (
     <>
       <Head {...{ connection, state, action, busy }} onRefresh={() => asks.onRefresh("workbook")} />
@@ -109,7 +112,7 @@ function Pane({ connection, ...engines }: Engines) {
         onAccount={() => choose("account")}
       />
       <Panel place="account" current={place}>
-        <AccountPlace {...{ connection, state, service, action }} reading={engines.reading} />
+        <AccountPlace {...{ connection, state, service, action }} {...engines} />
       </Panel>
     </>
   );

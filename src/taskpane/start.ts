@@ -5,8 +5,9 @@ import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import type { StoppedState } from "./guard";
 import { showPane, showStopped } from "./pane";
+import type { Platform } from "../workbook/platform/platform";
 import type { Picking } from "./places/picker";
-import { followTheme } from "./theme";
+import { followTheme } from "../page/theme";
 
 /** Office.js is ready within a second or two; only after many can one say that it does not answer. */
 const patience = 10_000;
@@ -32,7 +33,8 @@ async function start(root: HTMLElement): Promise<void> {
   // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
   void connection.open();
   document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
-  showPane(root, { connection, picking, failing, refreshing, reading }, ready?.host !== null);
+  const platform = platformOf(connection);
+  showPane(root, { connection, picking, failing, refreshing, reading, platform }, ready?.host !== null);
 }
 
 async function picking(): Promise<Picking> {
@@ -56,6 +58,15 @@ async function refreshing(): Promise<Refreshing & Upkeep> {
 async function reading(): Promise<ReadingReport> {
   const { WorkbookReading } = await import("../workbook/reading");
   return new WorkbookReading();
+}
+
+/** One for the page; where its code cannot be fetched, it is fetched when it is asked for again. */
+function platformOf(connection: WorkbookConnection): () => Promise<Platform> {
+  let one: Platform | undefined;
+  return async () => {
+    const { PlatformSignIn } = await import("../workbook/platform/sign-in");
+    return (one ??= new PlatformSignIn((launch) => connection.launched(launch)));
+  };
 }
 
 const root = document.querySelector("main");

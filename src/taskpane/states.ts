@@ -37,6 +37,12 @@ export type PaneState =
   | "tested"
   | "version-ending"
   | "reading"
+  | "confirm"
+  | "launched"
+  | "platform-offered"
+  | "platform-open"
+  | "platform-late"
+  | "platform-failed"
   // Refresh.
   | "refresh-finding"
   | "refresh-editing"

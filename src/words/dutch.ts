@@ -40,10 +40,20 @@ export function say(reason: Reason, names: Names): string {
     case "nothing-used":
       return "Er is nog geen resultaat gebruikt. Noem een product, of bereken eerst de resultaten.";
     case "other-account":
-      return `Deze werkmap bevat getallen van ${cut(reason.company)}. Meld u aan als dat bedrijf, of kies een ander in het taakvenster.`;
+    case "other-basis":
+      return whoseNumbers(reason, names);
     default:
       return sayOfService(reason);
   }
+}
+
+function whoseNumbers(
+  reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
+  { cut }: Names,
+): string {
+  return reason.kind === "other-account"
+    ? `Deze werkmap bevat getallen van ${cut(reason.company)}. Meld u aan als dat bedrijf, of kies een ander in het taakvenster.`
+    : `Het account rekent nu volgens ${cut(reason.now)}, en deze werkmap bevat waarden volgens ${cut(reason.held)}. Er is niets gewijzigd. Verbreek de verbinding en maak haar opnieuw om alles te wijzigen.`;
 }
 
 function sayOfService(reason: OfService): string {
@@ -75,6 +85,8 @@ const fixed: Readonly<Record<Fixed, string>> = {
     "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel in het taakvenster.",
   "key-used-elsewhere":
     "De aanmelding is beëindigd: de dienst vernieuwt haar steeds, dus de sleutel lijkt ook elders in gebruik. Maak opnieuw verbinding in het taakvenster.",
+  "sign-in-ended":
+    "De dienst neemt de aanmelding die van het platform kwam niet meer aan en geeft dus geen waarde. Meld u in het taakvenster opnieuw aan via het platform.",
   "not-allowed": "De dienst laat dit account dat niet zien. Vraag het de beheerder van het account.",
   unreachable: "De dienst is niet bereikbaar. Controleer de netwerkverbinding en probeer het opnieuw.",
   timeout: "De dienst antwoordde niet op tijd. Probeer het opnieuw.",
@@ -182,6 +194,10 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
     "een resultaat in een andere eenheid dan die van zijn indicator",
   ],
   [/^a resource with two addresses of its own$/, "iets met twee eigen adressen"],
+  [
+    /^a company without an id or a link to its products$/,
+    "een bedrijf zonder id of koppeling naar zijn producten",
+  ],
   [/^a result that names two indicators$/, "een resultaat met twee indicatoren"],
   [/^results for indicators it does not define$/, "resultaten voor indicatoren die het niet definieert"],
   [
@@ -322,31 +338,6 @@ const pane: PaneWords = {
     forgetAllQuestion:
       "Alle aanmeldingen vergeten en de verbinding in alle geopende werkmappen verbreken? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt. Getallen blijven in hun cellen staan.",
     forgetAllYes: "Alles vergeten",
-
-    test: "Verbinding testen",
-    testing: "Bezig met testen…",
-    findings: {
-      well: "Alles in orde: {host} antwoordt en aanvaardt de sleutel.",
-      there: "{host} antwoordt. Vul beide sleutels in om ook die te laten testen.",
-      offline: "Deze computer is offline. Verbind hem met een netwerk en test dan opnieuw.",
-      "no-answer":
-        "Op {host} antwoordt niets. Controleer het adres en het netwerk; kloppen beide, vraag dan uw IT-afdeling of er een firewall tussen staat.",
-      slow: "{host} antwoordde niet binnen 30 seconden. Probeer het later opnieuw.",
-      blocked:
-        "{host} antwoordt, maar laat deze pagina de antwoorden niet lezen (CORS). Vraag de beheerder van de dienst om {origin} toe te laten.",
-      redirected:
-        "{host} verwijst door naar een ander adres; dat wordt niet gevolgd, omdat de sleutels mee zouden gaan. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
-      "wrong-address":
-        "Op {host} antwoordt iets, maar dat is niet de dienst. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
-      "wrong-key":
-        "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn; is dat zo, dan kan een nieuwere sleutel ze hebben vervangen.",
-      refused:
-        "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels; kloppen ze, geef dit nummer dan door aan de beheerder van de dienst.",
-      "not-allowed":
-        "{host} aanvaardt de sleutel, maar laat dit account zijn eigen bedrijf niet zien. Vraag het de beheerder van het account.",
-      fault: "{host} heeft een storing ({status}). Aan uw kant is niets mis: probeer het later opnieuw.",
-      busy: "Aan {host} wordt te veel gevraagd. Wacht een minuut en test dan opnieuw.",
-    },
   },
   change: "Alle getallen veranderen",
   keep: "Laten zoals het is",
@@ -368,6 +359,27 @@ const pane: PaneWords = {
 };
 
 const work: WorkWords = {
+  sheet: {
+    name: "Wijzigingen {moment}",
+    summary: "{changed} van {compared} waarden zijn veranderd.",
+    most: "{changed} van {compared} waarden zijn veranderd, de meeste bij {product}.",
+    none: "Van {compared} waarden is er geen veranderd.",
+    when: "Gelezen bij de dienst op {moment}.",
+    left: "{left} waarden konden niet worden gelezen en staan er zoals ze waren.",
+    product: "Product",
+    indicator: "Indicator",
+    stage: "Fase",
+    unit: "Eenheid",
+    before: "Oude waarde",
+    after: "Nieuwe waarde",
+    relative: "Verschil",
+    cells: "Cellen",
+    renamed: "Hernoemd",
+    id: "Id",
+    oldName: "Oude naam",
+    newName: "Nieuwe naam",
+    what: { product: "Product", scenario: "Scenario", indicator: "Indicator" },
+  },
   pick: {
     products: "Producten",
     search: "Zoek producten op naam of id",
@@ -654,6 +666,87 @@ const work: WorkWords = {
     refused:
       "Excel stond dat niet toe. Het blad kan beveiligd of verborgen zijn; van andere cellen is geen getal veranderd.",
     failed: "De werkmap kon niet worden doorzocht. Probeer het opnieuw.",
+  },
+
+  test: {
+    begin: "Verbinding testen",
+    busy: "Bezig met testen…",
+    findings: {
+      well: "Alles in orde: {host} antwoordt en aanvaardt de sleutel.",
+      there: "{host} antwoordt. Vul beide sleutels in om ook die te laten testen.",
+      offline: "Deze computer is offline. Verbind hem met een netwerk en test dan opnieuw.",
+      "no-answer":
+        "Op {host} antwoordt niets. Controleer het adres en het netwerk; kloppen beide, vraag dan uw IT-afdeling of er een firewall tussen staat.",
+      slow: "{host} antwoordde niet binnen 30 seconden. Probeer het later opnieuw.",
+      blocked:
+        "{host} antwoordt, maar laat deze pagina de antwoorden niet lezen (CORS). Vraag de beheerder van de dienst om {origin} toe te laten.",
+      redirected:
+        "{host} verwijst door naar een ander adres; dat wordt niet gevolgd, omdat de sleutels mee zouden gaan. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
+      "wrong-address":
+        "Op {host} antwoordt iets, maar dat is niet de dienst. Controleer het adres van de dienst, of vraag het degene die de invoegtoepassing heeft geïnstalleerd.",
+      "wrong-key":
+        "{host} antwoordt, maar weigert de sleutel. Controleer of beide sleutels volledig zijn; is dat zo, dan kan een nieuwere sleutel ze hebben vervangen.",
+      refused:
+        "{host} antwoordt, maar weigert de aanmelding ({status}). Controleer beide sleutels; kloppen ze, geef dit nummer dan door aan de beheerder van de dienst.",
+      "not-allowed":
+        "{host} aanvaardt de sleutel, maar laat dit account zijn eigen bedrijf niet zien. Vraag het de beheerder van het account.",
+      fault: "{host} heeft een storing ({status}). Aan uw kant is niets mis: probeer het later opnieuw.",
+      busy: "Aan {host} wordt te veel gevraagd. Wacht een minuut en test dan opnieuw.",
+    },
+  },
+
+  platform: {
+    title: "Of via het platform",
+    againTitle: "Als deze aanmelding is geëindigd",
+    opens: "Opent {host} in een eigen venster. Meld u daar aan en start Product Impact van daaruit.",
+    begin: "Aanmelden via het platform",
+    open: "Het venster met {host} is open. Meld u daar aan en start Product Impact van daaruit; het venster sluit vanzelf.",
+    late: "Er is nog niets gekomen. Kijk of het venster achter dit venster ligt. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen: stop met wachten en verbind met sleutels, of vraag de beheerder van het platform het in hetzelfde venster te starten.",
+    stop: "Niet langer wachten",
+    again:
+      "Er is niets naar de dienst gestuurd. Probeer het opnieuw; blijft het zo, meld het dan aan de beheerder van het platform.",
+    failures: {
+      closed:
+        "Het venster is gesloten voordat er een aanmelding kwam. Probeer het opnieuw. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen: verbind met sleutels en meld het aan degene die de invoegtoepassing heeft geïnstalleerd.",
+      blocked:
+        "De browser heeft het venster tegengehouden. Sta pop-upvensters voor deze site toe en probeer het opnieuw.",
+      "prompt-ignored":
+        "Het venster is niet geopend. Probeer het opnieuw en sta het toe als Excel erom vraagt.",
+      "already-open":
+        "Er is nog een venster van deze invoegtoepassing open. Sluit het en probeer het opnieuw.",
+      "not-allowed":
+        "Excel staat dit venster niet toe: het adres is niet dat van de invoegtoepassing zelf, of is geen https. Meld het aan degene die haar heeft geïnstalleerd, of verbind met sleutels.",
+      "not-loaded":
+        "Het venster kon zijn pagina niet laden. Controleer de internetverbinding en probeer het opnieuw.",
+      "no-windows":
+        "Deze versie van Excel opent geen vensters voor invoegtoepassingen. Verbind met sleutels.",
+      other: "Excel kon het venster niet openen. Probeer het opnieuw, of verbind met sleutels.",
+      missing: "Het platform heeft Product Impact zonder aanmelding gestart.",
+      repeated: "Het platform heeft meer dan één aanmelding tegelijk gestuurd.",
+      "too-long": "De aanmelding die het platform stuurde is langer dan er een kan zijn.",
+      "not-bearer": "Het platform stuurde een soort aanmelding die de dienst niet heeft.",
+      malformed: "De aanmelding die het platform stuurde bevat tekens die er niet in kunnen staan.",
+      message: "Wat uit het venster kwam, is niet begrepen.",
+    },
+    confirmBoth: "Aanmelden als {user} van {company}?",
+    confirmOne: "Aanmelden als {one}?",
+    confirmNobody: "Aanmelden zonder te weten als wie?",
+    confirmMeaning:
+      "Het platform stuurde deze aanmelding voor {host}. Is zij niet van u, kies dan Nee: tot nu toe is alleen gevraagd van wie zij is.",
+    confirmNobodyMeaning:
+      "De dienst op {host} zegt niet van wie de aanmelding is die het platform stuurde. Weet u niet zeker dat zij van u is, kies dan Nee.",
+    lasts: "Zij geldt {time} en wordt nooit bewaard. Is zij geëindigd, dan houden cellen hun waarden.",
+    yes: "Ja",
+    no: "Nee",
+    launched:
+      "Aangemeld via het platform om {at}, voor {time}. De aanmelding wordt nooit op deze computer bewaard; is zij geëindigd, dan houden cellen hun waarden.",
+    times: {
+      minute: "ongeveer een minuut",
+      minutes: "ongeveer {count} minuten",
+      hour: "ongeveer een uur",
+      hours: "ongeveer {count} uur",
+      unknown: "beperkte tijd",
+    },
   },
 
   reading: {

@@ -111,31 +111,6 @@ export const english = {
     forgetAllQuestion:
       "Forget all sign-ins and disconnect all open workbooks? The platform does not show a secret again: without it, a new key must be made. Numbers stay in their cells.",
     forgetAllYes: "Forget everything",
-
-    test: "Test the connection",
-    testing: "Testing…",
-    findings: {
-      well: "All is well: {host} answers and takes the key.",
-      there: "{host} answers. Enter both keys to have them tested too.",
-      offline: "This computer is offline. Connect it to a network, then test again.",
-      "no-answer":
-        "Nothing answers at {host}. Check the address and the network; if both are right, ask your IT department whether a firewall stands between.",
-      slow: "{host} did not answer within 30 seconds. Try again later.",
-      blocked:
-        "{host} answers, but does not let this page read its answers (CORS). Ask who runs the service to allow {origin}.",
-      redirected:
-        "{host} sends us on to another address, which is not followed, since the keys would go along. Check the service address, or ask who installed the add-in.",
-      "wrong-address":
-        "Something answers at {host}, but it is not the service. Check the service address, or ask who installed the add-in.",
-      "wrong-key":
-        "{host} answers, but refuses the key. Check that both keys are whole; if they are, a newer key may have replaced them.",
-      refused:
-        "{host} answers, but refuses the sign-in ({status}). Check both keys; if they are right, tell this number to who runs the service.",
-      "not-allowed":
-        "{host} takes the key, but does not let this account see its own company. Ask who manages the account.",
-      fault: "{host} has a fault ({status}). Nothing is wrong on your side: try again later.",
-      busy: "{host} is asked too much. Wait a minute, then test again.",
-    },
   },
   change: "Change all numbers",
   keep: "Keep as it is",

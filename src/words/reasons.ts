@@ -70,7 +70,8 @@ export function english(reason: Reason, names: Names): string {
     case "nothing-used":
       return "No result has been used yet. Name a product, or calculate the results first.";
     case "other-account":
-      return `This workbook holds numbers of ${cut(reason.company)}. Sign in as that company, or choose another in the pane.`;
+    case "other-basis":
+      return whoseNumbers(reason, names);
     default:
       return sayOfService(reason);
   }
@@ -88,8 +89,18 @@ type OfNames =
   | "no-field"
   | "empty-list"
   | "nothing-used"
-  | "other-account";
+  | "other-account"
+  | "other-basis";
 export type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
+
+function whoseNumbers(
+  reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
+  { cut }: Names,
+): string {
+  return reason.kind === "other-account"
+    ? `This workbook holds numbers of ${cut(reason.company)}. Sign in as that company, or choose another in the pane.`
+    : `The account now reports by ${cut(reason.now)}, and this workbook holds values by ${cut(reason.held)}. Nothing was changed. To change all of them, disconnect and connect again.`;
+}
 
 function sayOfService(reason: OfService): string {
   switch (reason.kind) {
@@ -124,6 +135,8 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "key-refused": "The service refused the key. Check the public key and the private secret in the pane.",
   "key-used-elsewhere":
     "The sign-in ended: the service keeps renewing it, so the key seems to be in use elsewhere too. Connect again in the pane.",
+  "sign-in-ended":
+    "The service no longer takes the sign-in that came from the platform, so it gives no value. Sign in again through the platform, in the pane.",
   "not-allowed": "The service does not let this account see that. Ask who manages the account.",
   unreachable: "The service cannot be reached. Check the network connection and try again.",
   timeout: "The service did not answer in time. Try again.",

@@ -1,23 +1,23 @@
 import type { Connected } from "../addin";
-import { config, connected, openingLimit, reach, reachSample, use } from "../addin";
+import { config, connected, openingLimit, reach, reachLaunched, reachSample, use } from "../addin";
 import type { Reason } from "../lca/reasons";
-import { reasonOf } from "../lca/reasons";
+import { NoValue, reasonOf } from "../lca/reasons";
 import type { Finding } from "../service/probe";
-import type { KeyPair } from "../service/seams";
+import type { KeyPair, Launch } from "../service/seams";
 import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
 import { FirstQuestion } from "./first-question";
+import { followRefreshes, refreshOpened } from "./following";
 import { noticeOf } from "./notice";
 import { signInFor, vacancyOf } from "./opening";
 import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
-import { holdsOurFormulas, recalculateOurCells } from "./recalculate";
+import { holdsOurFormulas, recalculateOurCells } from "./our-formulas";
 import { reachAs, replacedBy } from "./reaching";
-import { refreshWorkbook } from "./refresh";
+import { askingState, settledState } from "./settled";
 import { SignInList } from "./sign-ins";
-import { testConnection } from "./testing";
 import { OpenWorkbooks } from "./workbooks";
 
-/** By keys just typed, by a profile, or neither: the sample. */
-type Way = { readonly keys?: KeyPair; readonly profile?: string };
+/** By keys just typed, by a profile, or neither: the sample, or by the platform, which `asks` whether it is this user. */
+type Way = { readonly keys?: KeyPair; readonly profile?: string; readonly asks?: true };
 
 /** Connects this workbook: reaches an account, asks before its numbers replace another's, recalculates all of ours. */
 export class WorkbookConnection implements Connection {
@@ -47,9 +47,9 @@ export class WorkbookConnection implements Connection {
     return () => this.listeners.delete(listener);
   }
 
-  async service(): Promise<{ address: string; mayChange: boolean }> {
-    const { service, allowOtherServiceUrl } = await config();
-    return { address: service.base, mayChange: allowOtherServiceUrl };
+  async service(): ReturnType<Connection["service"]> {
+    const { service, allowOtherServiceUrl, platform } = await config();
+    return { address: service.base, mayChange: allowOtherServiceUrl, platform };
   }
 
   /** Cells wait for this: whatever happens, they are let go on at its end. */
@@ -73,18 +73,23 @@ export class WorkbookConnection implements Connection {
     return this.attempt(reachSample, {}, true);
   }
 
+  launched(launch: Launch): Promise<void> {
+    return this.attempt(() => reachLaunched(launch), { asks: true });
+  }
+
   async choose(profile: string): Promise<void> {
     const chosen = this.list.find(profile);
     const keys = chosen && (await this.list.keysOf(profile));
     if (keys) await this.attempt(() => reachAs(chosen, keys), { profile });
   }
 
-  async answer(change: boolean): Promise<void> {
+  async answer(yes: boolean): Promise<void> {
     const { offered } = this;
     if (!offered) return;
     this.offered = null;
-    if (change) return this.adopt(offered.reached, offered.way);
-    offered.reached.account.session.end();
+    const { reached, way } = offered;
+    if (yes) return way.asks ? this.attempt(async () => reached, {}) : this.adopt(reached, way);
+    reached.account.session.end();
     this.settle();
   }
 
@@ -109,22 +114,10 @@ export class WorkbookConnection implements Connection {
     this.workbooks.tell("forget");
   }
 
-  test(keys?: KeyPair, address?: string): Promise<Finding> {
+  async test(keys?: KeyPair, address?: string): Promise<Finding> {
     const own = async () => keys ?? (await this.list.keysOf(this.known.current ?? ""));
+    const { testConnection } = await import("./testing");
     return testConnection(own, address);
-  }
-
-  async refresh(): Promise<void> {
-    await this.workbooks.check();
-    const inUse = connected();
-    try {
-      await refreshWorkbook();
-      this.settle();
-    } catch (thrown) {
-      if (connected()?.account.session !== inUse?.account.session) return;
-      this.settle(reasonOf(thrown));
-      await this.list.markIfRefused(thrown, this.known.current ?? undefined);
-    }
   }
 
   disconnect(): void {
@@ -149,11 +142,11 @@ export class WorkbookConnection implements Connection {
     let reached: Connected | null = null;
     try {
       reached = await reaching();
-      const asks = await replacedBy(reached);
+      const held = way.asks ? null : await replacedBy(reached);
       if (attempt !== this.attempts) return reached.account.session.end();
-      if (!asks) return await this.adopt(reached, way);
+      if (!held && !way.asks) return await this.adopt(reached, way);
       this.offered = { reached, way };
-      this.change({ kind: "question", held: asks, offered: whoIs(reached) });
+      this.change(askingState(held, whoIs(reached)));
     } catch (thrown) {
       if (reached && reached !== connected()) reached.account.session.end();
       if (attempt === this.attempts) this.settle(reasonOf(thrown));
@@ -173,7 +166,9 @@ export class WorkbookConnection implements Connection {
     const noted = way.keys ? this.list.took(who, way.keys) : this.list.used(way.profile ?? null, who);
     try {
       await recalculateOurCells();
+      void this.follow(reached);
     } catch {
+      void this.follow(null);
       if (connected() === reached) this.settle({ kind: "not-recalculated" });
     }
     if (connected() === reached) await recordOwner(who);
@@ -214,11 +209,23 @@ export class WorkbookConnection implements Connection {
     this.settle();
     if (performance.now() >= openingLimit) await recalculateOurCells();
     await this.list.used(profile.id, who);
+    const followed = this.follow(owner ? null : reached);
+    void followed.then(refreshOpened).catch(() => undefined);
+  }
+
+  private follow(calculatedFor: Connected | null): Promise<void> {
+    const onEnd = (problem?: Reason): void => {
+      if (this.now.kind === "connected") this.settle();
+      if (problem) void this.list.markIfRefused(new NoValue(problem), this.known.current ?? undefined);
+    };
+    // Where it cannot be fetched, nobody can refresh.
+    return followRefreshes(onEnd, calculatedFor).catch(() => undefined);
   }
 
   private use(reached: Connected): void {
     use(reached);
-    reached.account.session.version.changed = () => this.change(this.now);
+    const { version, launched } = reached.account.session;
+    for (const one of [version, launched]) if (one) one.changed = () => this.change(this.now);
   }
 
   private forgetOffer(): void {
@@ -228,14 +235,7 @@ export class WorkbookConnection implements Connection {
 
   /** Back to what is: connected or not, with what went wrong. */
   private settle(problem?: Reason): void {
-    const inUse = connected();
-    const holds = recordedOwner();
-    const trouble = problem ? { problem } : {};
-    this.change(
-      inUse
-        ? { kind: "connected", who: whoIs(inUse), ...trouble, ...(this.first.awaited && { lately: true }) }
-        : { kind: "disconnected", ...trouble, ...(holds && { holds }) },
-    );
+    this.change(settledState(problem, this.first.awaited));
   }
 
   private change(state: ConnectionState): void {

@@ -1,6 +1,6 @@
 import type { Reason } from "../lca/reasons";
 import type { Finding } from "../service/probe";
-import type { KeyPair } from "../service/seams";
+import type { KeyPair, Launch } from "../service/seams";
 
 /** Whose numbers a workbook holds; kept in its document settings, never with a secret. */
 export interface Owner {
@@ -14,10 +14,13 @@ export interface Owner {
 /** The connected account, for people to read. */
 export interface Who extends Owner {
   readonly user: string;
+  /** Signed in by the platform: when, and for how long it says, in a unit that is not documented. */
+  readonly launched?: { readonly at: number; readonly expiresIn: number | null };
 }
 
-/** What becomes of the version of the service's interface that we read. */
+/** What becomes of the sign-in that came from the platform, and of the version of the service's interface that we read. */
 export type Notice =
+  | { readonly kind: "sign-in-ended" }
   | { readonly kind: "version-gone" }
   /** The service advises against it from a day on, and ends it on another; by UTC, null where it names none. */
   | { readonly kind: "version-ending"; readonly from: number | null; readonly ends: number | null };
@@ -26,6 +29,8 @@ export type ConnectionState =
   /** `holds` is whose numbers the workbook holds, where it says so. */
   | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: Owner }
   | { readonly kind: "connecting"; readonly sample: boolean }
+  /** The platform signed somebody in, and nothing is used before the user says that it is them. */
+  | { readonly kind: "confirm"; readonly offered: Who }
   /** The workbook holds our formulas with another account's numbers: all of them would change. */
   | { readonly kind: "question"; readonly held: Owner; readonly offered: Who }
   /** `lately`: a workbook without numbers was connected by itself, as the account used last. */
@@ -66,11 +71,20 @@ export interface Connection {
   subscribe(listener: () => void): () => void;
   /** Signs in with what is kept, where it fits this workbook. Never rejects. */
   open(): Promise<void>;
-  /** The address keys are sent to, and whether the user may type another; rejects with NoValue "bad-configuration". */
-  service(): Promise<{ readonly address: string; readonly mayChange: boolean }>;
+  /**
+   * The address keys are sent to, whether the user may type another, and where the platform is, if anywhere; rejects with
+   * NoValue "bad-configuration".
+   */
+  service(): Promise<{
+    readonly address: string;
+    readonly mayChange: boolean;
+    readonly platform: string | null;
+  }>;
   connect(keys: KeyPair, address?: string): Promise<void>;
   trySample(): Promise<void>;
-  /** The answer to the question: change all our cells to the offered account, or leave everything as it is. */
+  /** Connects with what the platform handed over, once the user has confirmed whose it is. It is never kept. */
+  launched(launch: Launch): Promise<void>;
+  /** The answer to either question: go on with the offered account, or leave everything as it is. */
   answer(change: boolean): Promise<void>;
   /** Keeps the connected sign-in on this computer, or only until this workbook closes. */
   keep(onThisComputer: boolean): Promise<void>;
@@ -83,8 +97,6 @@ export interface Connection {
   forgetEverything(): Promise<void>;
   /** Finds out why connecting fails, or that it does not; the account in use is tested where no keys are given. */
   test(keys?: KeyPair, address?: string): Promise<Finding>;
-  /** Reads every result in use anew and recalculates our cells; where it fails, the state says why. */
-  refresh(): Promise<void>;
   /** Disconnects all open workbooks. */
   disconnect(): void;
 }

@@ -7,6 +7,7 @@ import { reasonOf } from "../../src/lca/reasons";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { accountAt, reasonWhyNot } from "./reached";
 import { address, keys, serving } from "./serving";
+import { generationOf, impactOf, readNext } from "../refresh/refreshing";
 
 const running: HttpService[] = [];
 let gone: RegExp;
@@ -49,7 +50,8 @@ test("a version that goes while 1,000 products are asked for is one cause, not 1
   const told = rest.filter((reason) => JSON.stringify(reason) === '{"kind":"version-gone"}');
   expect(told.length).toBeGreaterThanOrEqual(997);
   expect(service.requests.length - before).toBeLessThanOrEqual(33);
-  expect(await account.renewed().catch(reasonOf)).toEqual({ kind: "version-gone" });
+  const refreshed = readNext(await generationOf(account), [impactOf("Sample product 1", "sample-large-i-0")]);
+  expect(await refreshed.catch(reasonOf)).toEqual({ kind: "version-gone" });
   expect(await ask(1)).toBe(largeValue(1, 0));
 });
 

@@ -49,7 +49,7 @@ async function serve(dist: string, options: Partial<DemoOptions> = {}): Promise<
 }
 
 function bundle(folder: string): Promise<void> {
-  const product = jest.requireActual<Configuration>("../../webpack.config.js");
+  const [product = {}] = jest.requireActual<Configuration[]>("../../webpack.config.js");
   const compiler = webpack({
     ...product,
     context: root,

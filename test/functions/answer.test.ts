@@ -7,9 +7,9 @@ import { invocation, shown } from "./host";
 const service = createDemoService();
 let cell = 0;
 /** A call by a cell that no other test uses. */
-const call = (functionName = "IMPACT", preview?: string) => {
+const call = (preview?: string) => {
   cell += 1;
-  return { ...invocation(preview), address: `Sheet1!A${cell}`, functionName };
+  return { ...invocation(preview), address: `Sheet1!A${cell}` };
 };
 
 beforeAll(async () => {
@@ -22,9 +22,11 @@ const kinds = (address: string) =>
   answers.of(address)?.map(({ failures }) => failures.map(({ reason, count }) => [reason.kind, count]));
 
 test("a value is noted as one, with its cell", async () => {
-  const made = call("UNIT");
+  const made = call();
   await expect(unit("GWP", made)).resolves.toBe("kg CO2-eq");
-  expect(answers.of(made.address)).toEqual([]);
+  expect(answers.of(made.address)).toMatchObject([
+    { name: "UNIT", given: { indicator: "GWP" }, failures: [] },
+  ]);
 });
 
 test("an error is noted with its reason and what was asked", async () => {
@@ -40,7 +42,7 @@ test("an error is noted with its reason and what was asked", async () => {
 });
 
 test("a matrix is noted by its elements' errors, counted", async () => {
-  const made = call("IMPACTS");
+  const made = call();
   const products = [["sample-p-001"], ["brik"], ["sample-p-002"]];
   await impacts(products, [["GWP", "ADPE", "nothing"]], [[null]], made);
   expect(kinds(made.address)).toEqual([
@@ -52,7 +54,7 @@ test("a matrix is noted by its elements' errors, counted", async () => {
 });
 
 test("previews, cancelled calls and calls without an address are not noted", async () => {
-  const preview = call("IMPACT", "true");
+  const preview = call("true");
   await shown(impact("brik", "GWP", null, preview));
   expect(answers.of(preview.address)).toBeUndefined();
   const cancelled = call();

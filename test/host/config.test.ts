@@ -43,6 +43,19 @@ test("names the service uses are one or several for a meaning", () => {
   expect(configOf({ serviceUrl: "/service" }, page).vocabulary).toEqual({});
 });
 
+test.each([
+  ["https://app.example.org/start?from=excel#apps", "https://app.example.org/start?from=excel#apps"],
+  [" https://app.example.org ", "https://app.example.org/"],
+  ["http://localhost:4000/platform", "http://localhost:4000/platform"],
+  ["http://127.0.0.1:4000/", "http://127.0.0.1:4000/"],
+  ["/platform", "https://addin.example/platform"],
+  ["", null],
+  [" ", null],
+  [undefined, null],
+])("the platform is an address, a path on our own origin, or nowhere: %j", (platformUrl, platform) => {
+  expect(configOf({ serviceUrl: "/service", platformUrl }, page).platform).toBe(platform);
+});
+
 test("unknown keys are ignored", () => {
   expect(configOf({ serviceUrl: "/service", colour: "red", vocabulary: {} }, page).service.base).toBe(
     "https://addin.example/service",
@@ -63,6 +76,19 @@ describe("a file that makes no sense stops connecting", () => {
     ["whose written address is none", json({ serviceUrl: "/service", publicServiceUrl: "inside" })],
     ["whose names are no names", json({ serviceUrl: "/service", vocabulary: { name: [5] } })],
     ["whose names are a list", json({ serviceUrl: "/service", vocabulary: ["name"] })],
+    ...[
+      "http://app.example.org",
+      "app.example.org",
+      "//app.example.org",
+      "platform",
+      "javascript:alert(1)",
+      "https://user:word@app.example.org",
+      5,
+      null,
+    ].map((platformUrl): [string, Response] => [
+      `whose platform is ${platformUrl}`,
+      json({ serviceUrl: "/service", platformUrl }),
+    ]),
     ["that is a list", json([])],
     ["that is null", json(null)],
     ["that leads elsewhere", new Response(null, { status: 302, headers: { Location: "/other.json" } })],

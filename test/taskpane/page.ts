@@ -1,7 +1,7 @@
 import { readingOf } from "../../src/hypermedia/described";
 import { NoValue } from "../../src/lca/reasons";
 import type { KeyPair } from "../../src/service/seams";
-import { followTheme } from "../../src/taskpane/theme";
+import { followTheme } from "../../src/page/theme";
 import { showPane, showStopped } from "../../src/taskpane/pane";
 import type { Finding } from "../../src/service/probe";
 import type { Connection, ConnectionState, Notice, Owner, SignIns, Who } from "../../src/workbook/connection";
@@ -11,13 +11,14 @@ import { parse } from "../../src/workbook/insert/parse";
 import { meeting } from "../hypermedia/meeting";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
+import { StagedPlatform } from "./platform/staged";
 import { StagedRefreshing } from "./refresh/refreshing";
 import { StagedFailing } from "./workbook/failing";
 
 /**
  * The page that the pane's browser test opens: the real pane over a small connection whose moves the test makes.
  * The page's query says where the service is (`service`) and whether another may be typed (`other`), in which language the
- * pane speaks (`language`), whether it is in Excel (`bare`), and what the picker finds (pick/choices.ts).
+ * pane speaks (`language`), whether it is in Excel (`bare`), where the platform is (`platform`), and what the picker finds (pick/choices.ts).
  */
 class StagedConnection implements Connection {
   /** What the pane asked for, in order; the test reads it. */
@@ -70,7 +71,7 @@ class StagedConnection implements Connection {
     const query = new URLSearchParams(location.search);
     const address = query.get("service");
     if (address === null) throw new NoValue({ kind: "bad-configuration" });
-    return { address, mayChange: query.has("other") };
+    return { address, mayChange: query.has("other"), platform: query.get("platform") };
   }
 
   async connect(keys: KeyPair, address?: string): Promise<void> {
@@ -81,6 +82,10 @@ class StagedConnection implements Connection {
   async trySample(): Promise<void> {
     this.note("trySample");
     this.become({ kind: "connecting", sample: true });
+  }
+
+  async launched(): Promise<void> {
+    this.note("launched");
   }
 
   /** Changing thousands of cells takes its time: it goes on until the test moves the state. */
@@ -165,6 +170,7 @@ const sample: Who = {
 };
 
 const connection = new StagedConnection();
+const platform = new StagedPlatform();
 const choices = new StagedChoices();
 const inserting = new StagedInserting();
 const failing = new StagedFailing();
@@ -173,6 +179,7 @@ const refreshing = new StagedRefreshing();
 /** What the test holds of the page. */
 export interface Stage {
   readonly connection: StagedConnection;
+  readonly platform: StagedPlatform;
   readonly choices: StagedChoices;
   readonly inserting: StagedInserting;
   readonly failing: StagedFailing;
@@ -204,6 +211,7 @@ function formulaAt(place: Pick<Place, "sheet" | "cell">): HeldFormula {
 const root = document.getElementById("pane") ?? document.body;
 window.stage = {
   connection,
+  platform,
   choices,
   inserting,
   failing,
@@ -246,6 +254,7 @@ void speak(query.get("language") ?? "en").then((language) => {
       failing: async () => failing,
       refreshing: refreshLater,
       reading: async () => report,
+      platform: async () => platform,
     },
     !query.has("bare"),
   );

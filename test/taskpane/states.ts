@@ -2,6 +2,7 @@ import type { PaneState } from "../../src/taskpane/states";
 import type { WholeWords } from "../words/whole";
 import type { ConnectionState, SignIns } from "../../src/workbook/connection";
 import type { FailingGroup } from "../../src/workbook/failing";
+import type { PlatformState } from "../../src/workbook/platform/platform";
 import type { Report } from "../../src/refresh/report";
 import type { RefreshState } from "../../src/workbook/refreshing";
 import { fullReport, reportOf } from "./refresh/reports";
@@ -40,6 +41,13 @@ export class Drive {
     await this.connected();
     await this.know(known);
     await this.goTo("account");
+  }
+
+  /** Where one signs in through the platform. */
+  async platform(state: PlatformState = { kind: "idle" }): Promise<void> {
+    await this.open("&platform=https://app.example.org/");
+    await page.getByRole("button", { name: this.words.platform.begin }).waitFor();
+    await page.evaluate((next) => window.stage.platform.become(next), state);
   }
 
   /** Two products and the first group of indicators, picked. */
@@ -236,12 +244,12 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await page.evaluate(() => {
       window.stage.connection.test = () => new Promise(() => undefined);
     });
-    await drive.press(drive.words.account.test);
+    await drive.press(drive.words.test.begin);
   },
   tested: async (drive) => {
     await drive.open();
     await page.evaluate(() => window.stage.connection.find({ cause: "blocked" }));
-    await drive.press(drive.words.account.test);
+    await drive.press(drive.words.test.begin);
   },
 
   "version-ending": async (drive) => {
@@ -253,6 +261,27 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await page.getByText(drive.words.readingTitle).click();
     await page.getByText("productId").waitFor();
   },
+  confirm: (drive) =>
+    drive.open("&platform=https://app.example.org/").then(() =>
+      page.evaluate(() => {
+        const { connection, accounts } = window.stage;
+        const launched = { at: Date.UTC(2026, 0, 5, 12), expiresIn: 3600 };
+        connection.become({ kind: "confirm", offered: { ...accounts.hostile, launched } });
+      }),
+    ),
+  launched: async (drive) => {
+    await drive.connected("&platform=https://app.example.org/");
+    await page.evaluate(() => {
+      const { connection, accounts } = window.stage;
+      const launched = { at: Date.UTC(2026, 0, 5, 12), expiresIn: 3600 };
+      connection.become({ kind: "connected", who: { ...accounts.real, launched } });
+    });
+    await drive.goTo("account");
+  },
+  "platform-offered": (drive) => drive.platform(),
+  "platform-open": (drive) => drive.platform({ kind: "open", late: false }),
+  "platform-late": (drive) => drive.platform({ kind: "open", late: true }),
+  "platform-failed": (drive) => drive.platform({ kind: "idle", failure: "malformed" }),
 
   "refresh-finding": (drive) => drive.refreshing({ kind: "finding", editing: false }),
   "refresh-editing": (drive) => drive.refreshing({ kind: "finding", editing: true }),

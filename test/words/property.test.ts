@@ -60,6 +60,7 @@ const reasons: fc.Arbitrary<Reason> = fc.oneof(
     near: texts,
   }),
   fc.record({ kind: fc.constant("other-account" as const), company: text }),
+  fc.record({ kind: fc.constant("other-basis" as const), held: text, now: text }),
   fc.record({ kind: fc.constant("unreadable" as const), found: text }),
   fc.record({ kind: fc.constant("unclear" as const), found: text }),
   fc.record({ kind: fc.constant("too-many-requests" as const), until: fc.integer({ min: 0, max: 8e15 }) }),

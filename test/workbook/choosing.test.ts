@@ -1,4 +1,4 @@
-import { refresh, use } from "../../src/addin";
+import { use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoAccount } from "../../src/demo";
 import { reasonOf } from "../../src/lca/reasons";
@@ -6,6 +6,7 @@ import { AccountChoices } from "../../src/workbook/choosing";
 import type { PickedProduct } from "../../src/workbook/selected";
 import { accountOf } from "../account/reached";
 import { largeAccount, largeValue } from "../demo/large-account";
+import { refresh } from "../refresh/refreshing";
 
 const choices = new AccountChoices();
 let asked: string[];
@@ -116,7 +117,7 @@ describe("A preview", () => {
     const some = (await choices.indicators({})).slice(0, 1);
     await choices.preview(await product("Sample product 2"), some, { ask: true });
     asked = [];
-    await refresh();
+    await refresh([]);
     expect(asked.filter((path) => path.includes("impacts"))).toEqual([]);
     expect(await choices.preview(await product("Sample product 2"), some, { ask: false })).toBeNull();
   });

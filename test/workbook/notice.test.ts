@@ -4,6 +4,7 @@ import type { DemoOptions } from "../../src/demo";
 import { reasonOf } from "../../src/lca/reasons";
 import { noticeOf } from "../../src/workbook/notice";
 import { accountOf } from "../account/reached";
+import { readNext } from "../refresh/refreshing";
 
 async function connectedTo(options: Partial<DemoOptions>): Promise<Connected> {
   const account = accountOf(createDemoService(options));
@@ -42,6 +43,6 @@ test("a version that is gone is said in place of its announced end", async () =>
     fault: () => (gone ? new Response(null, { status: 410 }) : undefined),
   });
   gone = true;
-  expect(await connected.account.renewed().catch(reasonOf)).toEqual({ kind: "version-gone" });
+  expect(await readNext(connected, []).catch(reasonOf)).toEqual({ kind: "version-gone" });
   expect(noticeOf(connected)).toEqual({ kind: "version-gone" });
 });

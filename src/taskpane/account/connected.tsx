@@ -2,13 +2,14 @@ import { useId, useState } from "preact/hooks";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, Who } from "../../workbook/connection";
+import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { ReadingFold } from "../reading/fold";
 import { receiver } from "../receiver";
-import { ConnectionTest } from "./connection-test";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
+import { ConnectionTest, OfPlatform } from "./later";
 import { Profiles } from "./profiles";
 import { useSignIns } from "./sign-ins";
 
@@ -22,10 +23,12 @@ interface ConnectedScreenProps {
   readonly action: Action;
   /** How the service was read, fetched when it is asked for. */
   readonly reading: () => Promise<ReadingReport>;
+  readonly platform: () => Promise<Platform>;
 }
 
 /** The connected account: whose numbers the formulas give, and other accounts to change to. */
-export function ConnectedScreen({ connection, service, who, lately, action, reading }: ConnectedScreenProps) {
+export function ConnectedScreen(props: ConnectedScreenProps) {
+  const { connection, service, who, lately, action, reading, platform } = props;
   const known = useSignIns(connection);
   return (
     <>
@@ -39,7 +42,15 @@ export function ConnectedScreen({ connection, service, who, lately, action, read
       <Facts who={who} />
       <Profiles connection={connection} known={known} action={action} waiting={action.busy} />
       {service && <AnotherAccount connection={connection} service={service} action={action} />}
-      {!who.sample && (
+      {service?.platform != null && (
+        <OfPlatform
+          platform={platform}
+          address={service.platform}
+          waiting={action.busy}
+          launched={who.launched}
+        />
+      )}
+      {!who.sample && !who.launched && (
         <ConnectionTest host={receiver(who.service, document.baseURI)} test={() => connection.test()} />
       )}
       <ReadingFold reading={reading} />

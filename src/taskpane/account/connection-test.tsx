@@ -2,11 +2,11 @@ import { useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import type { Finding } from "../../service/probe";
-import { pane } from "../../words/pane";
 import { sentence } from "../../words/reasons";
+import { work } from "../../words/work";
 import { Sentence } from "../sentence";
 
-interface ConnectionTestProps {
+export interface ConnectionTestProps {
   /** The host that is tested, to be named in what was found. */
   readonly host: string | undefined;
   /** Runs the test; undefined where what was entered cannot be tested, which is then said elsewhere. */
@@ -35,7 +35,7 @@ export function ConnectionTest({ host, test }: ConnectionTestProps) {
   return (
     <div class="test" data-state={testing ? "testing" : outcome && "tested"}>
       <button type="button" aria-disabled={testing} onClick={begin}>
-        {testing ? pane.account.testing : pane.account.test}
+        {testing ? work.test.busy : work.test.begin}
       </button>
       <div aria-live="polite">{outcome && <Found outcome={outcome} />}</div>
     </div>
@@ -52,7 +52,7 @@ function Found({ outcome }: { readonly outcome: Outcome }) {
   };
   return (
     <p class="finding" data-cause={finding.cause}>
-      <Sentence text={pane.account.findings[finding.cause]} fill={fill} />
+      <Sentence text={work.test.findings[finding.cause]} fill={fill} />
     </p>
   );
 }

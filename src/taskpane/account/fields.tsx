@@ -2,10 +2,10 @@ import { pane } from "../../words/pane";
 import type { Connection } from "../../workbook/connection";
 import type { Action, Service } from "../live";
 import { Sentence } from "../sentence";
-import { ConnectionTest } from "./connection-test";
 import type { Entry } from "./entry";
 import { useEntry } from "./entry";
 import { Field } from "./field";
+import { ConnectionTest } from "./later";
 
 interface KeyPairFieldsProps {
   readonly connection: Connection;

@@ -1,12 +1,14 @@
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../workbook/connection";
+import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { ReadingFold } from "../reading/fold";
 import { Sentence } from "../sentence";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
+import { OfPlatform } from "./later";
 import { Profiles } from "./profiles";
 import { useSignIns } from "./sign-ins";
 
@@ -17,10 +19,11 @@ interface KeysScreenProps {
   readonly state: Extract<ConnectionState, { kind: "disconnected" | "connecting" }>;
   readonly action: Action;
   readonly reading: () => Promise<ReadingReport>;
+  readonly platform: () => Promise<Platform>;
 }
 
 /** Where the user connects. It stays while connecting, so that a mistyped key can be mended in place. */
-export function KeysScreen({ connection, service, state, action, reading }: KeysScreenProps) {
+export function KeysScreen({ connection, service, state, action, reading, platform }: KeysScreenProps) {
   const waiting = action.busy || state.kind === "connecting";
   const known = useSignIns(connection);
   return (
@@ -37,6 +40,9 @@ export function KeysScreen({ connection, service, state, action, reading }: Keys
           connecting={state.kind === "connecting" && !state.sample}
           offersTest
         />
+      )}
+      {service?.platform != null && (
+        <OfPlatform platform={platform} address={service.platform} waiting={waiting} />
       )}
       {known.keeping === "impossible" && (
         <p class="aside" data-state="keep-impossible">

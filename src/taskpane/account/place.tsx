@@ -1,10 +1,11 @@
 import type { Connection, ConnectionState } from "../../workbook/connection";
+import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { useFocusOnChange } from "../live";
 import { ConnectedScreen } from "./connected";
 import { KeysScreen } from "./keys";
-import { QuestionScreen } from "./question";
+import { Asked } from "./later";
 import "./account.css";
 
 interface AccountPlaceProps {
@@ -14,24 +15,30 @@ interface AccountPlaceProps {
   readonly service: Service | undefined;
   readonly action: Action;
   readonly reading: () => Promise<ReadingReport>;
+  readonly platform: () => Promise<Platform>;
 }
 
-/** The place Account: connecting, the question before numbers change, and the account that is connected. */
-export function AccountPlace({ connection, state, service, action, reading }: AccountPlaceProps) {
+/** The place Account: connecting, the questions before an account is used, and the account that is connected. */
+export function AccountPlace(props: AccountPlaceProps) {
+  const { connection, state, service, action, reading, platform } = props;
   const screen = state.kind === "connecting" ? "disconnected" : state.kind;
   const place = useFocusOnChange(screen);
+  const asks = state.kind === "question" || state.kind === "confirm";
   return (
     <section
       key={screen}
       ref={place}
       tabIndex={-1}
       aria-labelledby="screen-title"
-      {...(state.kind === "question" && { role: "alertdialog", "aria-describedby": "screen-text" })}
+      {...(asks && {
+        role: "alertdialog",
+        "aria-describedby": "screen-text",
+      })}
     >
       {(state.kind === "disconnected" || state.kind === "connecting") && (
-        <KeysScreen {...{ connection, service, state, action, reading }} />
+        <KeysScreen {...{ connection, service, state, action, reading, platform }} />
       )}
-      {state.kind === "question" && <QuestionScreen connection={connection} state={state} action={action} />}
+      {asks && <Asked {...{ connection, state, action }} />}
       {state.kind === "connected" && (
         <ConnectedScreen
           connection={connection}
@@ -39,7 +46,7 @@ export function AccountPlace({ connection, state, service, action, reading }: Ac
           who={state.who}
           lately={state.lately === true}
           action={action}
-          reading={reading}
+          {...{ reading, platform }}
         />
       )}
     </section>

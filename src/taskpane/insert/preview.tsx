@@ -2,7 +2,7 @@ import { useId, useRef, useState } from "preact/hooks";
 import { work } from "../../words/work";
 import type { Plan } from "../../workbook/insert/inserting";
 import { Sentence } from "../sentence";
-import { copyFrom } from "./copy";
+import { copyFrom } from "../../page/copy";
 import { placeOf } from "./sum";
 
 /** What will be written and where, and the first formula to look at or copy. */

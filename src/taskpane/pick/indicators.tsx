@@ -3,7 +3,7 @@ import type { IndicatorGroup, PickedIndicator } from "../../workbook/selected";
 import { shown } from "../../words/names";
 import { work } from "../../words/work";
 import { Sentence } from "../sentence";
-import { Check } from "./check";
+import { Check } from "../../page/check";
 import { indicatorKey, toggled, withAll } from "./picks";
 
 interface IndicatorsProps {

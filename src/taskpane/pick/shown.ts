@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from "preact/hooks";
 import type { Remembered } from "../../workbook/remembered";
 import type { PickedProduct } from "../../workbook/selected";
 import { keyOf } from "./picks";
-import { ProductSearch } from "./search";
+import { ProductSearch } from "../../account/search";
 
 /** Which products are shown before a search narrows them. */
 export type View = "all" | "picked" | "favourites" | "recent";

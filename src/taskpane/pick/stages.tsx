@@ -5,7 +5,7 @@ import { work } from "../../words/work";
 import type { Choices, ScenarioChoice } from "../../workbook/choices";
 import type { PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
 import { Sentence } from "../sentence";
-import { Check } from "./check";
+import { Check } from "../../page/check";
 import { Awaited, useLoaded } from "./loading";
 import { keyOf, toggled } from "./picks";
 

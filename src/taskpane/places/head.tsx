@@ -58,6 +58,7 @@ function Status({ state }: { readonly state: ConnectionState }) {
       return <>{pane.statusDisconnected}</>;
     case "connecting":
       return <>{state.sample ? pane.statusOpeningSample : pane.statusConnecting}</>;
+    case "confirm":
     case "question":
       return <>{pane.statusQuestion}</>;
     case "connected":

@@ -9,7 +9,8 @@ import { panelId } from "./tabs";
  */
 export function usePlace(state: ConnectionState, first: Place): readonly [Place, (place: Place) => void] {
   const connected = state.kind === "connected";
-  const urgency = connected || state.kind === "question" ? state.kind : "disconnected";
+  const asking = state.kind === "question" || state.kind === "confirm";
+  const urgency = connected || asking ? state.kind : "disconnected";
   const [place, setPlace] = useState(connected ? first : "account");
   const whileConnected = useRef(first);
   const urgencyShown = useRef(urgency);

@@ -1,6 +1,6 @@
 import { render } from "preact";
 import { PickPlace } from "../../../src/taskpane/pick/place";
-import { followTheme } from "../../../src/taskpane/theme";
+import { followTheme } from "../../../src/page/theme";
 import { StagedInserting } from "../insert/inserting";
 import { StagedChoices } from "./choices";
 import "../../../src/taskpane/pane.css";

@@ -37,7 +37,7 @@ export async function openReadingSite(): Promise<Listening> {
 
 /** With the product's own build, but for what reads the functions and copies into the product's folder. */
 function bundle(folder: string): Promise<void> {
-  const product = jest.requireActual<Configuration>("../../../webpack.config.js");
+  const [product = {}] = jest.requireActual<Configuration[]>("../../../webpack.config.js");
   const used = new Set(["HtmlWebpackPlugin", "MiniCssExtractPlugin"]);
   const compiler = webpack({
     ...product,

@@ -1,5 +1,5 @@
 import type { Reason } from "../../../src/lca/reasons";
-import type { Given } from "../../../src/refresh/answers";
+import type { Given } from "../../../src/questions/question";
 import { Answers } from "../../../src/refresh/answers";
 import { fixOf, Groups } from "../../../src/workbook/failing/groups";
 
@@ -21,13 +21,8 @@ beforeEach(() => {
 /** What a cell's calls were answered, in one run. */
 function answered(address: string, ...calls: readonly (readonly [Given, Reason | null, number?])[]): void {
   for (const [given, reason, count = 1] of calls) {
-    answers.note(
-      address,
-      count > 1 ? "IMPACTS" : "IMPACT",
-      given,
-      run,
-      reason ? [{ reason, given, count }] : [],
-    );
+    const failures = reason ? [{ reason, given, count }] : [];
+    answers.note(address, { name: count > 1 ? "IMPACTS" : "IMPACT", given, run, failures });
   }
   run += 1;
 }

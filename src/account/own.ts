@@ -1,0 +1,36 @@
+import type { Representation } from "../hypermedia/representation";
+import { NoValue } from "../lca/reasons";
+import type { Session } from "../service/session";
+import type { Place } from "../service/walk";
+import { follow, get } from "../service/walk";
+import { idOf } from "./resource";
+
+const addresses = { user: "/users/me", company: "/companies/me" } as const;
+
+/** What the service tells of whoever asks. */
+export type Own = keyof typeof addresses;
+
+/** Read from an address, these are no ids: the resource of whoever asks, and steps of a path. */
+const noIds: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
+
+/** Throws NoValue. */
+export function readOwn(session: Session, kind: Own): Promise<Representation> {
+  return get(session, session.endpoint(addresses[kind]), kind);
+}
+
+/**
+ * Where the account's products are listed. Where the platform signed in, that is documented as its company's own list, by
+ * the company's id; where it has none, by its link. Throws NoValue "unclear" where it has neither.
+ */
+export async function productPlaces(
+  session: Session,
+  company: () => Promise<Representation>,
+): Promise<readonly Place[]> {
+  if (!session.launched) return [session.endpoint("/products")];
+  const own = await company();
+  const id = idOf(session, own);
+  if (!noIds.has(id)) return [session.endpoint(`/companies/${encodeURIComponent(id)}/products`)];
+  const linked = follow(session, own, "products");
+  if (linked.length > 0) return linked;
+  throw new NoValue({ kind: "unclear", found: "a company without an id or a link to its products" });
+}

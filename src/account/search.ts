@@ -1,0 +1,101 @@
+import { fold } from "../lca/fold";
+import type { Nameable } from "../lca/names";
+import { pause } from "../service/pause";
+import { numbersIn, Vocabulary } from "./searched-words";
+
+/** This many names are folded in one go; then others have their turn. */
+const slice = 2_000;
+const mostWords = 12;
+
+/** How well a word fits a product, and all words fit it as well as the one that fits worst. */
+const no = 0;
+const mistyped = 1;
+const inside = 2;
+const beginning = 3;
+/** How well the whole text fits. */
+const beginningOfAll = 4;
+const all = 5;
+
+/** Finds products by name or id as they are typed. Places are those in the list it was made of. */
+export class ProductSearch {
+  private readonly names: string[] = [];
+  private readonly ids: string[] = [];
+  private readonly vocabulary = new Vocabulary();
+  /** How the words typed so far fit, after each of them: typing goes on in the last. */
+  private fits = new Map<string, Uint8Array>();
+
+  /** Folds all names, in slices. */
+  static async over(products: readonly Nameable[]): Promise<ProductSearch> {
+    const search = new ProductSearch();
+    for (const [place, { name, id }] of products.entries()) {
+      const folded = fold(name);
+      search.names.push(folded);
+      search.ids.push(fold(id));
+      search.vocabulary.add(folded, place);
+      if (place % slice === slice - 1) await pause();
+    }
+    return search;
+  }
+
+  /** The places of all that a text finds, best first; null where it says nothing, and so finds all. */
+  find(typed: string): readonly number[] | null {
+    const text = fold(typed);
+    const words = text.split(" ").filter(Boolean).slice(0, mostWords);
+    if (words.length === 0) return null;
+    const fits = new Map<string, Uint8Array>();
+    let fit: Uint8Array = new Uint8Array(this.names.length).fill(beginning);
+    words.forEach((word, place) => {
+      const key = words.slice(0, place + 1).join(" ");
+      fit = this.fits.get(key) ?? this.narrowed(fit, word);
+      fits.set(key, fit);
+    });
+    this.fits = fits;
+    return this.ranked(fit, text);
+  }
+
+  /** How these fit when one more word must. */
+  private narrowed(before: Uint8Array, word: string): Uint8Array {
+    const fit = new Uint8Array(before.length);
+    this.vocabulary.mark(word, fit);
+    const numbers = numbersIn(word);
+    for (let place = 0; place < fit.length; place += 1) {
+      const most = before[place] ?? no;
+      const slip = fit[place] !== 0 && numbers.every((number) => this.names[place]?.includes(number));
+      fit[place] = most === no ? no : Math.min(most, this.exactly(place, word) || (slip ? mistyped : no));
+    }
+    return fit;
+  }
+
+  private exactly(place: number, word: string): number {
+    const name = this.names[place] ?? "";
+    const at = name.indexOf(word);
+    if (at < 0) return (this.ids[place] ?? "").includes(word) ? inside : no;
+    return beginsWord(name, word, at) ? beginning : inside;
+  }
+
+  /** The best first; of those that fit equally well, the list's own order decides. */
+  private ranked(fit: Uint8Array, text: string): readonly number[] {
+    const byFit: number[][] = [[], [], [], [], [], []];
+    for (let place = 0; place < fit.length; place += 1) {
+      const found = fit[place] ?? no;
+      if (found !== no) byFit[found === mistyped ? found : this.fitOfAll(place, text, found)]?.push(place);
+    }
+    return byFit.reverse().flat();
+  }
+
+  private fitOfAll(place: number, text: string, found: number): number {
+    const [name = "", id = ""] = [this.names[place], this.ids[place]];
+    if (name === text || id === text) return all;
+    return name.startsWith(text) ? beginningOfAll : found;
+  }
+}
+
+const separators = new Set(" ,;:/([-–_.\"'");
+
+/** Whether a word of the name begins so; `first` is where it occurs first. */
+function beginsWord(name: string, word: string, first: number): boolean {
+  for (let at = first; at >= 0; at = name.indexOf(word, at + 1)) {
+    if (at === 0 || separators.has(name[at - 1] ?? "")) return true;
+  }
+  return false;
+}

@@ -1,0 +1,109 @@
+import { useId, useRef, useState } from "preact/hooks";
+import { production } from "../lca/stages";
+import { copyFrom } from "../page/copy";
+import { filled } from "../page/sentence";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
+import { shown } from "../words/names";
+import { words } from "../words/launch";
+import { work } from "../words/work";
+import { formulaFor } from "./formula";
+
+interface FormulasProps {
+  readonly product: PickedProduct;
+  readonly indicators: readonly PickedIndicator[];
+  readonly stages: readonly (PickedScenario | null)[];
+}
+
+/** The formulas that give these results in Excel, one at a time to be copied. */
+export function Formulas({ product, indicators, stages }: FormulasProps) {
+  const [stage, setStage] = useState(0);
+  const [told, setTold] = useState("");
+  const scenario = stages[stage] ?? null;
+  return (
+    <div class="formulas">
+      <h3>{words.formulas.title}</h3>
+      <p class="note">{words.formulas.meaning}</p>
+      <p class="note">{work.insert.separator}</p>
+      {stages.length > 1 && <StageChoice stages={stages} stage={stage} onStage={setStage} />}
+      <p class="note" role="status">
+        {told}
+      </p>
+      <ul>
+        {indicators.map((indicator) => (
+          <Formula
+            key={`${indicator.name}\n${indicator.unit}`}
+            name={`${indicator.abbreviation || indicator.name} [${indicator.unit}]`}
+            formula={formulaFor({ product, indicator, scenario }, stages)}
+            onTold={setTold}
+          />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+interface StageChoiceProps {
+  readonly stages: readonly (PickedScenario | null)[];
+  /** The place of the chosen one. */
+  readonly stage: number;
+  readonly onStage: (stage: number) => void;
+}
+
+function StageChoice({ stages, stage, onStage }: StageChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <label for={id}>{words.formulas.stage}</label>
+      <select
+        id={id}
+        value={String(stage)}
+        onChange={({ currentTarget }) => onStage(Number(currentTarget.value))}
+      >
+        {stages.map((one, place) => (
+          <option key={place} value={String(place)}>
+            {one === null ? production : shown(one.name || one.id)}
+          </option>
+        ))}
+      </select>
+    </>
+  );
+}
+
+interface FormulaProps {
+  readonly name: string;
+  readonly formula: string | null;
+  readonly onTold: (told: string) => void;
+}
+
+function Formula({ name, formula, onTold }: FormulaProps) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    if (!field.current) return;
+    onTold((await copyFrom(field.current)) ? work.insert.copied : words.formulas.copyByHand);
+  };
+  if (formula === null) {
+    return (
+      <li>
+        <bdi>{shown(name)}</bdi>: {words.noFormula}
+      </li>
+    );
+  }
+  return (
+    <li>
+      <input
+        ref={field}
+        readOnly
+        aria-label={filled(words.formulas.of, { indicator: name })}
+        value={formula}
+      />
+      <button
+        type="button"
+        class="small"
+        aria-label={filled(words.formulas.copyOf, { indicator: name })}
+        onClick={() => void copy()}
+      >
+        {words.formulas.copy}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,85 @@
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Connected } from "../addin";
+import { Sentence } from "../page/sentence";
+import type { Choices, Waiting } from "../workbook/choices";
+import { AccountChoices } from "../workbook/choosing";
+import type { PickedProduct } from "../workbook/selected";
+import { shown } from "../words/names";
+import { words } from "../words/launch";
+import { pane } from "../words/pane";
+import { Part, useAsked } from "./asked";
+import { expiryOf } from "./expiry";
+import { InExcel } from "./in-excel";
+import { Products } from "./products";
+import { ProductResults } from "./product-results";
+import { isSample } from "./sample";
+import { Starter } from "./starter";
+
+/** What the account has, once the user has said that it is his: products, their results, a workbook to begin with. */
+export function Home({ connected }: { readonly connected: Connected }) {
+  const choices = useRef(new AccountChoices()).current;
+  const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
+  const [opened, setOpened] = useState<PickedProduct>();
+  const lists = useAsked((waiting) => listsOf(choices, waiting), [choices]);
+  return (
+    <div data-screen="confirmed">
+      <Head connected={connected} />
+      <Part of={lists} meanwhile={words.products.reading}>
+        {({ products, indicators }) => (
+          <>
+            {products.some(isSample) && (
+              <p class="sample-mark" data-screen="sample">
+                {pane.sampleMark}
+              </p>
+            )}
+            <Products all={products} {...{ chosen, opened }} onChoose={setChosen} onOpen={setOpened} />
+            {opened && (
+              <ProductResults
+                key={`${opened.id}\n${opened.name}`}
+                product={opened}
+                {...{ choices, indicators }}
+              />
+            )}
+            <Starter {...{ chosen, indicators, choices, connected }} />
+          </>
+        )}
+      </Part>
+      <InExcel />
+    </div>
+  );
+}
+
+async function listsOf(choices: Choices, waiting: Waiting) {
+  const [products, indicators] = await Promise.all([choices.products(waiting), choices.indicators(waiting)]);
+  return { products, indicators };
+}
+
+function Head({ connected }: { readonly connected: Connected }) {
+  const { company, user, standard, presentation } = connected.identity;
+  const place = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    if (document.hasFocus()) place.current?.focus();
+  }, []);
+  const expiry = expiryOf(connected.account.session.launched);
+  return (
+    <header>
+      <h1 ref={place} tabIndex={-1}>
+        <bdi>{shown(company) || words.title}</bdi>
+      </h1>
+      <p class="note">
+        <bdi>{shown(user)}</bdi>{" "}
+        {[standard, presentation]
+          .filter(Boolean)
+          .map((said) => `· ${said}`)
+          .join(" ")}
+      </p>
+      <p class="note">
+        {expiry === null ? (
+          words.expiry.unknown
+        ) : (
+          <Sentence text={words.expiry.about} fill={{ time: expiry }} />
+        )}
+      </p>
+    </header>
+  );
+}

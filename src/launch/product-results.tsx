@@ -1,0 +1,137 @@
+import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { Choices, Preview } from "../workbook/choices";
+import type { PickedIndicator, PickedProduct } from "../workbook/selected";
+import { Sentence } from "../page/sentence";
+import { shown } from "../words/names";
+import { sentence } from "../words/reasons";
+import { words } from "../words/launch";
+import { work } from "../words/work";
+import { Part, useAsked } from "./asked";
+import { Formulas } from "./formulas";
+import { Named } from "./products";
+import type { StageResults } from "./results";
+import { isNumber, resultsOf } from "./results";
+import { StageName } from "./stage-name";
+
+interface ProductResultsProps {
+  readonly product: PickedProduct;
+  readonly choices: Choices;
+  readonly indicators: readonly PickedIndicator[];
+}
+
+/** One product's results by production and scenario, and the formulas that give them in Excel. */
+export function ProductResults({ product, choices, indicators }: ProductResultsProps) {
+  const id = useId();
+  const place = useRef<HTMLHeadingElement>(null);
+  useLayoutEffect(() => {
+    place.current?.scrollIntoView({ block: "nearest" });
+    if (document.hasFocus()) place.current?.focus();
+  }, []);
+  const results = useAsked(
+    async (waiting) => {
+      const found = await choices.scenarios([product], waiting);
+      const scenarios = [null, ...found.map(({ scenario }) => scenario)];
+      return resultsOf({ product, indicators, scenarios }, waiting);
+    },
+    [product, indicators],
+  );
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id} ref={place} tabIndex={-1}>
+        <Named product={product} />
+      </h2>
+      <Part of={results} meanwhile={words.results.reading}>
+        {(stages) => (
+          <div data-screen="results">
+            <Table labelledBy={id} indicators={indicators} stages={stages} />
+            <Lacks stages={stages} />
+            <Formulas
+              product={product}
+              indicators={indicators}
+              stages={stages.map(({ scenario }) => scenario)}
+            />
+          </div>
+        )}
+      </Part>
+    </section>
+  );
+}
+
+interface TableProps {
+  readonly labelledBy: string;
+  readonly indicators: readonly PickedIndicator[];
+  readonly stages: readonly StageResults[];
+}
+
+/** Every value as it was sent; a narrow window scrolls the table, and the keyboard reaches it for that. */
+function Table({ labelledBy, indicators, stages }: TableProps) {
+  return (
+    <div class="wide" role="region" tabIndex={0} aria-labelledby={labelledBy}>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{words.results.indicator}</th>
+            <th scope="col">{work.insert.unitHeading}</th>
+            {stages.map(({ scenario }, place) => (
+              <th key={place} scope="col" class="value">
+                <StageName scenario={scenario} />
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {indicators.map((indicator, row) => (
+            <tr key={`${indicator.name}\n${indicator.unit}`}>
+              <th scope="row">
+                {indicator.abbreviation !== "" && <strong>{indicator.abbreviation} </strong>}
+                <bdi>{shown(indicator.name)}</bdi>
+              </th>
+              <td>
+                <bdi>{shown(indicator.unit)}</bdi>
+              </td>
+              {stages.map(({ values }, column) => (
+                <Value key={column} of={values[row]} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Value({ of: value }: { readonly of: Preview | undefined }) {
+  if (value !== undefined && isNumber(value)) return <td class="value">{String(value)}</td>;
+  const why = value === undefined ? work.pick.noPreview : sentence(value);
+  return (
+    <td class="value" title={why}>
+      <span aria-hidden="true">–</span>
+      <span class="unseen">{work.pick.noPreview}</span>
+    </td>
+  );
+}
+
+/** Why values are missing, once each. */
+function Lacks({ stages }: { readonly stages: readonly StageResults[] }) {
+  const [open, setOpen] = useState(false);
+  const id = useId();
+  const lacks = stages.flatMap(({ values }) => values.flatMap((value) => (isNumber(value) ? [] : value)));
+  const said = [...new Set(lacks.map((value) => sentence(value)))];
+  if (said.length === 0) return null;
+  return (
+    <div class="lacks">
+      <button
+        type="button"
+        class="small"
+        aria-expanded={open}
+        aria-controls={id}
+        onClick={() => setOpen(!open)}
+      >
+        <Sentence text={words.results.lacks} fill={{ count: String(lacks.length) }} />
+      </button>
+      <ul id={id} hidden={!open}>
+        {open && said.map((why) => <li key={why}>{why}</li>)}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,145 @@
+import { useEffect, useId, useState } from "preact/hooks";
+import { ProductSearch } from "../account/search";
+import { filled, Sentence } from "../page/sentence";
+import type { PickedProduct } from "../workbook/selected";
+import { words } from "../words/launch";
+import { shown } from "../words/names";
+import { work } from "../words/work";
+import { Check } from "../page/check";
+
+/** So many are drawn at first, and with every press for more. */
+const some = 50;
+
+interface ProductsProps {
+  readonly all: readonly PickedProduct[];
+  /** Those chosen for the starter workbook. */
+  readonly chosen: readonly PickedProduct[];
+  /** The one whose results are shown. */
+  readonly opened: PickedProduct | undefined;
+  readonly onChoose: (chosen: readonly PickedProduct[]) => void;
+  readonly onOpen: (product: PickedProduct) => void;
+}
+
+/** The company's products behind a search box. */
+export function Products({ all, chosen, opened, onChoose, onOpen }: ProductsProps) {
+  const id = useId();
+  const [text, setText] = useState("");
+  const [most, setMost] = useState(some);
+  const found = useFound(all, text);
+  const toggle = (product: PickedProduct) =>
+    onChoose(chosen.includes(product) ? chosen.filter((one) => one !== product) : [...chosen, product]);
+  return (
+    <section aria-labelledby={id} data-screen="products">
+      <h2 id={id}>{work.pick.products}</h2>
+      <SearchBox
+        text={text}
+        onText={(typed) => {
+          setText(typed);
+          setMost(some);
+        }}
+      />
+      <Found text={text} all={all.length} found={found.length} drawn={Math.min(most, found.length)} />
+      <ul class="products">
+        {found.slice(0, most).map((product) => (
+          <Row
+            key={`${product.id}\n${product.name}`}
+            product={product}
+            chosen={chosen.includes(product)}
+            opened={product === opened}
+            onToggle={() => toggle(product)}
+            onOpen={() => onOpen(product)}
+          />
+        ))}
+      </ul>
+      {found.length > most && (
+        <button type="button" onClick={() => setMost(most + some)}>
+          {words.products.more}
+        </button>
+      )}
+    </section>
+  );
+}
+
+function SearchBox({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label for={id}>{work.pick.search}</label>
+      <input
+        id={id}
+        type="search"
+        autocomplete="off"
+        spellcheck={false}
+        value={text}
+        onInput={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly product: PickedProduct;
+  readonly chosen: boolean;
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+  readonly onOpen: () => void;
+}
+
+function Row({ product, chosen, opened, onToggle, onOpen }: RowProps) {
+  return (
+    <li>
+      <Check checked={chosen} onChange={onToggle}>
+        <Named product={product} />
+      </Check>
+      <button
+        type="button"
+        class="small"
+        aria-label={filled(words.products.resultsOf, { product: product.name || product.id })}
+        aria-pressed={opened}
+        onClick={onOpen}
+      >
+        {words.products.results}
+      </button>
+    </li>
+  );
+}
+
+/** The products that a text finds, best first; all of them until names were looked through. */
+function useFound(all: readonly PickedProduct[], text: string): readonly PickedProduct[] {
+  const [search, setSearch] = useState<ProductSearch>();
+  useEffect(() => void ProductSearch.over(all).then(setSearch), [all]);
+  const places = search?.find(text) ?? null;
+  return places === null ? all : places.flatMap((place) => all[place] ?? []);
+}
+
+interface FoundProps {
+  readonly text: string;
+  readonly all: number;
+  readonly found: number;
+  readonly drawn: number;
+}
+
+function Found({ text, all, found, drawn }: FoundProps) {
+  const state = all === 0 ? ("no-products" as const) : found === 0 ? ("nothing-found" as const) : undefined;
+  const said = all === 0 ? work.pick.none : found === 0 ? work.pick.noHits : words.products.shown;
+  return (
+    <p class="note" role="status" data-screen={state}>
+      <Sentence text={said} fill={{ text, count: String(found), shown: String(drawn) }} />
+    </p>
+  );
+}
+
+/** A product's name; its id too where the name alone does not tell it from others. */
+export function Named({ product: { id, name, ambiguous } }: { readonly product: PickedProduct }) {
+  return (
+    <>
+      <bdi>{shown(name === "" ? id : name)}</bdi>
+      {ambiguous && name !== "" && (
+        <small>
+          {" "}
+          <bdi>{shown(id)}</bdi>
+        </small>
+      )}
+    </>
+  );
+}

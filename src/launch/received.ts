@@ -1,0 +1,55 @@
+/** What the platform may have got wrong in a launch. */
+export type Refusal = "missing" | "repeated" | "too-long" | "not-bearer" | "malformed";
+
+/** A launch as the platform sends it. Its refresh token is never read: nothing here could use it. */
+export interface Launched {
+  readonly kind: "launched";
+  readonly accessToken: string;
+  /** As sent, in seconds as far as one can tell; null where it is no number. */
+  readonly expiresIn: number | null;
+  readonly tokenType: "Bearer";
+}
+
+export type Received =
+  | Launched
+  | { readonly kind: "refused"; readonly why: Refusal }
+  /** The address holds nothing of a launch. */
+  | { readonly kind: "none" };
+
+const parameters = ["access_token", "expires_in", "refresh_token", "token_type"] as const;
+const longestToken = 8 * 1024;
+/** What RFC 6750 lets a token be made of. */
+const b64token = /^[A-Za-z0-9._~+/-]+=*$/;
+const plainNumber = /^\d{1,15}(\.\d+)?$/;
+
+/** What the query of our address brought; `search` begins with "?", or is empty. */
+export function received(search: string): Received {
+  const sent = new Map<string, string[]>(parameters.map((name) => [name, []]));
+  for (const pair of search.replace(/^\?/, "").split("&")) {
+    const [name = "", ...value] = pair.split("=");
+    sent.get(decoded(name) ?? "")?.push(value.join("="));
+  }
+  const all = [...sent.values()];
+  if (all.every((values) => values.length === 0)) return { kind: "none" };
+  if (all.some((values) => values.length > 1)) return { kind: "refused", why: "repeated" };
+  return read(sent.get("access_token")?.[0], sent.get("token_type")?.[0], sent.get("expires_in")?.[0]);
+}
+
+function read(token = "", type = "", lifetime = ""): Received {
+  if (token === "" || type === "") return { kind: "refused", why: "missing" };
+  if (decoded(type)?.toLowerCase() !== "bearer") return { kind: "refused", why: "not-bearer" };
+  const accessToken = decoded(token) ?? "";
+  if (accessToken.length > longestToken) return { kind: "refused", why: "too-long" };
+  if (!b64token.test(accessToken)) return { kind: "refused", why: "malformed" };
+  const expiresIn = plainNumber.test(lifetime) ? Number(lifetime) : null;
+  return { kind: "launched", accessToken, expiresIn, tokenType: "Bearer" };
+}
+
+/** A plus stays one: forms write a space so, but no token holds a space. */
+function decoded(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return undefined;
+  }
+}

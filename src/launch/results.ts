@@ -1,0 +1,80 @@
+import { ask } from "../addin";
+import { detailRows } from "../account/details";
+import { foldName } from "../hypermedia/folding";
+import type { Reason } from "../lca/reasons";
+import { NoValue, reasonOf } from "../lca/reasons";
+import type { Preview, Waiting } from "../workbook/choices";
+import { indicatorText, productText, scenarioText } from "../workbook/insert/texts";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
+import { nameable } from "./formula";
+
+/** Results of one product at one stage, in the order of the indicators. */
+export interface StageResults {
+  readonly scenario: PickedScenario | null;
+  readonly values: readonly Preview[];
+  /** When the service sent them; null where it sent none. */
+  readonly readAt: number | null;
+}
+
+/** What is to be read of one product. */
+export interface Reading {
+  readonly product: PickedProduct;
+  readonly indicators: readonly PickedIndicator[];
+  readonly scenarios: readonly (PickedScenario | null)[];
+}
+
+/** Reads results by the very names that the formulas carry, so that both say the same. Throws NoValue. */
+export async function resultsOf(
+  { product, indicators, scenarios }: Reading,
+  waiting: Waiting,
+): Promise<readonly StageResults[]> {
+  return ask(async ({ account }) => {
+    const asking = waiting.abandoned ? { abandoned: waiting.abandoned } : {};
+    const { indicators: list } = await account.definitions(asking);
+    const read = async (scenario: PickedScenario | null): Promise<StageResults> => {
+      const stage = scenario && scenarioText(scenario, scenarios);
+      try {
+        const results = await account.preview(productText(nameable(product)), stage, asking);
+        const values = indicators.map((one) => valueOr(() => results.value(list.find(indicatorText(one)))));
+        return { scenario, values, readAt: values.some(isNumber) ? results.readAt : null };
+      } catch (thrown) {
+        const reason = reasonOf(thrown);
+        if (endsAll.has(reason.kind)) throw thrown;
+        return { scenario, values: indicators.map(() => reason), readAt: null };
+      }
+    };
+    return Promise.all(scenarios.map(read));
+  });
+}
+
+/** After these nothing else can be read either. */
+export const endsAll: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
+  "sign-in-ended",
+  "cancelled",
+  "account-changed",
+  "unreachable",
+  "version-gone",
+]);
+
+/** The declared unit, where the service says one under that name; "" where it does not. Throws NoValue. */
+export function declaredUnitOf(product: PickedProduct, waiting: Waiting): Promise<string> {
+  return ask(async ({ account }) => {
+    const asking = waiting.abandoned ? { abandoned: waiting.abandoned } : {};
+    const rows = detailRows(await account.details(productText(nameable(product)), asking));
+    const said = rows.filter(([field]) => foldName(field) === "declaredunit").map(([, value]) => value);
+    return said.length === 1 && typeof said[0] === "string" ? said[0] : "";
+  });
+}
+
+export function isNumber(value: Preview): value is number {
+  return typeof value === "number";
+}
+
+function valueOr(value: () => number): Preview {
+  try {
+    return value();
+  } catch (thrown) {
+    if (thrown instanceof NoValue) return thrown.reason;
+    throw thrown;
+  }
+}

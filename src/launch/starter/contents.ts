@@ -1,0 +1,138 @@
+import { excelDate } from "../../questions/dates";
+import { production } from "../../lca/stages";
+import { reasonOf } from "../../lca/reasons";
+import type { Preview, Waiting } from "../../workbook/choices";
+import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
+import { words } from "../../words/launch";
+import { pane } from "../../words/pane";
+import { sentence } from "../../words/reasons";
+import { formulaFor } from "../formula";
+import { declaredUnitOf, endsAll, isNumber, resultsOf } from "../results";
+import type { StageResults } from "../results";
+import { isSample } from "../sample";
+import type { Cell, Sheet } from "./sheets";
+
+/** Whose results they are, for the sheet that says so. */
+export interface Whose {
+  readonly user: string;
+  readonly company: string;
+  readonly standard: string;
+  readonly presentation: string;
+  readonly service: string;
+}
+
+/** A service is asked for this many products at a time, so that giving up leaves little under way. */
+const atATime = 8;
+
+const text = (said: string): Cell => (said === "" ? null : { kind: "text", text: said });
+
+/** Reads what is chosen and lays it out. Throws NoValue where the service cannot be asked for any of it. */
+export async function starterSheets(
+  selected: Selected,
+  whose: Whose,
+  waiting: Waiting,
+): Promise<readonly Sheet[]> {
+  const { products } = selected;
+  const rows: (readonly Cell[])[] = [];
+  for (let start = 0; start < products.length; start += atATime) {
+    waiting.progress?.(start, products.length);
+    const some = products.slice(start, start + atATime);
+    const read = await Promise.all(some.map((product) => rowsOf(product, selected, waiting)));
+    rows.push(...read.flat());
+  }
+  const sample = products.some(isSample);
+  return [resultsSheet(rows, sample), aboutSheet(whose, sample)];
+}
+
+async function rowsOf(
+  product: PickedProduct,
+  { indicators, scenarios }: Selected,
+  waiting: Waiting,
+): Promise<readonly (readonly Cell[])[]> {
+  const [stages, declaredUnit] = await Promise.all([
+    resultsOf({ product, indicators, scenarios }, waiting),
+    declaredUnitOf(product, waiting).catch((thrown: unknown) => {
+      if (endsAll.has(reasonOf(thrown).kind)) throw thrown;
+      return "";
+    }),
+  ]);
+  return stages.flatMap((stage) =>
+    indicators.map((indicator, place) =>
+      rowOf({ product, indicator, stage, value: stage.values[place], declaredUnit }, scenarios),
+    ),
+  );
+}
+
+interface Result {
+  readonly product: PickedProduct;
+  readonly indicator: PickedIndicator;
+  readonly stage: StageResults;
+  readonly value: Preview | undefined;
+  readonly declaredUnit: string;
+}
+
+function rowOf(
+  { product, indicator, stage, value, declaredUnit }: Result,
+  among: readonly (PickedScenario | null)[],
+): readonly Cell[] {
+  const { scenario, readAt } = stage;
+  const held = value !== undefined && isNumber(value) ? value : null;
+  const formula = formulaFor({ product, indicator, scenario }, among);
+  const lack = value === undefined || held !== null ? "" : sentence(value as Exclude<Preview, number>);
+  const remarks = [isSample(product) ? pane.sampleMark : "", lack, formula === null ? words.noFormula : ""];
+  return [
+    text(product.name),
+    text(product.id),
+    text(indicator.name),
+    held === null ? null : { kind: "number", number: held },
+    text(indicator.unit),
+    text(scenario === null ? production : scenario.name || scenario.id),
+    text(declaredUnit),
+    held === null || readAt === null ? null : { kind: "date", date: excelDate(readAt) },
+    formula === null ? null : { kind: "formula-text", text: formula },
+    text(remarks.filter((remark) => remark !== "").join(" ")),
+  ];
+}
+
+const widths = [36, 20, 36, 14, 16, 18, 14, 18, 60, 40];
+
+function resultsSheet(rows: readonly (readonly Cell[])[], sample: boolean): Sheet {
+  const { columns, sheets } = words.starter;
+  const heads = [
+    ...[columns.product, columns.id, columns.indicator, columns.value, columns.unit, columns.stage],
+    ...[columns.declaredUnit, columns.asOf, columns.formula, columns.remark],
+  ];
+  return {
+    name: sample ? sheets.sampleResults : sheets.results,
+    widths,
+    header: true,
+    rows: [heads.map((head): Cell => ({ kind: "heading", text: head })), ...rows],
+  };
+}
+
+function aboutSheet({ company, user, standard, presentation, service }: Whose, sample: boolean): Sheet {
+  const { about, sheets } = words.starter;
+  const fact = (name: string, said: string): readonly Cell[] => [{ kind: "heading", text: name }, text(said)];
+  const line = (said: string): readonly Cell[] => [text(said)];
+  return {
+    name: sheets.about,
+    widths: [28, 60],
+    header: false,
+    rows: [
+      [{ kind: "heading", text: about.title }],
+      ...(sample ? [[{ kind: "warning", text: pane.sampleMark } as const]] : []),
+      [],
+      fact(pane.company, company),
+      fact(pane.user, user),
+      fact(pane.standard, [standard, presentation].filter(Boolean).join(", ")),
+      fact(pane.service, service),
+      [],
+      line(about.numbers),
+      line(about.asOf),
+      line(about.declaredUnit),
+      line(about.formulas),
+      line(about.switchOn),
+      line(about.connect),
+    ],
+  };
+}

@@ -1,0 +1,25 @@
+import { strToU8, zipSync } from "fflate";
+import type { Sheet } from "./sheets";
+import { partsOf } from "./sheets";
+
+export const fileType = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
+const longestCompany = 60;
+
+/** The sheets as an Excel file. */
+export function excelFile(sheets: readonly Sheet[]): Uint8Array<ArrayBuffer> {
+  const parts = Object.entries(partsOf(sheets)).map(([name, xml]) => [name, strToU8(xml)] as const);
+  return new Uint8Array(zipSync(Object.fromEntries(parts)));
+}
+
+/** A name that every system takes, whatever the company is called: "Product Impact - Brick Works BV - 2031-03-09.xlsx". */
+export function fileName(company: string, today: Date): string {
+  const plain = company
+    .normalize("NFC")
+    .replace(/[^\p{L}\p{M}\p{N} _-]+/gu, " ")
+    .replace(/\s+/g, " ")
+    .trim();
+  const cut = [...plain].slice(0, longestCompany).join("").trim();
+  const two = (number: number) => String(number).padStart(2, "0");
+  const day = `${today.getFullYear()}-${two(today.getMonth() + 1)}-${two(today.getDate())}`;
+  return `${["Product Impact", cut, day].filter(Boolean).join(" - ")}.xlsx`;
+}

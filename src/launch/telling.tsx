@@ -1,0 +1,73 @@
+import { useLayoutEffect, useRef } from "preact/hooks";
+import { filled, Sentence } from "../page/sentence";
+import { words } from "../words/launch";
+import { sentence } from "../words/reasons";
+import type { Told } from "./states";
+
+interface TellingProps {
+  readonly told: Told;
+  readonly onTryAgain?: () => void;
+}
+
+/** What happened, what it means, what to do: a page with nothing else on it. */
+export function Telling({ told, onTryAgain }: TellingProps) {
+  const { title, meaning, next } = words.told[told.kind];
+  const place = useRef<HTMLHeadingElement>(null);
+  // What was pressed is gone; reading goes on here.
+  useLayoutEffect(() => {
+    if (document.hasFocus()) place.current?.focus();
+  }, [told.kind]);
+  const fill = fillOf(told);
+  return (
+    <div class="told" data-screen={told.kind} role={isTrouble(told) ? "alert" : "status"}>
+      <h1 ref={place} tabIndex={-1}>
+        {title}
+      </h1>
+      {told.kind === "refused" && <p>{words.refusals[told.why]}</p>}
+      <p>
+        <Sentence text={meaning} fill={fill} />
+      </p>
+      <p>
+        <Sentence text={next} fill={fill} />
+      </p>
+      {"platform" in told && told.kind !== "going" && <ToPlatform platform={told.platform} />}
+      {told.kind === "failed" && onTryAgain && (
+        <button type="button" class="primary" onClick={onTryAgain}>
+          {words.tryAgain}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function ToPlatform({ platform }: { readonly platform: string | null }) {
+  if (platform === null) return null;
+  return (
+    <p>
+      <a href={platform} rel="noreferrer">
+        {filled(words.toPlatform, { host: new URL(platform).host })}
+      </a>
+    </p>
+  );
+}
+
+function fillOf(told: Told): Readonly<Record<string, string>> {
+  return {
+    origin: location.origin,
+    ...("platform" in told && told.platform !== null ? { host: new URL(told.platform).host } : {}),
+    ...(told.kind === "failed" ? { reason: sentence(told.reason) } : {}),
+  };
+}
+
+const calm: ReadonlySet<Told["kind"]> = new Set<Told["kind"]>([
+  "not-launched",
+  "going",
+  "handing-over",
+  "handed-over",
+  "asking",
+  "not-me",
+]);
+
+function isTrouble({ kind }: Told): boolean {
+  return !calm.has(kind);
+}

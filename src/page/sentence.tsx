@@ -1,0 +1,26 @@
+import type { ComponentChildren } from "preact";
+import { shown } from "../words/names";
+
+interface SentenceProps {
+  readonly text: string;
+  /** What stands in place of each {name} of the text. */
+  readonly fill?: Readonly<Record<string, ComponentChildren>>;
+}
+
+/** A sentence with its gaps filled; what fills them is text of its own direction and never markup. */
+export function Sentence({ text, fill = {} }: SentenceProps) {
+  // Splitting on a capturing group puts the names at the odd places.
+  const parts = text.split(/\{(\w+)\}/);
+  return (
+    <>{parts.map((part, place) => (place % 2 === 0 ? part : <bdi key={place}>{clean(fill[part])}</bdi>))}</>
+  );
+}
+
+function clean(part: ComponentChildren): ComponentChildren {
+  return typeof part === "string" ? shown(part) : part;
+}
+
+/** The same as text, for where no element can stand: in an attribute. */
+export function filled(text: string, fill: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => shown(fill[name] ?? ""));
+}

@@ -1,0 +1,83 @@
+import type { Connected } from "../account/connected";
+import type { Reading } from "../account/reading";
+import type { Reason } from "../lca/reasons";
+import { isFailure, reasonOf } from "../lca/reasons";
+import { isBlank } from "../questions/arguments";
+import type { Given, Question } from "../questions/question";
+import { isFunctionId, parametersOf, questions } from "../questions/questions";
+
+/** One call of our functions, as cells make it. */
+export interface Call {
+  /** The function's id: "IMPACT". */
+  readonly name: string;
+  readonly given: Given;
+  /** Whether every cell that makes it shows an error already: nothing is lost where it fails again. */
+  readonly lacks?: boolean;
+}
+
+/** What a generation answers to a call. */
+export interface Answer {
+  /** The value or the matrix; what has no value stands in it as its reason. */
+  readonly value: unknown;
+  /** How many values could not be had because the service failed, and why the first could not. */
+  readonly failed: number;
+  readonly reason?: Reason;
+  /** Whether some of it would have had to be asked for. */
+  readonly unheld: boolean;
+}
+
+/** What stands for a value that there is none of. */
+class Lack {
+  constructor(readonly reason: string) {}
+}
+
+/** Tells calls apart: those with equal keys are given equal answers. */
+export function keyOf({ name, given }: Call): string {
+  const parameters = isFunctionId(name) ? parametersOf[name] : Object.keys(given);
+  return JSON.stringify([name, ...parameters.map((parameter) => plain(given[parameter]))]);
+}
+
+/** A blank cell is one of several values, and one cell may come as a range of one. */
+function plain(argument: unknown): unknown {
+  if (isBlank(argument)) return "";
+  if (!Array.isArray(argument)) return argument;
+  const [first, ...others] = argument as unknown[];
+  const alone = others.length === 0 && (!Array.isArray(first) || first.length === 1);
+  if (alone) return plain(Array.isArray(first) ? first[0] : first);
+  return argument.map((row) => (Array.isArray(row) ? row.map(plain) : plain(row)));
+}
+
+/** Asks one generation what a cell would. Never rejects. */
+export async function answerOf(call: Call, connection: Connected, reading: Reading): Promise<Answer> {
+  let failed = 0;
+  let reason: Reason | undefined;
+  let unheld = false;
+  const elementError = (thrown: unknown): Lack => {
+    const why = reasonOf(thrown);
+    if (why.kind === "preview") unheld = true;
+    else if (isFailure(why)) {
+      failed += 1;
+      reason ??= why;
+    }
+    return new Lack(JSON.stringify(why));
+  };
+  const answered = async (): Promise<unknown> => {
+    if (!isFunctionId(call.name)) throw new Error(`There is no function ${call.name}`);
+    const question = questions[call.name] as Question<unknown>;
+    return question(call.given, connection, { ...reading, elementError });
+  };
+  const value = await answered().catch(elementError);
+  return { value, failed, unheld, ...(reason && { reason }) };
+}
+
+/** Whether cells show two answers alike. */
+export function isSameValue(one: unknown, other: unknown): boolean {
+  if (one instanceof Lack && other instanceof Lack) return one.reason === other.reason;
+  if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
+  return one.length === other.length && one.every((each, place) => isSameValue(each, other[place]));
+}
+
+/** The number, text or truth value a single cell shows; undefined where it shows none, or several cells do. */
+export function plainValue({ value }: Answer): string | number | boolean | undefined {
+  return typeof value === "object" ? undefined : (value as string | number | boolean | undefined);
+}

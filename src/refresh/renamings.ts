@@ -1,0 +1,55 @@
+import type { Account } from "../account/account";
+import type { Seen } from "../account/reading";
+import type { Nameable } from "../lca/names";
+import type { Renaming } from "./report";
+
+/** Who says what a thing is called now; undefined where there is none of that id, or several. */
+type Naming = (id: string) => string | undefined;
+
+/** What of these things has kept its id in a later generation and has another name there; it asks for nothing. */
+export async function renamings(
+  earlier: Account,
+  later: Account,
+  used: readonly Seen[],
+): Promise<readonly Renaming[]> {
+  const [products, definitions, former] = await Promise.all([
+    later.products({ heldOnly: true }),
+    later.definitions({ heldOnly: true }),
+    earlier.definitions({ heldOnly: true }),
+  ]);
+  const found = new Renamings();
+  for (const { product, scenario, indicator } of used) {
+    found.check("product", product, (id) => only(products.find(`id:${id}`)));
+    for (const place of indicator.definitions) {
+      const definition = former.all[place];
+      if (definition)
+        found.check("indicator", definition, (id) => definitions.all[definitions.places.get(id) ?? -1]?.name);
+    }
+    if (scenario && !found.knows("scenario", scenario)) {
+      const now = await later.scenarios(`id:${product.id}`, { heldOnly: true }).catch(() => undefined);
+      found.check("scenario", scenario, (id) => now && only(now.find(`id:${id}`)));
+    }
+  }
+  return found.all;
+}
+
+function only(found: readonly Nameable[]): string | undefined {
+  return found.length === 1 ? found[0]?.name : undefined;
+}
+
+class Renamings {
+  readonly all: Renaming[] = [];
+  private readonly checked = new Set<string>();
+
+  knows(what: Renaming["what"], { id }: Nameable): boolean {
+    return this.checked.has(`${what} ${id}`);
+  }
+
+  check(what: Renaming["what"], thing: Nameable, nameNow: Naming): void {
+    if (thing.id === "" || this.knows(what, thing)) return;
+    this.checked.add(`${what} ${thing.id}`);
+    const now = nameNow(thing.id);
+    if (now === undefined || now === thing.name) return;
+    this.all.push({ what, id: thing.id, before: thing.name, after: now });
+  }
+}

@@ -1,0 +1,38 @@
+import { NoValue } from "../lca/reasons";
+import type { Launch } from "./seams";
+import type { Token } from "./token";
+
+/**
+ * An access token that the platform handed over. Nothing renews it: once the service refuses it, everybody who asks is told
+ * so, and what was read before stands.
+ */
+export class LaunchedToken implements Pick<Token, "get" | "renew"> {
+  /** Whether the service has refused it. */
+  ended = false;
+  /** Called when it has ended. */
+  changed?: () => void;
+
+  constructor(
+    private readonly launch: Launch,
+    /** When it came. */
+    readonly at: number,
+  ) {}
+
+  /** How long it was said to last, in the service's own unit; null where it did not say. */
+  get expiresIn(): number | null {
+    return this.launch.expiresIn;
+  }
+
+  async get(): Promise<string> {
+    if (this.ended) throw new NoValue({ kind: "sign-in-ended" });
+    return this.launch.accessToken;
+  }
+
+  renew(): Promise<string> {
+    if (!this.ended) {
+      this.ended = true;
+      this.changed?.();
+    }
+    return this.get();
+  }
+}

@@ -1,0 +1,54 @@
+import { useCallback } from "preact/hooks";
+import type { Connection, ConnectionState, Who } from "../../workbook/connection";
+import type { Platform } from "../../workbook/platform/platform";
+import type { Action } from "../live";
+import { Later } from "../places/later";
+import type { ConnectionTestProps } from "./connection-test";
+
+/** What the place Account fetches once it is drawn. */
+const parts = () => import("../platform/parts");
+const question = () => import("./question");
+const test = () => import("./connection-test");
+
+interface OfPlatformProps {
+  readonly platform: () => Promise<Platform>;
+  /** The platform's page. */
+  readonly address: string;
+  readonly waiting: boolean;
+  /** How the account in use was signed in, where the platform did it. */
+  readonly launched?: Who["launched"] | undefined;
+}
+
+export function OfPlatform({ platform, address, waiting, launched }: OfPlatformProps) {
+  const load = useCallback(() => Promise.all([parts(), platform()]), [platform]);
+  return (
+    <Later load={load}>
+      {([{ Launched, PlatformOffer }, its]) => (
+        <>
+          {launched && <Launched {...launched} />}
+          <PlatformOffer platform={its} address={address} waiting={waiting} again={launched !== undefined} />
+        </>
+      )}
+    </Later>
+  );
+}
+
+interface AskedProps {
+  readonly connection: Connection;
+  readonly state: Extract<ConnectionState, { kind: "question" | "confirm" }>;
+  readonly action: Action;
+}
+
+/** What is asked before an account is used; most never are. */
+export function Asked({ state, ...others }: AskedProps) {
+  return state.kind === "question" ? (
+    <Later load={question}>{({ QuestionScreen }) => <QuestionScreen {...others} state={state} />}</Later>
+  ) : (
+    <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...others} state={state} />}</Later>
+  );
+}
+
+/** Few test the connection, and no cell waits for it. */
+export function ConnectionTest(props: ConnectionTestProps) {
+  return <Later load={test}>{({ ConnectionTest: Test }) => <Test {...props} />}</Later>;
+}

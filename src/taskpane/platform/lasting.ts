@@ -1,0 +1,16 @@
+import { work } from "../../words/work";
+import { filled } from "../sentence";
+
+/** Longer than any sign-in lasts: rather a time of day, or another unit. */
+const tooLong = 31 * 24 * 60;
+
+/** How long a sign-in is said to last; its unit is not documented, so it is taken for seconds, and only said "about". */
+export function lasting(expiresIn: number | null): string {
+  const { times } = work.platform;
+  const minutes = Math.round((expiresIn ?? 0) / 60);
+  if (expiresIn === null || expiresIn <= 0 || minutes > tooLong) return times.unknown;
+  if (minutes <= 1) return times.minute;
+  if (minutes < 50) return filled(times.minutes, { count: String(minutes) });
+  const hours = Math.round(minutes / 60);
+  return hours === 1 ? times.hour : filled(times.hours, { count: String(hours) });
+}

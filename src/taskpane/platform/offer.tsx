@@ -1,0 +1,95 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { work } from "../../words/work";
+import { refusals } from "../../workbook/platform/platform";
+import type { Platform, PlatformFailure, PlatformState } from "../../workbook/platform/platform";
+import { Sentence } from "../sentence";
+
+export interface PlatformOfferProps {
+  readonly platform: Platform;
+  /** The platform's page, whose host is named before it is opened. */
+  readonly address: string;
+  /** Whether nothing can be begun now. */
+  readonly waiting: boolean;
+  /** Whether the account in use was signed in so. */
+  readonly again: boolean;
+}
+
+/** Signing in through the platform: what it opens, that it is open, or why nothing came. */
+export function PlatformOffer({ platform, address, waiting, again }: PlatformOfferProps) {
+  const state = usePlatform(platform);
+  const title = useId();
+  const begin = useRef<HTMLButtonElement>(null);
+  const words = work.platform;
+  const host = <strong>{new URL(address).host}</strong>;
+  const open = state.kind === "open";
+  const stop = () => {
+    begin.current?.focus();
+    platform.stop();
+  };
+  return (
+    <section class="platform" aria-labelledby={title} data-state="platform-offered">
+      <h2 id={title}>{again ? words.againTitle : words.title}</h2>
+      <div class="deed">
+        <button
+          type="button"
+          ref={begin}
+          aria-disabled={waiting || open}
+          onClick={() => waiting || open || platform.begin()}
+        >
+          {words.begin}
+        </button>
+        <p>
+          <Sentence text={words.opens} fill={{ host }} />
+        </p>
+      </div>
+      <div aria-live="polite">{state.kind === "idle" && state.failure && <Failed why={state.failure} />}</div>
+      {open && <Waiting host={host} late={state.late} onStop={stop} />}
+    </section>
+  );
+}
+
+interface WaitingProps {
+  readonly host: ComponentChildren;
+  readonly late: boolean;
+  readonly onStop: () => void;
+}
+
+function Waiting({ host, late, onStop }: WaitingProps) {
+  const words = work.platform;
+  return (
+    <div class="card" data-state={late ? "platform-late" : "platform-open"}>
+      <p role="status">{late ? words.late : <Sentence text={words.open} fill={{ host }} />}</p>
+      <div class="answers">
+        <button type="button" onClick={onStop}>
+          {words.stop}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Failed({ why }: { readonly why: PlatformFailure }) {
+  const { failures, again } = work.platform;
+  return (
+    <div class="problem" data-state="platform-failed">
+      <p>{failures[why]}</p>
+      {refusals.some((one) => one === why) && <p>{again}</p>}
+    </div>
+  );
+}
+
+/** The state, drawn anew after every change; a failure is told until something else takes the place of this. */
+function usePlatform(platform: Platform): PlatformState {
+  const [state, setState] = useState(() => platform.state());
+  useEffect(() => {
+    const follow = () => setState(platform.state());
+    follow();
+    const stop = platform.subscribe(follow);
+    return () => {
+      stop();
+      platform.settle();
+    };
+  }, [platform]);
+  return state;
+}

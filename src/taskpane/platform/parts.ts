@@ -1,0 +1,4 @@
+/** What the pane shows of the platform: a script of its own, fetched only where there is one. */
+export { ConfirmScreen } from "./confirm";
+export { Launched } from "./launched";
+export { PlatformOffer } from "./offer";

@@ -1,0 +1,69 @@
+import type { Rectangle } from "../insert/places";
+import { address, fullAddress } from "../insert/places";
+
+/** A rectangle of one sheet. */
+export interface Area extends Rectangle {
+  readonly sheet: string;
+}
+
+/** One cell of a sheet; row and column count from 0. */
+export interface Position {
+  readonly sheet: string;
+  readonly row: number;
+  readonly column: number;
+}
+
+/** The addresses of all these cells, as few rectangles as runs down the columns allow: "Sheet1!B4:C9". */
+export function areasOf(cells: readonly Position[]): string[] {
+  return [...bySheet(cells)].flatMap(([sheet, held]) =>
+    rectanglesOf(held).map((rectangle) => fullAddress(sheet, rectangle)),
+  );
+}
+
+/** The same by sheet, without the sheets' names: "B4:C9". */
+export function addressesOf(cells: readonly Position[]): Map<string, string[]> {
+  const addresses = [...bySheet(cells)].map(
+    ([sheet, held]) => [sheet, rectanglesOf(held).map(address)] as const,
+  );
+  return new Map(addresses);
+}
+
+function bySheet(cells: readonly Position[]): Map<string, Position[]> {
+  const found = new Map<string, Position[]>();
+  for (const cell of cells) {
+    const held = found.get(cell.sheet);
+    if (held) held.push(cell);
+    else found.set(cell.sheet, [cell]);
+  }
+  return found;
+}
+
+function rectanglesOf(cells: readonly Position[]): Rectangle[] {
+  const wide: Rectangle[] = [];
+  const last = new Map<string, number>();
+  for (const run of runsOf(cells)) {
+    const key = `${run.row}:${run.rows}`;
+    const place = last.get(key);
+    const left = place === undefined ? undefined : wide[place];
+    if (left && place !== undefined && left.column + left.columns === run.column) {
+      wide[place] = { ...left, columns: left.columns + 1 };
+    } else {
+      last.set(key, wide.length);
+      wide.push(run);
+    }
+  }
+  return wide.sort((one, other) => one.row - other.row || one.column - other.column);
+}
+
+/** Runs of cells down each column, from the left. */
+function runsOf(cells: readonly Position[]): Rectangle[] {
+  const sorted = [...cells].sort((one, other) => one.column - other.column || one.row - other.row);
+  const runs: { row: number; column: number; rows: number; columns: number }[] = [];
+  for (const { row, column } of sorted) {
+    const run = runs.at(-1);
+    const beside = run?.column === column ? row - run.row - run.rows : 1;
+    if (!run || beside > 0) runs.push({ row, column, rows: 1, columns: 1 });
+    else if (beside === 0) run.rows += 1;
+  }
+  return runs;
+}

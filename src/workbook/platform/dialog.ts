@@ -1,0 +1,86 @@
+import type { PlatformFailure } from "./platform";
+
+/** What became of the window: the one message that counts, or none. */
+export type Outcome = { readonly message: string } | { readonly failure: PlatformFailure };
+
+/** In percent of the screen; the platform decides what it shows in it. */
+const size = { height: 75, width: 45 };
+
+/** What Office.js says by numbers, before the window opens or while it is open. */
+const failures: ReadonlyMap<number, PlatformFailure> = new Map([
+  [12002, "not-loaded"],
+  [12003, "not-allowed"],
+  [12004, "not-allowed"],
+  [12005, "not-allowed"],
+  [12006, "closed"],
+  [12007, "already-open"],
+  [12009, "prompt-ignored"],
+  [12011, "blocked"],
+]);
+
+export function canOpenWindows(): boolean {
+  return Office.context?.requirements?.isSetSupported("DialogApi", "1.1") ?? false;
+}
+
+/** A window of our own that Excel opens. It is heard once; then, or when it is closed, it is over. */
+export class Dialog {
+  private opened: Office.Dialog | null = null;
+  private over = false;
+
+  constructor(private readonly heard: (outcome: Outcome) => void) {}
+
+  open(address: string): void {
+    try {
+      Office.context.ui.displayDialogAsync(address, size, (result) => {
+        if (result.status === Office.AsyncResultStatus.Failed) this.end(failureOf(result.error?.code));
+        else this.listen(result.value);
+      });
+    } catch {
+      this.end("other");
+    }
+  }
+
+  close(): void {
+    this.over = true;
+    try {
+      this.opened?.close();
+    } catch {
+      // A window that is closed already needs no closing.
+    }
+  }
+
+  private listen(dialog: Office.Dialog): void {
+    this.opened = dialog;
+    // The user may have answered Excel's own question only after they had stopped waiting.
+    if (this.over) return this.close();
+    dialog.addEventHandler(Office.EventType.DialogMessageReceived, (told) => {
+      if ("error" in told) return this.end(failureOf(told.error));
+      if (isForeign(told.origin) || this.over) return;
+      this.close();
+      this.heard({ message: told.message });
+    });
+    dialog.addEventHandler(Office.EventType.DialogEventReceived, (told) => {
+      if ("error" in told) this.end(failureOf(told.error));
+    });
+  }
+
+  private end(failure: PlatformFailure): void {
+    if (this.over) return;
+    this.close();
+    this.heard({ failure });
+  }
+}
+
+function failureOf(code: number | undefined): PlatformFailure {
+  return failures.get(code ?? 0) ?? "other";
+}
+
+/** Some versions of Excel do not say where a message came from; those hand on only what comes from our own address. */
+function isForeign(origin: string | undefined): boolean {
+  if (origin === undefined || origin === "") return false;
+  try {
+    return new URL(origin).origin !== location.origin;
+  } catch {
+    return true;
+  }
+}

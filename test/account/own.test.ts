@@ -1,0 +1,109 @@
+import { Account } from "../../src/account/account";
+import { createDemoService } from "../../src/demo";
+import type { ShapeName } from "../../src/demo/wire/shapes";
+import { shapes } from "../../src/demo/wire/shapes";
+import { browserClock } from "../../src/host/page";
+import { serviceAddress } from "../../src/service/address";
+import type { Fetch } from "../../src/service/seams";
+import { Session } from "../../src/service/session";
+import { reasonWhyNot } from "./reached";
+import { address, serving } from "./serving";
+
+/** An account that the platform signed in. */
+function launched(at: string, fetch: Fetch, accessToken = "handed-over"): Account {
+  const launch = { accessToken, expiresIn: null };
+  return new Account(new Session({ service: serviceAddress(at), launch, fetch, clock: browserClock }));
+}
+
+/** A service whose company is this resource, with what it was asked for. */
+function withCompany(company: unknown, listAt: string) {
+  const fetch = serving({
+    "/users/me": { id: 1, name: "Ada" },
+    "/companies/me": company,
+    "/impactdefinitions": [],
+    [listAt]: [{ id: "p-1", name: "Brick", _links: { self: { href: "/api/v1/products/p-1" } } }],
+    "/products": [],
+  });
+  const asked: string[] = [];
+  const account = launched(address, (one, options) => {
+    asked.push(one.slice(`${address}/api/v1`.length));
+    return fetch(one, options);
+  });
+  return { account, asked };
+}
+
+const self = (href: string) => ({ _links: { self: { href } } });
+
+test.each([
+  ["its id", { id: "c-1", name: "Brick Works" }, "/companies/c-1/products"],
+  ["a number", { id: 17 }, "/companies/17/products"],
+  [
+    "an id that an address must write otherwise",
+    { id: "a/b c?d#e" },
+    "/companies/a%2Fb%20c%3Fd%23e/products",
+  ],
+  ["the end of its own address", { name: "X", ...self("/api/v1/companies/c-2") }, "/companies/c-2/products"],
+  [
+    "a link, where its own address is that of whoever asks",
+    { name: "X", _links: { ...self("/api/v1/companies/me")._links, products: { href: "/api/v1/mine" } } },
+    "/mine",
+  ],
+  [
+    "a link, where its id is a step of a path",
+    { id: "..", _links: { products: { href: "/api/v1/mine" } } },
+    "/mine",
+  ],
+])(
+  "the products of whom the platform signed in are its company's, found by %s",
+  async (_how, company, listAt) => {
+    const { account, asked } = withCompany(company, listAt);
+    expect((await account.products()).all.map(({ name }) => name)).toEqual(["Brick"]);
+    expect(asked).toEqual(["/companies/me", listAt]);
+  },
+);
+
+test("a company that tells neither is refused, and /products is not asked in its place", async () => {
+  const { account, asked } = withCompany({ name: "Brick Works" }, "/mine");
+  expect(await reasonWhyNot(account.products())).toMatchObject({ kind: "unclear" });
+  expect(asked).toEqual(["/companies/me"]);
+});
+
+test("the token is tried at /users/me before anything else is asked, and the company is read once", async () => {
+  const { account, asked } = withCompany({ id: "c-1", name: "Brick Works" }, "/companies/c-1/products");
+  const [identity] = await Promise.all([account.identity(), account.identity()]);
+  await account.products();
+  expect(identity).toMatchObject({ user: "Ada", company: "Brick Works" });
+  expect(asked[0]).toBe("/users/me");
+  expect([...asked].sort()).toEqual([
+    "/companies/c-1/products",
+    "/companies/me",
+    "/impactdefinitions",
+    "/users/me",
+  ]);
+});
+
+test("a token that is refused is tried once, and nothing else is asked with it", async () => {
+  const service = createDemoService();
+  const account = launched(service.address, (one, options) => service.fetch(one, options));
+  expect(await reasonWhyNot(account.identity())).toEqual({ kind: "sign-in-ended" });
+  expect(service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
+});
+
+test.each(Object.keys(shapes) as ShapeName[])(
+  "a launched account in the shape %s has the numbers of one by key",
+  async (shape) => {
+    const service = createDemoService({ shape });
+    const { access_token: token } = service.launch("DF");
+    const account = launched(service.address, (one, options) => service.fetch(one, options), token);
+    const products = await account.products();
+    expect(products.all).toHaveLength(
+      service.accounts.find(({ code }) => code === "DF")?.products.length ?? 0,
+    );
+    expect(service.requests.map(({ path }) => path)).toEqual([
+      "/api/v1/companies/me",
+      expect.stringMatching(/^\/api\/v1\/companies\/sample-[^/]+\/products$/),
+    ]);
+    const [first] = products.all;
+    expect(typeof (await account.impact(first?.name ?? "", "GWP", null))).toBe("number");
+  },
+);

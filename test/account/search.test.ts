@@ -1,0 +1,136 @@
+import fc from "fast-check";
+import { ProductSearch } from "../../src/account/search";
+
+const named = (...names: string[]) => names.map((name, place) => ({ id: `p-${place}`, name }));
+/** What a text finds in a list, by name, best first. */
+const finds = async (text: string, names: readonly string[]): Promise<string[] | null> => {
+  const found = (await ProductSearch.over(named(...names))).find(text);
+  return found ? found.map((place) => names[place] ?? "") : null;
+};
+
+describe("What is typed finds", () => {
+  test.each([
+    ["a word anywhere", "brick", "Facing brick, red"],
+    ["words in any order", "red facing", "Facing brick, red"],
+    ["the beginning of words", "fac bri", "Facing brick, red"],
+    ["a part of a word", "steen", "Kalkzandsteen"],
+    ["an accented name by plain letters", "facade", "Façade panel"],
+    ["a plain name by accented letters", "façade", "Facade panel"],
+    ["whatever its case", "FACING BRICK", "facing brick"],
+    ["typographic dashes by plain ones", "c-30", "Concrete C–30"],
+    ["names that look like patterns", "c.30 (*", "Concrete C.30 (*)"],
+    ["names in quotes", '"extra"', 'Concrete "extra"'],
+    ["what would be left out elsewhere", "-30", "Concrete C-30"],
+    ["other scripts", "кирпич", "Красный кирпич"],
+    ["signs alone", "≠", "Panel ≠ 3"],
+  ])("%s", async (_, text, name) => {
+    expect(await finds(text, ["Gypsum board 12", name, "Roof tile"])).toEqual([name]);
+  });
+
+  test.each([
+    ["a letter left out", "brck"],
+    ["a letter too many", "brrick"],
+    ["another letter", "bruck"],
+    ["two letters swapped", "birck"],
+    ["the first letter wrong", "vrick"],
+    ["the last letter wrong", "bricj"],
+    ["a slip in two words", "facimg brikc"],
+  ])("a name with %s", async (_, text) => {
+    expect(await finds(text, ["Gypsum board", "Facing brick", "Roof tile"])).toEqual(["Facing brick"]);
+  });
+
+  test("a slip in a part of a word with dashes, its number unchanged", async () => {
+    const names = ["Hand-moulded-30", "Hand-moulded-31"];
+    expect(await finds("hand-mouldd-30", names)).toEqual(["Hand-moulded-30"]);
+  });
+
+  test("no number but the one typed", async () => {
+    expect(await finds("1235", ["Panel 1234", "Panel 12345"])).toEqual([]);
+    expect(await finds("panel 1234", ["Panel 1243", "Panel 1234"])).toEqual(["Panel 1234"]);
+  });
+
+  test("nothing where nothing is like it, all where nothing is typed", async () => {
+    expect(await finds("xyzxyz", ["Facing brick"])).toEqual([]);
+    expect(await finds("   ", ["Facing brick"])).toBeNull();
+  });
+
+  test("the same again after other words were typed", async () => {
+    const search = await ProductSearch.over(
+      named("Facing brick, red", "Facing brick, blue", "Roof tile, red"),
+    );
+    const texts = ["facing r", "facing re", "roof re", "facing re", "", "red facing", "facing b"];
+    const found = texts.map((text) => search.find(text)?.join());
+    expect(found).toEqual(["0,1", "0", "2", "0", undefined, "0", "0,1"]);
+  });
+});
+
+describe("The order", () => {
+  test("is the whole name, its beginning, beginnings of words, anywhere, with a slip; then the list's", async () => {
+    const names = ["Brock tile", "Clay brick", "Firebrick", "Brick, red", "Brick", "Best brick"];
+    expect(await finds("brick", names)).toEqual([
+      "Brick",
+      "Brick, red",
+      "Clay brick",
+      "Best brick",
+      "Firebrick",
+      "Brock tile",
+    ]);
+  });
+
+  test("puts the product with that id first", async () => {
+    const search = await ProductSearch.over([
+      { id: "a", name: "Brick b-7" },
+      { id: "b-7", name: "Tile" },
+    ]);
+    expect(search.find("B-7")).toEqual([1, 0]);
+  });
+});
+
+describe("Whatever the products are called", () => {
+  const name = fc
+    .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
+    .filter((text) => text.trim() !== "");
+  const word = fc.stringMatching(/^[a-zA-Z]{4,12}$/);
+  const names = fc.array(fc.oneof(name, word), { minLength: 1, maxLength: 20 });
+
+  test("each is found by its own name and by its id", async () => {
+    await fc.assert(
+      fc.asyncProperty(names, async (all) => {
+        const search = await ProductSearch.over(named(...all));
+        all.forEach((own, place) => {
+          expect(search.find(own) ?? [place]).toContain(place);
+          expect(search.find(`p-${place}`)).toContain(place);
+        });
+      }),
+    );
+  });
+
+  test("each is found with one slip in a word of four letters or more", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(word, { minLength: 1, maxLength: 6 }),
+        slip,
+        fc.nat(),
+        async (words, slipIn, at) => {
+          const own = words.join(" ");
+          const chosen = at % words.length;
+          const typed = words.map((one, place) => (place === chosen ? slipIn(one) : one)).join(" ");
+          expect(await finds(typed, ["Roof tile", own, "Gypsum board"])).toContain(own);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
+});
+
+/** A way to mistype a word once. */
+const slip = fc
+  .tuple(fc.constantFrom("left out", "added", "exchanged", "swapped"), fc.nat(), fc.stringMatching(/^[a-z]$/))
+  .map(([kind, where, letter]) => (word: string): string => {
+    const at = where % word.length;
+    const [before, after] = [word.slice(0, at), word.slice(at + 1)];
+    if (kind === "left out") return before + after;
+    if (kind === "added") return before + letter + word.slice(at);
+    if (kind === "exchanged") return before + letter + after;
+    return before + after.slice(0, 1) + word.charAt(at) + after.slice(1);
+  });

@@ -1,0 +1,267 @@
+import type { Connected } from "../../src/account/connected";
+import type { DemoAccount, DemoImpact } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
+import { reasonOf } from "../../src/lca/reasons";
+import type { Call } from "../../src/refresh/call";
+import { keyOf } from "../../src/refresh/call";
+import { accountAt, accountOf } from "../account/reached";
+import { address, keys, serving } from "../account/serving";
+import { largeAccount } from "../demo/large-account";
+import { generationOf, impactOf, readNext } from "./refreshing";
+
+const products = 20;
+const indicator = "sample-large-i-0";
+const of = (product: number, scenario: string | null = null): Call =>
+  impactOf(`Sample product ${product}`, indicator, scenario);
+const all = Array.from({ length: products }, (_, place) => of(place + 1));
+const ids = (count = products) => Array.from({ length: count }, (_, place) => `sample-large-p-${place + 1}`);
+
+/** What the study says by now, where that is not what it said at first. */
+let study: { offsets: Map<string, number>; gone: Set<string>; names: Map<string, string>; standard?: string };
+let failing: Set<string>;
+
+const first = largeAccount("L", products);
+const changing: DemoAccount = {
+  ...first,
+  get definitions() {
+    const { standard } = study;
+    return first.definitions.map((one) => (standard === undefined ? one : { ...one, standard }));
+  },
+  get products() {
+    return first.products.map((one) => ({ ...one, name: study.names.get(one.id) ?? one.name }));
+  },
+  impacts: (product, scenario): readonly DemoImpact[] =>
+    study.gone.has(product)
+      ? []
+      : first
+          .impacts(product, scenario)
+          .map(([id, value]) => [id, Number(value) + (study.offsets.get(product) ?? 0)] as const),
+};
+
+function service() {
+  return createDemoService({
+    accounts: [changing],
+    fault: ({ path }) =>
+      [...failing].some((part) => path.includes(`${part}/impacts`))
+        ? new Response(null, { status: 501 })
+        : undefined,
+  });
+}
+
+async function calculated(calls: readonly Call[]): Promise<{ before: Connected; asked: () => string[] }> {
+  const demo = service();
+  const account = accountOf(demo, "L");
+  const before = await generationOf(account);
+  for (const { given } of calls) {
+    const [product, name, scenario] = [given.product, given.indicator, given.scenario];
+    await account.impact(String(product), String(name), scenario as string | null).catch(() => undefined);
+  }
+  const since = demo.requests.length;
+  return {
+    before,
+    asked: () => demo.requests.slice(since).map(({ path }) => path.replace("/api/v1", "")),
+  };
+}
+
+beforeEach(() => {
+  study = { offsets: new Map(), gone: new Set(), names: new Map() };
+  failing = new Set();
+});
+
+describe("where nothing has changed", () => {
+  test("every resource in use is asked for once, and every answer is the same", async () => {
+    const { before, asked } = await calculated(all);
+    const { next, outcome } = await readNext(before, all);
+    const lists = ["/companies/me", "/impactdefinitions", "/products", "/users/me"];
+    expect(asked().sort()).toEqual([...lists, ...ids().map((id) => `/products/${id}/impacts`)].sort());
+    expect(outcome).toEqual({ came: products, failed: 0, applicable: true });
+    expect(all.map((call) => next.verdict(call))).toEqual(all.map(() => "same"));
+    expect([next.changed, next.compared, next.changes]).toEqual([false, products, []]);
+  });
+
+  test("it reads as of now all the same, and says so", async () => {
+    const { before } = await calculated(all);
+    const refreshed: Call = { name: "ACCOUNT", given: { field: "refreshed" } };
+    const { next } = await readNext(before, [refreshed]);
+    expect(next.verdict(refreshed)).toBe("changed");
+    expect((await next.connected()).since.getTime()).toBeGreaterThan(before.since.getTime());
+  });
+
+  test("whatever a resource without an id has shown is read anew, too", async () => {
+    const asked: string[] = [];
+    const documents = serving({
+      "/products": [{ name: "Brick", links: [{ rel: "impacts", href: "/api/v1/bricks/impacts" }] }],
+      "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }],
+      "/bricks/impacts": [{ id: "gwp", value: 1 }],
+    });
+    const account = accountAt(address, keys, (target, options) => {
+      asked.push(target.slice(`${address}/api/v1`.length));
+      return documents(target, options);
+    });
+    await account.impact("Brick", "GWP", null);
+    const since = asked.length;
+    const { next } = await readNext(await generationOf(account), [impactOf("Brick")]);
+    expect(asked.slice(since)).toContain("/bricks/impacts");
+    const after = asked.length;
+    await expect((await next.connected()).account.impact("Brick", "GWP", null)).resolves.toBe(1);
+    expect(asked).toHaveLength(after);
+  });
+});
+
+describe("where the study has changed", () => {
+  test("just the calls that show a changed value are changed, and the change is told", async () => {
+    const matrix: Call = {
+      name: "IMPACTS",
+      given: {
+        products: [["Sample product 2"], ["Sample product 3"]],
+        indicators: [[indicator]],
+        scenarios: [[null]],
+      },
+    };
+    const unit: Call = { name: "UNIT", given: { indicator } };
+    const { before } = await calculated(all);
+    study.offsets.set("sample-large-p-3", 0.75).set("sample-large-p-7", -14);
+    const { next } = await readNext(before, [...all, matrix, unit]);
+    const changed = [...all, matrix, unit].filter((call) => next.verdict(call) !== "same");
+    expect(changed).toEqual([of(3), of(7), matrix]);
+    expect(next.changes).toMatchObject([
+      { product: "Sample product 7", before: 7, after: -7, relative: null, calls: [keyOf(of(7))] },
+      {
+        product: "Sample product 3",
+        stage: "A1-A3",
+        before: 3,
+        after: 3.75,
+        relative: 0.25,
+        calls: [keyOf(of(3)), keyOf(matrix)],
+      },
+    ]);
+  });
+
+  test("what has vanished or appeared is told as that", async () => {
+    study.gone.add("sample-large-p-2");
+    const { before } = await calculated([of(1), of(2)]);
+    study.gone.clear();
+    study.gone.add("sample-large-p-1");
+    const { next } = await readNext(before, [of(1), of(2)]);
+    expect(next.changes.map(({ product, before: was, after }) => [product, was, after])).toEqual([
+      ["Sample product 1", 1, null],
+      ["Sample product 2", null, 2],
+    ]);
+    expect([next.verdict(of(1)), next.verdict(of(2))]).toEqual(["changed", "changed"]);
+  });
+
+  test("a product under a new name is told as renamed, and its cells change", async () => {
+    const { before } = await calculated([of(1)]);
+    study.names.set("sample-large-p-1", "Facing brick");
+    const { next } = await readNext(before, [of(1)]);
+    expect(next.verdict(of(1))).toBe("changed");
+    expect(await next.renamed()).toEqual([
+      { what: "product", id: "sample-large-p-1", before: "Sample product 1", after: "Facing brick" },
+    ]);
+  });
+
+  test("another standard under the same key stops it before any result is asked for", async () => {
+    const { before, asked } = await calculated(all);
+    study.standard = "European (EN15804, ISO14040, ISO14044)";
+    const reason = reasonOf(await readNext(before, all).catch((thrown: unknown) => thrown));
+    expect(reason).toMatchObject({ kind: "other-basis", now: expect.stringMatching(/^European/) });
+    expect(asked().filter((path) => path.includes("impacts"))).toEqual([]);
+  });
+});
+
+describe("what nobody has asked yet", () => {
+  test("is read, so that a refresh that fails is known to fail before anything changes", async () => {
+    const { before, asked } = await calculated([]);
+    const { next, outcome } = await readNext(before, [of(4)]);
+    expect(asked()).toContain("/products/sample-large-p-4/impacts");
+    expect(outcome).toMatchObject({ came: 1, failed: 0 });
+    expect(next.verdict(of(4))).toBe("unknown");
+    expect(next.verdict(of(5))).toBe("unknown");
+  });
+});
+
+describe("a refresh of a part", () => {
+  test("reads that part alone; the rest stands as it was", async () => {
+    const { before, asked } = await calculated(all);
+    for (const id of ids()) study.offsets.set(id, 100);
+    const { next } = await readNext(before, all, new Set([keyOf(of(3))]));
+    expect(asked().filter((path) => path.includes("/impacts"))).toEqual([
+      "/products/sample-large-p-3/impacts",
+    ]);
+    expect(all.filter((call) => next.verdict(call) !== "same")).toEqual([of(3)]);
+    const { account, since } = await next.connected();
+    await expect(account.impact("Sample product 3", indicator, null)).resolves.toBe(103);
+    await expect(account.impact("Sample product 4", indicator, null)).resolves.toBe(4);
+    expect(since).toEqual(before.since);
+    expect(asked().filter((path) => path.includes("/impacts"))).toHaveLength(1);
+  });
+
+  test("a cell outside it that shows the same result by another call changes with it", async () => {
+    const byId = impactOf("id:sample-large-p-3", indicator);
+    const { before } = await calculated([of(3), byId]);
+    study.offsets.set("sample-large-p-3", 1);
+    const { next } = await readNext(before, [of(3), byId], new Set([keyOf(of(3))]));
+    expect(next.verdict(byId)).toBe("changed");
+  });
+
+  test("cells outside it of which nothing is held cause no request", async () => {
+    const { before, asked } = await calculated([of(3)]);
+    const { next } = await readNext(before, [of(3), of(9)], new Set([keyOf(of(3))]));
+    expect(next.verdict(of(9))).toBe("same");
+    expect(asked()).not.toContain("/products/sample-large-p-9/impacts");
+  });
+});
+
+describe("where the service fails for some", () => {
+  beforeEach(() => failing.clear());
+
+  test("it says how many came; applied, those have changed and the others stand", async () => {
+    const { before } = await calculated(all);
+    for (const id of ids()) study.offsets.set(id, 100);
+    failing.add("sample-large-p-2").add("sample-large-p-5");
+    const { next, outcome } = await readNext(before, all);
+    expect(outcome).toEqual({
+      came: products - 2,
+      failed: 2,
+      reason: { kind: "service-fault", status: 501 },
+      applicable: true,
+    });
+    const { account, since } = await next.connected();
+    await expect(account.impact("Sample product 2", indicator, null)).resolves.toBe(2);
+    await expect(account.impact("Sample product 3", indicator, null)).resolves.toBe(103);
+    expect(all.filter((call) => next.verdict(call) === "same")).toEqual([of(2), of(5)]);
+    expect(next.changes).toHaveLength(products - 2);
+    expect(since).toEqual(before.since);
+  });
+
+  test("for all of them, it throws why", async () => {
+    const { before } = await calculated([of(1)]);
+    failing.add("sample-large-p-1");
+    const thrown = await readNext(before, [of(1)]).catch(reasonOf);
+    expect(thrown).toEqual({ kind: "service-fault", status: 501 });
+  });
+
+  test("what shows an error already has nothing to lose", async () => {
+    failing.add("sample-large-p-2");
+    const { before } = await calculated([of(1), of(2)]);
+    const { outcome, next } = await readNext(before, [of(1), { ...of(2), lacks: true }]);
+    expect(outcome).toMatchObject({ came: 1, failed: 0 });
+    expect(next.verdict(of(2))).toBe("unknown");
+  });
+
+  test("a cell that shows a value counts, also where another with the same call shows none", async () => {
+    failing.add("sample-large-p-2");
+    const { before } = await calculated([of(1), of(2)]);
+    const { outcome } = await readNext(before, [of(1), { ...of(2), lacks: true }, of(2)]);
+    expect(outcome).toMatchObject({ came: 1, failed: 1 });
+  });
+});
+
+test("cancelled, it throws that, and the generation in use is as it was", async () => {
+  const { before } = await calculated(all);
+  const stop = new AbortController();
+  const underWay = readNext(before, all, "all", stop.signal).catch(reasonOf);
+  stop.abort();
+  await expect(underWay).resolves.toEqual({ kind: "cancelled" });
+  await expect(before.account.impact("Sample product 1", indicator, null)).resolves.toBe(1);
+});

@@ -1,0 +1,37 @@
+import type { Account } from "../../src/account/account";
+import type { Connected } from "../../src/account/connected";
+import { connected, replace } from "../../src/addin";
+import { NoValue } from "../../src/lca/reasons";
+import type { Call } from "../../src/refresh/call";
+import type { Outcome } from "../../src/refresh/next";
+import { NextGeneration } from "../../src/refresh/next";
+
+/** An account as one has it in use that was read some time ago. */
+export async function generationOf(account: Account): Promise<Connected> {
+  return { account, identity: await account.identity(), sample: false, since: new Date(2026, 0, 1) };
+}
+
+export const impactOf = (product: string, indicator = "GWP", scenario: string | null = null): Call => ({
+  name: "IMPACT",
+  given: { product, indicator, scenario },
+});
+
+/** A next generation that has read these calls, and what came of it. */
+export async function readNext(
+  before: Connected,
+  calls: readonly Call[],
+  wanted: ReadonlySet<string> | "all" = "all",
+  signal = new AbortController().signal,
+): Promise<{ next: NextGeneration; outcome: Outcome }> {
+  const next = new NextGeneration(before);
+  return { next, outcome: await next.read(calls, wanted, { signal, report: () => undefined }) };
+}
+
+/** A refresh of these calls, without a workbook; throws NoValue where not all of them came. */
+export async function refresh(calls: readonly Call[]): Promise<void> {
+  const before = connected();
+  if (!before) throw new NoValue({ kind: "not-connected" });
+  const { next, outcome } = await readNext(before, calls);
+  if (outcome.reason) throw new NoValue(outcome.reason);
+  replace(before, await next.connected());
+}

@@ -1,0 +1,70 @@
+import { serviceAddress } from "../../src/service/address";
+import { Session } from "../../src/service/session";
+import { ManualClock } from "./manual-clock";
+import { closeServers, exchangePath, json, nodeFetch, overHttp, refusal, ScriptedService } from "./scripted";
+
+afterEach(closeServers);
+
+const launch = { accessToken: "handed-over.by~the+platform/==", expiresIn: 3600 };
+const ended = { kind: "sign-in-ended" };
+
+/** A service that takes the token until it is told not to. */
+async function serving() {
+  let taken = true;
+  const service = new ScriptedService(({ path, authorization }) =>
+    taken && authorization === `Bearer ${launch.accessToken}` ? json(path) : json({}, { status: 401 }),
+  );
+  const address = serviceAddress(await overHttp(service));
+  const session = new Session({ service: address, launch, fetch: nodeFetch, clock: new ManualClock() });
+  const get = (number: number) => session.get(session.endpoint(`/${number}`));
+  return { service, session, get, refuse: () => (taken = false) };
+}
+
+test("a token that was handed over is in the header of every request and nowhere else; none is exchanged", async () => {
+  const { service, get } = await serving();
+  const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => get(index)));
+  expect(answers.map((answer) => answer.json)).toEqual(answers.map((_, index) => `/api/v1/${index}`));
+  expect(service.requests).toHaveLength(100);
+  expect(service.count(exchangePath)).toBe(0);
+  for (const { authorization, address, body, contentType } of service.requests) {
+    expect(authorization).toBe(`Bearer ${launch.accessToken}`);
+    expect(address + body + contentType).not.toContain(launch.accessToken);
+  }
+});
+
+test("a 401 is the end of it: it is not tried again, and from then on nobody is asked", async () => {
+  const { service, session, get, refuse } = await serving();
+  await get(1);
+  refuse();
+  expect(session.launched?.ended).toBe(false);
+  expect(await refusal(get(2))).toEqual(ended);
+  expect(await refusal(get(3))).toEqual(ended);
+  expect(service.requests).toHaveLength(2);
+  expect(session.launched?.ended).toBe(true);
+});
+
+test("it is told once that the sign-in ended, however many wait", async () => {
+  const { service, session, get, refuse } = await serving();
+  let told = 0;
+  if (session.launched) session.launched.changed = () => (told += 1);
+  refuse();
+  const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
+  expect(reasons).toEqual(reasons.map(() => ended));
+  expect(told).toBe(1);
+  // Those under way when the first was refused; the others were told without being sent.
+  expect(service.requests.length).toBeLessThan(50);
+});
+
+test("a link to another origin is not given the token", async () => {
+  const { service, session } = await serving();
+  const other = new ScriptedService(() => json({}));
+  const href = `${await overHttp(other)}/api/v1/products`;
+  expect(() => session.target({ href, base: session.endpoint("/products") })).toThrow("foreign-address");
+  expect([...other.requests, ...service.requests]).toEqual([]);
+});
+
+test("how long it was said to last is known, and so is when it came", async () => {
+  const { session } = await serving();
+  expect(session.launched?.expiresIn).toBe(3600);
+  expect(session.launched?.at).toBe(session.clock.now());
+});

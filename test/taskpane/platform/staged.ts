@@ -1,0 +1,33 @@
+import type { Platform, PlatformState } from "../../../src/workbook/platform/platform";
+
+/** A platform whose window the test opens and closes. */
+export class StagedPlatform implements Platform {
+  private now: PlatformState = { kind: "idle" };
+  private readonly listeners = new Set<() => void>();
+
+  state(): PlatformState {
+    return this.now;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  become(state: PlatformState): void {
+    this.now = state;
+    for (const listener of this.listeners) listener();
+  }
+
+  begin(): void {
+    this.become({ kind: "open", late: false });
+  }
+
+  stop(): void {
+    this.become({ kind: "idle" });
+  }
+
+  settle(): void {
+    if (this.now.kind === "idle") this.now = { kind: "idle" };
+  }
+}

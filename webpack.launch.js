@@ -1,0 +1,43 @@
+"use strict";
+
+const HtmlPlugin = require("html-webpack-plugin");
+const CssPlugin = require("mini-css-extract-plugin");
+const { IgnorePlugin } = require("webpack");
+
+/**
+ * The launch page: a page of its own, which shares no script with the pane. Built together they would share chunks, and
+ * the pane would be cut in pieces for a page that is not there. Its files lie in a folder beside it.
+ */
+module.exports = (addin) => ({
+  ...addin,
+  name: "launch",
+  // It adds to the folder that the add-in's build has cleaned.
+  dependencies: [addin.name],
+  entry: {
+    // Before everything else, and by itself.
+    first: "./src/launch/first.ts",
+    launch: "./src/launch/page.tsx",
+  },
+  output: {
+    ...addin.output,
+    filename: "launch/[name].[contenthash:10].js",
+    chunkFilename: "launch/[id].[contenthash:10].js",
+    uniqueName: "product-impact-launch",
+    clean: false,
+  },
+  plugins: [
+    // Nothing is kept on the computer and nothing made up is shown here: these are never asked for.
+    new IgnorePlugin({ resourceRegExp: /^\.\/(demo|host\/computer)$/, contextRegExp: /src$/ }),
+    new HtmlPlugin({
+      filename: "launch.html",
+      template: "src/launch/launch.html",
+      // The template says what stands where.
+      inject: false,
+      minify: false,
+    }),
+    new CssPlugin({
+      filename: "launch/[name].[contenthash:10].css",
+      chunkFilename: "launch/[id].[contenthash:10].css",
+    }),
+  ],
+});
