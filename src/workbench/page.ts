@@ -58,11 +58,16 @@ function showPane(visible: boolean): void {
 }
 
 let revision = 0;
+let workbooks = 0;
 
-/** The demo account in the add-in is told by the pane's address in which shape to write, and how its study stands. */
+/**
+ * The demo account in the add-in is told by the pane's address in which shape to write, and how its study stands. The
+ * workbook's number makes it another address: the pane is loaded anew then, and not where the study alone changes.
+ */
 function paneAddress(): string {
   const shape = element("sample-shape", HTMLSelectElement).value;
-  return `/addin/taskpane.html?sample-shape=${encodeURIComponent(shape)}#sample-study=${revision}`;
+  const query = new URLSearchParams({ "sample-shape": shape, workbook: String(workbooks) });
+  return `/addin/taskpane.html?${query.toString()}#sample-study=${revision}`;
 }
 
 /** In the demo accounts at `/service` and in the one within the add-in, which is not read anew for it. */
@@ -104,6 +109,7 @@ async function start(): Promise<void> {
     window.officeHost = (page) => opened.external(page);
     grid.functionsChanged();
     grid.open(snapshot);
+    workbooks += 1;
     frame.src = paneAddress();
     return opened;
   };

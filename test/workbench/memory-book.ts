@@ -109,16 +109,19 @@ export class MemoryBook implements Book {
       slots: new Map(),
     };
     this.list.push(sheet);
+    this.tell({ kind: "sheet-added", sheet: sheet.id });
     return sheet;
   }
 
   renameSheet(sheet: string, name: string): void {
     this.list = this.list.map((s) => (s.id === sheet ? { ...s, name } : s));
+    this.tell({ kind: "sheet-renamed", sheet });
   }
 
   deleteSheet(sheet: string): void {
     this.list = this.list.filter(({ id }) => id !== sheet);
     if (this.active === sheet) this.active = this.list[0]?.id ?? "";
+    this.tell({ kind: "sheet-deleted", sheet });
   }
 
   setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void {
@@ -129,7 +132,6 @@ export class MemoryBook implements Book {
     const copy = this.addSheet(`${this.sheet(sheet).name} (2)`);
     const slots = [...this.sheet(sheet).slots].map(([key, slot]): [string, Slot] => [key, { ...slot }]);
     this.sheet(copy.id).slots = new Map(slots);
-    this.tell({ kind: "sheet-added", sheet: copy.id });
     this.tell({ kind: "sheet-copied", from: sheet, sheet: copy.id });
     return copy;
   }
