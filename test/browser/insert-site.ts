@@ -18,9 +18,14 @@ export interface InsertBuild {
   remove(): void;
 }
 
-export async function buildWithInsert(): Promise<InsertBuild> {
-  const dist = mkdtempSync(join(tmpdir(), "insert-"));
-  await bundle(dist);
+export function buildWithInsert(): Promise<InsertBuild> {
+  return buildFrom("./test/browser/insert-entry.ts");
+}
+
+/** The add-in with whatever else this entry brings, built as the product is. */
+export async function buildFrom(entry: string): Promise<InsertBuild> {
+  const dist = mkdtempSync(join(tmpdir(), "addin-"));
+  await bundle(dist, entry);
   return {
     serve: (options) => serve(dist, options),
     remove: () => rmSync(dist, { recursive: true }),
@@ -48,12 +53,12 @@ async function serve(dist: string, options: Partial<DemoOptions> = {}): Promise<
   return { ...listening, service };
 }
 
-function bundle(folder: string): Promise<void> {
+function bundle(folder: string, entry: string): Promise<void> {
   const [product = {}] = jest.requireActual<Configuration[]>("../../webpack.config.js");
   const compiler = webpack({
     ...product,
     context: root,
-    entry: { functions: "./test/browser/insert-entry.ts" },
+    entry: { functions: entry },
     output: { ...product.output, path: folder },
     // All but the one that copies into the product's own folder.
     plugins: (product.plugins ?? []).filter((plugin) => plugin && plugin.constructor !== Object),

@@ -17,6 +17,7 @@ export interface Call {
 export type Source =
   | { readonly kind: "literal"; readonly value: string | number | boolean }
   | { readonly kind: "cells"; readonly sheet: string | null; readonly address: string }
+  | { readonly kind: "array"; readonly rows: readonly (readonly (string | number | boolean)[])[] }
   /** The cells over which the result of this one spills. */
   | { readonly kind: "spill"; readonly sheet: string | null; readonly address: string }
   | { readonly kind: "column"; readonly table: string | null; readonly column: string; readonly part: Part }
@@ -117,10 +118,9 @@ const parts: ReadonlyMap<string, Part> = new Map([
 /** Where an argument is taken from. */
 export function sourceOf(text: string): Source {
   if (text === "") return { kind: "blank" };
-  const [, quoted] = /^"((?:[^"]|"")*)"$/s.exec(text) ?? [];
-  if (quoted !== undefined) return { kind: "literal", value: quoted.replaceAll('""', '"') };
-  if (/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return { kind: "literal", value: Number(text) };
-  if (/^(true|false)$/i.test(text)) return { kind: "literal", value: /^t/i.test(text) };
+  const constant = constantOf(text);
+  if (constant !== undefined) return { kind: "literal", value: constant };
+  if (text.startsWith("{")) return arraySource(text);
   const [, sheet, plainSheet, address, spills] = reference.exec(text) ?? [];
   if (address !== undefined) {
     const on = sheet?.replaceAll("''", "'") ?? plainSheet ?? null;
@@ -128,6 +128,29 @@ export function sourceOf(text: string): Source {
     return { kind, sheet: on, address: address.replaceAll("$", "").toUpperCase() };
   }
   return columnSource(text) ?? nameSource(text);
+}
+
+function constantOf(text: string): string | number | boolean | undefined {
+  const [, quoted] = /^"((?:[^"]|"")*)"$/s.exec(text) ?? [];
+  if (quoted !== undefined) return quoted.replaceAll('""', '"');
+  if (/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return Number(text);
+  return /^(true|false)$/i.test(text) ? /^t/i.test(text) : undefined;
+}
+
+/** "{1,2;3,4}": rows are parted by semicolons. */
+function arraySource(text: string): Source {
+  const parts = [...text.slice(1, -1).matchAll(/"(?:[^"]|"")*"|[,;]|[^",;]+/g)].map(([part]) => part);
+  const rows: (string | number | boolean)[][] = [[]];
+  for (const part of parts) {
+    if (part === ";") rows.push([]);
+    else if (part !== "," && part.trim() !== "") {
+      const constant = constantOf(part.trim());
+      if (constant === undefined) return { kind: "other" };
+      rows.at(-1)?.push(constant);
+    }
+  }
+  const even = rows.every((row) => row.length > 0 && row.length === rows[0]?.length);
+  return even ? { kind: "array", rows } : { kind: "other" };
 }
 
 function columnSource(text: string): Source | undefined {

@@ -23,7 +23,7 @@ export interface CallingCell extends OurCell {
 }
 
 /** Where an argument comes from, as far as that can be told without calculating. */
-type Operand = { readonly value: unknown } | { readonly area: Area } | { readonly spill: Spill };
+type Operand = { readonly values: unknown[][] } | { readonly area: Area } | { readonly spill: Spill };
 
 interface Planned {
   readonly name: string;
@@ -60,7 +60,7 @@ export async function evaluate(
   }
   await tiles.read(context);
   const valuesOf = (operand: Operand): unknown[][] | null => {
-    if ("value" in operand) return [[operand.value]];
+    if ("values" in operand) return operand.values;
     const area = areaOf(operand);
     return area && tiles.valuesOf(area);
   };
@@ -96,8 +96,9 @@ function operandOf(text: string, cell: OurCell, places: Places, ownNames: boolea
   const written = sourceOf(text);
   if (written.kind === "name" && ownNames) return null;
   const source = written.kind === "name" ? places.meantBy(written.name, cell) : written;
-  if (source?.kind === "blank") return { value: null };
-  if (source?.kind === "literal") return { value: source.value };
+  if (source?.kind === "blank") return { values: [[null]] };
+  if (source?.kind === "literal") return { values: [[source.value]] };
+  if (source?.kind === "array") return { values: source.rows.map((row) => [...row]) };
   if (source?.kind === "spill") return { spill: spillOf(source, cell) };
   const area = source && places.areaOf(source, cell);
   if (!area) return null;

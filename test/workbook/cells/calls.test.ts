@@ -69,6 +69,17 @@ test.each([
   ["Favourite", { kind: "name", name: "Favourite" }],
   ["", { kind: "blank" }],
   ['A2&"x"', { kind: "other" }],
+  [
+    '{"a, ""b""",-1;TRUE,2}',
+    {
+      kind: "array",
+      rows: [
+        ['a, "b"', -1],
+        [true, 2],
+      ],
+    },
+  ],
+  ["{1,2;3}", { kind: "other" }],
   ["@A2:A9", { kind: "other" }],
   ["$A$2#", { kind: "spill", sheet: null, address: "A2" }],
 ])("%s is taken from %j", (text, expected) => {

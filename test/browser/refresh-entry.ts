@@ -1,0 +1,18 @@
+/** The add-in as it is built, and what refreshes its workbook within reach of the test. */
+import "../../src/index";
+import type { WorkbookRefreshing } from "../../src/workbook/refresh/refreshing";
+import { workbookRefreshing } from "../../src/workbook/refresh/refreshing";
+
+declare global {
+  interface Window {
+    refreshing?: WorkbookRefreshing;
+    /** Every state it was in. */
+    refreshStates?: unknown[];
+  }
+}
+
+const refreshing = workbookRefreshing();
+const states: unknown[] = [];
+refreshing.subscribe(() => states.push(refreshing.state()));
+window.refreshing = refreshing;
+window.refreshStates = states;
