@@ -1,5 +1,11 @@
 import { createServer } from "node:http";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -49,6 +55,13 @@ export async function listen(listener: (origin: string) => RequestListener): Pro
 /** The built add-in, the workbench's page, the demo service and its platform, as `npm start` serves them. */
 export interface AddinSite extends Listening {
   readonly service: DemoService;
+  /** Every request, with all its headers. */
+  readonly seen: readonly Seen[];
+}
+
+export interface Seen {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 export async function openAddinSite(
@@ -56,6 +69,7 @@ export async function openAddinSite(
   config?: Readonly<Record<string, unknown>>,
 ): Promise<AddinSite> {
   let service: DemoService | undefined;
+  const seen: Seen[] = [];
   const files = workbenchFiles({
     dist: join(root, "dist"),
     page: join(root, "build/workbench/page"),
@@ -68,6 +82,7 @@ export async function openAddinSite(
     );
     return (request, response) => {
       const { pathname } = new URL(request.url ?? "/", origin);
+      seen.push({ path: request.url ?? "", headers: request.headers });
       if (pathname.startsWith("/service/")) return serve(request, response);
       if (pathname === "/platform" && service) {
         const platform = createPlatform({ service, launchAddress: `${origin}/addin/launch.html` });
@@ -79,7 +94,7 @@ export async function openAddinSite(
     };
   });
   if (!service) throw new Error("The site did not start");
-  return { ...listening, service };
+  return { ...listening, service, seen };
 }
 
 function sendJson(response: ServerResponse, json: unknown): void {
