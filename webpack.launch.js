@@ -2,6 +2,7 @@
 
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
+const { IgnorePlugin } = require("webpack");
 
 /**
  * The launch page: a page of its own, which shares no script with the pane. Built together they would share chunks, and
@@ -25,6 +26,8 @@ module.exports = (addin) => ({
     clean: false,
   },
   plugins: [
+    // Nothing is kept on the computer and nothing made up is shown here: these are never asked for.
+    new IgnorePlugin({ resourceRegExp: /^\.\/(demo|host\/computer)$/, contextRegExp: /src$/ }),
     new HtmlPlugin({
       filename: "launch.html",
       template: "src/launch/launch.html",

@@ -1,9 +1,10 @@
 /** Finds a Chromium for the browser tests; on a fresh machine it gets one. */
 import { spawnSync } from "node:child_process";
-import { accessSync, constants, existsSync, readFileSync, statSync } from "node:fs";
+import { accessSync, constants, existsSync, statSync } from "node:fs";
 import { homedir } from "node:os";
 import { delimiter, join } from "node:path";
 import { chromium } from "playwright-core";
+import { install, mayInstall } from "./debian.mjs";
 import { run } from "./run.mjs";
 
 /** The path of a Chromium, Chrome or Edge. Throws with one sentence saying what to type where there is none. */
@@ -13,7 +14,7 @@ export async function findBrowser() {
     if (isProgram(given)) return given;
     throw new Error(`BROWSER_PATH names no program: ${given}`);
   }
-  return installed() ?? fromDebian() ?? (await fromPlaywright());
+  return installed() ?? (await fromDebian()) ?? (await fromPlaywright());
 }
 
 function installed() {
@@ -52,22 +53,10 @@ function isProgram(path) {
   return process.platform !== "linux" || spawnSync(path, ["--version"]).status === 0;
 }
 
-/** Only as root on Debian itself: that is a fresh machine or a container, not somebody's laptop. */
-function fromDebian() {
-  const isDebian =
-    existsSync("/etc/debian_version") && /^ID="?debian"?$/m.test(readFileSync("/etc/os-release", "utf8"));
-  if (!isDebian || process.getuid?.() !== 0) return undefined;
+async function fromDebian() {
+  if (!mayInstall()) return undefined;
   console.log("No browser found: installing Debian's chromium for the browser tests.");
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  for (const args of [
-    ["update", "-q"],
-    ["install", "-q", "-y", "--no-install-recommends", "chromium", "fonts-liberation"],
-  ]) {
-    spawnSync("apt-get", ["-o", "DPkg::Lock::Timeout=120", ...args], {
-      env,
-      stdio: ["ignore", "ignore", "inherit"],
-    });
-  }
+  await install("chromium", "fonts-liberation");
   return installed();
 }
 

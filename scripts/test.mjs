@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
+import { findOffice } from "./office.mjs";
 import { run } from "./run.mjs";
 import { lastLine, tally } from "./tally.mjs";
 
@@ -56,6 +57,12 @@ async function browserSuite() {
 for (const folder of ["reports", "dist", "build"]) rmSync(folder, { recursive: true, force: true });
 mkdirSync("reports");
 
+/** Where there is none, the tests that need it fail and say so. */
+const office = findOffice().then(
+  (found) => ({ OFFICE_PATH: found }),
+  (error) => (console.log(error.message), {}),
+);
+
 // Two at a time: each takes one core.
 const [, built] = await Promise.all([
   step("types", "tsc", ["--noEmit"]).then(() => step("format", "prettier", ["--check", "."])),
@@ -66,7 +73,7 @@ const [, built] = await Promise.all([
     .then(async (ok) => (await step("lint", "eslint", [".", "--max-warnings", "0"]), ok)),
 ]);
 
-await suite("unit", []);
+await suite("unit", [], await office);
 if (built) {
   await browserSuite();
 } else {

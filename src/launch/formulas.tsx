@@ -16,7 +16,6 @@ interface FormulasProps {
 
 /** The formulas that give these results in Excel, one at a time to be copied. */
 export function Formulas({ product, indicators, stages }: FormulasProps) {
-  const id = useId();
   const [stage, setStage] = useState(0);
   const [told, setTold] = useState("");
   const scenario = stages[stage] ?? null;
@@ -25,22 +24,7 @@ export function Formulas({ product, indicators, stages }: FormulasProps) {
       <h3>{words.formulas.title}</h3>
       <p class="note">{words.formulas.meaning}</p>
       <p class="note">{work.insert.separator}</p>
-      {stages.length > 1 && (
-        <>
-          <label for={id}>{words.formulas.stage}</label>
-          <select
-            id={id}
-            value={String(stage)}
-            onChange={({ currentTarget }) => setStage(Number(currentTarget.value))}
-          >
-            {stages.map((one, place) => (
-              <option key={place} value={String(place)}>
-                {one === null ? production : shown(one.name || one.id)}
-              </option>
-            ))}
-          </select>
-        </>
-      )}
+      {stages.length > 1 && <StageChoice stages={stages} stage={stage} onStage={setStage} />}
       <p class="note" role="status">
         {told}
       </p>
@@ -55,6 +39,33 @@ export function Formulas({ product, indicators, stages }: FormulasProps) {
         ))}
       </ul>
     </div>
+  );
+}
+
+interface StageChoiceProps {
+  readonly stages: readonly (PickedScenario | null)[];
+  /** The place of the chosen one. */
+  readonly stage: number;
+  readonly onStage: (stage: number) => void;
+}
+
+function StageChoice({ stages, stage, onStage }: StageChoiceProps) {
+  const id = useId();
+  return (
+    <>
+      <label for={id}>{words.formulas.stage}</label>
+      <select
+        id={id}
+        value={String(stage)}
+        onChange={({ currentTarget }) => onStage(Number(currentTarget.value))}
+      >
+        {stages.map((one, place) => (
+          <option key={place} value={String(place)}>
+            {one === null ? production : shown(one.name || one.id)}
+          </option>
+        ))}
+      </select>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Connected } from "../addin";
 import { Sentence } from "../page/sentence";
+import type { Choices, Waiting } from "../workbook/choices";
 import { AccountChoices } from "../workbook/choosing";
 import type { PickedProduct } from "../workbook/selected";
 import { shown } from "../words/names";
@@ -19,16 +20,7 @@ export function Home({ connected }: { readonly connected: Connected }) {
   const choices = useRef(new AccountChoices()).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
   const [opened, setOpened] = useState<PickedProduct>();
-  const lists = useAsked(
-    async (waiting) => {
-      const [products, indicators] = await Promise.all([
-        choices.products(waiting),
-        choices.indicators(waiting),
-      ]);
-      return { products, indicators };
-    },
-    [choices],
-  );
+  const lists = useAsked((waiting) => listsOf(choices, waiting), [choices]);
   return (
     <div data-screen="confirmed">
       <Head connected={connected} />
@@ -55,6 +47,11 @@ export function Home({ connected }: { readonly connected: Connected }) {
       <InExcel />
     </div>
   );
+}
+
+async function listsOf(choices: Choices, waiting: Waiting) {
+  const [products, indicators] = await Promise.all([choices.products(waiting), choices.indicators(waiting)]);
+  return { products, indicators };
 }
 
 function Head({ connected }: { readonly connected: Connected }) {

@@ -1,8 +1,7 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Choices, Preview } from "../workbook/choices";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
+import type { PickedIndicator, PickedProduct } from "../workbook/selected";
 import { Sentence } from "../page/sentence";
-import { production } from "../lca/stages";
 import { shown } from "../words/names";
 import { sentence } from "../words/reasons";
 import { words } from "../words/launch";
@@ -12,6 +11,7 @@ import { Formulas } from "./formulas";
 import { Named } from "./products";
 import type { StageResults } from "./results";
 import { isNumber, resultsOf } from "./results";
+import { StageName } from "./stage-name";
 
 interface ProductResultsProps {
   readonly product: PickedProduct;
@@ -133,23 +133,5 @@ function Lacks({ stages }: { readonly stages: readonly StageResults[] }) {
         {open && said.map((why) => <li key={why}>{why}</li>)}
       </ul>
     </div>
-  );
-}
-
-export function StageName({ scenario }: { readonly scenario: PickedScenario | null }) {
-  if (scenario === null) return <>{production}</>;
-  const { name, id, kind, ambiguous = false } = scenario;
-  const said = kind === "use" ? work.pick.use : kind === "" ? "" : work.pick.endOfLife;
-  return (
-    <>
-      <bdi>{shown(name || id)}</bdi>
-      {ambiguous && name !== "" && (
-        <>
-          {" "}
-          <bdi>{shown(id)}</bdi>
-        </>
-      )}
-      {said !== "" && <small> {said}</small>}
-    </>
   );
 }

@@ -29,37 +29,26 @@ export function Products({ all, chosen, opened, onChoose, onOpen }: ProductsProp
   const toggle = (product: PickedProduct) =>
     onChoose(chosen.includes(product) ? chosen.filter((one) => one !== product) : [...chosen, product]);
   return (
-    <section aria-labelledby={`${id}-title`} data-screen="products">
-      <h2 id={`${id}-title`}>{work.pick.products}</h2>
-      <label for={id}>{work.pick.search}</label>
-      <input
-        id={id}
-        type="search"
-        autocomplete="off"
-        spellcheck={false}
-        value={text}
-        onInput={({ currentTarget }) => {
-          setText(currentTarget.value);
+    <section aria-labelledby={id} data-screen="products">
+      <h2 id={id}>{work.pick.products}</h2>
+      <SearchBox
+        text={text}
+        onText={(typed) => {
+          setText(typed);
           setMost(some);
         }}
       />
       <Found text={text} all={all.length} found={found.length} drawn={Math.min(most, found.length)} />
       <ul class="products">
         {found.slice(0, most).map((product) => (
-          <li key={`${product.id}\n${product.name}`}>
-            <Check checked={chosen.includes(product)} onChange={() => toggle(product)}>
-              <Named product={product} />
-            </Check>
-            <button
-              type="button"
-              class="small"
-              aria-label={filled(words.products.resultsOf, { product: product.name || product.id })}
-              aria-pressed={product === opened}
-              onClick={() => onOpen(product)}
-            >
-              {words.products.results}
-            </button>
-          </li>
+          <Row
+            key={`${product.id}\n${product.name}`}
+            product={product}
+            chosen={chosen.includes(product)}
+            opened={product === opened}
+            onToggle={() => toggle(product)}
+            onOpen={() => onOpen(product)}
+          />
         ))}
       </ul>
       {found.length > most && (
@@ -68,6 +57,50 @@ export function Products({ all, chosen, opened, onChoose, onOpen }: ProductsProp
         </button>
       )}
     </section>
+  );
+}
+
+function SearchBox({ text, onText }: { readonly text: string; readonly onText: (text: string) => void }) {
+  const id = useId();
+  return (
+    <>
+      <label for={id}>{work.pick.search}</label>
+      <input
+        id={id}
+        type="search"
+        autocomplete="off"
+        spellcheck={false}
+        value={text}
+        onInput={({ currentTarget }) => onText(currentTarget.value)}
+      />
+    </>
+  );
+}
+
+interface RowProps {
+  readonly product: PickedProduct;
+  readonly chosen: boolean;
+  readonly opened: boolean;
+  readonly onToggle: () => void;
+  readonly onOpen: () => void;
+}
+
+function Row({ product, chosen, opened, onToggle, onOpen }: RowProps) {
+  return (
+    <li>
+      <Check checked={chosen} onChange={onToggle}>
+        <Named product={product} />
+      </Check>
+      <button
+        type="button"
+        class="small"
+        aria-label={filled(words.products.resultsOf, { product: product.name || product.id })}
+        aria-pressed={opened}
+        onClick={onOpen}
+      >
+        {words.products.results}
+      </button>
+    </li>
   );
 }
 

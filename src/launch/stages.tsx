@@ -1,41 +1,69 @@
+import { useState } from "preact/hooks";
 import { Check } from "../page/check";
-import type { PickedScenario } from "../workbook/selected";
+import type { Choices } from "../workbook/choices";
+import type { PickedProduct, PickedScenario } from "../workbook/selected";
 import { words } from "../words/launch";
 import { work } from "../words/work";
-import { StageName } from "./product-results";
+import { Part, useAsked } from "./asked";
+import { StageName } from "./stage-name";
 
-interface StagesProps {
-  readonly stages: readonly (PickedScenario | null)[];
-  /** Scenarios of the chosen products, as far as they were asked for. */
-  readonly offered: readonly PickedScenario[];
-  readonly onStages: (stages: readonly (PickedScenario | null)[]) => void;
-  /** Asks for the scenarios; undefined where there is nothing to ask. */
-  readonly onAsk: (() => void) | undefined;
+type Stage = PickedScenario | null;
+
+/** The stages to be written: production, and scenarios of the chosen products once they were asked for. */
+export function useStages(chosen: readonly PickedProduct[], choices: Choices) {
+  const [wanted, setWanted] = useState<readonly Stage[]>([null]);
+  const [asked, setAsked] = useState(false);
+  const asks = asked && chosen.length > 0;
+  const scenarios = useAsked((waiting) => choices.scenarios(chosen, waiting), [chosen], asks);
+  const offered: readonly Stage[] = [
+    null,
+    ...(asks && scenarios.kind === "here" ? scenarios.value.map(({ scenario }) => scenario) : []),
+  ];
+  return {
+    offered,
+    // Scenarios that only products no longer chosen have are picked no longer.
+    picked: offered.filter((stage) => wanted.some((one) => isSame(one, stage))),
+    change: (stage: Stage, isWanted: boolean) =>
+      setWanted([...wanted.filter((one) => !isSame(one, stage)), ...(isWanted ? [stage] : [])]),
+    scenarios,
+    asks,
+    ask: () => setAsked(true),
+    waits: asks && scenarios.kind === "waiting",
+  };
 }
 
-/** The stages that are to be written: production, and scenarios of the chosen products. */
-export function Stages({ stages, offered, onStages, onAsk }: StagesProps) {
-  const all = [null, ...offered];
-  const has = (one: PickedScenario | null) =>
-    stages.some((stage) => stage === one || (stage?.id === one?.id && stage?.name === one?.name));
-  const change = (one: PickedScenario | null, wanted: boolean) =>
-    onStages(all.filter((stage) => (stage === one ? wanted : has(stage))));
+function isSame(one: Stage, other: Stage): boolean {
+  return one?.id === other?.id && one?.name === other?.name;
+}
+
+interface StagesProps {
+  readonly stages: ReturnType<typeof useStages>;
+  readonly canAsk: boolean;
+}
+
+export function Stages({ stages, canAsk }: StagesProps) {
+  const { offered, picked, change, scenarios, asks, ask } = stages;
   return (
     <fieldset>
       <legend>{work.pick.scenarios}</legend>
-      {all.map((one) => (
+      {offered.map((one) => (
         <Check
           key={one === null ? "" : `${one.id}\n${one.name}`}
-          checked={has(one)}
+          checked={picked.includes(one)}
           onChange={(wanted) => change(one, wanted)}
         >
           {one === null ? work.pick.production : <StageName scenario={one} />}
         </Check>
       ))}
-      {onAsk && (
-        <button type="button" class="small" onClick={onAsk}>
+      {canAsk && !asks && (
+        <button type="button" class="small" onClick={ask}>
           {words.starter.askScenarios}
         </button>
+      )}
+      {asks && (
+        <Part of={scenarios} meanwhile={words.starter.readingScenarios}>
+          {(found) => found.length === 0 && <p class="note">{words.starter.noScenarios}</p>}
+        </Part>
       )}
     </fieldset>
   );

@@ -2,11 +2,11 @@ import { useId, useState } from "preact/hooks";
 import type { Connected } from "../addin";
 import { Sentence } from "../page/sentence";
 import type { Choices } from "../workbook/choices";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
+import type { PickedIndicator, PickedProduct } from "../workbook/selected";
 import { words } from "../words/launch";
-import { Failure, Part, useAsked } from "./asked";
+import { Failure } from "./asked";
 import { Indicators } from "./indicators";
-import { Stages } from "./stages";
+import { Stages, useStages } from "./stages";
 import { mostRows } from "./starter/limits";
 import { useWriting } from "./writing";
 
@@ -23,19 +23,11 @@ export function Starter({ chosen, indicators, choices, connected }: StarterProps
   const [picked, setPicked] = useState<readonly PickedIndicator[]>(() =>
     indicators.filter(({ group }) => group === indicators[0]?.group),
   );
-  const [stages, setStages] = useState<readonly (PickedScenario | null)[]>([null]);
-  const [asked, setAsked] = useState(false);
-  const scenarios = useAsked(
-    (waiting) => choices.scenarios(chosen, waiting),
-    [chosen],
-    asked && chosen.length > 0,
-  );
-  const offered = scenarios.kind === "here" ? scenarios.value.map(({ scenario }) => scenario) : [];
-  // Scenarios that only products no longer chosen have are chosen no longer.
-  const kept = stages.filter((stage) => stage === null || offered.some((one) => isSame(one, stage)));
-  const writing = useWriting(connected, { products: chosen, indicators: picked, scenarios: kept });
-  const waits = asked && chosen.length > 0 && scenarios.kind === "waiting";
-  const hindrance = waits ? "reading-scenarios" : hindranceOf(chosen.length, picked.length, kept.length);
+  const stages = useStages(chosen, choices);
+  const writing = useWriting(connected, { products: chosen, indicators: picked, scenarios: stages.picked });
+  const hindrance = stages.waits
+    ? "reading-scenarios"
+    : hindranceOf(chosen.length, picked.length, stages.picked.length);
   return (
     <section aria-labelledby={id} data-screen="starter">
       <h2 id={id}>{words.starter.title}</h2>
@@ -44,17 +36,7 @@ export function Starter({ chosen, indicators, choices, connected }: StarterProps
         <Sentence text={words.starter.chosen} fill={{ count: String(chosen.length) }} />
       </p>
       <Indicators indicators={indicators} picked={picked} onPicked={setPicked} />
-      <Stages
-        stages={kept}
-        offered={offered}
-        onStages={setStages}
-        onAsk={asked || chosen.length === 0 ? undefined : () => setAsked(true)}
-      />
-      {asked && chosen.length > 0 && (
-        <Part of={scenarios} meanwhile={words.starter.readingScenarios}>
-          {(found) => found.length === 0 && <p class="note">{words.starter.noScenarios}</p>}
-        </Part>
-      )}
+      <Stages stages={stages} canAsk={chosen.length > 0} />
       {hindrance !== null && (
         <p class="note" data-screen="starter-hindered">
           {words.starter.hindrances[hindrance]}
@@ -107,10 +89,6 @@ function Write({
 function screenOf(kind: ReturnType<typeof useWriting>["state"]["kind"]) {
   if (kind === "reading") return "starter-reading";
   return kind === "written" ? "starter-written" : undefined;
-}
-
-function isSame(one: PickedScenario, other: PickedScenario): boolean {
-  return one.id === other.id && one.name === other.name;
 }
 
 function hindranceOf(products: number, indicators: number, stages: number) {

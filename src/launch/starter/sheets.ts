@@ -118,7 +118,7 @@ function letters(column: number): string {
 }
 
 /** What XML 1.0 cannot hold: control characters, halves of pairs, and two that are no characters. */
-const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu; // eslint-disable-line no-control-regex
+const impossible = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]|\p{Cs}/gu;
 /** Excel reads such a group as one character. */
 const readAsCharacter = /_(?=x[0-9a-f]{4}_)/gi;
 

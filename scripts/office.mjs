@@ -1,0 +1,44 @@
+/** Finds a LibreOffice for the tests of the starter workbook; on a fresh machine it gets one. */
+import { accessSync, constants, statSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { install, mayInstall } from "./debian.mjs";
+
+/** The path of LibreOffice's `soffice`. Throws with one sentence saying what to type where there is none. */
+export async function findOffice() {
+  const given = process.env.OFFICE_PATH;
+  if (given) {
+    if (isProgram(given)) return given;
+    throw new Error(`OFFICE_PATH names no program: ${given}`);
+  }
+  const there = installed();
+  if (there) return there;
+  if (mayInstall()) {
+    console.log("No LibreOffice found: installing Debian's for the tests of the starter workbook.");
+    await install("libreoffice-calc-nogui");
+  }
+  const got = installed();
+  if (got) return got;
+  throw new Error("No LibreOffice. Install it, then type: OFFICE_PATH=/path/to/soffice npm test");
+}
+
+function installed() {
+  return candidates().find(isProgram);
+}
+
+function candidates() {
+  const { PATH = "", ProgramFiles = "" } = process.env;
+  if (process.platform === "win32") return [join(ProgramFiles, "LibreOffice\\program\\soffice.com")];
+  if (process.platform === "darwin") return ["/Applications/LibreOffice.app/Contents/MacOS/soffice"];
+  return ["soffice", "libreoffice"].flatMap((name) =>
+    PATH.split(delimiter).map((folder) => join(folder, name)),
+  );
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return statSync(path).isFile();
+  } catch {
+    return false;
+  }
+}

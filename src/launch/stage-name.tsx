@@ -1,0 +1,23 @@
+import { production } from "../lca/stages";
+import { shown } from "../words/names";
+import { work } from "../words/work";
+import type { PickedScenario } from "../workbook/selected";
+
+/** A stage as it is told apart from others: production, or a scenario with its kind. */
+export function StageName({ scenario }: { readonly scenario: PickedScenario | null }) {
+  if (scenario === null) return <>{production}</>;
+  const { name, id, kind, ambiguous = false } = scenario;
+  const said = kind === "use" ? work.pick.use : kind === "" ? "" : work.pick.endOfLife;
+  return (
+    <>
+      <bdi>{shown(name || id)}</bdi>
+      {ambiguous && name !== "" && (
+        <>
+          {" "}
+          <bdi>{shown(id)}</bdi>
+        </>
+      )}
+      {said !== "" && <small> {said}</small>}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Connected } from "../../src/addin";
+import { use } from "../../src/addin";
+import { Account } from "../../src/account/account";
+import type { DemoOptions, DemoService } from "../../src/demo";
+import { createDemoService } from "../../src/demo";
+import type { HttpService } from "../../src/demo/http";
+import { startHttp } from "../../src/demo/http";
+import { browserClock } from "../../src/host/page";
+import { serviceAddress } from "../../src/service/address";
+import { Session } from "../../src/service/session";
+
+export interface LaunchedAccount {
+  readonly connected: Connected;
+  readonly service: DemoService;
+  close(): Promise<void>;
+}
+
+/** An account of the demo service over HTTP, in use by the token of a launch. */
+export async function launched(code = "DF", options: Partial<DemoOptions> = {}): Promise<LaunchedAccount> {
+  let service: DemoService | undefined;
+  const http: HttpService = await startHttp(
+    (address) => (service = createDemoService({ ...options, address })),
+  );
+  if (!service) throw new Error("The service did not start");
+  const { access_token: accessToken, expires_in: expiresIn } = service.launch(code);
+  const session = new Session({
+    service: serviceAddress(http.address),
+    launch: { accessToken, expiresIn },
+    fetch: (address, init) => fetch(address, init),
+    clock: browserClock,
+  });
+  const account = new Account(session);
+  const connected = { account, identity: await account.identity(), sample: false, since: new Date() };
+  use(connected);
+  const close = (): Promise<void> => {
+    use(null);
+    return http.close();
+  };
+  return { connected, service, close };
+}

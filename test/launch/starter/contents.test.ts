@@ -1,0 +1,157 @@
+import { excelDate } from "../../../src/questions/dates";
+import { excelFile } from "../../../src/launch/starter/file";
+import { starterSheets } from "../../../src/launch/starter/contents";
+import type { Sheet } from "../../../src/launch/starter/sheets";
+import { reasonOf } from "../../../src/lca/reasons";
+import { AccountChoices } from "../../../src/workbook/choosing";
+import type { PickedScenario, Selected } from "../../../src/workbook/selected";
+import { showIn } from "../../../src/words/launch";
+import { english } from "../../../src/words/launch";
+import { dutch } from "../../../src/words/launch-dutch";
+import type { LaunchedAccount } from "../launched";
+import { launched } from "../launched";
+import { largeAccount } from "../../demo/large-account";
+import { openInLibreOffice } from "./office";
+
+let account: LaunchedAccount;
+afterEach(async () => {
+  showIn(english);
+  await account.close();
+});
+
+const choices = new AccountChoices();
+const whose = { user: "Ann", company: "Sample", standard: "S", presentation: "P", service: "https://s.test" };
+
+async function selected(products: number, indicators: number, scenario?: string): Promise<Selected> {
+  const all = await choices.products({});
+  const found = await choices.scenarios(all.slice(0, products), {});
+  const stages: (PickedScenario | null)[] = [null];
+  const wanted = found.find(({ scenario: { name } }) => name === scenario);
+  if (wanted) stages.push(wanted.scenario);
+  return {
+    products: all.slice(0, products),
+    indicators: (await choices.indicators({})).slice(0, indicators),
+    scenarios: stages,
+  };
+}
+
+const columnsOf = ({ rows }: Sheet, column: number) =>
+  rows.slice(1).map((row) => {
+    const cell = row[column] ?? null;
+    return cell === null ? null : "text" in cell ? cell.text : "number" in cell ? cell.number : cell.date;
+  });
+
+test("each row has the value that its own formula would give, its unit, stage, declared unit and time", async () => {
+  account = await launched();
+  const before = Date.now();
+  const sheets = await starterSheets(await selected(3, 4, "Use 50 years"), whose, {});
+  const [results] = sheets;
+  if (!results) throw new Error("There is no sheet");
+  const formulas = columnsOf(results, 8);
+  expect(formulas).toHaveLength(3 * 2 * 4);
+  const values = columnsOf(results, 3);
+  for (const [place, formula] of formulas.entries()) {
+    const names = [...String(formula).matchAll(/"((?:[^"]|"")*)"/g)].map(([, name = ""]) => name);
+    const [product = "", indicator = "", scenario = null] = names;
+    const answer = account.connected.account.impact(product, indicator, scenario);
+    const value = await answer.catch((thrown: unknown) => reasonOf(thrown).kind);
+    expect(typeof value === "number" ? value : null).toBe(values[place]);
+    expect(indicator.endsWith(`[${columnsOf(results, 4)[place]}]`)).toBe(true);
+  }
+  expect(values.filter((value) => typeof value === "number").length).toBeGreaterThan(12);
+  const asOf = columnsOf(results, 7)[0];
+  expect(asOf).toBeGreaterThanOrEqual(excelDate(before));
+  expect(asOf).toBeLessThanOrEqual(excelDate(Date.now()));
+  const [first] = await choices.products({});
+  const said = await choices.details(first ?? { id: "", name: "", ambiguous: false }, {});
+  expect(columnsOf(results, 6)[0]).toBe(said.find(([field]) => field === "declaredUnit")?.[1]);
+});
+
+test("LibreOffice opens it with the same values, formulas as text, and sample data marked", async () => {
+  account = await launched();
+  const sheets = await starterSheets(await selected(4, 3, "Use 50 years"), whose, {});
+  const opened = await openInLibreOffice(excelFile(sheets));
+  expect([...opened.keys()]).toEqual(["Results (sample data)", "About"]);
+  const [heads, ...rows] = opened.get("Results (sample data)") ?? [];
+  expect(heads).toEqual(Object.values(english.starter.columns));
+  const [results] = sheets;
+  if (!results) throw new Error("There is no sheet");
+  expect(rows.map((row) => row[3])).toEqual(columnsOf(results, 3));
+  expect(rows.map((row) => row[8])).toEqual(columnsOf(results, 8));
+  expect(rows.every((row) => String(row[8]).startsWith("=LCA.IMPACT("))).toBe(true);
+  expect(rows.every((row) => String(row[9]).startsWith("Sample data"))).toBe(true);
+  expect(opened.get("About")?.flat()).toEqual(
+    expect.arrayContaining([expect.stringMatching(/^Sample data/), "Sample", "Ann", "https://s.test"]),
+  );
+});
+
+test("hostile names are texts, and the formulas name such products so that they cannot break out", async () => {
+  const names = [
+    '=HYPERLINK("https://evil.example")',
+    'a"&CHAR(1)&"',
+    "a\u0007b\nc",
+    "]]>",
+    "x".repeat(40_000),
+  ];
+  const some = largeAccount("L", names.length);
+  account = await launched("L", {
+    accounts: [
+      { ...some, products: some.products.map((one, place) => ({ ...one, name: names[place] ?? "" })) },
+    ],
+  });
+  const chosen = await selected(names.length, 1);
+  const [results] = await starterSheets(chosen, whose, {});
+  if (!results) throw new Error("There is no sheet");
+  const opened = await openInLibreOffice(excelFile([results]));
+  const [, ...rows] = opened.get(results.name) ?? [];
+  const byId = new Map(rows.map((row) => [row[1], row]));
+  const row = (place: number) => byId.get(`sample-large-p-${place + 1}`) ?? [];
+  expect(row(0)[0]).toBe(names[0]);
+  expect(row(0)[8]).toMatch(/^=LCA\.IMPACT\("=HYPERLINK\(""https:\/\/evil\.example""\)",/);
+  expect(row(1)[8]).toMatch(/^=LCA\.IMPACT\("a""&CHAR\(1\)&""",/);
+  expect(row(2)[0]).toBe("a\uFFFDb\nc");
+  expect(row(2)[8]).toMatch(/^=LCA\.IMPACT\("id:sample-large-p-3",/);
+  expect(row(3)[0]).toBe("]]>");
+  expect(String(row(4)[0])).toHaveLength(32_767);
+  expect(row(4)[8]).toMatch(/^=LCA\.IMPACT\("id:sample-large-p-5",/);
+  for (const place of names.keys()) expect(typeof row(place)[3]).toBe("number");
+});
+
+test("a value that is missing is blank with the reason beside it, never 0", async () => {
+  account = await launched();
+  const [results] = await starterSheets(await selected(40, 3, "Use 50 years"), whose, {});
+  if (!results) throw new Error("There is no sheet");
+  const lacking = results.rows.slice(1).filter((row) => row[3] === null);
+  expect(lacking.length).toBeGreaterThan(0);
+  for (const row of lacking) {
+    expect(row[7]).toBeNull();
+    expect(row[9]).toMatchObject({ text: expect.stringMatching(/no scenario|no /i) as string });
+  }
+});
+
+test("a sign-in that ends on the way ends the writing, and nothing half-read is given", async () => {
+  account = await launched();
+  const chosen = await selected(3, 2);
+  account.service.revokeTokens();
+  await expect(
+    starterSheets(chosen, whose, {}).catch((thrown: unknown) => reasonOf(thrown).kind),
+  ).resolves.toBe("sign-in-ended");
+});
+
+test("nothing of the sign-in is in the file", async () => {
+  account = await launched();
+  const token = account.service.launch("DF").access_token;
+  const sheets = await starterSheets(await selected(2, 2), whose, {});
+  expect(JSON.stringify(sheets)).not.toContain(token.slice(0, 12));
+  expect(JSON.stringify(sheets)).not.toMatch(/Bearer|sample-token|access_token/i);
+});
+
+test.each([
+  ["English", english],
+  ["Dutch", dutch],
+])("names of sheets are such as Excel takes, in %s", (_, spoken) => {
+  for (const name of Object.values(spoken.starter.sheets)) {
+    expect(name.length).toBeLessThanOrEqual(31);
+    expect(name).not.toMatch(/[[\]:*?/\\]|^'|'$/);
+  }
+});

@@ -1,0 +1,113 @@
+import { strFromU8, unzipSync } from "fflate";
+import { excelFile, fileName } from "../../../src/launch/starter/file";
+import type { Cell, Sheet } from "../../../src/launch/starter/sheets";
+import { partsOf } from "../../../src/launch/starter/sheets";
+import { readXml } from "../../structure/manifest-xml";
+import { openInLibreOffice } from "./office";
+
+const text = (said: string): Cell => ({ kind: "text", text: said });
+const sheet = (...rows: (readonly Cell[])[]): Sheet => ({
+  name: "Results",
+  widths: [10, 20],
+  header: true,
+  rows,
+});
+
+const hostile = [
+  '=HYPERLINK("https://evil.example","click")',
+  "=1+1",
+  "+1+1",
+  "-1+1",
+  "@SUM(1)",
+  "{=1+1}",
+  "'=1+1",
+  "=LCA.IMPACT(",
+  "1e5",
+  "00123",
+  "TRUE",
+  "3-4",
+  "#N/A",
+  "]]>",
+  '<c t="n"><v>1</v></c>',
+  "&amp;",
+  'quotes " and more',
+  "_x0041_",
+  "a  b",
+  "_X000A_",
+  "name\u202Ereversed",
+  " spaces around ",
+  "emoji 🧱",
+];
+
+test("whatever a name looks like, LibreOffice opens it as that text", async () => {
+  const opened = await openInLibreOffice(
+    excelFile([sheet([{ kind: "heading", text: "=name" }], ...hostile.map((name) => [text(name)]))]),
+  );
+  expect([...opened.keys()]).toEqual(["Results"]);
+  expect(opened.get("Results")).toEqual([["=name"], ...hostile.map((name) => [name])]);
+});
+
+test("no part of the file holds a formula, and every part is well-formed", () => {
+  const parts = partsOf([sheet(hostile.map(text), [{ kind: "formula-text", text: "=LCA.IMPACT(1)" }])]);
+  for (const xml of Object.values(parts)) {
+    expect(xml).not.toMatch(/<f[\s>]/);
+    expect(() => readXml(xml.replace(' standalone="yes"', "").replaceAll(/&#\d+;/g, " "))).not.toThrow();
+  }
+});
+
+test("what XML cannot hold is replaced, and lines stay", async () => {
+  const names = ["a\u0000b", "a\u001bb", "a\uFFFEb", "a\uD800b", "b\nc"];
+  const opened = await openInLibreOffice(excelFile([sheet(names.map(text))]));
+  expect(opened.get("Results")?.[0]).toEqual(["a\uFFFDb", "a\uFFFDb", "a\uFFFDb", "a\uFFFDb", "b\nc"]);
+});
+
+test("a text of 40,000 characters is cut to what a cell holds, at no half a character", async () => {
+  const opened = await openInLibreOffice(
+    excelFile([sheet([text("x".repeat(40_000)), text(`${"y".repeat(32_766)}🧱`)])]),
+  );
+  const [[long, half] = []] = opened.get("Results") ?? [];
+  expect(long).toBe("x".repeat(32_767));
+  expect(half).toBe(`${"y".repeat(32_766)}\uFFFD`);
+});
+
+test("numbers arrive exactly", async () => {
+  const numbers = [0, -0.5, 123456.789, 1e-9, 3.00000000000001, -2.5e20];
+  const opened = await openInLibreOffice(
+    excelFile([sheet(numbers.map((number): Cell => ({ kind: "number", number })))]),
+  );
+  expect(opened.get("Results")?.[0]).toEqual(numbers);
+});
+
+test("a number stands in the file with all its digits", () => {
+  const parts = partsOf([sheet([{ kind: "number", number: 3.0000000000000004 }])]);
+  expect(parts["xl/worksheets/sheet1.xml"]).toContain('<c r="A1" s="0"><v>3.0000000000000004</v></c>');
+});
+
+test("the file is a zip of the parts an Excel file has, with the header row frozen", () => {
+  const parts = unzipSync(excelFile([sheet([text("a")]), { ...sheet([]), name: "About", header: false }]));
+  expect(Object.keys(parts).sort()).toEqual([
+    "[Content_Types].xml",
+    "_rels/.rels",
+    "xl/_rels/workbook.xml.rels",
+    "xl/styles.xml",
+    "xl/workbook.xml",
+    "xl/worksheets/sheet1.xml",
+    "xl/worksheets/sheet2.xml",
+  ]);
+  expect(strFromU8(parts["xl/worksheets/sheet1.xml"] ?? new Uint8Array())).toContain(
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>',
+  );
+  expect(strFromU8(parts["xl/worksheets/sheet2.xml"] ?? new Uint8Array())).not.toContain("<pane");
+});
+
+test.each([
+  ["Brick Works BV", "Product Impact - Brick Works BV - 2031-03-09.xlsx"],
+  ["../../etc/passwd", "Product Impact - etc passwd - 2031-03-09.xlsx"],
+  ['a<b>:"c"|d?*\u0000\n', "Product Impact - a b c d - 2031-03-09.xlsx"],
+  ["\u202Efdp.exe", "Product Impact - fdp exe - 2031-03-09.xlsx"],
+  ["", "Product Impact - 2031-03-09.xlsx"],
+  ["Müller & Söhne", "Product Impact - Müller Söhne - 2031-03-09.xlsx"],
+  ["x".repeat(300), `Product Impact - ${"x".repeat(60)} - 2031-03-09.xlsx`],
+])("a file for %p is called %p", (company, name) => {
+  expect(fileName(company, new Date(2031, 2, 9))).toBe(name);
+});
