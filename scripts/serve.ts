@@ -6,6 +6,7 @@ import { serveOverHttp } from "../src/demo/http";
 import { createPlatform } from "../src/demo/platform";
 import { createDemoService } from "../src/demo/service";
 import { workbenchFiles } from "../src/workbench/server";
+import { answerStudy, STUDY_PATH } from "../src/workbench/study";
 
 const root = process.cwd();
 const preferredPort = 3000;
@@ -38,6 +39,7 @@ async function serve(): Promise<void> {
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", address);
     if (`${pathname}/`.startsWith("/service/")) return serveService(request, response);
+    if (pathname === STUDY_PATH) return answerStudy(request, response, service.study);
     if (pathname === "/platform") return servePlatform(request, response);
     const file = files(pathname);
     response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);

@@ -1,4 +1,4 @@
-import { definitionsNamed, id, link, number, text, unitOfValue } from "../hypermedia/fields";
+import { definitionsNamed, id, link, number, stagesOf, unitOfValue } from "../hypermedia/fields";
 import { isAddress } from "../hypermedia/addresses";
 import type { Representation } from "../hypermedia/representation";
 import { foldKeepingCase } from "../lca/fold";
@@ -45,6 +45,9 @@ export async function readImpacts(
 }
 
 type Belonging = Pick<ImpactGroup, "product" | "scenario" | "stage">;
+
+/** Between modules that are said together. */
+const several = ", ";
 
 class ImpactReader {
   readonly groups = new Map<string, ImpactGroup>();
@@ -113,23 +116,36 @@ class ImpactReader {
   private belonging(resource: Representation, inherited: Belonging): Belonging {
     if (this.scenarios.length === 0) this.scenarios = follow(this.session, resource, "scenarios");
     const scenario = this.owner(resource, "scenario") ?? inherited.scenario;
-    const said = text(resource, "stage");
-    const whole = said === "" || (scenario === null && stageOf(said) === "production");
     return {
       product: this.owner(resource, "product") ?? inherited.product,
       scenario,
-      stage: whole ? inherited.stage : said,
+      stage: this.stage(resource, scenario, inherited.stage),
     };
+  }
+
+  /** Where several are said, it is for the production phase only if that is what they are together. */
+  private stage(resource: Representation, scenario: Owner | null, inherited: string): string {
+    const said = stagesOf(resource);
+    if (said === null) throw new NoValue({ kind: "unclear", found: "results that cannot be told apart" });
+    if (said.length === 0) return inherited;
+    const all = said.join(several);
+    const isWhole = said.every((one) => stageOf(one) === "production") || /^a1, a2, a3$/i.test(all);
+    if (!isWhole || scenario !== null) return all;
+    // A list may say all the modules it covers; its members say their own.
+    return inherited.includes(several) ? "" : inherited;
   }
 
   private owner(resource: Representation, rel: "product" | "scenario"): Owner | null {
     const found = link(resource, rel);
+    const { fields } = resource;
     if (found === "several") throw new NoValue({ kind: "unclear", found: `results of several ${rel}s` });
     if (found) return this.session.target(found);
     const carried = resource.embedded.get(rel);
     const address = carried && self(this.session, carried);
     if (address) return address;
-    const stated = carried ? id(carried) : (resource.fields.get(`${rel}id`) ?? resource.fields.get(rel));
+    // A scenario that is only named may be any of that name, but it is not the production phase.
+    const named = rel === "scenario" && fields.get("scenarioname");
+    const stated = carried ? id(carried) : (fields.get(`${rel}id`) ?? fields.get(rel) ?? (named || null));
     return typeof stated === "string" || typeof stated === "number" ? `id:${stated}` : null;
   }
 

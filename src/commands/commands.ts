@@ -1,10 +1,10 @@
-/** The ribbon's Refresh. Where it fails, no cell has changed, and the pane's own Refresh says why. */
+/** The ribbon's Refresh. Where it fails, no cell has changed, and the pane says why. */
 async function refreshFromRibbon(event: Office.AddinCommands.Event): Promise<void> {
   try {
-    const { refreshWorkbook } = await import("../workbook/refresh");
-    await refreshWorkbook();
+    const { workbookRefreshing } = await import("../workbook/refresh/refreshing");
+    await workbookRefreshing().refresh("workbook");
   } catch {
-    // A command has no place for a sentence; that the numbers stand is what the ribbon can promise.
+    // It could not be fetched. A command has no place for a sentence; that the numbers stand is what it can promise.
   } finally {
     // Excel waits for this before the button works again.
     event.completed();

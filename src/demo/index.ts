@@ -6,13 +6,14 @@
  *     await service.fetch(`${service.address}/api/v1/authenticate`, …);  // with demoKeys
  *
  * Files: `processes` (impact of one kg), `products` and `scenarios` (what they are made of and become), `results`
- * (from that to indicators), `sample` (the accounts); `resources` (links), `wire/` (JSON shapes), `exchange` (tokens).
+ * (from that to indicators), `sample` (the accounts); `study` (what changes in them), `resources` (links), `wire/` (JSON shapes), `exchange` (tokens).
  */
 export { createDemoService } from "./service";
 export type { DemoService } from "./service";
 export type { DemoOptions, DemoRequest, FaultRequest } from "./options";
 export type { DemoAccount, DemoDefinition, DemoImpact, DemoProduct, DemoScenario } from "./accounts";
 export type { DemoKeys } from "./exchange";
+export type { Study, TakeBack, Which } from "./study";
 
 import { keysOf } from "./exchange";
 import { shapeNamed } from "./wire/shapes";

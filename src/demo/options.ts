@@ -38,6 +38,8 @@ export interface DemoOptions extends Linking {
   readonly credentials: Credentials;
   /** Milliseconds before an answer, or a function of the path that gives them. */
   readonly latency: number | ((path: string) => number);
+  /** How often the study was revised by somebody else than this service's `study`, as it is now. */
+  readonly revision: () => number;
   /** Headers of every answer but a fault. */
   readonly headers: Readonly<Record<string, string>>;
   /**
@@ -45,6 +47,11 @@ export interface DemoOptions extends Linking {
    * TypeError as a network failure does.
    */
   readonly fault: (request: FaultRequest) => Response | Promise<Response | undefined> | undefined;
+}
+
+/** The workbench counts revisions in the address of its pane, as it is at that moment: `taskpane.html#sample-study=2`. */
+function revisionInAddress(): number {
+  return Number(/\bsample-study=(\d{1,4})\b/.exec(globalThis.location?.hash ?? "")?.[1] ?? 0);
 }
 
 export const defaultOptions: DemoOptions = {
@@ -60,6 +67,7 @@ export const defaultOptions: DemoOptions = {
   embedImpacts: false,
   credentials: "any",
   latency: 0,
+  revision: revisionInAddress,
   headers: {},
   fault: () => undefined,
 };

@@ -5,6 +5,8 @@ import type { Linking } from "./impacts";
 import { defaultOptions } from "./options";
 import type { DemoOptions, DemoRequest } from "./options";
 import { Resources } from "./resources";
+import { ChangingStudy } from "./study";
+import type { Study } from "./study";
 import { pause, unlessAborted } from "./waiting";
 import type { Thing } from "./wire/resource";
 import { addressed, isList, pageOf } from "./wire/resource";
@@ -14,7 +16,9 @@ import { shapeOf } from "./wire/shapes";
 
 export interface DemoService {
   readonly address: string;
+  /** As they are now: the study changes. */
   readonly accounts: readonly DemoAccount[];
+  readonly study: Study;
   /** Every request so far, in order. */
   readonly requests: readonly DemoRequest[];
   /** Answers as the platform's `fetch` would; to another origin than the service's it fails as a network does. */
@@ -37,15 +41,15 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
   const { accounts } = options;
   const { origin, prefix } = baseOf(options.address);
   const tokens = new Tokens(accounts, options.credentials);
+  const study = new ChangingStudy(accounts, options.revision);
   const log = new RequestLog();
-  const answer = answers(options, tokens, prefix + version);
+  const answer = answers(options, tokens, study, prefix + version);
 
   const handle = async (request: Request, signal: AbortSignal | undefined): Promise<Response> => {
     const { pathname: whole } = new URL(request.url);
     const path = whole.startsWith(`${prefix}/`) ? whole.slice(prefix.length) : whole;
     const asked = log.add({ method: request.method, path });
-    const latency = typeof options.latency === "number" ? options.latency : options.latency(path);
-    if (latency > 0) await pause(latency, signal);
+    await pauseFor(options.latency, path, signal);
     const fault = await options.fault(asked);
     if (fault) return fault;
     const answered = await answer(request);
@@ -55,7 +59,10 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
 
   return {
     address: origin + prefix,
-    accounts,
+    get accounts() {
+      return accounts.map((account) => study.now(account));
+    },
+    study,
     requests: log.requests,
     async fetch(input, { signal, ...init } = {}) {
       // The request gets no signal: it would listen to the caller's, often one for a whole session, until collected.
@@ -77,6 +84,15 @@ function accountOf(accounts: readonly DemoAccount[], code: string): DemoAccount 
   return found;
 }
 
+async function pauseFor(
+  latency: DemoOptions["latency"],
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const milliseconds = typeof latency === "number" ? latency : latency(path);
+  if (milliseconds > 0) await pause(milliseconds, signal);
+}
+
 /** An address in its two parts; the prefix without a slash at its end. */
 function baseOf(address: string) {
   const { origin, pathname } = new URL(address);
@@ -84,7 +100,7 @@ function baseOf(address: string) {
 }
 
 /** Answers a request as the service does when nothing goes wrong; `root` is the path of the interface's version. */
-function answers(options: DemoOptions, tokens: Tokens, root: string) {
+function answers(options: DemoOptions, tokens: Tokens, study: ChangingStudy, root: string) {
   const linked = baseOf(options.publicAddress ?? options.address);
   const resourcesOf = opener(options);
   const toHref = (target: string) =>
@@ -97,7 +113,10 @@ function answers(options: DemoOptions, tokens: Tokens, root: string) {
     if (target === "/authenticate" && request.method === "POST") return tokens.exchange(request);
     const opened = tokens.openedBy(request);
     if (opened === undefined) return failure(401, "invalid_token");
-    const { account, shape = options.shape } = opened;
+    const { shape = options.shape } = opened;
+    const account = study.now(opened.account);
+    const failed = study.failureAt(account, target);
+    if (failed) return failed;
     const found = request.method === "GET" ? resourcesOf(account, shape).find(target) : undefined;
     const page = found && pageAt(found, target, searchParams.get("page"), options.pageSize);
     if (page === undefined) return failure(404, "not_found");
@@ -113,13 +132,14 @@ function written(shape: Shape, thing: Thing): Response {
   return new Response(JSON.stringify(shape.document(thing)), { headers });
 }
 
-/** Finds the resources of an account as they are linked in a shape; made once. */
+/** Finds the resources of an account as they are linked in a shape; made once, until the study changes. */
 function opener(options: DemoOptions): (account: DemoAccount, shape: ShapeName) => Resources {
-  const made = new Map<string, Resources>();
+  const made = new WeakMap<DemoAccount, Map<ShapeName, Resources>>();
   return (account, shape) => {
-    const key = `${account.code} ${shape}`;
-    const kept = made.get(key) ?? new Resources(account, linkingIn(shapeOf(shape), options));
-    made.set(key, kept);
+    const ofAccount = made.get(account) ?? new Map<ShapeName, Resources>();
+    made.set(account, ofAccount);
+    const kept = ofAccount.get(shape) ?? new Resources(account, linkingIn(shapeOf(shape), options));
+    ofAccount.set(shape, kept);
     return kept;
   };
 }

@@ -35,6 +35,7 @@ export async function answer<K extends FunctionId>(
     (tally ??= new Tally()).add(error.message ?? "", reasonOf(told), of);
     return error;
   };
+  answers.underWay += 1;
   try {
     const value = await ask((connection) => {
       tally = undefined;
@@ -46,6 +47,9 @@ export async function answer<K extends FunctionId>(
     const told = sayWhereNumber(thrown, given);
     note([{ reason: reasonOf(told), given, count: 1 }]);
     throw cellError(told);
+  } finally {
+    answers.underWay -= 1;
+    answers.lastAnswer = Date.now();
   }
 }
 

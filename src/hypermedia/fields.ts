@@ -2,7 +2,7 @@ import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
 import type { Link, Representation } from "./representation";
-import type { Meaning } from "./vocabulary";
+import type { Meaning, Vocabulary } from "./vocabulary";
 
 /** A number read from a field: the number, nothing there, or something that is neither. */
 export type ReadNumber = number | "missing" | "unclear";
@@ -15,34 +15,33 @@ const within = ["symbol", "value", "text", "name", "label", "title", "code"];
 const languages = new Set(["language", "lang", "locale", "culture"]);
 const amounts = new Set(["value", "amount"]);
 
-/** The values of fields with this meaning, likeliest first, where something was sent in them. */
-function* candidates(
+/** The folded names of fields with this meaning, likeliest first, where something was sent in them. */
+function* fieldsOf(
   { vocabulary, kind, fields, clashes }: Representation,
   meaning: Meaning,
-): Generator<unknown> {
+): Generator<string> {
   for (const name of vocabulary.names(meaning, kind)) {
-    const value = clashes.has(name) ? undefined : fields.get(name);
-    if (value !== undefined && value !== null) yield value;
+    if (!clashes.has(name) && (fields.get(name) ?? null) !== null) yield name;
   }
 }
 
+function* candidates(resource: Representation, meaning: Meaning): Generator<unknown> {
+  for (const name of fieldsOf(resource, meaning)) yield resource.fields.get(name);
+}
+
 /** The name of the field that has this meaning, folded; undefined when none has. */
-export function fieldOf(
-  { vocabulary, kind, fields, clashes }: Representation,
-  meaning: Meaning,
-): string | undefined {
-  return vocabulary
-    .names(meaning, kind)
-    .find((name) => !clashes.has(name) && fields.get(name) !== undefined && fields.get(name) !== null);
+export function fieldOf(resource: Representation, meaning: Meaning): string | undefined {
+  const [name] = fieldsOf(resource, meaning);
+  return name;
 }
 
 /** The field as text, in English where there are several languages; "" when there is none, or it is no text. */
 export function text(resource: Representation, meaning: Meaning): string {
-  for (const value of candidates(resource, meaning)) {
-    const said = textOf(value);
-    if (said !== "") return said;
-  }
-  return "";
+  return texts(resource, meaning)[0] ?? "";
+}
+
+function texts(resource: Representation, meaning: Meaning): readonly string[] {
+  return [...candidates(resource, meaning)].map(textOf).filter((said) => said !== "");
 }
 
 /** The id as text; "" when there is none. An integer beyond 2^53-1 has lost digits on the way: it is no id. */
@@ -60,7 +59,7 @@ export function number(resource: Representation): ReadNumber {
   const tiers = vocabulary.valueTiers();
   if (tiers.flat().some((name) => clashes.has(name))) return "unclear";
   const sent = tiers.map((tier) => tier.filter((name) => fields.has(name))).find((tier) => tier.length > 0);
-  const said = [...new Set((sent ?? []).map((name) => numberOf(fields.get(name))))];
+  const said = [...new Set((sent ?? []).map((name) => numberOf(fields.get(name), vocabulary)))];
   const [found = "missing", ...others] = said.filter((one) => one !== "missing");
   return others.length === 0 ? found : "unclear";
 }
@@ -74,9 +73,18 @@ export function unitOfValue(impact: Representation): string {
   return text(impact, "unit") || (within ? textOf(within[1]) : "");
 }
 
+/** What an impact, or a list of them, says of the modules it is for, each once; null where that cannot be read. */
+export function stagesOf({ vocabulary, fields, clashes }: Representation): readonly string[] | null {
+  const names = vocabulary.names("stage", "impact").flatMap((name) => [name, `${name}s`]);
+  const values = names.flatMap((name) => fields.get(name) ?? []).filter((value) => value !== "");
+  const said = [...new Set(values.map(textOf))].sort();
+  // What was said twice and differently is in no field.
+  return said.includes("") || vocabulary.saysWhich(clashes) ? null : said;
+}
+
 /** Texts by which an impact may name its definition, other than its id. */
 export function definitionsNamed(impact: Representation): readonly string[] {
-  return [...candidates(impact, "definition")].map(textOf).filter((said) => said !== "");
+  return texts(impact, "definition");
 }
 
 /** The links of one relation, as many as there are. */
@@ -90,10 +98,10 @@ export function link(resource: Representation, rel: string): Link | "several" | 
   return first && others.some(({ href }) => href !== first.href) ? "several" : first;
 }
 
-function numberOf(value: unknown): ReadNumber {
+function numberOf(value: unknown, vocabulary: Vocabulary): ReadNumber {
   if (value === undefined || value === null) return "missing";
   if (typeof value === "number") return Number.isFinite(value) ? value : "unclear";
-  if (isObject(value)) return amountOf(value);
+  if (isObject(value)) return amountOf(value, vocabulary);
   if (typeof value !== "string") return "unclear";
   const plain = value.trim();
   if (missing.has(plain.toLowerCase())) return "missing";
@@ -101,10 +109,11 @@ function numberOf(value: unknown): ReadNumber {
   return Number.isFinite(parsed) ? parsed : "unclear";
 }
 
-/** `{"amount": 5, "unit": "MJ"}` */
-function amountOf(value: JsonObject): ReadNumber {
+/** `{"amount": 5, "unit": "MJ"}`; what says as well of which stage or product it is, is not the impact's own value. */
+function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadNumber {
+  if (vocabulary.saysWhich(Object.keys(value))) return "unclear";
   const [amount, ...others] = Object.entries(value).filter(([name]) => amounts.has(foldName(name)));
-  return amount && others.length === 0 && !isObject(amount[1]) ? numberOf(amount[1]) : "unclear";
+  return amount && others.length === 0 && !isObject(amount[1]) ? numberOf(amount[1], vocabulary) : "unclear";
 }
 
 function textOf(value: unknown): string {

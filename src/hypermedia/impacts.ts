@@ -7,11 +7,14 @@ import type { Meaning, Vocabulary } from "./vocabulary";
 
 type Entry = readonly [name: string, value: unknown];
 
-/** One way of writing an impact, or one for each stage, as objects of id, value and stage; null when it is another. */
-type ImpactShape = (json: unknown, vocabulary: Vocabulary) => readonly JsonObject[] | null;
+/**
+ * One way of writing an impact, or one for each stage, as objects of id, value and stage; null when it is another.
+ * `isDefined` where its definition stands outside of it, as in the document's header.
+ */
+type ImpactShape = (json: unknown, vocabulary: Vocabulary, isDefined?: boolean) => readonly JsonObject[] | null; // prettier-ignore
 
 /** One row a shape; the first that knows an element reads it. */
-const impactShapes: readonly ImpactShape[] = [pair, listInList, inEnvelope, oneMember, stagesAsMembers, stagesInMember]; // prettier-ignore
+const impactShapes: readonly ImpactShape[] = [pair, listInList, oneMember, byStage];
 
 /** Modules and phases as they are written where they are names of members: "A1-A3", "C1", "production". */
 const part = "(a[1-5]|b[1-7]|c[1-4])";
@@ -20,13 +23,15 @@ const phase =
 const stage = new RegExp(`^(${part}((to)?${part})?|d|${phase})$`);
 const stageHolders = new Set(["stages", "modules", "phases", "values"]);
 
-const envelopes = new Set(["impact", "result"]);
-
 /** One element of a list of impacts as objects of id, value and stage; null when it is no impact. */
-export function impactsOf(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+export function impactsOf(
+  json: unknown,
+  vocabulary: Vocabulary,
+  isDefined?: boolean,
+): readonly JsonObject[] | null {
   const element = isObject(json) ? flat(json, vocabulary) : json;
   for (const shape of impactShapes) {
-    const impacts = shape(element, vocabulary);
+    const impacts = shape(element, vocabulary, isDefined);
     if (impacts) return impacts;
   }
   return isObject(json) ? [json] : null;
@@ -51,9 +56,8 @@ export function isAmount(value: unknown, vocabulary: Vocabulary): boolean {
 /** Whether an object is a result by itself: it has a value, be it a missing one. */
 export function isImpact(json: JsonObject, vocabulary: Vocabulary): boolean {
   const names = vocabulary.names("value", "impact");
-  const isValue = ([name, value]: Entry): boolean =>
-    names.includes(foldName(name)) && isAmount(value, vocabulary);
-  return Object.entries(flat(json, vocabulary)).some(isValue);
+  const members = membersOf(json, "impact", vocabulary);
+  return members.some(({ folded, value }) => names.includes(folded) && isAmount(value, vocabulary));
 }
 
 /** Members of what only wraps others stand beside them, unless two of one name would differ. */
@@ -77,9 +81,7 @@ function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | nu
 }
 
 function isHeld(value: unknown, vocabulary: Vocabulary): boolean {
-  if (isAmount(value, vocabulary)) return true;
-  const impact = isObject(value) && { id: "", ...value };
-  return (stagesAsMembers(impact, vocabulary) ?? stagesInMember(impact, vocabulary)) !== null;
+  return isAmount(value, vocabulary) || byStage(value, vocabulary, true) !== null;
 }
 
 /** `[[{id, value}, …], …]` */
@@ -89,15 +91,9 @@ function listInList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[
   return impacts.every((one) => one !== null) ? impacts.flat() : null;
 }
 
-/** `{"impact": {…}}` */
-function inEnvelope(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
-  const [only, ...others] = isObject(json) ? Object.entries(json) : [];
-  const isOne = only && others.length === 0 && envelopes.has(foldName(only[0])) && isObject(only[1]);
-  return isOne ? impactsOf(only[1], vocabulary) : null;
-}
-
-/** `{"gwp": 5}`, which is a pair written otherwise */
-function oneMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+/** `{"gwp": 5}`, which is a pair written otherwise; what is defined elsewhere has no id for a name. */
+function oneMember(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
+  if (isDefined) return null;
   const [only, ...others] = isObject(json) ? Object.entries(json) : [];
   if (!only || others.length > 0) return null;
   const [name] = only;
@@ -106,19 +102,14 @@ function oneMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[]
   return isOther ? null : pair(only, vocabulary);
 }
 
-/** `{id, "A1-A3": 5, "C1": 1}` */
-function stagesAsMembers(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
-  if (!isObject(json) || !isIdentified(json, vocabulary)) return null;
+/** `{id, "A1-A3": 5, "C1": 1}`, `{id, value: {"A1-A3": 5}}` and `{id, modules: [{module: "A1-A3", value: 5}]}` */
+function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
+  if (!isObject(json) || !(isDefined || isIdentified(json, vocabulary))) return null;
   const members = Object.entries(json);
   const stages = members.filter(([name]) => isStage(name));
-  if (stages.length === 0 || !stages.every(([, value]) => isAmount(value, vocabulary))) return null;
-  return each(stages, members.filter(([name]) => !isStage(name))); // prettier-ignore
-}
-
-/** `{id, value: {"A1-A3": 5}}` and `{id, modules: [{module: "A1-A3", value: 5}]}` */
-function stagesInMember(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
-  if (!isObject(json) || !isIdentified(json, vocabulary)) return null;
-  const members = Object.entries(json);
+  if (stages.length > 0 && stages.every(([, value]) => isAmount(value, vocabulary))) {
+    return each(stages, members.filter(([name]) => !isStage(name))); // prettier-ignore
+  }
   const values = vocabulary.names("value", "impact");
   const holder = members.find(([name, value]) => {
     const folded = foldName(name);
@@ -129,17 +120,20 @@ function stagesInMember(json: unknown, vocabulary: Vocabulary): readonly JsonObj
   const rest = members.filter((one) => one !== holder);
   const [, held] = holder;
   if (isByStage(held)) return each(Object.entries(held), rest);
-  return (held as JsonObject[]).map((one) => ({ ...Object.fromEntries(rest), ...one }));
+  // A value beside the stages is none of theirs, under whatever name.
+  const shared = rest.filter(([name]) => !values.includes(foldName(name)));
+  return (held as JsonObject[]).map((one) => ({ ...Object.fromEntries(shared), ...one }));
 }
 
 function each(stages: readonly Entry[], rest: readonly Entry[]): JsonObject[] {
   return stages.map(([name, value]) => ({ ...Object.fromEntries(rest), stage: name, value }));
 }
 
-function isListOfStages(json: unknown, vocabulary: Vocabulary): boolean {
-  const isOne = (one: unknown): boolean =>
-    isObject(one) && has(one, "stage", vocabulary) && has(one, "value", vocabulary);
-  return Array.isArray(json) && json.length > 0 && json.every(isOne);
+/** What names an indicator itself is an impact, not a stage of the one around it. */
+function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly JsonObject[] {
+  const isOne = (one: JsonObject): boolean =>
+    has(one, "stage", vocabulary) && has(one, "value", vocabulary) && !isIdentified(one, vocabulary);
+  return isObjects(json) && json.length > 0 && json.every(isOne);
 }
 
 /** Whether an object says which indicator it is for, be it only by a link. */

@@ -29,7 +29,7 @@ const relNames = ["rel", "rels", "relation", "relationship", "name", "key", "typ
 const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
 
 const optionalQuery = /\{[?&][^{}]*\}/g;
-const header = /<([^<>]*)>((?:\s*;\s*[\w!#$%&'*+.^`|~-]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
+const header = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
 const relParameter = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]+))/i;
 
 /** Whether a member of this name may hold links. */

@@ -5,6 +5,7 @@ import { linksIn, mayHoldLinks } from "./links";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
 import { isHint } from "./paging";
+import { subEntities } from "./related";
 import type { Link } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
@@ -101,10 +102,13 @@ function embedded({ members, kind, vocabulary }: Search): ReturnType<Find> {
 /** `{"items": [...], "total": 5}`: what has an id of its own is no list but a thing that has items. */
 function wrapped({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (isResource(members, kind, vocabulary)) return null;
+  const isStaged = ({ folded }: Held): boolean => kind === "impact" && holdsStages(folded);
   const candidates = members.filter(
-    ({ folded, value }) =>
-      (wrappers.has(folded) || (kind === "impact" && holdsStages(folded))) && holdsMany(value),
+    (member) => (wrappers.has(member.folded) || isStaged(member)) && holdsMany(member.value),
   );
+  // What names an indicator and holds impacts by stage may be one of them itself.
+  const ids = [...vocabulary.names("id", kind), ...vocabulary.names("definition", kind)];
+  if (candidates.some(isStaged) && members.some(({ folded }) => ids.includes(folded))) return "unclear";
   return inMembers(candidates, kind, vocabulary);
 }
 
@@ -114,7 +118,7 @@ function one({ json, members, kind, vocabulary, links = [] }: Search): ReturnTyp
   if (kind === "impact") {
     // Its definition may stand in the header alone; what has one may have a value for each stage.
     const isDefined = links.some(({ rel }) => rel === "impactdefinition");
-    const impacts = impactsOf(isDefined ? { definition: null, ...json } : json, vocabulary) ?? [];
+    const impacts = impactsOf(json, vocabulary, isDefined) ?? [];
     return impacts.every((impact) => isImpact(impact, vocabulary))
       ? { elements: impacts, used, isWhole: true }
       : null;
@@ -125,10 +129,15 @@ function one({ json, members, kind, vocabulary, links = [] }: Search): ReturnTyp
     [...members, ...links].some(({ rel }) => rel === "self") ||
     members.some((member) => linksToItself(member, vocabulary));
   if (!says(vocabulary.names("name", kind)) || !(self || says(vocabulary.names("id", kind)))) return null;
-  const lists = members.some(
-    ({ folded, value }) => wrappers.has(folded) && Array.isArray(value) && isObjects(value),
-  );
-  return lists ? null : { elements: [json], used, isWhole: true };
+  const holdsList = ({ folded, value }: Held): boolean =>
+    wrappers.has(folded) && isObjects(value) && !(folded === "entities" && areRelated(value, kind, vocabulary)); // prettier-ignore
+  return members.some(holdsList) ? null : { elements: [json], used, isWhole: true };
+}
+
+/** Whether Siren's sub-entities are all results or scenarios of the thing, and so no list of such things. */
+function areRelated(entities: unknown, kind: Kind, vocabulary: Vocabulary): boolean {
+  const rels = [...(subEntities(entities, vocabulary)?.keys() ?? [])].join();
+  return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
 }
 
 function linksToItself(member: Held, vocabulary: Vocabulary): boolean {
@@ -226,6 +235,8 @@ function holdsMany(value: unknown): boolean {
 /** Whether this is a thing of its own: it has an id, or, of impacts, a result. */
 function isResource(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
   const names = vocabulary.names(kind === "impact" ? "value" : "id", kind);
-  const isValue = (value: unknown): boolean => kind === "impact" && isAmount(value, vocabulary);
-  return members.some(({ folded, value }) => names.includes(folded) && (!holdsMany(value) || isValue(value)));
+  return members.some(
+    ({ folded, value }) =>
+      names.includes(folded) && (!holdsMany(value) || (kind === "impact" && isAmount(value, vocabulary))),
+  );
 }

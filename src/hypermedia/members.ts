@@ -11,6 +11,8 @@ export interface Held extends Member {
 /** Members that only hold other members. */
 const wrappers = new Set(["attributes", "properties", "data", "payload", "response", "result"]);
 
+const mayBeAmount = /^(impact|result)$/;
+
 /** What JSON:API and Siren say of the form, not of the thing. */
 const formal: Readonly<Record<string, readonly string[]>> = {
   attributes: ["type"],
@@ -29,7 +31,7 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
   const dropped = new Set<string>();
   for (const [name, value] of Object.entries(json)) {
     const member = vocabulary.member(name);
-    if (isObject(value) && wraps(member.folded, kind, value)) {
+    if (isObject(value) && wraps(member.folded, kind, value, vocabulary)) {
       inner.push(...membersOf(value, kind, vocabulary));
       for (const formality of formal[member.folded] ?? []) dropped.add(formality);
     } else own.push({ ...member, name, value });
@@ -37,13 +39,11 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
   return [...(dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own), ...inner];
 }
 
-function wraps(folded: string, kind: Kind, value: JsonObject): boolean {
-  if (folded === kind) return kind !== "impact";
-  if (kind === "impact" && folded === "result" && isAmountWithUnit(value)) return false;
-  return isWrapper(folded);
-}
-
-/** An impact's `result` may be its value. */
-function isAmountWithUnit(value: JsonObject): boolean {
-  return Object.keys(value).some((name) => /^(value|amount)$/i.test(name));
+function wraps(folded: string, kind: Kind, value: JsonObject, vocabulary: Vocabulary): boolean {
+  // What an impact calls `impact` or `result` may be its value; what says which impact it is, is the impact itself.
+  if (kind === "impact" && mayBeAmount.test(folded)) {
+    const names = Object.keys(value);
+    return !names.some((name) => /^(value|amount)$/i.test(name)) || vocabulary.saysWhich(names);
+  }
+  return folded === kind || isWrapper(folded);
 }

@@ -69,8 +69,9 @@ class Reader {
 
   private object(json: JsonObject, kind: Kind, as: As, key?: string): Representation {
     const { base, vocabulary } = this;
-    const inner: Reading["inner"] = (...asked) => this.read(...asked);
     const { links } = this;
+    // What a document carries has none of its links.
+    const inner: Reading["inner"] = (...asked) => new Reader(base, vocabulary, []).read(...asked);
     const { resource, list } = readObject(json, { base, vocabulary, kind, as, key, links, inner });
     if (!list) return { ...resource, items: null };
     const items = this.items(list.elements, kind, list.keys);

@@ -59,6 +59,9 @@ const lists: Readonly<Record<Kind, string>> = {
 /** A name in the service's English, where it writes several languages side by side. */
 const english = (name: string): string[] => [`${name}en`, `${name}english`, `english${name}`];
 
+/** Whose results are, and where their links or their stages stand. */
+const ofResults = /^(product|scenario)|^(@?links?|(stage|module|phase|value)s)$/;
+
 /** So many names of a value stand equal: where two of them hold different numbers, neither is taken. */
 const equalValues = 4;
 
@@ -117,21 +120,25 @@ export class Vocabulary {
     const key = `${kind} ${meaning}`;
     let found = this.fields.get(key);
     if (!found) {
-      found = [...this.taughtNames(meaning), ...usual(meaning, kind)];
+      found = [...(this.taught.get(meaning) ?? []), ...usual(meaning, kind)];
       this.fields.set(key, found);
     }
     return found;
   }
 
-  private taughtNames(meaning: Meaning): readonly string[] {
-    return this.taught.get(meaning) ?? [];
-  }
-
   /** Names of a value in tiers: within one, none stands above another. */
   valueTiers(): readonly (readonly string[])[] {
     const all = this.names("value", "impact");
-    const taught = this.taughtNames("value").length;
+    const taught = this.taught.get("value")?.length ?? 0;
     return [all.slice(0, taught), all.slice(taught, taught + equalValues), all.slice(taught + equalValues)];
+  }
+
+  /** Whether members of these names say which result it is, or whose: then it is more than an amount with its unit. */
+  saysWhich(members: Iterable<string>): boolean {
+    const meanings = ["id", "definition", "stage"] as const;
+    const says = (name: string): boolean =>
+      ofResults.test(name) || meanings.some((meaning) => this.names(meaning, "impact").includes(name));
+    return [...members].some((member) => says(foldName(member)));
   }
 
   /** What a list of this kind is called where it is a member of an object. */

@@ -31,6 +31,9 @@ const mostFailuresOfACall = 50;
 export class Answers {
   /** Called when a failure came or went, often many times in a row. */
   onChange = (): void => undefined;
+  /** How many calls of cells have no answer yet, and when the last one was given. */
+  underWay = 0;
+  lastAnswer = 0;
   private readonly cells = new Map<string, readonly Answered[]>();
   private lastRun = 0;
   private running = false;

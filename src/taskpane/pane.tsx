@@ -1,12 +1,14 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import { useRef } from "preact/hooks";
+import { useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
+import type { Scope } from "../refresh/report";
 import { pane } from "../words/pane";
-import type { Connection, ConnectionState } from "../workbook/connection";
+import type { Connection, ConnectionState, Notice } from "../workbook/connection";
 import type { FailingCells } from "../workbook/failing";
 import type { Platform } from "../workbook/platform/platform";
 import type { ReadingReport } from "../workbook/reading";
+import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import { KeepQuestion } from "./account/keep-question";
 import { AccountPlace } from "./account/place";
 import type { StoppedState } from "./guard";
@@ -16,11 +18,11 @@ import { Head } from "./places/head";
 import { Later } from "./places/later";
 import type { Picking } from "./places/picker";
 import { Picker } from "./places/picker";
+import { Refresh } from "./places/refresh";
 import { usePlace } from "./places/shown";
 import type { Place } from "./places/tabs";
 import { Panel, Tabs } from "./places/tabs";
 import { Problem } from "./problem";
-import { VersionNotice } from "./version-notice";
 import "./pane.css";
 
 /** What the pane shows and sets going, behind small interfaces. */
@@ -29,6 +31,7 @@ export interface Engines {
   /** Fetched, as its place is, when it is first shown. */
   readonly picking: () => Promise<Picking>;
   readonly failing: () => Promise<FailingCells>;
+  readonly refreshing: () => Promise<Refreshing & Upkeep>;
   readonly reading: () => Promise<ReadingReport>;
   /** One, however often it is asked for: its window is open, or not. */
   readonly platform: () => Promise<Platform>;
@@ -74,6 +77,8 @@ function NoExcel() {
   );
 }
 
+const versionNotice = () => import("./version-notice");
+
 /** The tabs' order; the first is where the user works once connected. */
 const order = ["pick", "workbook", "account"] as const satisfies readonly Place[];
 
@@ -83,6 +88,7 @@ function Pane({ connection, ...engines }: Engines) {
   const action = useAction(state);
   const notice = useNotice(connection);
   const [place, choose] = usePlace(state, order[0]);
+  const { busy, report, ...asks } = useRefreshAsks(() => choose("workbook"));
   const connected = state.kind === "connected";
   const problem =
     stateProblem(state) ??
@@ -91,23 +97,20 @@ function Pane({ connection, ...engines }: Engines) {
     (connected || state.kind === "question" || state.kind === "confirm" ? undefined : configuration);
   return (
     <>
-      <Head connection={connection} state={state} action={action} />
+      <Head {...{ connection, state, action, busy }} onRefresh={() => asks.onRefresh("workbook")} />
       <Tabs
         label={pane.places.label}
         places={order.map((one) => ({ place: one, name: pane.places[one] }))}
         current={place}
         onChoose={choose}
       />
-      {problem && (
-        <Problem
-          reason={problem}
-          title={connected ? pane.somethingWrong : pane.notConnected}
-          numbersStand={numbersStand(problem)}
-        />
-      )}
-      {connected && <VersionNotice notice={notice} />}
-      {connected && <KeepQuestion connection={connection} />}
-      <WorkPanels {...engines} state={state} current={place} onAccount={() => choose("account")} />
+      <Refresh {...asks} connected={connected} refreshing={engines.refreshing} />
+      <Messages {...{ connection, connected, problem, notice }} />
+      <WorkPanels
+        {...{ ...engines, state, report, onRefresh: asks.onRefresh }}
+        current={place}
+        onAccount={() => choose("account")}
+      />
       <Panel place="account" current={place}>
         <AccountPlace {...{ connection, state, service, action }} {...engines} />
       </Panel>
@@ -115,24 +118,74 @@ function Pane({ connection, ...engines }: Engines) {
   );
 }
 
-interface WorkPanelsProps extends Pick<Engines, "picking" | "failing"> {
+/** What the user asks for of refreshing, wherever that is; each time it is a new object. */
+function useRefreshAsks(toWorkbook: () => void) {
+  const [wanted, setWanted] = useState<{ readonly scope: Scope }>();
+  const [report, setReport] = useState<object>();
+  const [busy, onBusy] = useState(false);
+  const onRefresh = (scope: Scope) => setWanted({ scope });
+  const onReport = () => {
+    toWorkbook();
+    setReport({});
+  };
+  return { wanted, report, busy, onBusy, onRefresh, onReport };
+}
+
+interface MessagesProps {
+  readonly connection: Connection;
+  readonly connected: boolean;
+  readonly problem: Reason | undefined;
+  readonly notice: Notice | null;
+}
+
+/** What the user should know, in every place. */
+function Messages({ connection, connected, problem, notice }: MessagesProps) {
+  return (
+    <>
+      {problem && (
+        <Problem
+          reason={problem}
+          title={connected ? pane.somethingWrong : pane.notConnected}
+          numbersStand={numbersStand(problem)}
+        />
+      )}
+      {connected && notice?.kind === "version-ending" && (
+        <Later load={versionNotice} asked={notice}>
+          {({ VersionNotice }) => <VersionNotice {...notice} />}
+        </Later>
+      )}
+      {connected && <KeepQuestion connection={connection} />}
+    </>
+  );
+}
+
+interface WorkPanelsProps extends Pick<Engines, "picking" | "failing" | "refreshing"> {
   readonly state: ConnectionState;
   readonly current: Place;
+  /** A new object asks for the newest report. */
+  readonly report: object | undefined;
   readonly onAccount: () => void;
+  readonly onRefresh: (scope: Scope) => void;
 }
 
 /** The places where the user works; the code of each is fetched when it is first shown. */
-function WorkPanels({ picking, failing, state, current, onAccount }: WorkPanelsProps) {
-  const load = useRef(() => Promise.all([import("./workbook/place"), failing()])).current;
+function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: WorkPanelsProps) {
+  const load = useRef(() => Promise.all([import("./workbook/place"), failing(), refreshing()])).current;
   return (
     <>
       <Panel place="pick" current={current}>
-        <Picker picking={picking} state={state} onAccount={onAccount} />
+        <Picker picking={picking} state={state} onAccount={asks.onAccount} />
       </Panel>
       <Panel place="workbook" current={current}>
         <Later load={load}>
-          {([{ WorkbookPlace }, cells]) => (
-            <WorkbookPlace failing={cells} shown={current === "workbook"} onAccount={onAccount} />
+          {([{ WorkbookPlace }, cells, engine]) => (
+            <WorkbookPlace
+              {...asks}
+              engine={engine}
+              failing={cells}
+              connected={state.kind === "connected"}
+              shown={current === "workbook"}
+            />
           )}
         </Later>
       </Panel>

@@ -2,6 +2,7 @@ import { speak } from "../words/language";
 import { WorkbookConnection } from "../workbook/connecting";
 import type { FailingCells } from "../workbook/failing";
 import type { ReadingReport } from "../workbook/reading";
+import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import type { StoppedState } from "./guard";
 import { showPane, showStopped } from "./pane";
 import type { Platform } from "../workbook/platform/platform";
@@ -33,7 +34,7 @@ async function start(root: HTMLElement): Promise<void> {
   void connection.open();
   document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
   const platform = platformOf(connection);
-  showPane(root, { connection, picking, failing, reading, platform }, ready?.host !== null);
+  showPane(root, { connection, picking, failing, refreshing, reading, platform }, ready?.host !== null);
 }
 
 async function picking(): Promise<Picking> {
@@ -47,6 +48,11 @@ async function picking(): Promise<Picking> {
 async function failing(): Promise<FailingCells> {
   const { WorkbookFailingCells } = await import("../workbook/failing/excel");
   return new WorkbookFailingCells();
+}
+
+async function refreshing(): Promise<Refreshing & Upkeep> {
+  const { workbookRefreshing } = await import("../workbook/refresh/refreshing");
+  return workbookRefreshing();
 }
 
 async function reading(): Promise<ReadingReport> {

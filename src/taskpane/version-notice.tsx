@@ -1,12 +1,15 @@
 import { versionNotice } from "../words/notice";
-import type { Notice } from "../workbook/connection";
+
+interface VersionNoticeProps {
+  readonly from: number | null;
+  readonly ends: number | null;
+}
 
 /** What the service announces of its interface; that its version is gone already is a problem, and shown as one. */
-export function VersionNotice({ notice }: { readonly notice: Notice | null }) {
-  if (notice?.kind !== "version-ending") return null;
+export function VersionNotice({ from, ends }: VersionNoticeProps) {
   return (
     <p class="notice" data-state="version-ending">
-      {versionNotice(notice.from, notice.ends, Date.now())}
+      {versionNotice(from, ends, Date.now())}
     </p>
   );
 }

@@ -44,17 +44,6 @@ export const english = {
   somethingWrong: "Something needs attention",
   numbersStand: "Numbers already in the cells have not changed.",
 
-  version: {
-    advised:
-      "The service advises against the version of its interface that this add-in reads, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",
-    advisedFrom:
-      "The service advises against the version of its interface that this add-in reads as of {day}, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",
-    ends: "The service says that the version of its interface that this add-in reads ends on {day}. Numbers are not affected until then. Update the add-in, or ask who installed it.",
-    ended:
-      "The service says that the version of its interface that this add-in reads ended on {day}. It still answers. Once it does not, numbers stay in their cells and can no longer be refreshed. Update the add-in, or ask who installed it.",
-    dates: "en-GB",
-  },
-
   readingTitle: "How this service was read",
 
   keysTitle: "Connect with your key pair",
@@ -135,7 +124,6 @@ export const english = {
   service: "Service address",
 
   refresh: "Refresh",
-  refreshing: "Refreshing…",
   refreshMeaning: "Reads every result in use anew, then changes the cells together.",
 
   disconnect: "Disconnect",

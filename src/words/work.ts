@@ -1,8 +1,10 @@
 import type { PaneWords, Worded } from "./pane";
 import type { Say } from "./reasons";
+import { sheet } from "./sheet";
 
 /** The English of the places where one works; it comes with them. What stands in braces is filled in where it is shown. */
 export const english = {
+  sheet,
   pick: {
     products: "Products",
     search: "Search products by name or id",
@@ -139,6 +141,105 @@ export const english = {
       "lists-in-cells":
         "The formula takes these names from the cells {about}. Change them there, or pick one.",
     },
+  },
+
+  version: {
+    advised:
+      "The service advises against the version of its interface that this add-in reads, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",
+    advisedFrom:
+      "The service advises against the version of its interface that this add-in reads as of {day}, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",
+    ends: "The service says that the version of its interface that this add-in reads ends on {day}. Numbers are not affected until then. Update the add-in, or ask who installed it.",
+    ended:
+      "The service says that the version of its interface that this add-in reads ended on {day}. It still answers. Once it does not, numbers stay in their cells and can no longer be refreshed. Update the add-in, or ask who installed it.",
+    dates: "en-GB",
+  },
+
+  refreshing: {
+    title: "Refresh",
+    under: {
+      finding: "Looking for our formulas…",
+      editing: "Excel is waiting for you to finish the cell you are typing in.",
+      reading: "Reading {done} of {all}",
+      applying: "Putting the new values into the cells…",
+    },
+    cancel: "Cancel",
+    unchanged: "Nothing has changed: the cells are as they were.",
+    failed: "Not refreshed",
+
+    partly: "{came} of {all} values came; {failed} could not be read.",
+    nothingYet: "Nothing has changed yet.",
+    inseparable:
+      "The list of indicators has changed, so those that came can only be applied together with the others.",
+    apply: "Apply the {count} that came",
+    applyOne: "Apply the one that came",
+    leave: "Leave as it is",
+    again: "Try again",
+
+    summary: {
+      nothing: "There was nothing to refresh: no result stands there.",
+      same: "Nothing changed: {compared} values are as of now.",
+      sameOne: "Nothing changed: the one value is as of now.",
+      sameThen: "Nothing changed in {compared} values.",
+      sameThenOne: "The one value did not change.",
+      changed: "{changed} of {compared} values changed.",
+      changedOne: "The one value changed.",
+      most: "{changed} of {compared} values changed, most in {product}.",
+      only: "{changed} of {compared} values changed, all in {product}.",
+      notAll: "The report says what may not be up to date.",
+    },
+    report: "Show the report",
+    close: "Close",
+
+    scopes: "What to refresh",
+    scope: { workbook: "Whole workbook", sheet: "This sheet", selection: "Selection" },
+    onOpening: "Refresh when this workbook opens",
+    reports: "Last refreshes",
+    earlier: "{count} earlier",
+    scoped: "{time}, {scope}",
+    refused: "Excel did not allow that. The sheet or the workbook may be protected.",
+
+    astray: "{count} cells show something else than our functions gave them.",
+    astrayOne: "1 cell shows something else than our functions gave it.",
+    bringBack: "Bring them back",
+    bringBackOne: "Bring it back",
+    broughtBack: "{count} cells brought back.",
+    broughtBackOne: "1 cell brought back.",
+    nothingAstray: "By now every cell shows what our functions gave it.",
+    pivotTables: "Refresh PivotTables",
+    pivotTablesDone: "The PivotTables are refreshed.",
+
+    changes: {
+      title: "Values that changed",
+      old: "Old",
+      new: "New",
+      change: "Change",
+      none: "no value",
+      what: "{indicator} [{unit}], {stage}",
+      whatWithoutUnit: "{indicator}, {stage}",
+      more: "Show {count} more",
+    },
+    notes: {
+      left: "{count} values could not be read and stand as they were.",
+      leftOne: "1 value could not be read and stands as it was.",
+      protectedSheets:
+        "Excel did not calculate our cells on these protected sheets: {names}. Unprotect them and press Ctrl+Alt+F9.",
+      names:
+        "Formulas behind defined names call our functions, and the cells that use them cannot be found: {names}. Press Ctrl+Alt+F9 to bring them up to date.",
+      appeared: "{count} values have appeared.",
+      appearedOne: "1 value has appeared.",
+      vanished: "{count} values have vanished: their cells say why.",
+      vanishedOne: "1 value has vanished: its cells say why.",
+      renamed: "Names that changed",
+      renaming: "{what} {before} is now called {after} (id {id}).",
+      renamedMeaning: "Formulas that call them by the old name find them no more.",
+      what: { product: "Product", scenario: "Scenario", indicator: "Indicator" },
+      recalculated: "{count} cells were calculated anew.",
+      recalculatedOne: "1 cell was calculated anew.",
+      unknown: "Of {count} of them nobody knew what they showed before: changes there are not in this list.",
+      unknownOne: "Of 1 of them nobody knew what it showed before: a change there is not in this list.",
+    },
+    put: "Put into a sheet",
+    written: "Written to sheet {sheet}.",
   },
 
   workbook: {
@@ -318,7 +419,6 @@ export interface Language {
 
 /** The sentences in the language that is spoken; read them where they are shown, since it may change. */
 export let work: WorkWords = english;
-
 export function showIn(words: WorkWords): void {
   work = words;
 }

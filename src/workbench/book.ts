@@ -30,6 +30,37 @@ export interface SheetInfo {
   readonly visibility: "Visible" | "Hidden" | "VeryHidden";
 }
 
+/** What the user or the page did to cells besides writing into them. */
+export type Rearranged =
+  | {
+      readonly kind: "inserted" | "deleted";
+      readonly axis: "rows" | "columns";
+      readonly sheet: string;
+      readonly at: number;
+      readonly count: number;
+    }
+  /** Cut and pasted. */
+  | { readonly kind: "moved"; readonly from: Area; readonly to: Area }
+  /** The rows of an area in another order. */
+  | { readonly kind: "sorted"; readonly area: Area }
+  /** Told after "sheet-added". */
+  | { readonly kind: "sheet-copied"; readonly from: string; readonly sheet: string }
+  | { readonly kind: "sheet-added" | "sheet-deleted" | "sheet-renamed"; readonly sheet: string };
+
+/** By which column of an area its rows are sorted, counted from the area's first. */
+export interface SortKey {
+  readonly column: number;
+  readonly ascending: boolean;
+}
+
+/** A defined name; it belongs to one sheet or, null, to the workbook. */
+export interface DefinedName {
+  readonly name: string;
+  /** With "=". */
+  readonly formula: string;
+  readonly sheet: string | null;
+}
+
 export interface Book {
   sheets(): readonly SheetInfo[];
   activeSheet(): string;
@@ -38,6 +69,18 @@ export interface Book {
   renameSheet(sheet: string, name: string): void;
   deleteSheet(sheet: string): void;
   setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void;
+  /** Beside the one it is a copy of, with Excel's name for it: "Sheet1 (2)". */
+  copySheet(sheet: string): SheetInfo;
+
+  insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void;
+  deleteLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void;
+  /** As cutting and pasting: formulas stay as they are, and references follow the cells. */
+  moveCells(from: Area, to: Area): void;
+  /** Formulas are carried with their rows as if they were copied. */
+  sort(area: Area, keys: readonly SortKey[]): void;
+  names(): readonly DefinedName[];
+  defineName(name: DefinedName): void;
+  removeName(name: Omit<DefinedName, "formula">): void;
 
   /** The smallest area with all cells that hold something; null on an empty sheet. */
   usedArea(sheet: string): Area | null;
@@ -63,9 +106,10 @@ export interface Book {
   /** True while the user is typing in a cell: Excel then refuses requests and results. */
   editing(): boolean;
 
-  /** Both return how to stop listening. */
+  /** All return how to stop listening. */
   onSelectionChanged(listener: (area: Area) => void): () => void;
   onChanged(listener: (area: Area) => void): () => void;
+  onRearranged(listener: (what: Rearranged) => void): () => void;
 
   /** The add-in's answers: each ends the call with that id, if it is still wanted. */
   settle(results: readonly Result[]): void;

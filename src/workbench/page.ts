@@ -1,7 +1,7 @@
 /** The workbench's page: a grid, and beside it the built add-in in a frame, with Microsoft's Office.js between them. */
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
-import type { FunctionRuntime } from "./book";
+import type { FunctionRuntime, Invocation } from "./book";
 import { createGrid, type Grid } from "./grid/grid";
 import type { Snapshot } from "./grid/snapshot";
 import { createOfficeHost, type OfficeHost } from "./office/office-host";
@@ -11,11 +11,16 @@ import { preparedWorkbook } from "./prepared/workbook";
 const NAMESPACE = "LCA";
 const EMPTY: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
 
+/** By which cell ("Sheet1!B2") which function was called. */
+export type CallMade = Pick<Invocation, "name" | "address">;
+
 /** What tests drive; the workbench is never published. */
 export interface Workbench {
   readonly grid: Grid;
   /** Each opened workbook has its own. */
   readonly host: OfficeHost;
+  /** Every call of a function of the add-in since the page was opened, in order. */
+  readonly calls: readonly CallMade[];
   open(snapshot: Snapshot): void;
   save(): Snapshot;
 }
@@ -52,20 +57,45 @@ function showPane(visible: boolean): void {
   toggle.setAttribute("aria-expanded", String(visible));
 }
 
-/** The demo account, which is part of the add-in, is told by the pane's address in which shape to write. */
+let revision = 0;
+let workbooks = 0;
+
+/**
+ * The demo account in the add-in is told by the pane's address in which shape to write, and how its study stands. The
+ * workbook's number makes it another address: the pane is loaded anew then, and not where the study alone changes.
+ */
 function paneAddress(): string {
   const shape = element("sample-shape", HTMLSelectElement).value;
-  return `/addin/taskpane.html?sample-shape=${encodeURIComponent(shape)}`;
+  const query = new URLSearchParams({ "sample-shape": shape, workbook: String(workbooks) });
+  return `/addin/taskpane.html?${query.toString()}#sample-study=${revision}`;
+}
+
+/** In the demo accounts at `/service` and in the one within the add-in, which is not read anew for it. */
+async function changeStudy(): Promise<void> {
+  const answer = await fetch("/workbench/study", { method: "POST" });
+  const study = (await answer.json()) as { readonly revision: number; readonly products: readonly string[] };
+  revision = study.revision;
+  frame.contentWindow?.location.replace(paneAddress());
+  element("study", HTMLElement).textContent = `Changed: ${study.products.join("; ")}`;
+}
+
+/** The functions of the add-in in the workbook that is open, each call noted. */
+function recording(runtime: () => FunctionRuntime | undefined, made: CallMade[]): FunctionRuntime {
+  return {
+    functions: () => runtime()?.functions() ?? [],
+    invoke(calls) {
+      for (const { name, address } of calls) made.push({ name, address });
+      runtime()?.invoke(calls);
+    },
+    cancel: (ids) => runtime()?.cancel(ids),
+  };
 }
 
 async function start(): Promise<void> {
   const functions: unknown = await (await fetch("/addin/functions.json")).json();
   let host: OfficeHost | undefined;
-  const runtime: FunctionRuntime = {
-    functions: () => host?.runtime.functions() ?? [],
-    invoke: (calls) => host?.runtime.invoke(calls),
-    cancel: (ids) => host?.runtime.cancel(ids),
-  };
+  const calls: CallMade[] = [];
+  const runtime = recording(() => host?.runtime, calls);
   const grid = await createGrid(element("grid", HTMLElement), runtime);
 
   /** As Excel: another workbook is another document with its own settings, and the add-in starts anew in it. */
@@ -79,6 +109,7 @@ async function start(): Promise<void> {
     window.officeHost = (page) => opened.external(page);
     grid.functionsChanged();
     grid.open(snapshot);
+    workbooks += 1;
     frame.src = paneAddress();
     return opened;
   };
@@ -88,6 +119,7 @@ async function start(): Promise<void> {
     get host() {
       return current;
     },
+    calls,
     open: (snapshot) => (current = open(snapshot)),
     save: () => grid.save(Object.fromEntries(current.settings)),
   };
@@ -114,6 +146,7 @@ function listen(workbench: Workbench): void {
     grid.calculationMode = mode.value === "Manual" ? "Manual" : "Automatic";
   });
   element("sample-shape", HTMLSelectElement).addEventListener("change", () => opened(save()));
+  onClick("change-study", () => void changeStudy());
   const blankCells = element("blank-cells", HTMLSelectElement);
   blankCells.addEventListener("change", () => {
     grid.habits.blankCell = blankCells.value === "web" ? null : 0;

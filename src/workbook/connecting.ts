@@ -1,19 +1,19 @@
 import type { Connected } from "../addin";
 import { config, connected, openingLimit, reach, reachLaunched, reachSample, use } from "../addin";
 import type { Reason } from "../lca/reasons";
-import { reasonOf } from "../lca/reasons";
+import { NoValue, reasonOf } from "../lca/reasons";
 import type { Finding } from "../service/probe";
 import type { KeyPair, Launch } from "../service/seams";
 import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
 import { FirstQuestion } from "./first-question";
+import { followRefreshes, refreshOpened } from "./following";
 import { noticeOf } from "./notice";
 import { signInFor, vacancyOf } from "./opening";
 import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
-import { holdsOurFormulas, recalculateOurCells } from "./recalculate";
+import { holdsOurFormulas, recalculateOurCells } from "./our-formulas";
 import { reachAs, replacedBy } from "./reaching";
 import { askingState, settledState } from "./settled";
 import { SignInList } from "./sign-ins";
-import { testConnection } from "./testing";
 import { OpenWorkbooks } from "./workbooks";
 
 /** By keys just typed, by a profile, or neither: the sample, or by the platform, which `asks` whether it is this user. */
@@ -114,23 +114,10 @@ export class WorkbookConnection implements Connection {
     this.workbooks.tell("forget");
   }
 
-  test(keys?: KeyPair, address?: string): Promise<Finding> {
+  async test(keys?: KeyPair, address?: string): Promise<Finding> {
     const own = async () => keys ?? (await this.list.keysOf(this.known.current ?? ""));
+    const { testConnection } = await import("./testing");
     return testConnection(own, address);
-  }
-
-  async refresh(): Promise<void> {
-    await this.workbooks.check();
-    const inUse = connected();
-    try {
-      const { refreshWorkbook } = await import("./refresh");
-      await refreshWorkbook();
-      this.settle();
-    } catch (thrown) {
-      if (connected()?.account.session !== inUse?.account.session) return;
-      this.settle(reasonOf(thrown));
-      await this.list.markIfRefused(thrown, this.known.current ?? undefined);
-    }
   }
 
   disconnect(): void {
@@ -179,7 +166,9 @@ export class WorkbookConnection implements Connection {
     const noted = way.keys ? this.list.took(who, way.keys) : this.list.used(way.profile ?? null, who);
     try {
       await recalculateOurCells();
+      void this.follow(reached);
     } catch {
+      void this.follow(null);
       if (connected() === reached) this.settle({ kind: "not-recalculated" });
     }
     if (connected() === reached) await recordOwner(who);
@@ -220,6 +209,17 @@ export class WorkbookConnection implements Connection {
     this.settle();
     if (performance.now() >= openingLimit) await recalculateOurCells();
     await this.list.used(profile.id, who);
+    const followed = this.follow(owner ? null : reached);
+    void followed.then(refreshOpened).catch(() => undefined);
+  }
+
+  private follow(calculatedFor: Connected | null): Promise<void> {
+    const onEnd = (problem?: Reason): void => {
+      if (this.now.kind === "connected") this.settle();
+      if (problem) void this.list.markIfRefused(new NoValue(problem), this.known.current ?? undefined);
+    };
+    // Where it cannot be fetched, nobody can refresh.
+    return followRefreshes(onEnd, calculatedFor).catch(() => undefined);
   }
 
   private use(reached: Connected): void {

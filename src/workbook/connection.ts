@@ -97,8 +97,6 @@ export interface Connection {
   forgetEverything(): Promise<void>;
   /** Finds out why connecting fails, or that it does not; the account in use is tested where no keys are given. */
   test(keys?: KeyPair, address?: string): Promise<Finding>;
-  /** Reads every result in use anew and recalculates our cells; where it fails, the state says why. */
-  refresh(): Promise<void>;
   /** Disconnects all open workbooks. */
   disconnect(): void;
 }

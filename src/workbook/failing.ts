@@ -1,4 +1,7 @@
 import type { Choice, Named, Reason } from "../lca/reasons";
+import type { Progress } from "./progress";
+
+export type { Progress };
 
 /**
  * Why cells show no value. Beside our own reasons: Excel does not know the function ("name-error"), the result has no
@@ -34,12 +37,6 @@ export interface FailingGroup {
   readonly unseen: number;
   /** Where they are, in the order of the sheets: "Sheet1!B4:B9". */
   readonly areas: readonly string[];
-}
-
-/** How a longer task reports how far it is, and hears that it is no longer wanted. */
-export interface Progress {
-  readonly signal: AbortSignal;
-  report(done: number, all: number): void;
 }
 
 /** One text that would be changed, and where: a cell that holds the name, or a formula that quotes it. */

@@ -1,7 +1,7 @@
 import type { Connected } from "../addin";
 import { beforeAsking, connected } from "../addin";
 import { recordOwner, whoIs } from "./owner";
-import { holdsOurFormulas } from "./recalculate";
+import { holdsOurFormulas } from "./our-formulas";
 import type { OpenWorkbooks } from "./workbooks";
 
 /** What is done before a question is answered, and only where there is something to do. */

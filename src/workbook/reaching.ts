@@ -4,7 +4,7 @@ import { NoValue } from "../lca/reasons";
 import type { KeyPair } from "../service/seams";
 import type { Owner, Profile } from "./connection";
 import { isSameOwner, recordedOwner, whoIs } from "./owner";
-import { holdsOurFormulas } from "./recalculate";
+import { holdsOurFormulas } from "./our-formulas";
 
 /** Keys go to the service they were given for, and only where the configuration still allows that one. */
 export async function reachAs({ account }: Profile, keys: KeyPair): Promise<Connected> {

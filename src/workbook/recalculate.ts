@@ -1,36 +1,53 @@
-import type { OurCells } from "./formulas";
-import { findOurCells } from "./formulas";
+import type { Position } from "./cells/areas";
+import { addressesOf } from "./cells/areas";
+import { isOurs } from "./cells/calls";
+import { readPlaces, usesOf } from "./cells/places";
+import { scanIn } from "./cells/scan";
+import { patiently } from "./excel";
+import type { Progress } from "./progress";
 
 /** Excel cuts longer addresses off without a word. */
 const longestAddress = 8_000;
 
-/** Waits while a cell is edited instead of failing. */
-export const patiently = { delayForCellEdit: true };
+const unheard: Progress = { signal: new AbortController().signal, report: () => undefined };
 
-/** Whether the workbook holds any formula of ours; outside Excel there is none. */
+/** Whether the workbook holds any formula of ours. */
 export async function holdsOurFormulas(): Promise<boolean> {
-  if (!inExcel()) return false;
   return Excel.run(patiently, async (context) => (await findOurCells(context)).length > 0);
 }
 
 /** Has Excel calculate all our cells anew, in manual mode too, and no others. */
 export async function recalculateOurCells(): Promise<void> {
-  if (!inExcel()) return;
   await Excel.run(patiently, async (context) => recalculate(context, await findOurCells(context)));
 }
 
 /** Has Excel calculate these cells anew, in manual mode too, and no others. */
-export async function recalculateCells(cells: readonly OurCells[]): Promise<void> {
-  if (!inExcel()) return;
+export async function recalculateCells(cells: readonly Position[]): Promise<void> {
   await Excel.run(patiently, (context) => recalculate(context, cells));
 }
 
-async function recalculate(context: Excel.RequestContext, cells: readonly OurCells[]): Promise<void> {
-  for (const { sheet, addresses } of cells) {
+/** Cells whose formulas call our functions, or use a defined name that does. */
+async function findOurCells(context: Excel.RequestContext): Promise<Position[]> {
+  const uses = usesOf((await readPlaces(context)).namesOfOurs());
+  const found: Position[] = [];
+  const keep = (cells: readonly Position[]): void => {
+    for (const { sheet, row, column } of cells) found.push({ sheet, row, column });
+  };
+  await scanIn(context, unheard, keep, (formula) => isOurs(formula) || uses(formula));
+  return found;
+}
+
+async function recalculate(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
+  markDirty(context, cells);
+  await calculateWhatIsDirty(context);
+}
+
+/** Has Excel calculate these cells at the next calculation; in automatic mode, that is as soon as the request is over. */
+export function markDirty(context: Excel.RequestContext, cells: readonly Position[]): void {
+  for (const [sheet, addresses] of addressesOf(cells)) {
     const worksheet = context.workbook.worksheets.getItem(sheet);
     for (const part of parts(addresses)) worksheet.getRanges(part).setDirty();
   }
-  await calculateWhatIsDirty(context);
 }
 
 /** In manual mode, Excel calculates what has become dirty only when it is told to. */
@@ -43,11 +60,7 @@ export async function calculateWhatIsDirty(context: Excel.RequestContext): Promi
   await context.sync();
 }
 
-export function inExcel(): boolean {
-  return typeof Excel !== "undefined";
-}
-
-function parts(addresses: OurCells["addresses"]): string[] {
+function parts(addresses: readonly string[]): string[] {
   const joined: string[] = [];
   for (const address of addresses) {
     const last = joined.at(-1);

@@ -13,8 +13,11 @@ import { chromium } from "playwright-core";
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
+import { sampleAccounts } from "../../src/demo/sample";
 import { createPlatform } from "../../src/demo/platform";
 import { workbenchFiles } from "../../src/workbench/server";
+import { answerStudy, STUDY_PATH } from "../../src/workbench/study";
+import { largeAccount } from "../demo/large-account";
 
 const root = resolve(__dirname, "../..");
 const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
@@ -84,6 +87,7 @@ export async function openAddinSite(
       const { pathname } = new URL(request.url ?? "/", origin);
       seen.push({ path: request.url ?? "", headers: request.headers });
       if (pathname.startsWith("/service/")) return serve(request, response);
+      if (pathname === STUDY_PATH && service) return answerStudy(request, response, service.study);
       if (pathname === "/platform" && service) {
         const platform = createPlatform({ service, launchAddress: `${origin}/addin/launch.html` });
         return serveOverHttp(platform.fetch)(request, response);
@@ -95,6 +99,11 @@ export async function openAddinSite(
   });
   if (!service) throw new Error("The site did not start");
   return { ...listening, service, seen };
+}
+
+/** A site with one large account beside the sample's: its code is "L", its products "Sample product 1" and so on. */
+export function openLargeSite(products: number, options: Partial<DemoOptions> = {}): Promise<AddinSite> {
+  return openAddinSite({ accounts: [largeAccount("L", products), ...sampleAccounts], ...options });
 }
 
 function sendJson(response: ServerResponse, json: unknown): void {

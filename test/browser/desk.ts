@@ -1,24 +1,29 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
+import type { DemoRequest, Study } from "../../src/demo";
 import type { Cell } from "../../src/workbench/book";
-import type { Workbench } from "../../src/workbench/page";
+import type { DirtOnProtected, PivotRecord } from "../../src/workbench/office/recorded";
 import type { AddinSite } from "./addin-site";
+import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
 
-declare global {
-  interface Window {
-    workbench?: Workbench;
-  }
+export { pressEnter } from "./desk-grid";
+
+/** A moment: what was called and asked by then. */
+export interface Mark {
+  readonly calls: number;
+  readonly requests: number;
 }
 
 /** The workbench in Chromium, driven as a user drives it. */
-export class Desk {
+export class Desk extends DeskGrid {
   readonly pane: FrameLocator;
   /** Errors on the page and requests to anywhere else. */
   private readonly complaints: string[] = [];
 
   private constructor(
-    readonly page: Page,
+    page: Page,
     private readonly site: AddinSite,
   ) {
+    super(page);
     this.pane = page.frameLocator("#pane-frame");
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("request", (request) => {
@@ -54,30 +59,6 @@ export class Desk {
     await this.pane.getByRole("button", { name: "Connect", exact: true }).click();
   }
 
-  async select(name: string): Promise<void> {
-    await this.page.evaluate((place) => {
-      const { grid } = window.workbench ?? {};
-      grid?.select({ sheet: grid.activeSheet(), ...place, rows: 1, columns: 1 });
-    }, placeOf(name));
-  }
-
-  /** Types into a cell. */
-  async type(name: string, text: string): Promise<void> {
-    await this.leavePane();
-    await this.select(name);
-    await this.page.keyboard.type(text);
-    await this.page.waitForFunction(() => window.workbench?.grid.editing());
-    await pressEnter(this.page, () => !window.workbench?.grid.editing());
-    await this.settled();
-  }
-
-  /** Clicks into the sheet where the pane has the focus; nowhere else, since two clicks in a row begin an edit. */
-  private async leavePane(): Promise<void> {
-    if (!(await this.page.evaluate(() => document.activeElement?.tagName === "IFRAME"))) return;
-    const sheet = this.page.locator('canvas[id^="univer-sheet-main-canvas"]').last();
-    await sheet.click({ position: { x: 200, y: 200 } });
-  }
-
   /** Pastes a block of texts and formulas. */
   async paste(name: string, rows: readonly (readonly string[])[]): Promise<void> {
     await this.page.evaluate(
@@ -91,15 +72,105 @@ export class Desk {
     await this.settled();
   }
 
-  /** Waits until no cell waits for a result any more. */
-  async settled(): Promise<void> {
-    await this.page.waitForFunction(() => {
-      const { grid } = window.workbench ?? {};
-      if (!grid || grid.calculating()) return false;
-      const used = grid.usedArea(grid.activeSheet());
-      const busy = (cell: Cell): boolean => typeof cell === "object" && cell?.error === "#BUSY!";
-      return !used || !grid.values(used).flat().some(busy);
-    });
+  /** This moment, for `callsSince` and `requestsSince`. */
+  async mark(): Promise<Mark> {
+    const calls = await this.page.evaluate(() => window.workbench?.calls.length ?? 0);
+    return { calls, requests: this.site.service.requests.length };
+  }
+
+  /** How often each cell called functions of the add-in since then, by its address: "Sheet1!B2". */
+  async callsSince(mark: Mark): Promise<Readonly<Record<string, number>>> {
+    const addresses = await this.page.evaluate(
+      (from) => window.workbench?.calls.slice(from).map(({ address }) => address) ?? [],
+      mark.calls,
+    );
+    const counts: Record<string, number> = {};
+    for (const address of addresses) counts[address] = (counts[address] ?? 0) + 1;
+    return counts;
+  }
+
+  /** What the service at `/service` was asked since then; the sample within the add-in is not seen here. */
+  requestsSince(mark: Mark): readonly DemoRequest[] {
+    return this.site.service.requests.slice(mark.requests);
+  }
+
+  /** Changes the study of the accounts at `/service` behind the workbench's back. */
+  get study(): Study {
+    return this.site.service.study;
+  }
+
+  /** By the button in the toolbar: also in the sample within the add-in. Gives what the page says of it. */
+  async pressChangeStudy(): Promise<string> {
+    const before = this.study.revision;
+    await this.page.getByRole("button", { name: "Change the study" }).click();
+    const said = this.page.locator("#study");
+    await this.page.waitForFunction(
+      (revision) =>
+        document.querySelector("iframe")?.contentWindow?.location.hash === `#sample-study=${revision}`,
+      before + 1,
+    );
+    return (await said.textContent()) ?? "";
+  }
+
+  async setCalculation(mode: "Automatic" | "Manual"): Promise<void> {
+    await this.page.getByLabel("Calculation").selectOption(mode);
+  }
+
+  /** Saves the workbook and opens it again; the add-in starts anew. */
+  async reopen(): Promise<void> {
+    await this.page.getByRole("button", { name: "Save and reopen" }).click();
+    await this.pane.getByRole("tablist").waitFor();
+    await this.settled();
+  }
+
+  /** Protects a sheet of this name as its user does; the workbook's structure where none is named. */
+  async protect(name?: string): Promise<void> {
+    await this.page.evaluate((sheet) => {
+      const { grid, host } = window.workbench ?? {};
+      const id = grid?.sheets().find((one) => one.name === sheet)?.id;
+      if (!host || (sheet !== undefined && id === undefined)) throw new Error(`There is no sheet ${sheet}`);
+      if (id === undefined) host.recorded.structureProtected = true;
+      else host.recorded.protected.add(id);
+    }, name);
+  }
+
+  /** What marking cells dirty does on protected sheets: no document of Excel says. */
+  async setDirtOnProtected(does: DirtOnProtected): Promise<void> {
+    await this.page.evaluate((wanted) => {
+      const { recorded } = window.workbench?.host ?? {};
+      if (recorded) recorded.dirtOnProtected = wanted;
+    }, does);
+  }
+
+  /** Puts a PivotTable that reads these cells onto the sheet on screen. */
+  async addPivotTable(name: string, first: string, last: string): Promise<void> {
+    await this.page.evaluate(
+      ([title, source]) => {
+        const { grid, host } = window.workbench ?? {};
+        const sheet = grid?.activeSheet() ?? "";
+        const area = { sheet, ...source };
+        host?.recorded.pivots.push({
+          name: title,
+          sheet,
+          source: area,
+          shown: grid?.values(area) ?? [],
+          refreshed: 0,
+        });
+      },
+      [name, sizeOf(first, last)] as const,
+    );
+  }
+
+  /** How often each PivotTable was refreshed, and what its source held then. */
+  pivotTables(): Promise<readonly Pick<PivotRecord, "name" | "refreshed" | "shown">[]> {
+    return this.page.evaluate(
+      () =>
+        window.workbench?.host.recorded.pivots.map(({ name, refreshed, shown }) => ({
+          name,
+          refreshed,
+          shown,
+        })) ?? [],
+    );
   }
 
   /** Waits until a cell holds a number, or this very number. */
@@ -121,26 +192,12 @@ export class Desk {
   }
 
   cells(first: string, last: string): Promise<Cell[][]> {
-    const [from, to] = [placeOf(first), placeOf(last)];
-    const size = { ...from, rows: to.row - from.row + 1, columns: to.column - from.column + 1 };
-    return this.page.evaluate((wanted) => {
-      const { grid } = window.workbench ?? {};
-      return grid?.values({ sheet: grid.activeSheet(), ...wanted }) ?? [];
-    }, size);
+    return this.page.evaluate(
+      (wanted) => {
+        const { grid } = window.workbench ?? {};
+        return grid?.values({ sheet: grid.activeSheet(), ...wanted }) ?? [];
+      },
+      sizeOf(first, last),
+    );
   }
-}
-
-/** Presses Enter until it is taken: the grid loses one that comes while its editor still takes in the text. */
-export async function pressEnter(page: Page, taken: () => boolean): Promise<void> {
-  for (let left = 10; left > 0; left -= 1) {
-    await page.keyboard.press("Enter");
-    const outcome = page.waitForFunction(taken, undefined, { timeout: 2_000 });
-    if (await outcome.then(Boolean, () => false)) return;
-  }
-  throw new Error("The grid took no Enter");
-}
-
-/** "B2", of the first 26 columns. */
-function placeOf(name: string): { row: number; column: number } {
-  return { row: Number(name.slice(1)) - 1, column: name.charCodeAt(0) - 65 };
 }

@@ -256,17 +256,13 @@ describe("The connected account", () => {
   test("shows that the version of the interface is gone, and leaves a refresh under way alone", async () => {
     await open();
     await succeed();
-    await page.evaluate(() => {
-      const { connection } = window.stage;
-      connection.refresh = () => new Promise(() => undefined);
-    });
     await button("Refresh").click();
-    await button("Refreshing…").waitFor();
+    await page.getByText("Looking for our formulas…").waitFor();
     await announce({ kind: "version-gone" });
     const alert = page.getByRole("alert");
     await alert.getByText(sentence({ kind: "version-gone" })).waitFor();
     expect(await alert.textContent()).toContain("have not changed");
-    expect(await button("Refreshing…").count()).toBe(1);
+    expect(await page.getByText("Looking for our formulas…").count()).toBe(1);
     await button("Disconnect").waitFor();
   });
 });

@@ -1,3 +1,5 @@
+import { createDemoService } from "../../src/demo";
+
 /** What "Try with sample data" opens on a page with this query in its address. */
 async function keysOn(search: string) {
   Object.defineProperty(globalThis, "location", { value: { search }, configurable: true });
@@ -18,4 +20,21 @@ test.each([
   ["?sample-shape=toString", "sample-DF"],
 ])("on a page with the query %j the sample is opened by %s", async (search, publicKey) => {
   expect(await keysOn(search)).toEqual({ publicKey, privateSecret: "sample-secret-DF" });
+});
+
+test("the study of the sample stands where the page's address says, as it is at that moment", async () => {
+  const location = { search: "", hash: "#sample-study=0" };
+  Object.defineProperty(globalThis, "location", { value: location, configurable: true });
+  try {
+    const { study } = createDemoService();
+    const revisions = ["#sample-study=2", "", "#&_xdm_Info=a|b&sample-study=3", "#sample-study=-1"].map(
+      (hash) => {
+        location.hash = hash;
+        return study.revision;
+      },
+    );
+    expect(revisions).toEqual([2, 0, 3, 0]);
+  } finally {
+    Reflect.deleteProperty(globalThis, "location");
+  }
 });

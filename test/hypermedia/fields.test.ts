@@ -86,6 +86,14 @@ test.each<[string, number | "missing" | "unclear"]>([
   ['{"value":{"amount":5,"value":6}}', "unclear"],
   ['{"value":{"value":{"value":5}}}', "unclear"],
   ['{"value":{"amount":"1,25"}}', "unclear"],
+  ['{"value":{"amount":5,"unit":"MJ","uncertainty":0.1}}', 5],
+  ['{"value":{"amount":5,"module":"A1"}}', "unclear"],
+  ['{"value":{"amount":5,"stages":{"A1":3}}}', "unclear"],
+  ['{"value":{"amount":5,"product_id":"p-2"}}', "unclear"],
+  ['{"value":{"amount":5,"product":{"id":"p-2"}}}', "unclear"],
+  ['{"value":{"amount":5,"scenarioUrl":"/s/1"}}', "unclear"],
+  ['{"value":{"amount":5,"definitionId":"ap"}}', "unclear"],
+  ['{"value":{"amount":5,"id":"ap"}}', "unclear"],
   ['{"price":5}', "missing"],
 ])("the value of %s is %s", (json, expected) => {
   expect(number(resource(json, "impact"))).toBe(expected);

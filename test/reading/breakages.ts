@@ -306,7 +306,8 @@ export const breakages: readonly Breakage[] = [
       thing: (thing) => target(thing, "impacts", "https://elsewhere.example/impacts"),
     },
   ),
-  breakage("scenario results of nobody", "unclear", {}, nobodys, "scenario"),
+  // Pairs in nothing but arrays in an array cannot be read at all, before it is asked whose they are.
+  breakage("scenario results of nobody", "unclear", { "list @ list in a list": arrays }, nobodys, "scenario"),
   breakage("definitions that share an id", "unclear", definitionList, {
     thing: (thing) =>
       thing.kind === "definition" && thing.id

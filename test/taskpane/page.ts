@@ -12,6 +12,7 @@ import { meeting } from "../hypermedia/meeting";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
 import { StagedPlatform } from "./platform/staged";
+import { StagedRefreshing } from "./refresh/refreshing";
 import { StagedFailing } from "./workbook/failing";
 
 /**
@@ -93,10 +94,7 @@ class StagedConnection implements Connection {
     await new Promise<void>((done) => this.subscribe(done));
   }
 
-  refresh(): Promise<void> {
-    this.note("refresh");
-    return Promise.resolve();
-  }
+  refresh = () => Promise.resolve();
 
   open = () => Promise.resolve();
 
@@ -176,6 +174,7 @@ const platform = new StagedPlatform();
 const choices = new StagedChoices();
 const inserting = new StagedInserting();
 const failing = new StagedFailing();
+const refreshing = new StagedRefreshing();
 
 /** What the test holds of the page. */
 export interface Stage {
@@ -184,6 +183,7 @@ export interface Stage {
   readonly choices: StagedChoices;
   readonly inserting: StagedInserting;
   readonly failing: StagedFailing;
+  readonly refreshing: StagedRefreshing;
   /** Selects a cell with a formula of ours that the picker can show. */
   edit(place: Pick<Place, "sheet" | "cell">): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
@@ -215,6 +215,7 @@ window.stage = {
   choices,
   inserting,
   failing,
+  refreshing,
   edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
   stop: (state) => showStopped(root, state),
   held,
@@ -236,6 +237,13 @@ const picking = async () => {
   unfetched = false;
   throw new TypeError("not fetched");
 };
+/** Nor can refreshing be fetched at first. */
+let unfetchedRefresh = query.has("unfetched-refresh");
+const refreshLater = async () => {
+  if (!unfetchedRefresh) return refreshing;
+  unfetchedRefresh = false;
+  throw new TypeError("not fetched");
+};
 void speak(query.get("language") ?? "en").then((language) => {
   document.documentElement.lang = language;
   showPane(
@@ -244,6 +252,7 @@ void speak(query.get("language") ?? "en").then((language) => {
       connection,
       picking,
       failing: async () => failing,
+      refreshing: refreshLater,
       reading: async () => report,
       platform: async () => platform,
     },

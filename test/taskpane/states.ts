@@ -3,6 +3,9 @@ import type { WholeWords } from "../words/whole";
 import type { ConnectionState, SignIns } from "../../src/workbook/connection";
 import type { FailingGroup } from "../../src/workbook/failing";
 import type { PlatformState } from "../../src/workbook/platform/platform";
+import type { Report } from "../../src/refresh/report";
+import type { RefreshState } from "../../src/workbook/refreshing";
+import { fullReport, reportOf } from "./refresh/reports";
 import { announce, page, site } from "./visit";
 
 /** The staged pane in one language, driven by its words. */
@@ -56,6 +59,37 @@ export class Drive {
     const { pick } = this.words;
     const all = pick.allOf.replace("{group}", pick.groups.impacts).split("{count}")[0] ?? "";
     await page.getByRole("checkbox", { name: all }).check();
+  }
+
+  /** Cells show something else than they should, and there are PivotTables. */
+  async astray(): Promise<void> {
+    await this.connected();
+    await page.evaluate(() => Object.assign(window.stage.refreshing, { cellsAstray: 3, tables: 2 }));
+    await this.goTo("workbook");
+  }
+
+  /** A refresh comes to this state, and stays there. */
+  async refreshing(state: RefreshState): Promise<void> {
+    await this.connected();
+    await page.waitForFunction((next) => {
+      window.stage.refreshing.become(next);
+      return document.querySelector(".said");
+    }, state);
+  }
+
+  /** A refresh has ended with this report. */
+  async refreshed(report: Report): Promise<void> {
+    await this.connected();
+    await page.evaluate((ended) => window.stage.refreshing.end(ended), report);
+    await page.getByRole("button", { name: this.words.refreshing.report }).waitFor();
+  }
+
+  /** Its report is opened, in the place Workbook. */
+  async reported(report: Report): Promise<void> {
+    await this.refreshed(report);
+    await this.press(this.words.refreshing.report);
+    await this.press(this.words.refreshing.close);
+    await page.getByRole("button", { name: this.words.refreshing.put }).waitFor();
   }
 
   async failing(groups: readonly FailingGroup[], waits = false): Promise<void> {
@@ -125,6 +159,14 @@ const groups: readonly FailingGroup[] = [
   group("d", {}),
   group("e", { cause: { kind: "not-calculated" }, fix: { kind: "recalculate" }, unseen: 0, cells: 1 }),
 ];
+
+const partly = {
+  kind: "partly",
+  came: 988,
+  failed: 12,
+  reason: { kind: "timeout" },
+  applicable: true,
+} as const;
 
 const held = { sheet: "Sheet1", cell: { row: 1, column: 0, rows: 1, columns: 1 } };
 
@@ -240,6 +282,37 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   "platform-open": (drive) => drive.platform({ kind: "open", late: false }),
   "platform-late": (drive) => drive.platform({ kind: "open", late: true }),
   "platform-failed": (drive) => drive.platform({ kind: "idle", failure: "malformed" }),
+
+  "refresh-finding": (drive) => drive.refreshing({ kind: "finding", editing: false }),
+  "refresh-editing": (drive) => drive.refreshing({ kind: "finding", editing: true }),
+  "refresh-reading": (drive) => drive.refreshing({ kind: "reading", done: 1_120, all: 13_400 }),
+  "refresh-applying": (drive) => drive.refreshing({ kind: "applying" }),
+  "refresh-partly": (drive) => drive.refreshing(partly),
+  "refresh-inseparable": (drive) => drive.refreshing({ ...partly, applicable: false }),
+  "refresh-failed": (drive) => drive.refreshing({ kind: "idle", problem: { kind: "unreachable" } }),
+  "refresh-unchanged": async (drive) => {
+    await drive.refreshing({ kind: "reading", done: 1, all: 2 });
+    await drive.press(drive.words.refreshing.cancel);
+  },
+  "refresh-done": (drive) => drive.refreshed(fullReport),
+  "refresh-report": (drive) => drive.reported(fullReport),
+  "refresh-refused": async (drive) => {
+    await drive.reported(reportOf());
+    await page.evaluate(() => {
+      window.stage.refreshing.refuses = true;
+    });
+    await page.getByRole("checkbox", { name: drive.words.refreshing.onOpening }).click();
+  },
+  "report-told": async (drive) => {
+    await drive.reported(reportOf());
+    await drive.press(drive.words.refreshing.put);
+  },
+  "upkeep-told": async (drive) => {
+    await drive.astray();
+    await drive.press(drive.words.refreshing.bringBack);
+  },
+  "cells-astray": (drive) => drive.astray(),
+  "pivot-tables": (drive) => drive.astray(),
 
   "pick-waiting": (drive) => drive.connected("&waits=products&waits=indicators"),
   "pick-refused": (drive) => drive.connected("&refuses=products&refuses=indicators"),

@@ -34,6 +34,7 @@ const same = [
     "workbook.choice",
     "reading.from",
     "reading.states.used",
+    "refreshing.scoped",
   ],
 ];
 

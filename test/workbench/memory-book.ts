@@ -1,16 +1,19 @@
 /**
  * A `Book` in memory, for tests of the far side of Office.js. Its only formulas are numbers, references and calls of
- * the add-in's functions: `=LCA.X("a",1,A1:B2)`.
+ * the add-in's functions: `=LCA.X("a",1,A1:B2)`. Formulas are moved about as they are, without their references.
  */
 
 import type {
   Area,
   Book,
   Cell,
+  DefinedName,
   FunctionRuntime,
   Invocation,
+  Rearranged,
   Result,
   SheetInfo,
+  SortKey,
 } from "../../src/workbench/book";
 import {
   bounding,
@@ -19,10 +22,11 @@ import {
   parseRectangle,
   quoteSheet,
 } from "../../src/workbench/office/a1";
+import { orderOf } from "../../src/workbench/sorting";
 
 interface Slot {
-  readonly row: number;
-  readonly column: number;
+  row: number;
+  column: number;
   formula: string | null;
   value: Cell;
   format: string;
@@ -31,7 +35,7 @@ interface Slot {
   spill: Area | null;
 }
 
-type Sheet = SheetInfo & { readonly slots: Map<string, Slot> };
+type Sheet = SheetInfo & { slots: Map<string, Slot> };
 
 const CALL = /^=\s*([A-Z][\w.]*)\((.*)\)$/is;
 
@@ -47,6 +51,8 @@ export class MemoryBook implements Book {
   private readonly waiting = new Map<number, { sheet: string; slot: Slot }>();
   private readonly selectionListeners = new Set<(area: Area) => void>();
   private readonly changeListeners = new Set<(area: Area) => void>();
+  private readonly rearrangeListeners = new Set<(what: Rearranged) => void>();
+  private defined: DefinedName[] = [];
   private runtime: FunctionRuntime | null = null;
 
   constructor() {
@@ -103,20 +109,93 @@ export class MemoryBook implements Book {
       slots: new Map(),
     };
     this.list.push(sheet);
+    this.tell({ kind: "sheet-added", sheet: sheet.id });
     return sheet;
   }
 
   renameSheet(sheet: string, name: string): void {
     this.list = this.list.map((s) => (s.id === sheet ? { ...s, name } : s));
+    this.tell({ kind: "sheet-renamed", sheet });
   }
 
   deleteSheet(sheet: string): void {
     this.list = this.list.filter(({ id }) => id !== sheet);
     if (this.active === sheet) this.active = this.list[0]?.id ?? "";
+    this.tell({ kind: "sheet-deleted", sheet });
   }
 
   setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void {
     this.list = this.list.map((s) => (s.id === sheet ? { ...s, visibility } : s));
+  }
+
+  copySheet(sheet: string): SheetInfo {
+    const copy = this.addSheet(`${this.sheet(sheet).name} (2)`);
+    const slots = [...this.sheet(sheet).slots].map(([key, slot]): [string, Slot] => [key, { ...slot }]);
+    this.sheet(copy.id).slots = new Map(slots);
+    this.tell({ kind: "sheet-copied", from: sheet, sheet: copy.id });
+    return copy;
+  }
+
+  insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
+    this.shift(sheet, axis, (place) => (place < at ? place : place + count));
+    this.tell({ kind: "inserted", sheet, axis, at, count });
+  }
+
+  deleteLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
+    this.shift(sheet, axis, (place) => (place < at ? place : place < at + count ? null : place - count));
+    this.tell({ kind: "deleted", sheet, axis, at, count });
+  }
+
+  moveCells(from: Area, to: Area): void {
+    const contents = this.formulas(from);
+    this.write(
+      from,
+      Array.from({ length: from.rows }, () => Array<string>(from.columns).fill("")),
+    );
+    this.write({ ...to, rows: from.rows, columns: from.columns }, contents);
+    this.tell({ kind: "moved", from, to });
+  }
+
+  sort(area: Area, keys: readonly SortKey[]): void {
+    const formulas = this.formulas(area);
+    const order = orderOf(this.values(area), keys);
+    order.forEach((from, to) =>
+      formulas[from]?.forEach((content, j) => this.put(area.sheet, area.row + to, area.column + j, content)),
+    );
+    this.tell({ kind: "sorted", area });
+  }
+
+  names(): readonly DefinedName[] {
+    return this.defined;
+  }
+
+  defineName(name: DefinedName): void {
+    this.removeName(name);
+    this.defined.push(name);
+  }
+
+  removeName({ name, sheet }: Omit<DefinedName, "formula">): void {
+    this.defined = this.defined.filter(
+      (one) => one.sheet !== sheet || one.name.toLowerCase() !== name.toLowerCase(),
+    );
+  }
+
+  onRearranged(listener: (what: Rearranged) => void): () => void {
+    this.rearrangeListeners.add(listener);
+    return () => this.rearrangeListeners.delete(listener);
+  }
+
+  private tell(what: Rearranged): void {
+    for (const listener of this.rearrangeListeners) listener(what);
+  }
+
+  private shift(sheet: string, axis: "rows" | "columns", placeOf: (place: number) => number | null): void {
+    const slots = [...this.sheet(sheet).slots.values()].filter((slot) => {
+      const place = placeOf(axis === "rows" ? slot.row : slot.column);
+      if (place !== null) slot[axis === "rows" ? "row" : "column"] = place;
+      return place !== null;
+    });
+    this.sheet(sheet).slots = new Map(slots.map((slot) => [`${slot.row}:${slot.column}`, slot]));
   }
 
   usedArea(sheet: string): Area | null {

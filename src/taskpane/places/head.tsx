@@ -8,23 +8,20 @@ interface HeadProps {
   readonly connection: Connection;
   readonly state: ConnectionState;
   readonly action: Action;
+  /** Whether a refresh is under way. */
+  readonly busy: boolean;
+  readonly onRefresh: () => void;
 }
 
 /** The head of the pane, the same in every place: whose numbers the cells show, and what can be done with all of them. */
-export function Head({ connection, state, action }: HeadProps) {
-  const refresh = () => action.act(() => connection.refresh());
+export function Head({ connection, state, action, busy, onRefresh }: HeadProps) {
   const disconnect = () => action.act(() => connection.disconnect());
   return (
     <header data-state={nameOf(state)}>
       <h1>{pane.title}</h1>
       {state.kind === "connected" && (
         <div class="actions">
-          <Act
-            name={action.busy ? pane.refreshing : pane.refresh}
-            meaning={pane.refreshMeaning}
-            busy={action.busy}
-            act={refresh}
-          />
+          <Act name={pane.refresh} meaning={pane.refreshMeaning} busy={busy} act={onRefresh} />
           <Act name={pane.disconnect} meaning={pane.disconnectMeaning} busy={action.busy} act={disconnect} />
         </div>
       )}

@@ -1,4 +1,3 @@
-import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 import type { Who } from "../../workbook/connection";
 import { Sentence } from "../sentence";
@@ -6,7 +5,7 @@ import { lasting } from "./lasting";
 
 /** That the account in use was signed in by the platform, since when, and for how long. */
 export function Launched({ at, expiresIn }: NonNullable<Who["launched"]>) {
-  const time = new Date(at).toLocaleTimeString(pane.version.dates, {
+  const time = new Date(at).toLocaleTimeString(work.version.dates, {
     hour: "2-digit",
     minute: "2-digit",
     hourCycle: "h23",

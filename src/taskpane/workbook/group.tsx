@@ -3,12 +3,11 @@ import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingCells, FailingGroup } from "../../workbook/failing";
 import { isSeenInExcel } from "../../workbook/failing";
+import { filled } from "../sentence";
+import { Areas } from "./areas";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";
 import { cells, count } from "./numbers";
-
-/** As many places are shown until more are asked for. */
-const fewAreas = 6;
 
 interface GroupProps {
   readonly group: FailingGroup;
@@ -35,7 +34,7 @@ export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
     <li>
       <p class="cause">{causeSentence(group.cause)}</p>
       <p class="note">{sizeOf(group)}</p>
-      <Areas areas={group.areas} onGo={(area) => act(() => failing.goTo(area).then(() => ""))} />
+      <Areas areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area).then(() => ""))} />
       <FixButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
     </li>
   );
@@ -49,44 +48,10 @@ function causeSentence(cause: Cause): string {
 function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
   const { workbook } = work;
   const shown = cells(number);
-  const size = values === number ? shown : fill(workbook.values, { cells: shown, count: count(values) });
+  const size = values === number ? shown : filled(workbook.values, { cells: shown, count: count(values) });
   if (unseen === 0) return size;
-  const hidden = unseen === 1 ? workbook.unseenOne : fill(workbook.unseen, { count: count(unseen) });
+  const hidden = unseen === 1 ? workbook.unseenOne : filled(workbook.unseen, { count: count(unseen) });
   return `${size} · ${hidden}`;
-}
-
-function fill(text: string, gaps: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => gaps[name] ?? gap);
-}
-
-interface AreasProps {
-  readonly areas: readonly string[];
-  readonly onGo: (area: string) => void;
-}
-
-function Areas({ areas, onGo }: AreasProps) {
-  const [shown, setShown] = useState(fewAreas);
-  const rest = areas.length - shown;
-  return (
-    <p class="areas">
-      {areas.slice(0, shown).map((area) => (
-        <button
-          key={area}
-          type="button"
-          class="link"
-          aria-label={fill(work.workbook.goTo, { area })}
-          onClick={() => onGo(area)}
-        >
-          <bdi>{area}</bdi>
-        </button>
-      ))}
-      {rest > 0 && (
-        <button type="button" class="link" onClick={() => setShown(shown + 50)}>
-          {fill(work.workbook.more, { count: count(rest) })}
-        </button>
-      )}
-    </p>
-  );
 }
 
 function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {

@@ -5,6 +5,10 @@ export interface Position {
   readonly column: number;
 }
 
+export interface CellAt extends Position {
+  readonly sheet: string;
+}
+
 const NEEDS_NO_QUOTES = /^[A-Za-z_\u00C0-\uFFFF][\w.\u00C0-\uFFFF]*$/;
 const LOOKS_LIKE_A_CELL = /^([A-Za-z]{1,3}\d+|[Rr]\d*[Cc]\d*)$/;
 

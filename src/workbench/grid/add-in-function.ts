@@ -14,9 +14,9 @@ import type {
   FunctionVariantType,
 } from "@univerjs/engine-formula";
 import type { Cell, FunctionInfo } from "../book";
-import { fullAddress } from "./a1";
+import { fullAddress, type CellAt } from "./a1";
 import { callsFor, isCellError, type Content, type Given } from "./arguments";
-import { BUSY, type CallBook, type CellAt } from "./calls";
+import { BUSY, type CallBook } from "./calls";
 import { errorCode, sentenceOf } from "./cells";
 import type { Habits } from "./habits";
 

@@ -1,6 +1,6 @@
 import type { IRange, IUnitRange } from "@univerjs/core";
 import type { Area } from "../book";
-import type { CellAt } from "./calls";
+import type { CellAt } from "./a1";
 
 /** Our areas count cells; Univer's ranges name the first and the last. */
 export function asRange({ row, column, rows, columns }: Omit<Area, "sheet">): IRange {

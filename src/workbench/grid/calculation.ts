@@ -26,8 +26,9 @@ import {
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
 import type { Area, Book } from "../book";
+import type { CellAt } from "./a1";
 import { asUnitRange, inAny } from "./areas";
-import type { CallBook, CellAt, Reason } from "./calls";
+import type { CallBook, Reason } from "./calls";
 import { mergeDirt, noDirt, type Dirt } from "./dirt";
 
 const STYLE_ONLY = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);

@@ -1,9 +1,6 @@
-import type { Cell, FunctionRuntime, Invocation, Result } from "../book";
-import type { Position } from "./a1";
-
-export interface CellAt extends Position {
-  readonly sheet: string;
-}
+import type { Area, Cell, FunctionRuntime, Invocation, Result } from "../book";
+import type { CellAt } from "./a1";
+import { inAny } from "./areas";
 
 /** Why cells are calculated: something changed, or only because answers of the add-in arrived. */
 export type Reason = "changes" | "answers";
@@ -12,12 +9,19 @@ export const BUSY = { error: "#BUSY!" } as const;
 
 interface Call {
   readonly id: number;
-  readonly cell: CellAt;
+  /** Where it stands now: cells are moved. */
+  cell: CellAt;
   /** "waiting" for the add-in; "arrived" and not yet in the cell; "shown" by a finished calculation. */
   state: "waiting" | "arrived" | "shown";
   value: Cell | Cell[][];
   /** The changes it was made for, by their number; 0 for a call made when answers arrived. */
-  readonly changes: number;
+  changes: number;
+}
+
+/** The calls of one cell, taken out of the book. */
+export interface Lifted {
+  readonly from: CellAt;
+  readonly calls: Map<string, Call>;
 }
 
 /**
@@ -34,6 +38,7 @@ export class CallBook {
   readonly #outbox = new Map<number, Invocation>();
   readonly #cancelled: number[] = [];
   #reason: Reason = "changes";
+  #keeps = false;
   #changes = 0;
   #lastId = 0;
 
@@ -50,6 +55,14 @@ export class CallBook {
     this.#reason = reason;
     this.#changes = reason === "changes" ? number : 0;
     this.#visited.clear();
+    if (reason !== "changes" || !this.#keeps) return;
+    this.#keeps = false;
+    for (const call of this.#all()) call.changes = number;
+  }
+
+  /** What is calculated next only because cells were moved makes no call that was made before. */
+  keepThroughNextChanges(): void {
+    this.#keeps = true;
   }
 
   /** A formula of that cell is being calculated: calls it no longer makes end with this run. */
@@ -137,6 +150,45 @@ export class CallBook {
   forgetCell(cell: CellAt): void {
     const key = cellKey(cell);
     for (const [callKey, call] of [...(this.#byCell.get(key) ?? [])]) this.#drop(key, callKey, call);
+  }
+
+  /** Takes the calls of these areas out, those under way too, to be put down elsewhere. */
+  liftFrom(areas: readonly Area[]): Lifted[] {
+    const lifted: Lifted[] = [];
+    for (const [key, calls] of [...this.#byCell]) {
+      const [first] = calls.values();
+      if (!first || !inAny(areas, first.cell)) continue;
+      lifted.push({ from: first.cell, calls });
+      this.#byCell.delete(key);
+    }
+    return lifted;
+  }
+
+  /** Null: the cell is gone, and nobody waits for its calls. */
+  put(lifted: readonly Lifted[], placeOf: (cell: CellAt) => CellAt | null): void {
+    for (const { from, calls } of lifted) {
+      const cell = placeOf(from);
+      for (const call of calls.values()) {
+        if (cell) call.cell = cell;
+        else this.#withdraw(call);
+      }
+      if (cell) this.#byCell.set(cellKey(cell), calls);
+    }
+  }
+
+  /** A copied sheet shows what the first does; what that still waits for, it asks for itself. */
+  copySheet(from: string, to: string): void {
+    for (const [, ofCell] of [...this.#byCell]) {
+      const shown = [...ofCell].filter(([, { cell, state }]) => cell.sheet === from && state === "shown");
+      const [first] = shown;
+      if (!first) continue;
+      const cell = { ...first[1].cell, sheet: to };
+      this.#byCell.set(cellKey(cell), new Map(shown.map(([key, call]) => [key, { ...call, cell }])));
+    }
+  }
+
+  #all(): Call[] {
+    return [...this.#byCell.values()].flatMap((ofCell) => [...ofCell.values()]);
   }
 
   #drop(key: string, callKey: string, call: Call): void {

@@ -1,22 +1,32 @@
-import { ICommandService, ObjectMatrix } from "@univerjs/core";
-import type { ICellData, Nullable } from "@univerjs/core";
-import { SetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
-import type { ISetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
+import { ICommandService } from "@univerjs/core";
 import {
   IEditorBridgeService,
   SetSelectionsOperation,
   SetWorksheetActiveOperation,
-  SheetsSelectionsService,
 } from "@univerjs/preset-sheets-core";
-import type { Area, Book, Cell, FunctionRuntime, Result, SheetInfo } from "../book";
-import { asArea, asRange } from "./areas";
+import type {
+  Area,
+  Book,
+  Cell,
+  DefinedName,
+  FunctionRuntime,
+  Rearranged,
+  Result,
+  SheetInfo,
+  SortKey,
+} from "../book";
 import { Calculation } from "./calculation";
 import { CallBook } from "./calls";
 import { Contents } from "./contents";
 import { followEdits } from "./edits";
 import { letBusyThrough, registerFunctions } from "./functions";
+import { Listeners } from "./listeners";
 import { explainOnHover } from "./hover";
 import { excelHabits, type Habits } from "./habits";
+import { Names } from "./names";
+import { forgetOldSentences } from "./old-sentences";
+import { Rearranging, type Axis } from "./rearranging";
+import { Selection } from "./selection";
 import { Sheets } from "./sheets";
 import { openSnapshot, saveSnapshot, type Snapshot } from "./snapshot";
 import { addStatusLine, statusOf } from "./status";
@@ -45,19 +55,6 @@ export async function createGrid(container: HTMLElement, runtime: FunctionRuntim
   return grid;
 }
 
-class Listeners<T> {
-  readonly #all = new Set<(what: T) => void>();
-
-  add(listener: (what: T) => void): () => void {
-    this.#all.add(listener);
-    return () => this.#all.delete(listener);
-  }
-
-  tell(what: T): void {
-    for (const listener of [...this.#all]) listener(what);
-  }
-}
-
 class UniverGrid implements Grid {
   readonly habits = excelHabits();
   readonly #engine: Engine;
@@ -67,8 +64,12 @@ class UniverGrid implements Grid {
   readonly #calculation: Calculation;
   readonly #sheets: Sheets;
   readonly #contents: Contents;
+  readonly #rearranging: Rearranging;
+  readonly #names: Names;
+  readonly #selection: Selection;
   readonly #selected = new Listeners<Area>();
   readonly #changed = new Listeners<Area>();
+  readonly #rearranged = new Listeners<Rearranged>();
   readonly #calculated = new Listeners<void>();
   #opened = 0;
 
@@ -80,6 +81,9 @@ class UniverGrid implements Grid {
     this.#sheets = new Sheets(engine);
     engine.show(openSnapshot(EMPTY, "book0").workbook);
     this.#contents = new Contents(engine);
+    this.#rearranging = new Rearranging(engine, this.#contents, this.#calls, this.habits);
+    this.#names = new Names(engine);
+    this.#selection = new Selection(engine);
     const unit = (): string => engine.workbook().getUnitId();
     this.#calculation = new Calculation(engine.injector, this.#calls, unit, () => this.#calculated.tell());
   }
@@ -89,8 +93,15 @@ class UniverGrid implements Grid {
     const { injector } = this.#engine;
     letBusyThrough(injector);
     this.functionsChanged();
-    followEdits(injector, this.#calls, (area) => this.#changed.tell(area));
-    this.#forgetOldSentences();
+    followEdits(injector, {
+      calls: this.#calls,
+      habits: this.habits,
+      changed: (area) => {
+        if (!this.#rearranging.sorting) this.#changed.tell(area);
+      },
+      rearranged: (what) => this.#rearranged.tell(what),
+    });
+    forgetOldSentences(injector);
     explainOnHover(injector, ({ location: { subUnitId: sheet, row, col } }) => this.#cellAt(sheet, row, col));
     const say = addStatusLine(container);
     const speak = (): void => say(this.#statusLine());
@@ -103,19 +114,8 @@ class UniverGrid implements Grid {
     });
   }
 
-  /** A result without an error leaves the sentence of the last error in the cell, unless it is told to go. */
-  #forgetOldSentences(): void {
-    this.#commands.beforeCommandExecuted((command) => {
-      if (command.id !== SetFormulaCalculationResultMutation.id) return;
-      const { unitData } = command.params as ISetFormulaCalculationResultMutation;
-      const sheets = Object.values(unitData).flatMap((unit) => Object.values(unit ?? {}));
-      for (const cells of sheets)
-        new ObjectMatrix(cells ?? {}).forValue((_row, _column, cell) => clearCustom(cell));
-    });
-  }
-
   #statusLine(): string {
-    const { sheet, row, column } = this.#activeCell();
+    const { sheet, row, column } = this.#selection.activeCell();
     return statusOf({ row, column }, this.#cellAt(sheet, row, column));
   }
 
@@ -139,6 +139,8 @@ class UniverGrid implements Grid {
     this.#engine.show(opened.workbook);
     this.#calculation.mode = snapshot.calculationMode ?? "Automatic";
     this.#contents.setSpills(opened);
+    this.#sheets.opened(snapshot.sheets);
+    this.#names.opened(snapshot.names ?? [], this.sheets());
     const active = this.sheets().find(({ name }) => name === snapshot.active);
     if (active) this.activate(active.id);
     if (!this.habits.keepsValuesOnOpening) this.#calculation.calculate(true);
@@ -160,6 +162,30 @@ class UniverGrid implements Grid {
   setVisibility = (sheet: string, visibility: SheetInfo["visibility"]): void =>
     this.#sheets.setVisibility(sheet, visibility);
 
+  copySheet(sheet: string): SheetInfo {
+    const copied = this.#sheets.copy(sheet);
+    if (!this.habits.callsMovedCells) {
+      this.#calls.copySheet(sheet, copied.id);
+      this.#calls.keepThroughNextChanges();
+    }
+    this.#rearranged.tell({ kind: "sheet-copied", from: sheet, sheet: copied.id });
+    return copied;
+  }
+
+  insertLines = (sheet: string, axis: Axis, at: number, count: number): void =>
+    this.#rearranging.insertLines(sheet, axis, at, count);
+  deleteLines = (sheet: string, axis: Axis, at: number, count: number): void =>
+    this.#rearranging.deleteLines(sheet, axis, at, count);
+  moveCells = (from: Area, to: Area): void => this.#rearranging.moveCells(from, to);
+  sort(area: Area, keys: readonly SortKey[]): void {
+    this.#rearranging.sort(area, keys);
+    this.#rearranged.tell({ kind: "sorted", area });
+  }
+
+  names = (): readonly DefinedName[] => this.#names.all();
+  defineName = (name: DefinedName): void => this.#names.define(name);
+  removeName = (name: Omit<DefinedName, "formula">): void => this.#names.remove(name);
+
   usedArea = (sheet: string): Area | null => this.#contents.usedArea(sheet);
   spillArea = (sheet: string, row: number, column: number): Area | null =>
     this.#contents.spillArea(sheet, { row, column });
@@ -171,34 +197,10 @@ class UniverGrid implements Grid {
   setNumberFormats = (area: Area, formats: readonly (readonly string[])[]): void =>
     this.#contents.setNumberFormats(area, formats);
 
-  selection(): Area {
-    const range = this.#engine.injector.get(SheetsSelectionsService).getCurrentLastSelection()?.range;
-    const sheet = this.activeSheet();
-    return range ? asArea(sheet, range) : { sheet, row: 0, column: 0, rows: 1, columns: 1 };
-  }
-
-  #activeCell(): Area {
-    const cell = this.#engine.injector.get(SheetsSelectionsService).getCurrentLastSelectionPrimaryCell();
-    const { sheet, row, column } = this.selection();
-    return { sheet, row: cell?.actualRow ?? row, column: cell?.actualColumn ?? column, rows: 1, columns: 1 };
-  }
-
+  selection = (): Area => this.#selection.area();
   select(area: Area): void {
     if (area.sheet !== this.activeSheet()) this.activate(area.sheet);
-    const range = asRange(area);
-    const corner = { startRow: area.row, endRow: area.row, startColumn: area.column, endColumn: area.column };
-    const primary = {
-      ...corner,
-      actualRow: area.row,
-      actualColumn: area.column,
-      isMerged: false,
-      isMergedMainCell: false,
-    };
-    this.#commands.syncExecuteCommand(SetSelectionsOperation.id, {
-      unitId: this.#engine.workbook().getUnitId(),
-      subUnitId: area.sheet,
-      selections: [{ range, primary, style: null }],
-    });
+    this.#selection.set(area);
   }
 
   markDirty = (areas: readonly Area[]): void => this.#calculation.mark(areas);
@@ -230,9 +232,6 @@ class UniverGrid implements Grid {
 
   onSelectionChanged = (listener: (area: Area) => void): (() => void) => this.#selected.add(listener);
   onChanged = (listener: (area: Area) => void): (() => void) => this.#changed.add(listener);
+  onRearranged = (listener: (what: Rearranged) => void): (() => void) => this.#rearranged.add(listener);
   onCalculated = (listener: () => void): (() => void) => this.#calculated.add(listener);
-}
-
-function clearCustom(cell: Nullable<ICellData>): void {
-  if (cell) cell.custom ??= null;
 }

@@ -14,6 +14,12 @@ export interface Habits {
   calculatesErrorsOnOpening: boolean;
   /** While the user types in a cell, Excel refuses requests and results of the add-in (5.2). */
   refusesWhileEditing: boolean;
+  /**
+   * Functions are called again in cells that moved because rows or columns were inserted or deleted, because they were
+   * cut and pasted, or sorted, and in those of a copied sheet (5.1; office-js 3332, 5408). Off, such a cell shows what it showed, as long as its arguments
+   * are the same and it was called since the workbook was opened.
+   */
+  callsMovedCells: boolean;
 }
 
 export function excelHabits(): Habits {
@@ -22,5 +28,6 @@ export function excelHabits(): Habits {
     keepsValuesOnOpening: true,
     calculatesErrorsOnOpening: true,
     refusesWhileEditing: true,
+    callsMovedCells: true,
   };
 }

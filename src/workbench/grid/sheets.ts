@@ -1,5 +1,6 @@
 import { BooleanNumber, generateRandomId, ICommandService } from "@univerjs/core";
 import {
+  CopySheetCommand,
   InsertSheetCommand,
   RemoveSheetCommand,
   SetWorksheetActiveOperation,
@@ -19,6 +20,15 @@ export class Sheets {
   constructor(engine: Engine) {
     this.#engine = engine;
     this.#commands = engine.injector.get(ICommandService);
+  }
+
+  /** Another workbook is shown. */
+  opened(sheets: readonly { readonly name: string; readonly visibility?: SheetInfo["visibility"] }[]): void {
+    this.#veryHidden.clear();
+    for (const { id, name } of this.all()) {
+      if (sheets.some((sheet) => sheet.name === name && sheet.visibility === "VeryHidden"))
+        this.#veryHidden.add(id);
+    }
   }
 
   all(): SheetInfo[] {
@@ -57,6 +67,26 @@ export class Sheets {
     this.#commands.syncExecuteCommand(InsertSheetCommand.id, { unitId: this.#unit(), sheet });
     this.activate(active);
     return { id, name: this.name(id), visibility: "Visible" };
+  }
+
+  /** As Excel names it, with a number; on screen stays what was. */
+  copy(sheet: string): SheetInfo {
+    const [active, before] = [this.active(), new Set(this.all().map(({ id }) => id))];
+    this.#execute(CopySheetCommand.id, sheet);
+    const copied = this.all().find(({ id }) => !before.has(id));
+    if (!copied) throw new Error("the grid made no copy");
+    this.rename(copied.id, this.#nameOfCopy(sheet));
+    this.activate(active);
+    return { ...copied, name: this.name(copied.id) };
+  }
+
+  #nameOfCopy(sheet: string): string {
+    const taken = new Set(this.all().map(({ name }) => name.toLowerCase()));
+    const stem = this.name(sheet).replace(/ \(\d+\)$/, "");
+    for (let number = 2; ; number++) {
+      const name = `${stem} (${number})`;
+      if (!taken.has(name.toLowerCase())) return name;
+    }
   }
 
   rename(sheet: string, name: string): void {

@@ -7,7 +7,7 @@ import type {
   IWorkbookData,
   IWorksheetData,
 } from "@univerjs/core";
-import type { Book, Cell, SheetInfo } from "../book";
+import type { Book, Cell, DefinedName, SheetInfo } from "../book";
 import { cellName, parseCellName, type Position } from "./a1";
 import { savedCell } from "./cells";
 import { SHEET_COLUMNS, SHEET_ROWS } from "./univer";
@@ -18,8 +18,16 @@ export interface Snapshot {
   /** The name of the sheet on screen. */
   readonly active?: string;
   readonly calculationMode?: Book["calculationMode"];
+  readonly names?: readonly NameSnapshot[];
   /** What add-ins keep in the document, as JSON texts by name. */
   readonly settings?: Readonly<Record<string, string>>;
+}
+
+export interface NameSnapshot {
+  readonly name: string;
+  readonly formula: string;
+  /** The sheet's name, where it belongs to one. */
+  readonly sheet?: string;
 }
 
 export interface SheetSnapshot {
@@ -167,8 +175,14 @@ export function saveSnapshot(book: Book, looks: Looks, settings: Readonly<Record
     sheets: book.sheets().map((sheet) => saveSheet(book, looks, sheet)),
     ...(active === undefined ? {} : { active }),
     calculationMode: book.calculationMode,
+    ...(book.names().length > 0 ? { names: book.names().map((name) => saveName(book, name)) } : {}),
     settings,
   };
+}
+
+function saveName(book: Book, { name, formula, sheet }: DefinedName): NameSnapshot {
+  const owner = book.sheets().find(({ id }) => id === sheet)?.name;
+  return { name, formula, ...(owner === undefined ? {} : { sheet: owner }) };
 }
 
 function saveSheet(book: Book, looks: Looks, { id, name, visibility }: SheetInfo): SheetSnapshot {

@@ -43,6 +43,11 @@ const REFUSALS = {
     status: 400,
     source: "host notes, section 3: use after run ended",
   },
+  AccessDenied: {
+    message: "The sheet or the workbook is protected.",
+    status: 403,
+    source: "docs: error handling; AllowEditRange says it of protected sheets; the status is our guess",
+  },
   GeneralException: { message: "The workbench failed.", status: 500, source: "our own faults" },
 } as const satisfies Record<string, Refusal>;
 

@@ -1,20 +1,36 @@
-import type { Area, Book } from "../book";
-import { formatRectangle } from "./a1";
+import type { Area, Book, Rearranged } from "../book";
+import { formatRectangle, SHEET_COLUMNS, SHEET_ROWS } from "./a1";
 import type { Recorded } from "./recorded";
 import type { Entry } from "./wire";
 import { ENTRY } from "./wire";
 
 /** Microsoft's numbers of the events that the book can tell of. */
-const KIND = { changed: 10, activated: 11, deactivated: 12, selection: 14 } as const;
+const KIND = {
+  changed: 10,
+  activated: 11,
+  deactivated: 12,
+  added: 13,
+  selection: 14,
+  deleted: 15,
+  rowSorted: 19,
+  nameChanged: 25,
+} as const;
 
-/** What a page may subscribe to, by class and registration. */
-export const KNOWN_EVENTS: ReadonlySet<string> = new Set(
-  ["Worksheet", "WorksheetCollection"].flatMap((name) =>
-    ["DataChangedEvent", "ActivatedEvent", "DeactivatedEvent", "SelectionChangedEvent"].map(
-      (event) => `${name}.${event}`,
-    ),
-  ),
-);
+const OF_BOTH = [
+  "DataChangedEvent",
+  "ActivatedEvent",
+  "DeactivatedEvent",
+  "SelectionChangedEvent",
+  "RowSortedEvent",
+  "EventNameChanged",
+];
+
+/** What a page may subscribe to, by class and registration; names changed only where ExcelApiOnline is supported. */
+export const KNOWN_EVENTS: ReadonlySet<string> = new Set([
+  ...["Worksheet", "WorksheetCollection"].flatMap((name) => OF_BOTH.map((event) => `${name}.${event}`)),
+  "WorksheetCollection.AddedEvent",
+  "WorksheetCollection.DeletedEvent",
+]);
 
 interface EventSink {
   push(entries: readonly Entry[]): void;
@@ -27,6 +43,7 @@ interface EventSink {
 /** Tells the page of the book's events; each goes to the sheet's handlers and to those of all sheets. */
 export class BookEvents {
   private active: string;
+  private names: ReadonlyMap<string, string>;
   private readonly stops: (() => void)[];
 
   constructor(
@@ -35,9 +52,11 @@ export class BookEvents {
     private readonly sink: EventSink,
   ) {
     this.active = book.activeSheet();
+    this.names = namesOf(book);
     this.stops = [
       book.onSelectionChanged((area) => this.selected(area)),
       book.onChanged((area) => this.changed(area)),
+      book.onRearranged((what) => this.rearranged(what)),
     ];
   }
 
@@ -60,15 +79,38 @@ export class BookEvents {
     if (this.recorded.eventsEnabled) this.sink.selectionChanged();
   }
 
-  private changed(area: Area): void {
+  private changed(area: Area, changeType = "RangeEdited"): void {
     const triggerSource = this.sink.byPage() ? "ThisLocalAddin" : "Unknown";
+    const address = formatRectangle(area);
     this.send(KIND.changed, area.sheet, {
-      address: formatRectangle(area),
-      changeType: "RangeEdited",
+      address,
+      changeType,
       source: "Local",
       triggerSource,
       shiftDirection: "None",
     });
+  }
+
+  /** Cutting is told as two edits, and a sort as no edit at all: our guesses, the harder for the page. */
+  private rearranged(what: Rearranged): void {
+    if (what.kind === "inserted" || what.kind === "deleted") {
+      this.changed(linesOf(what), `${what.axis === "rows" ? "Row" : "Column"}${capital(what.kind)}`);
+    } else if (what.kind === "moved") {
+      this.changed(what.from);
+      this.changed(what.to);
+    } else if (what.kind === "sorted") {
+      const address = formatRectangle(what.area);
+      this.send(KIND.rowSorted, what.area.sheet, { address, source: "Local" });
+    } else if (what.kind !== "sheet-copied") this.sheets(what.kind, what.sheet);
+  }
+
+  private sheets(kind: "sheet-added" | "sheet-deleted" | "sheet-renamed", sheet: string): void {
+    const before = this.names.get(sheet);
+    this.names = namesOf(this.book);
+    const source = "Local";
+    if (kind === "sheet-added") this.send(KIND.added, sheet, { source });
+    else if (kind === "sheet-deleted") this.send(KIND.deleted, sheet, { source });
+    else this.send(KIND.nameChanged, sheet, { source, nameBefore: before, nameAfter: this.names.get(sheet) });
   }
 
   private send(kind: number, sheet: string, details: Readonly<Record<string, unknown>>): void {
@@ -78,4 +120,18 @@ export class BookEvents {
       [sheet, "Workbook"].map((target) => [ENTRY.events, kind, target, message] satisfies Entry),
     );
   }
+}
+
+function namesOf(book: Book): ReadonlyMap<string, string> {
+  return new Map(book.sheets().map(({ id, name }) => [id, name]));
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function linesOf({ sheet, axis, at, count }: Extract<Rearranged, { readonly axis: string }>): Area {
+  return axis === "rows"
+    ? { sheet, row: at, column: 0, rows: count, columns: SHEET_COLUMNS }
+    : { sheet, row: 0, column: at, rows: SHEET_ROWS, columns: count };
 }

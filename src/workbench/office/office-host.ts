@@ -6,6 +6,7 @@ import { BookEvents, KNOWN_EVENTS } from "./events";
 import { Executor } from "./executor";
 import type { Doorway, WindowExternal } from "./external";
 import { createExternal } from "./external";
+import { followRearranging } from "./follow";
 import { FunctionDoor } from "./functions";
 import { createServices } from "./objects/services";
 import { createModel, Workbook } from "./objects/workbook";
@@ -57,6 +58,7 @@ class Host implements OfficeHost {
   readonly runtime: FunctionDoor;
   private readonly executor: Executor;
   private readonly events: BookEvents;
+  private readonly stopFollowing: () => void;
   private readonly dialogs: Dialogs;
   private readonly commands = new RibbonCommands(() => this.pane);
   private readonly instanceId = crypto.randomUUID();
@@ -71,8 +73,10 @@ class Host implements OfficeHost {
     const push = (entries: readonly Entry[]): void => this.pane?.push(entries);
     const onUnknownMember = (name: string): void => options.onUnknownMember(name);
     this.runtime = new FunctionDoor({ book, push, onUnknownMember });
+    const model = createModel(book, this.recorded);
+    this.stopFollowing = followRearranging(model);
     this.executor = new Executor({
-      workbook: new Workbook(createModel(book, this.recorded), this.fileName),
+      workbook: new Workbook(model, this.fileName),
       services: createServices({
         recorded: this.recorded,
         functionsReady: () => this.runtime.pageReady(),
@@ -137,6 +141,7 @@ class Host implements OfficeHost {
 
   dispose(): void {
     this.events.stop();
+    this.stopFollowing();
     this.dialogs.close();
     this.pane = null;
   }

@@ -1,13 +1,5 @@
-import type { Area } from "../book";
+import type { Area, Cell } from "../book";
 import type { Bag } from "./objects/bag";
-
-export interface NameRecord {
-  readonly name: string;
-  readonly formula: string;
-  /** Where it refers to; null for a formula. */
-  readonly area: Area | null;
-  readonly comment: string;
-}
 
 export interface TableRecord {
   readonly id: string;
@@ -16,9 +8,15 @@ export interface TableRecord {
   area: Area;
 }
 
+export interface StructuredRecord {
+  readonly place: Pick<Area, "sheet" | "row" | "column">;
+  readonly written: string;
+  readonly stored: string;
+}
+
 /** What may be typed into cells, and what is said of it; in the words of `Excel.DataValidation`. */
 export interface ValidationRecord {
-  readonly area: Area;
+  area: Area;
   readonly rule: Readonly<Record<string, unknown>>;
   readonly errorAlert: unknown;
   readonly prompt: unknown;
@@ -33,15 +31,34 @@ export interface ChartRecord {
   seriesBy: string;
 }
 
+/** A PivotTable, as far as refreshing it goes. */
+export interface PivotRecord {
+  readonly name: string;
+  readonly sheet: string;
+  source: Area;
+  /** What its source held when it was refreshed last. */
+  shown: readonly (readonly Cell[])[];
+  refreshed: number;
+}
+
+/** What marking cells dirty does on a protected sheet: Excel's documents do not say. */
+export type DirtOnProtected = "calculates" | "nothing" | "refused";
+
 /** What the page asked for and the grid does not hold: written down, so that it can be read back and tested. */
 export interface Recorded {
-  readonly names: Map<string, NameRecord>;
+  /** Comments of defined names, by sheet id and name. */
+  readonly comments: Map<string, string>;
   readonly tables: TableRecord[];
   readonly charts: ChartRecord[];
+  readonly pivots: PivotRecord[];
+  /** Ids of protected sheets. */
+  readonly protected: Set<string>;
+  structureProtected: boolean;
+  dirtOnProtected: DirtOnProtected;
   /** The last that holds a cell counts for it. */
   readonly validations: ValidationRecord[];
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
-  readonly structured: Map<string, { readonly written: string; readonly stored: string }>;
+  readonly structured: Map<string, StructuredRecord>;
   /** By sheet id and address. */
   readonly formats: Map<string, Bag>;
   /**
@@ -58,9 +75,13 @@ export interface Recorded {
 
 export function nothingRecorded(): Recorded {
   return {
-    names: new Map(),
+    comments: new Map(),
     tables: [],
     charts: [],
+    pivots: [],
+    protected: new Set(),
+    structureProtected: false,
+    dirtOnProtected: "calculates",
     validations: [],
     structured: new Map(),
     formats: new Map(),

@@ -1,13 +1,14 @@
 import { answers, connected } from "../../addin";
 import type { Named } from "../../lca/reasons";
 import type { FailingCells, FailingGroup, Mending, Progress } from "../failing";
-import type { OurCells } from "../formulas";
-import { inExcel, patiently, recalculateCells } from "../recalculate";
-import type { Failing, OurCell } from "./groups";
+import type { OurCell } from "../cells/our-cell";
+import { scan } from "../cells/scan";
+import { inExcel, patiently } from "../excel";
+import { recalculateCells } from "../recalculate";
+import type { Failing } from "./groups";
 import { Groups } from "./groups";
 import type { Planned } from "./mending";
 import { carryOut, enterAgain, planMending } from "./mending";
-import { scan } from "./scan";
 
 /** Excel shows a result up to this long after our function gave it. */
 const landing = 2_500;
@@ -74,17 +75,7 @@ export class WorkbookFailingCells implements FailingCells {
   }
 
   recalculate(group: FailingGroup): Promise<void> {
-    const bySheet = new Map<string, string[]>();
-    for (const area of group.areas) {
-      const at = area.lastIndexOf("!");
-      const sheet = area
-        .slice(0, at)
-        .replace(/^'(.*)'$/s, "$1")
-        .replaceAll("''", "'");
-      bySheet.set(sheet, [...(bySheet.get(sheet) ?? []), area.slice(at + 1)]);
-    }
-    const cells = [...bySheet].map(([sheet, addresses]): OurCells => ({ sheet, addresses }));
-    return recalculateCells(cells);
+    return recalculateCells(this.cellsOf(group));
   }
 
   repair(group: FailingGroup): Promise<void> {

@@ -3,17 +3,11 @@ import type { Answered, Answers } from "../../refresh/answers";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingGroup, Fix, SeenInExcel } from "../failing";
 import { isSeenInExcel } from "../failing";
-import { cell as addressOf } from "../insert/places";
-import type { Position } from "./areas";
-import { areasOf } from "./areas";
-import type { Call, Source } from "./calls";
-import { argumentNaming, callsIn, sourceOf } from "./calls";
-
-/** A cell with a formula of ours, as it stands in the sheet. */
-export interface OurCell extends Position {
-  readonly formula: string;
-  readonly value: unknown;
-}
+import { areasOf } from "../cells/areas";
+import type { Call, Source } from "../cells/calls";
+import { argumentNaming, callsIn, sourceOf } from "../cells/calls";
+import type { OurCell } from "../cells/our-cell";
+import { answersAt, shownError } from "../cells/our-cell";
 
 /** A cell of a group, and the call in it that failed. */
 export interface Failing {
@@ -101,15 +95,6 @@ function keyOf(cause: Cause): string {
   return `${cause.kind} ${sentence(cause)}`;
 }
 
-/** Excel writes the sheet of a calling cell in quotes where its name needs them. */
-function answersAt(
-  answers: Pick<Answers, "of">,
-  { sheet, row, column }: Position,
-): readonly Answered[] | undefined {
-  const address = addressOf(row, column);
-  return answers.of(`${sheet}!${address}`) ?? answers.of(`'${sheet.replaceAll("'", "''")}'!${address}`);
-}
-
 /**
  * The answers that still stand, by the formula of now: of each function as many as it is called, the latest ones. A call
  * over a range or an array is made for each of its cells: there, all that were called together.
@@ -130,7 +115,7 @@ function fits({ given }: Answered, call: Call): boolean {
   return (["product", "indicator", "scenario"] as const).every((what) => {
     const source = sourceOf(argumentNaming(call, what)?.text ?? "");
     if (source.kind !== "literal" || !(what in given)) return true;
-    return String(given[what]) === source.text;
+    return String(given[what]) === String(source.value);
   });
 }
 
@@ -158,10 +143,6 @@ function callsOthers(formula: string): boolean {
     .replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, "")
     .matchAll(/([\p{L}_][\p{L}\p{N}_.]*)\s*\(/gu);
   return [...words].some(([, word = ""]) => !/^(LCA\.|_xldudf_LCA_)/i.test(word));
-}
-
-function shownError(value: unknown): string | undefined {
-  return typeof value === "string" && /^#[A-Z/0]+[!?A]$/.test(value) ? value : undefined;
 }
 
 const transient: ReadonlySet<Cause["kind"]> = new Set<Cause["kind"]>([

@@ -3,13 +3,15 @@ import type { Change, Mending } from "../failing";
 import { fullAddress } from "../insert/places";
 import { literal } from "../insert/texts";
 import { writeTexts } from "../insert/writing";
-import { calculateWhatIsDirty, patiently } from "../recalculate";
-import type { Position } from "./areas";
-import type { Argument, Source } from "./calls";
-import { argumentNaming, callsIn, sourceOf } from "./calls";
-import type { Failing, OurCell } from "./groups";
-import type { Contents } from "./sources";
-import { keyOf, readSources } from "./sources";
+import { patiently } from "../excel";
+import { calculateWhatIsDirty } from "../recalculate";
+import type { Position } from "../cells/areas";
+import type { Argument, Source } from "../cells/calls";
+import { argumentNaming, callsIn, sourceOf } from "../cells/calls";
+import type { Contents } from "../cells/contents";
+import { keyOf, readContents } from "../cells/contents";
+import type { OurCell } from "../cells/our-cell";
+import type { Failing } from "./groups";
 
 /** One cell to be written, and what must stand there until then. */
 interface Step extends Position {
@@ -36,7 +38,7 @@ interface Use {
 export async function planMending(members: readonly Failing[], what: Named, to: string): Promise<Planned> {
   const uses = members.flatMap((member) => usesIn(member, what));
   const wanted = new Map(uses.map(({ source, cell }) => [keyOf(source, cell), { source, cell }]));
-  const contents = await Excel.run(patiently, (context) => readSources(context, wanted));
+  const contents = await Excel.run(patiently, (context) => readContents(context, wanted));
   const steps = new Map<string, Step>();
   const made = new Set<string>();
   for (const [cell, own] of byCell(uses)) {
@@ -103,7 +105,9 @@ function byCell(uses: readonly Use[]): Map<OurCell, Use[]> {
 /** The formula with the name it quotes replaced, wherever it does. */
 function quoting(cell: OurCell, uses: readonly Use[], to: string): Step[] {
   const quoted = literal(to);
-  const here = uses.filter(({ source, wanted }) => source.kind === "literal" && source.text === wanted);
+  const here = uses.filter(
+    ({ source, wanted }) => source.kind === "literal" && String(source.value) === wanted,
+  );
   const [first] = here;
   if (quoted === null || !first) return [];
   // From the end, so that what stands before keeps its place.

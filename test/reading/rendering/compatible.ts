@@ -45,8 +45,6 @@ export interface ListFacts {
   readonly links: boolean;
   /** Members that must stand beside the list's. */
   readonly beside: boolean;
-  /** Members carry Siren's entities. */
-  readonly entities: boolean;
   /** Members are pairs or one-key objects, which have no id beside their value. */
   readonly nameless: boolean;
 }
@@ -56,7 +54,6 @@ export function unfitShape(facts: ListFacts): Unfit<ListShape> {
     if (facts.byDefinition && !values) return "results by definition stand in a list's place under few names";
     if (held === "alone" && (facts.keys.length !== 1 || facts.nameless))
       return "a single object stands for a list of one";
-    if (held === "alone" && facts.entities) return "entities of a single object are a list's";
     if (held === "map" && facts.keys.length === 0) return "an empty object is no list";
     if (held === "map" && (facts.nameless || new Set(facts.keys).size < facts.keys.length))
       return "a map has one member an id";
@@ -163,12 +160,6 @@ export function unfitKind(jsonApi: boolean): Unfit<string> {
 export function unfitBeside(facts: { readonly siren: boolean; readonly listSays: boolean }): Unfit<boolean> {
   return (beside) =>
     !beside && facts.siren && facts.listSays ? "Siren's entities come without what their list says" : null;
-}
-
-/** An Impact that is known by nothing but a link in the header, and has its stages for members. */
-export function unfitImpactLinks(facts: { readonly onlyStages: boolean }): Unfit<LinkForm> {
-  return ({ header }) =>
-    header && facts.onlyStages ? "an object of nothing but stages is all results by stage" : null;
 }
 
 /** A member cannot be an Impact's id and a link at once. */

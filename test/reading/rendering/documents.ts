@@ -102,9 +102,7 @@ export class Documents {
       key: product.id,
       write: (sheet, withoutId) => this.product(sheet, product, "product", withoutId).json,
     });
-    const siren = this.choices.peek(linkForms, "product")[0] === "Siren";
-    const entities = siren && this.choices.peek(forms.carriedImpacts, "production")[0] === "Siren";
-    return { place: "products list", members: products.map(member), links: [], beside: {}, entities };
+    return { place: "products list", members: products.map(member), links: [], beside: {} };
   }
 
   private definitionList(): Listing {

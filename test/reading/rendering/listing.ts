@@ -31,8 +31,6 @@ export interface Listing {
   readonly members: readonly Member[];
   /** In place of members: results by definition, written already. */
   readonly byDefinition?: Readonly<Record<string, unknown>>;
-  /** Members have Siren's entities, which are a list's where one stands alone. */
-  readonly entities?: boolean;
   /** Members are pairs or the like: no resources, with no id of their own. */
   readonly nameless?: boolean;
   /** What the list must say. */
@@ -77,14 +75,14 @@ export function listWithin(sheet: Sheet, listing: Listing): unknown {
 
 function planOf(choices: Choices, given: Listing, address: string | null): Plan {
   const listing = choices.tampering.listing?.(given) ?? given;
-  const { place, members, byDefinition, links, beside, nameless = false, entities = false } = listing;
+  const { place, members, byDefinition, links, beside, nameless = false } = listing;
   const document = address !== null;
   const shape = choices.row(
     listShapes,
     place,
     unfitShape({
       ...{ document, keys: members.map(({ key }) => String(key)), byDefinition: byDefinition !== undefined },
-      ...{ links: links.length > 0, beside: Object.keys(beside).length > 0, nameless, entities },
+      ...{ links: links.length > 0, beside: Object.keys(beside).length > 0, nameless },
     }),
   );
   const facts = { shape, document, byDefinition: byDefinition !== undefined };

@@ -1,6 +1,6 @@
 import type { Id } from "../account";
 import type { Choices, Unfit } from "./choices";
-import { unfitImpactLinks, unfitLinks, unfitListLinks } from "./compatible";
+import { unfitLinks, unfitListLinks } from "./compatible";
 import type { Kind } from "./fields";
 import { nestings, styled } from "./fields";
 import type { LinkForm, Written } from "./links";
@@ -23,8 +23,6 @@ export interface Thing {
   readonly links: readonly Link[];
   /** Beside everything else, named and written already. */
   readonly members?: Readonly<Record<string, unknown>>;
-  /** An Impact whose members are values by stage, and no id. */
-  readonly onlyStages?: boolean;
   /** What `members` carries under the name of a link's rel. */
   readonly carriesLinked?: boolean;
 }
@@ -89,9 +87,7 @@ export function resource(
   const thing = choices.tampering.thing?.(given) ?? given;
   const { kind } = thing;
   const facts = { several: hasSeveral(thing.links), carried: thing.carriesLinked ?? false };
-  const impact = unfitImpactLinks({ onlyStages: thing.onlyStages ?? false });
-  const own: Unfit<LinkForm> = (row, at) => unfitLinks(facts)(row, at) ?? impact(row, at);
-  const unfit = named === undefined ? own : only(named);
+  const unfit = named === undefined ? unfitLinks(facts) : only(named);
   const [name, form] = choices.peek(linkForms, place, unfit);
   if (named === undefined && (thing.links.length > 0 || form.nesting)) choices.row(linkForms, place, unfit);
   const style = (members: Thing["plain"]): Record<string, unknown> =>

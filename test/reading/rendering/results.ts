@@ -260,7 +260,6 @@ export class Results {
     });
     return {
       kind: "impact",
-      onlyStages: form.id === null && ["members", "list"].includes(this.stage.kind),
       id: form.id ? id[form.id]() : null,
       plain: {
         ...(form.definitionId ? { [choices.row(forms.otherIds, place)]: definition.id } : {}),

@@ -17,10 +17,14 @@ beforeEach(() => {
 });
 
 /** Calculates a formula that calls the function with each of these arguments. */
-async function calculate(reason: Reason, ...args: string[]): Promise<unknown[]> {
+function calculate(reason: Reason, ...args: string[]): Promise<unknown[]> {
+  return calculateAt(cell, reason, ...args);
+}
+
+async function calculateAt(place: typeof cell, reason: Reason, ...args: string[]): Promise<unknown[]> {
   calls.begin(reason, ++runs);
-  calls.visit(cell);
-  const answers = args.map((arg) => calls.answer(cell, "LCA.TEST", [arg], "Sheet1!A1"));
+  calls.visit(place);
+  const answers = args.map((arg) => calls.answer(place, "LCA.TEST", [arg], "Sheet1!A1"));
   await Promise.resolve();
   return answers;
 }
@@ -94,4 +98,48 @@ test("a forgotten call is cancelled; one that has not gone out is just not made"
 
 test("answers to calls nobody made are dropped", () => {
   expect(calls.settle([{ id: 99, value: 1 }])).toEqual([]);
+});
+
+describe("a cell that moved", () => {
+  const below = { ...cell, row: 3 };
+  const everywhere = { ...cell, rows: 9, columns: 9 };
+
+  beforeEach(async () => {
+    await calculate("changes", "a");
+    calls.end();
+  });
+
+  test("shows its answer in the next changes, is called in those after, and for another argument", async () => {
+    calls.settle([{ id: 1, value: 5 }]);
+    await calculate("answers", "a");
+    calls.end();
+    calls.put(calls.liftFrom([everywhere]), () => below);
+    calls.keepThroughNextChanges();
+    expect(await calculateAt(below, "changes", "a", "b")).toEqual([5, BUSY]);
+    calls.end();
+    expect(await calculateAt(below, "changes", "a")).toEqual([BUSY]);
+  });
+
+  test("takes the call under way with it; one that is gone ends it", async () => {
+    calls.put(calls.liftFrom([everywhere]), () => below);
+    expect(calls.settle([{ id: 1, value: 5 }])).toEqual([below]);
+    await calculate("changes", "a");
+    calls.end();
+    calls.put(calls.liftFrom([{ ...everywhere, rows: 1 }]), () => null);
+    await Promise.resolve();
+    expect([cancelled, calls.waiting]).toEqual([[2], false]);
+  });
+
+  test("of a copied sheet has answers of its own, but for those not there yet", async () => {
+    const copy = { ...cell, sheet: "sheet2" };
+    calls.copySheet("sheet1", "sheet2");
+    expect(await calculateAt(copy, "answers", "a")).toEqual([BUSY]);
+    expect(sent).toHaveLength(2);
+    calls.settle([{ id: 1, value: 5 }]);
+    await calculate("answers", "a");
+    calls.end();
+    calls.copySheet("sheet1", "sheet3");
+    expect(await calculateAt({ ...cell, sheet: "sheet3" }, "answers", "a")).toEqual([5]);
+    expect(sent).toHaveLength(2);
+  });
 });

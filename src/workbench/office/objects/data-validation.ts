@@ -1,9 +1,11 @@
 import type { Area } from "../../book";
 import { contains } from "../a1";
 import { HostError } from "../errors";
-import type { Recorded, ValidationRecord } from "../recorded";
+import type { ValidationRecord } from "../recorded";
 import { isRecord } from "../wire";
 import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mayEdit } from "./protection";
 
 /** Excel's `DataValidationType` by the name of a rule's one member. */
 const TYPES: ReadonlyMap<string, string> = new Map([
@@ -31,7 +33,7 @@ export class DataValidation extends HostObject {
   readonly className = "DataValidation";
 
   constructor(
-    private readonly recorded: Recorded,
+    private readonly model: Model,
     private readonly area: Area,
   ) {
     super();
@@ -90,12 +92,13 @@ export class DataValidation extends HostObject {
 
   /** What was last set for all of these cells; nothing where only some of them have it (Excel says null then). */
   private held(): Omit<ValidationRecord, "area"> {
-    const latestFirst = [...this.recorded.validations].reverse();
+    const latestFirst = [...this.model.recorded.validations].reverse();
     const last = latestFirst.find(({ area }) => area.sheet === this.area.sheet && contains(area, this.area));
     return last ?? NOTHING;
   }
 
   private keep(change: Partial<ValidationRecord>): void {
-    this.recorded.validations.push({ ...this.held(), ...change, area: this.area });
+    mayEdit(this.model, this.area.sheet);
+    this.model.recorded.validations.push({ ...this.held(), ...change, area: this.area });
   }
 }

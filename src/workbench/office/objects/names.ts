@@ -1,6 +1,5 @@
-import type { Area } from "../../book";
+import type { Area, DefinedName } from "../../book";
 import { HostError } from "../errors";
-import type { NameRecord } from "../recorded";
 import { areaOf, text } from "./arguments";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
@@ -9,13 +8,22 @@ import { Range } from "./range";
 import { fullAddress } from "./range-areas";
 import { orNotFound } from "./range-moves";
 
+/** Where a name refers to, "=Data!$A$1"; null for any other formula. */
+export function areaNamed({ book }: Model, { formula, sheet }: DefinedName): Area | null {
+  try {
+    return areaOf(book, sheet ?? book.activeSheet(), formula.replace(/^=/, ""));
+  } catch {
+    return null;
+  }
+}
+
 /** `Excel.NamedItem`. */
 class NamedItem extends HostObject {
   readonly className = "NamedItem";
 
   constructor(
     private readonly model: Model,
-    private readonly record: NameRecord,
+    private readonly defined: DefinedName,
   ) {
     super();
   }
@@ -25,39 +33,54 @@ class NamedItem extends HostObject {
   }
 
   override get key(): string {
-    return this.record.name;
+    return this.defined.name;
   }
 
   get Name(): string {
-    return this.record.name;
+    return this.defined.name;
   }
 
+  /** Of other formulas Excel says the type of their value; here it is not calculated. */
   get Type(): string {
-    return this.record.area ? "Range" : "String";
+    return this.area ? "Range" : "String";
   }
 
   get Value(): string {
-    return this.record.formula.slice(1);
+    return this.defined.formula.slice(1);
   }
 
   get Formula(): string {
-    return this.record.formula;
+    return this.defined.formula;
+  }
+
+  set Formula(formula: unknown) {
+    this.model.book.defineName({ ...this.defined, formula: text(formula, "formula") });
   }
 
   get Comment(): string {
-    return this.record.comment;
+    return this.model.recorded.comments.get(commentKey(this.defined)) ?? "";
   }
 
   get Scope(): string {
-    return "Workbook";
+    return this.defined.sheet === null ? "Workbook" : "Worksheet";
   }
 
   get Visible(): boolean {
     return true;
   }
 
+  /** Fails for a name of the workbook (docs: Excel.NamedItem.worksheet). */
+  get Worksheet(): HostObject {
+    return orNotFound(this.WorksheetOrNullObject);
+  }
+
+  get WorksheetOrNullObject(): HostObject | null {
+    const { sheet } = this.defined;
+    return sheet === null ? null : this.model.worksheet(sheet);
+  }
+
   GetRangeOrNullObject(): HostObject | null {
-    return this.record.area && this.model.range(this.record.area);
+    return this.area && this.model.range(this.area);
   }
 
   GetRange(): HostObject {
@@ -65,49 +88,54 @@ class NamedItem extends HostObject {
   }
 
   Delete(): void {
-    this.model.recorded.names.delete(this.record.name.toLowerCase());
+    this.model.book.removeName(this.defined);
+  }
+
+  private get area(): Area | null {
+    return areaNamed(this.model, this.defined);
   }
 }
 
-/** `workbook.names`; recorded only, formulas of the grid do not know them. */
+function commentKey({ name, sheet }: Omit<DefinedName, "formula">): string {
+  return `${sheet ?? ""}!${name.toLowerCase()}`;
+}
+
+/** Those of the workbook alone where `sheet` is null (docs: Excel.Workbook.names, "workbook-scoped"), or of that sheet. */
 export class NamedItemCollection extends Collection<NamedItem> {
   readonly className = "NamedItemCollection";
 
-  constructor(private readonly model: Model) {
+  constructor(
+    private readonly model: Model,
+    private readonly sheet: string | null,
+  ) {
     super();
   }
 
   items(): NamedItem[] {
-    return [...this.model.recorded.names.values()].map((record) => new NamedItem(this.model, record));
+    const here = this.model.book.names().filter(({ sheet }) => sheet === this.sheet);
+    return here.map((name) => new NamedItem(this.model, name));
   }
 
   override find(key: unknown): NamedItem | null {
-    const record = this.model.recorded.names.get(String(key).toLowerCase());
-    return record === undefined ? null : new NamedItem(this.model, record);
+    const wanted = String(key).toLowerCase();
+    return this.items().find((item) => item.Name.toLowerCase() === wanted) ?? null;
   }
 
   Add(name: unknown, reference: unknown, comment: unknown): NamedItem {
-    const key = text(name, "name");
-    if (this.find(key) !== null) throw new HostError("ItemAlreadyExists", key);
-    const area = reference instanceof Range ? reference.area : this.areaIn(reference);
-    const formula = area ? `=${fullAddress(this.model.book.sheets(), area)}` : text(reference, "reference");
-    const record: NameRecord = {
-      name: key,
-      formula,
-      area,
-      comment: typeof comment === "string" ? comment : "",
-    };
-    this.model.recorded.names.set(key.toLowerCase(), record);
-    return new NamedItem(this.model, record);
+    const defined = { name: text(name, "name"), sheet: this.sheet, formula: this.formulaOf(reference) };
+    if (this.find(defined.name) !== null) throw new HostError("ItemAlreadyExists", defined.name);
+    this.model.book.defineName(defined);
+    if (typeof comment === "string") this.model.recorded.comments.set(commentKey(defined), comment);
+    return new NamedItem(this.model, defined);
   }
 
-  /** The area a text such as "=Data!$A$1" means, null for any other formula. */
-  private areaIn(reference: unknown): Area | null {
-    const { book } = this.model;
-    try {
-      return areaOf(book, book.activeSheet(), text(reference, "reference").replace(/^=/, ""));
-    } catch {
-      return null;
-    }
+  AddFormulaLocal(name: unknown, formula: unknown, comment: unknown): NamedItem {
+    return this.Add(name, formula, comment);
+  }
+
+  private formulaOf(reference: unknown): string {
+    if (reference instanceof Range) return `=${fullAddress(this.model.book.sheets(), reference.area)}`;
+    const formula = text(reference, "reference");
+    return formula.startsWith("=") ? formula : `=${formula}`;
   }
 }

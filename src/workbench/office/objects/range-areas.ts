@@ -5,6 +5,7 @@ import { Bag, RANGE_FORMAT } from "./bag";
 import { PlainList } from "./collection";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
+import { markDirty } from "./protection";
 import { specialCells } from "./special-cells";
 
 /** "Data!A1:B2": the address with its sheet's name. */
@@ -80,7 +81,7 @@ export class RangeAreas extends HostObject {
   }
 
   SetDirty(): void {
-    this.model.book.markDirty(this.areas);
+    markDirty(this.model, this.areas);
   }
 
   Calculate(): void {

@@ -1,9 +1,10 @@
 import type { Area, Book } from "../../book";
 import { bounding, intersect, SHEET_COLUMNS, SHEET_ROWS } from "../a1";
-import { HostError } from "../errors";
+import { HostError, unknownMember } from "../errors";
 import { areaOf, onSheet, wholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
+import { mayEdit } from "./protection";
 
 /** The half of `Excel.Range` that leads from one range to another. */
 export abstract class RangeMoves extends HostObject {
@@ -78,6 +79,34 @@ export abstract class RangeMoves extends HostObject {
 
   GetAbsoluteResizedRange(rows: unknown, columns: unknown): HostObject {
     return this.at({ rows: wholeNumber(rows, "numRows"), columns: wholeNumber(columns, "numColumns") });
+  }
+
+  /** Whole rows or columns only; the cells that make room are then in the range (docs: Excel.Range.insert). */
+  Insert(): HostObject {
+    const { axis, at, count } = this.lines("Insert");
+    this.model.book.insertLines(this.area.sheet, axis, at, count);
+    return this.at({});
+  }
+
+  Delete(): void {
+    const { axis, at, count } = this.lines("Delete");
+    this.model.book.deleteLines(this.area.sheet, axis, at, count);
+  }
+
+  /** As cutting and pasting (docs: Excel.Range.moveTo). */
+  MoveTo(target: unknown): void {
+    mayEdit(this.model, this.area.sheet);
+    const to = this.other(target);
+    mayEdit(this.model, to.sheet);
+    this.model.book.moveCells(this.area, { ...to, rows: this.area.rows, columns: this.area.columns });
+  }
+
+  private lines(what: string): { axis: "rows" | "columns"; at: number; count: number } {
+    const { row, column, rows, columns, sheet } = this.area;
+    mayEdit(this.model, sheet);
+    if (columns === SHEET_COLUMNS) return { axis: "rows", at: row, count: rows };
+    if (rows === SHEET_ROWS) return { axis: "columns", at: column, count: columns };
+    throw unknownMember(`Range.${what} (of other than whole rows or columns)`);
   }
 
   GetBoundingRect(range: unknown): HostObject {

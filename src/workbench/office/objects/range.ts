@@ -9,7 +9,9 @@ import { DataValidation } from "./data-validation";
 import type { HostObject } from "./host-object";
 import { fullAddress, rangeAreas, recordedFormat } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
+import { markDirty, mayEdit } from "./protection";
 import { orNotFound, RangeMoves } from "./range-moves";
+import { RangeSort } from "./range-sort";
 import { specialCells } from "./special-cells";
 import { asWritten, withCells } from "./structured";
 
@@ -98,6 +100,7 @@ export class Range extends RangeMoves {
 
   set NumberFormat(formats: unknown) {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
+    mayEdit(this.model, this.area.sheet);
     const now = this.book.numberFormats(this.area);
     const wanted = matrixFor(this.area, formats);
     this.book.setNumberFormats(
@@ -113,7 +116,11 @@ export class Range extends RangeMoves {
   }
 
   get DataValidation(): DataValidation {
-    return new DataValidation(this.model.recorded, this.area);
+    return new DataValidation(this.model, this.area);
+  }
+
+  get Sort(): RangeSort {
+    return new RangeSort(this.model, this.area);
   }
 
   get Worksheet(): HostObject {
@@ -164,7 +171,7 @@ export class Range extends RangeMoves {
   }
 
   SetDirty(): void {
-    this.book.markDirty([this.area]);
+    markDirty(this.model, [this.area]);
   }
 
   Select(): void {
@@ -176,6 +183,7 @@ export class Range extends RangeMoves {
     if (what !== "All" && what !== "Contents") throw unknownMember(`Range.Clear(${String(what)})`);
     const used = this.book.usedArea(this.area.sheet);
     const part = used && intersect(this.area, used);
+    mayEdit(this.model, this.area.sheet);
     if (part) this.book.write(part, matrixFor(part, ""));
   }
 
@@ -203,6 +211,7 @@ export class Range extends RangeMoves {
 
   private write(contents: unknown): void {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
+    mayEdit(this.model, this.area.sheet);
     this.book.write(this.area, withCells(this.model, this.area, matrixFor(this.area, contents)));
   }
 

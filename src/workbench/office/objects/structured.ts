@@ -18,7 +18,7 @@ export function withCells(model: Model, area: Area, contents: readonly (readonly
       if (typeof content !== "string" || !content.startsWith("=") || !content.includes("[@")) return content;
       const place = { sheet: area.sheet, row: area.row + i, column: area.column + j };
       const stored = inCells(model, place, content);
-      model.recorded.structured.set(keyOf(place), { written: content, stored });
+      model.recorded.structured.set(keyOf(place), { place, written: content, stored });
       return stored;
     }),
   );
@@ -36,6 +36,18 @@ export function asWritten(
       return held && held.stored === formula ? held.written : formula;
     }),
   );
+}
+
+/** After cells were moved about: what was written means other cells. */
+export function restate(model: Model): void {
+  const { structured } = model.recorded;
+  for (const [key, held] of [...structured]) {
+    try {
+      structured.set(key, { ...held, stored: inCells(model, held.place, held.written) });
+    } catch {
+      structured.delete(key);
+    }
+  }
 }
 
 type Place = Pick<Area, "sheet" | "row" | "column">;

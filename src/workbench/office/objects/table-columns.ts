@@ -6,6 +6,7 @@ import { plainValue } from "./cells";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
+import { mayEdit } from "./protection";
 
 /** `Excel.TableColumn`; its name is the text of its header cell. */
 class TableColumn extends HostObject {
@@ -40,6 +41,7 @@ class TableColumn extends HostObject {
   }
 
   set Name(name: unknown) {
+    mayEdit(this.model, this.record.area.sheet);
     this.model.book.write(this.header, [[text(name, "name")]]);
   }
 
@@ -99,6 +101,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
     const { record, model } = this;
     if (index != null && index !== -1) throw unknownMember("TableColumnCollection.Add (at a place)");
     const { area } = record;
+    mayEdit(model, area.sheet);
     const added: Area = { ...area, column: area.column + area.columns, columns: 1 };
     if (model.book.values(added).some(([cell]) => cell !== null)) {
       throw unknownMember("TableColumnCollection.Add (beside other cells)");

@@ -6,10 +6,11 @@ import { Bag } from "./bag";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
+import { mayEdit } from "./protection";
 import { Range } from "./range";
 import { TableColumnCollection } from "./table-columns";
 
-const TABLE: BagShape = {
+export const TABLE: BagShape = {
   className: "Table",
   properties: [
     "Name",
@@ -109,6 +110,7 @@ export class TableCollection extends Collection<Table> {
     const { book, recorded } = this.model;
     const area =
       place instanceof Range ? place.area : areaOf(book, this.sheet ?? book.activeSheet(), String(place));
+    mayEdit(this.model, area.sheet);
     const number = 1 + Math.max(0, ...recorded.tables.map(({ id }) => Number(id)));
     const record: TableRecord = { id: String(number), area, bag: new Bag(TABLE) };
     record.bag.assign("Name", `Table${number}`);

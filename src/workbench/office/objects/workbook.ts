@@ -4,6 +4,8 @@ import { oneOf } from "./arguments";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { NamedItemCollection } from "./names";
+import { PivotTableCollection } from "./pivot-tables";
+import { WorkbookProtection } from "./protection";
 import { Range } from "./range";
 import type { RangeAreas } from "./range-areas";
 import { rangeAreas } from "./range-areas";
@@ -101,7 +103,15 @@ export class Workbook extends HostObject {
   }
 
   get Names(): NamedItemCollection {
-    return new NamedItemCollection(this.model);
+    return new NamedItemCollection(this.model, null);
+  }
+
+  get PivotTables(): PivotTableCollection {
+    return new PivotTableCollection(this.model, null);
+  }
+
+  get Protection(): WorkbookProtection {
+    return new WorkbookProtection(this.model);
   }
 
   get Tables(): TableCollection {

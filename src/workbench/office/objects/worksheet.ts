@@ -8,6 +8,9 @@ import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import type { RangeAreas } from "./range-areas";
 import { rangeAreas } from "./range-areas";
+import { areaNamed, NamedItemCollection } from "./names";
+import { PivotTableCollection } from "./pivot-tables";
+import { markDirty, mayRearrangeSheets, WorksheetProtection } from "./protection";
 import { orNotFound } from "./range-moves";
 import { TableCollection } from "./tables";
 
@@ -44,6 +47,7 @@ export class Worksheet extends HostObject {
   }
 
   set Name(name: unknown) {
+    mayRearrangeSheets(this.model);
     this.model.book.renameSheet(this.id, freeName(this.model, name));
   }
 
@@ -57,6 +61,7 @@ export class Worksheet extends HostObject {
 
   set Visibility(visibility: unknown) {
     const wanted = oneOf(visibility, ["Visible", "Hidden", "VeryHidden"], "visibility");
+    mayRearrangeSheets(this.model);
     this.model.book.setVisibility(this.id, wanted);
   }
 
@@ -66,6 +71,25 @@ export class Worksheet extends HostObject {
 
   get Charts(): ChartCollection {
     return new ChartCollection(this.model, this.id);
+  }
+
+  get Names(): NamedItemCollection {
+    return new NamedItemCollection(this.model, this.id);
+  }
+
+  get PivotTables(): PivotTableCollection {
+    return new PivotTableCollection(this.model, this.id);
+  }
+
+  get Protection(): WorksheetProtection {
+    return new WorksheetProtection(this.model, this.id);
+  }
+
+  /** After the sheet it is a copy of, or at the end; Excel knows other places. */
+  Copy(position: unknown): Worksheet {
+    mayRearrangeSheets(this.model);
+    oneOf(position ?? "None", ["None", "After"], "positionType");
+    return new Worksheet(this.model, this.model.book.copySheet(this.id).id);
   }
 
   GetRange(address: unknown): HostObject {
@@ -108,7 +132,7 @@ export class Worksheet extends HostObject {
 
   Calculate(markAllDirty: unknown): void {
     const used = this.model.book.usedArea(this.id);
-    if (markAllDirty === true && used) this.model.book.markDirty([used]);
+    if (markAllDirty === true && used) markDirty(this.model, [used]);
     this.model.book.calculate("Recalculate");
   }
 
@@ -116,6 +140,7 @@ export class Worksheet extends HostObject {
     const shown = this.model.book
       .sheets()
       .filter(({ id, visibility }) => id !== this.id && visibility === "Visible");
+    mayRearrangeSheets(this.model);
     if (shown.length === 0) throw new HostError("InvalidOperation", "the last visible sheet");
     this.model.book.deleteSheet(this.id);
   }
@@ -132,8 +157,11 @@ export class Worksheet extends HostObject {
 
   /** An address, or a name of the workbook. */
   private named(address: unknown): Area {
-    const record = this.model.recorded.names.get(String(address).toLowerCase());
-    return record?.area ?? areaOf(this.model.book, this.id, address);
+    const wanted = String(address).toLowerCase();
+    const named = this.model.book
+      .names()
+      .find(({ name, sheet }) => name.toLowerCase() === wanted && (sheet === null || sheet === this.id));
+    return (named && areaNamed(this.model, named)) ?? areaOf(this.model.book, this.id, address);
   }
 }
 
@@ -183,6 +211,7 @@ export class WorksheetCollection extends Collection<Worksheet> {
 
   Add(name: unknown): Worksheet {
     const { book } = this.model;
+    mayRearrangeSheets(this.model);
     const info = name == null ? book.addSheet() : book.addSheet(freeName(this.model, name));
     return new Worksheet(this.model, info.id);
   }

@@ -15,8 +15,10 @@ export interface Call {
 
 /** Where a formula takes an argument from; "other" is anything that would have to be calculated. */
 export type Source =
-  | { readonly kind: "literal"; readonly text: string }
+  | { readonly kind: "literal"; readonly value: string | number | boolean }
   | { readonly kind: "cells"; readonly sheet: string | null; readonly address: string }
+  /** The cells over which the result of this one spills. */
+  | { readonly kind: "spill"; readonly sheet: string | null; readonly address: string }
   | { readonly kind: "column"; readonly table: string | null; readonly column: string; readonly part: Part }
   | { readonly kind: "name"; readonly name: string }
   | { readonly kind: "blank" }
@@ -39,6 +41,12 @@ const parameters: ReadonlyMap<string, readonly Named[]> = new Map<string, readon
 const token =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[(?:'.|[^'[\]]|\[(?:'.|[^'[\]])*\])*\]|[\p{L}_\\][\p{L}\p{N}_.\\]*|./gsu;
 const ours = /^(?:LCA\.|_xldudf_LCA_)([A-Z]+)$/i;
+const called = /(^|[^A-Z0-9_.])(LCA\.|_xldudf_LCA_)[A-Z]/i;
+
+/** Whether a formula calls one of our functions, also where Excel shows it without the add-in. */
+export function isOurs(formula: string): boolean {
+  return called.test(formula);
+}
 
 interface Open {
   readonly name: string | null;
@@ -66,6 +74,14 @@ export function callsIn(formula: string): Call[] {
   return found;
 }
 
+/** Whether a formula is one call of ours and nothing else. */
+export function isOnlyCall(formula: string): boolean {
+  const [call, ...others] = callsIn(formula);
+  const last = call?.args.at(-1);
+  if (!last || others.length > 0 || !/^=\s*(?:LCA\.|_xldudf_LCA_)[A-Z]+\s*\(/i.test(formula)) return false;
+  return formula.slice(last.start + last.text.length).trim() === ")";
+}
+
 function argumentsOf(formula: string, from: readonly number[], end: number): Argument[] {
   return from.map((first, place) => {
     const whole = formula.slice(first, (from[place + 1] ?? end + 1) - 1);
@@ -79,8 +95,9 @@ export function argumentNaming({ name, args }: Call, what: Named): Argument | un
 }
 
 const corner = String.raw`\$?[A-Z]{1,3}\$?\d{1,7}`;
+const line = String.raw`\$?[A-Z]{1,3}:\$?[A-Z]{1,3}|\$?\d{1,7}:\$?\d{1,7}`;
 const reference = new RegExp(
-  String.raw`^(?:(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!)?(${corner}(?::${corner})?)$`,
+  String.raw`^(?:(?:'((?:[^']|'')+)'|([\p{L}_][\p{L}\p{N}_.]*))!)?(${corner}(?::${corner})?|${line})(#?)$`,
   "iu",
 );
 const columnName = String.raw`\[((?:'.|[^'[\]])+)\]`;
@@ -101,12 +118,14 @@ const parts: ReadonlyMap<string, Part> = new Map([
 export function sourceOf(text: string): Source {
   if (text === "") return { kind: "blank" };
   const [, quoted] = /^"((?:[^"]|"")*)"$/s.exec(text) ?? [];
-  if (quoted !== undefined) return { kind: "literal", text: quoted.replaceAll('""', '"') };
-  if (/^\d+(\.\d+)?$/.test(text)) return { kind: "literal", text: String(Number(text)) };
-  const [, sheet, plainSheet, address] = reference.exec(text) ?? [];
+  if (quoted !== undefined) return { kind: "literal", value: quoted.replaceAll('""', '"') };
+  if (/^-?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(text)) return { kind: "literal", value: Number(text) };
+  if (/^(true|false)$/i.test(text)) return { kind: "literal", value: /^t/i.test(text) };
+  const [, sheet, plainSheet, address, spills] = reference.exec(text) ?? [];
   if (address !== undefined) {
     const on = sheet?.replaceAll("''", "'") ?? plainSheet ?? null;
-    return { kind: "cells", sheet: on, address: address.replaceAll("$", "").toUpperCase() };
+    const kind = spills === "#" ? "spill" : "cells";
+    return { kind, sheet: on, address: address.replaceAll("$", "").toUpperCase() };
   }
   return columnSource(text) ?? nameSource(text);
 }
@@ -122,6 +141,6 @@ function columnSource(text: string): Source | undefined {
 }
 
 function nameSource(text: string): Source {
-  const isName = /^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(text) && !/^(true|false)$/i.test(text);
+  const isName = /^[\p{L}_\\][\p{L}\p{N}_.\\]*$/u.test(text);
   return isName ? { kind: "name", name: text } : { kind: "other" };
 }

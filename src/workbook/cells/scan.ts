@@ -1,46 +1,51 @@
 import { NoValue } from "../../lca/reasons";
-import type { Progress } from "../failing";
-import { ours } from "../formulas";
+import { inExcel, patiently } from "../excel";
 import type { Rectangle } from "../insert/places";
-import { inExcel, patiently } from "../recalculate";
-import type { OurCell } from "./groups";
+import type { Progress } from "../progress";
+import type { Area } from "./areas";
+import { isOurs } from "./calls";
+import type { OurCell } from "./our-cell";
 
 /** Excel on the web takes 5 MB in one answer; and a read this small keeps nobody waiting. */
-const cellsAtOnce = 10_000;
-
-interface Part extends Rectangle {
-  readonly sheet: string;
-}
+export const cellsAtOnce = 10_000;
 
 /** Reads all cells with our formulas, hidden sheets' too, and hands each over; throws NoValue "cancelled". */
 export async function scan(progress: Progress, each: (cell: OurCell) => void): Promise<void> {
   if (!inExcel()) return;
-  await Excel.run(patiently, async (context) => {
-    const parts = await partsWithFormulas(context, progress);
-    const all = countOf(parts);
-    let done = 0;
-    for (const batch of batchesOf(parts)) {
-      progress.report(done, all);
-      await readBatch(context, batch, each);
-      checkWanted(progress);
-      done += countOf(batch);
-    }
-  });
+  await Excel.run(patiently, (context) => scanIn(context, progress, (cells) => cells.forEach(each)));
 }
 
-function countOf(parts: readonly Part[]): number {
-  return parts.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
+/** The same within a request of the caller's, part by part; `wanted` tells what other formulas are read too. */
+export async function scanIn(
+  context: Excel.RequestContext,
+  progress: Progress,
+  handle: (cells: readonly OurCell[]) => Promise<void> | void,
+  wanted: (formula: string) => boolean = isOurs,
+): Promise<void> {
+  const parts = await partsWithFormulas(context, progress);
+  const all = countOf(parts);
+  let done = 0;
+  for (const batch of batchesOf(parts)) {
+    progress.report(done, all);
+    await handle(await readBatch(context, batch, wanted));
+    checkWanted(progress);
+    done += countOf(batch);
+  }
+}
+
+function countOf(areas: readonly Rectangle[]): number {
+  return areas.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
 }
 
 /** Many small areas are read together. */
-function batchesOf(parts: readonly Part[]): Part[][] {
-  const batches: Part[][] = [];
+export function batchesOf(areas: readonly Area[]): Area[][] {
+  const batches: Area[][] = [];
   let room = 0;
-  for (const part of parts) {
-    const size = countOf([part]);
+  for (const area of areas) {
+    const size = countOf([area]);
     const last = batches.at(-1);
-    if (last && size <= room) last.push(part);
-    else batches.push([part]);
+    if (last && size <= room) last.push(area);
+    else batches.push([area]);
     room = (last && size <= room ? room : cellsAtOnce) - size;
   }
   return batches;
@@ -51,7 +56,7 @@ function checkWanted({ signal }: Progress): void {
 }
 
 /** The areas of all sheets in which formulas stand, in parts that are read at once. */
-async function partsWithFormulas(context: Excel.RequestContext, progress: Progress): Promise<Part[]> {
+async function partsWithFormulas(context: Excel.RequestContext, progress: Progress): Promise<Area[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
@@ -70,7 +75,7 @@ async function partsWithFormulas(context: Excel.RequestContext, progress: Progre
   return held.flatMap(({ sheet, cells }) => cells.areas.items.flatMap((area) => partsOf(sheet, area)));
 }
 
-function partsOf(sheet: string, { rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Part[] {
+function partsOf(sheet: string, { rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Area[] {
   const rows = Math.max(1, Math.floor(cellsAtOnce / columnCount));
   return Array.from({ length: Math.ceil(rowCount / rows) }, (_, place) => ({
     sheet,
@@ -83,9 +88,9 @@ function partsOf(sheet: string, { rowIndex, columnIndex, rowCount, columnCount }
 
 async function readBatch(
   context: Excel.RequestContext,
-  batch: readonly Part[],
-  each: (cell: OurCell) => void,
-): Promise<void> {
+  batch: readonly Area[],
+  wanted: (formula: string) => boolean,
+): Promise<OurCell[]> {
   const { worksheets } = context.workbook;
   const read = batch.map(({ sheet, row, column, rows, columns }) => {
     const range = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
@@ -93,14 +98,13 @@ async function readBatch(
     return { sheet, row, column, range };
   });
   await context.sync();
-  for (const { sheet, row, column, range } of read) {
+  return read.flatMap(({ sheet, row, column, range }) => {
     const values = range.values as unknown[][];
-    (range.formulas as unknown[][]).forEach((line, down) =>
-      line.forEach((content, across) => {
-        if (typeof content !== "string" || !ours.test(content)) return;
-        const value = values[down]?.[across];
-        each({ sheet, row: row + down, column: column + across, formula: content, value });
+    return (range.formulas as unknown[][]).flatMap((line, down) =>
+      line.flatMap((formula, across): OurCell[] => {
+        if (typeof formula !== "string" || !formula.startsWith("=") || !wanted(formula)) return [];
+        return [{ sheet, row: row + down, column: column + across, formula, value: values[down]?.[across] }];
       }),
     );
-  }
+  });
 }

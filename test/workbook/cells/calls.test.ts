@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { argumentNaming, callsIn, sourceOf } from "../../../src/workbook/failing/calls";
+import { argumentNaming, callsIn, sourceOf } from "../../../src/workbook/cells/calls";
 
 const calls = (formula: string) =>
   callsIn(formula).map(({ name, args }) => [name, ...args.map(({ text }) => text)]);
@@ -53,8 +53,12 @@ test("no text of a cell makes it fail", () => {
 });
 
 test.each([
-  ['"Brick ""red"""', { kind: "literal", text: 'Brick "red"' }],
-  ["12", { kind: "literal", text: "12" }],
+  ['"Brick ""red"""', { kind: "literal", value: 'Brick "red"' }],
+  ["12", { kind: "literal", value: 12 }],
+  ["-1.5E3", { kind: "literal", value: -1500 }],
+  ["false", { kind: "literal", value: false }],
+  ["$A:$B", { kind: "cells", sheet: null, address: "A:B" }],
+  ["Data!2:2", { kind: "cells", sheet: "Data", address: "2:2" }],
   ["$B$4", { kind: "cells", sheet: null, address: "B4" }],
   ["'It''s'!a1:B2", { kind: "cells", sheet: "It's", address: "A1:B2" }],
   ["[@Product]", { kind: "column", table: null, column: "Product", part: "row" }],
@@ -65,7 +69,8 @@ test.each([
   ["Favourite", { kind: "name", name: "Favourite" }],
   ["", { kind: "blank" }],
   ['A2&"x"', { kind: "other" }],
-  ["A2#", { kind: "other" }],
+  ["@A2:A9", { kind: "other" }],
+  ["$A$2#", { kind: "spill", sheet: null, address: "A2" }],
 ])("%s is taken from %j", (text, expected) => {
   expect(sourceOf(text)).toEqual(expected);
 });

@@ -1,5 +1,10 @@
 import type { Rectangle } from "../insert/places";
-import { fullAddress } from "../insert/places";
+import { address, fullAddress } from "../insert/places";
+
+/** A rectangle of one sheet. */
+export interface Area extends Rectangle {
+  readonly sheet: string;
+}
 
 /** One cell of a sheet; row and column count from 0. */
 export interface Position {
@@ -10,15 +15,27 @@ export interface Position {
 
 /** The addresses of all these cells, as few rectangles as runs down the columns allow: "Sheet1!B4:C9". */
 export function areasOf(cells: readonly Position[]): string[] {
-  const bySheet = new Map<string, Position[]>();
-  for (const cell of cells) {
-    const held = bySheet.get(cell.sheet);
-    if (held) held.push(cell);
-    else bySheet.set(cell.sheet, [cell]);
-  }
-  return [...bySheet].flatMap(([sheet, held]) =>
+  return [...bySheet(cells)].flatMap(([sheet, held]) =>
     rectanglesOf(held).map((rectangle) => fullAddress(sheet, rectangle)),
   );
+}
+
+/** The same by sheet, without the sheets' names: "B4:C9". */
+export function addressesOf(cells: readonly Position[]): Map<string, string[]> {
+  const addresses = [...bySheet(cells)].map(
+    ([sheet, held]) => [sheet, rectanglesOf(held).map(address)] as const,
+  );
+  return new Map(addresses);
+}
+
+function bySheet(cells: readonly Position[]): Map<string, Position[]> {
+  const found = new Map<string, Position[]>();
+  for (const cell of cells) {
+    const held = found.get(cell.sheet);
+    if (held) held.push(cell);
+    else found.set(cell.sheet, [cell]);
+  }
+  return found;
 }
 
 function rectanglesOf(cells: readonly Position[]): Rectangle[] {

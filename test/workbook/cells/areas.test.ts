@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { areasOf } from "../../../src/workbook/failing/areas";
+import { areasOf } from "../../../src/workbook/cells/areas";
 
 const sheet = "Sheet1";
 

@@ -1,0 +1,72 @@
+import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import type { Scope } from "../../refresh/report";
+import type { Refreshing } from "../../workbook/refreshing";
+import { useKeptFocus } from "../workbook/kept-focus";
+import { useOverdue, useTold } from "./follow";
+import { Answers, Said } from "./said";
+import type { Told } from "./telling";
+import "./refresh.css";
+
+export interface BarProps {
+  readonly engine: Refreshing;
+  readonly connected: boolean;
+  /** What the user has asked for last; a new object asks again. */
+  readonly wanted: { readonly scope: Scope } | undefined;
+  readonly onBusy: (busy: boolean) => void;
+  readonly onRefresh: (scope: Scope) => void;
+  readonly onReport: () => void;
+}
+
+/** What becomes of a refresh, in every place: how far it is, what it needs to know, what it has changed. */
+export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onReport }: BarProps) {
+  const { told, close } = useTold(engine, connected);
+  useLayoutEffect(() => onBusy(told.kind === "under-way"), [told.kind]);
+  useEffect(() => {
+    if (wanted && connected) ask(engine, wanted.scope);
+  }, [wanted]);
+  const overdue = useShowsRunning(told);
+  const said = useKeptFocus<HTMLParagraphElement>(told);
+  const shown = connected && told.kind !== "nothing" && (told.kind !== "under-way" || overdue);
+  const onClose = () => {
+    // The button goes with what it closes: reading goes on in the place below.
+    document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
+    close();
+  };
+  return (
+    <div class={shown ? classOf(told) : undefined}>
+      <p class="said" ref={said} tabIndex={-1} aria-live="polite">
+        {shown && <Said told={told} />}
+      </p>
+      {shown && (
+        <Answers
+          told={told}
+          engine={engine}
+          onAgain={() => onRefresh(wanted?.scope ?? "workbook")}
+          onReport={onReport}
+          onClose={onClose}
+        />
+      )}
+    </div>
+  );
+}
+
+function classOf({ kind }: Told): string {
+  return kind === "failed" ? "refreshing bare" : "refreshing";
+}
+
+/** What waits for an answer gives way to a new beginning; what is under way goes on. */
+function ask(engine: Refreshing, scope: Scope): void {
+  const { kind } = engine.state();
+  if (kind === "partly") engine.cancel();
+  if (kind === "partly" || kind === "idle") void engine.refresh(scope);
+}
+
+/** Whether what is under way is shown: after a while, in place of what was shown before, and at once where Excel waits. */
+function useShowsRunning(told: Told): boolean {
+  const running = told.kind === "under-way";
+  const inPlaceOf = useRef(false);
+  if (!running) inPlaceOf.current = told.kind !== "nothing";
+  const overdue = useOverdue(running);
+  const waits = running && told.state.kind === "finding" && told.state.editing;
+  return overdue || inPlaceOf.current || waits;
+}

@@ -1,0 +1,88 @@
+import type { ValueChange } from "../../refresh/report";
+import { shown as named } from "../../words/names";
+import { work } from "../../words/work";
+import { Sentence } from "../sentence";
+import { Areas } from "../workbook/areas";
+import { useMore } from "../workbook/more";
+import { Counted } from "./counted";
+import { exact, figures, percent, written } from "./figures";
+
+/** So many changes are shown at a time, and so many places of each. */
+const step = 50;
+const fewAreas = 3;
+
+interface ChangesProps {
+  readonly changes: readonly ValueChange[];
+  readonly onGo: (area: string) => void;
+}
+
+/** The values that differ, ranked as the report has them; each is a small block, so that it has room in a narrow pane. */
+export function Changes({ changes, onGo }: ChangesProps) {
+  const { shown, showMore, list } = useMore<HTMLTableElement>(step, step, 1);
+  const { changes: words } = work.refreshing;
+  if (changes.length === 0) return null;
+  const rest = Math.min(step, changes.length - shown);
+  return (
+    <>
+      <table class="changes" ref={list} aria-label={words.title}>
+        <thead>
+          <tr>
+            <th scope="col">{words.old}</th>
+            <th scope="col">{words.new}</th>
+            <th scope="col">{words.change}</th>
+          </tr>
+        </thead>
+        {changes.slice(0, shown).map((change, place) => (
+          <Change key={place} change={change} onGo={onGo} />
+        ))}
+      </table>
+      {rest > 0 && (
+        <button type="button" class="small" onClick={showMore}>
+          <Counted text={words.more} counts={{ count: rest }} />
+        </button>
+      )}
+    </>
+  );
+}
+
+interface ChangeProps {
+  readonly change: ValueChange;
+  readonly onGo: (area: string) => void;
+}
+
+function Change({
+  change: { product, indicator, stage, unit, before, after, relative, cells },
+  onGo,
+}: ChangeProps) {
+  const { changes: words } = work.refreshing;
+  const what = unit === "" ? words.whatWithoutUnit : words.what;
+  const both = before !== null && after !== null ? figures(before, after) : undefined;
+  return (
+    <tbody>
+      <tr>
+        <th scope="rowgroup" colSpan={3}>
+          <bdi>{named(product)}</bdi>
+          <small>
+            <Sentence text={what} fill={{ indicator, unit, stage }} />
+          </small>
+        </th>
+      </tr>
+      <tr>
+        <Value value={before} text={both?.[0]} />
+        <Value value={after} text={both?.[1]} />
+        <td>{relative === null ? "" : percent(relative)}</td>
+      </tr>
+      <tr>
+        <td colSpan={3} class="where">
+          <Areas areas={cells} few={fewAreas} onGo={onGo} />
+        </td>
+      </tr>
+    </tbody>
+  );
+}
+
+/** A value, all its digits in the title; none is not 0. */
+function Value({ value, text }: { readonly value: number | null; readonly text: string | undefined }) {
+  if (value === null) return <td class="none">{work.refreshing.changes.none}</td>;
+  return <td title={exact(value)}>{text ?? written(value)}</td>;
+}

@@ -1,0 +1,16 @@
+import { Sentence } from "../sentence";
+import { count } from "../workbook/numbers";
+
+interface CountedProps {
+  readonly text: string;
+  /** What is said where the count is one. */
+  readonly one?: string;
+  readonly counts: Readonly<Record<string, number>>;
+}
+
+/** A sentence whose gaps are counts, as the user's language writes them. */
+export function Counted({ text, one, counts }: CountedProps) {
+  const written = Object.entries(counts).map(([name, number]) => [name, count(number)]);
+  const alone = one !== undefined && counts["count"] === 1;
+  return <Sentence text={alone ? one : text} fill={Object.fromEntries(written)} />;
+}

@@ -1,0 +1,51 @@
+import { work } from "../../words/work";
+
+/** As many significant digits as one reads at a glance, and as many as tell any two numbers apart. */
+const few = 6;
+const all = 17;
+
+const language = () => document.documentElement.lang || undefined;
+
+/** The old and the new value, short, but with digits enough to tell them apart. */
+export function figures(before: number, after: number): readonly [string, string] {
+  for (let digits = few; digits < all; digits += 1) {
+    const [old, fresh] = [written(before, digits), written(after, digits)];
+    if (old !== fresh) return [old, fresh];
+  }
+  return [exact(before), exact(after)];
+}
+
+/** In so many significant digits, but never with a whole number's digits rounded away. */
+export function written(value: number, digits = few): string {
+  const size = Math.abs(value);
+  const scientific = size !== 0 && (size < 1e-4 || size >= 1e9);
+  const whole = scientific ? 1 : Math.trunc(size).toString().length;
+  return value.toLocaleString(language(), {
+    maximumSignificantDigits: Math.max(digits, whole),
+    notation: scientific ? "scientific" : "standard",
+  });
+}
+
+/** All its digits. */
+export function exact(value: number): string {
+  return written(value, all);
+}
+
+/** A relative change in per cent, with its sign. */
+export function percent(relative: number): string {
+  const size = Math.abs(relative);
+  return relative.toLocaleString(language(), {
+    style: "percent",
+    maximumSignificantDigits: 3,
+    signDisplay: "exceptZero",
+    notation: size !== 0 && (size < 1e-5 || size >= 1e4) ? "scientific" : "standard",
+  });
+}
+
+/** When something was: the time, with the day where that is not today. */
+export function moment(at: number): string {
+  const date = new Date(at);
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const today = date.toDateString() === new Date().toDateString();
+  return date.toLocaleString(work.version.dates, today ? clock : { ...clock, day: "numeric", month: "long" });
+}

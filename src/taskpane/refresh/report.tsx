@@ -1,0 +1,34 @@
+import type { Report } from "../../refresh/report";
+import { work } from "../../words/work";
+import type { Upkeep } from "../../workbook/refreshing";
+import { filled } from "../sentence";
+import { Changes } from "./changes";
+import { useDeed } from "./deed";
+import { Recalculated, Renamings, StillToDo } from "./notes";
+
+interface ReportViewProps {
+  readonly report: Report;
+  readonly engine: Upkeep;
+  readonly goTo: (area: string) => Promise<void>;
+}
+
+/** One refresh whole: first what asks something of the user, then what changed. */
+export function ReportView({ report, engine, goTo }: ReportViewProps) {
+  const { act, busy, outcome } = useDeed();
+  const { refreshing } = work;
+  const put = async () => filled(refreshing.written, { sheet: await engine.putIntoSheet(report) });
+  return (
+    <div class="report-view">
+      <StillToDo report={report} />
+      <Changes changes={report.changes} onGo={(area) => act(() => goTo(area).then(() => ""))} />
+      <Renamings renamed={report.renamed} />
+      <Recalculated report={report} />
+      <button type="button" class="small" aria-disabled={busy} onClick={() => act(put)}>
+        {refreshing.put}
+      </button>
+      <p class="outcome" aria-live="polite" data-state={outcome ? "report-told" : undefined}>
+        {outcome}
+      </p>
+    </div>
+  );
+}

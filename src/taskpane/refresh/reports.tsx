@@ -1,0 +1,91 @@
+import type { ComponentChildren, RefObject } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Report } from "../../refresh/report";
+import { work } from "../../words/work";
+import type { Upkeep } from "../../workbook/refreshing";
+import { Sentence, filled } from "../sentence";
+import { Counted } from "./counted";
+import { moment } from "./figures";
+import { ReportView } from "./report";
+import { summaryOf } from "./summary";
+
+interface ReportsProps {
+  readonly reports: readonly Report[];
+  readonly engine: Upkeep;
+  /** A new object asks for the newest one. */
+  readonly wanted: object | undefined;
+  readonly goTo: (area: string) => Promise<void>;
+}
+
+/** What the last refreshes have changed, each in a line; one is opened at a time. */
+export function Reports({ reports, engine, wanted, goTo }: ReportsProps) {
+  const [open, setOpen] = useState<Report>();
+  const [all, setAll] = useState(false);
+  const newest = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!wanted) return;
+    setOpen(reports[0]);
+    newest.current?.focus();
+    newest.current?.scrollIntoView({ block: "start" });
+  }, [wanted]);
+  if (reports.length === 0) return null;
+  const earlier = all ? 0 : reports.length - 1;
+  const showAll = () => {
+    setAll(true);
+    newest.current?.focus();
+  };
+  return (
+    <>
+      <h3>{work.refreshing.reports}</h3>
+      {(all ? reports : reports.slice(0, 1)).map((report, place) => (
+        <Fold
+          key={report.at}
+          report={report}
+          open={report === open}
+          title={place === 0 ? newest : null}
+          onToggle={(opened) =>
+            setOpen((before) => (opened ? report : before === report ? undefined : before))
+          }
+        >
+          <ReportView report={report} engine={engine} goTo={goTo} />
+        </Fold>
+      ))}
+      {earlier > 0 && (
+        <button type="button" class="link" onClick={showAll}>
+          <Counted text={work.refreshing.earlier} counts={{ count: earlier }} />
+        </button>
+      )}
+    </>
+  );
+}
+
+interface FoldProps {
+  readonly report: Report;
+  readonly open: boolean;
+  readonly title: RefObject<HTMLElement | null> | null;
+  readonly onToggle: (open: boolean) => void;
+  readonly children: ComponentChildren;
+}
+
+/** When, of what if not of all, and what came of it; the rest when opened. */
+function Fold({ report, open, title, onToggle, children }: FoldProps) {
+  const { scoped, scope } = work.refreshing;
+  const time = moment(report.at);
+  return (
+    <details
+      class="report"
+      open={open}
+      data-state={open ? "refresh-report" : undefined}
+      onToggle={(event) => onToggle(event.currentTarget.open)}
+    >
+      <summary ref={title}>
+        <span class="when">
+          {report.scope === "workbook" ? time : filled(scoped, { time, scope: scope[report.scope] })}
+        </span>
+        {" · "}
+        <Sentence {...summaryOf(report, false)} />
+      </summary>
+      {open && children}
+    </details>
+  );
+}

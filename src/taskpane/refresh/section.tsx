@@ -1,0 +1,85 @@
+import { useState } from "preact/hooks";
+import type { Scope } from "../../refresh/report";
+import { work } from "../../words/work";
+import type { Refreshing, Upkeep } from "../../workbook/refreshing";
+import { useEngine } from "./follow";
+import { Reports } from "./reports";
+import { Mending } from "./upkeep";
+import "./refresh.css";
+
+const scopes: readonly Scope[] = ["workbook", "sheet", "selection"];
+
+export interface SectionProps {
+  readonly engine: Refreshing & Upkeep;
+  readonly connected: boolean;
+  /** Whether the place is in view. */
+  readonly shown: boolean;
+  /** A new value after every look through the formulas: then cells may have gone astray too. */
+  readonly looked: unknown;
+  /** A new object asks for the newest report. */
+  readonly report: object | undefined;
+  readonly onRefresh: (scope: Scope) => void;
+  readonly goTo: (area: string) => Promise<void>;
+}
+
+/** Refreshing from the place Workbook: of what, when, and what the last refreshes have changed. */
+export function RefreshSection({ engine, connected, shown, looked, report, onRefresh, goTo }: SectionProps) {
+  const reports = useEngine(engine, (now) => now.reports());
+  const busy = useEngine(engine, isUnderWay);
+  const { refreshing } = work;
+  return (
+    <section class="refresh-section" aria-labelledby="refresh-title">
+      <h2 id="refresh-title" tabIndex={-1}>
+        {refreshing.title}
+      </h2>
+      {connected && (
+        <div class="scopes" role="group" aria-label={refreshing.scopes}>
+          {scopes.map((scope) => (
+            <button
+              key={scope}
+              type="button"
+              class="small"
+              aria-disabled={busy}
+              onClick={() => busy || onRefresh(scope)}
+            >
+              {refreshing.scope[scope]}
+            </button>
+          ))}
+        </div>
+      )}
+      <OnOpening engine={engine} />
+      <Mending engine={engine} shown={shown} looked={looked} newest={reports[0]} />
+      <Reports reports={reports} engine={engine} wanted={report} goTo={goTo} />
+    </section>
+  );
+}
+
+function isUnderWay(engine: Refreshing): boolean {
+  const { kind } = engine.state();
+  return kind !== "idle" && kind !== "partly";
+}
+
+/** A choice that goes with the workbook; what Excel refuses is taken back. */
+function OnOpening({ engine }: { readonly engine: Upkeep }) {
+  const [on, setOn] = useState(() => engine.onOpening());
+  const [refused, setRefused] = useState(false);
+  const choose = (wanted: boolean) => {
+    setOn(wanted);
+    setRefused(false);
+    engine.setOnOpening(wanted).catch(() => {
+      setOn(engine.onOpening());
+      setRefused(true);
+    });
+  };
+  return (
+    <>
+      <label class="on-opening">
+        <input type="checkbox" checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
+        {work.refreshing.onOpening}
+      </label>
+      <p class="fault" aria-live="polite" data-state={refused ? "refresh-refused" : undefined}>
+        {refused && work.refreshing.refused}
+      </p>
+    </>
+  );
+}

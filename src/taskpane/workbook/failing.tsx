@@ -1,0 +1,102 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+import { work } from "../../words/work";
+import type { FailingCells } from "../../workbook/failing";
+import { Sentence } from "../sentence";
+import { Group } from "./group";
+import { useKeptFocus } from "./kept-focus";
+import type { Look } from "./look";
+import { useLook } from "./look";
+import { count } from "./numbers";
+import "./workbook.css";
+
+/** More reasons than these are shown when asked for. */
+const mostReasons = 20;
+
+export interface FailingProps {
+  readonly failing: FailingCells;
+  /** Whether the place is in view: only then is it kept in step with the workbook. */
+  readonly shown: boolean;
+  /** Goes to the place Account. */
+  readonly onAccount: () => void;
+  /** Told after every look, with what was found. */
+  readonly onLooked?: (found: unknown) => void;
+}
+
+/** The cells without a value, by reason, each with what mends it. */
+export function FailingSection({ failing, shown, onAccount, onLooked }: FailingProps) {
+  const look = useLook(failing, shown);
+  useLayoutEffect(() => onLooked?.(look.groups), [look.groups]);
+  const [all, setAll] = useState(false);
+  const [outcome, setOutcome] = useState("");
+  const title = useKeptFocus<HTMLHeadingElement>(look.groups);
+  const groups = look.groups ?? [];
+  const rest = all ? 0 : groups.length - mostReasons;
+  return (
+    <section aria-labelledby="failing-title">
+      <h2 id="failing-title" ref={title} tabIndex={-1}>
+        {work.workbook.title}
+      </h2>
+      <p class="outcome" aria-live="polite">
+        {outcome}
+      </p>
+      <Found look={look} />
+      <ul class="failing">
+        {(rest > 0 ? groups.slice(0, mostReasons) : groups).map((group) => (
+          <Group
+            key={group.key}
+            group={group}
+            failing={failing}
+            onAccount={onAccount}
+            onOutcome={setOutcome}
+          />
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" onClick={() => setAll(true)}>
+          <Sentence text={work.workbook.moreReasons} fill={{ count: count(rest) }} />
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** What was found in a word, or how far looking is. */
+function Found({ look: { groups, far, halted, again, stop } }: { readonly look: Look }) {
+  const { workbook } = work;
+  if (far) {
+    return (
+      <div class="far" data-state="failing-looking">
+        <p>
+          <Sentence text={workbook.lookingFar} fill={{ done: count(far.done), all: count(far.all) }} />
+        </p>
+        <progress max={Math.max(1, far.all)} value={far.done} aria-label={workbook.looking} />
+        <button type="button" onClick={stop}>
+          {workbook.stop}
+        </button>
+      </div>
+    );
+  }
+  if (halted) {
+    return (
+      <div class="far" data-state={`failing-${halted}`}>
+        <p>{workbook[halted]}</p>
+        <button type="button" onClick={again}>
+          {workbook.lookAgain}
+        </button>
+      </div>
+    );
+  }
+  if (!groups) return <p class="note">{workbook.looking}</p>;
+  if (groups.length === 0) {
+    return (
+      <p class="all-well" data-state="failing-none">
+        {workbook.none}
+      </p>
+    );
+  }
+  return (
+    <p class="aside" data-state="failing-some">
+      {workbook.meaning}
+    </p>
+  );
+}

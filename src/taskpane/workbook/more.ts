@@ -1,0 +1,24 @@
+import type { RefObject } from "preact";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
+
+interface More<List extends Element> {
+  /** How many are shown. */
+  readonly shown: number;
+  readonly showMore: () => void;
+  readonly list: RefObject<List | null>;
+}
+
+/** A long list under so many things that are always there, some at a time. A focus that goes with the button for more goes to the first one that came. */
+export function useMore<List extends Element>(few: number, step: number, above = 0): More<List> {
+  const [shown, setShown] = useState(few);
+  const before = useRef(few);
+  const list = useRef<List>(null);
+  useLayoutEffect(() => {
+    const first = list.current?.children[above + before.current];
+    before.current = shown;
+    if (document.activeElement !== document.body || !document.hasFocus()) return;
+    const target = first?.matches("button") ? first : first?.querySelector("button");
+    if (target instanceof HTMLElement) target.focus();
+  }, [shown]);
+  return { shown, showMore: () => setShown(shown + step), list };
+}

@@ -1,0 +1,70 @@
+/** PivotTables show what their source held when they were refreshed last (support.microsoft.com: refresh PivotTable data). */
+
+import type { PivotRecord } from "../recorded";
+import { Collection } from "./collection";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+
+/** `Excel.PivotTable`; a test puts them there, they are not laid out. */
+class PivotTable extends HostObject {
+  readonly className = "PivotTable";
+
+  constructor(
+    private readonly model: Model,
+    private readonly record: PivotRecord,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Id", "Name"];
+  }
+
+  override get key(): string {
+    return this.record.name;
+  }
+
+  get Id(): string {
+    return this.record.name;
+  }
+
+  get Name(): string {
+    return this.record.name;
+  }
+
+  get Worksheet(): HostObject {
+    return this.model.worksheet(this.record.sheet);
+  }
+
+  GetDataSourceType(): string {
+    return "LocalRange";
+  }
+
+  Refresh(): void {
+    this.record.shown = this.model.book.values(this.record.source);
+    this.record.refreshed++;
+  }
+}
+
+/** The PivotTables of a sheet, or of the workbook where `sheet` is null. */
+export class PivotTableCollection extends Collection<PivotTable> {
+  readonly className = "PivotTableCollection";
+
+  constructor(
+    private readonly model: Model,
+    private readonly sheet: string | null,
+  ) {
+    super();
+  }
+
+  items(): PivotTable[] {
+    const here = this.model.recorded.pivots.filter(
+      ({ sheet }) => this.sheet === null || sheet === this.sheet,
+    );
+    return here.map((record) => new PivotTable(this.model, record));
+  }
+
+  RefreshAll(): void {
+    for (const table of this.items()) table.Refresh();
+  }
+}

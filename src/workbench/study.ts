@@ -1,0 +1,19 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+
+/** Where the workbench's page asks for another state of the study; served by the development server alone. */
+export const STUDY_PATH = "/workbench/study";
+
+interface Revised {
+  readonly revision: number;
+  revise(): readonly string[];
+}
+
+/** Revises the study for the page of this very origin: no other page has any business here. */
+export function answerStudy(request: IncomingMessage, response: ServerResponse, study: Revised): void {
+  const { origin, host } = request.headers;
+  if (request.method !== "POST") return void response.writeHead(405, { allow: "POST" }).end();
+  if (origin !== `http://${host}`) return void response.writeHead(403).end();
+  const products = study.revise();
+  const body = JSON.stringify({ revision: study.revision, products });
+  response.writeHead(200, { "content-type": "application/json", "cache-control": "no-store" }).end(body);
+}

@@ -1,0 +1,163 @@
+import type { Call } from "../../refresh/call";
+import { isFunctionId, parametersOf } from "../../questions/questions";
+import { pause } from "../../service/pause";
+import { sheetColumns, sheetRows } from "../insert/places";
+import type { Area } from "./areas";
+import type { Call as Written } from "./calls";
+import { callsIn, isOnlyCall, sourceOf } from "./calls";
+import type { OurCell } from "./our-cell";
+import { shownError } from "./our-cell";
+import type { Places } from "./places";
+import type { Spill } from "./spills";
+import { spillOf, spillsOf } from "./spills";
+import { Tiles } from "./tiles";
+
+/** A cell of ours and the calls that its formula makes. */
+export interface CallingCell extends OurCell {
+  /** Those whose arguments stand in the formula or in cells. */
+  readonly calls: readonly Call[];
+  /** Whether these are all; others' arguments would have to be calculated. */
+  readonly whole: boolean;
+  /** Whether the formula is one call and nothing else, so that the cell shows its answer. */
+  readonly alone: boolean;
+}
+
+/** Where an argument comes from, as far as that can be told without calculating. */
+type Operand = { readonly value: unknown } | { readonly area: Area } | { readonly spill: Spill };
+
+interface Planned {
+  readonly name: string;
+  readonly operands: readonly Operand[];
+}
+
+/** Parameters that take a range whole; others are given its cells one by one, in a call for each. */
+const takesRanges: ReadonlySet<string> = new Set(["products", "indicators", "scenarios"]);
+/** Larger ranges are not looked into. */
+const mostCells = 200_000;
+/** This many cells are looked at in one go; then others have their turn. */
+const slice = 250;
+
+/** Tells what calls these cells make, with their arguments as they stand in the cells they refer to. */
+export async function evaluate(
+  context: Excel.RequestContext,
+  cells: readonly OurCell[],
+  places: Places,
+): Promise<CallingCell[]> {
+  const plans = await inTurns(cells, (cell) => planOf(cell, places));
+  const operands = plans.flatMap((plan) => plan.flatMap((call) => call?.operands ?? []));
+  const spills = await spillsOf(
+    context,
+    operands.flatMap((one) => ("spill" in one ? [one.spill] : [])),
+  );
+  const areaOf = (operand: Operand): Area | null => {
+    if ("area" in operand) return operand.area;
+    return "spill" in operand ? (spills(operand.spill) ?? null) : null;
+  };
+  const tiles = new Tiles(places);
+  for (const operand of operands) {
+    const area = areaOf(operand);
+    if (area) tiles.want(area);
+  }
+  await tiles.read(context);
+  const valuesOf = (operand: Operand): unknown[][] | null => {
+    if ("value" in operand) return [[operand.value]];
+    const area = areaOf(operand);
+    return area && tiles.valuesOf(area);
+  };
+  return inTurns(cells, (cell, place) => callingCell(cell, plans[place] ?? [], valuesOf));
+}
+
+async function inTurns<T, R>(all: readonly T[], each: (one: T, place: number) => R): Promise<R[]> {
+  const done: R[] = [];
+  for (const [place, one] of all.entries()) {
+    if (place > 0 && place % slice === 0) await pause();
+    done.push(each(one, place));
+  }
+  return done;
+}
+
+/** The calls of a formula; null for one whose arguments would have to be calculated. */
+function planOf(cell: OurCell, places: Places): (Planned | null)[] {
+  const written = callsIn(cell.formula);
+  // Within these, a name may be the formula's own.
+  const ownNames = /(?:^|[^\p{L}\p{N}_.])(?:LET|LAMBDA)\s*\(/iu.test(cell.formula);
+  return written.map((call) => planned(call, cell, places, ownNames));
+}
+
+function planned(call: Written, cell: OurCell, places: Places, ownNames: boolean): Planned | null {
+  const { name, args } = call;
+  if (!isFunctionId(name) || args.length > parametersOf[name].length) return null;
+  const operands = args.map(({ text }) => operandOf(text, cell, places, ownNames));
+  const known = operands.filter((operand) => operand !== null);
+  return known.length === operands.length ? { name, operands: known } : null;
+}
+
+function operandOf(text: string, cell: OurCell, places: Places, ownNames: boolean): Operand | null {
+  const written = sourceOf(text);
+  if (written.kind === "name" && ownNames) return null;
+  const source = written.kind === "name" ? places.meantBy(written.name, cell) : written;
+  if (source?.kind === "blank") return { value: null };
+  if (source?.kind === "literal") return { value: source.value };
+  if (source?.kind === "spill") return { spill: spillOf(source, cell) };
+  const area = source && places.areaOf(source, cell);
+  if (!area) return null;
+  const bounded = area.rows === sheetRows || area.columns === sheetColumns ? upToUse(area, places) : area;
+  return bounded.rows * bounded.columns <= mostCells ? { area: bounded } : null;
+}
+
+/** Whole columns and rows end where the sheet's use ends: blanks at the end of a range say nothing. */
+function upToUse(area: Area, places: Places): Area {
+  const used = places.used(area.sheet) ?? { row: 0, column: 0, rows: 1, columns: 1 };
+  const rows = Math.min(area.rows, Math.max(1, used.row + used.rows - area.row));
+  const columns = Math.min(area.columns, Math.max(1, used.column + used.columns - area.column));
+  return { ...area, rows, columns };
+}
+
+function callingCell(
+  cell: OurCell,
+  plan: readonly (Planned | null)[],
+  valuesOf: (operand: Operand) => unknown[][] | null,
+): CallingCell {
+  const calls = plan.map((call) => call && callsOf(call, valuesOf));
+  const known = calls.flatMap((made) => made ?? []);
+  const whole = calls.length > 0 && calls.every((made) => made !== null);
+  return { ...cell, calls: known, whole, alone: whole && known.length === 1 && isOnlyCall(cell.formula) };
+}
+
+/** What a call in a formula calls: more than once where a parameter for one value is given several cells. */
+function callsOf(
+  { name, operands }: Planned,
+  valuesOf: (operand: Operand) => unknown[][] | null,
+): Call[] | null {
+  const parameters = isFunctionId(name) ? parametersOf[name] : [];
+  const values = operands.map(valuesOf);
+  // Excel does not call a function to which it gives an error.
+  if (values.some((rows) => !rows || rows.flat().some((value) => shownError(value) !== undefined)))
+    return null;
+  const single = parameters.map((parameter, place) => (takesRanges.has(parameter) ? null : values[place]));
+  const rows = Math.max(1, ...single.map((given) => given?.length ?? 1));
+  const columns = Math.max(1, ...single.map((given) => given?.[0]?.length ?? 1));
+  if (rows * columns > mostCells) return null;
+  return Array.from({ length: rows * columns }, (_, element) => {
+    const [row, column] = [Math.floor(element / columns), element % columns];
+    const given = parameters.map((parameter, place) => {
+      const value = values[place] ?? null;
+      return [
+        parameter,
+        value && (takesRanges.has(parameter) ? rangeOrNone(value) : spread(value, row, column)),
+      ];
+    });
+    return { name, given: Object.fromEntries(given) as Call["given"] };
+  });
+}
+
+/** An omitted argument is none, also where a range would be taken. */
+function rangeOrNone(values: unknown[][]): unknown {
+  return values.length === 1 && values[0]?.length === 1 && values[0][0] === null ? null : values;
+}
+
+/** The cell of a range that goes with one element of the result; a single row or column goes with all. */
+function spread(values: unknown[][], row: number, column: number): unknown {
+  const line = values.length === 1 ? values[0] : values[row];
+  return (line?.length === 1 ? line[0] : line?.[column]) ?? null;
+}

@@ -1,0 +1,5 @@
+/** How a longer task reports how far it is, and hears that it is no longer wanted. */
+export interface Progress {
+  readonly signal: AbortSignal;
+  report(done: number, all: number): void;
+}

@@ -1,0 +1,130 @@
+import { answers } from "../../addin";
+import type { Answered } from "../../refresh/answers";
+import { keyOf } from "../../refresh/call";
+import type { NextGeneration } from "../../refresh/next";
+import { cell as addressOf } from "../insert/places";
+import type { Position } from "../cells/areas";
+import type { CallingCell } from "../cells/evaluate";
+import { answersAt } from "../cells/our-cell";
+import { patiently } from "../excel";
+import { calculateWhatIsDirty } from "../recalculate";
+import { callsOf, eachOfOurs } from "./finding";
+import type { Evidence } from "./decision";
+import { decide } from "./decision";
+import { Marking } from "./marking";
+import type { Concerns } from "./scope";
+
+/** What became of our cells. */
+export interface Applied {
+  readonly recalculated: number;
+  readonly unknown: number;
+  /** Where calls are made whose values have changed, by the calls' keys. */
+  readonly cells: ReadonlyMap<string, readonly Position[]>;
+  /** The keys of calls whose answers by now are others, or nobody knew them before. */
+  readonly changed: ReadonlySet<string>;
+  readonly protectedSheets: readonly string[];
+  readonly names: readonly string[];
+}
+
+/** The user may go on editing meanwhile; after so many looks, the rest is left to Excel's own calculation. */
+const mostLooks = 5;
+const unheard = { signal: new AbortController().signal, report: () => undefined };
+
+interface Settings {
+  readonly next: NextGeneration;
+  readonly concerns: Concerns;
+  readonly calculated: boolean;
+  isRecent(answered: Answered): boolean;
+}
+
+/**
+ * Has Excel calculate every cell anew that does not show what the generation in use answers. All cells are looked at again
+ * until none is found that was not marked as it stands: rows may have been inserted, or cells moved, in between.
+ */
+export async function apply(settings: Settings): Promise<Applied> {
+  const applying = new Applying(settings);
+  for (let look = 1, again = true; again && look <= mostLooks; look += 1) {
+    again = await applying.look(look === mostLooks);
+  }
+  return applying.finish();
+}
+
+class Applying {
+  private readonly cells = new Map<string, Position[]>();
+  private readonly changed = new Set<string>();
+  private readonly marking = new Marking();
+  private readonly marked = new Map<string, "anew" | "unknown">();
+  private readonly evidence: Evidence;
+  private names: readonly string[] = [];
+
+  constructor({ next, concerns, calculated, isRecent }: Settings) {
+    this.evidence = {
+      verdict: (call) => next.verdict(call),
+      answerBefore: (call) => next.answerBefore(call),
+      answered: (cell) => answersAt(answers, cell),
+      changed: next.changed,
+      calculated,
+      concerns,
+      isRecent,
+    };
+  }
+
+  /** Looks at all cells once; tells whether it is worth looking again. A sheet that has gone meanwhile spoils a look. */
+  async look(last: boolean): Promise<boolean> {
+    this.cells.clear();
+    let marked = 0;
+    try {
+      await Excel.run(patiently, async (context) => {
+        await this.marking.begin(context);
+        this.names = await eachOfOurs(context, unheard, async (cells) => {
+          this.note(cells);
+          const wrong = cells.filter((cell) => this.isToBeMarked(cell));
+          await this.marking.mark(context, wrong);
+          marked += wrong.length;
+        });
+      });
+    } catch (thrown) {
+      if (last) throw thrown;
+      return true;
+    }
+    return marked > 0;
+  }
+
+  async finish(): Promise<Applied> {
+    await Excel.run(patiently, calculateWhatIsDirty);
+    const decisions = [...this.marked.values()];
+    return {
+      recalculated: decisions.length,
+      unknown: decisions.filter((decision) => decision === "unknown").length,
+      cells: this.cells,
+      changed: this.changed,
+      protectedSheets: await this.marking.withoutEffect(),
+      names: this.names,
+    };
+  }
+
+  /** Where what has changed stands. */
+  private note(cells: readonly CallingCell[]): void {
+    for (const cell of cells) {
+      const { sheet, row, column } = cell;
+      const changed = callsOf(cell).filter((call) => this.evidence.verdict(call) !== "same");
+      for (const key of new Set(changed.map(keyOf))) {
+        this.changed.add(key);
+        const held = this.cells.get(key);
+        if (held) held.push({ sheet, row, column });
+        else this.cells.set(key, [{ sheet, row, column }]);
+      }
+    }
+  }
+
+  /** Each once, as it stands: one that has taken another's place is another. */
+  private isToBeMarked(cell: CallingCell): boolean {
+    const decision = decide(cell, this.evidence);
+    if (decision === "keep") return false;
+    const { sheet, row, column, formula, calls } = cell;
+    const key = JSON.stringify([sheet, addressOf(row, column), formula, ...calls.map(keyOf)]);
+    if (this.marked.has(key)) return false;
+    this.marked.set(key, decision);
+    return true;
+  }
+}

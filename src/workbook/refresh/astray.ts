@@ -1,0 +1,39 @@
+import { connected } from "../../addin";
+import { answerOf, plainValue } from "../../refresh/call";
+import type { CallingCell } from "../cells/evaluate";
+import { patiently } from "../excel";
+import { enterAgain } from "../failing/mending";
+import { recalculateCells } from "../recalculate";
+import { isShown, isUnfinished } from "./decision";
+import { eachOfOurs } from "./finding";
+
+const unheard = { signal: new AbortController().signal, report: () => undefined };
+
+/** Our cells that show #NAME? or #BUSY!, or another value than the account in use answers from what it holds. */
+export async function findAstray(): Promise<readonly CallingCell[]> {
+  const found: CallingCell[] = [];
+  await Excel.run(patiently, async (context) => {
+    await eachOfOurs(context, unheard, async (cells) => {
+      for (const cell of cells) if (await isAstray(cell)) found.push(cell);
+    });
+  });
+  return found;
+}
+
+async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> {
+  if (isUnfinished(value)) return true;
+  const [call] = calls;
+  const inUse = connected();
+  if (!alone || !call || !inUse) return false;
+  const expected = plainValue(await answerOf(call, inUse, { heldOnly: true }));
+  return expected !== undefined && !isShown(value, expected);
+}
+
+/** Brings cells back: Excel looks anew for functions that it does not know, and calculates the others anew. */
+export async function bringBack(cells: readonly CallingCell[]): Promise<number> {
+  const unknown = cells.filter(({ value }) => value === "#NAME?");
+  if (unknown.length > 0) await enterAgain(unknown);
+  const others = cells.filter(({ value }) => value !== "#NAME?");
+  if (others.length > 0) await recalculateCells(others);
+  return cells.length;
+}

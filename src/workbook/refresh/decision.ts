@@ -1,0 +1,76 @@
+import type { Answered } from "../../refresh/answers";
+import { hasFailed } from "../../refresh/answers";
+import type { Call } from "../../refresh/call";
+import { keyOf } from "../../refresh/call";
+import type { Verdict } from "../../refresh/next";
+import type { CallingCell } from "../cells/evaluate";
+import { shownError } from "../cells/our-cell";
+
+/** What is known of what cells show and should show. */
+export interface Evidence {
+  verdict(call: Call): Verdict;
+  /** What the generation before answers to a call, where that is a single value. */
+  answerBefore(call: Call): unknown;
+  /** Whether anything at all has changed. */
+  readonly changed: boolean;
+  /** Whether all our cells have been calculated since the workbook was opened. */
+  readonly calculated: boolean;
+  /** What was answered in a cell; a cell that was moved since is still in it where it was. */
+  answered(cell: CallingCell): readonly Answered[] | undefined;
+  /** Whether an answer was given after the last refresh that changed it. */
+  isRecent(answered: Answered): boolean;
+  /** Whether the refresh is of this cell's results. */
+  concerns(cell: CallingCell): boolean;
+}
+
+/** "unknown": nobody can say that it shows the right value, so it is calculated anew too. */
+export type Decision = "keep" | "anew" | "unknown";
+
+/**
+ * What becomes of a cell. What it calls now decides, never where it stands: the answers noted for its address may have been
+ * another cell's. A cell is kept only where something vouches for it.
+ */
+export function decide(cell: CallingCell, evidence: Evidence): Decision {
+  const { calls, whole } = cell;
+  const noted = notedOf(cell, evidence);
+  const all = whole ? calls : [...calls, ...noted];
+  const verdicts = all.map((call) => evidence.verdict(call));
+  if (verdicts.includes("changed")) return "anew";
+  if (!whole && evidence.changed) return "unknown";
+  if (!evidence.concerns(cell)) return "keep";
+  if (hasFailed(noted) || isUnfinished(cell.value)) return "anew";
+  if (verdicts.includes("unknown")) return "unknown";
+  return isVouchedFor(cell, noted, evidence) ? "keep" : "unknown";
+}
+
+/** What was answered to what the cell calls now; where that cannot be told, to all it ever called. */
+function notedOf(cell: CallingCell, evidence: Evidence): readonly Answered[] {
+  const noted = evidence.answered(cell) ?? [];
+  if (!cell.whole || noted.length === 0) return noted;
+  const keys = new Set(cell.calls.map(keyOf));
+  return noted.filter((answered) => keys.has(keyOf(answered)));
+}
+
+function isVouchedFor(cell: CallingCell, noted: readonly Answered[], evidence: Evidence): boolean {
+  const { calls, whole, alone, value } = cell;
+  const [only] = calls;
+  const expected = alone && only ? evidence.answerBefore(only) : undefined;
+  if (expected !== undefined) return isShown(value, expected);
+  if (!evidence.calculated) return false;
+  const recent = noted.filter((answered) => evidence.isRecent(answered));
+  if (!whole) return recent.length > 0;
+  const keys = new Set(recent.map(keyOf));
+  return calls.every((call) => keys.has(keyOf(call)));
+}
+
+/** Excel shows these while it waits for a function, or does not know it. */
+export function isUnfinished(value: unknown): boolean {
+  const shows = shownError(value);
+  return shows === "#NAME?" || shows === "#BUSY!" || shows === "#GETTING_DATA";
+}
+
+/** Excel hands numbers over with 15 digits. */
+export function isShown(value: unknown, expected: unknown): boolean {
+  if (typeof value !== "number" || typeof expected !== "number") return value === expected;
+  return value === expected || value.toPrecision(15) === expected.toPrecision(15);
+}

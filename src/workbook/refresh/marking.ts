@@ -1,0 +1,69 @@
+import { answers } from "../../addin";
+import type { Position } from "../cells/areas";
+import { answersAt } from "../cells/our-cell";
+import { markDirty } from "../recalculate";
+
+/** Excel calls a function this long after its cell was marked, at most; in manual mode, after it was told to calculate. */
+const patience = 2_500;
+const often = 100;
+
+/** Marks cells as to be calculated anew, on protected sheets too as far as Excel lets us. */
+export class Marking {
+  private guarded: ReadonlySet<string> = new Set();
+  private readonly refused = new Set<string>();
+  /** Marked on protected sheets: whether that had an effect shows when they are called. */
+  private readonly doubtful: Position[] = [];
+  private readonly since = answers.run();
+
+  /** Finds out which sheets are protected. */
+  async begin(context: Excel.RequestContext): Promise<void> {
+    const { worksheets } = context.workbook;
+    worksheets.load("items/name");
+    await context.sync();
+    const found = worksheets.items.map((sheet) => {
+      sheet.protection.load("protected");
+      return sheet;
+    });
+    await context.sync();
+    this.guarded = new Set(found.filter(({ protection }) => protection.protected).map(({ name }) => name));
+  }
+
+  async mark(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
+    const open = cells.filter(({ sheet }) => !this.guarded.has(sheet));
+    markDirty(context, open);
+    await context.sync();
+    for (const name of this.guarded) {
+      const here = cells.filter(({ sheet }) => sheet === name);
+      if (here.length > 0) await this.tryMarking(context, name, here);
+    }
+  }
+
+  /** Protected sheets on which Excel refused, or whose cells it did not call again. */
+  async withoutEffect(): Promise<readonly string[]> {
+    for (let waited = 0; waited < patience && this.uncalled().length > 0; waited += often) {
+      await new Promise((resolve) => setTimeout(resolve, often));
+    }
+    return [...new Set([...this.refused, ...this.uncalled()])];
+  }
+
+  private async tryMarking(
+    context: Excel.RequestContext,
+    sheet: string,
+    cells: readonly Position[],
+  ): Promise<void> {
+    try {
+      markDirty(context, cells);
+      await context.sync();
+      this.doubtful.push(...cells);
+    } catch {
+      this.refused.add(sheet);
+    }
+  }
+
+  private uncalled(): string[] {
+    const waiting = this.doubtful.filter(
+      (cell) => !answersAt(answers, cell)?.some(({ run }) => run > this.since),
+    );
+    return waiting.map(({ sheet }) => sheet);
+  }
+}

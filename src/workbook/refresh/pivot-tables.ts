@@ -1,0 +1,54 @@
+import { answers } from "../../addin";
+import { patiently } from "../excel";
+
+/** `Workbook.pivotTables` came with this. */
+const needed = "1.3";
+/** Excel shows a result up to this long after our function gave it. */
+const landing = 2_500;
+/** After so long without an end, Excel's own word that it still calculates is no longer believed. */
+const patience = 15_000;
+const longest = 60_000;
+const often = 250;
+
+/** How many the workbook has; null where Excel cannot say. */
+export function countPivotTables(): Promise<number | null> {
+  if (!Office.context.requirements.isSetSupported("ExcelApi", needed)) return Promise.resolve(null);
+  return Excel.run(patiently, async (context) => {
+    const { pivotTables } = context.workbook;
+    pivotTables.load("items/name");
+    await context.sync();
+    return pivotTables.items.length;
+  });
+}
+
+/** Refreshes all PivotTables, once they can see our last results. Rejects where these do not land. */
+export async function refreshPivotTables(): Promise<void> {
+  await landed();
+  await Excel.run(patiently, async (context) => {
+    context.workbook.pivotTables.refreshAll();
+    await context.sync();
+  });
+}
+
+/** Waits until our functions have answered, Excel has taken the answers in, and all that depends on them is calculated. */
+async function landed(): Promise<void> {
+  const begun = Date.now();
+  for (let quietSince: number | null = null; ;) {
+    const waited = Date.now() - begun;
+    if (waited > longest) throw new Error("the results have not landed");
+    const quiet = answers.underWay === 0 && ((await isCalculated()) || waited > patience);
+    quietSince = quiet ? (quietSince ?? Date.now()) : null;
+    if (quietSince !== null && Date.now() - Math.max(quietSince, answers.lastAnswer) >= landing) return;
+    await new Promise((resolve) => setTimeout(resolve, often));
+  }
+}
+
+/** Excel has been seen to go on saying "Pending" for ever (office-js issue 3319). */
+function isCalculated(): Promise<boolean> {
+  return Excel.run(patiently, async (context) => {
+    const { application } = context.workbook;
+    application.load("calculationState");
+    await context.sync();
+    return application.calculationState === Excel.CalculationState.done;
+  });
+}

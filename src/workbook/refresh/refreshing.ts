@@ -1,0 +1,220 @@
+import type { Connected } from "../../addin";
+import { answers, ask, connected, replace } from "../../addin";
+import type { Reason } from "../../lca/reasons";
+import { NoValue, reasonOf } from "../../lca/reasons";
+import type { Answered } from "../../refresh/answers";
+import { keyOf } from "../../refresh/call";
+import type { Outcome } from "../../refresh/next";
+import { NextGeneration } from "../../refresh/next";
+import type { Report, Scope } from "../../refresh/report";
+import { checkOwner, recordOwner, refreshesOnOpening, refreshOnOpening, whoIs } from "../owner";
+import type { Refreshing, RefreshState, Upkeep } from "../refreshing";
+import type { Applied } from "./applying";
+import { apply } from "./applying";
+import type { Found } from "./finding";
+import { find } from "./finding";
+import { bringBack, findAstray } from "./astray";
+import { countPivotTables, refreshPivotTables } from "./pivot-tables";
+import { writeReport } from "./report-sheet";
+import { reportOf } from "./reporting";
+
+/** What was read, and waits for its word to be put in use. */
+interface Offered {
+  readonly before: Connected;
+  readonly next: NextGeneration;
+  readonly found: Found;
+  readonly outcome: Outcome;
+  readonly scope: Scope;
+}
+
+/** Reports kept for as long as the workbook is open. */
+const mostReports = 20;
+const typingTime = 1_000;
+
+/** Refreshes this workbook, for the pane and the ribbon alike: one refresh at a time. */
+export class WorkbookRefreshing implements Refreshing, Upkeep {
+  /** Called at the end of each refresh, with what went wrong. */
+  onEnd: (problem?: Reason) => void = () => undefined;
+  private now: RefreshState = { kind: "idle" };
+  private done: readonly Report[] = [];
+  private underWay: Promise<void> | null = null;
+  private giveUp = new AbortController();
+  private offered: Offered | null = null;
+  /** The account for which all our cells have been calculated since the workbook was opened. */
+  private calculatedFor: Connected["account"]["session"] | null = null;
+  /** The run after which a call was answered anew. */
+  private readonly changedAt = new Map<string, number>();
+  private pausedUntil = 0;
+  private readonly listeners = new Set<() => void>();
+
+  state(): RefreshState {
+    return this.now;
+  }
+
+  reports(): readonly Report[] {
+    return this.done;
+  }
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** All our cells are being calculated for this account: from now on, what was noted of them is of now. */
+  calculatesAll({ account }: Connected): void {
+    this.calculatedFor = account.session;
+  }
+
+  refresh(scope: Scope): Promise<void> {
+    return this.alone(async () => {
+      this.offered = null;
+      this.giveUp = new AbortController();
+      const { signal } = this.giveUp;
+      const offered = await orGivenUp(this.read(scope, signal), signal);
+      const { came, failed, reason, applicable } = offered.outcome;
+      if (failed === 0 || !reason) return this.putInUse(offered);
+      this.pauseAfter(reason);
+      this.offered = offered;
+      this.change({ kind: "partly", came, failed, reason, applicable });
+    });
+  }
+
+  cancel(): void {
+    const { kind } = this.now;
+    if (kind === "applying") return;
+    this.giveUp.abort();
+    this.offered = null;
+    if (kind === "partly") this.change({ kind: "idle" });
+  }
+
+  apply(): Promise<void> {
+    const { offered } = this;
+    if (!offered?.outcome.applicable) return Promise.resolve();
+    return this.alone(() => this.putInUse(offered));
+  }
+
+  onOpening(): boolean {
+    return refreshesOnOpening();
+  }
+
+  setOnOpening(on: boolean): Promise<void> {
+    return refreshOnOpening(on);
+  }
+
+  putIntoSheet(report: Report): Promise<string> {
+    return writeReport(report);
+  }
+
+  pivotTables(): Promise<number | null> {
+    return countPivotTables();
+  }
+
+  refreshPivotTables(): Promise<void> {
+    return refreshPivotTables();
+  }
+
+  async astray(): Promise<number> {
+    return (await findAstray()).length;
+  }
+
+  async repair(): Promise<number> {
+    return bringBack(await findAstray());
+  }
+
+  /** Joins what is under way; whatever happens, it ends in a state that says so. */
+  private alone(work: () => Promise<void>): Promise<void> {
+    this.underWay ??= this.carryOut(work).finally(() => (this.underWay = null));
+    return this.underWay;
+  }
+
+  private async carryOut(work: () => Promise<void>): Promise<void> {
+    let problem: Reason | undefined;
+    try {
+      await work();
+    } catch (thrown) {
+      this.offered = null;
+      const reason = reasonOf(thrown);
+      this.pauseAfter(reason);
+      if (reason.kind !== "cancelled") problem = reason;
+    }
+    if (!this.offered) this.change({ kind: "idle", ...(problem && { problem }) });
+    this.onEnd(problem);
+  }
+
+  private async read(scope: Scope, signal: AbortSignal): Promise<Offered> {
+    const say = (state: RefreshState): void => {
+      if (!signal.aborted) this.change(state);
+    };
+    say({ kind: "finding", editing: false });
+    if (this.pausedUntil > Date.now())
+      throw new NoValue({ kind: "too-many-requests", until: this.pausedUntil });
+    const before = await ask((inUse) => inUse);
+    // Excel that does not answer for so long waits for the user to finish typing.
+    const late = setTimeout(() => say({ kind: "finding", editing: true }), typingTime);
+    await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
+    say({ kind: "finding", editing: false });
+    const found = await find(scope, { signal, report: () => undefined });
+    say({ kind: "reading", done: 0, all: found.calls.length });
+    const report = (done: number, all: number): void => say({ kind: "reading", done, all });
+    const next = new NextGeneration(before);
+    const outcome = await next.read(found.calls, found.wanted, { signal, report });
+    return { before, next, found, outcome, scope };
+  }
+
+  /** From the moment the new generation is in use, every cell that is calculated shows its values. */
+  private async putInUse({ before, next, found, outcome, scope }: Offered): Promise<void> {
+    const reached = await next.connected();
+    if (this.giveUp.signal.aborted) throw new NoValue({ kind: "cancelled" });
+    this.offered = null;
+    const boundary = answers.run();
+    replace(before, reached);
+    const at = Date.now();
+    this.change({ kind: "applying" });
+    const { session } = reached.account;
+    const calculated = this.calculatedFor === session;
+    this.calculatedFor = null;
+    const isRecent = ({ run, ...call }: Answered): boolean => run > (this.changedAt.get(keyOf(call)) ?? 0);
+    const applied = await recalculated(() => apply({ next, concerns: found.concerns, calculated, isRecent }));
+    for (const key of applied.changed) this.changedAt.set(key, boundary);
+    if (calculated || scope === "workbook") this.calculatedFor = session;
+    if (connected() !== reached) return;
+    const report = await reportOf(next, applied, { at, scope, left: outcome.failed });
+    this.done = [report, ...this.done].slice(0, mostReports);
+    await recordOwner(whoIs(reached), at);
+  }
+
+  private pauseAfter(reason: Reason): void {
+    if (reason.kind === "too-many-requests") this.pausedUntil = reason.until;
+  }
+
+  private change(state: RefreshState): void {
+    this.now = state;
+    for (const listener of this.listeners) listener();
+  }
+}
+
+async function recalculated(work: () => Promise<Applied>): Promise<Applied> {
+  try {
+    return await work();
+  } catch (cause) {
+    throw new NoValue({ kind: "not-recalculated" }, { cause });
+  }
+}
+
+/** Excel cannot be told to stop waiting: what it does after that is left alone. */
+function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    signal.addEventListener("abort", () => reject(new NoValue({ kind: "cancelled" })), { once: true });
+    work.then(resolve, reject);
+  });
+}
+
+/**
+ * The pane and the ribbon share this one. It is state of its own beside addin.ts, since neither may bring it into the first
+ * script: it is fetched by whoever asks for it first.
+ */
+const refreshing = new WorkbookRefreshing();
+
+export function workbookRefreshing(): WorkbookRefreshing {
+  return refreshing;
+}

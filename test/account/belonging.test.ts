@@ -1,0 +1,31 @@
+import { reasonOf } from "../../src/lca/reasons";
+import { accountAt } from "./reached";
+import { address, keys, serving } from "./serving";
+
+/** The value of the production phase where this is what the product's only impact says, or why there is none. */
+async function production(said: object): Promise<unknown> {
+  const service = serving({
+    "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }],
+    "/products": [{ id: 1, name: "Brick", impacts: [{ id: "gwp", value: 5, ...said }] }],
+  });
+  const account = accountAt(address, keys, service);
+  return account.impact("Brick", "gwp", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+}
+
+test.each<[object, number | string]>([
+  [{}, 5],
+  [{ productId: 1 }, 5],
+  [{ productId: 1, product_id: 1 }, 5],
+  [{ productName: "Brick" }, 5],
+  [{ scenarioId: null, scenarioName: "" }, 5],
+  [{ productId: 2 }, "no-result"],
+  [{ productId: 1, product_id: 2 }, "unclear"],
+  [{ scenarioId: "s-1" }, "no-result"],
+  [{ scenarioName: "Use 50 years" }, "no-result"],
+  [{ scenarioId: "s-1", scenario_id: "s-2" }, "unclear"],
+  [{ definitionId: "gwp", data: { definitionId: "gwp" } }, 5],
+  [{ definitionId: "gwp", data: { definitionId: "ap" } }, "unclear"],
+  [{ data: { id: "ap" }, definitionId: "gwp" }, "unclear"],
+])("an impact that a product carries and that says %j gives %s", async (said, expected) => {
+  expect(await production(said)).toBe(expected);
+});

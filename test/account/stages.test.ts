@@ -1,0 +1,45 @@
+import { reasonOf } from "../../src/lca/reasons";
+import { accountAt } from "./reached";
+import { address, keys, serving } from "./serving";
+
+/** The value of the production phase where this is what the product's impacts are, or why there is none. */
+async function production(impacts: unknown): Promise<unknown> {
+  const service = serving({
+    "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }],
+    "/products": [{ id: 1, name: "Brick", impacts: "/api/v1/impacts" }],
+    "/impacts": impacts,
+  });
+  const account = accountAt(address, keys, service);
+  return account.impact("Brick", "gwp", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+}
+
+test.each<[object, number | string]>([
+  [{}, 5],
+  [{ module: null, stages: [] }, 5],
+  [{ stage: "Production", module: "A1 - A3" }, 5],
+  [{ module: ["A1-A3"] }, 5],
+  [{ modules: ["A1", "A2", "A3"] }, 5],
+  [{ module: { code: "A1-A3" } }, 5],
+  [{ stage: "Production", module: "A1" }, "no-result"],
+  [{ modules: ["A1", "A2"] }, "no-result"],
+  [{ modules: ["A1-A3", "C1"] }, "no-result"],
+  [{ modules: ["C1"] }, "no-result"],
+  [{ modules: [{ code: "C1" }] }, "no-result"],
+  [{ modules: ["A1"] }, "stages-apart"],
+  [{ modules: { from: "B1", to: "B5" } }, "unclear"],
+  [{ module: ["A1-A3", {}] }, "unclear"],
+  [{ stage: true }, "unclear"],
+  [{ stage: "A1-A3", Stage: "C1" }, "unclear"],
+])("an impact with the value 5 that says %j gives %s", async (said, expected) => {
+  expect(await production([{ id: "gwp", value: 5, ...said }])).toBe(expected);
+});
+
+test.each<[object, object, number | string]>([
+  [{ modules: ["C1"] }, {}, "no-result"],
+  [{ modules: ["A1-A3", "C1"] }, {}, "no-result"],
+  [{ modules: ["A1-A3", "C1"] }, { module: "A1-A3" }, 5],
+  [{ modules: ["A1-A3", "C1"] }, { module: "C1" }, "no-result"],
+  [{ modules: ["C1"] }, { module: "A1-A3" }, "no-result"],
+])("a list that says %j, of an impact that says %j, gives %s", async (list, said, expected) => {
+  expect(await production({ impacts: [{ id: "gwp", value: 5, ...said }], ...list })).toBe(expected);
+});

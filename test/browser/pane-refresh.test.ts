@@ -1,0 +1,336 @@
+import type { Locator } from "playwright-core";
+import type { Report } from "../../src/refresh/report";
+import type { RefreshState } from "../../src/workbook/refreshing";
+import { sentence } from "../../src/words/reasons";
+import { changeOf, fullReport, reportOf } from "../taskpane/refresh/reports";
+import {
+  button,
+  expectNoOverflow,
+  goTo,
+  open,
+  page,
+  service,
+  succeed,
+  visitThePane,
+} from "../taskpane/visit";
+
+visitThePane();
+
+const connect = async (query?: string) => {
+  await open(query);
+  await succeed();
+  await page.getByRole("combobox").waitFor();
+};
+const become = (state: RefreshState) => page.evaluate((next) => window.stage.refreshing.become(next), state);
+const end = (report: Report) => page.evaluate((ended) => window.stage.refreshing.end(ended), report);
+const stage = (how: { cellsAstray?: number; tables?: number; refuses?: boolean }) =>
+  page.evaluate((next) => Object.assign(window.stage.refreshing, next), how);
+const asked = () => page.evaluate(() => window.stage.refreshing.asked);
+const askedFor = (count: number) =>
+  page.waitForFunction((wanted) => window.stage.refreshing.asked.length === wanted, count);
+const hasFocus = (what: Locator) => what.and(page.locator(":focus")).waitFor();
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const openReport = async (report: Report) => {
+  await connect();
+  await end(report);
+  await button("Show the report").click();
+  await button("Put into a sheet").waitFor();
+};
+
+const unreachable = { kind: "unreachable" } as const;
+const partly = { kind: "partly", came: 988, failed: 12, reason: unreachable, applicable: true } as const;
+
+describe("Refresh, in the head", () => {
+  test("asks once for the whole workbook, keeps its name, and says so while it is under way", async () => {
+    await connect();
+    await button("Refresh").click();
+    await page.getByText("Looking for our formulas…").waitFor();
+    expect(await button("Refresh").getAttribute("aria-disabled")).toBe("true");
+    await button("Refresh").dispatchEvent("click");
+    await become({ kind: "reading", done: 120, all: 3_400 });
+    await page.getByText("Reading 120 of 3,400").waitFor();
+    expect(await asked()).toEqual([["refresh", "workbook"]]);
+  });
+
+  test("shows how far it is in every place, and blocks none", async () => {
+    await connect();
+    await become({ kind: "reading", done: 120, all: 3_400 });
+    const bar = page.getByRole("progressbar", { name: "Refresh", exact: true });
+    await bar.waitFor();
+    expect([await bar.getAttribute("value"), await bar.getAttribute("max")]).toEqual(["120", "3400"]);
+    await page.getByRole("combobox").fill("brick");
+    await page.getByRole("option", { name: /^Facing brick/ }).click();
+    await page.getByRole("option", { name: /^Facing brick/, selected: true }).waitFor();
+    for (const place of ["Workbook", "Account"]) {
+      await goTo(place);
+      await page.getByText("Reading 120 of 3,400").waitFor();
+    }
+    await button("Cancel").click();
+    await page.getByText("Nothing has changed: the cells are as they were.").waitFor();
+    expect(await asked()).toEqual([["cancel"]]);
+  });
+
+  test("a quick one shows its result alone", async () => {
+    await connect();
+    await become({ kind: "reading", done: 1, all: 2 });
+    await end(reportOf());
+    await page.getByText("Nothing changed: 3,400 values are as of now.").waitFor();
+    expect(await page.getByRole("progressbar").count()).toBe(0);
+  });
+
+  test("says at once that Excel waits for the user", async () => {
+    await connect();
+    await become({ kind: "finding", editing: true });
+    await page.getByText("Excel is waiting for you to finish the cell you are typing in.").waitFor();
+    await button("Cancel").waitFor();
+  });
+
+  test("can no longer be cancelled once the new values are in use", async () => {
+    await connect();
+    await become({ kind: "applying" });
+    await page.getByText("Putting the new values into the cells…").waitFor();
+    expect(await button("Cancel").count()).toBe(0);
+  });
+
+  test("waits where its code is not there, and tries again when it is pressed", async () => {
+    await connect(`${service}&unfetched-refresh`);
+    await page.getByRole("alert").getByText("This part of the pane could not be fetched.").waitFor();
+    await button("Refresh").click();
+    await askedFor(1);
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+});
+
+describe("A refresh that came in part", () => {
+  test("says what came and what failed, and applies what came", async () => {
+    await connect();
+    await become(partly);
+    await page.getByText("988 of 1,000 values came; 12 could not be read.").waitFor();
+    await page.getByText(sentence(unreachable)).waitFor();
+    await page.getByText("Nothing has changed yet.").waitFor();
+    await button("Apply the 988 that came").click();
+    await page.getByText("Putting the new values into the cells…").waitFor();
+    expect(await asked()).toEqual([["apply"]]);
+  });
+
+  test("is left as it is", async () => {
+    await connect();
+    await become(partly);
+    await button("Leave as it is").click();
+    await page.getByText("Nothing has changed: the cells are as they were.").waitFor();
+    await button("Close").click();
+    expect(await page.getByText("Nothing has changed").count()).toBe(0);
+    expect(await asked()).toEqual([["cancel"]]);
+  });
+
+  test("is tried again, of what it was asked for", async () => {
+    await connect();
+    await goTo("Workbook");
+    await button("Selection").click();
+    await become(partly);
+    await button("Try again").click();
+    await askedFor(3);
+    expect(await asked()).toEqual([["refresh", "selection"], ["cancel"], ["refresh", "selection"]]);
+  });
+
+  test("offers nothing to apply where that would not go with the rest", async () => {
+    await connect();
+    await become({ ...partly, applicable: false });
+    await page.getByText("The list of indicators has changed").waitFor();
+    expect(await page.getByRole("button", { name: /^Apply/ }).count()).toBe(0);
+    await button("Try again").waitFor();
+  });
+});
+
+test("a refresh that failed says why, that the numbers stand, and is tried again", async () => {
+  await connect();
+  await become({ kind: "idle", problem: { kind: "key-refused" } });
+  const alert = page.getByRole("alert");
+  await alert.getByText(sentence({ kind: "key-refused" })).waitFor();
+  await alert.getByText("Numbers already in the cells have not changed.").waitFor();
+  await button("Try again").click();
+  await askedFor(1);
+  expect(await alert.count()).toBe(0);
+});
+
+test("what was told before is not told on another connection", async () => {
+  await connect();
+  await end(reportOf());
+  await button("Show the report").waitFor();
+  await button("Disconnect").click();
+  await page.getByText("No keys at hand?").waitFor();
+  await become({ kind: "idle", problem: { kind: "account-changed" } });
+  await succeed("sample");
+  await button("Refresh").waitFor();
+  expect(await button("Show the report").count()).toBe(0);
+  expect(await page.getByRole("alert").count()).toBe(0);
+  await end(reportOf({ compared: 2 }));
+  await page.getByText("Nothing changed: 2 values are as of now.").waitFor();
+});
+
+describe("The report", () => {
+  test("is opened from its summary, shows values old and new, and leads to the cells", async () => {
+    await openReport(fullReport);
+    await page.getByText("5 of 3,400 values changed, most in Facing brick, red.").first().waitFor();
+    await hasFocus(page.locator("summary").filter({ hasText: "5 of 3,400" }));
+    const table = page.getByRole("table", { name: "Values that changed" });
+    const cells = await table.getByRole("cell").allTextContents();
+    expect(cells.slice(0, 4)).toEqual(["no value", "1.23457E-5", "", "Sheet1!B4"]);
+    expect(cells.slice(12, 15)).toEqual(["1,234.567891", "1,234.567892", "+8.1E-8%"]);
+    await table.getByText("GWP [kg CO2-eq], Use, 50 years").waitFor();
+    expect(await table.getByText("1.23457E-5").getAttribute("title")).toBe("1.2345678E-5");
+    await button("Go to 'My sheet'!B6").click();
+    const gone = await page.evaluate(() => window.stage.failing.asked.filter(([what]) => what === "goTo"));
+    expect(gone).toEqual([["goTo", "'My sheet'!B6"]]);
+  });
+
+  test("says what may not be up to date, what came and went, and what is called otherwise", async () => {
+    await openReport(fullReport);
+    for (const said of [
+      "12 values could not be read and stand as they were.",
+      "protected sheets: Summary, 2026. Unprotect them",
+      "cannot be found: BrickGwp.",
+      "1 value has appeared.",
+      "1 value has vanished: its cells say why.",
+      "Product Brick, old is now called <b>Ton</b> & erutcetihcra (id p-12).",
+      "40 cells were calculated anew. Of 12 of them nobody knew",
+    ]) {
+      await page.getByText(said).waitFor();
+    }
+    expect(await page.locator("main b").count()).toBe(0);
+  });
+
+  test("goes into a sheet; where Excel refuses, that is said", async () => {
+    await openReport(fullReport);
+    await button("Put into a sheet").click();
+    await page.getByText("Written to sheet Changes <b>.").waitFor();
+    await stage({ refuses: true });
+    await button("Put into a sheet").click();
+    await page.getByText("Excel did not allow that.").waitFor();
+    expect(await asked()).toEqual([
+      ["putIntoSheet", fullReport.at],
+      ["putIntoSheet", fullReport.at],
+    ]);
+  });
+
+  test("shows a long list some at a time, and the focus goes on in what came", async () => {
+    const changes = Array.from({ length: 120 }, (_, row) => changeOf({ cells: [`Sheet1!B${row + 1}`] }));
+    await openReport(reportOf({ changes }));
+    const table = page.getByRole("table");
+    expect(await table.getByRole("rowheader").count()).toBe(50);
+    await button("Show 50 more").press("Enter");
+    await button("Show 20 more").press("Enter");
+    await hasFocus(button("Go to Sheet1!B101"));
+    expect(await table.getByRole("rowheader").count()).toBe(120);
+  });
+
+  test("of earlier refreshes is there too, one opened at a time", async () => {
+    await openReport(reportOf({ at: 1, compared: 10 }));
+    await end(reportOf({ at: 2, compared: 20, scope: "selection" }));
+    await button("1 earlier").click();
+    const folds = page.locator("summary").filter({ hasText: "Nothing changed" });
+    expect(await folds.count()).toBe(2);
+    await page.getByText(/, Selection · Nothing changed in 20 values\./).click();
+    await page.locator("details[open]").filter({ hasText: "20 values" }).waitFor();
+    expect(await page.locator("details[open]").count()).toBe(1);
+  });
+
+  test("has room in 320 px", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await openReport(fullReport);
+    await expectNoOverflow();
+    const heights = await page.getByRole("cell").filter({ hasText: "1,234.567891" }).boundingBox();
+    expect(heights?.height).toBeLessThan(30);
+  });
+});
+
+describe("The place Workbook", () => {
+  test("refreshes what is chosen, and offers it only while connected", async () => {
+    await open();
+    await goTo("Workbook");
+    await page.getByRole("checkbox", { name: "Refresh when this workbook opens" }).waitFor();
+    expect(await page.getByRole("group", { name: "What to refresh" }).count()).toBe(0);
+    await succeed();
+    await goTo("Workbook");
+    const scopes = page.getByRole("group", { name: "What to refresh" }).getByRole("button");
+    expect(await scopes.allTextContents()).toEqual(["Whole workbook", "This sheet", "Selection"]);
+    await button("This sheet").click();
+    await askedFor(1);
+    await button("Selection").dispatchEvent("click");
+    expect(await button("Selection").getAttribute("aria-disabled")).toBe("true");
+    expect(await asked()).toEqual([["refresh", "sheet"]]);
+  });
+
+  test("keeps with the workbook whether it is refreshed when opened; a refusal takes it back", async () => {
+    await connect();
+    await goTo("Workbook");
+    const box = page.getByRole("checkbox", { name: "Refresh when this workbook opens" });
+    await box.click();
+    await askedFor(1);
+    expect(await box.isChecked()).toBe(true);
+    await stage({ refuses: true });
+    await box.click();
+    await page.getByText("Excel did not allow that.").waitFor();
+    expect(await box.isChecked()).toBe(true);
+  });
+
+  test("brings back cells that show something else, and the focus stays in the pane", async () => {
+    await connect();
+    await stage({ cellsAstray: 3 });
+    await goTo("Workbook");
+    await page.getByText("3 cells show something else than our functions gave them.").waitFor();
+    await button("Bring them back").press("Enter");
+    await page.getByText("3 cells brought back.").waitFor();
+    await button("Bring them back").waitFor({ state: "detached" });
+    await hasFocus(page.locator(".outcome").filter({ hasText: "3 cells brought back." }));
+  });
+
+  test("looks for such cells again when the formulas have changed", async () => {
+    await connect();
+    await goTo("Workbook");
+    await page.getByText("All cells have a value.").waitFor();
+    expect(await button("Bring them back").count()).toBe(0);
+    await stage({ cellsAstray: 2 });
+    await page.evaluate(() => window.stage.failing.become([]));
+    await button("Bring them back").waitFor();
+  });
+
+  test("refreshes PivotTables where there are some", async () => {
+    await connect();
+    await goTo("Workbook");
+    await page.getByText("All cells have a value.").waitFor();
+    expect(await button("Refresh PivotTables").count()).toBe(0);
+    await goTo("Pick");
+    await stage({ tables: 2 });
+    await goTo("Workbook");
+    await button("Refresh PivotTables").click();
+    await page.getByText("The PivotTables are refreshed.").waitFor();
+    expect(await asked()).toEqual([["refreshPivotTables"]]);
+  });
+});
+
+test("by keyboard alone: refresh, cancel, refresh, report, close, and the focus is never lost", async () => {
+  await connect();
+  await button("Refresh").focus();
+  await press("Enter");
+  await button("Cancel").waitFor();
+  await hasFocus(button("Refresh"));
+  await press("Tab", "Tab", "Tab");
+  await hasFocus(button("Cancel"));
+  await press("Enter");
+  await hasFocus(page.getByText("Nothing has changed: the cells are as they were."));
+  await press("Tab");
+  await hasFocus(button("Close"));
+  await press("Enter");
+  await hasFocus(page.getByRole("tabpanel"));
+  await end(fullReport);
+  await button("Show the report").waitFor();
+  await press("Shift+Tab", "Shift+Tab");
+  await hasFocus(button("Show the report"));
+  await press("Enter");
+  await hasFocus(page.locator("summary").filter({ hasText: "5 of 3,400" }));
+  await press("Enter");
+  await button("Put into a sheet").waitFor({ state: "detached" });
+});

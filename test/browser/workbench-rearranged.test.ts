@@ -1,0 +1,149 @@
+/** What moves cells about, in the grid alone: what happens to formulas, to calls, and what is told of it. */
+import type { Rearranged } from "../../src/workbench/book";
+import { startBench, type Bench, type GridPage } from "../workbench/grid/bench";
+
+let bench: Bench;
+let grid: GridPage;
+
+beforeAll(async () => {
+  bench = await startBench();
+}, 300_000);
+afterAll(() => bench?.close());
+beforeEach(async () => {
+  grid = await bench.open();
+});
+afterEach(async () => {
+  await grid.page.close();
+  expect(grid.faults).toEqual([]);
+});
+
+/** What the grid tells from now on. */
+async function listen(): Promise<() => Promise<Rearranged[]>> {
+  await grid.do(({ grid: book }) => {
+    const heard: unknown[] = [];
+    Object.assign(window, { heard });
+    book.onRearranged((what) => heard.push(what));
+    book.onChanged(({ row, column }) => heard.push({ kind: "changed", row, column }));
+  });
+  return () => grid.page.evaluate(() => (window as unknown as { heard: Rearranged[] }).heard);
+}
+
+describe.each([true, false])("where moved cells are called again: %s;", (again) => {
+  const calls = async (before: number) => (await grid.calls()) - before;
+
+  beforeEach(async () => {
+    await grid.do(({ grid: book }, on) => {
+      book.habits.callsMovedCells = on;
+    }, again);
+    await grid.putAndSettle({
+      A1: "brick",
+      A2: "tiles",
+      A3: "a",
+      B1: '=LCA.IMPACT(A1,"GWP")',
+      B2: '=LCA.IMPACT(A2,"GWP")',
+      B3: '=LCA.IMPACT(A3,"GWP")',
+      C1: "=SUM(B1:B3)",
+    });
+  });
+
+  test("rows inserted above", async () => {
+    const heard = await listen();
+    await grid.do(({ grid: book }) => book.insertLines(book.activeSheet(), "rows", 1, 2));
+    await grid.settled();
+    expect(await grid.shown("A1", "C5")).toEqual([
+      ["brick", 5, 11],
+      [null, null, null],
+      [null, null, null],
+      ["tiles", 5, null],
+      ["a", 1, null],
+    ]);
+    expect(await grid.formula("B5")).toBe('=LCA.IMPACT(A5,"GWP")');
+    expect((await calls(3)) > 0).toBe(again);
+    expect(await heard()).toEqual([
+      { kind: "inserted", axis: "rows", sheet: expect.any(String), at: 1, count: 2 },
+    ]);
+    await grid.putAndSettle({ A5: "abc" });
+    expect(await grid.cell("B5")).toBe(3);
+  });
+
+  test("rows and columns deleted", async () => {
+    await grid.do(({ grid: book }) => book.deleteLines(book.activeSheet(), "rows", 0, 1));
+    await grid.settled();
+    expect(await grid.shown("A1", "C2")).toEqual([
+      ["tiles", 5, null],
+      ["a", 1, null],
+    ]);
+    await grid.do(({ grid: book }) => book.deleteLines(book.activeSheet(), "columns", 0, 1));
+    await grid.settled();
+    expect(await grid.formula("A1")).toBe('=LCA.IMPACT(#REF!,"GWP")');
+  });
+
+  test("cells cut and pasted", async () => {
+    const heard = await listen();
+    await grid.do(({ grid: book }) => {
+      const one = { sheet: book.activeSheet(), row: 1, column: 1, rows: 1, columns: 1 };
+      book.moveCells(one, { ...one, row: 7 });
+    });
+    await grid.settled();
+    expect(await grid.shown("B2")).toEqual([[null]]);
+    expect([await grid.formula("B8"), await grid.cell("B8")]).toEqual(['=LCA.IMPACT(A2,"GWP")', 5]);
+    expect(await calls(3)).toBe(again ? 1 : 0);
+    expect(await heard()).toEqual([expect.objectContaining({ kind: "moved" })]);
+  });
+
+  test("a copied sheet shows what the first does, under Excel's name for it", async () => {
+    await grid.putAndSettle({ A1: "brick", A2: "", A3: "", B2: "", B3: "", C1: "=LCA.TABLE(2,2)" });
+    const before = await grid.calls();
+    const heard = await listen();
+    const copied = await grid.do(({ grid: book }) => {
+      const copy = book.copySheet(book.activeSheet());
+      book.activate(copy.id);
+      return copy;
+    });
+    await grid.settled();
+    expect(copied.name).toBe("Sheet1 (2)");
+    expect(await grid.shown("A1", "D2")).toEqual([
+      ["brick", 5, 0, 1],
+      [null, null, 10, expect.objectContaining({ error: "#VALUE!" })],
+    ]);
+    expect((await grid.calls()) - before).toBe(again ? 2 : 0);
+    expect((await heard()).map(({ kind }) => kind)).toContain("sheet-added");
+    await grid.putAndSettle({ A1: "a" });
+    expect(await grid.cell("B1")).toBe(1);
+  });
+
+  test("rows sorted", async () => {
+    const heard = await listen();
+    await grid.do(({ grid: book }) => {
+      const rows = { sheet: book.activeSheet(), row: 0, column: 0, rows: 3, columns: 2 };
+      book.sort(rows, [{ column: 0, ascending: true }]);
+    });
+    await grid.settled();
+    expect(await grid.shown("A1", "B3")).toEqual([
+      ["a", 1],
+      ["brick", 5],
+      ["tiles", 5],
+    ]);
+    expect(await grid.formula("B1")).toBe('=LCA.IMPACT(A1,"GWP")');
+    expect(await calls(3)).toBe(again ? 3 : 0);
+    expect(await heard()).toEqual([expect.objectContaining({ kind: "sorted" })]);
+  });
+});
+
+test("a defined name means a cell, cells or a formula, in formulas of the grid", async () => {
+  await grid.do(({ grid: book }) => {
+    book.defineName({ name: "Brick", formula: "=Sheet1!$A$1", sheet: null });
+    book.defineName({ name: "Result", formula: '=LCA.IMPACT(Sheet1!$A$1,"GWP")', sheet: null });
+  });
+  await grid.putAndSettle({ A1: "brick", B1: '=LCA.IMPACT(Brick,"GWP")', B2: "=Result*2" });
+  expect(await grid.shown("B1", "B2")).toEqual([[5], [10]]);
+  expect(await grid.do(({ grid: book }) => book.names())).toEqual([
+    { name: "Brick", formula: "=Sheet1!$A$1", sheet: null },
+    { name: "Result", formula: '=LCA.IMPACT(Sheet1!$A$1,"GWP")', sheet: null },
+  ]);
+  await grid.do(({ grid: book }) => book.insertLines(book.activeSheet(), "rows", 0, 1));
+  await grid.settled();
+  expect(await grid.do(({ grid: book }) => book.names()[0]?.formula)).toBe("=Sheet1!$A$2");
+  await grid.do(({ grid: book }) => book.removeName({ name: "result", sheet: null }));
+  expect(await grid.do(({ grid: book }) => book.names().length)).toBe(1);
+});

@@ -1,0 +1,123 @@
+/** The workbench as tests of refreshing drive it: a study that changes, cells that move, calls that are counted. */
+import type { Browser, BrowserContext } from "playwright-core";
+import { largeValue } from "../demo/large-account";
+import type { AddinSite } from "./addin-site";
+import { launch, openAddinSite, openLargeSite } from "./addin-site";
+import { Desk } from "./desk";
+
+let browser: Browser;
+let context: BrowserContext;
+let site: AddinSite;
+let desk: Desk;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+afterEach(async () => {
+  await desk.expectNoComplaint();
+  await context.close();
+  await site.close();
+});
+
+async function open(opened: Promise<AddinSite>): Promise<void> {
+  site = await opened;
+  context = await browser.newContext({ viewport: { width: 1280, height: 780 } });
+  desk = await Desk.open(context, site);
+}
+
+const empty = () => desk.page.getByRole("button", { name: "Empty workbook" }).click();
+const recalculate = async (): Promise<void> => {
+  await desk.pane.getByRole("button", { name: "Refresh" }).first().click();
+};
+
+async function connected(code: string): Promise<void> {
+  await desk.connect(code);
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  await desk.settled();
+}
+
+test("the study changes at a button, in the sample within the add-in as in the accounts of the service", async () => {
+  await open(openAddinSite());
+  await desk.trySample();
+  await desk.becomes("B8");
+  const before = Number(await desk.cell("B8"));
+  expect(await desk.pressChangeStudy()).toMatch(
+    /^Changed: Facing brick, red \(sample\); Facing brick, yellow/,
+  );
+  expect(await desk.cell("B8")).toBe(before);
+  await recalculate();
+  await desk.becomes("B8", Number((before * 1.1).toPrecision(12)));
+  const account = site.service.accounts.find(({ code }) => code === "DF");
+  expect(new Set(account?.impacts("sample-p-001").map(([, value]) => value))).toContain(
+    await desk.cell("B8"),
+  );
+});
+
+test("calls are counted by cell, requests by what was asked", async () => {
+  await open(openLargeSite(1_000));
+  await empty();
+  await desk.settled();
+  await connected("L");
+  const mark = await desk.mark();
+  await desk.paste("A1", [
+    ["Sample product 7", '=LCA.IMPACT(A1,"GWP")'],
+    ["Sample product 1000", '=LCA.IMPACT(A2,"GWP")+LCA.IMPACT(A2,"GWP","Use 50 years")'],
+  ]);
+  await desk.becomes("B1", largeValue(7, 0));
+  expect(await desk.callsSince(mark)).toEqual({ "Sheet1!B1": 1, "Sheet1!B2": 2 });
+  expect(desk.requestsSince(mark).map(({ path }) => path)).toContain(
+    "/api/v1/products/sample-large-p-7/impacts",
+  );
+  const later = await desk.mark();
+  desk.study.change("Sample product 7", { by: 2 });
+  expect([await desk.callsSince(later), desk.requestsSince(later)]).toEqual([{}, []]);
+  await recalculate();
+  await desk.becomes("B1", 2 * largeValue(7, 0));
+});
+
+test("cells are moved, sheets copied, renamed, hidden, protected and reopened with their names", async () => {
+  await open(openLargeSite(5));
+  await empty();
+  await desk.settled();
+  await connected("L");
+  await desk.paste("A1", [
+    ["Sample product 3", '=LCA.IMPACT(A1,"GWP")'],
+    ["Sample product 1", '=LCA.IMPACT(A2,"GWP")'],
+  ]);
+  await desk.becomes("B2", largeValue(1, 0));
+  await desk.sort("A1", "B2", "A");
+  expect(await desk.cells("A1", "B2")).toEqual([
+    ["Sample product 1", largeValue(1, 0)],
+    ["Sample product 3", largeValue(3, 0)],
+  ]);
+  await desk.insertRows(1, 2);
+  await desk.cutAndPaste("B3", "B3", "D3");
+  expect(await desk.cells("A3", "D3")).toEqual([["Sample product 1", null, null, largeValue(1, 0)]]);
+  await desk.insertColumns("A");
+  await desk.deleteColumns("A");
+  await desk.deleteRows(1);
+  await desk.defineName("Result", '=LCA.IMPACT(Sheet1!$A$2,"GWP")');
+  await desk.type("F1", "=Result");
+  expect(await desk.cell("F1")).toBe(largeValue(1, 0));
+  expect(await desk.copySheet("Sheet1")).toBe("Sheet1 (2)");
+  await desk.renameSheet("Sheet1 (2)", "Copy");
+  await desk.setVisibility("Copy", "VeryHidden");
+  await desk.setHabits({ callsMovedCells: false });
+  const mark = await desk.mark();
+  await desk.insertRows(1);
+  expect(await desk.callsSince(mark)).toEqual({});
+  expect(await desk.cell("D3")).toBe(largeValue(1, 0));
+  await desk.reopen();
+  const kept = await desk.page.evaluate(() => {
+    const { grid } = window.workbench ?? {};
+    return [grid?.names(), grid?.sheets().map(({ name, visibility }) => [name, visibility])];
+  });
+  expect(kept).toEqual([
+    [{ name: "Result", formula: '=LCA.IMPACT(Sheet1!$A$3,"GWP")', sheet: null }],
+    [
+      ["Sheet1", "Visible"],
+      ["Copy", "VeryHidden"],
+    ],
+  ]);
+});

@@ -1,0 +1,79 @@
+import type { Report, Scope } from "../../../src/refresh/report";
+import type { RefreshState, Refreshing, Upkeep } from "../../../src/workbook/refreshing";
+
+/** A refresh whose moves the test makes, and an Excel that does as it says. */
+export class StagedRefreshing implements Refreshing, Upkeep {
+  /** What the pane asked for, in order; the test reads it. */
+  readonly asked: unknown[][] = [];
+  /** Excel refuses what is asked of it. */
+  refuses = false;
+  cellsAstray = 0;
+  tables: number | null = null;
+  private now: RefreshState = { kind: "idle" };
+  private told: readonly Report[] = [];
+  private opening = false;
+  private readonly listeners = new Set<() => void>();
+
+  state = () => this.now;
+  reports = () => this.told;
+
+  subscribe(listener: () => void): () => void {
+    this.listeners.add(listener);
+    return () => this.listeners.delete(listener);
+  }
+
+  /** A move of the refresh, made by the test. */
+  become(state: RefreshState): void {
+    this.now = state;
+    for (const listener of this.listeners) listener();
+  }
+
+  /** A refresh comes to its end with this report. */
+  end(report: Report): void {
+    this.told = [report, ...this.told];
+    this.become({ kind: "idle" });
+  }
+
+  async refresh(scope: Scope): Promise<void> {
+    this.asked.push(["refresh", scope]);
+    this.become({ kind: "finding", editing: false });
+  }
+
+  cancel(): void {
+    this.asked.push(["cancel"]);
+    this.become({ kind: "idle" });
+  }
+
+  async apply(): Promise<void> {
+    this.asked.push(["apply"]);
+    this.become({ kind: "applying" });
+  }
+
+  onOpening = () => this.opening;
+
+  async setOnOpening(on: boolean): Promise<void> {
+    await this.note("setOnOpening", on);
+    this.opening = on;
+  }
+
+  async putIntoSheet({ at }: Report): Promise<string> {
+    await this.note("putIntoSheet", at);
+    return "Changes <b>";
+  }
+
+  pivotTables = () => Promise.resolve(this.tables);
+  refreshPivotTables = () => this.note("refreshPivotTables");
+  astray = () => Promise.resolve(this.cellsAstray);
+
+  async repair(): Promise<number> {
+    await this.note("repair");
+    const back = this.cellsAstray;
+    this.cellsAstray = 0;
+    return back;
+  }
+
+  private async note(...what: unknown[]): Promise<void> {
+    this.asked.push(what);
+    if (this.refuses) throw new Error("refused by the test");
+  }
+}

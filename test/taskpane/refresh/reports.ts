@@ -1,0 +1,65 @@
+import type { Report, ValueChange } from "../../../src/refresh/report";
+
+/** A change of one value, 1 to 1.1 unless said otherwise. */
+export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
+  return {
+    product: "Facing brick, red",
+    indicator: "GWP",
+    stage: "A1-A3",
+    unit: "kg CO2-eq",
+    before: 1,
+    after: 1.1,
+    relative: 0.1,
+    cells: ["Sheet1!B4"],
+    ...more,
+  };
+}
+
+/** A refresh of the whole workbook, in which nothing changed unless said otherwise. */
+export function reportOf(more: Partial<Report> = {}): Report {
+  return {
+    at: Date.UTC(2031, 2, 9, 12),
+    scope: "workbook",
+    compared: 3_400,
+    changes: [],
+    renamed: [],
+    recalculated: 0,
+    unknown: 0,
+    left: 0,
+    protectedSheets: [],
+    names: [],
+    ...more,
+  };
+}
+
+const hostile = "<b>Ton</b> & \u202Eerutcetihcra";
+const long = "Umweltwirkungen".repeat(6);
+
+/** One of everything that a report may hold. */
+export const fullReport = reportOf({
+  changes: [
+    changeOf({ product: hostile, before: null, after: 0.000_012_345_678, relative: null }),
+    changeOf({ product: long, indicator: long, after: null, relative: null }),
+    changeOf({ before: -1, after: 2, relative: null, cells: [] }),
+    changeOf({
+      stage: "Use, 50 years",
+      before: 1_234.567_891,
+      after: 1_234.567_892,
+      relative: 8.1e-10,
+      cells: Array.from({ length: 9 }, (_, row) => `'My sheet'!B${row * 2 + 4}`),
+    }),
+    changeOf({
+      product: "Mineral wool",
+      unit: "",
+      before: 87_654_321,
+      after: 87_654_000,
+      relative: -0.000_003_7,
+    }),
+  ],
+  renamed: [{ what: "product", id: "p-12", before: "Brick, old", after: hostile }],
+  recalculated: 40,
+  unknown: 12,
+  left: 12,
+  protectedSheets: ["Summary", "2026"],
+  names: ["BrickGwp"],
+});
