@@ -1,5 +1,11 @@
 import { createServer } from "node:http";
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type {
+  IncomingHttpHeaders,
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerResponse,
+} from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import type { Browser, BrowserContext, Page } from "playwright-core";
@@ -52,6 +58,13 @@ export async function listen(listener: (origin: string) => RequestListener): Pro
 /** The built add-in, the workbench's page, the demo service and its platform, as `npm start` serves them. */
 export interface AddinSite extends Listening {
   readonly service: DemoService;
+  /** Every request, with all its headers. */
+  readonly seen: readonly Seen[];
+}
+
+export interface Seen {
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
 }
 
 export async function openAddinSite(
@@ -59,6 +72,7 @@ export async function openAddinSite(
   config?: Readonly<Record<string, unknown>>,
 ): Promise<AddinSite> {
   let service: DemoService | undefined;
+  const seen: Seen[] = [];
   const files = workbenchFiles({
     dist: join(root, "dist"),
     page: join(root, "build/workbench/page"),
@@ -71,6 +85,7 @@ export async function openAddinSite(
     );
     return (request, response) => {
       const { pathname } = new URL(request.url ?? "/", origin);
+      seen.push({ path: request.url ?? "", headers: request.headers });
       if (pathname.startsWith("/service/")) return serve(request, response);
       if (pathname === STUDY_PATH && service) return answerStudy(request, response, service.study);
       if (pathname === "/platform" && service) {
@@ -83,7 +98,7 @@ export async function openAddinSite(
     };
   });
   if (!service) throw new Error("The site did not start");
-  return { ...listening, service };
+  return { ...listening, service, seen };
 }
 
 /** A site with one large account beside the sample's: its code is "L", its products "Sample product 1" and so on. */

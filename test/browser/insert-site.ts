@@ -50,7 +50,7 @@ async function serve(dist: string, options: Partial<DemoOptions> = {}): Promise<
       response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
     };
   });
-  return { ...listening, service };
+  return { ...listening, service, seen: [] };
 }
 
 function bundle(folder: string, entry: string): Promise<void> {

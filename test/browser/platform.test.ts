@@ -47,16 +47,16 @@ const failed = (desk: Desk, text: string) =>
 async function beginIn(desk: Desk): Promise<Page> {
   const opening = context.waitForEvent("page");
   await button(desk, platform.begin).click();
-  const window = await opening;
-  await window.getByRole("heading", { name: "Sample platform" }).waitFor();
-  return window;
+  const popup = await opening;
+  await popup.getByRole("heading", { name: "Sample platform" }).waitFor();
+  return popup;
 }
 
 /** In the platform's window: signed in as a user of this account, launches the add-in. */
-async function launchIn(window: Page, code: string, how: string = "none"): Promise<void> {
-  await window.getByLabel("Signed in as").selectOption(code);
-  await window.getByLabel("Launch it").selectOption(how);
-  await window.getByRole("button", { name: "Launch Product Impact", exact: true }).click();
+async function launchIn(popup: Page, code: string, how: string = "none"): Promise<void> {
+  await popup.getByLabel("Signed in as").selectOption(code);
+  await popup.getByLabel("Launch it").selectOption(how);
+  await popup.getByRole("button", { name: "Launch Product Impact", exact: true }).click();
 }
 
 const question = (desk: Desk, code: string) => {
@@ -65,9 +65,9 @@ const question = (desk: Desk, code: string) => {
 };
 
 async function signIn(desk: Desk, code: string): Promise<void> {
-  const window = await beginIn(desk);
-  const closed = window.waitForEvent("close");
-  await launchIn(window, code);
+  const popup = await beginIn(desk);
+  const closed = popup.waitForEvent("close");
+  await launchIn(popup, code);
   await question(desk, code).getByRole("button", { name: "Yes" }).click();
   await closed;
 }
@@ -134,10 +134,10 @@ describe("signing in through the platform", () => {
   test("names the host, confirms who it is before anything is used, and gives that account's numbers", async () => {
     const desk = await Desk.open(context, site);
     await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a window of its own`).waitFor();
-    const window = await beginIn(desk);
+    const popup = await beginIn(desk);
     await desk.pane.locator("[data-state=platform-open]").waitFor();
-    const closed = window.waitForEvent("close");
-    await launchIn(window, "SF");
+    const closed = popup.waitForEvent("close");
+    await launchIn(popup, "SF");
     await question(desk, "SF").waitFor();
     await closed;
     expect(await desk.pane.locator("main").textContent()).toContain("about one hour");
@@ -244,23 +244,23 @@ describe("signing in through the platform", () => {
 describe("the token", () => {
   test("is in no address, storage, console, page or workbook, and in no request but the service's own", async () => {
     const desk = await Desk.open(context, site);
-    const window = await beginIn(desk);
+    const popup = await beginIn(desk);
     // Held back before Office.js comes the second time, the window has cleaned its address and not yet handed over.
     let goOn = (): void => undefined;
     const held = new Promise<void>((done) => (goOn = done));
-    await window.route("**/office/office.js", async (route) => {
+    await popup.route("**/office/office.js", async (route) => {
       await held;
       await route.continue();
     });
-    const returned = window.waitForRequest("**/office/office.js");
-    const closed = window.waitForEvent("close");
-    await launchIn(window, "SF");
+    const returned = popup.waitForRequest("**/office/office.js");
+    const closed = popup.waitForEvent("close");
+    await launchIn(popup, "SF");
     await returned;
     const { access, refresh } = tokens();
     expect([access.length, refresh.length]).toEqual([1, 1]);
     const secrets = [...access, ...refresh];
-    expect(await window.evaluate(() => location.href)).toBe(`${site.origin}/addin/launch.html`);
-    const inWindow = await heldBy(window);
+    expect(await popup.evaluate(() => location.href)).toBe(`${site.origin}/addin/launch.html`);
+    const inWindow = await heldBy(popup);
     for (const secret of secrets) expect(inWindow).not.toContain(secret);
     goOn();
     await question(desk, "SF").getByRole("button", { name: "Yes" }).click();
@@ -276,17 +276,24 @@ describe("the token", () => {
     expect(workbook).toContain(account("SF").company.name);
     for (const secret of secrets) expect(kept + workbook + console.join("\n")).not.toContain(secret);
 
-    const launches = (request: Request) => new URL(request.url()).pathname === "/addin/launch.html";
-    const others = requests.filter((request) => !launches(request));
+    // All there were, and as the server saw them.
+    const urls = requests.map((request) => request.url() + (request.postData() ?? ""));
+    const elsewhere = urls.filter((url) => !/^(data|blob):/.test(url) && !url.startsWith(`${site.origin}/`));
+    expect(elsewhere).toEqual([]);
     const bearers = new Set<string>();
-    for (const request of others) {
-      const { authorization = "", ...headers } = await request.allHeaders();
-      const told = [request.url(), JSON.stringify(headers), request.postData() ?? ""].join("\n");
+    for (const { path, headers } of site.seen) {
+      const { authorization = "", ...others } = headers;
+      const launched = path.startsWith("/addin/launch.html?access_token=");
+      const told = (launched ? "" : path) + JSON.stringify(others);
       for (const secret of secrets) expect(told).not.toContain(secret);
-      if (authorization !== "") expect(request.url()).toMatch(`${site.origin}/service/api/v1/`);
-      if (authorization !== "") bearers.add(authorization);
+      if (authorization === "") continue;
+      expect(path).toMatch(/^\/service\/api\/v1\//);
+      bearers.add(authorization);
     }
     expect([...bearers]).toEqual([`Bearer ${access[0]}`]);
+    expect(site.seen.filter(({ path }) => path.includes(access[0] ?? ""))).toHaveLength(1);
+    const posted = urls.filter((url) => secrets.some((secret) => url.includes(secret)));
+    expect(posted.map((url) => new URL(url).pathname)).toEqual(["/addin/launch.html"]);
   });
 });
 
@@ -340,12 +347,12 @@ describe("when no sign-in comes, it is said why and what to do", () => {
   });
 
   test("the platform launches in a new tab, from which nothing comes", async () => {
-    const window = await beginIn(desk);
+    const popup = await beginIn(desk);
     const tab = context.waitForEvent("page");
-    await window.getByRole("button", { name: "Launch Product Impact in a new tab" }).click();
+    await popup.getByRole("button", { name: "Launch Product Impact in a new tab" }).click();
     await (await tab).waitForURL("**/launch.html");
     await desk.pane.locator("[data-state=platform-open]").waitFor();
-    await window.close();
+    await popup.close();
     await failed(desk, platform.failures.closed);
     const secrets = tokens();
     const held = await heldBy(desk.page);
@@ -353,8 +360,8 @@ describe("when no sign-in comes, it is said why and what to do", () => {
   });
 
   test("Stop waiting closes the window, and the focus stays in the pane", async () => {
-    const window = await beginIn(desk);
-    const closed = window.waitForEvent("close");
+    const popup = await beginIn(desk);
+    const closed = popup.waitForEvent("close");
     await button(desk, platform.stop).click();
     await closed;
     expect(await desk.pane.locator("[data-state=platform-failed]").count()).toBe(0);

@@ -1,5 +1,4 @@
 import { work } from "../../words/work";
-import { filled } from "../sentence";
 
 /** Longer than any sign-in lasts: rather a time of day, or another unit. */
 const tooLong = 31 * 24 * 60;
@@ -10,7 +9,7 @@ export function lasting(expiresIn: number | null): string {
   const minutes = Math.round((expiresIn ?? 0) / 60);
   if (expiresIn === null || expiresIn <= 0 || minutes > tooLong) return times.unknown;
   if (minutes <= 1) return times.minute;
-  if (minutes < 50) return filled(times.minutes, { count: String(minutes) });
+  if (minutes < 50) return times.minutes.replace("{count}", String(minutes));
   const hours = Math.round(minutes / 60);
-  return hours === 1 ? times.hour : filled(times.hours, { count: String(hours) });
+  return hours === 1 ? times.hour : times.hours.replace("{count}", String(hours));
 }

@@ -31,7 +31,8 @@ export class Dialog {
 
   open(address: string): void {
     try {
-      Office.context.ui.displayDialogAsync(address, size, (result) => {
+      // A copy each time: Office.js writes into it, and refuses what it wrote when it is given that again.
+      Office.context.ui.displayDialogAsync(address, { ...size }, (result) => {
         if (result.status === Office.AsyncResultStatus.Failed) this.end(failureOf(result.error?.code));
         else this.listen(result.value);
       });
