@@ -19,13 +19,22 @@ function isOfOffice(search: string): boolean {
 }
 
 let held = location.search;
+
+/** By the whole address: a path that begins with two slashes would by itself be another host's. */
+function clean(): void {
+  const address = new URL(location.href);
+  address.search = "";
+  address.hash = "";
+  history.replaceState(null, "", address);
+}
+
 if (window.top !== window) {
-  history.replaceState(null, "", location.pathname);
+  clean();
   // Whoever frames this page is shown nothing: what is parsed from here on has no place, and is not run.
   window.stop();
   document.documentElement.remove();
 } else {
-  if (!isOfOffice(held)) history.replaceState(null, "", location.pathname);
+  if (!isOfOffice(held)) clean();
   Object.defineProperty(window, "takeLaunch", {
     configurable: true,
     value: () => {

@@ -6,6 +6,7 @@ import { speak } from "../words/language";
 import { showIn } from "../words/launch";
 import { Guard } from "./guard";
 import { takeMarker } from "./marker";
+import type { Received } from "./received";
 import { received } from "./received";
 import { asksToSignIn, goToPlatform, handOver, platformOrNone } from "./sign-in";
 import type { Told } from "./states";
@@ -14,15 +15,14 @@ import { Visit } from "./visit";
 import "./launch.css";
 
 /** What the first script took out of the address decides which of three pages this is. */
-async function start(root: HTMLElement, search: string): Promise<void> {
+async function start(root: HTMLElement, launch: Received, signsIn: boolean): Promise<void> {
   followTheme();
   await speakHere();
   const draw = (drawing: ComponentChildren) => render(<Guard>{drawing}</Guard>, root);
   const show = (told: Told) => draw(<Telling told={told} />);
   root.replaceChildren();
-  const launch = received(search);
   if (launch.kind === "none") {
-    if (asksToSignIn(search)) return goToPlatform(show);
+    if (signsIn) return goToPlatform(show);
     return show({ kind: "not-launched", platform: await platformOrNone() });
   }
   if (takeMarker() && (await handOver(launch, show))) return;
@@ -32,12 +32,18 @@ async function start(root: HTMLElement, search: string): Promise<void> {
 
 async function speakHere(): Promise<void> {
   const code = await speak(navigator.language);
+  if (code === "nl") {
+    const { dutch } = await import("../words/launch-dutch");
+    showIn(dutch);
+  }
   document.documentElement.lang = code;
-  if (code !== "nl") return;
-  showIn((await import("../words/launch-dutch")).dutch);
 }
 
-const root = document.querySelector("main");
-// A framed page was given nothing to take, and shows nothing.
-const search = window.takeLaunch?.();
-if (root && search !== undefined) void start(root, search);
+/** A framed page was given nothing to take, and shows nothing. What was taken is read at once, and not kept as a whole. */
+function begin(): void {
+  const root = document.querySelector("main");
+  const search = window.takeLaunch?.();
+  if (root && search !== undefined) void start(root, received(search), asksToSignIn(search));
+}
+
+begin();

@@ -1,16 +1,18 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import type { Choices, Preview } from "../workbook/choices";
-import type { PickedIndicator, PickedProduct } from "../workbook/selected";
+import type { Reason } from "../lca/reasons";
+import { reasonOf } from "../lca/reasons";
+import type { Choices, Preview, Waiting } from "../workbook/choices";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
 import { Sentence } from "../page/sentence";
 import { shown } from "../words/names";
 import { sentence } from "../words/reasons";
 import { words } from "../words/launch";
 import { work } from "../words/work";
-import { Part, useAsked } from "./asked";
+import { Failure, Part, useAsked } from "./asked";
 import { Formulas } from "./formulas";
 import { Named } from "./products";
 import type { StageResults } from "./results";
-import { isNumber, resultsOf } from "./results";
+import { endsAll, isNumber, resultsOf } from "./results";
 import { StageName } from "./stage-name";
 
 interface ProductResultsProps {
@@ -23,17 +25,14 @@ interface ProductResultsProps {
 export function ProductResults({ product, choices, indicators }: ProductResultsProps) {
   const id = useId();
   const place = useRef<HTMLHeadingElement>(null);
+  const [tries, again] = useState(0);
   useLayoutEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
     if (document.hasFocus()) place.current?.focus();
   }, []);
   const results = useAsked(
-    async (waiting) => {
-      const found = await choices.scenarios([product], waiting);
-      const scenarios = [null, ...found.map(({ scenario }) => scenario)];
-      return resultsOf({ product, indicators, scenarios }, waiting);
-    },
-    [product, indicators],
+    (waiting) => readOf(product, indicators, choices, waiting),
+    [product, indicators, tries],
   );
   return (
     <section aria-labelledby={id}>
@@ -41,8 +40,9 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
         <Named product={product} />
       </h2>
       <Part of={results} meanwhile={words.results.reading}>
-        {(stages) => (
+        {({ stages, lack }) => (
           <div data-screen="results">
+            {lack && <Failure reason={lack} onAgain={() => again((before) => before + 1)} />}
             <Table labelledBy={id} indicators={indicators} stages={stages} />
             <Lacks stages={stages} />
             <Formulas
@@ -55,6 +55,24 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
       </Part>
     </section>
   );
+}
+
+/** Where the scenarios are not to be had, the production phase is shown all the same, with the reason. */
+async function readOf(
+  product: PickedProduct,
+  indicators: readonly PickedIndicator[],
+  choices: Choices,
+  waiting: Waiting,
+): Promise<{ readonly stages: readonly StageResults[]; readonly lack: Reason | null }> {
+  let [scenarios, lack]: [readonly PickedScenario[], Reason | null] = [[], null];
+  try {
+    scenarios = (await choices.scenarios([product], waiting)).map(({ scenario }) => scenario);
+  } catch (thrown) {
+    lack = reasonOf(thrown);
+    if (endsAll.has(lack.kind)) throw thrown;
+  }
+  const stages = await resultsOf({ product, indicators, scenarios: [null, ...scenarios] }, waiting);
+  return { stages, lack };
 }
 
 interface TableProps {

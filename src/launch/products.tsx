@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "preact/hooks";
+import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { ProductSearch } from "../account/search";
 import { filled, Sentence } from "../page/sentence";
 import type { PickedProduct } from "../workbook/selected";
@@ -108,8 +108,10 @@ function Row({ product, chosen, opened, onToggle, onOpen }: RowProps) {
 function useFound(all: readonly PickedProduct[], text: string): readonly PickedProduct[] {
   const [search, setSearch] = useState<ProductSearch>();
   useEffect(() => void ProductSearch.over(all).then(setSearch), [all]);
-  const places = search?.find(text) ?? null;
-  return places === null ? all : places.flatMap((place) => all[place] ?? []);
+  return useMemo(() => {
+    const places = search?.find(text) ?? null;
+    return places === null ? all : places.flatMap((place) => all[place] ?? []);
+  }, [all, search, text]);
 }
 
 interface FoundProps {

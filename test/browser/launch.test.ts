@@ -87,6 +87,17 @@ describe("The token", () => {
     expect(visit.page.url()).toBe(visit.launchPage);
   });
 
+  test("is out of the address too where the path begins with two slashes", async () => {
+    const under = (url: URL) => url.pathname.startsWith("//");
+    await visit.page.route(under, (route) => {
+      const { pathname, search } = new URL(route.request().url());
+      return route.continue({ url: `${site.origin}/addin${pathname.slice(1)}${search}` });
+    });
+    await visit.page.goto(`${site.origin}//launch.html?${whole}`);
+    await visit.page.locator("[data-screen]").first().waitFor();
+    expect(visit.page.url()).toBe(`${site.origin}//launch.html`);
+  });
+
   test("the refresh token goes nowhere at all", async () => {
     site.service.revokeTokens();
     await visit.open(`?${whole.replace("rrr", "never-to-be-seen")}`);
@@ -215,6 +226,20 @@ describe("Failures", () => {
     await visit.launch();
     await visit.screen("failed").waitFor();
     expect(await visit.screen("failed").textContent()).toContain("config.json");
+  });
+
+  test("where the scenarios cannot be read, production is shown with the reason, and they can be asked for again", async () => {
+    await visit.launch();
+    await visit.confirm();
+    await visit.page.route("**/scenarios", (route) => route.fulfill({ json: [[]] }));
+    await visit.page.getByRole("searchbox").fill("facing brick, red");
+    await visit.results();
+    await visit.page.locator("[data-screen=results] [data-screen=part-failed]").waitFor();
+    expect(await visit.page.locator("thead th").allTextContents()).toEqual(["Indicator", "Unit", "A1-A3"]);
+    await visit.page.unroute("**/scenarios");
+    await visit.page.getByRole("button", { name: english.tryAgain }).click();
+    await visit.page.locator("thead th").nth(3).waitFor();
+    expect(await visit.page.locator("[data-screen=part-failed]").count()).toBe(0);
   });
 
   test("a sign-in that ends on the way says so, and what was read stays", async () => {
