@@ -1,12 +1,13 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { dist, gzipped, isPolicy, names, pages, policyOf, tagsOf, text } from "./dist";
+import { dist, gzipped, isPolicy, launchNames, names, pages, policyOf, tagsOf, text } from "./dist";
 import { runFirst } from "./stub-host";
 
 const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
 const root = join(__dirname, "../..");
 
-const scripts = names.filter((name) => name.endsWith(".js"));
+const all = [...names, ...launchNames];
+const scripts = all.filter((name) => name.endsWith(".js"));
 /** Parts of the add-in that are fetched only when somebody asks for them, after the pane is drawn. */
 /** What the picker brings when it is first shown, and what comes with other places, languages and the sample data. */
 const picker = /^src_(taskpane_pick|workbook_(choosing|insert)|lca_groups)_/;
@@ -26,9 +27,12 @@ function firstScript(): string {
 }
 
 describe("the files", () => {
-  test.each(["taskpane.html", "functions.json", "functions.js", "config.json"])("%s is there", (name) => {
-    expect(names).toContain(name);
-  });
+  test.each(["taskpane.html", "launch.html", "functions.json", "functions.js", "config.json"])(
+    "%s is there",
+    (name) => {
+      expect(names).toContain(name);
+    },
+  );
 
   test("config.json is the one of the project, with every key the design knows", () => {
     expect(text("config.json")).toBe(readFileSync(join(root, "config.json"), "utf8"));
@@ -46,8 +50,12 @@ describe("the files", () => {
     expect(text("functions.js")).toBe(text(firstScript()));
   });
 
-  test("no module is sent in two scripts", () => {
-    const maps = names.filter((name) => /\.js\.map$/.test(name));
+  // A page of its own sends what both pages need once more: nobody opens the two in one window.
+  test.each([
+    ["the pane", names],
+    ["the launch page", launchNames],
+  ])("no module is sent to %s in two scripts", (_, files) => {
+    const maps = files.filter((name) => /\.js\.map$/.test(name));
     const modules = maps.flatMap((name) => (JSON.parse(text(name)) as { sources: string[] }).sources);
     const ours = modules.filter((module) => !module.includes("webpack/"));
     expect(ours.length).toBeGreaterThan(5);
@@ -55,8 +63,8 @@ describe("the files", () => {
   });
 
   test("nothing of the machine, the tests or the workbench is in them", () => {
-    expect(names.filter((name) => text(name).includes(root))).toEqual([]);
-    expect(names.filter((name) => /univer|workbench/i.test(name))).toEqual([]);
+    expect(all.filter((name) => text(name).includes(root))).toEqual([]);
+    expect(all.filter((name) => /univer|workbench/i.test(name))).toEqual([]);
     expect(scripts.filter((name) => /univerjs|officeHost|door\.js/.test(text(name)))).toEqual([]);
   });
 });
@@ -148,4 +156,42 @@ test("taskpane.html loads Office.js from Microsoft, in its head, before our scri
   expect([...(office?.attributes ?? [])]).toEqual([["src", officeJs]]);
   expect(html.indexOf(officeJs)).toBeLessThan(html.indexOf("</head>"));
   expect(others.map(({ attributes }) => [...attributes.keys()])).toEqual([["src"]]);
+});
+
+describe("launch.html", () => {
+  const html = text("launch.html");
+  const tags = tagsOf(html);
+  const places = (wanted: (tag: (typeof tags)[number]) => boolean) =>
+    tags.flatMap((tag, place) => (wanted(tag) ? [place] : []));
+
+  test("has our own small script first, blocking, before everything that is fetched", () => {
+    const [first = -1, ...others] = places(({ name }) => name === "script");
+    expect([...(tags[first]?.attributes ?? [])]).toEqual([
+      ["src", expect.stringMatching(/^launch\/first\.[0-9a-f]{10}\.js$/)],
+    ]);
+    expect(tags.slice(0, first).map(({ name }) => name)).toEqual(["html", "head", "meta", "meta", "meta"]);
+    expect(others).toHaveLength(1);
+    expect(html.indexOf("launch/first.")).toBeLessThan(html.indexOf("</head>"));
+    expect(gzipped(tags[first]?.attributes.get("src") ?? "")).toBeLessThanOrEqual(600);
+  });
+
+  test("sends no referrer, and says so before any script", () => {
+    const [referrer = -1] = places(({ attributes }) => attributes.get("name") === "referrer");
+    expect(tags[referrer]?.attributes.get("content")).toBe("no-referrer");
+    expect(referrer).toBeLessThan(places(({ name }) => name === "script")[0] ?? -1);
+  });
+
+  test("names Office.js only where no browser fetches it", () => {
+    const named = html.split(officeJs).length - 1;
+    expect(named).toBe(1);
+    expect(html).toMatch(/<noscript id="office-js">\s*<script src="[^"]+"><\/script>\s*<\/noscript>/);
+    expect(tags.some(({ attributes }) => attributes.get("src") === officeJs)).toBe(false);
+  });
+
+  test("weighs at most 65 kB, but for languages and what writes a workbook", () => {
+    const needed = launchNames.filter((name) => /\.(js|css)$/.test(name) && !/starter|words/.test(name));
+    const sizes = needed.map(gzipped);
+    expect(sizes.length).toBeGreaterThan(3);
+    expect(sizes.reduce((sum, size) => sum + size, gzipped("launch.html"))).toBeLessThanOrEqual(65_000);
+  });
 });

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
+import { join, posix } from "node:path";
 import { gzipSync } from "node:zlib";
 
 export const dist = join(__dirname, "../../dist");
@@ -8,10 +8,14 @@ if (!existsSync(join(dist, "taskpane.html"))) {
   throw new Error("There is no built add-in to test: run `npm run build` first.");
 }
 
-/** The built files by name, assets left out. */
-export const names = readdirSync(dist, { withFileTypes: true })
-  .filter((entry) => entry.isFile())
-  .map((entry) => entry.name);
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(dist, folder), { withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => posix.join(folder, entry.name));
+
+/** The built files by name, assets left out: the pane's, and those that the launch page has to itself. */
+export const names = filesIn(".");
+export const launchNames = filesIn("launch");
 
 export const pages = names.filter((name) => name.endsWith(".html"));
 
@@ -30,9 +34,9 @@ export interface Tag {
   readonly attributes: ReadonlyMap<string, string>;
 }
 
-/** The start tags of a page in order; enough of HTML for pages that we write ourselves. */
+/** The start tags of a page in order, as a browser that runs scripts sees them; enough of HTML for pages that we write. */
 export function tagsOf(page: string): Tag[] {
-  const html = page.replace(/<!--.*?-->/gs, "");
+  const html = page.replace(/<!--.*?-->/gs, "").replace(/<noscript\b[^>]*>.*?<\/noscript>/gs, "");
   return [
     ...html.matchAll(/<([a-z][\w-]*)((?:\s+[^\s=>/]+(?:\s*=\s*(?:"[^"]*"|'[^']*'|[^\s>"']+))?)*)\s*\/?>/gi),
   ].map(([, name = "", attributes = ""]) => ({

@@ -1,19 +1,9 @@
 import { speak } from "../../src/words/language";
 import { pane } from "../../src/words/pane";
 import { sentence } from "../../src/words/reasons";
+import { gaps, sentencesIn } from "./sentences";
 import { dutch, english } from "./whole";
 
-/** All sentences of a language by where they stand: "pick.views.all". */
-function sentencesIn(words: object, above = ""): Map<string, string> {
-  const all = new Map<string, string>();
-  for (const [key, value] of Object.entries(words) as [string, string | object][]) {
-    if (typeof value === "string") all.set(above + key, value);
-    else for (const [below, text] of sentencesIn(value, `${above}${key}.`)) all.set(below, text);
-  }
-  return all;
-}
-
-const gaps = (text: string): string[] => [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
 const inEnglish = sentencesIn(english.pane);
 const inDutch = sentencesIn(dutch.pane);
 

@@ -30,6 +30,10 @@ interface ConnectedScreenProps {
 export function ConnectedScreen(props: ConnectedScreenProps) {
   const { connection, service, who, lately, action, reading, platform } = props;
   const known = useSignIns(connection);
+  const { launched } = who;
+  const throughPlatform = service?.platform != null && (
+    <OfPlatform address={service.platform} waiting={action.busy} {...{ platform, launched }} />
+  );
   return (
     <>
       <h2 id="screen-title">{pane.accountTitle}</h2>
@@ -40,17 +44,11 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
         </p>
       )}
       <Facts who={who} />
+      {launched && throughPlatform}
       <Profiles connection={connection} known={known} action={action} waiting={action.busy} />
       {service && <AnotherAccount connection={connection} service={service} action={action} />}
-      {service?.platform != null && (
-        <OfPlatform
-          platform={platform}
-          address={service.platform}
-          waiting={action.busy}
-          launched={who.launched}
-        />
-      )}
-      {!who.sample && !who.launched && (
+      {!launched && throughPlatform}
+      {!who.sample && !launched && (
         <ConnectionTest host={receiver(who.service, document.baseURI)} test={() => connection.test()} />
       )}
       <ReadingFold reading={reading} />

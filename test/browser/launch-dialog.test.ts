@@ -1,0 +1,216 @@
+import type { Browser, BrowserContext } from "playwright-core";
+import { english } from "../../src/words/launch";
+import type { AddinSite } from "./addin-site";
+import { launch, listen } from "./addin-site";
+import { Desk } from "./desk";
+import type { StubOffice } from "./launch-site";
+import { everythingOn, openLaunchSite, Visit } from "./launch-site";
+
+let browser: Browser;
+let context: BrowserContext;
+let site: AddinSite;
+let visit: Visit;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await openLaunchSite();
+  context = await browser.newContext();
+  visit = await Visit.begin(context, site);
+});
+afterEach(async () => {
+  await context.close();
+  await site.close();
+});
+
+const excel: StubOffice = { host: "Excel" };
+const whole = "?access_token=abc.def&expires_in=3600&refresh_token=rrr&token_type=Bearer";
+const marker = () => visit.page.evaluate(() => sessionStorage.getItem("ProductImpact.SignIn"));
+const handed = () => visit.page.evaluate(() => window.handed ?? []);
+
+describe("The window that the pane opened", () => {
+  test("runs Office.js, leaves a marker without a token, and goes to the configured platform", async () => {
+    await visit.withOffice(excel);
+    await visit.page.goto(`${visit.launchPage}?sign-in&_host_Info=Excel$Web$16.00$en-US`, {
+      waitUntil: "commit",
+    });
+    await visit.page.waitForURL(`${site.origin}/platform`);
+    expect(await marker()).toBe("1");
+    expect(visit.asked()).toEqual([]);
+  });
+
+  test("keeps Office.js's own query for it, and no other", async () => {
+    await visit.withOffice({ host: undefined });
+    await visit.open("?sign-in&_host_Info=Excel$Web$16.00$en-US");
+    expect(visit.page.url()).toBe(`${visit.launchPage}?sign-in&_host_Info=Excel$Web$16.00$en-US`);
+    await visit.open("?sign-in&access%5Ftoken=abc&token_type=Bearer");
+    expect(visit.page.url()).toBe(visit.launchPage);
+  });
+
+  test("goes to nothing that its query names", async () => {
+    const elsewhere = encodeURIComponent("https://evil.example/");
+    await visit.withOffice(excel);
+    await visit.page.goto(`${visit.launchPage}?sign-in&platformUrl=${elsewhere}&url=${elsewhere}`, {
+      waitUntil: "commit",
+    });
+    await visit.page.waitForURL(`${site.origin}/platform`);
+    expect(visit.requests.filter((request) => request.url().startsWith("https://evil"))).toEqual([]);
+  });
+
+  test("says so where no platform is configured", async () => {
+    await visit.page.route("**/config.json", (route) => route.fulfill({ json: { serviceUrl: "/service" } }));
+    await visit.withOffice(excel);
+    await visit.open("?sign-in");
+    await visit.screen("no-platform").waitFor();
+    expect(await marker()).toBeNull();
+  });
+
+  test.each([
+    ["Office.js cannot be fetched", "not-fetched", "office-not-fetched"],
+    ["Excel is not there", { host: null }, "not-from-excel"],
+  ] as const)("says so where %s", async (_, office, state) => {
+    await visit.withOffice(office);
+    await visit.open("?sign-in");
+    await visit.screen(state).waitFor();
+    expect(await visit.screen(state).textContent()).toContain(english.told[state].next);
+    expect(await marker()).toBeNull();
+  });
+
+  test("says so where Excel does not answer", async () => {
+    await visit.page.clock.install();
+    await visit.withOffice({ host: undefined });
+    const loaded = visit.page.waitForResponse("**/office/office.js");
+    await visit.open("?sign-in");
+    await loaded;
+    await visit.page.waitForFunction(() => window.handed !== undefined);
+    await visit.page.clock.runFor(10_000);
+    await visit.screen("office-silent").waitFor();
+  });
+
+  test("says so where nothing may be kept in it", async () => {
+    await visit.withOffice(excel);
+    await visit.page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("closed", "SecurityError");
+      };
+    });
+    await visit.open("?sign-in");
+    await visit.screen("no-storage").waitFor();
+    expect(await visit.screen("no-storage").textContent()).toContain(site.origin);
+  });
+});
+
+describe("Launched in that window", () => {
+  test("it hands the sign-in to the pane, once, on our own origin, and keeps nothing of it", async () => {
+    await visit.withOffice(excel);
+    await visit.leaveMarker();
+    const addresses: string[] = [];
+    visit.page.on("request", (request) => {
+      if (request.url().includes("/office/")) addresses.push(visit.page.url());
+    });
+    await visit.open(whole);
+    await visit.screen("handed-over").waitFor();
+    expect(await handed()).toEqual([
+      [
+        JSON.stringify({ kind: "launched", accessToken: "abc.def", expiresIn: 3600, tokenType: "Bearer" }),
+        { targetOrigin: site.origin },
+      ],
+    ]);
+    expect(addresses).toEqual([visit.launchPage, visit.launchPage]);
+    expect(await marker()).toBeNull();
+    expect(await everythingOn(visit.page)).not.toContain("abc.def");
+    expect(visit.asked()).toEqual([]);
+  });
+
+  test("the marker is good for one launch", async () => {
+    await visit.withOffice(excel);
+    await visit.leaveMarker();
+    await visit.open(whole);
+    await visit.screen("handed-over").waitFor();
+    const loaded = visit.pathsUnder("/office/").length;
+    await visit.open(whole);
+    await visit.screen("sign-in-ended").waitFor();
+    expect(visit.pathsUnder("/office/")).toHaveLength(loaded);
+    expect(await handed()).toEqual([]);
+  });
+
+  test("a launch that cannot be used is told to the pane and to the user", async () => {
+    await visit.withOffice(excel);
+    await visit.leaveMarker();
+    await visit.open("?access_token=a%20b&token_type=Bearer");
+    await visit.screen("refused").waitFor();
+    expect(await handed()).toEqual([['{"kind":"refused","why":"malformed"}', { targetOrigin: site.origin }]]);
+  });
+
+  test("where Excel is not there, it goes on as a page in a browser", async () => {
+    await visit.withOffice({ host: null });
+    await visit.leaveMarker();
+    await visit.launch();
+    await visit.screen("is-this-you").waitFor();
+    await visit.confirm();
+  });
+
+  test.each([
+    ["Office.js cannot be fetched", "not-fetched", "office-not-fetched"],
+    ["Excel does not take it", { host: "Excel", refuses: true }, "not-handed-over"],
+  ] as const)("says so where %s", async (_, office, state) => {
+    await visit.withOffice(office);
+    await visit.leaveMarker();
+    await visit.open(whole);
+    await visit.screen(state).waitFor();
+    expect(await visit.screen(state).textContent()).toContain(english.told[state].next);
+    expect(visit.asked()).toEqual([]);
+  });
+
+  test("says so where Excel does not answer", async () => {
+    await visit.page.clock.install();
+    await visit.withOffice({ host: undefined });
+    await visit.leaveMarker();
+    await visit.open(whole);
+    await visit.page.waitForFunction(() => window.handed !== undefined);
+    await visit.page.clock.runFor(10_000);
+    await visit.screen("office-silent").waitFor();
+  });
+});
+
+test("with Microsoft's Office.js on both sides, by a platform of another origin, the message arrives", async () => {
+  const platform = await listen(() => (_, response) => {
+    response
+      .writeHead(200, { "Content-Type": "text/html" })
+      .end(`<a href="${visit.launchPage}${whole}">Launch</a>`);
+  });
+  try {
+    await site.close();
+    site = await openLaunchSite({}, { platformUrl: platform.origin });
+    visit = await Visit.begin(context, site);
+    const desk = await Desk.open(context, site);
+    const frame = desk.page.frames().find((one) => one.url().includes("taskpane.html"));
+    if (!frame) throw new Error("There is no pane");
+    const opening = context.waitForEvent("page");
+    const message = frame.evaluate(
+      (address) =>
+        new Promise<string>((done, fail) => {
+          Office.context.ui.displayDialogAsync(address, {}, ({ error, value: dialog }) => {
+            if (!dialog) return fail(new Error(String(error.code)));
+            dialog.addEventHandler(Office.EventType.DialogMessageReceived, (event) => {
+              if ("message" in event) done(event.message);
+              dialog.close();
+            });
+          });
+        }),
+      `${visit.launchPage}?sign-in`,
+    );
+    const dialog = await opening;
+    await dialog.getByRole("link", { name: "Launch" }).click();
+    expect(JSON.parse(await message)).toEqual({
+      kind: "launched",
+      accessToken: "abc.def",
+      expiresIn: 3600,
+      tokenType: "Bearer",
+    });
+  } finally {
+    await platform.close();
+  }
+});

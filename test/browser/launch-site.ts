@@ -1,0 +1,145 @@
+import type { BrowserContext, Page, Request } from "playwright-core";
+import type { DemoOptions } from "../../src/demo";
+import type { AddinSite } from "./addin-site";
+import { openAddinSite } from "./addin-site";
+
+/** What Office.js does in a test: nothing stands behind it but what the page says to its parent. */
+export interface StubOffice {
+  /** Whether Excel is there; undefined where Office.js never answers. */
+  readonly host: "Excel" | null | undefined;
+  readonly refuses?: boolean;
+}
+
+const stub = ({ host, refuses = false }: StubOffice): string => `
+  window.history.replaceState = null;
+  window.handed = [];
+  window.Office = {
+    onReady: () => ${host === undefined ? "new Promise(() => undefined)" : `Promise.resolve({ host: ${JSON.stringify(host)} })`},
+    context: { ui: { messageParent: (text, options) => {
+      if (${String(refuses)}) throw new Error("closed");
+      window.handed.push([text, options]);
+    } } },
+  };
+`;
+
+declare global {
+  interface Window {
+    handed?: readonly (readonly [string, { readonly targetOrigin: string }])[];
+  }
+}
+
+/** The launch page in Chromium, as the platform or the pane opens it; everything that it asks for is noted. */
+export class Visit {
+  readonly requests: Request[] = [];
+  /** What was written to the console, and every error that nobody caught. */
+  readonly console: string[] = [];
+
+  private constructor(
+    readonly page: Page,
+    readonly site: AddinSite,
+  ) {
+    page.on("request", (request) => this.requests.push(request));
+    page.on("console", (message) => this.console.push(message.text()));
+    page.on("pageerror", (error) => this.console.push(error.message));
+  }
+
+  static async begin(context: BrowserContext, site: AddinSite): Promise<Visit> {
+    return new Visit(await context.newPage(), site);
+  }
+
+  get launchPage(): string {
+    return `${this.site.origin}/addin/launch.html`;
+  }
+
+  screen = (state: string) => this.page.locator(`[data-screen="${state}"]`).first();
+
+  /** Opens the page with this query. */
+  async open(query: string): Promise<void> {
+    await this.page.goto(`${this.launchPage}${query}`);
+  }
+
+  /** Launches as the platform does, by its button; gives the token that came. */
+  async launch(): Promise<string> {
+    await this.page.goto(`${this.site.origin}/platform`);
+    await this.page.getByRole("button", { name: "Launch Product Impact", exact: true }).click();
+    await this.page.waitForURL(/launch\.html/);
+    await this.page.locator("[data-screen]").first().waitFor();
+    const sent = this.requests.find((request) => request.url().includes("access_token="));
+    return new URL(sent?.url() ?? this.launchPage).searchParams.get("access_token") ?? "";
+  }
+
+  async confirm(): Promise<void> {
+    await this.screen("is-this-you").waitFor();
+    await this.page.locator("[data-screen=is-this-you] button").first().click();
+    await this.screen("products").waitFor();
+  }
+
+  async results(at = 0): Promise<void> {
+    await this.page.locator(".products button").nth(at).click();
+    await this.screen("results").waitFor();
+  }
+
+  /** Paths that were asked of the service. */
+  asked(): string[] {
+    return this.pathsUnder("/service/");
+  }
+
+  pathsUnder(folder: string): string[] {
+    const paths = this.requests.map((request) => new URL(request.url()).pathname);
+    return paths.filter((path) => path.startsWith(folder));
+  }
+
+  /** Puts a stand-in in the place of Office.js, for what only the pane's dialog loads. */
+  async withOffice(office: StubOffice | "not-fetched"): Promise<void> {
+    await this.page.route("**/office/door.js", (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+    await this.page.route("**/office/office.js", (route) =>
+      office === "not-fetched"
+        ? route.abort()
+        : route.fulfill({ contentType: "text/javascript", body: stub(office) }),
+    );
+  }
+
+  /** As if the pane had opened this window before the platform sent it back. */
+  async leaveMarker(): Promise<void> {
+    await this.page.goto(`${this.site.origin}/addin/config.json`);
+    await this.page.evaluate(() => sessionStorage.setItem("ProductImpact.SignIn", "1"));
+  }
+}
+
+const configuration = { serviceUrl: "/service", platformUrl: "/platform" };
+
+export function openLaunchSite(
+  options: Partial<DemoOptions> = {},
+  config: Readonly<Record<string, unknown>> = {},
+): Promise<AddinSite> {
+  return openAddinSite(options, { ...configuration, ...config });
+}
+
+/** Everything the page holds that somebody could look at: markup, contents of fields, storage, cookies, address. */
+export function everythingOn(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const fields = [...document.querySelectorAll("input, select")].map(
+      (field) => (field as HTMLInputElement).value,
+    );
+    const databases = await indexedDB.databases();
+    const globals = Object.getOwnPropertyNames(window).flatMap((name) => {
+      const value: unknown = (window as unknown as Record<string, unknown>)[name];
+      return typeof value === "string" ? [value] : [];
+    });
+    return JSON.stringify([
+      document.documentElement.outerHTML,
+      document.title,
+      fields,
+      { ...localStorage },
+      { ...sessionStorage },
+      databases,
+      document.cookie,
+      location.href,
+      document.referrer,
+      history.state,
+      globals,
+    ]);
+  });
+}

@@ -1,0 +1,215 @@
+import axe from "axe-core";
+import type { Browser, BrowserContext } from "playwright-core";
+import type { LaunchState } from "../../src/launch/states";
+import type { AddinSite } from "./addin-site";
+import { launch } from "./addin-site";
+import { openLaunchSite, Visit } from "./launch-site";
+
+let browser: Browser;
+let context: BrowserContext;
+let site: AddinSite;
+let hold: Promise<void> | undefined;
+let release = (): void => undefined;
+
+beforeAll(async () => {
+  browser = await launch();
+  site = await openLaunchSite({
+    fault: async () => {
+      await hold;
+      return undefined;
+    },
+  });
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(async () => {
+  release();
+  hold = undefined;
+  await context.close();
+});
+
+/** From now on the service answers nothing until the test is over. */
+function holdBack(): void {
+  hold = new Promise((done) => (release = done));
+}
+
+const whole = "?access_token=abc&token_type=Bearer";
+const writeButton = "[data-screen=starter] .answers button";
+
+async function home(visit: Visit): Promise<void> {
+  await visit.launch();
+  await visit.confirm();
+}
+
+async function choose(visit: Visit): Promise<void> {
+  await home(visit);
+  await visit.page.locator(".products input").nth(2).check();
+}
+
+async function inDialog(visit: Visit, office: Parameters<Visit["withOffice"]>[0]): Promise<void> {
+  await visit.withOffice(office);
+  await visit.leaveMarker();
+  await visit.open(whole);
+}
+
+/** How a user, or somebody else, gets the page into each of its states. */
+const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> = {
+  "not-launched": (visit) => visit.open(""),
+  refused: (visit) => visit.open("?access_token=%20&token_type=Bearer"),
+  going: async (visit) => {
+    await visit.withOffice({ host: "Excel" });
+    // The platform takes its time.
+    await visit.page.route("**/platform", () => undefined);
+    await visit.page.goto(`${visit.launchPage}?sign-in`, { waitUntil: "commit" });
+  },
+  "no-platform": async (visit) => {
+    await visit.withOffice({ host: "Excel" });
+    await visit.page.route("**/config.json", (route) => route.fulfill({ json: { serviceUrl: "/service" } }));
+    await visit.open("?sign-in");
+  },
+  "not-from-excel": async (visit) => {
+    await visit.withOffice({ host: null });
+    await visit.open("?sign-in");
+  },
+  "no-storage": async (visit) => {
+    await visit.withOffice({ host: "Excel" });
+    await visit.page.addInitScript(() => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException("closed", "SecurityError");
+      };
+    });
+    await visit.open("?sign-in");
+  },
+  "office-not-fetched": (visit) => inDialog(visit, "not-fetched"),
+  "office-silent": async (visit) => {
+    await visit.page.clock.install();
+    await inDialog(visit, { host: undefined });
+    await visit.page.waitForFunction(() => window.handed !== undefined);
+    await visit.page.clock.runFor(10_000);
+  },
+  "handing-over": (visit) => inDialog(visit, { host: undefined }),
+  "handed-over": (visit) => inDialog(visit, { host: "Excel" }),
+  "not-handed-over": (visit) => inDialog(visit, { host: "Excel", refuses: true }),
+  asking: (visit) => {
+    holdBack();
+    return visit.launch();
+  },
+  failed: async (visit) => {
+    await visit.page.route("**/config.json", (route) => route.fulfill({ status: 404 }));
+    await visit.launch();
+  },
+  "sign-in-ended": (visit) => visit.open(whole),
+  "not-me": async (visit) => {
+    await visit.launch();
+    await visit.page.locator("[data-screen=is-this-you] button").nth(1).click();
+  },
+  "is-this-you": (visit) => visit.launch(),
+  confirmed: home,
+  sample: home,
+  products: home,
+  starter: home,
+  "starter-hindered": home,
+  waiting: async (visit) => {
+    await visit.launch();
+    await visit.screen("is-this-you").waitFor();
+    holdBack();
+    await visit.page.locator("[data-screen=is-this-you] button").first().click();
+  },
+  "part-failed": async (visit) => {
+    await home(visit);
+    await visit.page.route("**/service/**", (route) => route.fulfill({ json: [[]] }));
+    await visit.page.locator(".products button").nth(4).click();
+  },
+  "nothing-found": async (visit) => {
+    await home(visit);
+    await visit.page.getByRole("searchbox").fill("nothing is called so");
+  },
+  "no-products": async (visit) => {
+    await visit.page.route("**/companies/*/products", (route) => route.fulfill({ json: [] }));
+    await home(visit);
+  },
+  results: async (visit) => {
+    await home(visit);
+    await visit.page.getByRole("searchbox").fill("facing brick, red");
+    await visit.results();
+  },
+  "starter-reading": async (visit) => {
+    await choose(visit);
+    holdBack();
+    await visit.page.locator(writeButton).first().click();
+  },
+  "starter-written": async (visit) => {
+    await choose(visit);
+    await visit.page.locator("[data-screen=starter] fieldset button").click();
+    const downloaded = visit.page.waitForEvent("download");
+    await visit.page.locator(`${writeButton}:not([aria-disabled=true])`).first().click();
+    await downloaded;
+  },
+  broken: async (visit) => {
+    await visit.page.addInitScript(() => {
+      Date.prototype.toLocaleString = () => {
+        throw new Error("a fault in drawing");
+      };
+    });
+    await visit.launch();
+    await visit.page.locator("[data-screen=is-this-you] button").first().click();
+  },
+};
+
+const all = Object.entries(states) as [LaunchState, (visit: Visit) => Promise<unknown>][];
+
+describe.each([
+  ["English", "en-US", "en", ["light", "dark"]],
+  ["Dutch", "nl-NL", "nl", ["light"]],
+] as const)("in %s", (_, locale, code, themes) => {
+  test.each(all)(
+    "%s: nothing for axe to find in light or dark, nothing wider than 320 px",
+    async (state, reach) => {
+      context = await browser.newContext({ locale, viewport: { width: 320, height: 640 } });
+      const visit = await Visit.begin(context, site);
+      await reach(visit);
+      await visit.screen(state).waitFor({ state: "attached" });
+      const { page } = visit;
+      expect(await page.locator("html").getAttribute("lang")).toBe(code);
+      await page.evaluate(axe.source);
+      for (const colorScheme of themes) {
+        await page.emulateMedia({ colorScheme });
+        await page.locator(`[data-theme=${colorScheme}]`).waitFor();
+        const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
+        expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+      }
+      const named = await page
+        .locator("[data-screen]")
+        .evaluateAll((parts) => parts.map((part) => part.getAttribute("data-screen")));
+      expect(Object.keys(states)).toEqual(expect.arrayContaining(named));
+    },
+  );
+});
+
+test("by keyboard alone one confirms, searches, sees results and writes a workbook", async () => {
+  context = await browser.newContext();
+  const visit = await Visit.begin(context, site);
+  const { page } = visit;
+  const press = async (...keys: string[]) => {
+    for (const key of keys) await page.keyboard.press(key);
+  };
+  const focused = () => page.evaluate(() => document.activeElement?.textContent ?? "");
+  await visit.launch();
+  await visit.screen("is-this-you").waitFor();
+  expect(await focused()).toBe("Is this you?");
+  await press("Tab", "Enter");
+  await visit.screen("products").waitFor();
+  await press("Tab");
+  await page.keyboard.type("facing brick, red");
+  await page.locator(".products li").filter({ hasText: "red" }).waitFor();
+  await press("Tab", "Space", "Tab", "Enter");
+  await visit.screen("results").waitFor();
+  expect(await focused()).toContain("Facing brick, red");
+  const downloaded = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Write the workbook" }).focus();
+  await press("Enter");
+  await downloaded;
+});

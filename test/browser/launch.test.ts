@@ -1,0 +1,305 @@
+import { readFileSync } from "node:fs";
+import type { Browser, BrowserContext } from "playwright-core";
+import { strFromU8, unzipSync } from "fflate";
+import { openInLibreOffice } from "../launch/starter/office";
+import { english } from "../../src/words/launch";
+import type { AddinSite, Listening } from "./addin-site";
+import { launch, listen } from "./addin-site";
+import { everythingOn, openLaunchSite, Visit } from "./launch-site";
+
+let browser: Browser;
+let context: BrowserContext;
+let site: AddinSite;
+let visit: Visit;
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await openLaunchSite();
+  context = await browser.newContext({
+    acceptDownloads: true,
+    permissions: ["clipboard-read", "clipboard-write"],
+  });
+  visit = await Visit.begin(context, site);
+});
+afterEach(async () => {
+  await context.close();
+  await site.close();
+});
+
+const whole = "access_token=abc.def&expires_in=3600&refresh_token=rrr&token_type=Bearer";
+
+describe("The token", () => {
+  test("is nowhere after load but in requests to the service, whatever is done on the page", async () => {
+    const token = await visit.launch();
+    expect(token).toMatch(/^sample-token-/);
+    await visit.confirm();
+    await visit.results();
+    await visit.page
+      .getByRole("button", { name: /^Copy the formula/ })
+      .first()
+      .click();
+    await visit.page.locator(".products input").first().check();
+    const downloaded = visit.page.waitForEvent("download");
+    await visit.page.getByRole("button", { name: english.starter.write }).click();
+    await downloaded;
+    expect(visit.page.url()).toBe(visit.launchPage);
+    expect(await everythingOn(visit.page)).not.toContain(token);
+    expect(await context.storageState({ indexedDB: true })).toEqual({ cookies: [], origins: [] });
+    expect(visit.console).toEqual([]);
+    const carrying = [];
+    for (const request of visit.requests) {
+      const said = [request.url(), request.postData() ?? "", JSON.stringify(await request.allHeaders())];
+      if (said.some((part) => part.includes(token))) carrying.push(new URL(request.url()).pathname);
+    }
+    const [navigation, ...others] = carrying;
+    expect(navigation).toBe("/addin/launch.html");
+    expect(others.length).toBeGreaterThan(4);
+    expect(others.every((path) => path.startsWith("/service/api/v1/"))).toBe(true);
+  });
+
+  test("is out of the address before anything else of the page is asked for, and no referrer tells it", async () => {
+    const addresses: string[] = [];
+    visit.page.on("request", (request) => {
+      if (/launch\/launch\.|\.css|config\.json|service/.test(request.url())) addresses.push(visit.page.url());
+    });
+    await visit.launch();
+    await visit.screen("is-this-you").waitFor();
+    for (const request of visit.requests) {
+      const { referer = "" } = await request.allHeaders();
+      expect(referer).not.toContain("launch");
+    }
+    expect(await visit.page.evaluate(() => typeof window.takeLaunch)).toBe("undefined");
+    expect(addresses.at(-1)).toBe(visit.launchPage);
+  });
+
+  test("does not survive a reload, and the back button does not bring it back", async () => {
+    const token = await visit.launch();
+    await visit.confirm();
+    await visit.page.reload();
+    await visit.screen("not-launched").waitFor();
+    expect(await everythingOn(visit.page)).not.toContain(token);
+    await visit.page.goBack();
+    await visit.page.goForward();
+    await visit.screen("not-launched").waitFor();
+    expect(visit.page.url()).toBe(visit.launchPage);
+  });
+
+  test("the refresh token goes nowhere at all", async () => {
+    site.service.revokeTokens();
+    await visit.open(`?${whole.replace("rrr", "never-to-be-seen")}`);
+    await visit.screen("sign-in-ended").waitFor();
+    expect(await everythingOn(visit.page)).not.toContain("never-to-be-seen");
+    for (const request of visit.requests.slice(1)) {
+      expect(request.url() + JSON.stringify(await request.allHeaders())).not.toContain("never-to-be-seen");
+    }
+  });
+});
+
+describe("What is asked", () => {
+  test("who the user is comes first and alone; without a yes nothing else is shown", async () => {
+    await visit.launch();
+    await visit.screen("is-this-you").waitFor();
+    expect(visit.asked()[0]).toBe("/service/api/v1/users/me");
+    expect(visit.asked().filter((path) => path.includes("products"))).toEqual([]);
+    expect(await visit.page.locator("dd").allTextContents()).toEqual([
+      expect.stringMatching(/\(sample\)/),
+      expect.stringMatching(/\(sample\)/),
+      new URL(site.origin).host,
+    ]);
+    expect(await visit.page.locator("[data-screen=products]").count()).toBe(0);
+  });
+
+  test("no makes an end: the token is dropped and nothing more is asked", async () => {
+    await visit.launch();
+    await visit.screen("is-this-you").waitFor();
+    await visit.page.getByRole("button", { name: english.confirm.no }).click();
+    await visit.screen("not-me").waitFor();
+    expect(visit.asked().some((path) => path.includes("products"))).toBe(false);
+    expect(await visit.page.locator("dd").count()).toBe(0);
+  });
+
+  test("no third party's script, in a browser", async () => {
+    await visit.launch();
+    await visit.confirm();
+    const elsewhere = visit.requests
+      .map((request) => request.url())
+      .filter((url) => !url.startsWith(site.origin));
+    expect(elsewhere).toEqual([]);
+    expect(visit.pathsUnder("/office/")).toEqual([]);
+  });
+
+  test.each([
+    ["no token", "expires_in=3600&refresh_token=r&token_type=Bearer", "missing"],
+    ["two tokens", `${whole}&access_token=b`, "repeated"],
+    ["a token over 8 kB", `access_token=${"a".repeat(8193)}&token_type=Bearer`, "too-long"],
+    ["a token that is no Bearer", whole.replace("Bearer", "MAC"), "not-bearer"],
+    ["characters no token has", whole.replace("abc", "a%20b%22"), "malformed"],
+  ] as const)(
+    "a launch with %s says so, asks for nothing, and leaves a clean address",
+    async (_, query, why) => {
+      await visit.open(`?${query}`);
+      await visit.screen("refused").waitFor();
+      expect(await visit.screen("refused").textContent()).toContain(english.refusals[why]);
+      expect(visit.page.url()).toBe(visit.launchPage);
+      expect(visit.asked()).toEqual([]);
+      expect(visit.pathsUnder("/addin/config.json")).toEqual([]);
+      expect(visit.console).toEqual([]);
+    },
+  );
+
+  test("without a launch it says where to begin", async () => {
+    await visit.open("");
+    await visit.screen("not-launched").waitFor();
+    const link = visit.page.getByRole("link");
+    expect(await link.getAttribute("href")).toBe(`${site.origin}/platform`);
+    expect(visit.asked()).toEqual([]);
+  });
+
+  test("a token the service refuses costs one request", async () => {
+    await visit.open(`?${whole}`);
+    await visit.screen("sign-in-ended").waitFor();
+    expect(visit.asked()).toEqual(["/service/api/v1/users/me"]);
+  });
+});
+
+describe("Framed", () => {
+  let framing: Listening;
+  beforeEach(async () => {
+    framing = await listen(() => (_, response) => {
+      const frame = `<iframe src="${visit.launchPage}?${whole}" width="400" height="400"></iframe>`;
+      response.writeHead(200, { "Content-Type": "text/html" }).end(frame);
+    });
+  });
+  afterEach(() => framing.close());
+
+  test.each(["127.0.0.1", "localhost"])(
+    "by a page of %s it shows nothing and asks nothing of the service, and its address is clean all the same",
+    async (host) => {
+      await visit.page.goto(framing.origin.replace("127.0.0.1", host), { waitUntil: "commit" });
+      const frame = await visit.page.waitForSelector("iframe").then((element) => element.contentFrame());
+      await frame?.waitForURL(visit.launchPage, { waitUntil: "commit" });
+      expect(await frame?.evaluate(() => document.documentElement?.outerHTML ?? "")).toBe("");
+      expect(await frame?.evaluate(() => typeof window.takeLaunch)).toBe("undefined");
+      expect(visit.asked()).toEqual([]);
+      expect(visit.pathsUnder("/addin/config.json")).toEqual([]);
+    },
+  );
+});
+
+describe("Failures", () => {
+  test("a service that cannot be reached can be tried again with the same launch", async () => {
+    let down = true;
+    await site.close();
+    site = await openLaunchSite({ fault: () => (down ? new Response("", { status: 500 }) : undefined) });
+    visit = await Visit.begin(context, site);
+    await visit.page.clock.install();
+    await visit.launch();
+    for (
+      let left = 30;
+      left > 0 && (await visit.page.locator("[data-screen=failed]").count()) === 0;
+      left -= 1
+    ) {
+      await visit.page.clock.runFor(5_000);
+    }
+    await visit.screen("failed").waitFor();
+    down = false;
+    await visit.page.getByRole("button", { name: english.tryAgain }).click();
+    await visit.screen("is-this-you").waitFor();
+  });
+
+  test("a configuration that cannot be read is said", async () => {
+    await visit.page.route("**/config.json", (route) => route.fulfill({ status: 404 }));
+    await visit.launch();
+    await visit.screen("failed").waitFor();
+    expect(await visit.screen("failed").textContent()).toContain("config.json");
+  });
+
+  test("a sign-in that ends on the way says so, and what was read stays", async () => {
+    await visit.launch();
+    await visit.confirm();
+    await visit.results(0);
+    site.service.revokeTokens();
+    await visit.page.locator(".products button").nth(3).click();
+    await visit.screen("sign-in-ended").waitFor();
+    expect(await visit.page.locator(".products li").count()).toBeGreaterThan(10);
+    await visit.page.locator(".products input").nth(5).check();
+    await visit.page.getByRole("button", { name: english.starter.write }).click();
+    await visit.page.locator("[data-screen=starter] [data-screen=sign-in-ended]").waitFor();
+  });
+});
+
+describe("Products", () => {
+  test("are found as they are typed, with a slip, and more are shown on demand", async () => {
+    await visit.launch();
+    await visit.confirm();
+    const rows = visit.page.locator(".products li");
+    expect(await rows.count()).toBe(50);
+    await visit.page.getByRole("button", { name: english.products.more }).click();
+    expect(await rows.count()).toBeGreaterThan(50);
+    await visit.page.getByRole("searchbox").fill("facng brick");
+    await rows.filter({ hasText: "Facing brick, red" }).waitFor();
+    expect(await rows.count()).toBeLessThan(6);
+    await visit.page.getByRole("searchbox").fill("no such thing");
+    await visit.screen("nothing-found").waitFor();
+  });
+
+  test("have their results as sent, by stage, with formulas that say the same", async () => {
+    await visit.launch();
+    await visit.confirm();
+    await visit.page.getByRole("searchbox").fill("concrete block");
+    await visit.results();
+    const table = visit.page.getByRole("table");
+    expect(await table.getByRole("columnheader").allTextContents()).toEqual(
+      expect.arrayContaining(["Indicator", "Unit", "A1-A3"]),
+    );
+    const value = await table.getByRole("row").nth(1).getByRole("cell").nth(1).textContent();
+    expect(Number(value)).toBeGreaterThan(0);
+    await visit.page
+      .getByRole("button", { name: /^Copy the formula/ })
+      .first()
+      .click();
+    await visit.page.getByText("Copied.").waitFor();
+    const copied = await visit.page.evaluate(() => navigator.clipboard.readText());
+    expect(copied).toMatch(/^=LCA\.IMPACT\("Concrete block, 140 mm \(sample\)","GWP \[kg CO2 eq\]"\)$/);
+  });
+});
+
+describe("The starter workbook", () => {
+  test("has the values of the page, sample data marked, and nothing of the sign-in", async () => {
+    const token = await visit.launch();
+    await visit.confirm();
+    await visit.page.getByRole("searchbox").fill("concrete block");
+    await visit.results();
+    const shown = await visit.page.locator("tbody tr:first-child td.value").first().textContent();
+    await visit.page.locator(".products input").first().check();
+    const downloading = visit.page.waitForEvent("download");
+    await visit.page.getByRole("button", { name: english.starter.write }).click();
+    const download = await downloading;
+    expect(download.suggestedFilename()).toMatch(/^Product Impact - .+ - \d{4}-\d\d-\d\d\.xlsx$/);
+    await visit.screen("starter-written").waitFor();
+    const file = readFileSync(await download.path());
+    const sheets = await openInLibreOffice(file);
+    const [[name, rows] = ["", []]] = [...sheets];
+    expect(name).toBe(english.starter.sheets.sampleResults);
+    expect(rows[1]?.[3]).toBe(Number(shown));
+    expect(rows[1]?.[8]).toBe('=LCA.IMPACT("Concrete block, 140 mm (sample)","GWP [kg CO2 eq]")');
+    const text = Object.values(unzipSync(file))
+      .map((part) => strFromU8(part))
+      .join("");
+    expect(text).not.toContain(token);
+    expect(text).not.toContain("Bearer");
+  });
+
+  test("cannot be written before a product is chosen", async () => {
+    await visit.launch();
+    await visit.confirm();
+    await visit.screen("starter-hindered").waitFor();
+    const asked = visit.asked().length;
+    await visit.page.getByRole("button", { name: english.starter.write }).click({ force: true });
+    expect(visit.asked()).toHaveLength(asked);
+    expect(await visit.page.locator("[data-screen=starter-reading]").count()).toBe(0);
+  });
+});

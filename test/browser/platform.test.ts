@@ -1,0 +1,368 @@
+import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import { sentence } from "../../src/words/reasons";
+import { english as words } from "../../src/words/work";
+import type { AddinSite } from "./addin-site";
+import { launch, openAddinSite } from "./addin-site";
+import { Desk } from "./desk";
+
+const { platform } = words;
+const brick = "Facing brick, red (sample)";
+const formula = `=LCA.IMPACT("${brick}","GWP")`;
+
+let browser: Browser;
+let context: BrowserContext;
+let site: AddinSite;
+let requests: Request[];
+let console: string[];
+
+beforeAll(async () => {
+  browser = await launch();
+});
+afterAll(() => browser.close());
+beforeEach(async () => {
+  site = await openAddinSite();
+  context = await browser.newContext({ viewport: { width: 1300, height: 800 } });
+  requests = [];
+  console = [];
+  context.on("request", (request) => requests.push(request));
+  context.on("console", (message) => console.push(message.text()));
+});
+afterEach(async () => {
+  await context.close();
+  await site.close();
+});
+
+const account = (code: string) => {
+  const found = site.service.accounts.find((one) => one.code === code);
+  if (!found) throw new Error(`no account ${code}`);
+  return found;
+};
+const button = (desk: Desk, name: string) => desk.pane.getByRole("button", { name, exact: true });
+const status = (desk: Desk, text: string) => desk.pane.getByRole("status").getByText(text).waitFor();
+const toAccount = (desk: Desk) => desk.pane.getByRole("tab", { name: "Account" }).click();
+const failed = (desk: Desk, text: string) =>
+  desk.pane.locator("[data-state=platform-failed]").getByText(text).waitFor();
+
+/** Opens the platform's window from the pane; resolves once the platform is there. */
+async function beginIn(desk: Desk): Promise<Page> {
+  const opening = context.waitForEvent("page");
+  await button(desk, platform.begin).click();
+  const window = await opening;
+  await window.getByRole("heading", { name: "Sample platform" }).waitFor();
+  return window;
+}
+
+/** In the platform's window: signed in as a user of this account, launches the add-in. */
+async function launchIn(window: Page, code: string, how: string = "none"): Promise<void> {
+  await window.getByLabel("Signed in as").selectOption(code);
+  await window.getByLabel("Launch it").selectOption(how);
+  await window.getByRole("button", { name: "Launch Product Impact", exact: true }).click();
+}
+
+const question = (desk: Desk, code: string) => {
+  const { user, company } = account(code);
+  return desk.pane.getByRole("alertdialog", { name: `Sign in as ${user.name} of ${company.name}?` });
+};
+
+async function signIn(desk: Desk, code: string): Promise<void> {
+  const window = await beginIn(desk);
+  const closed = window.waitForEvent("close");
+  await launchIn(window, code);
+  await question(desk, code).getByRole("button", { name: "Yes" }).click();
+  await closed;
+}
+
+/** The tokens that the platform has sent so far. */
+function tokens(): { access: string[]; refresh: string[] } {
+  const sent = requests
+    .map((request) => new URL(request.url()))
+    .filter(({ pathname, search }) => pathname.endsWith("/launch.html") && search.includes("token="))
+    .map(({ searchParams }) => searchParams);
+  const all = (name: string) => [...new Set(sent.flatMap((query) => query.getAll(name)))];
+  return { access: all("access_token"), refresh: all("refresh_token") };
+}
+
+/** Everything a page and its frames show or keep. */
+async function heldBy(page: Page): Promise<string> {
+  const held = await Promise.all(
+    page.frames().map((frame) =>
+      frame.evaluate(async () => {
+        const fields = [...document.querySelectorAll("input")].map(({ value }) => value);
+        const databases = await Promise.all(
+          (await indexedDB.databases()).map(
+            ({ name = "" }) =>
+              new Promise<string>((done) => {
+                const opening = indexedDB.open(name);
+                opening.onsuccess = () => {
+                  const { result } = opening;
+                  const stores = [...result.objectStoreNames];
+                  if (stores.length === 0) return done("");
+                  const all = stores.map(
+                    (store) =>
+                      new Promise<unknown>((read) => {
+                        const request = result.transaction(store).objectStore(store).getAll();
+                        request.onsuccess = () => read(request.result);
+                      }),
+                  );
+                  void Promise.all(all).then((rows) => {
+                    result.close();
+                    done(JSON.stringify(rows));
+                  });
+                };
+              }),
+          ),
+        );
+        return [
+          location.href,
+          document.referrer,
+          window.name,
+          JSON.stringify(history.state),
+          document.cookie,
+          JSON.stringify({ ...localStorage }),
+          JSON.stringify({ ...sessionStorage }),
+          document.documentElement.outerHTML,
+          ...fields,
+          ...databases,
+        ].join("\n");
+      }),
+    ),
+  );
+  return held.join("\n");
+}
+
+describe("signing in through the platform", () => {
+  test("names the host, confirms who it is before anything is used, and gives that account's numbers", async () => {
+    const desk = await Desk.open(context, site);
+    await desk.pane.getByText(`Opens ${new URL(site.origin).host} in a window of its own`).waitFor();
+    const window = await beginIn(desk);
+    await desk.pane.locator("[data-state=platform-open]").waitFor();
+    const closed = window.waitForEvent("close");
+    await launchIn(window, "SF");
+    await question(desk, "SF").waitFor();
+    await closed;
+    expect(await desk.pane.locator("main").textContent()).toContain("about one hour");
+    // Nothing was asked but whose it is; /users/me first, by itself.
+    const asked = () => site.service.requests.map(({ path }) => path.replace("/api/v1", ""));
+    expect(asked()[0]).toBe("/users/me");
+    expect([...asked()].sort()).toEqual(["/companies/me", "/impactdefinitions", "/users/me"]);
+    await button(desk, "Yes").click();
+    await status(desk, `Connected to ${account("SF").company.name}`);
+    await desk.type("H30", formula);
+    await desk.becomes("H30");
+    const { id } = account("SF").company;
+    expect(asked()).toContain(`/companies/${id}/products`);
+    expect(asked()).not.toContain("/products");
+    expect(asked()).not.toContain("/authenticate");
+    expect(site.service.count(/users\/me$/)).toBe(1);
+    await desk.expectNoComplaint();
+  });
+
+  test("is never kept: nobody is asked, no profile is listed, and reopened, the workbook asks to sign in again", async () => {
+    const desk = await Desk.open(context, site);
+    await signIn(desk, "SF");
+    await status(desk, `Connected to ${account("SF").company.name}`);
+    await desk.settled();
+    await toAccount(desk);
+    await desk.pane.getByText("Signed in through the platform at").waitFor();
+    expect(await desk.pane.getByText("Keep this sign-in?").count()).toBe(0);
+    expect(await desk.pane.getByRole("list", { name: "Accounts" }).count()).toBe(0);
+    await desk.page.waitForFunction(() => (window.workbench?.host.settings.size ?? 0) > 0);
+    await desk.page.getByRole("button", { name: "Reopen" }).click();
+    await desk.pane.getByText("This workbook holds numbers of").waitFor();
+    await desk.pane.getByText(account("SF").company.name).first().waitFor();
+    await desk.pane.getByText(platform.begin).waitFor();
+  });
+
+  test("No leaves everything as it was", async () => {
+    const desk = await Desk.open(context, site);
+    await launchIn(await beginIn(desk), "SF");
+    await question(desk, "SF").getByRole("button", { name: "No" }).click();
+    await status(desk, "Not connected");
+    const before = site.service.requests.length;
+    await desk.type("H30", formula);
+    expect(await desk.cell("H30")).toMatchObject({ error: "#N/A" });
+    expect(site.service.requests).toHaveLength(before);
+  });
+
+  test("asks before the numbers of another account are replaced", async () => {
+    const desk = await Desk.open(context, site);
+    await desk.connect("DF");
+    await status(desk, `Connected to ${account("DF").company.name}`);
+    await desk.settled();
+    await desk.page.waitForFunction(() => (window.workbench?.host.settings.size ?? 0) > 0);
+    await toAccount(desk);
+    await signIn(desk, "SF");
+    await desk.pane.getByRole("heading", { name: "Change all numbers?" }).waitFor();
+    await button(desk, "Keep as it is").click();
+    await status(desk, `Connected to ${account("DF").company.name}`);
+    await signIn(desk, "SF");
+    await button(desk, "Change all numbers").click();
+    await status(desk, `Connected to ${account("SF").company.name}`);
+    await desk.expectNoComplaint();
+  });
+
+  test("Disconnect ends it as it ends any other", async () => {
+    const desk = await Desk.open(context, site);
+    await signIn(desk, "SF");
+    await button(desk, "Disconnect").click();
+    await status(desk, "Not connected");
+    await desk.type("H30", formula);
+    expect(await desk.cell("H30")).toMatchObject({ error: "#N/A" });
+  });
+
+  test("once the service refuses it, cells keep their values, and one signs in again", async () => {
+    const desk = await Desk.open(context, site);
+    await signIn(desk, "SF");
+    await desk.type("H30", formula);
+    await desk.becomes("H30");
+    const before = await desk.cell("H30");
+    site.service.revokeTokens();
+    await desk.type("H31", '=LCA.IMPACT("id:sample-p-040","GWP")');
+    expect(await desk.cell("H31")).toMatchObject({ error: "#N/A" });
+    const ended = sentence({ kind: "sign-in-ended" });
+    await desk.pane.getByRole("alert").getByText(ended).waitFor();
+    await desk.pane.getByText("Numbers already in the cells have not changed.").waitFor();
+    expect(await desk.cell("H30")).toEqual(before);
+    await desk.type("H32", formula);
+    expect(await desk.cell("H32")).toEqual(before);
+    await toAccount(desk);
+    await signIn(desk, "SF");
+    await desk.becomes("H31");
+    expect(await desk.pane.getByText(ended).count()).toBe(0);
+  });
+
+  test("without a platform there is no such button", async () => {
+    await site.close();
+    site = await openAddinSite({}, { serviceUrl: "/service" });
+    const desk = await Desk.open(context, site);
+    await desk.pane.getByLabel("Public key").waitFor();
+    await button(desk, "Test the connection").waitFor();
+    expect(await button(desk, platform.begin).count()).toBe(0);
+  });
+});
+
+describe("the token", () => {
+  test("is in no address, storage, console, page or workbook, and in no request but the service's own", async () => {
+    const desk = await Desk.open(context, site);
+    const window = await beginIn(desk);
+    // Held back before Office.js comes the second time, the window has cleaned its address and not yet handed over.
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((done) => (goOn = done));
+    await window.route("**/office/office.js", async (route) => {
+      await held;
+      await route.continue();
+    });
+    const returned = window.waitForRequest("**/office/office.js");
+    const closed = window.waitForEvent("close");
+    await launchIn(window, "SF");
+    await returned;
+    const { access, refresh } = tokens();
+    expect([access.length, refresh.length]).toEqual([1, 1]);
+    const secrets = [...access, ...refresh];
+    expect(await window.evaluate(() => location.href)).toBe(`${site.origin}/addin/launch.html`);
+    const inWindow = await heldBy(window);
+    for (const secret of secrets) expect(inWindow).not.toContain(secret);
+    goOn();
+    await question(desk, "SF").getByRole("button", { name: "Yes" }).click();
+    await closed;
+    await desk.type("H30", formula);
+    await desk.becomes("H30");
+    await toAccount(desk);
+
+    const kept = await heldBy(desk.page);
+    const workbook = await desk.page.evaluate(() =>
+      JSON.stringify([window.workbench?.save(), [...(window.workbench?.host.settings ?? [])]]),
+    );
+    expect(workbook).toContain(account("SF").company.name);
+    for (const secret of secrets) expect(kept + workbook + console.join("\n")).not.toContain(secret);
+
+    const launches = (request: Request) => new URL(request.url()).pathname === "/addin/launch.html";
+    const others = requests.filter((request) => !launches(request));
+    const bearers = new Set<string>();
+    for (const request of others) {
+      const { authorization = "", ...headers } = await request.allHeaders();
+      const told = [request.url(), JSON.stringify(headers), request.postData() ?? ""].join("\n");
+      for (const secret of secrets) expect(told).not.toContain(secret);
+      if (authorization !== "") expect(request.url()).toMatch(`${site.origin}/service/api/v1/`);
+      if (authorization !== "") bearers.add(authorization);
+    }
+    expect([...bearers]).toEqual([`Bearer ${access[0]}`]);
+  });
+});
+
+describe("when no sign-in comes, it is said why and what to do", () => {
+  let desk: Desk;
+  beforeEach(async () => {
+    desk = await Desk.open(context, site);
+  });
+
+  test("the window is closed", async () => {
+    await (await beginIn(desk)).close();
+    await failed(desk, platform.failures.closed);
+    await launchIn(await beginIn(desk), "SF");
+    await question(desk, "SF").waitFor();
+  });
+
+  test("the browser blocks the window", async () => {
+    await desk.page.evaluate(() => {
+      window.open = () => null;
+    });
+    await button(desk, platform.begin).click();
+    await failed(desk, platform.failures.blocked);
+  });
+
+  test("another window of ours is open", async () => {
+    const opening = context.waitForEvent("page");
+    await desk.page.frame({ url: /taskpane/ })?.evaluate(() => {
+      Office.context.ui.displayDialogAsync(new URL("launch.html", document.baseURI).href);
+    });
+    const other = await opening;
+    await button(desk, platform.begin).click();
+    await failed(desk, platform.failures["already-open"]);
+    await other.close();
+  });
+
+  test("the platform launches without a token", async () => {
+    await launchIn(await beginIn(desk), "SF", "missing");
+    await failed(desk, platform.failures.missing);
+    await failed(desk, platform.again);
+    expect(site.service.requests).toEqual([]);
+  });
+
+  test("the service does not take the token, which it is asked once", async () => {
+    await launchIn(await beginIn(desk), "SF", "refused");
+    await desk.pane
+      .getByRole("alert")
+      .getByText(sentence({ kind: "sign-in-ended" }))
+      .waitFor();
+    expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
+    await button(desk, platform.begin).waitFor();
+  });
+
+  test("the platform launches in a new tab, from which nothing comes", async () => {
+    const window = await beginIn(desk);
+    const tab = context.waitForEvent("page");
+    await window.getByRole("button", { name: "Launch Product Impact in a new tab" }).click();
+    await (await tab).waitForURL("**/launch.html");
+    await desk.pane.locator("[data-state=platform-open]").waitFor();
+    await window.close();
+    await failed(desk, platform.failures.closed);
+    const secrets = tokens();
+    const held = await heldBy(desk.page);
+    for (const secret of [...secrets.access, ...secrets.refresh]) expect(held).not.toContain(secret);
+  });
+
+  test("Stop waiting closes the window, and the focus stays in the pane", async () => {
+    const window = await beginIn(desk);
+    const closed = window.waitForEvent("close");
+    await button(desk, platform.stop).click();
+    await closed;
+    expect(await desk.pane.locator("[data-state=platform-failed]").count()).toBe(0);
+    const focused = await desk.page
+      .frame({ url: /taskpane/ })
+      ?.evaluate(() => document.activeElement?.textContent);
+    expect(focused).toBe(platform.begin);
+    await launchIn(await beginIn(desk), "SF");
+    await question(desk, "SF").waitFor();
+  });
+});
