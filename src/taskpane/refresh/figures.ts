@@ -38,7 +38,7 @@ export function percent(relative: number): string {
     style: "percent",
     maximumSignificantDigits: 3,
     signDisplay: "exceptZero",
-    notation: size !== 0 && (size < 1e-5 || size >= 1e4) ? "scientific" : "standard",
+    notation: size !== 0 && (size < 1e-6 || size >= 1e4) ? "scientific" : "standard",
   });
 }
 
