@@ -1,0 +1,120 @@
+import type { Answered } from "../../../src/refresh/answers";
+import type { Call } from "../../../src/refresh/call";
+import { keyOf } from "../../../src/refresh/call";
+import type { Verdict } from "../../../src/refresh/next";
+import type { CallingCell } from "../../../src/workbook/cells/evaluate";
+import type { Evidence } from "../../../src/workbook/refresh/decision";
+import { decide, isShown } from "../../../src/workbook/refresh/decision";
+
+const impact = (product: string): Call => ({
+  name: "IMPACT",
+  given: { product, indicator: "GWP", scenario: null },
+});
+const brick = impact("brick");
+const tile = impact("tile");
+
+const answered = (call: Call, failed = false, run = 1): Answered => ({
+  ...call,
+  run,
+  failures: failed ? [{ reason: { kind: "timeout" }, given: call.given, count: 1 }] : [],
+});
+
+/** A cell with twice a result, of which nothing but a note of its call can say that it is right. */
+const cell = (change: Partial<CallingCell> = {}): CallingCell => ({
+  sheet: "S",
+  row: 0,
+  column: 1,
+  formula: '=2*LCA.IMPACT(A1,"GWP")',
+  value: 10,
+  calls: [brick],
+  whole: true,
+  alone: false,
+  ...change,
+});
+
+interface Known {
+  readonly verdicts?: readonly (readonly [Call, Verdict])[];
+  readonly before?: unknown;
+  readonly noted?: readonly Answered[];
+  readonly calculated?: boolean;
+  readonly concerned?: boolean;
+  readonly recent?: boolean;
+}
+
+function evidence(known: Known = {}): Evidence {
+  const { verdicts = [[brick, "same"]], calculated = true, concerned = true, recent = true } = known;
+  const byKey = new Map(verdicts.map(([call, verdict]) => [keyOf(call), verdict]));
+  return {
+    verdict: (call) => byKey.get(keyOf(call)) ?? "unknown",
+    answerBefore: () => known.before,
+    changed: verdicts.some(([, verdict]) => verdict !== "same"),
+    calculated,
+    answered: () => known.noted ?? [answered(brick)],
+    isRecent: () => recent,
+    concerns: () => concerned,
+  };
+}
+
+const decided = (one: Partial<CallingCell>, known: Known = {}) => decide(cell(one), evidence(known));
+
+test("a cell whose call was answered in it and has not changed is kept", () => {
+  expect(decided({})).toBe("keep");
+});
+
+test("what it calls now decides, not what was answered at its address", () => {
+  expect(decided({}, { noted: [answered(tile)] })).toBe("unknown");
+  expect(decided({ calls: [tile] }, { verdicts: [[tile, "changed"]] })).toBe("anew");
+});
+
+test("an answer of another formula that once stood there does not make it fail", () => {
+  expect(decided({}, { noted: [answered(tile, true), answered(brick)] })).toBe("keep");
+  expect(decided({}, { noted: [answered(brick, true)] })).toBe("anew");
+});
+
+test("a cell that shows what the generation before answers needs no other witness", () => {
+  const alone = { alone: true, value: 5 };
+  expect(decided(alone, { before: 5, noted: [], calculated: false })).toBe("keep");
+  expect(decided(alone, { before: 5.1 })).toBe("unknown");
+  expect(decided({ ...alone, value: "#N/A" }, { before: 5 })).toBe("unknown");
+});
+
+test("until all cells have been calculated since the opening, a note for an address vouches for nothing", () => {
+  expect(decided({}, { calculated: false })).toBe("unknown");
+  expect(decided({}, { recent: false })).toBe("unknown");
+});
+
+test.each(["#NAME?", "#BUSY!", "#GETTING_DATA"])("%s is calculated anew", (value) => {
+  expect(decided({ value })).toBe("anew");
+});
+
+test("where arguments would have to be calculated, any change is reason enough", () => {
+  const made = { whole: false, calls: [] };
+  expect(decided(made)).toBe("keep");
+  expect(decided(made, { noted: [] })).toBe("unknown");
+  expect(
+    decided(made, {
+      verdicts: [
+        [brick, "same"],
+        [tile, "changed"],
+      ],
+    }),
+  ).toBe("unknown");
+  expect(decided(made, { verdicts: [[brick, "changed"]] })).toBe("anew");
+});
+
+test("a cell outside the refresh is left alone, unless its value has changed with those inside", () => {
+  const outside = { concerned: false };
+  expect(decided({}, { ...outside, noted: [] })).toBe("keep");
+  expect(decided({}, { ...outside, verdicts: [[brick, "changed"]] })).toBe("anew");
+});
+
+test("a branch that nobody has taken yet is no reason to trust the cell", () => {
+  expect(decided({ calls: [brick, tile] })).toBe("unknown");
+});
+
+test("numbers come from Excel with 15 digits", () => {
+  expect(isShown(0.3, 0.1 + 0.2)).toBe(true);
+  expect(isShown(0.3001, 0.3)).toBe(false);
+  expect(isShown("0.3", 0.3)).toBe(false);
+  expect(isShown("kg", "kg")).toBe(true);
+});
