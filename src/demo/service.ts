@@ -64,26 +64,18 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     },
     study,
     requests: log.requests,
-    fetch: (input, init = {}) => fetching(input, init, origin, handle),
+    async fetch(input, { signal, ...init } = {}) {
+      // The request gets no signal: it would listen to the caller's, often one for a whole session, until collected.
+      const request = new Request(input, init);
+      signal?.throwIfAborted();
+      if (new URL(request.url).origin !== origin) throw new TypeError("Failed to fetch");
+      return unlessAborted(handle(request, signal ?? undefined), signal ?? undefined);
+    },
     count: (path) => log.count(path),
     revokeTokens: () => tokens.revokeAll(),
     launch: (code, shape) => tokens.launch({ account: accountOf(accounts, code), shape }),
     keysOf: (code, shape) => keysOf(accountOf(accounts, code).code, shape),
   };
-}
-
-/** As the platform's `fetch` asks this one origin. */
-async function fetching(
-  input: string,
-  { signal, ...init }: RequestInit,
-  origin: string,
-  handle: (request: Request, signal: AbortSignal | undefined) => Promise<Response>,
-): Promise<Response> {
-  // The request gets no signal: it would listen to the caller's, often one for a whole session, until collected.
-  const request = new Request(input, init);
-  signal?.throwIfAborted();
-  if (new URL(request.url).origin !== origin) throw new TypeError("Failed to fetch");
-  return unlessAborted(handle(request, signal ?? undefined), signal ?? undefined);
 }
 
 function accountOf(accounts: readonly DemoAccount[], code: string): DemoAccount {

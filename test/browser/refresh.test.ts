@@ -13,7 +13,7 @@ import { buildFrom } from "./insert-site";
 
 let build: InsertBuild;
 let browser: Browser;
-const close: (() => Promise<void>)[] = [];
+let close: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   build = await buildFrom("./test/browser/refresh-entry.ts");

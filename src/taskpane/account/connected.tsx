@@ -13,7 +13,7 @@ import { ConnectionTest, OfPlatform } from "./later";
 import { Profiles } from "./profiles";
 import { useSignIns } from "./sign-ins";
 
-export interface ConnectedScreenProps {
+interface ConnectedScreenProps {
   readonly connection: Connection;
   /** Undefined where the configuration cannot be read: then no other account can be typed. */
   readonly service: Service | undefined;

@@ -3,12 +3,10 @@ import type { Connection, ConnectionState, Who } from "../../workbook/connection
 import type { Platform } from "../../workbook/platform/platform";
 import type { Action } from "../live";
 import { Later } from "../places/later";
-import type { ConnectedScreenProps } from "./connected";
 import type { ConnectionTestProps } from "./connection-test";
 
 /** What the place Account fetches once it is drawn. */
 const parts = () => import("../platform/parts");
-const connected = () => import("./connected");
 const question = () => import("./question");
 const test = () => import("./connection-test");
 
@@ -48,11 +46,6 @@ export function Asked({ state, ...others }: AskedProps) {
   ) : (
     <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...others} state={state} />}</Later>
   );
-}
-
-/** Once connected, the user is in another place. */
-export function ConnectedScreen(props: ConnectedScreenProps) {
-  return <Later load={connected}>{({ ConnectedScreen: Screen }) => <Screen {...props} />}</Later>;
 }
 
 /** Few test the connection, and no cell waits for it. */

@@ -3,8 +3,9 @@ import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { useFocusOnChange } from "../live";
+import { ConnectedScreen } from "./connected";
 import { KeysScreen } from "./keys";
-import { Asked, ConnectedScreen } from "./later";
+import { Asked } from "./later";
 import "./account.css";
 
 interface AccountPlaceProps {
