@@ -52,9 +52,7 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     await pauseFor(options.latency, path, signal);
     const fault = await options.fault(asked);
     if (fault) return fault;
-    const answered = await answer(request);
-    for (const [name, value] of Object.entries(options.headers)) answered.headers.set(name, value);
-    return answered;
+    return withHeaders(await answer(request), options.headers);
   };
 
   return {
@@ -76,6 +74,11 @@ export function createDemoService(chosen: Partial<DemoOptions> = {}): DemoServic
     launch: (code, shape) => tokens.launch({ account: accountOf(accounts, code), shape }),
     keysOf: (code, shape) => keysOf(accountOf(accounts, code).code, shape),
   };
+}
+
+function withHeaders(answered: Response, headers: DemoOptions["headers"]): Response {
+  for (const [name, value] of Object.entries(headers)) answered.headers.set(name, value);
+  return answered;
 }
 
 function accountOf(accounts: readonly DemoAccount[], code: string): DemoAccount {

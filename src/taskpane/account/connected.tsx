@@ -9,8 +9,7 @@ import { ReadingFold } from "../reading/fold";
 import { receiver } from "../receiver";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
-import { ConnectionTest, OfPlatform } from "./later";
-import { Profiles } from "./profiles";
+import { ConnectionTest, OfPlatform, Profiles } from "./later";
 import { useSignIns } from "./sign-ins";
 
 interface ConnectedScreenProps {

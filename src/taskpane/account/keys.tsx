@@ -8,8 +8,7 @@ import { ReadingFold } from "../reading/fold";
 import { Sentence } from "../sentence";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
-import { OfPlatform } from "./later";
-import { Profiles } from "./profiles";
+import { OfPlatform, Profiles } from "./later";
 import { useSignIns } from "./sign-ins";
 
 interface KeysScreenProps {

@@ -4,10 +4,12 @@ import type { Platform } from "../../workbook/platform/platform";
 import type { Action } from "../live";
 import { Later } from "../places/later";
 import type { ConnectionTestProps } from "./connection-test";
+import type { ProfilesProps } from "./profiles";
 
 /** What the place Account fetches once it is drawn. */
 const parts = () => import("../platform/parts");
 const question = () => import("./question");
+const profiles = () => import("./profiles");
 const test = () => import("./connection-test");
 
 interface OfPlatformProps {
@@ -46,6 +48,13 @@ export function Asked({ state, ...others }: AskedProps) {
   ) : (
     <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...others} state={state} />}</Later>
   );
+}
+
+/** Nothing, where there is nothing to choose from. */
+export function Profiles(props: ProfilesProps) {
+  const { profiles: known, failed } = props.known;
+  if (known.length === 0 && failed !== "forget") return null;
+  return <Later load={profiles}>{({ Profiles: List }) => <List {...props} />}</Later>;
 }
 
 /** Few test the connection, and no cell waits for it. */

@@ -7,7 +7,7 @@ import type { Action } from "../live";
 import { Confirmed } from "./confirmed";
 import { filled } from "../sentence";
 
-interface ProfilesProps {
+export interface ProfilesProps {
   readonly connection: Connection;
   readonly known: SignIns;
   readonly action: Action;
