@@ -43,7 +43,7 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
         {({ stages, lack }) => (
           <div data-screen="results">
             {lack && <Failure reason={lack} onAgain={() => again((before) => before + 1)} />}
-            <Table labelledBy={id} indicators={indicators} stages={stages} />
+            <Table indicators={indicators} stages={stages} />
             <Lacks stages={stages} />
             <Formulas
               product={product}
@@ -76,15 +76,14 @@ async function readOf(
 }
 
 interface TableProps {
-  readonly labelledBy: string;
   readonly indicators: readonly PickedIndicator[];
   readonly stages: readonly StageResults[];
 }
 
 /** Every value as it was sent; a narrow window scrolls the table, and the keyboard reaches it for that. */
-function Table({ labelledBy, indicators, stages }: TableProps) {
+function Table({ indicators, stages }: TableProps) {
   return (
-    <div class="wide" role="region" tabIndex={0} aria-labelledby={labelledBy}>
+    <div class="wide" role="region" tabIndex={0} aria-label={words.products.results}>
       <table>
         <thead>
           <tr>

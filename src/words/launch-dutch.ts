@@ -134,7 +134,7 @@ export const dutch: LaunchWords = {
     stage: "Fase",
     of: "Formule voor {indicator}",
     copy: "Kopiëren",
-    copyOf: "Kopieer de formule voor {indicator}",
+    copyOf: "Kopiëren: de formule voor {indicator}",
     copyByHand: "Het klembord is voor deze pagina gesloten. De formule is geselecteerd: druk op Ctrl+C.",
   },
   noFormula: "Geen formule: een naam is te lang of kan er niet in staan, en er is geen id.",

@@ -60,8 +60,8 @@ const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> 
   refused: (visit) => visit.open("?access_token=%20&token_type=Bearer"),
   going: async (visit) => {
     await visit.withOffice({ host: "Excel" });
-    // The platform takes its time.
-    await visit.page.route("**/platform", () => undefined);
+    // An answer without a page: the window stays where it is.
+    await visit.page.route("**/platform", (route) => route.fulfill({ status: 204 }));
     await visit.page.goto(`${visit.launchPage}?sign-in`, { waitUntil: "commit" });
   },
   "no-platform": async (visit) => {
