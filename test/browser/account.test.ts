@@ -1,6 +1,5 @@
 import axe from "axe-core";
 import { sentence } from "../../src/words/reasons";
-import { pane } from "../../src/words/pane";
 import { work } from "../../src/words/work";
 import { accountStates, know, openAccount, testing, toAccount } from "../taskpane/account/states";
 import {
