@@ -9,8 +9,8 @@ import type { FailingCells } from "../workbook/failing";
 import type { Platform } from "../workbook/platform/platform";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
-import { KeepQuestion } from "./account/keep-question";
 import { AccountPlace } from "./account/place";
+import { useSignIns } from "./account/sign-ins";
 import type { StoppedState } from "./guard";
 import { Guard, Stopped } from "./guard";
 import { useAction, useConnectionState, useNotice, useService } from "./live";
@@ -77,6 +77,7 @@ function NoExcel() {
   );
 }
 
+const keepQuestion = () => import("./account/keep-question");
 const versionNotice = () => import("./version-notice");
 
 /** The tabs' order; the first is where the user works once connected. */
@@ -140,6 +141,7 @@ interface MessagesProps {
 
 /** What the user should know, in every place. */
 function Messages({ connection, connected, problem, notice }: MessagesProps) {
+  const { asks, failed } = useSignIns(connection);
   return (
     <>
       {problem && (
@@ -154,7 +156,11 @@ function Messages({ connection, connected, problem, notice }: MessagesProps) {
           {({ VersionNotice }) => <VersionNotice {...notice} />}
         </Later>
       )}
-      {connected && <KeepQuestion connection={connection} />}
+      {connected && (asks || failed === "keep") && (
+        <Later load={keepQuestion} asked={connection}>
+          {({ KeepQuestion }) => <KeepQuestion connection={connection} />}
+        </Later>
+      )}
     </>
   );
 }

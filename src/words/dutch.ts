@@ -300,15 +300,7 @@ const pane: PaneWords = {
     lately:
       "Deze werkmap bevat nog geen getallen, dus u bent verbonden met het account dat het laatst is gebruikt.",
 
-    keepTitle: "Deze aanmelding bewaren?",
-    keepUntilClosed: "Tot deze werkmap sluit",
-    keepUntilClosedMeaning:
-      "De sleutels blijven alleen in het geheugen. Zo is het ook zolang u niet antwoordt.",
-    keepHere: "Bewaren op deze computer",
-    keepHereMeaning:
-      "De sleutels worden versleuteld bewaard door deze browser, en werkmappen met getallen van dit account maken vanzelf verbinding. Dat verbergt de sleutels voor een toevallige blik, niet voor wie de bestanden van uw gebruiker kan lezen, en ook niet voor code op het adres van deze invoegtoepassing.",
     cannotKeep: "Op deze computer kunnen aanmeldingen niet worden bewaard: ze gelden tot deze werkmap sluit.",
-    keepFailed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
     forgetFailed:
       "De aanmelding kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
 
@@ -518,6 +510,16 @@ const work: WorkWords = {
         "In de tabel {about} noemt geen kolom producten of indicatoren. Kies één resultaat, of selecteer een cel buiten de tabel.",
       "lists-in-cells": "De formule haalt deze namen uit de cellen {about}. Wijzig ze daar, of kies er één.",
     },
+  },
+
+  keeping: {
+    title: "Deze aanmelding bewaren?",
+    untilClosed: "Tot deze werkmap sluit",
+    untilClosedMeaning: "De sleutels blijven alleen in het geheugen. Zo is het ook zolang u niet antwoordt.",
+    here: "Bewaren op deze computer",
+    hereMeaning:
+      "De sleutels worden versleuteld bewaard door deze browser, en werkmappen met getallen van dit account maken vanzelf verbinding. Dat verbergt de sleutels voor een toevallige blik, niet voor wie de bestanden van uw gebruiker kan lezen, en ook niet voor code op het adres van deze invoegtoepassing.",
+    failed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
   },
 
   version: {

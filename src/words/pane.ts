@@ -76,14 +76,7 @@ export const english = {
     holds: "This workbook holds numbers of {company}. Sign in as that company, or choose another account.",
     lately: "This workbook holds no numbers yet, so you are connected as the account used last.",
 
-    keepTitle: "Keep this sign-in?",
-    keepUntilClosed: "Until this workbook closes",
-    keepUntilClosedMeaning: "The keys stay in memory only. So it is also while you do not answer.",
-    keepHere: "Keep on this computer",
-    keepHereMeaning:
-      "The keys are stored encrypted by this browser, and workbooks with this account’s numbers connect by themselves. That hides the keys from a glance, not from someone who can read your user’s files, nor from code on this add-in’s own address.",
     cannotKeep: "Sign-ins cannot be kept on this computer: they last until this workbook closes.",
-    keepFailed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
     forgetFailed:
       "The sign-in could not be removed from this computer’s storage. Clear this site’s data in the browser.",
 

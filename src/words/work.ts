@@ -143,6 +143,16 @@ export const english = {
     },
   },
 
+  keeping: {
+    title: "Keep this sign-in?",
+    untilClosed: "Until this workbook closes",
+    untilClosedMeaning: "The keys stay in memory only. So it is also while you do not answer.",
+    here: "Keep on this computer",
+    hereMeaning:
+      "The keys are stored encrypted by this browser, and workbooks with this account’s numbers connect by themselves. That hides the keys from a glance, not from someone who can read your user’s files, nor from code on this add-in’s own address.",
+    failed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
+  },
+
   version: {
     advised:
       "The service advises against the version of its interface that this add-in reads, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",

@@ -1,6 +1,6 @@
 import axe from "axe-core";
 import { sentence } from "../../src/words/reasons";
-import { pane } from "../../src/words/pane";
+import { work } from "../../src/words/work";
 import { accountStates, know, openAccount, testing, toAccount } from "../taskpane/account/states";
 import {
   asked,
@@ -53,7 +53,7 @@ describe("The question whether to keep the sign-in", () => {
 
   test("says what keeping does not protect from", async () => {
     await openAccount({ asks: true });
-    await page.getByText(pane.account.keepHereMeaning).waitFor();
+    await page.getByText(work.keeping.hereMeaning).waitFor();
   });
 });
 

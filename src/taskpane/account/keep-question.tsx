@@ -1,4 +1,4 @@
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Connection } from "../../workbook/connection";
 import { useSignIns } from "./sign-ins";
 import "./account.css";
@@ -12,21 +12,21 @@ export function KeepQuestion({ connection }: { readonly connection: Connection }
   if (failed === "keep")
     return (
       <p class="notice" data-state="keep-failed">
-        {pane.account.keepFailed}
+        {work.keeping.failed}
       </p>
     );
   if (!asks) return null;
   return (
     <section class="card" aria-labelledby="keep-title" data-state="keep-question">
-      <h2 id="keep-title">{pane.account.keepTitle}</h2>
+      <h2 id="keep-title">{work.keeping.title}</h2>
       <Choice
-        name={pane.account.keepUntilClosed}
-        meaning={pane.account.keepUntilClosedMeaning}
+        name={work.keeping.untilClosed}
+        meaning={work.keeping.untilClosedMeaning}
         onChoose={() => connection.keep(false)}
       />
       <Choice
-        name={pane.account.keepHere}
-        meaning={pane.account.keepHereMeaning}
+        name={work.keeping.here}
+        meaning={work.keeping.hereMeaning}
         onChoose={() => connection.keep(true)}
       />
     </section>
