@@ -13,7 +13,7 @@ import { buildFrom } from "./insert-site";
 
 let build: InsertBuild;
 let browser: Browser;
-let close: (() => Promise<void>)[] = [];
+const close: (() => Promise<void>)[] = [];
 
 beforeAll(async () => {
   build = await buildFrom("./test/browser/refresh-entry.ts");
