@@ -13,6 +13,8 @@ export interface Call {
   readonly given: Given;
   /** Whether every cell that makes it shows an error already: nothing is lost where it fails again. */
   readonly lacks?: boolean;
+  /** The number that a cell shows for it: in a workbook just opened, nothing else knows what stood there. */
+  readonly shows?: number;
 }
 
 /** What a generation answers to a call. */

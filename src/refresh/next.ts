@@ -1,7 +1,7 @@
 import { Account } from "../account/account";
 import type { Connected } from "../account/connected";
 import type { DefinitionList } from "../account/definitions";
-import type { Place, Reading } from "../account/reading";
+import type { Place, Reading, Seen } from "../account/reading";
 import { placeKey } from "../account/reading";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
@@ -193,15 +193,25 @@ export class NextGeneration {
     if (after.failed > 0 || after.unheld) return;
     this.note("before", compared);
     this.note("after", compared);
+    if (before.unheld) this.assume(compared);
   }
 
   private note(which: "before" | "after", compared: Compared): void {
+    for (const seen of compared[which].seen)
+      this.values.add(which, seen, this.idsOf(which, seen), compared.key);
+  }
+
+  /** What was not held did not appear by being read. */
+  private assume({ call, key, after }: Compared): void {
+    const [only, ...others] = after.seen;
+    const shows = only && others.length === 0 ? call.shows : undefined;
+    for (const seen of after.seen) this.values.assume(seen, this.idsOf("after", seen), key, shows);
+  }
+
+  private idsOf(which: "before" | "after", { indicator }: Seen): string[] {
     const { definitions } = this.both();
     const { all } = which === "before" ? definitions.before : definitions.next;
-    for (const seen of compared[which].seen) {
-      const ids = seen.indicator.definitions.map((place) => all[place]?.id ?? "");
-      this.values.add(which, seen, ids, compared.key);
-    }
+    return indicator.definitions.map((place) => all[place]?.id ?? "");
   }
 
   private both(): Generations {

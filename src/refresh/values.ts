@@ -35,6 +35,13 @@ export class Values {
     pair.calls.add(call);
   }
 
+  /** What stood there before, as far as anybody knows; without better knowledge, what stands there now. */
+  assume(seen: Seen, ids: readonly string[], call: string, shows: number | undefined): void {
+    const key = keyOf(seen, ids);
+    const known = this.pairs.get(key)?.before ?? seen.value;
+    this.add("before", { ...seen, value: shows ?? known }, ids, call);
+  }
+
   /** Those that differ: first those without a relative change, then the largest. */
   changes(): readonly ChangedValue[] {
     return [...this.pairs.values()]

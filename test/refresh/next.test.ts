@@ -265,3 +265,13 @@ test("cancelled, it throws that, and the generation in use is as it was", async 
   await expect(underWay).resolves.toEqual({ kind: "cancelled" });
   await expect(before.account.impact("Sample product 1", indicator, null)).resolves.toBe(1);
 });
+
+test("of a workbook just opened nothing appears by being read; what a cell shows is what stood there", async () => {
+  const before = await generationOf(accountOf(service(), "L"));
+  const { next } = await readNext(before, [of(1), of(2), { ...of(3), shows: 1 }]);
+  expect(next.compared).toBe(3);
+  expect(next.changes).toEqual([
+    expect.objectContaining({ product: "Sample product 3", before: 1, after: 3, relative: 2 }),
+  ]);
+  expect(next.verdict(of(1))).toBe("unknown");
+});

@@ -72,7 +72,7 @@ class Applying {
   /** Looks at all cells once; tells whether it is worth looking again. A sheet that has gone meanwhile spoils a look. */
   async look(last: boolean): Promise<boolean> {
     this.cells.clear();
-    let marked = 0;
+    const before = new Set(this.marked.keys());
     try {
       await Excel.run(patiently, async (context) => {
         await this.marking.begin(context);
@@ -80,14 +80,15 @@ class Applying {
           this.note(cells);
           const wrong = cells.filter((cell) => this.isToBeMarked(cell));
           await this.marking.mark(context, wrong);
-          marked += wrong.length;
         });
       });
     } catch (thrown) {
       if (last) throw thrown;
+      // What was marked in it may not have been.
+      for (const key of this.marked.keys()) if (!before.has(key)) this.marked.delete(key);
       return true;
     }
-    return marked > 0;
+    return this.marked.size > before.size;
   }
 
   async finish(): Promise<Applied> {

@@ -44,9 +44,13 @@ export function find(scope: Scope, progress: Progress): Promise<Found> {
 
 /** Where not all calls can be told from the sheet, those that were made there last are asked too. */
 export function callsOf(cell: CallingCell): Call[] {
-  const { calls, whole, value } = cell;
-  const shows = shownError(value) !== undefined;
-  const told = calls.map((call) => (shows && single.has(call.name) ? { ...call, lacks: true } : call));
+  const { calls, whole, alone, value } = cell;
+  const lacks = shownError(value) !== undefined;
+  const told = calls.map((call): Call => {
+    if (!single.has(call.name)) return call;
+    if (lacks) return { ...call, lacks };
+    return alone && typeof value === "number" ? { ...call, shows: value } : call;
+  });
   const noted = whole ? [] : (answersAt(answers, cell) ?? []);
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
 }

@@ -7,7 +7,14 @@ import { keyOf } from "../../refresh/call";
 import type { Outcome } from "../../refresh/next";
 import { NextGeneration } from "../../refresh/next";
 import type { Report, Scope } from "../../refresh/report";
-import { checkOwner, recordOwner, refreshesOnOpening, refreshOnOpening, whoIs } from "../owner";
+import {
+  checkOwner,
+  recordedOwner,
+  recordOwner,
+  refreshesOnOpening,
+  refreshOnOpening,
+  whoIs,
+} from "../owner";
 import type { Refreshing, RefreshState, Upkeep } from "../refreshing";
 import type { Applied } from "./applying";
 import { apply } from "./applying";
@@ -180,7 +187,8 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     if (connected() !== reached) return;
     const report = await reportOf(next, applied, { at, scope, left: outcome.failed });
     this.done = [report, ...this.done].slice(0, mostReports);
-    await recordOwner(whoIs(reached), at);
+    // A workbook without formulas of ours holds nobody's numbers.
+    if (found.calls.length > 0 || recordedOwner()) await recordOwner(whoIs(reached), at);
   }
 
   private pauseAfter(reason: Reason): void {
