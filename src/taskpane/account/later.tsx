@@ -8,7 +8,6 @@ import type { ProfilesProps } from "./profiles";
 
 /** What the place Account fetches once it is drawn. */
 const parts = () => import("../platform/parts");
-const question = () => import("./question");
 const profiles = () => import("./profiles");
 const test = () => import("./connection-test");
 
@@ -35,19 +34,15 @@ export function OfPlatform({ platform, address, waiting, launched }: OfPlatformP
   );
 }
 
-interface AskedProps {
+interface ConfirmProps {
   readonly connection: Connection;
-  readonly state: Extract<ConnectionState, { kind: "question" | "confirm" }>;
+  readonly state: Extract<ConnectionState, { kind: "confirm" }>;
   readonly action: Action;
 }
 
-/** What is asked before an account is used; most never are. */
-export function Asked({ state, ...others }: AskedProps) {
-  return state.kind === "question" ? (
-    <Later load={question}>{({ QuestionScreen }) => <QuestionScreen {...others} state={state} />}</Later>
-  ) : (
-    <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...others} state={state} />}</Later>
-  );
+/** By then the code is there: what began it is in the same script. */
+export function Confirm(props: ConfirmProps) {
+  return <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...props} />}</Later>;
 }
 
 /** Nothing, where there is nothing to choose from. */
