@@ -35,6 +35,12 @@ const same = [
     "reading.from",
     "reading.states.used",
     "refreshing.scoped",
+    "sheet.id",
+    "sheet.indicator",
+    "sheet.product",
+    "sheet.what.indicator",
+    "sheet.what.product",
+    "sheet.what.scenario",
   ],
 ];
 
