@@ -1,6 +1,5 @@
 import type { Call } from "../../refresh/call";
 import { isFunctionId, parametersOf } from "../../questions/questions";
-import { pause } from "../../service/pause";
 import { sheetColumns, sheetRows } from "../insert/places";
 import type { Area } from "./areas";
 import type { Call as Written } from "./calls";
@@ -11,6 +10,7 @@ import type { Places } from "./places";
 import type { Spill } from "./spills";
 import { spillOf, spillsOf } from "./spills";
 import { Tiles } from "./tiles";
+import { inTurns } from "./turns";
 
 /** A cell of ours and the calls that its formula makes. */
 export interface CallingCell extends OurCell {
@@ -34,8 +34,6 @@ interface Planned {
 const takesRanges: ReadonlySet<string> = new Set(["products", "indicators", "scenarios"]);
 /** Larger ranges are not looked into. */
 const mostCells = 200_000;
-/** This many cells are looked at in one go; then others have their turn. */
-const slice = 250;
 
 /** Tells what calls these cells make, with their arguments as they stand in the cells they refer to. */
 export async function evaluate(
@@ -65,15 +63,6 @@ export async function evaluate(
     return area && tiles.valuesOf(area);
   };
   return inTurns(cells, (cell, place) => callingCell(cell, plans[place] ?? [], valuesOf));
-}
-
-async function inTurns<T, R>(all: readonly T[], each: (one: T, place: number) => R): Promise<R[]> {
-  const done: R[] = [];
-  for (const [place, one] of all.entries()) {
-    if (place > 0 && place % slice === 0) await pause();
-    done.push(each(one, place));
-  }
-  return done;
 }
 
 /** The calls of a formula; null for one whose arguments would have to be calculated. */

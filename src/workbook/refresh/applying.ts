@@ -6,6 +6,7 @@ import { cell as addressOf } from "../insert/places";
 import type { Position } from "../cells/areas";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
+import { inTurns } from "../cells/turns";
 import { patiently } from "../excel";
 import { calculateWhatIsDirty } from "../recalculate";
 import { callsOf, eachOfOurs } from "./finding";
@@ -77,9 +78,11 @@ class Applying {
       await Excel.run(patiently, async (context) => {
         await this.marking.begin(context);
         this.names = await eachOfOurs(context, unheard, async (cells) => {
-          this.note(cells);
-          const wrong = cells.filter((cell) => this.isToBeMarked(cell));
-          await this.marking.mark(context, wrong);
+          const wrong = await inTurns(cells, (cell) => {
+            this.note(cell);
+            return this.isToBeMarked(cell) ? [cell] : [];
+          });
+          await this.marking.mark(context, wrong.flat());
         });
       });
     } catch (thrown) {
@@ -105,16 +108,14 @@ class Applying {
   }
 
   /** Where what has changed stands. */
-  private note(cells: readonly CallingCell[]): void {
-    for (const cell of cells) {
-      const { sheet, row, column } = cell;
-      const changed = callsOf(cell).filter((call) => this.evidence.verdict(call) !== "same");
-      for (const key of new Set(changed.map(keyOf))) {
-        this.changed.add(key);
-        const held = this.cells.get(key);
-        if (held) held.push({ sheet, row, column });
-        else this.cells.set(key, [{ sheet, row, column }]);
-      }
+  private note(cell: CallingCell): void {
+    const { sheet, row, column } = cell;
+    const changed = callsOf(cell).filter((call) => this.evidence.verdict(call) !== "same");
+    for (const key of new Set(changed.map(keyOf))) {
+      this.changed.add(key);
+      const held = this.cells.get(key);
+      if (held) held.push({ sheet, row, column });
+      else this.cells.set(key, [{ sheet, row, column }]);
     }
   }
 

@@ -7,6 +7,7 @@ import type { CallingCell } from "../cells/evaluate";
 import { evaluate } from "../cells/evaluate";
 import { answersAt, shownError } from "../cells/our-cell";
 import { readPlaces, usesOf } from "../cells/places";
+import { inTurns } from "../cells/turns";
 import { scanIn } from "../cells/scan";
 import { patiently } from "../excel";
 import type { Progress } from "../progress";
@@ -31,13 +32,12 @@ export function find(scope: Scope, progress: Progress): Promise<Found> {
     const concerns = await readScope(context, scope);
     const calls: Call[] = [];
     const wanted = new Set<string>();
-    await eachOfOurs(context, progress, (cells) => {
-      for (const cell of cells) {
-        const asked = callsOf(cell);
-        calls.push(...asked);
-        if (concerns(cell)) for (const call of asked) wanted.add(keyOf(call));
-      }
-    });
+    const note = (cell: CallingCell): void => {
+      const asked = callsOf(cell);
+      for (const call of asked) calls.push(call);
+      if (scope !== "workbook" && concerns(cell)) for (const call of asked) wanted.add(keyOf(call));
+    };
+    await eachOfOurs(context, progress, async (cells) => void (await inTurns(cells, note)));
     return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns };
   });
 }
