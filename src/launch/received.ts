@@ -1,3 +1,5 @@
+import { faultOf } from "../service/launched";
+
 /** What the platform may have got wrong in a launch. */
 export type Refusal = "missing" | "repeated" | "too-long" | "not-bearer" | "malformed";
 
@@ -17,9 +19,6 @@ export type Received =
   | { readonly kind: "none" };
 
 const parameters = ["access_token", "expires_in", "refresh_token", "token_type"] as const;
-const longestToken = 8 * 1024;
-/** What RFC 6750 lets a token be made of. */
-const b64token = /^[A-Za-z0-9._~+/-]+=*$/;
 const plainNumber = /^\d{1,15}(\.\d+)?$/;
 
 /** What the query of our address brought; `search` begins with "?", or is empty. */
@@ -39,8 +38,8 @@ function read(token = "", type = "", lifetime = ""): Received {
   if (token === "" || type === "") return { kind: "refused", why: "missing" };
   if (decoded(type)?.toLowerCase() !== "bearer") return { kind: "refused", why: "not-bearer" };
   const accessToken = decoded(token) ?? "";
-  if (accessToken.length > longestToken) return { kind: "refused", why: "too-long" };
-  if (!b64token.test(accessToken)) return { kind: "refused", why: "malformed" };
+  const fault = faultOf(accessToken);
+  if (fault) return { kind: "refused", why: fault };
   const expiresIn = plainNumber.test(lifetime) ? Number(lifetime) : null;
   return { kind: "launched", accessToken, expiresIn, tokenType: "Bearer" };
 }

@@ -55,6 +55,7 @@ const endings: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
   "not-connected",
   "key-refused",
   "key-used-elsewhere",
+  "sign-in-ended",
   "version-gone",
 ]);
 

@@ -2,6 +2,16 @@ import { NoValue } from "../lca/reasons";
 import type { Launch } from "./seams";
 import type { Token } from "./token";
 
+const longestToken = 8 * 1024;
+/** What RFC 6750 lets a token be made of: anything else could not stand in the header. */
+const b64token = /^[A-Za-z0-9._~+/-]+=*$/;
+
+/** What is wrong with a token as text; null where nothing is. */
+export function faultOf(token: string): "too-long" | "malformed" | null {
+  if (token.length > longestToken) return "too-long";
+  return b64token.test(token) ? null : "malformed";
+}
+
 /**
  * An access token that the platform handed over. Nothing renews it: once the service refuses it, everybody who asks is told
  * so, and what was read before stands.

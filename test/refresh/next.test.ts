@@ -1,9 +1,14 @@
+import { Account } from "../../src/account/account";
 import type { Connected } from "../../src/account/connected";
 import type { DemoAccount, DemoImpact } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
+import { browserClock } from "../../src/host/page";
 import { reasonOf } from "../../src/lca/reasons";
 import type { Call } from "../../src/refresh/call";
 import { keyOf } from "../../src/refresh/call";
+import { serviceAddress } from "../../src/service/address";
+import type { Fetch } from "../../src/service/seams";
+import { Session } from "../../src/service/session";
 import { accountAt, accountOf } from "../account/reached";
 import { address, keys, serving } from "../account/serving";
 import { largeAccount } from "../demo/large-account";
@@ -255,6 +260,19 @@ describe("where the service fails for some", () => {
     const { outcome } = await readNext(before, [of(1), { ...of(2), lacks: true }, of(2)]);
     expect(outcome).toMatchObject({ came: 1, failed: 1 });
   });
+});
+
+test("a sign-in that ends half-way ends it, however much has come by then", async () => {
+  const demo = service();
+  const { access_token: accessToken } = demo.launch("L");
+  const fetch: Fetch = (target, options) => {
+    if (target.endsWith("sample-large-p-2/impacts")) demo.revokeTokens();
+    return demo.fetch(target, options);
+  };
+  const launch = { accessToken, expiresIn: null };
+  const at = { service: serviceAddress(demo.address), clock: browserClock };
+  const before = await generationOf(new Account(new Session({ ...at, launch, fetch })));
+  await expect(readNext(before, [of(1), of(2)]).catch(reasonOf)).resolves.toEqual({ kind: "sign-in-ended" });
 });
 
 test("cancelled, it throws that, and the generation in use is as it was", async () => {

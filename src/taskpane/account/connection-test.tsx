@@ -4,7 +4,7 @@ import { reasonOf } from "../../lca/reasons";
 import type { Finding } from "../../service/probe";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 
 export interface ConnectionTestProps {
   /** The host that is tested, to be named in what was found. */

@@ -1,7 +1,7 @@
 import { pane } from "../../words/pane";
 import type { Connection } from "../../workbook/connection";
 import type { Action, Service } from "../live";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import type { Entry } from "./entry";
 import { useEntry } from "./entry";
 import { Field } from "./field";

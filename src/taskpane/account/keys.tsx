@@ -5,7 +5,7 @@ import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { ReadingFold } from "../reading/fold";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
 import { OfPlatform, Profiles } from "./later";

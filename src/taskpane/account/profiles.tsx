@@ -5,7 +5,7 @@ import type { Connection, Profile, SignIns } from "../../workbook/connection";
 import type { Action } from "../live";
 
 import { Confirmed } from "./confirmed";
-import { filled } from "../sentence";
+import { filled } from "../../page/sentence";
 
 export interface ProfilesProps {
   readonly connection: Connection;

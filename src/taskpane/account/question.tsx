@@ -4,7 +4,7 @@ import { pane } from "../../words/pane";
 import type { Connection, ConnectionState, Owner } from "../../workbook/connection";
 import type { Action } from "../live";
 import { receiver } from "../receiver";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 
 interface QuestionScreenProps {
   readonly connection: Connection;

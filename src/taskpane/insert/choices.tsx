@@ -5,7 +5,7 @@ import type { Layout, Target } from "../../workbook/insert/inserting";
 import { optionsOf } from "../../workbook/insert/options";
 import { fullAddress } from "../../workbook/insert/places";
 import type { Selected } from "../../workbook/selected";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 
 interface ChoicesProps {
   readonly selected: Selected;

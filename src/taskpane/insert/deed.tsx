@@ -5,7 +5,7 @@ import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 import type { NoPlan, Occupied, Plan, Target } from "../../workbook/insert/inserting";
 import { Problem } from "../problem";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { OccupiedQuestion } from "./occupied";
 
 /** What came of the last thing done. */

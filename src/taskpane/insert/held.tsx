@@ -1,7 +1,7 @@
 import { work } from "../../words/work";
 import type { HeldFormula, Place } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../workbook/insert/places";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 
 interface HeldProps {
   readonly held: HeldFormula;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "preact/hooks";
 import { work } from "../../words/work";
 import type { Occupied } from "../../workbook/insert/inserting";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 
 interface OccupiedProps {
   readonly occupied: Occupied;

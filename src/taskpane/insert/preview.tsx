@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { work } from "../../words/work";
 import type { Plan } from "../../workbook/insert/inserting";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { copyFrom } from "../../page/copy";
 import { placeOf } from "./sum";
 

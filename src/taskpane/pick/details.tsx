@@ -4,7 +4,7 @@ import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Choices, Field, Preview } from "../../workbook/choices";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { Awaited, useLoaded } from "./loading";
 import { indicatorKey, keyOf } from "./picks";
 

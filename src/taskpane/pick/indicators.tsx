@@ -2,7 +2,7 @@ import { useId, useState } from "preact/hooks";
 import type { IndicatorGroup, PickedIndicator } from "../../workbook/selected";
 import { shown } from "../../words/names";
 import { work } from "../../words/work";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { Check } from "../../page/check";
 import { indicatorKey, toggled, withAll } from "./picks";
 

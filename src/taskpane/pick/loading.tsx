@@ -5,7 +5,7 @@ import { reasonOf } from "../../lca/reasons";
 import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Waiting } from "../../workbook/choices";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 
 /** After this long, in milliseconds, somebody who waits is told what for, and may give up. */
 const patience = 1_000;

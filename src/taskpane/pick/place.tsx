@@ -4,7 +4,7 @@ import type { Choices } from "../../workbook/choices";
 import type { Inserting } from "../../workbook/insert/inserting";
 import type { PickedProduct } from "../../workbook/selected";
 import { InsertPanel } from "../insert/panel";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { Details } from "./details";
 import { Indicators } from "./indicators";
 import { Awaited, useLoaded } from "./loading";

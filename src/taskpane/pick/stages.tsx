@@ -4,7 +4,7 @@ import { shown } from "../../words/names";
 import { work } from "../../words/work";
 import type { Choices, ScenarioChoice } from "../../workbook/choices";
 import type { PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { Check } from "../../page/check";
 import { Awaited, useLoaded } from "./loading";
 import { keyOf, toggled } from "./picks";

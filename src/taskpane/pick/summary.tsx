@@ -1,7 +1,7 @@
 import { useId } from "preact/hooks";
 import { work } from "../../words/work";
 import type { PickedIndicator } from "../../workbook/selected";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import type { View } from "./shown";
 import { views } from "./shown";
 

@@ -1,7 +1,7 @@
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../workbook/connection";
 import type { Action } from "../live";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import type { PaneState } from "../states";
 
 interface HeadProps {

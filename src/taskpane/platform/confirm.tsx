@@ -4,7 +4,7 @@ import { work } from "../../words/work";
 import type { Connection, ConnectionState, Who } from "../../workbook/connection";
 import type { Action } from "../live";
 import { receiver } from "../receiver";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { lasting } from "./lasting";
 
 interface ConfirmScreenProps {

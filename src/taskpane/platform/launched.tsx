@@ -1,6 +1,6 @@
 import { work } from "../../words/work";
 import type { Who } from "../../workbook/connection";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { lasting } from "./lasting";
 
 /** That the account in use was signed in by the platform, since when, and for how long. */

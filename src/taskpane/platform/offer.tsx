@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from "preact/hooks";
 import { work } from "../../words/work";
 import { refusals } from "../../workbook/platform/platform";
 import type { Platform, PlatformFailure, PlatformState } from "../../workbook/platform/platform";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 
 export interface PlatformOfferProps {
   readonly platform: Platform;

@@ -1,7 +1,7 @@
 import type { ValueChange } from "../../refresh/report";
 import { shown as named } from "../../words/names";
 import { work } from "../../words/work";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { Areas } from "../workbook/areas";
 import { useMore } from "../workbook/more";
 import { Counted } from "./counted";

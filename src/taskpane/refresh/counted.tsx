@@ -1,4 +1,4 @@
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { count } from "../workbook/numbers";
 
 interface CountedProps {

@@ -1,6 +1,6 @@
 import type { Renaming, Report } from "../../refresh/report";
 import { work } from "../../words/work";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";
 
 /** As many names are listed in a sentence. */

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { work } from "../../words/work";
 import type { Upkeep } from "../../workbook/refreshing";
-import { Sentence, filled } from "../sentence";
+import { Sentence, filled } from "../../page/sentence";
 import { Counted } from "./counted";
 import { moment } from "./figures";
 import { ReportView } from "./report";

@@ -3,7 +3,7 @@ import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import type { Refreshing } from "../../workbook/refreshing";
 import { Problem } from "../problem";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";
 import { Running } from "./running";
 import { leavesSome, summaryOf } from "./summary";

@@ -1,4 +1,5 @@
-import type { Report, ValueChange } from "../../refresh/report";
+import { mostChanged } from "../../refresh/most-changed";
+import type { Report } from "../../refresh/report";
 import { work } from "../../words/work";
 import { count } from "../workbook/numbers";
 
@@ -23,15 +24,6 @@ export function summaryOf({ compared, changes }: Report, now: boolean): Filled {
   if (!product) return { text: summary.changed, fill };
   const all = product.changes === changed;
   return { text: all ? summary.only : summary.most, fill: { ...fill, product: product.name } };
-}
-
-/** The product with more changes than any other, where it has several. */
-function mostChanged(changes: readonly ValueChange[]) {
-  const tally = new Map<string, number>();
-  for (const { product } of changes) tally.set(product, (tally.get(product) ?? 0) + 1);
-  const [first, second] = [...tally].sort(([, a], [, b]) => b - a);
-  if (!first || first[1] < 2 || first[1] === second?.[1]) return undefined;
-  return { name: first[0], changes: first[1] };
 }
 
 /** Whether something may not be up to date after this refresh. */

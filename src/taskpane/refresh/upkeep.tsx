@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { work } from "../../words/work";
 import type { Upkeep } from "../../workbook/refreshing";
-import { filled } from "../sentence";
+import { filled } from "../../page/sentence";
 import { useKeptFocus } from "../workbook/kept-focus";
 import { count } from "../workbook/numbers";
 import { Counted } from "./counted";

@@ -1,5 +1,5 @@
 import { work } from "../../words/work";
-import { filled } from "../sentence";
+import { filled } from "../../page/sentence";
 import { useMore } from "./more";
 import { count } from "./numbers";
 

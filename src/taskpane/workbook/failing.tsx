@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from "preact/hooks";
 import { work } from "../../words/work";
 import type { FailingCells } from "../../workbook/failing";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { Group } from "./group";
 import { useKeptFocus } from "./kept-focus";
 import type { Look } from "./look";

@@ -3,7 +3,7 @@ import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingCells, FailingGroup } from "../../workbook/failing";
 import { isSeenInExcel } from "../../workbook/failing";
-import { filled } from "../sentence";
+import { filled } from "../../page/sentence";
 import { Areas } from "./areas";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { Choice } from "../../lca/reasons";
 import { work } from "../../words/work";
 import type { FailingCells, FailingGroup, Fix, Mending } from "../../workbook/failing";
-import { Sentence } from "../sentence";
+import { Sentence } from "../../page/sentence";
 import { count } from "./numbers";
 
 /** As many changes are shown before they are made. */

@@ -1,4 +1,5 @@
 import { isObject } from "../../hypermedia/json";
+import { faultOf } from "../../service/launched";
 import type { Launch } from "../../service/seams";
 import type { Refusal } from "./platform";
 import { refusals } from "./platform";
@@ -8,10 +9,6 @@ export type Handed =
   | { readonly kind: "launched"; readonly launch: Launch }
   | { readonly kind: "refused"; readonly why: Refusal };
 
-const longestToken = 8 * 1024;
-/** What RFC 6750 lets a token be made of: anything else could not stand in the header. */
-const b64token = /^[A-Za-z0-9._~+/-]+=*$/;
-
 /** The page has read what the platform sent; it is read once more here, since it goes into every request. */
 export function handed(text: string): Handed {
   const json = parsed(text);
@@ -20,8 +17,8 @@ export function handed(text: string): Handed {
   const { accessToken, expiresIn = null, tokenType } = json;
   if (json.kind !== "launched" || typeof accessToken !== "string") return refused("message");
   if (tokenType !== "Bearer") return refused("not-bearer");
-  if (accessToken.length > longestToken) return refused("too-long");
-  if (!b64token.test(accessToken)) return refused("malformed");
+  const fault = faultOf(accessToken);
+  if (fault) return refused(fault);
   const lasts = typeof expiresIn === "number" && expiresIn >= 0 ? expiresIn : null;
   return { kind: "launched", launch: { accessToken, expiresIn: lasts } };
 }

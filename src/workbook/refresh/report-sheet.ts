@@ -1,3 +1,4 @@
+import { mostChanged } from "../../refresh/most-changed";
 import type { Report, ValueChange } from "../../refresh/report";
 import { work } from "../../words/work";
 import { patiently } from "../excel";
@@ -74,15 +75,7 @@ function summaryOf({ changes, compared }: Report): string {
   const { summary, most, none } = work.sheet;
   if (changes.length === 0) return filled(none, counts);
   const product = mostChanged(changes);
-  return product === undefined ? filled(summary, counts) : filled(most, { ...counts, product });
-}
-
-/** The product with more changes than any other, where it has several. */
-function mostChanged(changes: readonly ValueChange[]): string | undefined {
-  const tally = new Map<string, number>();
-  for (const { product } of changes) tally.set(product, (tally.get(product) ?? 0) + 1);
-  const [first, second] = [...tally].sort(([, one], [, other]) => other - one);
-  return first && first[1] > 1 && first[1] !== second?.[1] ? first[0] : undefined;
+  return product ? filled(most, { ...counts, product: product.name }) : filled(summary, counts);
 }
 
 function whenOf({ at, left }: Report): string {

@@ -1,1 +1,0 @@
-export { filled, Sentence } from "../page/sentence";
