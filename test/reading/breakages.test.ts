@@ -8,7 +8,8 @@ import { serve } from "./service";
 
 /** Each breakage is shown in so many renderings. */
 const renderings = 12;
-const seed = Number(process.env.READING_SEED ?? Date.now() % 1_000_000);
+// Fixed, so that a run fails for nothing but a change; READING_SEED tries others.
+const seed = Number(process.env.READING_SEED ?? 652_718);
 
 type Answer = number | string;
 
