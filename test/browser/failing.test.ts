@@ -186,7 +186,8 @@ test("cells that a service's fault left without a value are calculated again by 
   await context.close();
   let broken = true;
   const fault = ({ path }: { readonly path: string }) =>
-    broken && path.endsWith("/impacts") ? new Response(null, { status: 501 }) : undefined;
+    // Of two products only: after five failures in a row the service is left alone for a while.
+    broken && /sample-p-00[12]\/impacts$/.test(path) ? new Response(null, { status: 501 }) : undefined;
   site = await openAddinSite({ fault });
   context = await browser.newContext({ viewport: { width: 1480, height: 780 } });
   desk = await Desk.open(context, site);
