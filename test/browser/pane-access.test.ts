@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import type { Locator } from "playwright-core";
 import { policy } from "../taskpane/site";
 import { Drive } from "../taskpane/states";
-import { ask, asked, button, focused, page, secret, succeed, visitThePane } from "../taskpane/visit";
+import { ask, button, focused, page, secret, succeed, visitThePane } from "../taskpane/visit";
 import { dutch, english } from "../words/whole";
 
 visitThePane();
@@ -64,7 +64,7 @@ describe.each([
     await press("Shift+Tab");
     await expectFocusOn(button(words.refresh));
     await press("Enter");
-    expect(await asked()).toContainEqual(["refresh"]);
+    await page.waitForFunction(() => window.stage.refreshing.asked[0]?.[0] === "refresh");
     await press("Tab", "Enter");
     await page.getByLabel(words.publicKey).waitFor();
     expect(await page.getByRole("status").first().textContent()).toBe(words.statusDisconnected);
