@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import type { Named, Reason } from "../../src/lca/reasons";
-import { say as dutch } from "../../src/words/dutch";
+import { say as dutch } from "../../src/words/dutch/reasons";
 import { english, sayIn, sentence } from "../../src/words/reasons";
 
 /** Any text a service or a cell may hold: every plane, lone surrogates, controls, and very long. */

@@ -1,5 +1,5 @@
 import type { Reason } from "../../src/lca/reasons";
-import { say as dutch } from "../../src/words/dutch";
+import { say as dutch } from "../../src/words/dutch/reasons";
 import type { Say } from "../../src/words/reasons";
 import { english, sayIn, sentence } from "../../src/words/reasons";
 

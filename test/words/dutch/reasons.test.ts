@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import type { Misplaced } from "../../src/lca/reasons";
-import { say } from "../../src/words/dutch";
-import { english, sayIn, sentence } from "../../src/words/reasons";
+import type { Misplaced } from "../../../src/lca/reasons";
+import { say } from "../../../src/words/dutch/reasons";
+import { english, sayIn, sentence } from "../../../src/words/reasons";
 
 beforeEach(() => sayIn(say));
 afterEach(() => sayIn(english));
@@ -55,7 +55,7 @@ test.each(Object.entries(misplaced))("a word misplaced as %s is told why", (why,
 
 /** Our own words that go with a reason are written where it is thrown; this finds all of them. */
 function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phrase: string])[] {
-  const src = resolve(__dirname, "../../src");
+  const src = resolve(__dirname, "../../../src");
   const files = ["account", "service", "questions", "hypermedia"].flatMap((folder) =>
     readdirSync(join(src, folder)).map((file) => readFileSync(join(src, folder, file), "utf8")),
   );

@@ -1,0 +1,132 @@
+import type { PaneWords } from "../pane";
+
+/** The pane's sentences; what stands in braces is as in English. */
+export const pane: PaneWords = {
+  title: "Product Impact",
+  places: {
+    label: "Onderdelen",
+    pick: "Kiezen",
+    workbook: "Werkmap",
+    account: "Account",
+    opening: "Openen…",
+    notFetched:
+      "Dit deel van het taakvenster kon niet worden opgehaald. Controleer de internetverbinding en probeer het opnieuw.",
+    connectFirst: "Maak eerst verbinding: dan kiest u hier producten en resultaten en zet u ze in cellen.",
+    toAccount: "Naar Account",
+  },
+
+  recovery: {
+    broken: {
+      title: "Het taakvenster kon niet worden getekend",
+      meaning:
+        "Dit is een fout van de invoegtoepassing. De cellen zijn zoals ze waren; wat hier gekozen was, kan weg zijn. Gebeurt het weer, meld dan alstublieft wat u deed.",
+    },
+    noOffice: {
+      title: "Het deel van Excel is niet geladen",
+      meaning:
+        "Office.js van Microsoft kon niet worden opgehaald van appsforoffice.microsoft.com. Getallen die al in de cellen staan, zijn niet veranderd. Controleer de internetverbinding en probeer het opnieuw; staat er een firewall tussen, vraag dan om dat adres toe te laten.",
+    },
+    noAnswer: {
+      title: "Excel heeft nog niet geantwoord",
+      meaning:
+        "Het taakvenster wacht op Excel en verschijnt vanzelf zodra het antwoordt. Gebeurt dat niet, probeer het dan opnieuw, of sluit dit taakvenster en open het via het lint. Getallen die al in de cellen staan, zijn niet veranderd.",
+    },
+    noExcel:
+      "Deze pagina is niet in Excel geopend, dus er kan niets in cellen worden gezet. Open haar in Excel via het lint; deed u dat, probeer het dan opnieuw.",
+    tryAgain: "Opnieuw proberen",
+  },
+
+  statusDisconnected: "Niet verbonden",
+  statusConnecting: "Verbinding maken…",
+  statusOpeningSample: "Voorbeeldgegevens openen…",
+  statusQuestion: "Eén vraag voor het verbinden",
+  statusConnected: "Verbonden met {company}",
+  statusSample: "Verbonden met voorbeeldgegevens",
+
+  notConnected: "Niet verbonden",
+  somethingWrong: "Er is iets dat aandacht vraagt",
+  numbersStand: "Getallen die al in de cellen staan, zijn niet veranderd.",
+
+  readingTitle: "Hoe deze dienst is gelezen",
+
+  keysTitle: "Verbinden met uw sleutelpaar",
+  publicKey: "Publieke sleutel",
+  privateSecret: "Geheime sleutel",
+  serviceAddress: "Adres van de dienst",
+  connect: "Verbinden",
+  connecting: "Verbinding maken…",
+  receiver: "De sleutel gaat naar {host}",
+  noReceiver: "Schrijf het adres van de dienst voluit, beginnend met https://",
+  secretEmptied: "Het adres is veranderd, daarom is de geheime sleutel gewist.",
+  missingPublicKey: "Vul de publieke sleutel in.",
+  missingPrivateSecret: "Vul de geheime sleutel in.",
+  keysPlace:
+    "U vindt uw sleutels op het platform onder {path}. De geheime sleutel wordt alleen getoond wanneer het paar wordt gemaakt. Een nieuw paar kan collega’s afsluiten die het huidige gebruiken: vraag het hun eerst.",
+  keysPath: "Account settings › Company Information › Client API Keys",
+
+  sampleTitle: "Geen sleutels bij de hand?",
+  sampleMeaning: "De voorbeeldgegevens zijn verzonnen producten. Er wordt niets verstuurd.",
+  trySample: "Proberen met voorbeeldgegevens",
+
+  questionTitle: "Alle getallen veranderen?",
+  questionHeld: "Deze werkmap bevat getallen van {held}.",
+  questionOffered: "Verbinden als {offered} verandert ze allemaal tegelijk.",
+  account: {
+    plain: "{company}, {basis}",
+    at: "{company}, {basis}, op {host}",
+    sample: "{company} (voorbeeldgegevens), {basis}",
+
+    holds:
+      "Deze werkmap bevat getallen van {company}. Meld u aan als dat bedrijf, of kies een ander account.",
+    lately:
+      "Deze werkmap bevat nog geen getallen, dus u bent verbonden met het account dat het laatst is gebruikt.",
+
+    cannotKeep: "Op deze computer kunnen aanmeldingen niet worden bewaard: ze gelden tot deze werkmap sluit.",
+    forgetFailed:
+      "De aanmelding kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
+
+    accountsTitle: "Accounts",
+    kept: "Bewaard op deze computer",
+    untilClosed: "Tot deze werkmap sluit",
+    inUse: "Verbonden",
+    ended: "Niet meer verbonden: kies het om opnieuw te verbinden",
+    refused:
+      "De dienst weigerde deze sleutel. Hij is bewaard: probeer het opnieuw, of vul een nieuw sleutelpaar in",
+    unreadable: "Hier niet meer te lezen: vul het sleutelpaar opnieuw in",
+    rename: "Naam wijzigen",
+    renameOne: "Naam wijzigen van {name}",
+    name: "Naam van het account",
+    save: "Opslaan",
+    cancel: "Annuleren",
+    forget: "Vergeten",
+    forgetOne: "{name} vergeten",
+    forgetQuestion:
+      "De sleutels van {name} vergeten? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt.",
+    forgetYes: "Deze sleutels vergeten",
+    addTitle: "Verbinden met een ander account",
+
+    forgetAll: "Alles vergeten…",
+    forgetAllMeaning:
+      "Verwijdert alle aanmeldingen van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
+    forgetAllQuestion:
+      "Alle aanmeldingen vergeten en de verbinding in alle geopende werkmappen verbreken? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt. Getallen blijven in hun cellen staan.",
+    forgetAllYes: "Alles vergeten",
+  },
+  change: "Alle getallen veranderen",
+  keep: "Laten zoals het is",
+
+  accountTitle: "Uw account",
+  sampleMark: "Voorbeeldgegevens – verzonnen producten, niet voor gebruik in een milieuverklaring",
+  user: "Gebruiker",
+  company: "Bedrijf",
+  standard: "LCA-standaard",
+  presentation: "Presentatie",
+  service: "Adres van de dienst",
+
+  refresh: "Vernieuwen",
+  refreshMeaning: "Leest elk gebruikt resultaat opnieuw en verandert dan de cellen tegelijk.",
+
+  disconnect: "Afmelden",
+  disconnectMeaning:
+    "In alle geopende werkmappen. Getallen blijven in hun cellen staan; de dienst wordt niets meer gevraagd.",
+};

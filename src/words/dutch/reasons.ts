@@ -1,0 +1,218 @@
+import type { ListName, Misplaced, Named, Reason } from "../../lca/reasons";
+import type { Names } from "../names";
+import { plain } from "../names";
+import type { Fixed, OfService } from "../reasons";
+
+/** What the English does, in Dutch: what happened, what it means for the number, what to do. */
+export function say(reason: Reason, names: Names): string {
+  const { cut, quoted } = names;
+  switch (reason.kind) {
+    case "ambiguous":
+      return `Meer dan één ${singular[reason.what]} heet ${quoted(reason.text)}: ${names.choices(reason.choices)}. Schrijf id: en de id van wat u bedoelt.`;
+    case "wrong-unit":
+      return `${cut(reason.indicator)} staat hier in ${cut(reason.unit)}, niet in ${cut(reason.given)}. Verbeter de eenheid tussen haken of laat die weg.`;
+    case "wrong-argument":
+      return `Het argument ${cut(reason.argument)} moet ${own(reason.expected)} zijn.`;
+    case "number-as-scenario":
+      return `Het scenario is het getal ${cut(reason.text)}. Zet de naam van het scenario tussen aanhalingstekens, of laat die weg voor A1-A3.`;
+    case "too-many-cells":
+      return `Het resultaat zou meer dan ${reason.limit.toLocaleString("nl")} cellen beslaan. Maak het bereik kleiner.`;
+    case "blank":
+      return `${blank[reason.what]} is leeg. Vul de naam of de id in.`;
+    case "unknown":
+      return unknown(reason, names);
+    case "misplaced":
+      return misplaced(reason, names);
+    case "no-scenarios":
+      return `${quoted(reason.product)} heeft geen scenario's. Laat het scenario weg voor A1-A3.`;
+    case "no-result":
+      return `De dienst heeft geen ${cut(reason.indicator)} voor ${quoted(reason.product)}, ${cut(reason.stage)}. Dat is niet hetzelfde als 0.`;
+    case "stages-apart":
+      return `De dienst geeft ${cut(reason.indicator)} voor ${quoted(reason.product)}, ${cut(reason.stage)}, alleen per losse module. Die worden hier niet opgeteld.`;
+    case "conflicting-results":
+      return `De dienst geeft meer dan één waarde van ${cut(reason.indicator)} voor ${quoted(reason.product)}, onder ${names.some(reason.ids, cut)}. Schrijf id: en een daarvan als indicator.`;
+    case "no-field":
+      return `De dienst zegt niets over ${quoted(reason.text)} van ${quoted(reason.product)}. Wel over: ${names.some(reason.fields, cut)}.`;
+    case "empty-list":
+      return `De dienst noemt hier geen ${lists[reason.what]}.`;
+    case "nothing-used":
+      return "Er is nog geen resultaat gebruikt. Noem een product, of bereken eerst de resultaten.";
+    case "other-account":
+    case "other-basis":
+      return whoseNumbers(reason, names);
+    default:
+      return sayOfService(reason);
+  }
+}
+
+function whoseNumbers(
+  reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
+  { cut }: Names,
+): string {
+  return reason.kind === "other-account"
+    ? `Deze werkmap bevat getallen van ${cut(reason.company)}. Meld u aan als dat bedrijf, of kies een ander in het taakvenster.`
+    : `Het account rekent nu volgens ${cut(reason.now)}, en deze werkmap bevat waarden volgens ${cut(reason.held)}. Er is niets gewijzigd. Verbreek de verbinding en maak haar opnieuw om alles te wijzigen.`;
+}
+
+function sayOfService(reason: OfService): string {
+  switch (reason.kind) {
+    case "too-many-requests":
+      return reason.until > 0
+        ? `De dienst vraagt te wachten tot ${time(reason.until)}. Probeer het daarna opnieuw.`
+        : "De dienst vraagt te wachten. Probeer het later opnieuw.";
+    case "service-fault":
+      return `De dienst heeft een storing (${reason.status}). Nu is er geen waarde te krijgen. Probeer het later opnieuw.`;
+    case "service-refused":
+      return `De dienst weigerde het verzoek (${reason.status}). Zo is er geen waarde te krijgen.`;
+    case "unreadable":
+      return `Het antwoord van de dienst is onleesbaar: het was ${own(reason.found)}. Er wordt geen waarde uit genomen.`;
+    case "unclear":
+      return `Het antwoord van de dienst is niet eenduidig: het bevat ${own(reason.found)}. Er wordt geen waarde uit genomen.`;
+    case "incomplete-list":
+      return `De lijst van ${lists[reason.what]} kwam niet volledig binnen, dus namen zijn niet veilig te onderscheiden. Probeer het later opnieuw.`;
+    default:
+      return fixed[reason.kind];
+  }
+}
+
+const fixed: Readonly<Record<Fixed, string>> = {
+  "not-connected":
+    "Niet verbonden. Open het taakvenster Product Impact en maak verbinding, of probeer het met voorbeeldgegevens.",
+  "account-changed": "Er is van account gewisseld terwijl deze waarde onderweg was. Bereken de cel opnieuw.",
+  "key-refused":
+    "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel in het taakvenster.",
+  "key-used-elsewhere":
+    "De aanmelding is beëindigd: de dienst vernieuwt haar steeds, dus de sleutel lijkt ook elders in gebruik. Maak opnieuw verbinding in het taakvenster.",
+  "sign-in-ended":
+    "De dienst neemt de aanmelding die van het platform kwam niet meer aan en geeft dus geen waarde. Meld u in het taakvenster opnieuw aan via het platform.",
+  "not-allowed": "De dienst laat dit account dat niet zien. Vraag het de beheerder van het account.",
+  unreachable: "De dienst is niet bereikbaar. Controleer de netwerkverbinding en probeer het opnieuw.",
+  timeout: "De dienst antwoordde niet op tijd. Probeer het opnieuw.",
+  "waited-too-long": "Er stonden te veel verzoeken voor dit verzoek. Probeer het opnieuw.",
+  gone: "De dienst heeft dit niet meer. Vernieuw om de lijsten opnieuw te lezen.",
+  "version-gone":
+    "De dienst biedt de versie van zijn interface die deze invoegtoepassing leest niet meer aan. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",
+  redirected:
+    "De dienst verwees naar een ander adres; dat wordt niet gevolgd. Controleer het adres van de dienst.",
+  "foreign-address":
+    "De dienst verwees naar een adres buiten zichzelf; daar wordt niets gevraagd. Zo is er geen waarde te krijgen.",
+  "too-large": "Het antwoord van de dienst is groter dan 64 MB en is niet gelezen.",
+  "bad-address":
+    "Op dat adres is geen dienst. Het moet met https:// beginnen en mag geen gebruikersnaam of zoekdeel bevatten. Klopt het, dan biedt de dienst deze versie van zijn interface misschien niet meer aan: werk de invoegtoepassing bij.",
+  "bad-configuration":
+    "Het bestand config.json van de invoegtoepassing is onleesbaar. Vraag het degene die haar heeft geïnstalleerd.",
+  "not-recalculated":
+    "Verbonden, maar de cellen konden niet opnieuw worden berekend: er kunnen nog de getallen van eerder in staan. Druk op Ctrl+Alt+F9.",
+  preview: "Nog niet gelezen. Voer de formule in om de dienst te vragen.",
+  cancelled: "De berekening is afgebroken.",
+  internal:
+    "De invoegtoepassing heeft een fout gemaakt. Er wordt geen waarde getoond. Meld alstublieft wat u deed.",
+};
+
+const singular: Readonly<Record<Named, string>> = {
+  product: "product",
+  indicator: "indicator",
+  scenario: "scenario",
+};
+
+const blank: Readonly<Record<Named, string>> = {
+  product: "Het product",
+  indicator: "De indicator",
+  scenario: "Het scenario",
+};
+
+const lists: Readonly<Record<ListName, string>> = {
+  products: "producten",
+  indicators: "indicatoren",
+  scenarios: "scenario's",
+  impacts: "resultaten",
+  details: "gegevens",
+};
+
+function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): string {
+  const { what, text, near, within, number } = reason;
+  const { cut, quoted } = names;
+  const of = what === "scenario" ? `bij de scenario's van ${quoted(within)}` : `in ${cut(within)}`;
+  const where = within === "" ? "in dit account" : of;
+  const nearest = near.length > 0 ? ` Lijkt op: ${names.some(near, quoted)}.` : "";
+  if (number) {
+    return `De cel bevat het getal ${cut(text)}, en geen ${singular[what]} ${where} heeft dat als id of naam.${nearest} Typ een id met nullen vooraan als tekst.`;
+  }
+  return `Er is geen ${singular[what]} ${quoted(text)} ${where}.${nearest || " Controleer de naam of gebruik een id."}`;
+}
+
+type Misplacement = Extract<Reason, { kind: "misplaced" }>;
+
+function misplaced(reason: Misplacement, names: Names): string {
+  const { cut, quoted } = names;
+  const nearest = reason.near.length > 0 ? ` Hier het dichtst daarbij: ${names.some(reason.near, cut)}.` : "";
+  return `${quoted(reason.text)} ${predicates[reason.why](reason, cut)}.${nearest}`;
+}
+
+const predicates: Readonly<
+  Record<Misplaced, (reason: Misplacement, cut: (name: string) => string) => string>
+> = {
+  presentation: ({ place, here }, cut) => `hoort bij de presentatie ${cut(place)}${account(here, cut)}`,
+  standard: ({ place, here }, cut) => `komt in deze standaard, ${cut(here)}, niet voor; wel in ${cut(place)}`,
+  method: ({ place, here }, cut) =>
+    `is een naam uit ${place === "" ? "een andere methode" : cut(place)}${account(here, cut)}. Methoden worden nooit gemengd`,
+  "set-A2": () => "is een naam uit EN 15804+A2; deze dienst rapporteert set A1",
+  building: () => "geldt voor een gebouw, en de dienst heeft alleen resultaten van producten",
+  part: () => "is een deel van geëxporteerde energie; de dienst heeft alleen het geheel",
+  code: () => "is de code van een presentatie, niet van een indicator",
+};
+
+function account(here: string, cut: (name: string) => string): string {
+  return here === "" ? "" : `; dit account heeft ${cut(here)}`;
+}
+
+/** Our own words that came with a reason, in English; what is not known here stays as it is. */
+const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
+  [/^TRUE or FALSE$/, "WAAR of ONWAAR"],
+  [/^one of (.*)$/, "een van $1"],
+  [/^ranges in two places at most$/, "op hoogstens twee plaatsen een bereik"],
+  [/^a text, a number or one cell$/, "een tekst, een getal of één cel"],
+  [/^a web page$/, "een webpagina"],
+  [/^no JSON$/, "geen JSON"],
+  [/^neither a resource nor a list$/, "noch een gegeven noch een lijst"],
+  [/^no list of (.*)$/, "geen lijst van $1"],
+  [/^an answer without a token$/, "een antwoord zonder token"],
+  [/^several links (.*)$/, "meer dan één koppeling $1"],
+  [/^results of several (.*)$/, "resultaten van meer dan één $1"],
+  [/^indicators that share an id or have none$/, "indicatoren met dezelfde id of zonder id"],
+  [/^a product without a link to its results$/, "een product zonder koppeling naar zijn resultaten"],
+  [
+    /^scenario results that do not say of which product$/,
+    "scenarioresultaten zonder het product waar ze bij horen",
+  ],
+  [/^results that cannot be told apart$/, "resultaten die niet te onderscheiden zijn"],
+  [/^a result that is no number$/, "een resultaat dat geen getal is"],
+  [
+    /^a result in another unit than its indicator's$/,
+    "een resultaat in een andere eenheid dan die van zijn indicator",
+  ],
+  [/^a resource with two addresses of its own$/, "iets met twee eigen adressen"],
+  [
+    /^a company without an id or a link to its products$/,
+    "een bedrijf zonder id of koppeling naar zijn producten",
+  ],
+  [/^a result that names two indicators$/, "een resultaat met twee indicatoren"],
+  [/^results for indicators it does not define$/, "resultaten voor indicatoren die het niet definieert"],
+  [
+    /^two results for one indicator, which cannot be told apart$/,
+    "twee resultaten voor één indicator, die niet te onderscheiden zijn",
+  ],
+];
+
+function own(english: string): string {
+  const [pattern, dutch] = phrases.find(([phrase]) => phrase.test(english)) ?? [];
+  return plain(pattern && dutch !== undefined ? english.replace(pattern, dutch) : english, 120);
+}
+
+/** The next full minute, with the day where that is not today. */
+function time(until: number): string {
+  const minute = new Date(Math.ceil(until / 60_000) * 60_000);
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const today = minute.toDateString() === new Date().toDateString();
+  return minute.toLocaleString("nl-NL", today ? clock : { ...clock, day: "numeric", month: "long" });
+}

@@ -1,0 +1,113 @@
+import type { WorkWords } from "../work";
+
+export const refreshing: WorkWords["refreshing"] = {
+  title: "Vernieuwen",
+  under: {
+    finding: "Onze formules worden gezocht…",
+    editing: "Excel wacht tot u klaar bent met de cel waarin u typt.",
+    reading: "{done} van {all} gelezen",
+    applying: "De nieuwe waarden worden in de cellen gezet…",
+  },
+  cancel: "Annuleren",
+  unchanged: "Er is niets veranderd: de cellen zijn zoals ze waren.",
+  failed: "Niet vernieuwd",
+
+  partly: "{came} van {all} waarden zijn gekomen; {failed} konden niet worden gelezen.",
+  nothingYet: "Er is nog niets veranderd.",
+  inseparable:
+    "De lijst van indicatoren is veranderd; wat gekomen is kan daarom alleen samen met de rest worden toegepast.",
+  apply: "De {count} toepassen die gekomen zijn",
+  applyOne: "De ene toepassen die gekomen is",
+  leave: "Zo laten",
+  again: "Opnieuw proberen",
+
+  summary: {
+    nothing: "Er was niets te vernieuwen: daar staat geen resultaat.",
+    same: "Niets veranderd: {compared} waarden zijn van nu.",
+    sameOne: "Niets veranderd: de ene waarde is van nu.",
+    sameThen: "Niets veranderd in {compared} waarden.",
+    sameThenOne: "De ene waarde veranderde niet.",
+    changed: "{changed} van {compared} waarden veranderd.",
+    changedOne: "De ene waarde is veranderd.",
+    most: "{changed} van {compared} waarden veranderd, de meeste in {product}.",
+    only: "{changed} van {compared} waarden veranderd, alle in {product}.",
+    notAll: "Het rapport zegt wat misschien niet bijgewerkt is.",
+  },
+  report: "Rapport tonen",
+  close: "Sluiten",
+
+  scopes: "Wat te vernieuwen",
+  scope: { workbook: "Hele werkmap", sheet: "Dit blad", selection: "Selectie" },
+  onOpening: "Vernieuwen als deze werkmap wordt geopend",
+  reports: "Laatste keren vernieuwd",
+  earlier: "{count} eerdere",
+  scoped: "{time}, {scope}",
+  refused: "Excel stond dat niet toe. Het blad of de werkmap kan beveiligd zijn.",
+
+  astray: "{count} cellen tonen iets anders dan onze functies ze gaven.",
+  astrayOne: "1 cel toont iets anders dan onze functies haar gaven.",
+  bringBack: "Ze terugbrengen",
+  bringBackOne: "Haar terugbrengen",
+  broughtBack: "{count} cellen teruggebracht.",
+  broughtBackOne: "1 cel teruggebracht.",
+  nothingAstray: "Inmiddels toont elke cel wat onze functies haar gaven.",
+  pivotTables: "Draaitabellen vernieuwen",
+  pivotTablesDone: "De draaitabellen zijn vernieuwd.",
+
+  changes: {
+    title: "Waarden die veranderd zijn",
+    old: "Oud",
+    new: "Nieuw",
+    change: "Verschil",
+    none: "geen waarde",
+    what: "{indicator} [{unit}]; {stage}",
+    whatWithoutUnit: "{indicator}; {stage}",
+    more: "Nog {count} tonen",
+  },
+  notes: {
+    left: "{count} waarden konden niet worden gelezen en staan er zoals ze waren.",
+    leftOne: "1 waarde kon niet worden gelezen en staat er zoals ze was.",
+    protectedSheets:
+      "Op deze beveiligde bladen heeft Excel onze cellen niet berekend: {names}. Hef de beveiliging op en druk op Ctrl+Alt+F9.",
+    names:
+      "Formules achter gedefinieerde namen roepen onze functies aan, en de cellen die ze gebruiken zijn niet te vinden: {names}. Druk op Ctrl+Alt+F9 om die bij te werken.",
+    appeared: "{count} waarden zijn erbij gekomen.",
+    appearedOne: "1 waarde is erbij gekomen.",
+    vanished: "{count} waarden zijn verdwenen: hun cellen zeggen waarom.",
+    vanishedOne: "1 waarde is verdwenen: haar cellen zeggen waarom.",
+    renamed: "Namen die veranderd zijn",
+    renaming: "{what} {before} heet nu {after} (id {id}).",
+    renamedMeaning: "Formules die de oude naam noemen vinden ze niet meer.",
+    what: { product: "Het product", scenario: "Het scenario", indicator: "De indicator" },
+    recalculated: "{count} cellen zijn opnieuw berekend.",
+    recalculatedOne: "1 cel is opnieuw berekend.",
+    unknown:
+      "Van {count} daarvan wist niemand wat ze eerder toonden: wat daar veranderd is, staat niet in deze lijst.",
+    unknownOne:
+      "Van 1 daarvan wist niemand wat ze eerder toonde: wat daar veranderd is, staat niet in deze lijst.",
+  },
+  put: "In een blad zetten",
+  written: "Geschreven in het blad {sheet}.",
+};
+
+export const sheet: WorkWords["sheet"] = {
+  name: "Wijzigingen {moment}",
+  summary: "{changed} van {compared} waarden zijn veranderd.",
+  most: "{changed} van {compared} waarden zijn veranderd, de meeste bij {product}.",
+  none: "Van {compared} waarden is er geen veranderd.",
+  when: "Gelezen bij de dienst op {moment}.",
+  left: "{left} waarden konden niet worden gelezen en staan er zoals ze waren.",
+  product: "Product",
+  indicator: "Indicator",
+  stage: "Fase",
+  unit: "Eenheid",
+  before: "Oude waarde",
+  after: "Nieuwe waarde",
+  relative: "Verschil",
+  cells: "Cellen",
+  renamed: "Hernoemd",
+  id: "Id",
+  oldName: "Oude naam",
+  newName: "Nieuwe naam",
+  what: { product: "Product", scenario: "Scenario", indicator: "Indicator" },
+};

@@ -1,0 +1,97 @@
+/** English of signing in and the service; a part of what `work.ts` has. */
+
+export const keeping = {
+  title: "Keep this sign-in?",
+  untilClosed: "Until this workbook closes",
+  untilClosedMeaning: "The keys stay in memory only. So it is also while you do not answer.",
+  here: "Keep on this computer",
+  hereMeaning:
+    "The keys are stored encrypted by this browser, and workbooks with this account’s numbers connect by themselves. That hides the keys from a glance, not from someone who can read your user’s files, nor from code on this add-in’s own address.",
+  failed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
+} as const;
+
+export const version = {
+  advised:
+    "The service advises against the version of its interface that this add-in reads, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",
+  advisedFrom:
+    "The service advises against the version of its interface that this add-in reads as of {day}, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",
+  ends: "The service says that the version of its interface that this add-in reads ends on {day}. Numbers are not affected until then. Update the add-in, or ask who installed it.",
+  ended:
+    "The service says that the version of its interface that this add-in reads ended on {day}. It still answers. Once it does not, numbers stay in their cells and can no longer be refreshed. Update the add-in, or ask who installed it.",
+  dates: "en-GB",
+} as const;
+
+export const test = {
+  begin: "Test the connection",
+  busy: "Testing…",
+  findings: {
+    well: "All is well: {host} answers and takes the key.",
+    there: "{host} answers. Enter both keys to have them tested too.",
+    offline: "This computer is offline. Connect it to a network, then test again.",
+    "no-answer":
+      "Nothing answers at {host}. Check the address and the network; if both are right, ask your IT department whether a firewall stands between.",
+    slow: "{host} did not answer within 30 seconds. Try again later.",
+    blocked:
+      "{host} answers, but does not let this page read its answers (CORS). Ask who runs the service to allow {origin}.",
+    redirected:
+      "{host} sends us on to another address, which is not followed, since the keys would go along. Check the service address, or ask who installed the add-in.",
+    "wrong-address":
+      "Something answers at {host}, but it is not the service. Check the service address, or ask who installed the add-in.",
+    "wrong-key":
+      "{host} answers, but refuses the key. Check that both keys are whole; if they are, a newer key may have replaced them.",
+    refused:
+      "{host} answers, but refuses the sign-in ({status}). Check both keys; if they are right, tell this number to who runs the service.",
+    "not-allowed":
+      "{host} takes the key, but does not let this account see its own company. Ask who manages the account.",
+    fault: "{host} has a fault ({status}). Nothing is wrong on your side: try again later.",
+    busy: "{host} is asked too much. Wait a minute, then test again.",
+  },
+} as const;
+
+export const platform = {
+  title: "Or through the platform",
+  againTitle: "When this sign-in has ended",
+  opens: "Opens {host} in a window of its own. Sign in there, then launch Product Impact from it.",
+  begin: "Sign in through the platform",
+  open: "The window with {host} is open. Sign in there, then launch Product Impact from it; the window closes by itself.",
+  late: "Nothing has come so far. Look for the window behind this one. If the platform opened Product Impact in a new tab, nothing can come from there: stop waiting, and connect with keys, or ask who runs the platform to launch it in the same window.",
+  stop: "Stop waiting",
+  again: "Nothing was sent to the service. Try again; if it stays so, tell who runs the platform.",
+  failures: {
+    closed:
+      "The window was closed before a sign-in came. Try again. If the platform opened Product Impact in a new tab instead, nothing can come from there: connect with keys, and tell who installed the add-in.",
+    blocked: "The browser blocked the window. Allow pop-up windows for this site, then try again.",
+    "prompt-ignored": "The window did not open. Try again, and allow it when Excel asks.",
+    "already-open": "A window of this add-in is still open. Close it, then try again.",
+    "not-allowed":
+      "Excel does not allow this window: its address is not the add-in’s own, or is not https. Tell who installed the add-in, or connect with keys.",
+    "not-loaded": "The window could not load its page. Check the internet connection, then try again.",
+    "no-windows": "This version of Excel opens no windows for add-ins. Connect with keys.",
+    other: "Excel could not open the window. Try again, or connect with keys.",
+    missing: "The platform launched Product Impact without a sign-in.",
+    repeated: "The platform sent more than one sign-in at once.",
+    "too-long": "The sign-in that the platform sent is longer than any can be.",
+    "not-bearer": "The platform sent a sign-in of a kind that the service does not have.",
+    malformed: "The sign-in that the platform sent holds characters that none can hold.",
+    message: "What came from the window was not understood.",
+  },
+  confirmBoth: "Sign in as {user} of {company}?",
+  confirmOne: "Sign in as {one}?",
+  confirmNobody: "Sign in without knowing as whom?",
+  confirmMeaning:
+    "The platform sent this sign-in to {host}. If it is not yours, choose No: so far, it was used for nothing but asking whose it is.",
+  confirmNobodyMeaning:
+    "The service at {host} does not say whose sign-in the platform sent. If you are not sure that it is yours, choose No.",
+  lasts: "It lasts {time} and is never kept. When it has ended, cells keep their values.",
+  yes: "Yes",
+  no: "No",
+  launched:
+    "Signed in through the platform at {at}, for {time}. It is never kept on this computer; when it has ended, cells keep their values.",
+  times: {
+    minute: "about a minute",
+    minutes: "about {count} minutes",
+    hour: "about one hour",
+    hours: "about {count} hours",
+    unknown: "a limited time",
+  },
+} as const;

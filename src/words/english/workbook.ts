@@ -1,0 +1,91 @@
+/** English of the cells without a value, and of how the service was read; a part of what `work.ts` has. */
+
+export const workbook = {
+  title: "Cells without a value",
+  meaning:
+    "What our functions could not answer, also where IFERROR or IFNA puts something else in its place.",
+  none: "All cells have a value.",
+  looking: "Looking through the formulas…",
+  lookingFar: "Looking through the formulas: {done} of {all} cells",
+  stop: "Stop",
+  stopped: "Stopped. This list is as it was before.",
+  lookAgain: "Look again",
+  cell: "1 cell",
+  cells: "{count} cells",
+  values: "{cells}, {count} values",
+  unseen: "{count} of them do not show the error",
+  unseenOne: "one of them does not show the error",
+  goTo: "Go to {area}",
+  more: "and {count} more",
+  moreReasons: "Show {count} more reasons",
+  seen: {
+    "name-error":
+      "Excel does not know the function in these formulas. They may be from before the add-in was there: entering them again mends that. If it does not, check the function’s name.",
+    "no-room":
+      "Something stands in the cells that this result would fill. Clear them, or move the formula to where there is room.",
+    "not-calculated":
+      "These cells show an error that our functions have not given since the workbook was opened. Calculate them again; if it stays, look at the cells they refer to.",
+  },
+  connect: "Go to Account",
+  recalculate: "Calculate again",
+  repair: "Enter the formulas again",
+  use: "Use “{name}”",
+  choose: "Which one is meant?",
+  choice: "{name} (id {id})",
+  planned: "This will change:",
+  change: "{where}: “{from}” becomes “{to}”",
+  alsoMade: "Elsewhere another formula makes the name: {areas}. Change it there.",
+  onlyMade: "Another formula makes the name in these cells. Change it there.",
+  confirm: "Change {count} cells",
+  confirmOne: "Change 1 cell",
+  leave: "Leave it",
+  changed: "{count} cells changed. To take it back, press Ctrl+Z in the sheet.",
+  changedOne: "1 cell changed. To take it back, press Ctrl+Z in the sheet.",
+  unchanged: "Nothing was changed: something else stands in the cells by now.",
+  refused:
+    "Excel did not allow that. The sheet may be protected or hidden; no number of other cells has changed.",
+  failed: "The workbook could not be looked through. Try again.",
+} as const;
+
+export const reading = {
+  meaning:
+    "Names that the service uses, and what they were taken for; no values. What is not understood does no harm, unless something is missing.",
+  nothing: "Nothing is connected, so nothing was read.",
+  kinds: {
+    definition: "Indicators",
+    product: "Products",
+    scenario: "Scenarios",
+    impact: "Results",
+    company: "Company",
+    user: "User",
+  },
+  shapes: "Shape: {names}",
+  listShapes: "Shape of lists: {names}",
+  from: "{meaning} ← {names}",
+  lacking: "Not found: {names}",
+  relations: "Relations: {names}",
+  others: "Not understood: {names}",
+  andMore: "{names} and {count} more",
+  onlyMore: "{count} that may be ids",
+  refused: "Not read",
+  times: "{what} ({count} times)",
+  refusals: {
+    unreadable: "Unreadable: {found}",
+    unclear: "Unclear: {found}",
+    "incomplete-list": "A list that did not come whole",
+    "foreign-address": "A link to an address outside the service",
+    "too-large": "An answer larger than 64 MB",
+    "stages-apart": "Results of single modules, which are not added up",
+  },
+  taught: "Names added in config.json",
+  states: {
+    used: "{word} ← {name}",
+    unused: "{word} ← {name} (not met so far)",
+    unknown: "{word} ← {name} (no such meaning: {word})",
+  },
+  copy: "Copy report",
+  copied: "Copied.",
+  copyByHand: "The clipboard is closed to add-ins here. The report is selected: press Ctrl+C.",
+  report: "Report",
+  reportTitle: "Product Impact for Excel: how this service was read",
+} as const;
