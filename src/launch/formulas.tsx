@@ -1,9 +1,8 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { production } from "../lca/stages";
 import { copyFrom } from "../page/copy";
-import { filled } from "../page/sentence";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
-import { shown } from "../words/names";
+import { filled, shown } from "../words/names";
 import { words } from "../words/launch";
 import { work } from "../words/work";
 import { formulaFor } from "./formula";

@@ -1,10 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
 import { reachLaunched } from "../addin";
+import { Guard } from "../page/guard";
 import { followTheme } from "../page/theme";
 import { speak } from "../words/language";
 import { showIn } from "../words/launch";
-import { Guard } from "./guard";
+import { Broken } from "./broken";
 import { takeMarker } from "./marker";
 import type { Received } from "./received";
 import { received } from "./received";
@@ -18,7 +19,8 @@ import "./launch.css";
 async function start(root: HTMLElement, launch: Received, signsIn: boolean): Promise<void> {
   followTheme();
   await speakHere();
-  const draw = (drawing: ComponentChildren) => render(<Guard>{drawing}</Guard>, root);
+  const draw = (drawing: ComponentChildren) =>
+    render(<Guard instead={() => <Broken />}>{drawing}</Guard>, root);
   const show = (told: Told) => draw(<Telling told={told} />);
   root.replaceChildren();
   if (launch.kind === "none") {

@@ -10,7 +10,7 @@ import { words } from "../words/launch";
 import { work } from "../words/work";
 import { Failure, Part, useAsked } from "./asked";
 import { Formulas } from "./formulas";
-import { Named } from "./products";
+import { ProductName } from "../page/product-name";
 import type { StageResults } from "./results";
 import { endsAll, isNumber, resultsOf } from "./results";
 import { StageName } from "./stage-name";
@@ -37,7 +37,7 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
   return (
     <section aria-labelledby={id}>
       <h2 id={id} ref={place} tabIndex={-1}>
-        <Named product={product} />
+        <ProductName product={product} />
       </h2>
       <Part of={results} meanwhile={words.results.reading}>
         {({ stages, lack }) => (

@@ -1,11 +1,12 @@
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { ProductSearch } from "../account/search";
-import { filled, Sentence } from "../page/sentence";
+import { Sentence } from "../page/sentence";
 import type { PickedProduct } from "../workbook/selected";
+import { filled } from "../words/names";
 import { words } from "../words/launch";
-import { shown } from "../words/names";
 import { work } from "../words/work";
 import { Check } from "../page/check";
+import { ProductName } from "../page/product-name";
 
 /** So many are drawn at first, and with every press for more. */
 const some = 50;
@@ -89,7 +90,7 @@ function Row({ product, chosen, opened, onToggle, onOpen }: RowProps) {
   return (
     <li>
       <Check checked={chosen} onChange={onToggle}>
-        <Named product={product} />
+        <ProductName product={product} />
       </Check>
       <button
         type="button"
@@ -128,20 +129,5 @@ function Found({ text, all, found, drawn }: FoundProps) {
     <p class="note" role="status" data-screen={state}>
       <Sentence text={said} fill={{ text, count: String(found), shown: String(drawn) }} />
     </p>
-  );
-}
-
-/** A product's name; its id too where the name alone does not tell it from others. */
-export function Named({ product: { id, name, ambiguous } }: { readonly product: PickedProduct }) {
-  return (
-    <>
-      <bdi>{shown(name === "" ? id : name)}</bdi>
-      {ambiguous && name !== "" && (
-        <small>
-          {" "}
-          <bdi>{shown(id)}</bdi>
-        </small>
-      )}
-    </>
   );
 }

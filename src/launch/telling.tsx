@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef } from "preact/hooks";
-import { filled, Sentence } from "../page/sentence";
+import { Sentence } from "../page/sentence";
+import { filled } from "../words/names";
 import { words } from "../words/launch";
 import { sentence } from "../words/reasons";
 import type { Told } from "./states";

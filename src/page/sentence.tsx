@@ -19,8 +19,3 @@ export function Sentence({ text, fill = {} }: SentenceProps) {
 function clean(part: ComponentChildren): ComponentChildren {
   return typeof part === "string" ? shown(part) : part;
 }
-
-/** The same as text, for where no element can stand: in an attribute. */
-export function filled(text: string, fill: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => shown(fill[name] ?? ""));
-}

@@ -7,27 +7,21 @@ import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { checkBasis } from "./basis";
 import type { Call } from "./call";
-import { answerOf, keyOf } from "./call";
+import { answerOf, keyOf, plainValue } from "./call";
 import type { Compared } from "./comparing";
 import { compare, verdictOf, whatFailed } from "./comparing";
+import type { Progress } from "./progress";
 import { renamings } from "./renamings";
 import type { Renaming } from "./report";
 import { inSlices } from "./slices";
 import type { ChangedValue } from "./values";
 import { Values } from "./values";
-import { plainValue } from "./call";
 
 /**
  * Whether cells that make a call show another answer by now; "unknown": it was not asked, or the generation before did not
  * hold the answer.
  */
 export type Verdict = "same" | "changed" | "unknown";
-
-/** How a refresh reports how far it is, and hears that it is no longer wanted. */
-export interface Progress {
-  readonly signal: AbortSignal;
-  report(done: number, all: number): void;
-}
 
 /** How much of what was to be read anew has come. */
 export interface Outcome {
@@ -83,6 +77,7 @@ export class NextGeneration {
     progress: Progress,
   ): Promise<Outcome> {
     const all = byKey(calls);
+    progress.report(0, all.size);
     const generations = await this.begin(wanted === "all", progress.signal);
     this.generations = generations;
     const applicable = generations.definitions.next === generations.definitions.before;
@@ -146,9 +141,12 @@ export class NextGeneration {
     const { before, next } = this.both();
     const anew = new Set<string>();
     const uses = (place: Place): void => void anew.add(placeKey(place));
-    for (const [key, call] of all) if (wanted.has(key)) await answerOf(call, before, { ...held, uses });
+    await inSlices(
+      [...all].filter(([key]) => wanted.has(key)),
+      async ([, call]) => void (await answerOf(call, before, { ...held, uses })),
+    );
     const others = before.account.usedPlaces().filter((place) => !anew.has(placeKey(place)));
-    for (const place of others) await next.account.keep(before.account, place);
+    await inSlices(others, (place) => next.account.keep(before.account, place));
   }
 
   private async compareAll(

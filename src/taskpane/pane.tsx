@@ -3,6 +3,7 @@ import { render } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import type { Scope } from "../refresh/report";
+import { Guard } from "../page/guard";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState, Notice } from "../workbook/connection";
 import type { FailingCells } from "../workbook/failing";
@@ -11,8 +12,6 @@ import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import { AccountPlace } from "./account/place";
 import { useSignIns } from "./account/sign-ins";
-import type { StoppedState } from "./guard";
-import { Guard, Stopped } from "./guard";
 import { useAction, useConnectionState, useNotice, useService } from "./live";
 import { Head } from "./places/head";
 import { Later } from "./places/later";
@@ -23,6 +22,8 @@ import { usePlace } from "./places/shown";
 import type { Place } from "./places/tabs";
 import { Panel, Tabs } from "./places/tabs";
 import { Problem } from "./problem";
+import type { StoppedState } from "./stopped";
+import { Stopped } from "./stopped";
 import "./pane.css";
 
 /** What the pane shows and sets going, behind small interfaces. */
@@ -41,7 +42,7 @@ export interface Engines {
 export function showPane(root: HTMLElement, engines: Engines, inExcel = true): void {
   replaceIn(
     root,
-    <Guard>
+    <Guard instead={(again) => <Stopped {...pane.recovery.broken} state="broken" action={again} />}>
       {!inExcel && <NoExcel />}
       <Pane {...engines} />
     </Guard>,

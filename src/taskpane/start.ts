@@ -3,7 +3,7 @@ import { WorkbookConnection } from "../workbook/connecting";
 import type { FailingCells } from "../workbook/failing";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
-import type { StoppedState } from "./guard";
+import type { StoppedState } from "./stopped";
 import { showPane, showStopped } from "./pane";
 import type { Platform } from "../workbook/platform/platform";
 import type { Picking } from "./places/picker";

@@ -52,3 +52,8 @@ export function plain(text: string, longest: number): string {
 export function shown(name: string): string {
   return name === "" ? "" : plain(name, 500);
 }
+
+/** A sentence with its gaps filled by names, for where it is text and no element: in an attribute or a cell. */
+export function filled(text: string, fill: Readonly<Record<string, string>>): string {
+  return text.replace(/\{(\w+)\}/g, (_, name: string) => shown(fill[name] ?? ""));
+}

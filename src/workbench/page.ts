@@ -113,7 +113,7 @@ async function start(): Promise<void> {
     frame.src = paneAddress();
     return opened;
   };
-  let current = open(preparedWorkbook);
+  let current = open(location.search === "?empty" ? EMPTY : preparedWorkbook);
   const workbench: Workbench = {
     grid,
     get host() {

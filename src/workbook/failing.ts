@@ -1,5 +1,5 @@
+import type { Progress } from "../refresh/progress";
 import type { Choice, Named, Reason } from "../lca/reasons";
-import type { Progress } from "./progress";
 
 export type { Progress };
 

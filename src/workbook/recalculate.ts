@@ -1,15 +1,13 @@
+import { unheard } from "../refresh/progress";
 import type { Position } from "./cells/areas";
 import { addressesOf } from "./cells/areas";
 import { isOurs } from "./cells/calls";
 import { readPlaces, usesOf } from "./cells/places";
 import { scanIn } from "./cells/scan";
 import { patiently } from "./excel";
-import type { Progress } from "./progress";
 
 /** Excel cuts longer addresses off without a word. */
 const longestAddress = 8_000;
-
-const unheard: Progress = { signal: new AbortController().signal, report: () => undefined };
 
 /** Whether the workbook holds any formula of ours. */
 export async function holdsOurFormulas(): Promise<boolean> {

@@ -24,6 +24,8 @@ export type RefreshState =
 /** Refreshing this workbook: what the pane and the ribbon show and do. None of these reject. */
 export interface Refreshing {
   state(): RefreshState;
+  /** Whose results the last refresh was to read anew: where it is tried again, the same. */
+  scope(): Scope;
   /** What the last refreshes of this runtime changed, the newest first. */
   reports(): readonly Report[];
   /** Calls back after every change of these; returns how to stop. */

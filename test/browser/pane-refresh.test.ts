@@ -129,10 +129,24 @@ describe("A refresh that came in part", () => {
     await connect();
     await goTo("Workbook");
     await button("Selection").click();
+    await askedFor(1);
     await become(partly);
     await button("Try again").click();
     await askedFor(3);
     expect(await asked()).toEqual([["refresh", "selection"], ["cancel"], ["refresh", "selection"]]);
+  });
+
+  test("is tried again, of what the ribbon asked for meanwhile", async () => {
+    await connect();
+    await goTo("Workbook");
+    await button("Selection").click();
+    await askedFor(1);
+    await become({ kind: "idle" });
+    await page.evaluate(() => window.stage.refreshing.refresh("workbook"));
+    await become(partly);
+    await button("Try again").click();
+    await askedFor(4);
+    expect((await asked()).slice(1)).toEqual([["refresh", "workbook"], ["cancel"], ["refresh", "workbook"]]);
   });
 
   test("offers nothing to apply where that would not go with the rest", async () => {

@@ -1,11 +1,10 @@
 import { useRef, useState } from "preact/hooks";
-import { shown } from "../../words/names";
+import { filled, shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, Profile, SignIns } from "../../workbook/connection";
 import type { Action } from "../live";
 
 import { Confirmed } from "./confirmed";
-import { filled } from "../../page/sentence";
 
 export interface ProfilesProps {
   readonly connection: Connection;

@@ -1,10 +1,10 @@
-import { useLayoutEffect } from "preact/hooks";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState, Owner } from "../../workbook/connection";
 import type { Action } from "../live";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
+import { Asking } from "./asking";
 
 interface QuestionScreenProps {
   readonly connection: Connection;
@@ -12,41 +12,28 @@ interface QuestionScreenProps {
   readonly action: Action;
 }
 
-/** Asks before the numbers of another account take the place of those in the workbook. Escape leaves them. */
+/** Asks before the numbers of another account take the place of those in the workbook. "No" leaves them. */
 export function QuestionScreen({ connection, state, action }: QuestionScreenProps) {
   const { held, offered } = state;
-  const answer = (change: boolean) => action.act(() => connection.answer(change));
-  useLayoutEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key === "Escape") answer(false);
-    };
-    document.addEventListener("keydown", onKey);
-    return () => document.removeEventListener("keydown", onKey);
-  });
   const moves = held.service !== offered.service;
   return (
-    <>
-      <h2 id="screen-title">{pane.questionTitle}</h2>
-      <div id="screen-text">
-        <p>
-          <Sentence text={pane.questionHeld} fill={{ held: <Account owner={held} withHost={moves} /> }} />
-        </p>
-        <p>
-          <Sentence
-            text={pane.questionOffered}
-            fill={{ offered: <Account owner={offered} withHost={moves} /> }}
-          />
-        </p>
-      </div>
-      <div class="answers">
-        <button type="button" class="primary" aria-disabled={action.busy} onClick={() => answer(true)}>
-          {pane.change}
-        </button>
-        <button type="button" aria-disabled={action.busy} onClick={() => answer(false)}>
-          {pane.keep}
-        </button>
-      </div>
-    </>
+    <Asking
+      title={pane.questionTitle}
+      yes={pane.change}
+      no={pane.keep}
+      busy={action.busy}
+      onAnswer={(change) => action.act(() => connection.answer(change))}
+    >
+      <p>
+        <Sentence text={pane.questionHeld} fill={{ held: <Account owner={held} withHost={moves} /> }} />
+      </p>
+      <p>
+        <Sentence
+          text={pane.questionOffered}
+          fill={{ offered: <Account owner={offered} withHost={moves} /> }}
+        />
+      </p>
+    </Asking>
   );
 }
 

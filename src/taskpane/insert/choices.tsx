@@ -1,10 +1,10 @@
-import type { ComponentChildren } from "preact";
 import { useId } from "preact/hooks";
 import { work } from "../../words/work";
 import type { Layout, Target } from "../../workbook/insert/inserting";
 import { optionsOf } from "../../workbook/insert/options";
 import { fullAddress } from "../../workbook/insert/places";
 import type { Selected } from "../../workbook/selected";
+import { Check } from "../../page/check";
 import { Sentence } from "../../page/sentence";
 
 interface ChoicesProps {
@@ -66,25 +66,6 @@ function fillOptions(): readonly (readonly [Layout["formulas"], string])[] {
     ["spill", work.insert.spill],
     ["each", work.insert.each],
   ];
-}
-
-interface CheckProps {
-  readonly checked: boolean;
-  readonly onChange: (checked: boolean) => void;
-  readonly children: ComponentChildren;
-}
-
-function Check({ checked, onChange, children }: CheckProps) {
-  return (
-    <label class="check">
-      <input
-        type="checkbox"
-        checked={checked}
-        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
-      />
-      <span>{children}</span>
-    </label>
-  );
 }
 
 interface RadiosProps<T extends string> {

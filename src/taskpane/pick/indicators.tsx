@@ -5,6 +5,7 @@ import { work } from "../../words/work";
 import { Sentence } from "../../page/sentence";
 import { Check } from "../../page/check";
 import { indicatorKey, toggled, withAll } from "./picks";
+import "./indicators.css";
 
 interface IndicatorsProps {
   readonly indicators: readonly PickedIndicator[];

@@ -12,6 +12,7 @@ import { Row, titleOf } from "./row";
 import type { View } from "./shown";
 import { useShown } from "./shown";
 import { Summary, Views } from "./summary";
+import "./products.css";
 
 interface ProductsProps {
   readonly choices: Choices;

@@ -3,6 +3,7 @@ import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Preview } from "../../workbook/choices";
 import type { PickedProduct } from "../../workbook/selected";
+import { ProductName } from "../../page/product-name";
 import { rounded } from "./previews";
 
 interface RowProps {
@@ -10,21 +11,14 @@ interface RowProps {
   readonly value: Preview | undefined;
 }
 
-/** A product's name; its id too where the name alone does not tell it from others. */
+/** A product's name, and its value as far as it is known. */
 export function Row({ product, value }: RowProps) {
   if (!product) return null;
-  const { id, name, ambiguous } = product;
   return (
     <>
       <span class="box" aria-hidden="true" />
       <span class="name">
-        <bdi>{shown(name === "" ? id : name)}</bdi>
-        {ambiguous && name !== "" && (
-          <small>
-            {" "}
-            <bdi>{shown(id)}</bdi>
-          </small>
-        )}
+        <ProductName product={product} />
       </span>
       <span class="value">
         {typeof value === "number"

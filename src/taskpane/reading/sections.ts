@@ -1,5 +1,5 @@
 import type { KindReading, Refusal, ServiceReading, Some } from "../../hypermedia/described";
-import { plain } from "../../words/names";
+import { filled, plain } from "../../words/names";
 import { work } from "../../words/work";
 
 /** A part of the report: the same lines are shown and copied. */
@@ -51,7 +51,7 @@ function line(text: string, { shown, more }: Some, meaning = ""): string[] {
   if (shown.length === 0 && more === 0) return [];
   const listed = shown.join(", ");
   const whole = shown.length === 0 ? reading.onlyMore : reading.andMore;
-  const names = more === 0 ? listed : filled(whole, { names: listed, count: String(more) });
+  const names = more === 0 ? listed : whole.replace("{names}", () => listed).replace("{count}", String(more));
   return [text.replace("{names}", () => names).replace("{meaning}", meaning)];
 }
 
@@ -63,8 +63,4 @@ function refusalLine({ kind, found, count }: Refusal): string {
 
 function short(name: string): string {
   return plain(name, longestName);
-}
-
-function filled(text: string, fill: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, gap: string) => fill[gap] ?? "");
 }

@@ -41,7 +41,7 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
         <Answers
           told={told}
           engine={engine}
-          onAgain={() => onRefresh(wanted?.scope ?? "workbook")}
+          onAgain={() => onRefresh(engine.scope())}
           onReport={onReport}
           onClose={onClose}
         />

@@ -1,7 +1,7 @@
 import type { Report } from "../../refresh/report";
+import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import type { Upkeep } from "../../workbook/refreshing";
-import { filled } from "../../page/sentence";
 import { Changes } from "./changes";
 import { useDeed } from "./deed";
 import { Recalculated, Renamings, StillToDo } from "./notes";

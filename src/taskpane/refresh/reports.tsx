@@ -1,9 +1,10 @@
 import type { ComponentChildren, RefObject } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
+import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import type { Upkeep } from "../../workbook/refreshing";
-import { Sentence, filled } from "../../page/sentence";
+import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";
 import { moment } from "./figures";
 import { ReportView } from "./report";

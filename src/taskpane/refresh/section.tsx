@@ -1,5 +1,6 @@
 import { useState } from "preact/hooks";
 import type { Scope } from "../../refresh/report";
+import { Check } from "../../page/check";
 import { work } from "../../words/work";
 import type { Refreshing, Upkeep } from "../../workbook/refreshing";
 import { useEngine } from "./follow";
@@ -73,10 +74,9 @@ function OnOpening({ engine }: { readonly engine: Upkeep }) {
   };
   return (
     <>
-      <label class="on-opening">
-        <input type="checkbox" checked={on} onChange={(event) => choose(event.currentTarget.checked)} />
+      <Check checked={on} onChange={choose}>
         {work.refreshing.onOpening}
-      </label>
+      </Check>
       <p class="fault" aria-live="polite" data-state={refused ? "refresh-refused" : undefined}>
         {refused && work.refreshing.refused}
       </p>

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
+import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import type { Upkeep } from "../../workbook/refreshing";
-import { filled } from "../../page/sentence";
 import { useKeptFocus } from "../workbook/kept-focus";
 import { count } from "../workbook/numbers";
 import { Counted } from "./counted";

@@ -1,5 +1,5 @@
+import { filled } from "../../words/names";
 import { work } from "../../words/work";
-import { filled } from "../../page/sentence";
 import { useMore } from "./more";
 import { count } from "./numbers";
 

@@ -1,9 +1,9 @@
 import { useState } from "preact/hooks";
+import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingCells, FailingGroup } from "../../workbook/failing";
 import { isSeenInExcel } from "../../workbook/failing";
-import { filled } from "../../page/sentence";
 import { Areas } from "./areas";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";

@@ -1,7 +1,7 @@
+import type { Progress } from "../../refresh/progress";
 import { NoValue } from "../../lca/reasons";
 import { inExcel, patiently } from "../excel";
 import type { Rectangle } from "../insert/places";
-import type { Progress } from "../progress";
 import type { Area } from "./areas";
 import { isOurs } from "./calls";
 import type { OurCell } from "./our-cell";

@@ -2,6 +2,7 @@ import { answers } from "../../addin";
 import type { Answered } from "../../refresh/answers";
 import { keyOf } from "../../refresh/call";
 import type { NextGeneration } from "../../refresh/next";
+import { unheard } from "../../refresh/progress";
 import { cell as addressOf } from "../insert/places";
 import type { Position } from "../cells/areas";
 import type { CallingCell } from "../cells/evaluate";
@@ -29,7 +30,6 @@ export interface Applied {
 
 /** The user may go on editing meanwhile; after so many looks, the rest is left to Excel's own calculation. */
 const mostLooks = 5;
-const unheard = { signal: new AbortController().signal, report: () => undefined };
 
 interface Settings {
   readonly next: NextGeneration;

@@ -1,13 +1,12 @@
 import { connected } from "../../addin";
 import { answerOf, plainValue } from "../../refresh/call";
+import { unheard } from "../../refresh/progress";
 import type { CallingCell } from "../cells/evaluate";
 import { patiently } from "../excel";
 import { enterAgain } from "../failing/mending";
 import { recalculateCells } from "../recalculate";
 import { isShown, isUnfinished } from "./decision";
 import { eachOfOurs } from "./finding";
-
-const unheard = { signal: new AbortController().signal, report: () => undefined };
 
 /** Our cells that show #NAME? or #BUSY!, or another value than the account in use answers from what it holds. */
 export async function findAstray(): Promise<readonly CallingCell[]> {

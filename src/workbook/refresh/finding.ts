@@ -1,3 +1,4 @@
+import type { Progress } from "../../refresh/progress";
 import { answers } from "../../addin";
 import type { Call } from "../../refresh/call";
 import { keyOf } from "../../refresh/call";
@@ -10,7 +11,6 @@ import { readPlaces, usesOf } from "../cells/places";
 import { inTurns } from "../cells/turns";
 import { scanIn } from "../cells/scan";
 import { patiently } from "../excel";
-import type { Progress } from "../progress";
 import type { Concerns } from "./scope";
 import { readScope } from "./scope";
 

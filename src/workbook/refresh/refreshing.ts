@@ -43,6 +43,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
   /** Called at the end of each refresh, with what went wrong. */
   onEnd: (problem?: Reason) => void = () => undefined;
   private now: RefreshState = { kind: "idle" };
+  private last: Scope = "workbook";
   private done: readonly Report[] = [];
   private underWay: Promise<void> | null = null;
   private giveUp = new AbortController();
@@ -56,6 +57,10 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
 
   state(): RefreshState {
     return this.now;
+  }
+
+  scope(): Scope {
+    return this.last;
   }
 
   reports(): readonly Report[] {
@@ -74,6 +79,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
 
   refresh(scope: Scope): Promise<void> {
     return this.alone(async () => {
+      this.last = scope;
       this.offered = null;
       this.giveUp = new AbortController();
       const { signal } = this.giveUp;
@@ -161,7 +167,6 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
     say({ kind: "finding", editing: false });
     const found = await find(scope, { signal, report: () => undefined });
-    say({ kind: "reading", done: 0, all: found.calls.length });
     const report = (done: number, all: number): void => say({ kind: "reading", done, all });
     const next = new NextGeneration(before);
     const outcome = await next.read(found.calls, found.wanted, { signal, report });

@@ -1,5 +1,6 @@
 import { mostChanged } from "../../refresh/most-changed";
 import type { Report, ValueChange } from "../../refresh/report";
+import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import { patiently } from "../excel";
 import { writeTexts } from "../insert/writing";
@@ -89,10 +90,6 @@ function momentOf(at: number): string {
   const two = (number: number): string => String(number).padStart(2, "0");
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day} ${two(date.getHours())}.${two(date.getMinutes())}`;
-}
-
-function filled(text: string, fill: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (gap, name: string) => fill[name] ?? gap);
 }
 
 /** No sheet is written over: another of the same minute gets a number. */

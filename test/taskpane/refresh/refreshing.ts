@@ -10,11 +10,13 @@ export class StagedRefreshing implements Refreshing, Upkeep {
   cellsAstray = 0;
   tables: number | null = null;
   private now: RefreshState = { kind: "idle" };
+  private last: Scope = "workbook";
   private told: readonly Report[] = [];
   private opening = false;
   private readonly listeners = new Set<() => void>();
 
   state = () => this.now;
+  scope = () => this.last;
   reports = () => this.told;
 
   subscribe(listener: () => void): () => void {
@@ -36,6 +38,7 @@ export class StagedRefreshing implements Refreshing, Upkeep {
 
   async refresh(scope: Scope): Promise<void> {
     this.asked.push(["refresh", scope]);
+    this.last = scope;
     this.become({ kind: "finding", editing: false });
   }
 

@@ -1,12 +1,13 @@
 import type { ComponentChildren } from "preact";
 import { Component } from "preact";
-import { words } from "../words/launch";
 
 interface GuardProps {
   readonly children: ComponentChildren;
+  /** What is shown in place of what could not be drawn: a page that stays blank helps nobody. */
+  readonly instead: (drawAgain: () => void) => ComponentChildren;
 }
 
-/** Shows what to do in place of what could not be drawn. */
+/** Keeps what could not be drawn from taking the whole page with it. */
 export class Guard extends Component<GuardProps, { readonly failed: boolean }> {
   override state = { failed: false };
 
@@ -15,14 +16,7 @@ export class Guard extends Component<GuardProps, { readonly failed: boolean }> {
   }
 
   override render() {
-    if (!this.state.failed) return this.props.children;
-    const { title, meaning, next } = words.broken;
-    return (
-      <div role="alert" class="told" data-screen="broken">
-        <h1>{title}</h1>
-        <p>{meaning}</p>
-        <p>{next}</p>
-      </div>
-    );
+    const { children, instead } = this.props;
+    return this.state.failed ? instead(() => this.setState({ failed: false })) : children;
   }
 }

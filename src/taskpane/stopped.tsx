@@ -1,26 +1,5 @@
-import type { ComponentChildren } from "preact";
-import { Component } from "preact";
 import { pane } from "../words/pane";
 import type { PaneState } from "./states";
-
-interface GuardProps {
-  readonly children: ComponentChildren;
-}
-
-/** Shows what to do in place of what could not be drawn: a page that stays blank helps nobody. */
-export class Guard extends Component<GuardProps, { readonly failed: boolean }> {
-  override state = { failed: false };
-
-  static override getDerivedStateFromError(): { readonly failed: boolean } {
-    return { failed: true };
-  }
-
-  override render() {
-    if (!this.state.failed) return this.props.children;
-    const { broken } = pane.recovery;
-    return <Stopped {...broken} action={() => this.setState({ failed: false })} state="broken" />;
-  }
-}
 
 interface StoppedProps {
   readonly title: string;

@@ -3,3 +3,6 @@ export interface Progress {
   readonly signal: AbortSignal;
   report(done: number, all: number): void;
 }
+
+/** For a task that nobody follows or calls off. */
+export const unheard: Progress = { signal: new AbortController().signal, report: () => undefined };

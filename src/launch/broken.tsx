@@ -1,0 +1,13 @@
+import { words } from "../words/launch";
+
+/** What to do in place of what could not be drawn. A launch cannot be drawn again: its token is gone with it. */
+export function Broken() {
+  const { title, meaning, next } = words.broken;
+  return (
+    <div role="alert" class="told" data-screen="broken">
+      <h1>{title}</h1>
+      <p>{meaning}</p>
+      <p>{next}</p>
+    </div>
+  );
+}

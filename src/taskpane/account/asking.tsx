@@ -1,0 +1,36 @@
+import type { ComponentChildren } from "preact";
+import { useLayoutEffect } from "preact/hooks";
+
+interface AskingProps {
+  readonly title: ComponentChildren;
+  readonly children: ComponentChildren;
+  readonly yes: string;
+  readonly no: string;
+  readonly busy: boolean;
+  readonly onAnswer: (yes: boolean) => void;
+}
+
+/** A question that stands in the place of all else until it is answered. Escape says no. */
+export function Asking({ title, children, yes, no, busy, onAnswer }: AskingProps) {
+  useLayoutEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key === "Escape") onAnswer(false);
+    };
+    document.addEventListener("keydown", onKey);
+    return () => document.removeEventListener("keydown", onKey);
+  });
+  return (
+    <>
+      <h2 id="screen-title">{title}</h2>
+      <div id="screen-text">{children}</div>
+      <div class="answers">
+        <button type="button" class="primary" aria-disabled={busy} onClick={() => onAnswer(true)}>
+          {yes}
+        </button>
+        <button type="button" aria-disabled={busy} onClick={() => onAnswer(false)}>
+          {no}
+        </button>
+      </div>
+    </>
+  );
+}
