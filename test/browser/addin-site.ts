@@ -8,8 +8,7 @@ import type {
 } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
-import type { Browser, BrowserContext, Page } from "playwright-core";
-import { chromium } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import type { DemoOptions, DemoService } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
@@ -21,19 +20,6 @@ import { largeAccount } from "../demo/large-account";
 
 const root = resolve(__dirname, "../..");
 const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
-
-export function launch(): Promise<Browser> {
-  return chromium.launch({
-    executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-    ],
-  });
-}
 
 export interface Listening {
   readonly origin: string;

@@ -1,10 +1,11 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import type { DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
 import { largeAccount, largeValue } from "../demo/large-account";
-import type { AddinSite, Listening } from "./addin-site";
-import { connectByKey, launch, listen, openAddinSite, openPane, trap } from "./addin-site";
+import type { AddinSite } from "./addin-site";
+import { connectByKey, listen, openAddinSite, openPane, trap } from "./addin-site";
+import { inChromium } from "./chromium";
 
 declare global {
   interface Window {
@@ -12,27 +13,15 @@ declare global {
   }
 }
 
-let browser: Browser;
+const chromium = inChromium();
 let context: BrowserContext;
-let open: Listening[];
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext();
-  open = [];
-});
-afterEach(async () => {
-  await context.close();
-  await Promise.all(open.map((listening) => listening.close()));
+  context = await chromium.context();
 });
 
 async function site(options?: Partial<DemoOptions>, config?: Record<string, unknown>): Promise<AddinSite> {
-  const opened = await openAddinSite(options, config);
-  open.push(opened);
-  return opened;
+  return chromium.closing(await openAddinSite(options, config));
 }
 
 function shown(page: Page, id: string, ...args: unknown[]): Promise<unknown> {
@@ -119,7 +108,7 @@ describe("a redirect to another origin is not followed", () => {
     ["a GET", "/api/v1/impactdefinitions", 302],
   ])("on %s (%s, %i): the other server saw no request", async (_, path, status) => {
     const elsewhere = await trap();
-    open.push(elsewhere);
+    chromium.closing(elsewhere);
     const location = { Location: `${elsewhere.origin}/caught` };
     const fault: DemoOptions["fault"] = (request) =>
       request.path === path ? new Response(null, { status, headers: location }) : undefined;
@@ -162,7 +151,7 @@ test("the key goes to the service and nowhere else, and stays in no storage and 
 
 test("once the service is known, the page may connect to nothing else", async () => {
   const elsewhere = await trap();
-  open.push(elsewhere);
+  chromium.closing(elsewhere);
   const opened = await site();
   const page = await openPane(context, opened);
   await page.getByText("The key goes to").waitFor();
@@ -191,7 +180,7 @@ test("a service on another origin is reached with CORS and preflights", async ()
       return new Response(answer.body, { status: answer.status, headers });
     });
   });
-  open.push(remote);
+  chromium.closing(remote);
   const opened = await site({}, { serviceUrl: "https://service.invalid", allowOtherServiceUrl: true });
   const page = await openPane(context, opened);
   await page.getByLabel("Service address").fill(`${remote.origin}/api/v1/`);

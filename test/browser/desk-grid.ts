@@ -31,8 +31,10 @@ export class DeskGrid {
   async beginEdit(name: string, text: string): Promise<void> {
     await this.leavePane();
     await this.select(name);
-    await this.page.keyboard.type(text);
+    // The first key opens the editor; the rest comes as from a pasteboard, since the grid draws anew for every key.
+    await this.page.keyboard.type(text.slice(0, 1));
     await this.page.waitForFunction(() => window.workbench?.grid.editing());
+    await this.page.keyboard.insertText(text.slice(1));
   }
 
   async endEdit(): Promise<void> {

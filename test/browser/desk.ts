@@ -32,10 +32,10 @@ export class Desk extends DeskGrid {
     });
   }
 
-  /** Opens it as `npm start` serves it. */
-  static async open(context: BrowserContext, site: AddinSite): Promise<Desk> {
+  /** Opens it as `npm start` serves it, with the sample workbook or an empty one. */
+  static async open(context: BrowserContext, site: AddinSite, workbook?: "empty"): Promise<Desk> {
     const desk = new Desk(await context.newPage(), site);
-    await desk.page.goto(site.origin);
+    await desk.page.goto(workbook ? `${site.origin}/?${workbook}` : site.origin);
     await desk.pane.getByRole("tablist").waitFor();
     await desk.settled();
     return desk;
@@ -118,8 +118,20 @@ export class Desk extends DeskGrid {
 
   /** Saves the workbook and opens it again; the add-in starts anew. */
   async reopen(): Promise<void> {
-    await this.page.getByRole("button", { name: "Save and reopen" }).click();
-    await this.pane.getByRole("tablist").waitFor();
+    await this.opening(() => this.page.getByRole("button", { name: "Save and reopen" }).click());
+  }
+
+  /** Does what opens a workbook, and waits for the pane that is loaded anew for it. */
+  async opening(open: () => Promise<unknown>): Promise<void> {
+    const former = await this.page.evaluateHandle(
+      () => document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentDocument,
+    );
+    await open();
+    await this.page.waitForFunction((left) => {
+      const now = document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentDocument;
+      return now !== left && now?.querySelector("[role=tablist]");
+    }, former);
+    await former.dispose();
     await this.settled();
   }
 

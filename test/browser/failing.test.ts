@@ -1,26 +1,17 @@
-import type { Browser, BrowserContext } from "playwright-core";
-import type { AddinSite } from "./addin-site";
-import { launch, openAddinSite } from "./addin-site";
+import type { DemoOptions } from "../../src/demo";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
-let browser: Browser;
-let context: BrowserContext;
-let site: AddinSite;
+const chromium = inChromium();
 let desk: Desk;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-beforeEach(async () => {
-  site = await openAddinSite();
-  context = await browser.newContext({ viewport: { width: 1480, height: 780 } });
-  desk = await Desk.open(context, site);
-});
-afterEach(async () => {
-  await context.close();
-  await site.close();
-});
+beforeEach(() => open());
+
+async function open(options: Partial<DemoOptions> = {}): Promise<void> {
+  const site = chromium.closing(await openAddinSite(options));
+  desk = await Desk.open(await chromium.context({ viewport: { width: 1480, height: 780 } }), site);
+}
 
 const brick = "Facing brick, red (sample)";
 const misspelt = "Facing brik, red (sample)";
@@ -182,15 +173,11 @@ test("cells on other sheets are listed, hidden ones too, and gone to where they 
 });
 
 test("cells that a service's fault left without a value are calculated again by one button", async () => {
-  await site.close();
-  await context.close();
   let broken = true;
   const fault = ({ path }: { readonly path: string }) =>
     // Of two products only: after five failures in a row the service is left alone for a while.
     broken && /sample-p-00[12]\/impacts$/.test(path) ? new Response(null, { status: 501 }) : undefined;
-  site = await openAddinSite({ fault });
-  context = await browser.newContext({ viewport: { width: 1480, height: 780 } });
-  desk = await Desk.open(context, site);
+  await open({ fault });
   await desk.connect("DF");
   await button("Disconnect").waitFor();
   await tab("Workbook").click();

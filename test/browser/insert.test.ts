@@ -1,41 +1,26 @@
-import type { Browser, BrowserContext, Locator } from "playwright-core";
+import type { Locator } from "playwright-core";
 import type { DemoAccount } from "../../src/demo";
 import type { PickedIndicator, PickedProduct, Selected } from "../../src/workbook/selected";
 import { largeAccount, largeValue } from "../demo/large-account";
-import { launch } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import type { InsertBuild } from "./insert-site";
 import { buildWithInsert } from "./insert-site";
 
 let build: InsertBuild;
-let browser: Browser;
-let context: BrowserContext;
-const close: (() => Promise<void>)[] = [];
+const chromium = inChromium();
 
 beforeAll(async () => {
   build = await buildWithInsert();
-  browser = await launch();
 });
-afterAll(async () => {
-  await browser.close();
-  build.remove();
-});
-beforeEach(async () => {
-  context = await browser.newContext();
-});
-afterEach(async () => {
-  await context.close();
-  await Promise.all(close.splice(0).map((end) => end()));
-});
+afterAll(() => build.remove());
 
 const accounts: readonly DemoAccount[] = [largeAccount("L", 8)];
 
 /** A workbench with an empty sheet, connected to a small account. */
 async function openDesk(of: readonly DemoAccount[] = accounts): Promise<Desk> {
-  const site = await build.serve({ accounts: of });
-  close.push(() => site.close());
-  const desk = await Desk.open(context, site);
-  await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+  const site = chromium.closing(await build.serve({ accounts: of }));
+  const desk = await Desk.open(await chromium.context(), site, "empty");
   await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
   await desk.connect("L");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();

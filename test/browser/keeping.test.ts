@@ -1,8 +1,9 @@
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import type { DemoOptions } from "../../src/demo";
 import { sentence } from "../../src/words/reasons";
-import type { AddinSite, Listening } from "./addin-site";
-import { connectByKey, launch, openAddinSite, openPane } from "./addin-site";
+import type { AddinSite } from "./addin-site";
+import { connectByKey, openAddinSite, openPane } from "./addin-site";
+import { inChromium } from "./chromium";
 
 declare global {
   interface Window {
@@ -10,27 +11,15 @@ declare global {
   }
 }
 
-let browser: Browser;
+const chromium = inChromium();
 let context: BrowserContext;
-let open: Listening[];
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  context = await browser.newContext({ viewport: { width: 350, height: 800 } });
-  open = [];
-});
-afterEach(async () => {
-  await context.close();
-  await Promise.all(open.map((listening) => listening.close()));
+  context = await chromium.context({ viewport: { width: 350, height: 800 } });
 });
 
 async function site(options?: Partial<DemoOptions>, config?: Record<string, unknown>): Promise<AddinSite> {
-  const opened = await openAddinSite(options, config);
-  open.push(opened);
-  return opened;
+  return chromium.closing(await openAddinSite(options, config));
 }
 
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });

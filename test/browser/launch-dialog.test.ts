@@ -1,28 +1,21 @@
-import type { Browser, BrowserContext } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { english } from "../../src/words/launch";
 import type { AddinSite } from "./addin-site";
-import { launch, listen } from "./addin-site";
+import { listen } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import type { StubOffice } from "./launch-site";
 import { everythingOn, openLaunchSite, Visit } from "./launch-site";
 
-let browser: Browser;
+const chromium = inChromium();
 let context: BrowserContext;
 let site: AddinSite;
 let visit: Visit;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  site = await openLaunchSite();
-  context = await browser.newContext();
+  site = chromium.closing(await openLaunchSite());
+  context = await chromium.context();
   visit = await Visit.begin(context, site);
-});
-afterEach(async () => {
-  await context.close();
-  await site.close();
 });
 
 const excel: StubOffice = { host: "Excel" };
@@ -182,8 +175,7 @@ test("with Microsoft's Office.js on both sides, by a platform of another origin,
       .end(`<a href="${visit.launchPage}${whole}">Launch</a>`);
   });
   try {
-    await site.close();
-    site = await openLaunchSite({}, { platformUrl: platform.origin });
+    site = chromium.closing(await openLaunchSite({}, { platformUrl: platform.origin }));
     visit = await Visit.begin(context, site);
     const desk = await Desk.open(context, site);
     const frame = desk.page.frames().find((one) => one.url().includes("taskpane.html"));

@@ -1,18 +1,15 @@
 import axe from "axe-core";
-import type { Browser, BrowserContext } from "playwright-core";
 import type { LaunchState } from "../../src/launch/states";
 import type { AddinSite } from "./addin-site";
-import { launch } from "./addin-site";
+import { inChromium } from "./chromium";
 import { openLaunchSite, Visit } from "./launch-site";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let site: AddinSite;
 let hold: Promise<void> | undefined;
 let release = (): void => undefined;
 
 beforeAll(async () => {
-  browser = await launch();
   site = await openLaunchSite({
     fault: async () => {
       await hold;
@@ -20,14 +17,10 @@ beforeAll(async () => {
     },
   });
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(async () => {
+afterAll(() => site.close());
+afterEach(() => {
   release();
   hold = undefined;
-  await context.close();
 });
 
 /** From now on the service answers nothing until the test is over. */
@@ -167,7 +160,7 @@ describe.each([
   test.each(all)(
     "%s: nothing for axe to find in light or dark, nothing wider than 320 px",
     async (state, reach) => {
-      context = await browser.newContext({ locale, viewport: { width: 320, height: 640 } });
+      const context = await chromium.context({ locale, viewport: { width: 320, height: 640 } });
       const visit = await Visit.begin(context, site);
       await reach(visit);
       await visit.screen(state).waitFor({ state: "attached" });
@@ -190,8 +183,7 @@ describe.each([
 });
 
 test("by keyboard alone one confirms, searches, sees results and writes a workbook", async () => {
-  context = await browser.newContext();
-  const visit = await Visit.begin(context, site);
+  const visit = await Visit.begin(await chromium.context(), site);
   const { page } = visit;
   const press = async (...keys: string[]) => {
     for (const key of keys) await page.keyboard.press(key);

@@ -1,32 +1,25 @@
 import { readFileSync } from "node:fs";
-import type { Browser, BrowserContext } from "playwright-core";
+import type { BrowserContext } from "playwright-core";
 import { strFromU8, unzipSync } from "fflate";
 import { openInLibreOffice } from "../launch/starter/office";
 import { english } from "../../src/words/launch";
 import type { AddinSite, Listening } from "./addin-site";
-import { launch, listen } from "./addin-site";
+import { listen } from "./addin-site";
+import { inChromium } from "./chromium";
 import { everythingOn, openLaunchSite, Visit } from "./launch-site";
 
-let browser: Browser;
+const chromium = inChromium();
 let context: BrowserContext;
 let site: AddinSite;
 let visit: Visit;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  site = await openLaunchSite();
-  context = await browser.newContext({
+  site = chromium.closing(await openLaunchSite());
+  context = await chromium.context({
     acceptDownloads: true,
     permissions: ["clipboard-read", "clipboard-write"],
   });
   visit = await Visit.begin(context, site);
-});
-afterEach(async () => {
-  await context.close();
-  await site.close();
 });
 
 const whole = "access_token=abc.def&expires_in=3600&refresh_token=rrr&token_type=Bearer";
@@ -203,8 +196,9 @@ describe("Framed", () => {
 describe("Failures", () => {
   test("a service that cannot be reached can be tried again with the same launch", async () => {
     let down = true;
-    await site.close();
-    site = await openLaunchSite({ fault: () => (down ? new Response("", { status: 500 }) : undefined) });
+    site = chromium.closing(
+      await openLaunchSite({ fault: () => (down ? new Response("", { status: 500 }) : undefined) }),
+    );
     visit = await Visit.begin(context, site);
     await visit.page.clock.install();
     await visit.launch();

@@ -1,23 +1,11 @@
-import type { Browser, BrowserContext, Locator } from "playwright-core";
-import type { AddinSite } from "./addin-site";
-import { launch, openAddinSite } from "./addin-site";
+import type { Locator } from "playwright-core";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import { dutch, english } from "../words/whole";
 
-let browser: Browser;
-let site: AddinSite;
-let context: BrowserContext;
+const chromium = inChromium();
 let desk: Desk;
-
-beforeAll(async () => {
-  browser = await launch();
-  site = await openAddinSite();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(() => context.close());
 
 const isFocused = (what: Locator) =>
   what.evaluate((element) => element === element.ownerDocument.activeElement);
@@ -38,9 +26,8 @@ describe.each([
   ["Dutch", "nl-NL", dutch.pane],
 ] as const)("The pane in Excel's display language, %s", (_, locale, words) => {
   test("by keyboard alone: sample data, pick, a table, failing cells, disconnect", async () => {
-    context = await browser.newContext({ locale });
-    desk = await Desk.open(context, site);
-    await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+    const site = chromium.closing(await openAddinSite());
+    desk = await Desk.open(await chromium.context({ locale }), site, "empty");
     const { pane } = desk;
     const button = (name: string) => pane.getByRole("button", { name, exact: true });
     await button(words.trySample).waitFor();

@@ -1,21 +1,9 @@
-import type { Browser, BrowserContext, Locator } from "playwright-core";
-import type { AddinSite } from "./addin-site";
-import { launch, openAddinSite } from "./addin-site";
+import type { Locator } from "playwright-core";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
-let browser: Browser;
-let site: AddinSite;
-let context: BrowserContext;
-
-beforeAll(async () => {
-  browser = await launch();
-  site = await openAddinSite();
-});
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(() => context.close());
+const chromium = inChromium();
 
 /** What a user does: one click or one key is one action. */
 class Newcomer {
@@ -28,9 +16,9 @@ class Newcomer {
 }
 
 test("A newcomer reaches a table of 5 × 6 live values of the demo account in at most 10 actions", async () => {
-  context = await browser.newContext({ viewport: { width: 1280, height: 860 } });
-  const desk = await Desk.open(context, site);
-  await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+  const site = chromium.closing(await openAddinSite());
+  const context = await chromium.context({ viewport: { width: 1280, height: 860 } });
+  const desk = await Desk.open(context, site, "empty");
   const { pane } = desk;
   const user = new Newcomer();
   await user.click(pane.getByRole("button", { name: "Try with sample data" }));

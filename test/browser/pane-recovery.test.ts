@@ -1,25 +1,19 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from "playwright-core";
+import type { BrowserContextOptions, Page } from "playwright-core";
 import type { AddinSite } from "./addin-site";
-import { launch, openAddinSite } from "./addin-site";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
 
-let browser: Browser;
+const chromium = inChromium();
 let site: AddinSite;
-let context: BrowserContext;
 let page: Page;
 
-beforeAll(async () => {
-  browser = await launch();
-  site = await openAddinSite();
+beforeEach(async () => {
+  site = chromium.closing(await openAddinSite());
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
-afterEach(() => context.close());
 
 /** What the page finds where it expects Office.js; null where that cannot be fetched. */
 async function openWith(officeJs: string | null, options: BrowserContextOptions = {}): Promise<void> {
-  context = await browser.newContext(options);
+  const context = await chromium.context(options);
   page = await context.newPage();
   await page.clock.install();
   await page.route("**/office/door.js", (route) => route.fulfill(script("")));
@@ -94,7 +88,7 @@ test("Without Excel the pane is there and says what it cannot do", async () => {
 });
 
 test("Where nothing of ours comes, the page itself says what to do, in both languages, and not at once", async () => {
-  context = await browser.newContext();
+  const context = await chromium.context();
   page = await context.newPage();
   await page.route(/\.js$/, (route) => route.abort());
   await page.goto(`${site.origin}/addin/taskpane.html`);

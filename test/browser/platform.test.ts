@@ -1,35 +1,28 @@
-import type { Browser, BrowserContext, Page, Request } from "playwright-core";
+import type { BrowserContext, Page, Request } from "playwright-core";
 import { sentence } from "../../src/words/reasons";
 import { english as words } from "../../src/words/work";
 import type { AddinSite } from "./addin-site";
-import { launch, openAddinSite } from "./addin-site";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
 const { platform } = words;
 const brick = "Facing brick, red (sample)";
 const formula = `=LCA.IMPACT("${brick}","GWP")`;
 
-let browser: Browser;
+const chromium = inChromium();
 let context: BrowserContext;
 let site: AddinSite;
 let requests: Request[];
 let console: string[];
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  site = await openAddinSite();
-  context = await browser.newContext({ viewport: { width: 1300, height: 800 } });
+  site = chromium.closing(await openAddinSite());
+  context = await chromium.context({ viewport: { width: 1300, height: 800 } });
   requests = [];
   console = [];
   context.on("request", (request) => requests.push(request));
   context.on("console", (message) => console.push(message.text()));
-});
-afterEach(async () => {
-  await context.close();
-  await site.close();
 });
 
 const account = (code: string) => {
@@ -232,8 +225,7 @@ describe("signing in through the platform", () => {
   });
 
   test("without a platform there is no such button", async () => {
-    await site.close();
-    site = await openAddinSite({}, { serviceUrl: "/service" });
+    site = chromium.closing(await openAddinSite({}, { serviceUrl: "/service" }));
     const desk = await Desk.open(context, site);
     await desk.pane.getByLabel("Public key").waitFor();
     await button(desk, "Test the connection").waitFor();

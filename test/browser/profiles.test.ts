@@ -1,8 +1,8 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import type { Workbench } from "../../src/workbench/page";
 import { sentence } from "../../src/words/reasons";
 import type { AddinSite } from "./addin-site";
-import { launch, openAddinSite } from "./addin-site";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
 declare global {
@@ -11,8 +11,7 @@ declare global {
   }
 }
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let site: AddinSite;
 let desk: Desk;
 
@@ -24,20 +23,10 @@ type Code = keyof typeof companies;
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
 const valueFor = { DF: 30.29 };
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  site = await openAddinSite();
-  context = await browser.newContext({ viewport: { width: 1480, height: 900 } });
-  desk = await Desk.open(context, site);
-  await openBy("Empty workbook");
+  site = chromium.closing(await openAddinSite());
+  desk = await Desk.open(await chromium.context({ viewport: { width: 1480, height: 900 } }), site, "empty");
   await desk.pane.getByLabel("Public key").waitFor();
-});
-afterEach(async () => {
-  await context.close();
-  await site.close();
 });
 
 const button = (name: string | RegExp) =>
@@ -60,35 +49,23 @@ async function keepBoth(): Promise<void> {
   await connectAndKeep("DS");
 }
 
-/** Opens a workbook by a button of the workbench, and waits until the page of the one before is gone. */
-async function openBy(name: string): Promise<void> {
-  const mark = (): void => {
-    const frame = document.querySelector<HTMLIFrameElement>("#pane-frame");
-    Object.assign(frame?.contentWindow ?? {}, { before: true });
-  };
-  await desk.page.evaluate(mark);
-  await desk.page.getByRole("button", { name }).click();
-  await desk.page.waitForFunction(() => {
-    const frame = document.querySelector<HTMLIFrameElement>("#pane-frame");
-    return frame?.contentWindow && !("before" in frame.contentWindow);
-  });
-  await desk.pane.getByRole("tab", { name: "Account" }).waitFor();
-}
+const openEmpty = () => desk.opening(() => desk.page.getByRole("button", { name: "Empty workbook" }).click());
 
 /** Opens the workbook that a test has saved as `saved`. */
-async function openSaved(): Promise<void> {
-  await desk.page.evaluate(() => {
-    const { workbench, saved } = window;
-    if (saved) workbench?.open(saved);
-  });
-}
+const openSaved = () =>
+  desk.opening(() =>
+    desk.page.evaluate(() => {
+      const { workbench, saved } = window;
+      if (saved) workbench?.open(saved);
+    }),
+  );
 
 test("a reopened workbook is connected as the account whose numbers it holds, not as the one used last", async () => {
   await connectAndKeep("DF");
   await desk.type("A1", brick);
   await expect(desk.cell("A1")).resolves.toBe(valueFor.DF);
   await desk.page.evaluate(() => Object.assign(window, { saved: window.workbench?.save() }));
-  await openBy("Empty workbook");
+  await openEmpty();
   await connectedTo("DF");
   await toAccount();
   await button("Connect as another account").click();
@@ -128,7 +105,7 @@ test("a workbook of a company that is not signed in says so, in the cell and in 
   await button("Until this workbook closes").click();
   await desk.type("A1", brick);
   await desk.becomes("A1");
-  await openBy("Reopen");
+  await desk.reopen();
   await desk.pane.getByText(`This workbook holds numbers of ${companies.DS}. Sign in`).waitFor();
   await desk.paste("A2", [[brick]]);
   await expect(desk.cell("A2")).resolves.toEqual({
@@ -166,7 +143,7 @@ test("an account can be given a name of one's own, which stays", async () => {
   await desk.pane.getByLabel("Name of the account").fill("Our works");
   await desk.page.keyboard.press("Enter");
   await button(/^Our works/).waitFor();
-  await openBy("Reopen");
+  await desk.reopen();
   await connectedTo("DF");
   await toAccount();
   await button(/^Our works/).waitFor();
@@ -174,7 +151,7 @@ test("an account can be given a name of one's own, which stays", async () => {
 
 test("looking at an empty workbook does not sign it; its first formula does", async () => {
   await connectAndKeep("DF");
-  await openBy("Empty workbook");
+  await openEmpty();
   await connectedTo("DF");
   const settings = () => desk.page.evaluate(() => JSON.stringify(window.workbench?.save().settings ?? {}));
   expect(await settings()).not.toContain("Brickmoor");

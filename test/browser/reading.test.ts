@@ -1,25 +1,22 @@
 import axe from "axe-core";
-import type { Browser, BrowserContext, Page } from "playwright-core";
+import type { BrowserContext, Page } from "playwright-core";
 import { openReadingSite } from "../taskpane/reading/site";
 import type { Listening } from "./addin-site";
-import { launch } from "./addin-site";
+import { inChromium } from "./chromium";
 
 let site: Listening;
-let browser: Browser;
+const chromium = inChromium();
 let context: BrowserContext;
 let page: Page;
 let faults: string[];
 
 beforeAll(async () => {
-  [site, browser] = await Promise.all([openReadingSite(), launch()]);
+  site = await openReadingSite();
 });
-afterAll(async () => {
-  await browser?.close();
-  await site?.close();
-});
+afterAll(() => site?.close());
 beforeEach(async () => {
   faults = [];
-  context = await browser.newContext({ viewport: { width: 320, height: 640 } });
+  context = await chromium.context({ viewport: { width: 320, height: 640 } });
   page = await context.newPage();
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => message.type() === "error" && faults.push(message.text()));
@@ -27,10 +24,7 @@ beforeEach(async () => {
     route.fulfill({ contentType: "text/javascript", body: "" }),
   );
 });
-afterEach(async () => {
-  await context.close();
-  expect(faults).toEqual([]);
-});
+afterEach(() => expect(faults).toEqual([]));
 
 const summary = () => page.getByText("How this service was read", { exact: true });
 const copy = () => page.getByRole("button", { name: "Copy report", exact: true });

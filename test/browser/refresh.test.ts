@@ -1,4 +1,3 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import type { DemoAccount, DemoOptions } from "../../src/demo";
 import type { Report, Scope } from "../../src/refresh/report";
 import type { Cell } from "../../src/workbench/book";
@@ -6,43 +5,31 @@ import type { Snapshot } from "../../src/workbench/grid/snapshot";
 import type { RefreshState } from "../../src/workbook/refreshing";
 import { largeAccount } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
-import { launch } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import type { InsertBuild } from "./insert-site";
 import { buildFrom } from "./insert-site";
 
 let build: InsertBuild;
-let browser: Browser;
-const close: (() => Promise<void>)[] = [];
+const chromium = inChromium();
 
 beforeAll(async () => {
   build = await buildFrom("./test/browser/refresh-entry.ts");
-  browser = await launch();
 });
-afterAll(async () => {
-  await browser.close();
-  build.remove();
-});
-afterEach(async () => {
-  for (const end of close.splice(0).reverse()) await end();
-});
+afterAll(() => build.remove());
 
 const product = (number: number) => `Sample product ${number}`;
 const gwp = '"GWP"';
 
 async function serve(products: number, options: Partial<DemoOptions> = {}): Promise<AddinSite> {
   const accounts: DemoAccount[] = [largeAccount("L", products), largeAccount("M", products, 5_000)];
-  const site = await build.serve({ accounts, ...options });
-  close.push(() => site.close());
-  return site;
+  return chromium.closing(await build.serve({ accounts, ...options }));
 }
 
 /** A workbench of its own with an empty workbook, connected. */
 async function openDesk(site: AddinSite, code = "L"): Promise<Desk> {
-  const context: BrowserContext = await browser.newContext({ viewport: { width: 1480, height: 780 } });
-  close.push(() => context.close());
-  const desk = await Desk.open(context, site);
-  await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+  const context = await chromium.context({ viewport: { width: 1480, height: 780 } });
+  const desk = await Desk.open(context, site, "empty");
   await connect(desk, code);
   // Whether Excel calls moved cells again nobody knows: a refresh is right in either case.
   await desk.setHabits({ callsMovedCells: false });
@@ -118,7 +105,7 @@ const save = (desk: Desk): Promise<Snapshot> =>
   });
 
 const open = (desk: Desk, snapshot: Snapshot) =>
-  desk.page.evaluate((wanted) => void window.workbench?.open(wanted), snapshot);
+  desk.opening(() => desk.page.evaluate((wanted) => void window.workbench?.open(wanted), snapshot));
 
 /** The rule of a refresh: every cell shows what a new workbook with these formulas shows, read from nothing. */
 async function expectLikeNew(desk: Desk, site: AddinSite): Promise<void> {
@@ -360,8 +347,7 @@ describe("no cell changes", () => {
   });
 
   test("where the account reports by another standard", async () => {
-    const site = await build.serve();
-    close.push(() => site.close());
+    const site = chromium.closing(await build.serve());
     const other = await openDesk(site, "DF");
     await other.paste("A1", [["Facing brick, red (sample)", '=LCA.IMPACT(A1,"GWP")']]);
     await settled(other);

@@ -1,25 +1,15 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import type { AddinSite } from "./addin-site";
-import { launch, openAddinSite } from "./addin-site";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let site: AddinSite;
 let desk: Desk;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
 beforeEach(async () => {
-  site = await openAddinSite();
-  context = await browser.newContext({ viewport: { width: 1480, height: 780 } });
-  desk = await Desk.open(context, site);
-});
-afterEach(async () => {
-  await context.close();
-  await site.close();
+  site = chromium.closing(await openAddinSite());
+  desk = await Desk.open(await chromium.context({ viewport: { width: 1480, height: 780 } }), site);
 });
 
 test("the sample speaks the chosen shape: the add-in starts anew with it, and the numbers stay", async () => {

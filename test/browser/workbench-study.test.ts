@@ -1,32 +1,19 @@
 /** The workbench as tests of refreshing drive it: a study that changes, cells that move, calls that are counted. */
-import type { Browser, BrowserContext } from "playwright-core";
 import { largeValue } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
-import { launch, openAddinSite, openLargeSite } from "./addin-site";
+import { openAddinSite, openLargeSite } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let site: AddinSite;
 let desk: Desk;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await desk.expectNoComplaint();
-  await context.close();
-  await site.close();
-});
-
-async function open(opened: Promise<AddinSite>): Promise<void> {
-  site = await opened;
-  context = await browser.newContext({ viewport: { width: 1280, height: 780 } });
-  desk = await Desk.open(context, site);
+async function open(opened: Promise<AddinSite>, workbook?: "empty"): Promise<void> {
+  site = chromium.closing(await opened);
+  desk = await Desk.open(await chromium.context({ viewport: { width: 1280, height: 780 } }), site, workbook);
 }
 
-const empty = () => desk.page.getByRole("button", { name: "Empty workbook" }).click();
 const recalculate = async (): Promise<void> => {
   await desk.pane.getByRole("button", { name: "Refresh" }).first().click();
 };
@@ -52,12 +39,11 @@ test("the study changes at a button, in the sample within the add-in as in the a
   expect(new Set(account?.impacts("sample-p-001").map(([, value]) => value))).toContain(
     await desk.cell("B8"),
   );
+  await desk.expectNoComplaint();
 });
 
 test("calls are counted by cell, requests by what was asked", async () => {
-  await open(openLargeSite(1_000));
-  await empty();
-  await desk.settled();
+  await open(openLargeSite(1_000), "empty");
   await connected("L");
   const mark = await desk.mark();
   await desk.paste("A1", [
@@ -74,12 +60,11 @@ test("calls are counted by cell, requests by what was asked", async () => {
   expect([await desk.callsSince(later), desk.requestsSince(later)]).toEqual([{}, []]);
   await recalculate();
   await desk.becomes("B1", 2 * largeValue(7, 0));
+  await desk.expectNoComplaint();
 });
 
 test("cells are moved, sheets copied, renamed, hidden, protected and reopened with their names", async () => {
-  await open(openLargeSite(5));
-  await empty();
-  await desk.settled();
+  await open(openLargeSite(5), "empty");
   await connected("L");
   await desk.paste("A1", [
     ["Sample product 3", '=LCA.IMPACT(A1,"GWP")'],
@@ -120,4 +105,5 @@ test("cells are moved, sheets copied, renamed, hidden, protected and reopened wi
       ["Copy", "VeryHidden"],
     ],
   ]);
+  await desk.expectNoComplaint();
 });

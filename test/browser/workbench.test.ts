@@ -1,29 +1,18 @@
-import type { Browser, BrowserContext } from "playwright-core";
 import type { DemoAccount, DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { largeAccount, largeValue } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
-import { launch, openAddinSite } from "./addin-site";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
-let browser: Browser;
-let context: BrowserContext;
+const chromium = inChromium();
 let site: AddinSite;
 let desk: Desk;
 
-beforeAll(async () => {
-  browser = await launch();
-});
-afterAll(() => browser.close());
-afterEach(async () => {
-  await context.close();
-  await site.close();
-});
-
-async function open(options: Partial<DemoOptions> = {}): Promise<void> {
-  site = await openAddinSite(options);
-  context = await browser.newContext({ viewport: { width: 1480, height: 780 } });
-  desk = await Desk.open(context, site);
+async function open(options: Partial<DemoOptions> = {}, workbook?: "empty"): Promise<void> {
+  site = chromium.closing(await openAddinSite(options));
+  desk = await Desk.open(await chromium.context({ viewport: { width: 1480, height: 780 } }), site, workbook);
 }
 
 const accounts = new Map(createDemoService().accounts.map((account) => [account.code, account]));
@@ -108,8 +97,7 @@ test("with a key pair the numbers come over HTTP, each resource once", async () 
 });
 
 test("2,000 cells at once hold the right numbers, for one request per resource", async () => {
-  await open({ accounts: [largeAccount("L", 100)] });
-  await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+  await open({ accounts: [largeAccount("L", 100)] }, "empty");
   await desk.pane.getByLabel("Public key").waitFor();
   await desk.connect("L");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
@@ -138,12 +126,14 @@ test("refreshing from pane and ribbon brings the service's state of now, and cha
     ...largeAccount("L", 10),
     impacts: (product, scenario) => largeAccount("L", 10, offset).impacts(product, scenario),
   };
-  await open({
-    accounts: [account],
-    fault: ({ path }) =>
-      failing && path.endsWith("p-2/impacts") ? new Response(null, { status: 501 }) : undefined,
-  });
-  await desk.page.getByRole("button", { name: "Empty workbook" }).click();
+  await open(
+    {
+      accounts: [account],
+      fault: ({ path }) =>
+        failing && path.endsWith("p-2/impacts") ? new Response(null, { status: 501 }) : undefined,
+    },
+    "empty",
+  );
   await desk.pane.getByLabel("Public key").waitFor();
   await desk.connect("L");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
@@ -241,7 +231,7 @@ test("a workbook that is saved and opened again keeps its numbers without asking
   await desk.connect("DF");
   await desk.becomes("G15");
   const asked = site.service.requests.length;
-  await desk.page.getByRole("button", { name: "Save and reopen" }).click();
+  await desk.reopen();
   await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
   await desk.settled();
   await expectPreparedSheet("DF");

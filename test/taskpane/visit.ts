@@ -1,7 +1,7 @@
 import type { Browser, Page } from "playwright-core";
-import { chromium } from "playwright-core";
 import type { Reason } from "../../src/lca/reasons";
 import type { Notice } from "../../src/workbook/connection";
+import { launch } from "../browser/chromium";
 import type { Stage } from "./page";
 import type { Site } from "./site";
 import { openSite } from "./site";
@@ -21,16 +21,7 @@ let faults: string[];
 export function visitThePane(entry?: string): void {
   beforeAll(async () => {
     site = await openSite(entry);
-    browser = await chromium.launch({
-      executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
-      args: [
-        "--no-sandbox",
-        "--disable-gpu",
-        "--disable-quic",
-        "--no-first-run",
-        "--disable-background-networking",
-      ],
-    });
+    browser = await launch();
   });
   afterAll(async () => {
     await browser?.close();

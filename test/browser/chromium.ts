@@ -1,0 +1,44 @@
+import type { Browser, BrowserContext, BrowserContextOptions } from "playwright-core";
+import { chromium } from "playwright-core";
+
+export function launch(): Promise<Browser> {
+  return chromium.launch({
+    executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
+    args: [
+      "--no-sandbox",
+      "--disable-gpu",
+      "--disable-quic",
+      "--no-first-run",
+      "--disable-background-networking",
+    ],
+  });
+}
+
+interface Closable {
+  close(): Promise<unknown>;
+}
+
+export interface Chromium {
+  /** A context of its own for a test. */
+  context(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** Has something else closed after the test, too. */
+  closing<T extends Closable>(opened: T): T;
+}
+
+/** One Chromium for the tests of a file; what a test opens is closed after it, the last first. */
+export function inChromium(): Chromium {
+  let browser: Browser;
+  const open: Closable[] = [];
+  beforeAll(async () => {
+    browser = await launch();
+  });
+  afterAll(() => browser.close());
+  afterEach(async () => {
+    for (const one of open.splice(0).reverse()) await one.close();
+  });
+  const closing = <T extends Closable>(opened: T): T => {
+    open.push(opened);
+    return opened;
+  };
+  return { context: async (options) => closing(await browser.newContext(options)), closing };
+}
