@@ -7,6 +7,8 @@ module.exports = {
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   // Generous: the machines that run this are busy.
   testTimeout: 60_000,
+  // Jest would leave one core idle, and of two that is half.
+  maxWorkers: "100%",
   testPathIgnorePatterns: ["/node_modules/", "<rootDir>/test/browser/"],
   transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: "tsconfig.jest.json" }] },
 };

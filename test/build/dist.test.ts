@@ -8,11 +8,11 @@ const root = join(__dirname, "../..");
 
 const all = [...names, ...launchNames];
 const scripts = all.filter((name) => name.endsWith(".js"));
-/** Parts of the add-in that are fetched only when somebody asks for them, after the pane is drawn. */
-/** What the picker brings when it is first shown, and what comes with other places, languages and the sample data. */
+/** What the picker brings when it is first shown. */
 const picker = /^src_(taskpane_pick|workbook_(choosing|insert)|lca_groups)_/;
+/** What is fetched once the pane is drawn, when it is asked for: places, languages, the sample data. */
 const onDemand =
-  /^src_(demo|taskpane_(account|pick|platform|reading|refresh|version-notice|workbook)|workbook_(cells|choosing|insert|failing|platform|reading|recalculate|refresh|testing)|refresh|lca_groups|words_(dutch|work))_/;
+  /^src_(demo|page_check|taskpane_(account|pick|platform|reading|refresh|version-notice|workbook)|workbook_(cells|choosing|insert|failing|platform|reading|recalculate|refresh|testing)|refresh|lca_groups|words_(dutch|work))_/;
 
 /** The first script under its other name, and the page of the launch flow. */
 const aside = /^(functions\.js|launch\.html)$/;
