@@ -77,26 +77,7 @@ export const english = {
     lately: "This workbook holds no numbers yet, so you are connected as the account used last.",
 
     cannotKeep: "Sign-ins cannot be kept on this computer: they last until this workbook closes.",
-    forgetFailed:
-      "The sign-in could not be removed from this computer’s storage. Clear this site’s data in the browser.",
-
-    accountsTitle: "Accounts",
-    kept: "Kept on this computer",
-    untilClosed: "Until this workbook closes",
-    inUse: "Connected",
-    ended: "Disconnected: choose it to connect again",
-    refused: "The service refused this key. It is kept: try it again, or enter a new key pair",
-    unreadable: "Can no longer be read here: enter the key pair again",
-    rename: "Rename",
-    renameOne: "Rename {name}",
-    name: "Name of the account",
-    save: "Save",
     cancel: "Cancel",
-    forget: "Forget",
-    forgetOne: "Forget {name}",
-    forgetQuestion:
-      "Forget the keys of {name}? The platform does not show a secret again: without it, a new key must be made.",
-    forgetYes: "Forget these keys",
     addTitle: "Connect as another account",
 
     forgetAll: "Forget everything…",

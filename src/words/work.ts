@@ -1,4 +1,4 @@
-import { keeping, platform, test, version } from "./english/account";
+import { keeping, platform, profiles, test, version } from "./english/account";
 import { insert } from "./english/insert";
 import { pick } from "./english/pick";
 import { refreshing, sheet } from "./english/refreshing";
@@ -12,6 +12,7 @@ export const english = {
   pick,
   insert,
   keeping,
+  profiles,
   version,
   refreshing,
   workbook,

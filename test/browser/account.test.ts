@@ -1,7 +1,6 @@
-import axe from "axe-core";
 import { sentence } from "../../src/words/reasons";
 import { work } from "../../src/words/work";
-import { accountStates, know, openAccount, testing, toAccount } from "../taskpane/account/states";
+import { findings, know, openAccount, testing, toAccount } from "../taskpane/account/states";
 import {
   asked,
   button,
@@ -17,26 +16,6 @@ import {
 } from "../taskpane/visit";
 
 visitThePane();
-
-describe("Looks", () => {
-  describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
-    test.each(accountStates)(
-      "%s: nothing for axe to find, nothing wider than 320 px",
-      async (name, reach) => {
-        await page.emulateMedia({ colorScheme });
-        await page.setViewportSize({ width: 320, height: 640 });
-        await reach();
-        await page.evaluate(axe.source);
-        const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-        expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-        await expectNoOverflow();
-        const folder = process.env.SCREENSHOTS;
-        const path = `${folder}/account-${name.replace(/ /g, "-")}-${colorScheme}.png`;
-        if (folder) await page.screenshot({ path, fullPage: true });
-      },
-    );
-  });
-});
 
 describe("The question whether to keep the sign-in", () => {
   test.each([
@@ -135,6 +114,15 @@ describe("The connection test", () => {
     await button("Test the connection").click();
     await expect(field("Service address").getAttribute("aria-invalid")).resolves.toBe("true");
     expect(await asked()).toHaveLength(1);
+  });
+
+  test.each(findings)("says what it has found and leaves no line too wide: $cause", async (finding) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await testing(finding);
+    const said = await page.locator(`[data-cause="${finding.cause}"]`).textContent();
+    for (const part of work.test.findings[finding.cause].split(/\{\w+\}/)) expect(said).toContain(part);
+    expect(said).not.toMatch(/[{}]/);
+    await expectNoOverflow();
   });
 
   test("names the page's origin where CORS is missing, for whoever runs the service", async () => {

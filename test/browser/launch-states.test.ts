@@ -1,6 +1,6 @@
-import axe from "axe-core";
 import type { LaunchState } from "../../src/launch/states";
 import type { AddinSite } from "./addin-site";
+import { violations } from "./axe";
 import { inChromium } from "./chromium";
 import { openLaunchSite, Visit } from "./launch-site";
 
@@ -154,32 +154,29 @@ const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> 
 const all = Object.entries(states) as [LaunchState, (visit: Visit) => Promise<unknown>][];
 
 describe.each([
-  ["English", "en-US", "en", ["light", "dark"]],
-  ["Dutch", "nl-NL", "nl", ["light"]],
-] as const)("in %s", (_, locale, code, themes) => {
-  test.each(all)(
-    "%s: nothing for axe to find in light or dark, nothing wider than 320 px",
-    async (state, reach) => {
-      const context = await chromium.context({ locale, viewport: { width: 320, height: 640 } });
-      const visit = await Visit.begin(context, site);
-      await reach(visit);
-      await visit.screen(state).waitFor({ state: "attached" });
-      const { page } = visit;
-      expect(await page.locator("html").getAttribute("lang")).toBe(code);
-      await page.evaluate(axe.source);
-      for (const colorScheme of themes) {
-        await page.emulateMedia({ colorScheme });
-        await page.locator(`[data-theme=${colorScheme}]`).waitFor();
-        const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-        expect(found.violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([]);
-        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      }
-      const named = await page
-        .locator("[data-screen]")
-        .evaluateAll((parts) => parts.map((part) => part.getAttribute("data-screen")));
-      expect(Object.keys(states)).toEqual(expect.arrayContaining(named));
-    },
-  );
+  ["English", "en-US", "en"],
+  ["Dutch", "nl-NL", "nl"],
+] as const)("in %s", (_, locale, code) => {
+  test.each(all)("%s: nothing for axe to find, nothing wider than 320 px", async (state, reach) => {
+    const context = await chromium.context({ locale, viewport: { width: 320, height: 640 } });
+    const visit = await Visit.begin(context, site);
+    await reach(visit);
+    await visit.screen(state).waitFor({ state: "attached" });
+    const { page } = visit;
+    expect(await page.locator("html").getAttribute("lang")).toBe(code);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    // In another language only words differ.
+    if (code === "en") {
+      expect(await violations(page)).toEqual([]);
+      await page.emulateMedia({ colorScheme: "dark" });
+      await page.locator("[data-theme=dark]").waitFor();
+      expect(await violations(page, "colours")).toEqual([]);
+    }
+    const named = await page
+      .locator("[data-screen]")
+      .evaluateAll((parts) => parts.map((part) => part.getAttribute("data-screen")));
+    expect(Object.keys(states)).toEqual(expect.arrayContaining(named));
+  });
 });
 
 test("by keyboard alone one confirms, searches, sees results and writes a workbook", async () => {

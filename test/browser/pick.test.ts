@@ -1,5 +1,4 @@
-import axe from "axe-core";
-import { button, field, expectNoOverflow, page, site, visitThePane } from "../taskpane/visit";
+import { button, field, page, site, visitThePane } from "../taskpane/visit";
 
 visitThePane("./test/taskpane/pick/start.ts");
 
@@ -267,55 +266,3 @@ describe("Favourites and products picked lately", () => {
     ]);
   });
 });
-
-describe("Looks", () => {
-  const states: readonly (readonly [string, () => Promise<unknown>])[] = [
-    ["first", () => visitList().then(() => says("1.234E-5"))],
-    ["slow", () => visit("waits=products").then(() => button("Cancel").waitFor())],
-    ["refused", () => visit("refuses=products").then(() => button("Read again").waitFor())],
-    ["no-hits", () => visitList().then(() => search().fill("xyzxyz"))],
-    ["no-favourites", () => visitList().then(() => view("Favourites").check())],
-    ["empty", () => visit("products=0").then(() => says("The service lists no products for this account."))],
-    ["picked", () => pickMuch()],
-  ];
-
-  describe.each(["light", "dark"] as const)("%s", (colorScheme) => {
-    test.each(states)("%s: nothing for axe to find, nothing wider than 320 px", async (name, reach) => {
-      await page.emulateMedia({ colorScheme });
-      await page.setViewportSize({ width: 320, height: 720 });
-      await reach();
-      await page.evaluate(axe.source);
-      const found = await page.evaluate(() => (window as unknown as { axe: typeof axe }).axe.run());
-      expect(found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)])).toEqual([]);
-      await expectNoOverflow();
-      await shoot(`${name}-${colorScheme}`);
-    });
-  });
-
-  test("forced colours", async () => {
-    await page.emulateMedia({ forcedColors: "active" });
-    await pickMuch();
-    await shoot("forced");
-  });
-});
-
-async function pickMuch(): Promise<void> {
-  await visitList();
-  await press("ArrowDown", "Space", "ArrowDown", "Space", "ArrowDown");
-  await check("Environmental impacts: all 7").click();
-  await check(/^ADPF/).click();
-  await page.getByText("Details of").click();
-  await says("declaredUnit");
-  await fold("Stages").click();
-  await check(/^Landfill/).click();
-}
-
-/** Pictures for the eye, where somebody asks for them. */
-async function shoot(name: string): Promise<void> {
-  const folder = process.env.SCREENSHOTS;
-  if (folder === undefined) return;
-  for (const width of [320, 450]) {
-    await page.setViewportSize({ width, height: 720 });
-    await page.screenshot({ path: `${folder}/pick-${name}-${width}.png`, fullPage: true });
-  }
-}

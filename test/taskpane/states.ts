@@ -232,7 +232,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   profiles: (drive) => drive.account({ profiles, current: "p-0" }),
   "profile-renaming": async (drive) => {
     await drive.account({ profiles });
-    await page.getByText(drive.words.account.rename).first().click();
+    await page.getByText(drive.words.profiles.rename).first().click();
   },
   confirming: async (drive) => {
     await drive.account({ profiles });

@@ -26,7 +26,7 @@ test.each([...inEnglish])("%s has the same gaps in both languages, and is said i
 const same = [
   ...["title", "places.account", "keysPath", "insert.place", "account.plain"],
   ...[
-    "account.accountsTitle",
+    "profiles.title",
     "pick.id",
     "pick.views.recent",
     "pick.groups.midpoints",

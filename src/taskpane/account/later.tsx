@@ -5,12 +5,10 @@ import type { Action } from "../live";
 import { Later } from "../places/later";
 import type { ConnectionTestProps } from "./connection-test";
 import type { ProfilesProps } from "./profiles";
-import type { QuestionProps } from "./question";
 
 /** What the place Account fetches once it is drawn. */
 const parts = () => import("../platform/parts");
 const profiles = () => import("./profiles");
-const question = () => import("./question");
 const test = () => import("./connection-test");
 
 interface OfPlatformProps {
@@ -45,11 +43,6 @@ interface ConfirmProps {
 /** By then the code is there: what began it is in the same script. */
 export function Confirm(props: ConfirmProps) {
   return <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...props} />}</Later>;
-}
-
-/** Few open a workbook that holds the numbers of another account. */
-export function Question(props: QuestionProps) {
-  return <Later load={question}>{({ QuestionScreen }) => <QuestionScreen {...props} />}</Later>;
 }
 
 /** Nothing, where there is nothing to choose from. */

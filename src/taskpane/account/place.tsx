@@ -5,7 +5,8 @@ import type { Action, Service } from "../live";
 import { useFocusOnChange } from "../live";
 import { ConnectedScreen } from "./connected";
 import { KeysScreen } from "./keys";
-import { Confirm, Question } from "./later";
+import { Confirm } from "./later";
+import { QuestionScreen } from "./question";
 import "./account.css";
 
 interface AccountPlaceProps {
@@ -38,7 +39,7 @@ export function AccountPlace(props: AccountPlaceProps) {
       {(state.kind === "disconnected" || state.kind === "connecting") && (
         <KeysScreen {...{ connection, service, state, action, reading, platform }} />
       )}
-      {state.kind === "question" && <Question {...{ connection, state, action }} />}
+      {state.kind === "question" && <QuestionScreen {...{ connection, state, action }} />}
       {state.kind === "confirm" && <Confirm {...{ connection, state, action }} />}
       {state.kind === "connected" && (
         <ConnectedScreen

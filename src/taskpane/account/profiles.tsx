@@ -1,10 +1,12 @@
 import { useRef, useState } from "preact/hooks";
 import { filled, shown } from "../../words/names";
 import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Connection, Profile, SignIns } from "../../workbook/connection";
 import type { Action } from "../live";
 
 import { Confirmed } from "./confirmed";
+import "./profiles.css";
 
 export interface ProfilesProps {
   readonly connection: Connection;
@@ -21,12 +23,12 @@ export function Profiles({ connection, known, action, waiting }: ProfilesProps) 
     <>
       {failed === "forget" && (
         <p class="notice" data-state="forget-failed">
-          {pane.account.forgetFailed}
+          {work.profiles.forgetFailed}
         </p>
       )}
       {profiles.length > 0 && (
         <div class="profiles" data-state="profiles">
-          <h2 id="profiles-title">{pane.account.accountsTitle}</h2>
+          <h2 id="profiles-title">{work.profiles.title}</h2>
           <ul aria-labelledby="profiles-title">
             {profiles.map((profile) => (
               <li key={profile.id}>
@@ -93,17 +95,17 @@ function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
       <button
         type="button"
         class="quiet"
-        aria-label={filled(pane.account.renameOne, { name })}
+        aria-label={filled(work.profiles.renameOne, { name })}
         onClick={onRename}
       >
-        {pane.account.rename}
+        {work.profiles.rename}
       </button>
       <Confirmed
         quiet
-        name={pane.account.forget}
-        label={filled(pane.account.forgetOne, { name })}
-        question={filled(pane.account.forgetQuestion, { name })}
-        yes={pane.account.forgetYes}
+        name={work.profiles.forget}
+        label={filled(work.profiles.forgetOne, { name })}
+        question={filled(work.profiles.forgetQuestion, { name })}
+        yes={work.profiles.forgetYes}
         onYes={() => void connection.forget(id)}
       />
     </div>
@@ -113,7 +115,7 @@ function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
 /** What tells accounts of one company apart, and what stands in the way of connecting. */
 function Facts({ profile, inUse }: { readonly profile: Profile; readonly inUse: boolean }) {
   const { account, name, state, kept } = profile;
-  const words = pane.account;
+  const words = work.profiles;
   const facts = [
     name === account.company ? "" : account.company,
     account.user,
@@ -147,7 +149,7 @@ function Renaming({ name, onSave, onCancel }: RenamingProps) {
       class="renaming"
       data-state="profile-renaming"
       role="group"
-      aria-label={filled(pane.account.renameOne, { name })}
+      aria-label={filled(work.profiles.renameOne, { name })}
       onKeyDown={onKey}
     >
       <input
@@ -156,14 +158,14 @@ function Renaming({ name, onSave, onCancel }: RenamingProps) {
           field.current = input;
         }}
         type="text"
-        aria-label={pane.account.name}
+        aria-label={work.profiles.name}
         defaultValue={name}
         maxLength={60}
         autocomplete="off"
       />
       <div class="answers">
         <button type="button" onClick={save}>
-          {pane.account.save}
+          {work.profiles.save}
         </button>
         <button type="button" onClick={onCancel}>
           {pane.account.cancel}

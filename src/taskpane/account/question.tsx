@@ -6,14 +6,14 @@ import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
 import { Asking } from "./asking";
 
-export interface QuestionProps {
+interface QuestionScreenProps {
   readonly connection: Connection;
   readonly state: Extract<ConnectionState, { kind: "question" }>;
   readonly action: Action;
 }
 
 /** Asks before the numbers of another account take the place of those in the workbook. "No" leaves them. */
-export function QuestionScreen({ connection, state, action }: QuestionProps) {
+export function QuestionScreen({ connection, state, action }: QuestionScreenProps) {
   const { held, offered } = state;
   const moves = held.service !== offered.service;
   return (

@@ -10,6 +10,28 @@ export const keeping: WorkWords["keeping"] = {
   failed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
 };
 
+export const profiles: WorkWords["profiles"] = {
+  title: "Accounts",
+  kept: "Bewaard op deze computer",
+  untilClosed: "Tot deze werkmap sluit",
+  inUse: "Verbonden",
+  ended: "Niet meer verbonden: kies het om opnieuw te verbinden",
+  refused:
+    "De dienst weigerde deze sleutel. Hij is bewaard: probeer het opnieuw, of vul een nieuw sleutelpaar in",
+  unreadable: "Hier niet meer te lezen: vul het sleutelpaar opnieuw in",
+  rename: "Naam wijzigen",
+  renameOne: "Naam wijzigen van {name}",
+  name: "Naam van het account",
+  save: "Opslaan",
+  forget: "Vergeten",
+  forgetOne: "{name} vergeten",
+  forgetQuestion:
+    "De sleutels van {name} vergeten? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt.",
+  forgetYes: "Deze sleutels vergeten",
+  forgetFailed:
+    "De aanmelding kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
+};
+
 export const version: WorkWords["version"] = {
   advised:
     "De dienst raadt de versie van zijn interface die deze invoegtoepassing leest af, en noemt geen laatste dag. De getallen blijven kloppen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",

@@ -82,27 +82,7 @@ export const pane: PaneWords = {
       "Deze werkmap bevat nog geen getallen, dus u bent verbonden met het account dat het laatst is gebruikt.",
 
     cannotKeep: "Op deze computer kunnen aanmeldingen niet worden bewaard: ze gelden tot deze werkmap sluit.",
-    forgetFailed:
-      "De aanmelding kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
-
-    accountsTitle: "Accounts",
-    kept: "Bewaard op deze computer",
-    untilClosed: "Tot deze werkmap sluit",
-    inUse: "Verbonden",
-    ended: "Niet meer verbonden: kies het om opnieuw te verbinden",
-    refused:
-      "De dienst weigerde deze sleutel. Hij is bewaard: probeer het opnieuw, of vul een nieuw sleutelpaar in",
-    unreadable: "Hier niet meer te lezen: vul het sleutelpaar opnieuw in",
-    rename: "Naam wijzigen",
-    renameOne: "Naam wijzigen van {name}",
-    name: "Naam van het account",
-    save: "Opslaan",
     cancel: "Annuleren",
-    forget: "Vergeten",
-    forgetOne: "{name} vergeten",
-    forgetQuestion:
-      "De sleutels van {name} vergeten? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt.",
-    forgetYes: "Deze sleutels vergeten",
     addTitle: "Verbinden met een ander account",
 
     forgetAll: "Alles vergeten…",

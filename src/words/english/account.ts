@@ -10,6 +10,27 @@ export const keeping = {
   failed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
 } as const;
 
+export const profiles = {
+  title: "Accounts",
+  kept: "Kept on this computer",
+  untilClosed: "Until this workbook closes",
+  inUse: "Connected",
+  ended: "Disconnected: choose it to connect again",
+  refused: "The service refused this key. It is kept: try it again, or enter a new key pair",
+  unreadable: "Can no longer be read here: enter the key pair again",
+  rename: "Rename",
+  renameOne: "Rename {name}",
+  name: "Name of the account",
+  save: "Save",
+  forget: "Forget",
+  forgetOne: "Forget {name}",
+  forgetQuestion:
+    "Forget the keys of {name}? The platform does not show a secret again: without it, a new key must be made.",
+  forgetYes: "Forget these keys",
+  forgetFailed:
+    "The sign-in could not be removed from this computer’s storage. Clear this site’s data in the browser.",
+} as const;
+
 export const version = {
   advised:
     "The service advises against the version of its interface that this add-in reads, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",

@@ -1,6 +1,6 @@
 import type { Finding } from "../../../src/service/probe";
 import type { Profile, SignIns } from "../../../src/workbook/connection";
-import { button, fail, open, otherService, page, succeed } from "../visit";
+import { button, open, otherService, page, succeed } from "../visit";
 
 const account: Profile["account"] = {
   service: "https://api.example.org",
@@ -21,12 +21,6 @@ const many: readonly Profile[] = [
 
 export const know = (known: Partial<SignIns>) =>
   page.evaluate((told) => window.stage.connection.know(told), known);
-
-export const holding = () =>
-  page.evaluate(() => {
-    const { connection, held } = window.stage;
-    connection.become({ kind: "disconnected", holds: held });
-  });
 
 export const toAccount = () => page.getByRole("tab", { name: "Account" }).click();
 
@@ -60,48 +54,4 @@ export const findings: readonly Finding[] = [
   { cause: "not-allowed" },
   { cause: "fault", status: 503 },
   { cause: "busy" },
-];
-
-/** How each state of the account's place is reached, by its name. */
-export const accountStates: readonly (readonly [string, () => Promise<unknown>])[] = [
-  [
-    "asked whether to keep",
-    () => openAccount({ asks: true, profiles: [{ ...brick, kept: false }], current: "1" }),
-  ],
-  ["could not be kept", () => openAccount({ failed: "keep", keeping: "impossible" })],
-  ["could not be forgotten", () => openAccount({ profiles: many, failed: "forget" })],
-  ["accounts while connected", () => openAccount()],
-  [
-    "accounts while disconnected",
-    async () => {
-      await open();
-      await know({ profiles: many });
-      await holding();
-    },
-  ],
-  ["nothing can be kept here", () => open().then(() => know({ keeping: "impossible" }))],
-  ["another account", () => openAccount().then(() => button("Connect as another account").click())],
-  ["renaming", () => openAccount().then(() => button("Rename Brick Works BV").click())],
-  ["asked before forgetting one", () => openAccount().then(() => button("Forget Brick Works BV").click())],
-  ["asked before forgetting all", () => openAccount().then(() => button("Forget everything…").click())],
-  [
-    "the account used last",
-    async () => {
-      await open();
-      await page.evaluate(() => {
-        const { connection, accounts } = window.stage;
-        connection.become({ kind: "connected", who: accounts.real, lately: true });
-      });
-      await toAccount();
-    },
-  ],
-  [
-    "a refused key among accounts",
-    async () => {
-      await open();
-      await know({ profiles: many });
-      await fail({ kind: "key-refused" });
-    },
-  ],
-  ...findings.map((finding) => [`test finds ${finding.cause}`, () => testing(finding)] as const),
 ];

@@ -1,0 +1,21 @@
+import axe from "axe-core";
+import type { Page } from "playwright-core";
+
+/** All that axe looks for, or only what the colours of another theme may have changed: these cost it the most. */
+export type Rules = "all" | "colours";
+
+/** A list's rows are alike: its first stand for all. */
+const alike = [".products > :nth-child(n + 6)", ".rows > :nth-child(n + 6)"];
+
+/** What axe finds, as rules with the elements that break them. */
+export async function violations(page: Page, rules: Rules = "all"): Promise<unknown> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe.source);
+  const found = await page.evaluate(
+    ([exclude, only]) => {
+      const { run } = (window as unknown as { axe: typeof axe }).axe;
+      return run({ exclude: exclude.map((one) => [one]) }, only ? { runOnly: [only] } : {});
+    },
+    [alike, rules === "colours" ? "color-contrast" : undefined] as const,
+  );
+  return found.violations.map(({ id, nodes }) => [id, nodes.map((node) => node.html)]);
+}
