@@ -2,14 +2,9 @@
  * How the product search behaves with 50,000 products: `node benchmark/search.mjs`, on an idle machine.
  * A keystroke's first 200 hits are to come within one animation frame's worth of work, and memory is to stay flat.
  */
-import { mkdtempSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import webpack from "webpack";
+import { bundled } from "./bundled.mjs";
 
 const frame = 16;
 const firstHits = 200;
@@ -95,30 +90,4 @@ function held() {
   collect();
   collect();
   return process.memoryUsage().heapUsed;
-}
-
-/** A module of the sources, bundled as the add-in's build does it. */
-async function bundled(source) {
-  const root = fileURLToPath(new URL("..", import.meta.url));
-  const folder = mkdtempSync(join(tmpdir(), "benchmark-"));
-  const compiler = webpack({
-    mode: "production",
-    target: "node20",
-    context: root,
-    entry: `./${source}`,
-    output: { path: folder, filename: "module.cjs", library: { type: "commonjs2" } },
-    resolve: { extensions: [".ts", ".js"] },
-    module: { rules: [{ test: /\.ts$/, loader: "ts-loader", options: { transpileOnly: true } }] },
-  });
-  try {
-    await new Promise((done, fail) => {
-      compiler.run((error, stats) => {
-        if (error || stats.hasErrors()) fail(error ?? new Error(stats.toString("errors-only")));
-        else compiler.close(done);
-      });
-    });
-    return createRequire(import.meta.url)(join(folder, "module.cjs"));
-  } finally {
-    rmSync(folder, { recursive: true });
-  }
 }

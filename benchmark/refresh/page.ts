@@ -1,0 +1,52 @@
+import { createOfficeHost } from "../../src/workbench/office/office-host";
+import { MemoryBook } from "../../test/workbench/memory-book";
+
+declare global {
+  interface Window {
+    benchmark?: {
+      readonly book: MemoryBook;
+      readonly longTasks: number[];
+      fill(sheets: number, rows: number, products: number): void;
+    };
+  }
+}
+
+/** Milliseconds of every task of the page and the pane, which share a thread, that took longer than 50. */
+const longTasks: number[] = [];
+
+async function start(): Promise<void> {
+  const book = new MemoryBook();
+  const host = createOfficeHost(book, {
+    onUnknownMember: (name) => console.error(`The far side does not know ${name}`),
+  });
+  host.runtime.setFunctions(await (await fetch("/addin/functions.json")).json(), "LCA");
+  book.attach(host.runtime);
+  window.officeHost = (page) => host.external(page);
+  window.benchmark = { book, longTasks, fill: (...size) => fill(book, ...size) };
+  const frame = document.createElement("iframe");
+  frame.id = "pane-frame";
+  frame.style.cssText = "width: 350px; height: 700px";
+  frame.src = "/addin/taskpane.html";
+  document.body.append(frame);
+}
+
+/** On each sheet, names in column A and beside each two formulas of one result. */
+function fill(book: MemoryBook, sheets: number, rows: number, products: number): void {
+  const first = book.activeSheet();
+  for (let number = 0; number < sheets; number += 1) {
+    const sheet = number === 0 ? first : book.addSheet().id;
+    const contents = Array.from({ length: rows }, (_, row) => {
+      const product = ((number * rows + row) % products) + 1;
+      const cell = `A${row + 1}`;
+      return [`Sample product ${product}`, `=LCA.IMPACT(${cell},"GWP")`, `=LCA.IMPACT(${cell},"AP")`];
+    });
+    book.write({ sheet, row: 0, column: 0, rows, columns: 3 }, contents);
+  }
+}
+
+new PerformanceObserver((list) =>
+  longTasks.push(...list.getEntries().map(({ duration }) => duration)),
+).observe({
+  type: "longtask",
+});
+void start();

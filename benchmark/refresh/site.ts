@@ -1,0 +1,33 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { createDemoService } from "../../src/demo";
+import { serveOverHttp } from "../../src/demo/http";
+import { workbenchFiles } from "../../src/workbench/server";
+import { largeAccount } from "../../test/demo/large-account";
+
+/** The built add-in, a page beside it and a service with one large account, on a free loopback port. */
+export async function serve(page: string, products: number) {
+  const root = process.cwd();
+  const officeJs = join(root, "node_modules/@microsoft/office-js/dist");
+  const files = workbenchFiles({ dist: join(root, "dist"), page, officeJs });
+  const server = createServer();
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const service = createDemoService({
+    accounts: [largeAccount("L", products)],
+    address: `${origin}/service`,
+  });
+  const answer = serveOverHttp(service.fetch);
+  server.on("request", (request, response) => {
+    const { pathname } = new URL(request.url ?? "/", origin);
+    if (pathname.startsWith("/service/")) return answer(request, response);
+    const file = files(pathname);
+    response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
+  });
+  const close = (): void => {
+    server.closeAllConnections();
+    server.close();
+  };
+  return { origin, service, keys: service.keysOf("L"), close };
+}
