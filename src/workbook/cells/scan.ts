@@ -61,18 +61,35 @@ async function partsWithFormulas(context: Excel.RequestContext, progress: Progre
   worksheets.load("items/name");
   await context.sync();
   checkWanted(progress);
-  const found = worksheets.items.map((sheet) => {
-    const cells = sheet.getUsedRangeOrNullObject().getSpecialCellsOrNullObject("Formulas");
-    cells.load("address");
-    return { sheet: sheet.name, cells };
+  const sheets = worksheets.items.map((sheet) => {
+    const used = sheet.getUsedRangeOrNullObject(true);
+    used.load("rowIndex,columnIndex,rowCount,columnCount");
+    sheet.protection.load("protected");
+    return { name: sheet.name, protection: sheet.protection, used };
   });
+  await context.sync();
+  checkWanted(progress);
+  const inUse = sheets.filter(({ used }) => !used.isNullObject);
+  // Excel is known to refuse this on a protected sheet: there, all that is in use is read.
+  const found = inUse
+    .filter(({ protection }) => !protection.protected)
+    .map(({ name, used }) => {
+      const cells = used.getSpecialCellsOrNullObject("Formulas");
+      cells.load("address");
+      return { name, cells };
+    });
   await context.sync();
   checkWanted(progress);
   const held = found.filter(({ cells }) => !cells.isNullObject);
   for (const { cells } of held)
     cells.areas.load("items/rowIndex,items/columnIndex,items/rowCount,items/columnCount");
   await context.sync();
-  return held.flatMap(({ sheet, cells }) => cells.areas.items.flatMap((area) => partsOf(sheet, area)));
+  return [
+    ...held.flatMap(({ name, cells }) => cells.areas.items.flatMap((area) => partsOf(name, area))),
+    ...inUse
+      .filter(({ protection }) => protection.protected)
+      .flatMap(({ name, used }) => partsOf(name, used)),
+  ];
 }
 
 function partsOf(sheet: string, { rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Area[] {

@@ -158,6 +158,7 @@ describe("a protected sheet", () => {
       "made a table",
       () => draft.instantiate(draft.method(draft.property(sheet, "Tables"), "Add", "A1", true)),
     ],
+    ["searched", () => draft.instantiate(draft.method(range("A1"), "GetSpecialCells", "Formulas"))],
     ["restricted", () => draft.set(draft.property(range("A1"), "DataValidation"), "Rule", {})],
   ])("is not %s until it is unprotected", (_what, change) => {
     change();

@@ -67,7 +67,7 @@ export class RangeAreas extends HostObject {
   GetSpecialCellsOrNullObject(kind: unknown, values: unknown): RangeAreas | null {
     return rangeAreas(
       this.model,
-      this.areas.flatMap((area) => specialCells(this.model.book, area, kind, values)),
+      this.areas.flatMap((area) => specialCells(this.model, area, kind, values)),
     );
   }
 

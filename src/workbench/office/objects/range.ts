@@ -158,7 +158,7 @@ export class Range extends RangeMoves {
   }
 
   GetSpecialCellsOrNullObject(kind: unknown, values: unknown): RangeAreas | null {
-    return rangeAreas(this.model, specialCells(this.book, this.area, kind, values));
+    return rangeAreas(this.model, specialCells(this.model, this.area, kind, values));
   }
 
   GetSpecialCells(kind: unknown, values: unknown): RangeAreas {

@@ -1,10 +1,12 @@
 /** `getSpecialCells`: the cells of a kind, as few rectangles as rows of equal runs allow. */
 
-import type { Area, Book, Cell } from "../../book";
+import type { Area, Cell } from "../../book";
 import { intersect } from "../a1";
 import { unknownMember } from "../errors";
 import type { Plain } from "./cells";
 import { valueType } from "./cells";
+import type { Model } from "./model";
+import { mayEdit } from "./protection";
 
 /** Excel names a choice by its parts in this order: "ErrorsLogicalText"; all or none given means all. */
 const VALUE_KINDS: ReadonlyMap<string, string> = new Map([
@@ -52,8 +54,13 @@ function runs(hits: readonly boolean[], from: number): Run[] {
   return found;
 }
 
-/** The areas within `area` whose cells are of the kind; only what lies in the used part of the sheet is looked at. */
-export function specialCells(book: Book, area: Area, kind: unknown, values: unknown): Area[] {
+/**
+ * The areas within `area` whose cells are of the kind; only what lies in the used part of the sheet is looked at. On a
+ * protected sheet Excel refuses this to macros; no document says that it allows it to add-ins.
+ */
+export function specialCells(model: Model, area: Area, kind: unknown, values: unknown): Area[] {
+  const { book } = model;
+  mayEdit(model, area.sheet);
   const test = testFor(kind, values);
   const used = book.usedArea(area.sheet);
   const within = used === null ? null : intersect(area, used);
