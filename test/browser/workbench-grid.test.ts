@@ -1,22 +1,9 @@
 /** The workbench's grid alone in Chromium, with functions that answer when the test lets them. */
 import type { Snapshot } from "../../src/workbench/grid/snapshot";
-import { startBench, type Bench, type GridPage } from "../workbench/grid/bench";
+import { grid, onTheGrid } from "../workbench/grid/bench";
 import { pressEnter } from "./desk";
 
-let bench: Bench;
-let grid: GridPage;
-
-beforeAll(async () => {
-  bench = await startBench();
-}, 300_000);
-afterAll(() => bench?.close());
-beforeEach(async () => {
-  grid = await bench.open();
-});
-afterEach(async () => {
-  await grid.page.close();
-  expect(grid.faults).toEqual([]);
-});
+onTheGrid();
 
 const UNKNOWN = { error: "#N/A", message: 'No product is called "unknown".' };
 

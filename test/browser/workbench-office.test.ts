@@ -510,7 +510,9 @@ describe("custom functions", () => {
   test("are asked again by a reloaded pane for what the old one left open", async () => {
     await bench.page.evaluate(() => window.bench.book.type("A1", "=LCA.WAIT()"));
     expect(await typeAndSettle({ B1: "=LCA.TWICE(1)" })).toEqual({ B1: 2 });
+    const loaded = bench.page.waitForEvent("framenavigated", (frame) => frame === bench.pane);
     await bench.pane.evaluate(() => location.reload());
+    await loaded;
     await bench.pane.waitForFunction(() => window.seen?.ready);
     await bench.page.evaluate(() => {
       window.bench.book.type("A1", "gone");

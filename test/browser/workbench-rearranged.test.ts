@@ -1,21 +1,8 @@
 /** What moves cells about, in the grid alone: what happens to formulas, to calls, and what is told of it. */
 import type { Rearranged } from "../../src/workbench/book";
-import { startBench, type Bench, type GridPage } from "../workbench/grid/bench";
+import { grid, onTheGrid } from "../workbench/grid/bench";
 
-let bench: Bench;
-let grid: GridPage;
-
-beforeAll(async () => {
-  bench = await startBench();
-}, 300_000);
-afterAll(() => bench?.close());
-beforeEach(async () => {
-  grid = await bench.open();
-});
-afterEach(async () => {
-  await grid.page.close();
-  expect(grid.faults).toEqual([]);
-});
+onTheGrid();
 
 /** What the grid tells from now on. */
 async function listen(): Promise<() => Promise<Rearranged[]>> {

@@ -1,26 +1,8 @@
 import { speak } from "../../src/words/language";
 import { pane } from "../../src/words/pane";
 import { sentence } from "../../src/words/reasons";
-import { gaps, sentencesIn } from "./sentences";
+import { testBothLanguages } from "./both";
 import { dutch, english } from "./whole";
-
-const inEnglish = sentencesIn(english.pane);
-const inDutch = sentencesIn(dutch.pane);
-
-test("both languages say the same things", () => {
-  expect([...inDutch.keys()].sort()).toEqual([...inEnglish.keys()].sort());
-});
-
-test.each([...inEnglish])("%s has the same gaps in both languages, and is said in both", (key, text) => {
-  const translated = inDutch.get(key) ?? "";
-  expect(gaps(translated)).toEqual(gaps(text));
-  for (const one of [text, translated]) {
-    expect(one).toBe(one.trim());
-    expect(one).not.toBe("");
-    expect(one.replace(/\{\w+\}/g, "x")).not.toMatch(/[{}<>]|\s\s/);
-    expect(/[.!?]$/.test(one)).toBe(/[.!?]$/.test(text));
-  }
-});
 
 /** What is the same word in both languages, or no word at all; anything else that is the same was forgotten. */
 const same = [
@@ -40,10 +22,7 @@ const same = [
   ],
 ];
 
-test("nothing was left in English", () => {
-  const alike = [...inEnglish].filter(([key, text]) => inDutch.get(key) === text).map(([key]) => key);
-  expect(alike.sort()).toEqual(same.sort());
-});
+testBothLanguages(english.pane, dutch.pane, same);
 
 describe("Speaking", () => {
   afterEach(() => speak("en-US"));

@@ -5,10 +5,11 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import CssPlugin from "mini-css-extract-plugin";
-import { chromium, type Browser, type JSHandle, type Page } from "playwright-core";
+import type { JSHandle, Page } from "playwright-core";
 import webpack, { type Configuration } from "webpack";
 import type { Cell } from "../../../src/workbench/book";
 import { parseCellName } from "../../../src/workbench/grid/a1";
+import { launch } from "../../browser/chromium";
 import type { Trial } from "./page";
 
 const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
@@ -61,25 +62,16 @@ function serve(folder: string): Promise<Server> {
   return new Promise((resolve) => server.listen(0, "127.0.0.1", () => resolve(server)));
 }
 
-export interface Bench {
+interface Bench {
   open(): Promise<GridPage>;
   close(): Promise<void>;
 }
 
-export async function startBench(): Promise<Bench> {
+async function startBench(): Promise<Bench> {
   const folder = mkdtempSync(join(tmpdir(), "grid-"));
   await bundle(folder);
   const server = await serve(folder);
-  const browser: Browser = await chromium.launch({
-    executablePath: process.env["BROWSER_PATH"] ?? "/usr/bin/chromium",
-    args: [
-      "--no-sandbox",
-      "--disable-gpu",
-      "--disable-quic",
-      "--no-first-run",
-      "--disable-background-networking",
-    ],
-  });
+  const browser = await launch();
   return {
     async open() {
       const page = await browser.newPage({ viewport: { width: 1200, height: 760 } });
@@ -94,6 +86,25 @@ export async function startBench(): Promise<Bench> {
       rmSync(folder, { recursive: true });
     },
   };
+}
+
+/** The page that a test of the grid has, with an empty workbook. */
+export let grid: GridPage;
+
+/** Opens the grid alone for each test of a file; none may leave a fault on its page. */
+export function onTheGrid(): void {
+  let bench: Bench;
+  beforeAll(async () => {
+    bench = await startBench();
+  }, 300_000);
+  afterAll(() => bench?.close());
+  beforeEach(async () => {
+    grid = await bench.open();
+  });
+  afterEach(async () => {
+    await grid.page.close();
+    expect(grid.faults).toEqual([]);
+  });
 }
 
 /** One page with an empty workbook, spoken to by the names of cells of the active sheet. */

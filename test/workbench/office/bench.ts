@@ -9,8 +9,8 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join, normalize } from "node:path";
 import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
-import { chromium } from "playwright-core";
 import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
+import { launch } from "../../browser/chromium";
 import type { OfficeHost } from "../../../src/workbench/office/office-host";
 import type { MemoryBook } from "../memory-book";
 
@@ -98,10 +98,7 @@ export async function startBenches(): Promise<Benches> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await chromium.launch({
-    executablePath: process.env["BROWSER_PATH"] ?? "/usr/bin/chromium",
-    args: ["--no-sandbox", "--disable-gpu", "--disable-quic", "--disable-background-networking"],
-  });
+  const browser = await launch();
   return {
     open: (sets = "") => openBench(browser, origin, sets),
     close: async () => {
