@@ -6,4 +6,5 @@ module.exports = {
   testMatch: ["<rootDir>/test/browser/**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/"],
   testTimeout: 120_000,
+  setupFilesAfterEnv: ["<rootDir>/test/browser/second-try.ts"],
 };

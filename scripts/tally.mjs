@@ -15,6 +15,15 @@ export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
+/** Names of the tests that passed, but not at the first try. */
+export function secondTries(suites) {
+  const tests = suites.flatMap(({ report }) => parsed(report)?.testResults ?? []);
+  return tests
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, invocations }) => status === "passed" && invocations > 1)
+    .map(({ fullName }) => fullName);
+}
+
 function countSuite({ report, code }) {
   const read = readReport(report);
   if (!read) return { passed: 0, failed: 1, skipped: 0 };
@@ -26,16 +35,20 @@ function countSuite({ report, code }) {
 }
 
 function readReport(report) {
+  const read = parsed(report);
+  const counts = [
+    read?.numPassedTests,
+    read?.numFailedTests,
+    read?.numRuntimeErrorTestSuites,
+    read?.numPendingTests,
+    read?.numTodoTests,
+  ];
+  return counts.every(Number.isInteger) ? counts : undefined;
+}
+
+function parsed(report) {
   try {
-    const read = JSON.parse(report);
-    const counts = [
-      read.numPassedTests,
-      read.numFailedTests,
-      read.numRuntimeErrorTestSuites,
-      read.numPendingTests,
-      read.numTodoTests,
-    ];
-    return counts.every(Number.isInteger) ? counts : undefined;
+    return JSON.parse(report);
   } catch {
     return undefined;
   }

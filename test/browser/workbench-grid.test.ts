@@ -192,8 +192,7 @@ describe("a result", () => {
     await grid.select("C3");
     expect(await status.textContent()).toBe('C3 #N/A \u2014 No product is called "unknown".');
     expect(await grid.shown("C3", "C5")).toEqual([[UNKNOWN], [{ error: "#N/A" }], [{ error: "#NAME?" }]]);
-    await grid.hover("C3");
-    await grid.page.getByText(UNKNOWN.message, { exact: true }).waitFor();
+    await grid.hover("C3", grid.page.getByText(UNKNOWN.message, { exact: true }));
     await grid.select("C9");
     expect(await status.textContent()).toBe("");
     await grid.putAndSettle({ C3: '=IF(TRUE,NA(),LCA.IMPACT("brick","GWP"))' });

@@ -5,7 +5,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import CssPlugin from "mini-css-extract-plugin";
-import type { JSHandle, Page } from "playwright-core";
+import type { JSHandle, Locator, Page } from "playwright-core";
 import webpack, { type Configuration } from "webpack";
 import type { Cell } from "../../../src/workbench/book";
 import { parseCellName } from "../../../src/workbench/grid/a1";
@@ -182,10 +182,20 @@ export class GridPage {
     );
   }
 
-  async hover(cell: string): Promise<void> {
+  /** Moves the pointer onto a cell until this is shown for it: the grid loses a move that comes while it draws. */
+  async hover(cell: string, shown: Locator): Promise<void> {
     const { row, column } = parseCellName(cell);
-    const corner = await this.#corner();
-    await this.page.mouse.move(corner.x + 60 + 88 * column, corner.y + 32 + 24 * row);
+    const { x, y } = await this.#corner();
+    for (let left = 10; left > 0; left -= 1) {
+      await this.page.mouse.move(x, y);
+      await this.page.mouse.move(x + 60 + 88 * column, y + 32 + 24 * row);
+      const seen = shown.waitFor({ timeout: 2_000 }).then(
+        () => true,
+        () => false,
+      );
+      if (await seen) return;
+    }
+    throw new Error(`The grid shows nothing for ${cell}`);
   }
 
   /** Where Univer paints the sheet; its heads are 46 wide and 20 high, a cell 88 by 24. */
