@@ -6,18 +6,19 @@ import type { Asking } from "../service/kept";
 import { Kept } from "../service/kept";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
+import { idsOf, readDefinitions } from "./definitions";
 import type { Described } from "./details";
-import { areSameDefinitions, readDefinitions } from "./definitions";
 import type { Own } from "./own";
 import { productPlaces, readOwn } from "./own";
-import type { StageTable } from "./product";
-import { ProductWalk } from "./product";
+import type { ProductWalk, StageTable } from "./product";
 import type { Place, Reading } from "./reading";
-import { placeKey } from "./reading";
-import type { Resource } from "./resource";
+import { idFor, keyOf, placeKey } from "./reading";
+import type { Asked, Resource } from "./resource";
 import { findOne, readResources } from "./resource";
 import { Results } from "./results";
+import type { Standing } from "./standing";
 import type { ImpactTable } from "./table";
+import type { Walks } from "./walks";
 
 const held: Asking = { heldOnly: true };
 
@@ -41,16 +42,16 @@ export class Account {
     throw thrown;
   };
   private readonly kept = new Kept(this.note);
-  private readonly walks = new Map<Resource, ProductWalk>();
+  private walks: { readonly list: NameList<Resource>; readonly walks: Promise<Walks> } | undefined;
   private readonly used = new Set<ImpactTable>();
   private readonly places = new Map<string, Place>();
-  /** What stands in this generation as an earlier one has read it. */
-  private readonly standing = new Map<string, Promise<StageTable>>();
+  /** What stands in this generation as an earlier one has read it: `keep` puts it there. */
+  standing: Standing | null = null;
 
-  /** `known` is the definition list of an earlier generation: where it still holds, it is this one's too. */
+  /** `known` gives the definition list of an earlier generation in place of one that is equal to it. */
   constructor(
     readonly session: Session,
-    private readonly known?: DefinitionList,
+    private readonly known = (read: DefinitionList) => read,
   ) {}
 
   /** One result, exactly as sent. `scenario` null is the production phase, A1-A3. Throws NoValue. */
@@ -62,16 +63,17 @@ export class Account {
   ): Promise<number> {
     const { walk, definitions } = await this.walkFrom(product, reading);
     const wanted = definitions.indicators.find(indicator);
+    reading.meant?.("indicator", indicator, idsOf(wanted, definitions));
     return (await this.resultsOn(walk, scenario, reading)).value(wanted);
   }
 
   /** All results of a product at one stage. Throws NoValue. */
-  async results(product: string, scenario: string | null, reading: Reading = {}): Promise<Results> {
+  async results(product: Asked, scenario: string | null, reading: Reading = {}): Promise<Results> {
     return this.resultsOn((await this.walkFrom(product, reading)).walk, scenario, reading);
   }
 
   /** As results, for a look in passing: a refresh does not count them among what cells use. Throws NoValue. */
-  async preview(product: string, scenario: string | null, asking: Asking = {}): Promise<Results> {
+  async preview(product: Asked, scenario: string | null, asking: Asking = {}): Promise<Results> {
     const { walk } = await this.walkFrom(product, asking);
     return this.resultsFrom(walk, await this.tableOn(walk, scenario, asking));
   }
@@ -87,44 +89,29 @@ export class Account {
     return [...this.places.values()];
   }
 
-  /**
-   * Lets what an earlier generation holds at a place stand in this one, unless this one has read it itself; what neither
-   * holds is read when it is asked for. Both must have the same definition list.
-   */
-  async keep(earlier: Account, place: Place): Promise<void> {
-    if (await this.heldAt(place)) return;
-    const table = await earlier.heldAt(place);
-    if (table) this.standing.set(placeKey(place), Promise.resolve(table));
-  }
-
-  private async heldAt({ product, scenario }: Place): Promise<StageTable | null> {
-    try {
-      const { walk } = await this.walkFrom(product, held);
-      return await this.tableOn(walk, scenario, held);
-    } catch {
-      return null;
-    }
+  /** What is held at a place; null where there is no such product. */
+  async heldAt({ product, scenario }: Place) {
+    const found = await this.walkFrom(product, held).catch(() => null);
+    return found && { ...found, table: await this.tableOn(found.walk, scenario, held).catch(() => null) };
   }
 
   /** The product a name means; throws NoValue. */
-  async product(typed: string, asking: Asking = {}): Promise<Resource> {
-    return findOne(await this.products(asking), typed, "product", "");
+  async product(typed: string, reading: Reading = {}): Promise<Resource> {
+    return (await this.walkFrom(typed, reading)).walk.product;
   }
 
   /** What the service says of a product; throws NoValue. */
-  async details(product: string, asking: Asking = {}): Promise<Described> {
+  async details(product: Asked, asking: Asking = {}): Promise<Described> {
     const { walk } = await this.walkFrom(product, asking);
     return { id: walk.product.id, name: walk.product.name, resource: await walk.details(asking) };
   }
 
   /** The scenarios of a product, or of all products, each once. Throws NoValue. */
-  async scenarios(product: string | null, asking: Asking = {}): Promise<NameList<Resource>> {
+  async scenarios(product: Asked | null, asking: Asking = {}): Promise<NameList<Resource>> {
     if (product !== null) return (await this.walkFrom(product, asking)).walk.scenarios(asking);
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const [definitions, products] = await Promise.all([this.definitions(loading), this.products(loading)]);
-      const lists = await Promise.all(
-        products.all.map((one) => this.walk(one, definitions).scenarios(loading)),
-      );
+      const { list, walks } = await this.walking(loading);
+      const lists = await Promise.all(list.all.map((one) => walks.from(one).scenarios(loading)));
       const byId = new Map(
         lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)),
       );
@@ -135,23 +122,17 @@ export class Account {
 
   products(asking: Asking = {}): Promise<NameList<Resource>> {
     const { session } = this;
-    const load = async ({ abandoned }: Asking): Promise<NameList<Resource>> =>
-      new NameList(
-        await readResources(
-          session,
-          await productPlaces(session, () => this.own("company")),
-          { kind: "product", what: "products" },
-          abandoned,
-        ),
-      );
+    const load = async ({ abandoned }: Asking): Promise<NameList<Resource>> => {
+      const places = await productPlaces(session, () => this.own("company"));
+      const what = { kind: "product", what: "products" } as const;
+      return new NameList(await readResources(session, places, what, abandoned));
+    };
     return this.kept.get("products", load, asking);
   }
 
   definitions(asking: Asking = {}): Promise<DefinitionList> {
-    const load = async ({ abandoned }: Asking): Promise<DefinitionList> => {
-      const read = await readDefinitions(this.session, abandoned);
-      return this.known && areSameDefinitions(this.known, read) ? this.known : read;
-    };
+    const load = async ({ abandoned }: Asking): Promise<DefinitionList> =>
+      this.known(await readDefinitions(this.session, abandoned));
     return this.kept.get("definitions", load, asking);
   }
 
@@ -189,24 +170,27 @@ export class Account {
   }
 
   private async walkFrom(
-    product: string,
-    asking: Asking,
+    product: Asked,
+    reading: Reading,
   ): Promise<{ walk: ProductWalk; definitions: DefinitionList }> {
-    const [definitions, products] = await Promise.all([this.definitions(asking), this.products(asking)]);
-    const found = findOne(products, product, "product", "");
+    const { definitions, list, walks } = await this.walking(reading);
+    const found = findOne(list, product, "product", "");
+    if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
     try {
-      return { walk: this.walk(found, definitions), definitions };
+      return { walk: walks.from(found), definitions };
     } catch (thrown) {
       return this.refuse(thrown);
     }
   }
 
   private async resultsOn(walk: ProductWalk, scenario: string | null, reading: Reading): Promise<Results> {
-    const place = { product: walk.named, scenario };
+    const place = { product: walk.product, scenario };
     const reached = this.tableOn(walk, scenario, reading);
     reading.uses?.(place, reached);
     const found = await reached.catch(this.refuse);
-    if (found.table) this.used.add(found.table);
+    if (scenario !== null && found.scenario)
+      reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
+    this.used.add(found.table);
     this.places.set(placeKey(place), place);
     return this.resultsFrom(walk, found, reading.saw);
   }
@@ -216,18 +200,27 @@ export class Account {
   }
 
   private async tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<StageTable> {
-    const standing = this.standing.get(placeKey({ product: walk.named, scenario }));
+    const standing = this.standing && (await this.standing.at(walk, scenario));
     if (standing) return standing;
     if (scenario !== null) return walk.inScenario(scenario, asking);
     return { scenario: null, table: await walk.production(asking) };
   }
 
-  private walk(product: Resource, definitions: DefinitionList): ProductWalk {
-    let walk = this.walks.get(product);
-    if (!walk) {
-      walk = new ProductWalk(this.session, this.kept, definitions, product);
-      this.walks.set(product, walk);
+  /** What walks need; how to walk is not needed until there are products, and loads after the first script. */
+  private async walking(asking: Asking): Promise<Walking> {
+    const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
+    if (this.walks?.list !== list) {
+      const { session, kept } = this;
+      const walks = import("./walks").then(({ Walks }) => Walks.over(session, kept, definitions, list));
+      walks.catch(() => (this.walks = undefined));
+      this.walks = { list, walks };
     }
-    return walk;
+    return { definitions, list, walks: await this.walks.walks };
   }
+}
+
+interface Walking {
+  readonly definitions: DefinitionList;
+  readonly list: NameList<Resource>;
+  readonly walks: Walks;
 }

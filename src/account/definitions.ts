@@ -1,9 +1,10 @@
 import { text } from "../hypermedia/fields";
 import type { ImpactDefinition } from "../lca/definition";
-import type { IndicatorList } from "../lca/indicators";
+import type { Indicator, IndicatorList } from "../lca/indicators";
 import { NoValue } from "../lca/reasons";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
+import { plainAddress } from "./plain-address";
 import { readResources } from "./resource";
 
 /** The definitions the account is sent: the order in which its values are held, and the indicators they make. */
@@ -12,13 +13,14 @@ export interface DefinitionList {
   /** Places in the list by id, and by address where definitions name theirs. */
   readonly places: ReadonlyMap<string, number>;
   readonly addresses: ReadonlyMap<string, number>;
+  /** The address of the list: what stands under it is told by its id. */
+  readonly list: string;
   readonly indicators: IndicatorList;
 }
 
-/** Whether two lists hold the same: then what was read against one goes with the other. */
-export function areSameDefinitions(one: DefinitionList, other: DefinitionList): boolean {
-  const text = ({ all, addresses }: DefinitionList): string => JSON.stringify([all, [...addresses]]);
-  return text(one) === text(other);
+/** The ids under which an indicator is defined. */
+export function idsOf({ definitions }: Indicator, { all }: DefinitionList): string[] {
+  return definitions.map((place) => all[place]?.id ?? "");
 }
 
 export async function readDefinitions(session: Session, abandoned?: AbortSignal): Promise<DefinitionList> {
@@ -39,11 +41,11 @@ export async function readDefinitions(session: Session, abandoned?: AbortSignal)
   const addresses = new Map(
     resources.flatMap(({ resource }, place) => {
       const own = self(session, resource);
-      return own === null ? [] : [[own, place] as const];
+      return own === null ? [] : [[plainAddress(own), place] as const];
     }),
   );
   if (places.size < all.length || places.has("")) {
     throw new NoValue({ kind: "unclear", found: "indicators that share an id or have none" });
   }
-  return { all, places, addresses, indicators: new IndicatorList(all) };
+  return { all, places, addresses, list: plainAddress(address), indicators: new IndicatorList(all) };
 }

@@ -1,57 +1,67 @@
-import { links } from "../hypermedia/fields";
+import { id, links, text } from "../hypermedia/fields";
 import type { Representation } from "../hypermedia/representation";
+import { fold } from "../lca/fold";
 import { NameList } from "../lca/names";
 import { NoValue } from "../lca/reasons";
-import { stageOf } from "../lca/stages";
 import type { Asking, Kept } from "../service/kept";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
 import { follow, get, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
-import type { ImpactGroup, Impacts, Owner } from "./impacts";
-import { readImpacts } from "./impacts";
+import type { DefinitionLinks } from "./impacts/definition-links";
+import type { Owner } from "./impacts/entries";
+import type { ImpactList } from "./impacts/impact-list";
+import { means } from "./impacts/impact-list";
+import * as judge from "./impacts/judge";
+import { readImpacts } from "./impacts/read";
+import type { ProductIndex } from "./product-index";
+import { plainAddress } from "./plain-address";
 import type { Resource } from "./resource";
-import { findOne, lastPart, readResources } from "./resource";
-import { ImpactTable } from "./table";
+import { findOne, readResources } from "./resource";
+import type { ImpactTable } from "./table";
 
 /** Results of a product at one stage; `scenario` null is the production phase. */
 export interface StageTable {
   readonly scenario: Resource | null;
-  readonly table: ImpactTable | null;
+  readonly table: ImpactTable;
 }
+
+/** What the walks of an account share. */
+export interface Surroundings {
+  readonly session: Session;
+  readonly kept: Kept;
+  readonly definitions: DefinitionList;
+  readonly links: DefinitionLinks;
+  readonly products: ProductIndex;
+}
+
+const results = { own: "of", scenario: "of the scenario" } as const;
 
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
-  /** How another generation finds the same product. */
-  readonly named: string;
   private readonly address: string | null;
   private readonly key: string;
   private readonly productionKey: string;
 
   constructor(
-    private readonly session: Session,
-    private readonly kept: Kept,
-    private readonly definitions: DefinitionList,
+    private readonly around: Surroundings,
     readonly product: Resource,
   ) {
-    this.named = product.id === "" ? `name:${product.name}` : `id:${product.id}`;
-    this.address = self(session, product.resource);
-    this.key = kept.labelOf(product);
+    this.address = self(around.session, product.resource);
+    this.key = around.kept.labelOf(product);
     this.productionKey = `production of ${this.key}`;
   }
 
   /** Results of the production phase: what the product's `impacts` gives, unless they name a scenario. */
-  production(asking: Asking): Promise<ImpactTable | null> {
-    const load = async (loading: Asking): Promise<ImpactTable | null> => {
-      const { groups } = await this.impacts(loading);
-      const own = this.own(groups.filter(({ scenario }) => scenario === null));
-      const parts = own.filter(({ stage }) => stageOf(stage) === "part");
-      return this.tableOf(
-        own.filter(({ stage }) => stage === ""),
-        parts,
-      );
+  production(asking: Asking): Promise<ImpactTable> {
+    const load = async (loading: Asking): Promise<ImpactTable> => {
+      const list = await this.impacts(loading);
+      const { own, asides } = this.ownOf(list);
+      const entries = own.filter(({ scenarios }) => scenarios.length === 0);
+      const elsewhere = own.filter(({ scenarios }) => scenarios.length > 0);
+      return judge.production({ ...list, entries, elsewhere, asides });
     };
-    return this.kept.get(this.productionKey, load, asking);
+    return this.around.kept.get(this.productionKey, load, asking);
   }
 
   /** Results in one of this product's scenarios; a scenario that omits it has no say until its own list has spoken. */
@@ -59,10 +69,10 @@ export class ProductWalk {
     const scenarios = await this.scenarios(asking);
     if (scenarios.all.length === 0) throw new NoValue({ kind: "no-scenarios", product: this.product.name });
     const scenario = findOne(scenarios, typed, "scenario", this.product.name);
-    return {
-      scenario,
-      table: (await this.scenarioTable(scenario, asking)) ?? (await this.tableNaming(scenario, asking)),
-    };
+    const isOnly = scenarios.all.filter(({ name }) => name === scenario.name).length === 1;
+    const table =
+      (await this.scenarioTable(scenario, asking)) ?? (await this.tableNaming(scenario, isOnly, asking));
+    return { scenario, table };
   }
 
   /** The product by itself: the list may show only part of what the service says of it. */
@@ -73,7 +83,7 @@ export class ProductWalk {
   /** The product's scenarios, wherever they are linked from. */
   scenarios(asking: Asking): Promise<NameList<Resource>> {
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const { session } = this;
+      const { session } = this.around;
       const ways = [
         () => this.related(this.product.resource, "scenarios", "scenario"),
         async () => (await this.impacts(loading)).scenarios,
@@ -84,102 +94,174 @@ export class ProductWalk {
       const list = { kind: "scenario", what: "scenarios" } as const;
       return new NameList(await readResources(session, await firstOf(ways), list, loading.abandoned));
     };
-    return this.kept.get(`scenarios of ${this.key}`, load, asking);
+    return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
   }
 
-  private impacts(asking: Asking): Promise<Impacts> {
-    const load = async (loading: Asking): Promise<Impacts> => {
-      const ways = [
-        () => this.related(this.product.resource, "impacts"),
-        async () => this.related(await this.whole(loading), "impacts"),
-      ];
-      const places = await firstOf(ways);
-      if (places.length === 0) {
-        throw new NoValue({ kind: "unclear", found: "a product without a link to its results" });
-      }
-      return readImpacts(this.session, places, this.definitions, loading.abandoned);
+  private impacts(asking: Asking): Promise<ImpactList> {
+    const load = async (loading: Asking): Promise<ImpactList> => {
+      const { resource } = this.product;
+      const found = await this.resultsOf(resource, loading);
+      if (found) return found;
+      const whole = await this.whole(loading);
+      const later = whole === resource ? null : await this.resultsOf(whole, loading);
+      if (later) return later;
+      throw new NoValue({ kind: "unclear", found: "a product without a link to its results" });
     };
-    return this.kept.get(`impacts of ${this.key}`, load, asking);
+    return this.around.kept.get(`impacts of ${this.key}`, load, asking);
+  }
+
+  /**
+   * The results that a product links to or carries. Where it does both, the first such product of a generation shows
+   * whether what is carried is what is linked; only then it is believed of the others.
+   */
+  private async resultsOf(resource: Representation, asking: Asking): Promise<ImpactList | null> {
+    const carried = resource.embedded.get("impacts");
+    const linked = this.linked(resource, "impacts");
+    if (!carried) return linked.length > 0 ? this.impactsAt(linked, asking, results.own) : null;
+    const held = (): Promise<ImpactList> => this.carriedResults(carried, resource, asking);
+    if (linked.length === 0) return held();
+    const compare = async (loading: Asking): Promise<boolean> =>
+      (await this.carriedResults(carried, resource, loading)).saysSameAs(
+        await this.impactsAt(linked, loading, results.own),
+      );
+    const areSame = await this.around.kept.get("carried results are those linked", compare, asking);
+    return areSame ? held() : this.impactsAt(linked, asking, results.own);
+  }
+
+  private carriedResults(
+    carried: Representation,
+    within: Representation,
+    { abandoned }: Asking,
+  ): Promise<ImpactList> {
+    return this.read([carried], true, abandoned, within);
   }
 
   /** Results that the product carries lack the links of the list they were taken from; that may be linked as well. */
   private async scenariosOfList(resource: Representation, asking: Asking): Promise<readonly Place[]> {
-    const carried = this.product.resource.embedded.has("impacts");
-    const places = (carried ? links(resource, "impacts") : []).map((one) => this.session.target(one));
-    return places.length > 0 ? (await this.impactsAt(places, asking)).scenarios : [];
+    const places = this.product.resource.embedded.has("impacts") ? this.linked(resource, "impacts") : [];
+    return places.length > 0 ? (await this.impactsAt(places, asking, results.own)).scenarios : [];
   }
 
-  private whole(asking: Asking): Promise<Representation> {
-    const { address, session } = this;
-    if (!address) return Promise.resolve(this.product.resource);
-    return this.kept.get(
-      `resource ${address}`,
-      ({ abandoned }) => get(session, address, "product", abandoned),
-      asking,
-    );
+  private async whole(asking: Asking): Promise<Representation> {
+    const { address } = this;
+    const { kept, session } = this.around;
+    if (!address) return this.product.resource;
+    const load = async ({ abandoned }: Asking): Promise<Representation> => {
+      const found = await get(session, address, "product", abandoned);
+      this.checkSame(found, address);
+      return found;
+    };
+    return kept.get(`whole ${this.key} at ${address}`, load, asking);
+  }
+
+  /** Throws NoValue where the document at a product's address is not clearly that product's. */
+  private checkSame(found: Representation, address: string): void {
+    const { session, products } = this.around;
+    const [own, name] = [id(found), text(found, "name")];
+    const at = self(session, found);
+    const isOther =
+      (own !== "" && this.product.id !== "" && own !== this.product.id) ||
+      (own === "" && at !== null && plainAddress(at) !== plainAddress(address)) ||
+      (own === "" && at === null && fold(name) !== fold(this.product.name)) ||
+      (own === "" && products.isSharedAddress(address));
+    if (isOther)
+      throw new NoValue({ kind: "unclear", found: "another product's document as this product's" });
   }
 
   /** From the scenario's own results: only those that say they are this product's. */
   private async scenarioTable(scenario: Resource, asking: Asking): Promise<ImpactTable | null> {
-    const places = this.related(scenario.resource, "impacts");
-    if (places.length === 0) return null;
-    const { groups } = await this.impactsAt(places, asking, `${this.kept.labelOf(scenario)} of ${this.key}`);
-    if (groups.some(({ product }) => product === null)) {
-      throw new NoValue({ kind: "unclear", found: "scenario results that do not say of which product" });
-    }
-    return this.scenarioTableOf(this.own(groups));
+    const list = await this.scenarioList(scenario, asking);
+    if (!list) return null;
+    const unsaid = list.unsaid.map((entry) => ({ ...entry, doubt: { why: "products" } as const }));
+    const own = [...list.of(this.called), ...unsaid];
+    if (own.length === 0) return null;
+    const called = calledOf(scenario, scenario.name, self(this.around.session, scenario.resource));
+    const isIts = (owners: readonly Owner[]): boolean => owners.length === 0 || means(owners, called);
+    return judge.scenario({
+      ...list,
+      entries: own.filter(({ scenarios }) => isIts(scenarios)),
+      elsewhere: own.filter(({ scenarios }) => !isIts(scenarios)),
+      asides: [],
+    });
   }
 
-  /** `carriedBy` names what carried them, for what has no address. */
-  private impactsAt(places: readonly Place[], asking: Asking, carriedBy = ""): Promise<Impacts> {
-    const load = ({ abandoned }: Asking): Promise<Impacts> =>
-      readImpacts(this.session, places, this.definitions, abandoned);
-    const addresses = places.filter((place) => typeof place === "string");
-    const key = addresses.length > 0 ? `at ${addresses.join(" ")}` : `of ${carriedBy}`;
-    return this.kept.get(`impacts ${key}`, load, asking);
-  }
-
-  private related(resource: Representation, ...rels: readonly string[]): readonly Place[] {
-    return rels.map((rel) => follow(this.session, resource, rel)).find((places) => places.length > 0) ?? [];
+  private async scenarioList(scenario: Resource, asking: Asking): Promise<ImpactList | null> {
+    const carried = scenario.resource.embedded.get("impacts");
+    const linked = this.linked(scenario.resource, "impacts");
+    if (linked.length > 0) return this.impactsAt(linked, asking, results.scenario);
+    if (!carried) return null;
+    const key = `impacts carried by ${this.around.kept.labelOf(scenario)}`;
+    return this.around.kept.get(key, ({ abandoned }) => this.read([carried], false, abandoned), asking);
   }
 
   /** From the product's own results: those that name the scenario. */
-  private async tableNaming(scenario: Resource, asking: Asking): Promise<ImpactTable | null> {
-    const address = self(this.session, scenario.resource);
-    const { groups } = await this.impacts(asking);
-    const named = groups.filter(
-      (group) => group.scenario !== null && isAt(group.scenario, address, scenario),
-    );
-    return this.scenarioTableOf(this.own(named));
+  private async tableNaming(scenario: Resource, isOnly: boolean, asking: Asking): Promise<ImpactTable> {
+    const list = await this.impacts(asking);
+    const { own, asides } = this.ownOf(list);
+    const address = self(this.around.session, scenario.resource);
+    const called = calledOf(scenario, isOnly ? scenario.name : "", address);
+    const isIts = (owners: readonly Owner[]): boolean => owners.length > 0 && means(owners, called);
+    const entries = own.filter(({ scenarios }) => isIts(scenarios));
+    const elsewhere = own.filter(({ scenarios }) => scenarios.length > 0 && !isIts(scenarios));
+    return judge.scenario({ ...list, entries, elsewhere, asides });
   }
 
-  /** Those that are this product's, or say nothing of products. */
-  private own(groups: readonly ImpactGroup[]): readonly ImpactGroup[] {
-    return groups.filter(({ product }) => product === null || isAt(product, this.address, this.product));
+  /** Those that are this product's, or say nothing of products; and whether there are others. */
+  private ownOf(list: ImpactList) {
+    const said = list.of(this.called);
+    const own = [...said, ...list.unsaid];
+    const asides = own.length < list.entries.length ? ([{ what: "products" }] as const) : [];
+    return { own, asides };
   }
 
-  /** A scenario's results are for all its modules; where they are for one only, that is what it covers. */
-  private scenarioTableOf(groups: readonly ImpactGroup[]): ImpactTable | null {
-    const whole = groups.filter(({ stage }) => stage === "");
-    const stages = new Set(groups.map(({ stage }) => stage));
-    return stages.size === 1 ? this.tableOf(groups, []) : this.tableOf(whole, groups);
+  /** Kept for all who ask it: a scenario's results are of several products. */
+  private impactsAt(
+    places: readonly Place[],
+    asking: Asking,
+    whose: (typeof results)[keyof typeof results],
+  ): Promise<ImpactList> {
+    const isOwn = whose === results.own;
+    const key = `impacts ${whose} ${isOwn ? this.key : ""} at ${places.join(" ")}`;
+    return this.around.kept.get(key, ({ abandoned }) => this.read(places, isOwn, abandoned), asking);
   }
 
-  /** The one table that is whole; several are refused, and single modules are only noted. */
-  private tableOf(whole: readonly ImpactGroup[], parts: readonly ImpactGroup[]): ImpactTable | null {
-    const [first, ...others] = whole;
-    if (others.length > 0) throw new NoValue({ kind: "unclear", found: "results that cannot be told apart" });
-    if (parts.length === 0) return first?.table ?? null;
-    const table = first?.table ?? new ImpactTable(this.definitions, this.session.clock.now());
-    table.addParts(parts.map((part) => part.table).filter((part) => part !== table));
-    return table;
+  private async read(
+    places: readonly Place[],
+    ofOneProduct: boolean,
+    abandoned?: AbortSignal,
+    within?: Representation,
+  ): Promise<ImpactList> {
+    const { session, definitions, links: followed, products } = this.around;
+    const own = fold(this.product.name);
+    const isOtherProduct = (said: string, owners: readonly Owner[]): boolean => {
+      if (!products.isName(said)) return false;
+      if (ofOneProduct) return fold(said) !== own;
+      return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
+    };
+    const reading = { session, definitions, links: followed, ofOneProduct, isOtherProduct };
+    const list = await readImpacts(places, { ...reading, ...(within && { within }) }, abandoned);
+    const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));
+    return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;
+  }
+
+  private related(resource: Representation, ...rels: readonly string[]): readonly Place[] {
+    const { session } = this.around;
+    return rels.map((rel) => follow(session, resource, rel)).find((places) => places.length > 0) ?? [];
+  }
+
+  /** Where a resource links to, whatever it carries. */
+  private linked(resource: Representation, rel: string): readonly string[] {
+    return [...new Set(links(resource, rel).map((one) => this.around.session.target(one)))];
+  }
+
+  private get called() {
+    const { product, address } = this;
+    return calledOf(product, this.around.products.isOnlyNamed(product) ? product.name : "", address);
   }
 }
 
-/** Whether this resource is meant: by its own address, or by its id where one of the two has no address. */
-function isAt(owner: Owner, address: string | null, { id }: Resource): boolean {
-  if (owner.startsWith("id:")) return id !== "" && owner === `id:${id}`;
-  return address === null ? lastPart(owner) === id : owner === address;
+function calledOf({ id: own }: Resource, name: string, address: string | null) {
+  return { id: own, name, address: address === null ? null : plainAddress(address) };
 }
 
 /** Where the first of these ways leads that leads anywhere. */

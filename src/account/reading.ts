@@ -1,11 +1,11 @@
 import type { Indicator } from "../lca/indicators";
 import type { Nameable } from "../lca/names";
+import type { Named } from "../lca/reasons";
 import type { Asking } from "../service/kept";
 
 /** The results of one product at one stage, as another generation of the account finds them too. */
 export interface Place {
-  /** "id:…", or "name:…" of a product without one. */
-  readonly product: string;
+  readonly product: Nameable;
   /** As it was typed; null is the production phase. */
   readonly scenario: string | null;
 }
@@ -21,10 +21,22 @@ export interface Seen {
 /** How results are asked for, and who hears what the answer is made of. */
 export interface Reading extends Asking {
   readonly saw?: (value: Seen) => void;
+  /** What each name was taken to mean, by id; a scenario's is one within a product. */
+  readonly meant?: (what: Named, typed: string, ids: readonly string[], within?: string) => void;
   readonly uses?: (place: Place, results: Promise<unknown>) => void;
 }
 
 /** Tells places apart. */
 export function placeKey({ product, scenario }: Place): string {
-  return `${product}\n${scenario ?? ""}`;
+  return JSON.stringify([keyOf(product), scenario]);
+}
+
+/** What a report calls a thing by: its id, or else its name. */
+export function idFor({ id, name }: Nameable): string {
+  return id === "" ? `name:${name}` : id;
+}
+
+/** Tells things apart: by id, or else by name. */
+export function keyOf({ id, name }: Nameable): string {
+  return id === "" ? `name:${name}` : `id:${id}`;
 }

@@ -2,7 +2,7 @@ import { id, text } from "../hypermedia/fields";
 import type { Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
+import { NoValue, nameless } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
 import { pause } from "../service/pause";
 import type { Session } from "../service/session";
@@ -17,7 +17,10 @@ export interface Resource extends Nameable {
 /** This many are read in one go; then others have their turn. */
 const slice = 1_000;
 
-/** Reads a whole list of named resources. */
+/** With so many of one id and name a resource is compared. */
+const most = 20;
+
+/** Reads a whole list of named resources. One that comes twice, equal in all that was sent, is one. */
 export async function readResources(
   session: Session,
   places: readonly Place[],
@@ -25,10 +28,16 @@ export async function readResources(
   abandoned?: AbortSignal,
 ): Promise<readonly Resource[]> {
   const all: Resource[] = [];
+  const known = new Map<string, readonly Resource[]>();
   const each = async (page: Representation): Promise<void> => {
     for (const resource of page.items ?? []) {
       session.met.note(resource);
-      all.push({ id: idOf(session, resource), name: text(resource, "name"), resource });
+      const found = { id: idOf(session, resource), name: text(resource, "name"), resource };
+      const key = `${found.id}\n${found.name}`;
+      const alike = known.get(key) ?? [];
+      if (alike.length > 0 && (await isAmong(alike, resource))) continue;
+      if (alike.length < most) known.set(key, [...alike, found]);
+      all.push(found);
       if (all.length % slice === 0) await pause();
     }
   };
@@ -36,17 +45,24 @@ export async function readResources(
   return all;
 }
 
+/** Pages that overlap are rare: what tells whether two are equal is loaded for them. */
+async function isAmong(alike: readonly Resource[], resource: Representation): Promise<boolean> {
+  const { areSame } = await import("../hypermedia/same");
+  return alike.some((one) => areSame(one.resource, resource));
+}
+
+/** What is asked for: by what somebody typed, or as an account knows it. */
+export type Asked = string | Nameable;
+
 /** The one resource a name means; throws NoValue "unknown" or "ambiguous". */
-export function findOne<T extends Nameable>(
-  list: NameList<T>,
-  typed: string,
-  what: Named,
-  within: string,
-): T {
-  const [first, ...others] = list.find(typed);
+export function findOne<T extends Nameable>(list: NameList<T>, asked: Asked, what: Named, within: string): T {
+  const isTyped = typeof asked === "string";
+  const [first, ...others] = isTyped ? list.find(asked) : list.like(asked);
+  const typed = isTyped ? asked : asked.name || asked.id;
+  if (!first && list.isNameless) throw new NoValue(nameless(what));
   if (!first) throw new NoValue({ kind: "unknown", what, text: typed, near: list.near(typed), within });
   if (others.length === 0) return first;
-  const choices = [first, ...others].map(({ name, id: its }) => ({ name, id: its }));
+  const choices = [first, ...others].map((one) => list.choice(one));
   throw new NoValue({ kind: "ambiguous", what, text: typed, choices });
 }
 

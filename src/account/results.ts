@@ -16,14 +16,15 @@ export class Results {
     private readonly refuse: (thrown: NoValue) => never,
     private readonly saw: Reading["saw"],
   ) {
-    this.stage = of.scenario?.name ?? production;
+    const part = of.table.stage;
+    this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : production;
   }
 
   /** The indicator's value, exactly as sent; throws NoValue where there is none. */
   value(indicator: Indicator): number {
     const { product, stage } = this;
     const { table, scenario } = this.of;
-    const value = table?.value(indicator) ?? "none";
+    const value = table.value(indicator);
     if (typeof value !== "number") {
       const names = { product: product.name, indicator: indicator.name, stage };
       return this.refuse(new NoValue(reasonForLack(value, names)));
@@ -32,11 +33,8 @@ export class Results {
     return value;
   }
 
-  /** When the service sent them; throws NoValue where it has none. */
+  /** When the service was asked for them and answered. */
   get readAt(): number {
-    const { table } = this.of;
-    if (table) return table.readAt;
-    const { product, stage } = this;
-    throw new NoValue({ kind: "no-result", product: product.name, indicator: "result", stage });
+    return this.of.table.readAt;
   }
 }

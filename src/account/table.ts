@@ -1,55 +1,62 @@
 import type { Indicator } from "../lca/indicators";
-import type { Reason } from "../lca/reasons";
+import type { Aside, Doubt, Reason, ResultNames } from "../lca/reasons";
 import type { DefinitionList } from "./definitions";
 
-/** Why a table has no value for an indicator: none was sent, or none that can be told to be its value. */
-type Lack = "none" | "strangers" | "twice" | "apart" | { readonly conflicting: readonly string[] };
+/** Why there is no value for a definition: what was sent for it, or in its place. */
+export type Lack =
+  | { readonly is: "none" }
+  | { readonly is: "aside"; readonly asides: readonly Aside[] }
+  | { readonly is: "parts"; readonly modules: readonly string[] }
+  | { readonly is: "odd"; readonly sent: string }
+  | { readonly is: "unclear"; readonly doubt: Doubt }
+  | { readonly is: "conflicting"; readonly ids: readonly string[] };
+
+const none: Lack = { is: "none" };
+/** Of several reasons, the one that says most of what was sent. */
+const order: readonly Lack["is"][] = ["unclear", "odd", "parts", "aside", "none"];
 
 /** Results of one product at one stage: a value per place of the definition list, NaN where there is none. */
 export class ImpactTable {
   private readonly values: Float64Array;
-  private readonly doubtful = new Set<number>();
-  private strangers = 0;
-  private parts: readonly ImpactTable[] = [];
+  private readonly lacks = new Map<number, Lack>();
 
-  /** `readAt` is when the service sent them. */
+  /** `readAt` is when the service answered; `stage` what a scenario's results say they are of, "" where they do not. */
   constructor(
-    private readonly definitions: DefinitionList,
+    readonly definitions: DefinitionList,
     readonly readAt: number,
+    readonly stage = "",
+    /** What was sent and belongs to no definition, or to nobody known. */
+    private readonly asides: readonly Aside[] = [],
   ) {
     this.values = new Float64Array(definitions.all.length).fill(NaN);
   }
 
-  /** Two entries for one definition cannot be told apart: neither is used. */
-  add(place: number, value: number): void {
-    if (this.has(place)) this.doubtful.add(place);
+  set(place: number, value: number): void {
     this.values[place] = value;
   }
 
-  /** Notes a result for a definition the account was not sent. */
-  addStranger(): void {
-    this.strangers += 1;
-  }
-
-  /** Notes the tables of single modules, which are never added up in place of a value. */
-  addParts(parts: readonly ImpactTable[]): void {
-    this.parts = parts;
+  /** Notes why a definition has no value. */
+  lack(place: number, why: Lack): void {
+    this.lacks.set(place, why);
   }
 
   /** The indicator's value, under whichever of its definitions it was sent; or why there is none. */
   value({ definitions }: Indicator): number | Lack {
     const held = definitions.filter((place) => this.has(place));
+    const lacks = definitions.flatMap((place) => this.lacks.get(place) ?? []);
+    const unclear = lacks.find(({ is }) => is === "unclear");
     const [first, ...others] = held;
-    if (first === undefined) return this.lack(definitions);
-    if (held.some((place) => this.doubtful.has(place))) return "twice";
+    if (first === undefined || unclear) return this.worst(lacks);
     const value = this.values[first] ?? NaN;
     if (others.every((place) => this.values[place] === value)) return value;
-    return { conflicting: held.map((place) => this.definitions.all[place]?.id ?? "") };
+    return { is: "conflicting", ids: held.map((place) => this.definitions.all[place]?.id ?? "") };
   }
 
-  private lack(places: readonly number[]): Lack {
-    if (this.parts.some((part) => places.some((place) => part.has(place)))) return "apart";
-    return this.strangers > 0 ? "strangers" : "none";
+  private worst(lacks: readonly Lack[]): Lack {
+    const [found = none] = order.flatMap((is) => lacks.filter((one) => one.is === is).slice(0, 1));
+    if (this.asides.length === 0) return found;
+    if (found.is === "none" && lacks.length === 0) return { is: "aside", asides: this.asides };
+    return found.is === "aside" ? { is: "aside", asides: [...found.asides, ...this.asides] } : found;
   }
 
   private has(place: number): boolean {
@@ -58,25 +65,21 @@ export class ImpactTable {
 }
 
 /** The reason to give for a lack; `names` are for the sentence. */
-export function reasonForLack(
-  lack: Lack,
-  names: { readonly product: string; readonly indicator: string; readonly stage: string },
-): Reason {
-  switch (lack) {
+export function reasonForLack(lack: Lack, names: ResultNames): Reason {
+  switch (lack.is) {
     case "none":
       return { kind: "no-result", ...names };
-    case "apart":
-      return { kind: "stages-apart", ...names };
-    case "strangers":
-      return { kind: "unclear", found: "results for indicators it does not define" };
-    case "twice":
-      return { kind: "unclear", found: "two results for one indicator, which cannot be told apart" };
-    default:
-      return {
-        kind: "conflicting-results",
-        product: names.product,
-        indicator: names.indicator,
-        ids: lack.conflicting,
-      };
+    case "aside":
+      return { kind: "set-aside", asides: lack.asides, ...names };
+    case "parts":
+      return { kind: "stages-apart", modules: lack.modules, ...names };
+    case "odd":
+      return { kind: "odd-value", sent: lack.sent, ...names };
+    case "unclear":
+      return { kind: "unclear-result", doubt: lack.doubt, ...names };
+    case "conflicting": {
+      const { product, indicator } = names;
+      return { kind: "conflicting-results", product, indicator, ids: lack.ids };
+    }
   }
 }

@@ -29,10 +29,10 @@ export async function answer<K extends FunctionId>(
     answers.note(address, { name, given, run, failures });
   };
   let tally: Tally | undefined;
-  const elementError: Calling["elementError"] = (thrown, of = given) => {
+  const elementError: Calling["elementError"] = (thrown, of = given, at) => {
     const told = sayWhereNumber(thrown, of);
     const error = cellError(told);
-    (tally ??= new Tally()).add(error.message ?? "", reasonOf(told), of);
+    (tally ??= new Tally()).add(error.message ?? "", reasonOf(told), of, at);
     return error;
   };
   answers.underWay += 1;

@@ -148,7 +148,7 @@ export function unit(indicator: unknown, invocation: CustomFunctions.CancelableI
 }
 
 /**
- * When the service last confirmed results, as a date and time in local time.
+ * When the service was last asked for results and answered, as a date and time in local time.
  * @customfunction ASOF
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#asof

@@ -1,7 +1,10 @@
+import { isStage } from "../lca/stage-words";
 import type { Met } from "./met";
-import { isName } from "./name-or-value";
+import { holdersOf, isName } from "./name-or-value";
 import { isHint } from "./paging";
 import { knownNames, lackingIn, meanings, nameFor, relationsOf } from "./recognised";
+import type { Refusal } from "./refused";
+import { refusalsOf } from "./refused";
 import type { Representation } from "./representation";
 import type { TaughtName } from "./taught";
 import { taughtNames } from "./taught";
@@ -10,6 +13,10 @@ import type { Kind, Meaning, TaughtNames } from "./vocabulary";
 /** How a service was read, in names alone: no value, id, address or key of anybody is in it. */
 export interface ServiceReading {
   readonly kinds: readonly KindReading[];
+  /** Members that were seen to divide results: what says anything by them is not shown. */
+  readonly dividing: Some;
+  /** Numbers beside values that were left out. */
+  readonly leftOut: Some;
   readonly refusals: readonly Refusal[];
   /** Names that `config.json` adds. */
   readonly taught: readonly TaughtName[];
@@ -35,37 +42,44 @@ export interface Some {
   readonly more: number;
 }
 
-/** Why something was not read, and how often. */
-export interface Refusal {
-  readonly kind: RefusalKind;
-  /** In our own words; "" where the kind says it all. */
-  readonly found: string;
-  readonly count: number;
-}
-
-export type RefusalKind = (typeof refusalKinds)[number];
-
-const refusalKinds = ["unreadable", "unclear", "incomplete-list", "foreign-address", "too-large", "stages-apart"] as const; // prettier-ignore
-
 /** So much is shown of each. */
-const most = { names: 20, refusals: 20, taught: 40 };
+const most = { names: 20, taught: 40 };
 
 /** How the service was read so far; `taught` are the names that `config.json` adds. */
 export function readingOf(met: Met, taught: TaughtNames): ServiceReading {
   const kinds = Object.keys(meanings) as Kind[];
   const all = kinds.map((kind) => met.of(kind)).filter(({ length }) => length > 0);
+  const examples = all.flat();
+  const results = met.of("impact");
+  const products = met.of("product");
+  const isKnownName = (name: string): boolean =>
+    [results, products].some((each) => isName(name, holdersOf(name, each)));
+  const [dividing, leftOut] = [[...met.dividing.values()], [...met.leftOut]];
+  const told = new Set([...dividing, ...leftOut]);
   return {
-    kinds: all.map(describeKind),
-    refusals: refusalsOf(met),
-    taught: taughtNames(taught, all.flat()).slice(0, most.taught),
+    kinds: all.map((each) => describeKind(each, told)),
+    dividing: named(dividing, isKnownName),
+    leftOut: named(leftOut, isKnownName),
+    refusals: refusalsOf(met, isKnownName),
+    taught: taughtNames(taught, examples).slice(0, most.taught),
   };
 }
 
-function describeKind(examples: readonly Representation[]): KindReading {
+/** `told` are names of results that are told elsewhere. */
+function describeKind(examples: readonly Representation[], told: ReadonlySet<string>): KindReading {
   const things = examples.filter(({ items }) => items === null);
   const lists = examples.filter(({ items }) => items !== null);
   const kind = examples[0]?.kind ?? "product";
-  const found = meanings[kind].map((meaning) => ({ meaning, names: namesFor(meaning, things) }));
+  const strange = strangersIn(examples);
+  const stages = kind === "impact" ? [...strange].filter(([name, by]) => isStageMember(name, by)) : [];
+  const asStage = stages.map(([name]) => name);
+  const found = meanings[kind].map((meaning) => ({
+    meaning,
+    names: some([...namesFor(meaning, things), ...(meaning === "stage" ? asStage : [])]),
+  }));
+  const others = [...strange].filter(
+    ([name]) => !(kind === "impact" && told.has(name)) && !asStage.includes(name),
+  );
   return {
     kind,
     shapes: some(things.map(({ shape }) => shape)),
@@ -73,27 +87,47 @@ function describeKind(examples: readonly Representation[]): KindReading {
     meanings: found.filter(({ names }) => names.shown.length > 0),
     lacking: lackingIn(things),
     relations: some(examples.flatMap((one) => relationsOf(one).followed)),
-    others: others(examples),
+    others: named(
+      others.map(([name]) => name),
+      (name) => isName(name, strange.get(name) ?? []),
+    ),
   };
 }
 
-function namesFor(meaning: Meaning, things: readonly Representation[]): Some {
-  const found = things.flatMap((thing) => {
+function namesFor(meaning: Meaning, things: readonly Representation[]): readonly string[] {
+  return things.flatMap((thing) => {
     const name = nameFor(meaning, thing);
     return name === undefined ? [] : [thing.spelling.get(name) ?? name];
   });
-  return some(found);
 }
 
-/** Names that mean nothing to us; those that may be values are counted with what there is more. */
-function others(examples: readonly Representation[]): Some {
+/** Names that mean nothing to us, and who has them. */
+function strangersIn(examples: readonly Representation[]): ReadonlyMap<string, readonly Representation[]> {
   const holders = new Map<string, Representation[]>();
   for (const example of examples) {
-    for (const name of strangers(example)) holders.set(name, [...(holders.get(name) ?? []), example]);
+    for (const name of strangers(example)) {
+      const held = holders.get(name);
+      if (held) held.push(example);
+      else holders.set(name, [example]);
+    }
   }
-  const names = [...holders].filter(([name, by]) => isName(name, by)).map(([name]) => name);
-  const { shown } = some(names);
-  return { shown, more: holders.size - shown.length };
+  return holders;
+}
+
+/** A member all of whose texts are modules or phases is read as the stage. */
+function isStageMember(name: string, holders: readonly Representation[]): boolean {
+  return (
+    isName(name, holders) &&
+    holders.every(({ fields, spelling }) =>
+      [...fields].some(([folded, value]) => {
+        const isIt = (spelling.get(folded) ?? folded) === name;
+        return (
+          isIt &&
+          (Array.isArray(value) ? value : [value]).every((one) => typeof one === "string" && isStage(one))
+        );
+      }),
+    )
+  );
 }
 
 /** What a resource says under names that mean nothing to us, or that came twice; in its own spelling. */
@@ -105,19 +139,17 @@ function strangers(resource: Representation): ReadonlySet<string> {
   const isAddress = (name: string): boolean => relations.followed.includes(vocabulary.member(name).rel ?? "");
   const isKnown = (name: string): boolean => known.has(name) || isAddress(name) || (items !== null && isHint(name)); // prettier-ignore
   const names = [...fields.keys()].filter((name) => clashes.has(name) || !isKnown(name));
-  return new Set([...names.map((name) => spelling.get(name) ?? name), ...relations.others]);
-}
-
-function refusalsOf({ refusals }: Met): readonly Refusal[] {
-  const all = [...refusals].flatMap(([said, count]) => {
-    const [kind, ...words] = said.split(" ");
-    const known = refusalKinds.find((one) => one === kind);
-    return known ? [{ kind: known, found: words.join(" "), count }] : [];
-  });
-  return all.slice(0, most.refusals);
+  const all = [...names.map((name) => spelling.get(name) ?? name), ...relations.others];
+  return new Set(all.filter((name) => !vocabulary.isIgnored(vocabulary.member(name).folded)));
 }
 
 function some(all: readonly string[]): Some {
   const different = [...new Set(all)];
   return { shown: different.slice(0, most.names), more: Math.max(0, different.length - most.names) };
+}
+
+/** Of these names those that are ones; those that may be values are counted with what there is more. */
+function named(all: readonly string[], isOne: (name: string) => boolean): Some {
+  const { shown } = some(all.filter(isOne));
+  return { shown, more: new Set(all).size - shown.length };
 }

@@ -1,29 +1,30 @@
+import { isModule, isStage as saysStage } from "../lca/stage-words";
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
 import { mayHoldLinks } from "./links";
 import { membersOf } from "./members";
+import { keyed, standingAs, standingOf, underStage } from "./standing";
 import type { Meaning, Vocabulary } from "./vocabulary";
 
 type Entry = readonly [name: string, value: unknown];
 
 /**
- * One way of writing an impact, or one for each stage, as objects of id, value and stage; null when it is another.
- * `isDefined` where its definition stands outside of it, as in the document's header.
+ * One way of writing an impact, or one for each stage, as objects of id and value; null when it is another. `isDefined`
+ * where its definition stands outside of it, as in the document's header.
  */
 type ImpactShape = (json: unknown, vocabulary: Vocabulary, isDefined?: boolean) => readonly JsonObject[] | null; // prettier-ignore
 
 /** One row a shape; the first that knows an element reads it. */
 const impactShapes: readonly ImpactShape[] = [pair, listInList, oneMember, byStage];
 
-/** Modules and phases as they are written where they are names of members: "A1-A3", "C1", "production". */
-const part = "(a[1-5]|b[1-7]|c[1-4])";
-const phase =
-  "(production|construction|use|usage|endoflife|eol)(phase|stage)?|product(phase|stage)|cradletogate";
-const stage = new RegExp(`^(${part}((to)?${part})?|d|${phase})$`);
 const stageHolders = new Set(["stages", "modules", "phases", "values"]);
+/** By these a result may name its indicator, where nothing refers to it. */
+const naming = new Set("name code abbreviation impactcategory impactcategoryname impactcategorycode category".split(" ")); // prettier-ignore
+/** What stands beside stages and is none of them. */
+const totals = /^(sum|total|totals|totaal|som|all)/;
 
-/** One element of a list of impacts as objects of id, value and stage; null when it is no impact. */
+/** One element of a list of impacts as objects of id and value; null when it is no impact. */
 export function impactsOf(
   json: unknown,
   vocabulary: Vocabulary,
@@ -37,9 +38,10 @@ export function impactsOf(
   return isObject(json) ? [json] : null;
 }
 
-/** Whether an object is nothing but something for each of several stages. */
+/** Whether an object is nothing but something for each of several stages, one of which may not be understood. */
 export function isByStage(json: unknown): json is JsonObject {
-  return isObject(json) && Object.keys(json).length > 0 && Object.keys(json).every(isStage);
+  const names = isObject(json) ? Object.keys(json) : [];
+  return names.length > 0 && (names.every(saysStage) || names.filter(saysStage).some(isModule));
 }
 
 /** Whether a member holds lists or results by stage. */
@@ -49,7 +51,7 @@ export function holdsStages(folded: string): boolean {
 
 /** Whether this can be a result: a plain value, or an object that holds one, perhaps for each stage. */
 export function isAmount(value: unknown, vocabulary: Vocabulary): boolean {
-  if (isByStage(value)) return Object.values(value).every((one) => isAmount(one, vocabulary));
+  if (isStaged(value, vocabulary)) return true;
   return isScalar(value) || (isObject(value) && has(flat(value, vocabulary), "value", vocabulary));
 }
 
@@ -67,20 +69,28 @@ function flat(json: JsonObject, vocabulary: Vocabulary): JsonObject {
     if (flattened.has(name) && flattened.get(name) !== value) return json;
     flattened.set(name, value);
   }
-  return Object.fromEntries(flattened);
+  return standingAs(Object.fromEntries(flattened), json);
 }
 
 /** `["gwp", 5]`; in a map the value may be the impact itself. */
 function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   if (!Array.isArray(json) || json.length !== 2) return null;
-  const [id, held] = json as readonly unknown[];
+  const [key, held] = json as readonly unknown[];
+  if (typeof key !== "string" && typeof key !== "number") return null;
   const value = isObject(held) ? flat(held, vocabulary) : held;
-  if ((typeof id !== "string" && typeof id !== "number") || !isHeld(value, vocabulary)) return null;
-  if (!isObject(value) || Object.keys(value).every(isStage)) return impactsOf({ id, value }, vocabulary);
-  return impactsOf(has(value, "id", vocabulary) ? value : { id, ...value }, vocabulary);
+  if (isObject(value) && isBareAmount(value, vocabulary)) return [keyed({ value }, key)];
+  if (isObject(value)) return isHeld(value, vocabulary) ? impactsOf(keyed(value, key), vocabulary) : null;
+  return isScalar(value) || typeof value === "boolean" ? [keyed({ value }, key)] : null;
 }
 
-function isHeld(value: unknown, vocabulary: Vocabulary): boolean {
+/** `{"amount": 5, "unit": "MJ"}` says nothing but an amount. */
+function isBareAmount(value: JsonObject, vocabulary: Vocabulary): boolean {
+  const names = Object.keys(value).map(foldName);
+  const units = vocabulary.names("unit", "impact");
+  return names.includes("amount") && names.every((name) => name === "amount" || units.includes(name));
+}
+
+function isHeld(value: JsonObject, vocabulary: Vocabulary): boolean {
   return isAmount(value, vocabulary) || byStage(value, vocabulary, true) !== null;
 }
 
@@ -93,12 +103,14 @@ function listInList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[
 
 /** `{"gwp": 5}`, which is a pair written otherwise; what is defined elsewhere has no id for a name. */
 function oneMember(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
-  if (isDefined) return null;
-  const [only, ...others] = isObject(json) ? Object.entries(json) : [];
+  if (isDefined || !isObject(json) || standingOf(json).key !== undefined) return null;
+  const [only, ...others] = Object.entries(json);
   if (!only || others.length > 0) return null;
   const [name] = only;
+  const meanings = ["value", "id", "definition", "unit", "stage"] as const;
   const isOther =
-    vocabulary.member(name).rel !== null || vocabulary.names("value", "impact").includes(foldName(name));
+    vocabulary.member(name).rel !== null ||
+    meanings.some((meaning) => vocabulary.names(meaning, "impact").includes(foldName(name)));
   return isOther ? null : pair(only, vocabulary);
 }
 
@@ -106,27 +118,77 @@ function oneMember(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): 
 function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
   if (!isObject(json) || !(isDefined || isIdentified(json, vocabulary))) return null;
   const members = Object.entries(json);
-  const stages = members.filter(([name]) => isStage(name));
-  if (stages.length > 0 && stages.every(([, value]) => isAmount(value, vocabulary))) {
-    return each(stages, members.filter(([name]) => !isStage(name))); // prettier-ignore
+  const isValue = ([name]: Entry): boolean => vocabulary.names("value", "impact").includes(foldName(name));
+  const isKnown = ([name]: Entry): boolean =>
+    vocabulary.member(name).rel !== null || vocabulary.names("unit", "impact").includes(foldName(name));
+  const said = members.filter(([name, value]) => saysStage(name) && isAmount(value, vocabulary));
+  // Among phases that hold objects, another object that holds an amount is a phase that is not understood.
+  const isLike = ([, value]: Entry): boolean => isObject(value) && has(value, "value", vocabulary);
+  const isPhase = said.length > 0 && !members.some(isValue) && said.every(isLike);
+  const stages = isPhase
+    ? members.filter((one) => said.includes(one) || (isLike(one) && !isKnown(one)))
+    : said;
+  // Beside a value, a phase may be anything: `production: 2024`.
+  const counts = stages.some(([name]) => isModule(name)) || (stages.length > 1 && !members.some(isValue));
+  if (stages.length > 0 && counts) {
+    return each(json, stages, members.filter((one) => !stages.includes(one) && !isValue(one))); // prettier-ignore
   }
-  const values = vocabulary.names("value", "impact");
-  const holder = members.find(([name, value]) => {
-    const folded = foldName(name);
-    const holds = stageHolders.has(folded) || values.includes(folded);
-    return holds && ((isByStage(value) && isAmount(value, vocabulary)) || isListOfStages(value, vocabulary));
-  });
+  const holder = holderOf(members, vocabulary);
   if (!holder) return null;
-  const rest = members.filter((one) => one !== holder);
   const [, held] = holder;
-  if (isByStage(held)) return each(Object.entries(held), rest);
   // A value beside the stages is none of theirs, under whatever name.
-  const shared = rest.filter(([name]) => !values.includes(foldName(name)));
-  return (held as JsonObject[]).map((one) => ({ ...Object.fromEntries(shared), ...one }));
+  const shared = members.filter((one) => one !== holder && !isValue(one));
+  if (isObject(held)) return inMap(json, held, shared, vocabulary);
+  return (held as JsonObject[]).map((one) => standingAs({ ...Object.fromEntries(shared), ...one }, json));
 }
 
-function each(stages: readonly Entry[], rest: readonly Entry[]): JsonObject[] {
-  return stages.map(([name, value]) => ({ ...Object.fromEntries(rest), stage: name, value }));
+/** The member that holds a value for each stage: by its name, or the only one where there is no value. */
+function holderOf(members: readonly Entry[], vocabulary: Vocabulary): Entry | undefined {
+  const values = vocabulary.names("value", "impact");
+  const holding = members.filter(
+    ([name, value]) =>
+      !mayHoldLinks(name) && (isStaged(value, vocabulary) || isListOfStages(value, vocabulary)),
+  );
+  const isNamed = ([name]: Entry): boolean => stageHolders.has(foldName(name)) || values.includes(foldName(name)); // prettier-ignore
+  const named = holding.find(isNamed);
+  if (named) return named;
+  return holding.length === 1 && !members.some(([name]) => values.includes(foldName(name)))
+    ? holding[0]
+    : undefined;
+}
+
+/** Whether an object holds an amount for each of several stages; what says the unit or the total may stand beside. */
+function isStaged(json: unknown, vocabulary: Vocabulary): json is JsonObject {
+  if (!isObject(json)) return false;
+  const names = Object.keys(json);
+  if (!names.some(saysStage) || has(json, "value", vocabulary)) return false;
+  if (!names.every(saysStage) && !names.some(isModule)) return false;
+  return names.every((name) => !saysStage(name) || isAmount(json[name], vocabulary));
+}
+
+/** A key that is not understood, among others that are, is a stage that is not understood. */
+function inMap(
+  json: JsonObject,
+  held: JsonObject,
+  shared: readonly Entry[],
+  vocabulary: Vocabulary,
+): readonly JsonObject[] {
+  const units = vocabulary.names("unit", "impact");
+  const all = Object.entries(held);
+  const isSaid = ([name]: Entry): boolean => units.includes(foldName(name));
+  const isTotal = ([name]: Entry): boolean => totals.test(foldName(name)) && !saysStage(name);
+  return each(
+    json,
+    all.filter((one) => !isSaid(one) && !isTotal(one)),
+    [...shared, ...all.filter(isSaid)],
+  );
+}
+
+/** What a stage holds is its value, or an object that says more of it. */
+function each(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]): readonly JsonObject[] {
+  return stages.map(([name, value]) =>
+    underStage(standingAs({ ...Object.fromEntries(rest), value }, json), name),
+  );
 }
 
 /** What names an indicator itself is an impact, not a stage of the one around it. */
@@ -136,21 +198,21 @@ function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly
   return isObjects(json) && json.length > 0 && json.every(isOne);
 }
 
-/** Whether an object says which indicator it is for, be it only by a link. */
+/** Whether an object says which indicator it is for, be it only by a link or by where it stood. */
 function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isLink = (name: string): boolean => {
     return mayHoldLinks(name) || vocabulary.member(name).rel === "impactdefinition";
   };
-  return has(json, "id", vocabulary) || has(json, "definition", vocabulary) || Object.keys(json).some(isLink);
+  const { key } = standingOf(json);
+  if (key !== undefined || has(json, "id", vocabulary) || has(json, "definition", vocabulary)) return true;
+  return Object.keys(json).some(
+    (name) => isLink(name) || (naming.has(foldName(name)) && typeof json[name] === "string"),
+  );
 }
 
 function has(json: JsonObject, meaning: Meaning, vocabulary: Vocabulary): boolean {
   const names = vocabulary.names(meaning, "impact");
   return Object.keys(json).some((name) => names.includes(foldName(name)));
-}
-
-function isStage(name: string): boolean {
-  return stage.test(foldName(name));
 }
 
 function isScalar(value: unknown): boolean {

@@ -9,3 +9,8 @@ export function isObject(json: unknown): json is JsonObject {
 export function isObjects(json: unknown): json is readonly JsonObject[] {
   return Array.isArray(json) && json.every(isObject);
 }
+
+/** Whether a value may hold several others. */
+export function holdsMany(value: unknown): boolean {
+  return Array.isArray(value) || isObject(value);
+}

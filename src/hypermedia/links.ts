@@ -1,12 +1,17 @@
+import { isPath } from "./addresses";
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
-import type { Held } from "./members";
 import type { Link } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 
 /** A relation and where it leads, as they were sent. */
 type Found = readonly [rel: unknown, target: unknown];
+
+interface NamedValue {
+  readonly name: string;
+  readonly value: unknown;
+}
 
 /** One way of writing links: the members that hold them, and how to read one; null when it is something else. */
 interface LinkShape {
@@ -21,6 +26,9 @@ export const linkShapes: readonly LinkShape[] = [
   { shape: "links array", members: ["links", "_links", "link", "@links"], read: linkArray },
   { shape: "links map", members: ["links", "link", "@links"], read: linkMap },
   { shape: "JSON:API", members: ["relationships"], read: relationships },
+  { shape: "Hydra", members: ["hydra:view", "view"], read: viewOfPages },
+  { shape: "OData", members: ["__metadata", "__deferred"], read: ownUri },
+  { shape: "addresses", members: ["@nextlink", "nextrecordsurl"], read: nextPage },
 ];
 
 const linkMembers = new Set(linkShapes.flatMap(({ members }) => members));
@@ -28,18 +36,25 @@ const linkMembers = new Set(linkShapes.flatMap(({ members }) => members));
 const relNames = ["rel", "rels", "relation", "relationship", "name", "key", "type"];
 const targetNames = ["href", "url", "uri", "target", "link", "address", "@id"];
 
+/** `"impacts@odata.navigationLink": "products(1)/impacts"` */
+const navigation = /^([^@]+)@odata\.navigationLink$/i;
 const optionalQuery = /\{[?&][^{}]*\}/g;
 const header = /<([^<>]*)>((?:\s*;\s*[^\s=;,<>"]+\s*(?:=\s*(?:"(?:[^"\\]|\\.)*"|[^",;\s]*))?)*)/g;
 const relParameter = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]+))/i;
 
 /** Whether a member of this name may hold links. */
 export function mayHoldLinks(name: string): boolean {
-  return linkMembers.has(name.toLowerCase());
+  return linkMembers.has(name.toLowerCase()) || navigation.test(name);
 }
 
 /** The links a member holds, and their shape; null where it holds none. */
-export function linksIn({ name, value }: Held): { readonly shape: string; readonly found: Found[] } | null {
+export function linksIn({
+  name,
+  value,
+}: NamedValue): { readonly shape: string; readonly found: Found[] } | null {
   if (!mayHoldLinks(name)) return null;
+  const [, rel] = navigation.exec(name) ?? [];
+  if (rel !== undefined) return isPath(value) ? { shape: "OData", found: [[rel, value]] } : null;
   const lower = name.toLowerCase();
   for (const { shape, members, read } of linkShapes) {
     const found = members.includes(lower) ? read(value) : null;
@@ -93,6 +108,22 @@ function relationships(json: unknown): Found[] | null {
   return Object.entries(json).flatMap(([rel, related]): Found[] =>
     isObject(related) && isObject(related.links) ? [[rel, targetOf(related.links.related)]] : [],
   );
+}
+
+/** `{"@type": "hydra:PartialCollectionView", "hydra:next": "/p?page=2"}` */
+function viewOfPages(json: unknown): Found[] | null {
+  if (!isObject(json)) return null;
+  const next = json["hydra:next"] ?? json.next;
+  return isPath(next) ? [["next", next]] : null;
+}
+
+/** `{"uri": "https://…/Products(1)"}`: where the thing is, or what was left out for now. */
+function ownUri(json: unknown): Found[] | null {
+  return isObject(json) && isPath(json.uri) ? [["self", json.uri]] : null;
+}
+
+function nextPage(json: unknown): Found[] | null {
+  return isPath(json) ? [["next", json]] : null;
 }
 
 function several(json: unknown): readonly unknown[] {

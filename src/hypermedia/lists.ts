@@ -1,37 +1,34 @@
-import { holdsStages, impactsOf, isAmount, isByStage, isImpact } from "./impacts";
+import { holdsStages, impactsOf, isByStage, isImpact } from "./impacts";
 import type { JsonObject } from "./json";
-import { isObject, isObjects } from "./json";
-import { linksIn, mayHoldLinks } from "./links";
+import { holdsMany, isObject, isObjects } from "./json";
+import { mayHoldLinks } from "./links";
+import { definesImpact, hasPlainValue, isThing, loneImpacts } from "./lone";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
-import { isHint } from "./paging";
-import { subEntities } from "./related";
-import type { Link } from "./representation";
+import { listNames } from "./list-names";
+import { mapOfThings } from "./named";
+import type { Find, FoundList, Search } from "./found";
+import { standingOf, underStage } from "./standing";
+import { rowsUnderFirst, tableIn } from "./tables";
+import { isNumber } from "./values";
 import type { Kind, Vocabulary } from "./vocabulary";
+import {
+  allDefined,
+  areRelated,
+  mayBePartsOf,
+  data,
+  envelopes,
+  hasAmount,
+  holdsOneResult,
+  holdsResults,
+  isColumnar,
+  isOfResult,
+  isPlainResult,
+  isResource,
+  mayHoldList,
+} from "./wrapping";
 
-/** A list that was found in a document. */
-export interface FoundList {
-  readonly shape: string;
-  readonly elements: readonly JsonObject[];
-  /** The ids under which the elements stood, where it was a map. */
-  readonly keys?: readonly string[];
-  /** The list of one is the whole object. */
-  readonly isWhole?: true;
-  /** The members that hold the list: they are no fields. */
-  readonly used: ReadonlySet<Held>;
-}
-
-/** An object in which a list is looked for. */
-interface Search {
-  /** Those that came in the document's header. */
-  readonly links?: readonly Link[];
-  readonly json: JsonObject;
-  readonly members: readonly Held[];
-  readonly kind: Kind;
-  readonly vocabulary: Vocabulary;
-}
-
-type Find = (search: Search) => Omit<FoundList, "shape"> | "unclear" | null;
+export type { FoundList } from "./found";
 
 /** One way in which an object holds a list; null where it does not, "unclear" where it cannot be told which. */
 interface ListShape {
@@ -41,6 +38,8 @@ interface ListShape {
 
 /** One row a shape, in order of standing: the first that finds a list, or several, decides. */
 export const listShapes: readonly ListShape[] = [
+  { shape: "table", find: table },
+  { shape: "edges", find: edges },
   { shape: "named list", find: named },
   { shape: "one for many", find: one },
   { shape: "embedded list", find: embedded },
@@ -49,19 +48,15 @@ export const listShapes: readonly ListShape[] = [
   { shape: "map by id", find: map },
 ];
 
-/** A map is told by so many of its elements; a long one is not read twice. */
-const sampled = 10;
-
-/** Whose results a list of impacts says it is. */
-const belongings = new Set(["productid", "scenarioid"]);
-
-const wrappers = new Set("items content results data value values entities records member members elements list".split(" ")); // prettier-ignore
-
 /**
  * The list that an object holds; null where it is none, or where it is not clear which. What is itself a member of a
  * list may be a list too, but is not taken for a list of one.
  */
 export function findList(search: Search, isMember: boolean): FoundList | null {
+  if (isMember && isPlainResult(search.members, search.kind, search.vocabulary)) return null;
+  if (search.kind === "impact" && isColumnar(search.members, search.vocabulary)) return null;
+  // What stood under a key of a map is a result.
+  if (isMember && standingOf(search.json).key !== undefined) return null;
   for (const { shape, find } of listShapes) {
     const found = isMember && find === one ? null : find(search);
     if (found) return found === "unclear" ? null : { shape, ...found };
@@ -75,9 +70,67 @@ export function elementsOf(
   kind: Kind,
   vocabulary: Vocabulary,
 ): readonly JsonObject[] | null {
+  const rows = rowsUnderFirst(json, kind, vocabulary);
+  if (rows) return rows === "unclear" ? null : elementsOf(rows, kind, vocabulary);
   if (kind !== "impact") return isObjects(json) ? json : null;
-  const impacts = json.map((one) => impactsOf(one, vocabulary));
-  return impacts.some((one) => one === null) ? null : impacts.flatMap((one) => one ?? []);
+  const impacts = json.map((one) => impactsAt(one, vocabulary));
+  if (impacts.some((one) => one === null)) return null;
+  const elements = impacts.flatMap((one) => one ?? []);
+  return elements.length === 0 || elements.some((one) => mayBeResult(one, vocabulary)) ? elements : null;
+}
+
+/** Whether an element has a value, is a list or says where it is: things none of which does are no results. */
+function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
+  if (isImpact(json, vocabulary) || standingOf(json).key !== undefined) return true;
+  const search = searchIn(json, vocabulary);
+  const isPlace = ({ name, rel }: Held): boolean => mayHoldLinks(name) || rel === "self";
+  return search.members.some(isPlace) || findList(search, true) !== null;
+}
+
+/** One element as impacts, or as the list that it is itself; null where it has a value and a list that is not read. */
+function impactsAt(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
+  if (!isObject(json) || !mayHoldList(json, vocabulary)) return impactsOf(json, vocabulary);
+  const header = searchIn(json, vocabulary);
+  const inner = heldInEnvelope(header);
+  const isPlain = hasPlainValue(header.members, vocabulary);
+  // Words beside a value say something of it; numbers may be the results that it is the header of.
+  if (inner && (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isNumber(value)))) {
+    return isPlain || inner === "unclear" ? null : [json];
+  }
+  const impacts = impactsOf(json, vocabulary);
+  const isUnread = (one: JsonObject): boolean => {
+    const search = searchIn(one, vocabulary);
+    return (
+      isImpact(one, vocabulary) &&
+      holdsResults(search.members, vocabulary, false) &&
+      findList(search, true) === null
+    );
+  };
+  return impacts?.some(isUnread) ? null : impacts;
+}
+
+function searchIn(json: JsonObject, vocabulary: Vocabulary): Search {
+  return { json, members: membersOf(json, "impact", vocabulary), kind: "impact", vocabulary };
+}
+
+/** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
+function table({ members, kind, vocabulary }: Search): ReturnType<Find> {
+  const found = tableIn(members, kind, vocabulary);
+  if (!found || found === "unclear") return found;
+  const elements = elementsOf(found.rows, kind, vocabulary);
+  return elements ? { elements, used: found.used } : "unclear";
+}
+
+/** `{"edges": [{"node": {...}}, ...]}` */
+function edges({ members, kind, vocabulary }: Search): ReturnType<Find> {
+  const member = members.find(({ folded, value }) => folded === "edges" && isObjects(value));
+  if (!member || isResource(members, kind, vocabulary)) return null;
+  // What stands beside a node is said of it, too.
+  const nodes = (member.value as readonly JsonObject[]).map(({ node, cursor: _c, ...beside }) =>
+    isObject(node) ? { ...beside, ...node } : node,
+  );
+  const elements = isObjects(nodes) ? elementsOf(nodes, kind, vocabulary) : null;
+  return elements ? { elements, used: new Set([member]) } : "unclear";
 }
 
 /** `{"products": [...]}`: a list by its own name may be said of by any other member. */
@@ -100,103 +153,92 @@ function embedded({ members, kind, vocabulary }: Search): ReturnType<Find> {
 }
 
 /** `{"items": [...], "total": 5}`: what has an id of its own is no list but a thing that has items. */
-function wrapped({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function wrapped(search: Search): ReturnType<Find> {
+  const { members, kind, vocabulary } = search;
   if (isResource(members, kind, vocabulary)) return null;
   const isStaged = ({ folded }: Held): boolean => kind === "impact" && holdsStages(folded);
   const candidates = members.filter(
-    (member) => (wrappers.has(member.folded) || isStaged(member)) && holdsMany(member.value),
+    (member) => (listNames.has(member.folded) || isStaged(member)) && holdsMany(member.value),
   );
-  // What names an indicator and holds impacts by stage may be one of them itself.
-  const ids = [...vocabulary.names("id", kind), ...vocabulary.names("definition", kind)];
-  if (candidates.some(isStaged) && members.some(({ folded }) => ids.includes(folded))) return "unclear";
-  return inMembers(candidates, kind, vocabulary);
+  // What names an indicator and holds impacts by stage may be one of them itself; a bare id may be the list's.
+  const names = (meaning: "id" | "definition"): boolean =>
+    members.some(({ folded }) => vocabulary.names(meaning, kind).includes(folded));
+  const isDoubtful = (one: Held): boolean => isStaged(one) && !allDefined(one.value, vocabulary);
+  if (candidates.some(isStaged) && (names("definition") || (names("id") && candidates.some(isDoubtful)))) return "unclear"; // prettier-ignore
+  const found = inMembers(candidates, kind, vocabulary);
+  return found !== "unclear" && found && mayBePartsOf(search, found) ? "unclear" : found;
 }
 
 /** A single thing in place of a list of one. Where it holds a list besides, it is not clear which of the two is meant. */
-function one({ json, members, kind, vocabulary, links = [] }: Search): ReturnType<Find> {
+function one(search: Search): ReturnType<Find> {
+  const { json, members, kind, vocabulary } = search;
   const used = new Set(members);
   if (kind === "impact") {
-    // Its definition may stand in the header alone; what has one may have a value for each stage.
-    const isDefined = links.some(({ rel }) => rel === "impactdefinition");
-    const impacts = impactsOf(json, vocabulary, isDefined) ?? [];
-    return impacts.every((impact) => isImpact(impact, vocabulary))
-      ? { elements: impacts, used, isWhole: true }
-      : null;
+    const impacts = loneImpacts(search);
+    const isList = (impact: JsonObject): boolean =>
+      holdsResults(searchIn(impact, vocabulary).members, vocabulary, true);
+    if (!impacts || heldInEnvelope(search) || impacts.some(isList)) return null;
+    return { elements: impacts, used, isWhole: true };
   }
-  const says = (names: readonly string[]): boolean =>
-    members.some(({ folded, value }) => names.includes(folded) && value !== null);
-  const self =
-    [...members, ...links].some(({ rel }) => rel === "self") ||
-    members.some((member) => linksToItself(member, vocabulary));
-  if (!says(vocabulary.names("name", kind)) || !(self || says(vocabulary.names("id", kind)))) return null;
+  if (!isThing(search, kind)) return null;
   const holdsList = ({ folded, value }: Held): boolean =>
-    wrappers.has(folded) && isObjects(value) && !(folded === "entities" && areRelated(value, kind, vocabulary)); // prettier-ignore
+    listNames.has(folded) && isObjects(value) && !(folded === "entities" && areRelated(value, kind, vocabulary)); // prettier-ignore
   return members.some(holdsList) ? null : { elements: [json], used, isWhole: true };
 }
 
-/** Whether Siren's sub-entities are all results or scenarios of the thing, and so no list of such things. */
-function areRelated(entities: unknown, kind: Kind, vocabulary: Vocabulary): boolean {
-  const rels = [...(subEntities(entities, vocabulary)?.keys() ?? [])].join();
-  return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
-}
-
-function linksToItself(member: Held, vocabulary: Vocabulary): boolean {
-  return (
-    linksIn(member)?.found.some(([rel]) => typeof rel === "string" && vocabulary.rel(rel) === "self") ?? false
-  );
-}
-
-/** `{"A1-A3": [...], "C1": [...]}` */
+/** `{"A1-A3": [...], "C1": [...]}`; what stands beside them is said of all. */
 function stages({ members, kind, vocabulary }: Search): ReturnType<Find> {
-  if (kind !== "impact") return null;
+  if (kind !== "impact" || isResource(members, kind, vocabulary)) return null;
   const entries = data(members);
-  const held = Object.fromEntries(entries.map(({ name, value }) => [name, value]));
-  if (!isByStage(held) || !entries.every(({ value }) => holdsMany(value))) return null;
-  const lists = entries.map(({ name, value }) =>
-    listIn(value, kind, vocabulary)?.elements.map((one) => ({ stage: name, ...one })),
+  const staged = entries.filter(({ name }) => isByStage({ [name]: null }));
+  const isSaid = (one: Held): boolean => !staged.includes(one) && !holdsMany(one.value);
+  if (staged.length === 0 || !entries.every((one) => staged.includes(one) || isSaid(one))) return null;
+  if (!staged.every(({ value }) => holdsMany(value))) return null;
+  const lists = staged.map(({ name, value }) =>
+    listIn(value, kind, vocabulary)?.elements.map((one) => underStage(one, name)),
   );
   const elements = lists.flatMap((one) => one ?? []);
-  return lists.every(Boolean) ? { elements, used: new Set(entries) } : null;
+  return lists.every(Boolean) ? { elements, used: new Set(staged) } : null;
 }
 
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
 function map(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
   const ids = vocabulary.names("id", kind);
-  if (isResource(members, kind, vocabulary) || members.some(({ folded }) => ids.includes(folded)))
-    return null;
-  const entries = data(members);
-  const inner = mapInWrapper(search);
+  const isOther = isResource(members, kind, vocabulary);
+  if (isOther || hasAmount(members, kind, vocabulary) || members.some(({ folded }) => ids.includes(folded))) {
+    return kind === "impact" && !isOther ? heldInEnvelope(search) : null;
+  }
+  if (kind === "impact" && members.some((member) => definesImpact(member, vocabulary))) return null;
+  const inner = mapInWrapper(search, isWrapper);
+  // What is known of a result is said of all of them, and is none.
+  const entries = data(members).filter((member) => kind !== "impact" || !isOfResult(member, vocabulary));
   if (inner || entries.length === 0) return inner;
-  if (kind !== "impact") return mapOfThings(search);
+  if (kind !== "impact") return mapOfThings(members, kind, vocabulary);
   const elements = elementsOf(entries.map(({ name, value }) => [name, value]), kind, vocabulary); // prettier-ignore
   return elements && { elements, used: new Set(entries) };
 }
 
-/** Things that are named, by their ids; an id may happen to be a word that else says something of a list. */
-function mapOfThings({ members, kind, vocabulary }: Search): ReturnType<Find> {
-  const names = vocabulary.names("name", kind);
-  const isNamed = (value: unknown): boolean =>
-    isObject(value) && membersOf(value, kind, vocabulary).some(({ folded }) => names.includes(folded));
-  const plain = new Set(data(members));
-  const entries = members.filter(
-    (member) => plain.has(member) || (!mayHoldLinks(member.name) && isNamed(member.value)),
-  );
-  const elements: unknown[] = entries.map(({ value }) => value);
-  const keys = entries.map(({ name }) => name);
-  const isMap = isObjects(elements) && elements.slice(0, sampled).every(isNamed);
-  return isMap ? { elements, keys, used: new Set(entries) } : null;
+/** `{"data": {"gwp": 5.2}, "version": 3}`: what stands beside the map is not of it. */
+function mapInWrapper(search: Search, isHolder: (folded: string) => boolean): ReturnType<Find> {
+  const { json, members, kind, vocabulary } = search;
+  const found = Object.entries(json).flatMap(([name, value]) => {
+    const isHeld = isObject(value) && isHolder(vocabulary.member(name).folded);
+    return (isHeld && listIn(value, kind, vocabulary)) || [];
+  });
+  const [first, ...others] = found;
+  if (!first || others.length > 0) return first ? "unclear" : null;
+  const inner = new Set([...first.used].map(({ name }) => name));
+  return { ...first, used: new Set(members.filter(({ name }) => inner.has(name))) };
 }
 
-/** `{"data": {"gwp": 5.2}, "version": 3}`: what stands beside the map is not of it. */
-function mapInWrapper({ json, members, kind, vocabulary }: Search): ReturnType<Find> {
-  for (const [name, value] of Object.entries(json)) {
-    if (!isObject(value) || !isWrapper(vocabulary.member(name).folded)) continue;
-    const found = listIn(value, kind, vocabulary);
-    const inner = new Set(Object.keys(value));
-    if (found) return { ...found, used: new Set(members.filter((member) => inner.has(member.name))) };
-  }
-  return null;
+/** A map in an envelope beside which an id or an amount says something of the list. */
+function heldInEnvelope(search: Search): ReturnType<Find> {
+  // What says its definition is one result, however it is wrapped.
+  if (search.members.some((member) => definesImpact(member, search.vocabulary))) return null;
+  if (holdsOneResult(search.json, search.vocabulary)) return null;
+  const found = mapInWrapper(search, (folded) => envelopes.has(folded));
+  return found === "unclear" || (found && found.elements.length > 0) ? found : null;
 }
 
 function inMembers(candidates: readonly Held[], kind: Kind, vocabulary: Vocabulary): ReturnType<Find> {
@@ -217,26 +259,6 @@ function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): Omit<FoundLi
   if (Object.keys(json).length === 0) return { elements: [], used: new Set() };
   const members = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), name, value }));
   const search = { json, members, kind, vocabulary };
-  const found = stages(search) ?? map(search);
+  const found = table(search) ?? edges(search) ?? stages(search) ?? map(search);
   return found === "unclear" ? null : found;
-}
-
-/** Members that may be the list itself, as opposed to links and what is said of the list. */
-function data(members: readonly Held[]): Held[] {
-  return members.filter(
-    ({ folded, name, rel }) => !rel && !isHint(folded) && !belongings.has(folded) && !mayHoldLinks(name),
-  );
-}
-
-function holdsMany(value: unknown): boolean {
-  return Array.isArray(value) || isObject(value);
-}
-
-/** Whether this is a thing of its own: it has an id, or, of impacts, a result. */
-function isResource(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
-  const names = vocabulary.names(kind === "impact" ? "value" : "id", kind);
-  return members.some(
-    ({ folded, value }) =>
-      names.includes(folded) && (!holdsMany(value) || (kind === "impact" && isAmount(value, vocabulary))),
-  );
 }

@@ -1,5 +1,8 @@
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
+import { foldName } from "./folding";
+import { mayHoldLinks } from "./links";
+import { listNames } from "./list-names";
 import type { Kind, Member, Vocabulary } from "./vocabulary";
 
 /** A member of an object, taken out of what wraps it. */
@@ -19,6 +22,10 @@ const formal: Readonly<Record<string, readonly string[]>> = {
   properties: ["class", "rel", "actions"],
 };
 
+/** What OData says of the form of a thing, or of a member. */
+const annotation = /@odata\.(?!(nextLink|count|navigationLink|deltaLink)$)/i;
+const nextOfMember = /^([^@]+)@odata\.nextLink$/i;
+
 /** Whether a member of this name only holds other members, where it is an object. */
 export function isWrapper(folded: string): boolean {
   return wrappers.has(folded);
@@ -29,14 +36,38 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
   const own: Held[] = [];
   const inner: Held[] = [];
   const dropped = new Set<string>();
-  for (const [name, value] of Object.entries(json)) {
+  for (const [name, value] of Object.entries(withCutLists(json))) {
+    if (name.includes("@") && annotation.test(name)) continue;
     const member = vocabulary.member(name);
     if (isObject(value) && wraps(member.folded, kind, value, vocabulary)) {
       inner.push(...membersOf(value, kind, vocabulary));
       for (const formality of formal[member.folded] ?? []) dropped.add(formality);
     } else own.push({ ...member, name, value });
+    // That a page has no next one says as much as a link to it.
+    if (mayHoldLinks(name) && isObject(value) && value.next === null) own.push({ ...vocabulary.member("next"), name: "next", value: null }); // prettier-ignore
   }
   return [...(dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own), ...inner];
+}
+
+/** `{"products": {"items": [...], "total": 9}}`: what is said of a list must not be lost with its name. */
+function holdsList(json: JsonObject): boolean {
+  return Object.entries(json).some(([name, value]) => {
+    const folded = foldName(name);
+    return Array.isArray(value) && (listNames.has(folded) || folded === "edges");
+  });
+}
+
+/** `{"impacts": [...], "impacts@odata.nextLink": "…"}`: the page that is carried says where the next one is. */
+function withCutLists(json: JsonObject): JsonObject {
+  let cut: Record<string, unknown> | undefined;
+  for (const [name, next] of Object.entries(json)) {
+    const [, of] = (name.includes("@") && nextOfMember.exec(name)) || [];
+    if (of === undefined || !Array.isArray(json[of])) continue;
+    cut ??= { ...json };
+    delete cut[name];
+    cut[of] = { value: json[of] as unknown, "@odata.nextLink": next };
+  }
+  return cut ?? json;
 }
 
 function wraps(folded: string, kind: Kind, value: JsonObject, vocabulary: Vocabulary): boolean {
@@ -45,5 +76,7 @@ function wraps(folded: string, kind: Kind, value: JsonObject, vocabulary: Vocabu
     const names = Object.keys(value);
     return !names.some((name) => /^(value|amount)$/i.test(name)) || vocabulary.saysWhich(names);
   }
-  return folded === kind || isWrapper(folded);
+  return (
+    folded === kind || isWrapper(folded) || (vocabulary.lists(kind).includes(folded) && holdsList(value))
+  );
 }

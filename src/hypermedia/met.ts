@@ -1,40 +1,120 @@
+import type { Reason } from "../lca/reasons";
+import { stagesOf } from "./stages";
 import type { Representation } from "./representation";
 import type { Kind } from "./vocabulary";
 
 /** By several things of one shape it is seen which names all of them have; more say no more. */
 const examples = 3;
+/** What has a name that few have is held as well: so often each, and so many of one shape at most. */
+const rare = { each: 2, most: 20 };
+/** So many different refusals are told apart. */
+const different = 200;
 
-/** Why something could not be read. What was found in its place is in our own words. */
-interface Refused {
-  readonly kind: string;
-  readonly found?: string;
+/** The reasons that tell how a service was read. */
+export const refusalKinds = [
+  "unreadable",
+  "unclear",
+  "incomplete-list",
+  "foreign-address",
+  "too-large",
+  "stages-apart",
+  "set-aside",
+  "odd-value",
+  "unclear-result",
+] as const;
+
+export type RefusalKind = (typeof refusalKinds)[number];
+
+/** A reason of reading; its results' names and what it says of them are only the first one's. */
+export type RefusedReason = Extract<Reason, { kind: RefusalKind }>;
+
+/** How often something was refused. */
+export interface Refused {
+  readonly reason: RefusedReason;
+  readonly count: number;
+}
+
+/** Resources of one kind and shape, and how many of them have each name. */
+interface Examples {
+  readonly all: Representation[];
+  readonly named: Map<string, number>;
 }
 
 /** How a service was met, for telling people: the first few resources of each kind and shape, and what was refused. */
 export class Met {
-  private readonly first = new Map<string, Representation[]>();
-  /** How often what was refused: by its kind, a space, and what was found. All of it is of our own words, so it stays small. */
-  readonly refusals = new Map<string, number>();
-  private readonly counted = new WeakSet<Refused>();
+  private readonly first = new Map<string, Examples>();
+  private readonly refused = new Map<string, Refused>();
+  /** Of what was refused for yet other causes, how often. */
+  private readonly further = new Map<RefusalKind, number>();
+  /** Members that were seen to divide results, folded, and as they are spelled. */
+  readonly dividing = new Map<string, string>();
+  /** Numbers beside values that were left out, by their names. */
+  readonly leftOut = new Set<string>();
+  private readonly counted = new WeakSet<Reason>();
 
   note(representation: Representation): void {
-    const { kind, items, shape } = representation;
+    const { kind, items, shape, fields, links } = representation;
     const key = `${kind} ${items ? "list " : ""}${shape}`;
-    const held = this.first.get(key) ?? [];
+    const held = this.first.get(key) ?? { all: [], named: new Map<string, number>() };
     this.first.set(key, held);
+    if (held.all.length >= examples + rare.most) return;
+    const isRare = (name: string): boolean => (held.named.get(name) ?? 0) < rare.each;
+    const names = [...fields.keys(), ...links.map(({ rel }) => rel), ...stagesIn(representation)];
+    if (held.all.length >= examples && !names.some(isRare)) return;
+    for (const name of names) held.named.set(name, (held.named.get(name) ?? 0) + 1);
     // A long list must not be held for its shape.
-    if (held.length < examples) held.push({ ...representation, items: items && [] });
+    held.all.push({ ...representation, items: items && [] });
   }
 
   /** Counts a reason once, through however many hands it goes. */
-  refuse(reason: Refused): void {
-    if (this.counted.has(reason)) return;
+  refuse(reason: Reason): void {
+    if (this.counted.has(reason) || !isOfReading(reason)) return;
     this.counted.add(reason);
-    const said = [reason.kind, reason.found].join(" ");
-    this.refusals.set(said, (this.refusals.get(said) ?? 0) + 1);
+    const key = JSON.stringify(reason, told);
+    const { count = 0, reason: first = reason } = this.refused.get(key) ?? {};
+    if (count > 0 || this.refused.size < different)
+      this.refused.set(key, { reason: first, count: count + 1 });
+    else this.further.set(reason.kind, (this.further.get(reason.kind) ?? 0) + 1);
+  }
+
+  get refusals(): readonly Refused[] {
+    return [...this.refused.values()];
+  }
+
+  /** How often something was refused for causes beyond those that are told apart, by kind. */
+  get otherRefusals(): ReadonlyMap<RefusalKind, number> {
+    return this.further;
   }
 
   of(kind: Kind): readonly Representation[] {
-    return [...this.first.values()].flat().filter((one) => one.kind === kind);
+    const all = [...this.first.values()].flatMap((held) => held.all);
+    return all.filter((one) => one.kind === kind);
   }
+}
+
+/** A stage that few results have shows what `config.json` teaches of stages. */
+function stagesIn(resource: Representation): readonly string[] {
+  if (resource.kind !== "impact") return [];
+  const said = [...stagesOf(resource), ...(resource.standing?.stages ?? [])];
+  return said.map((stage) => `stage ${stage}`);
+}
+
+function isOfReading(reason: Reason): reason is RefusedReason {
+  return refusalKinds.some((kind) => kind === reason.kind);
+}
+
+/** Whose result it was and what it said differs from one to the next. */
+const untold = new Set(["product", "indicator", "stage", "said", "unit"]);
+
+/** What tells refusals apart: a service can send thousands of different words. */
+function told(name: string, value: unknown): unknown {
+  if (untold.has(name)) return undefined;
+  if (name === "sent") return oddWord(String(value));
+  const isOfScenarios = typeof value === "object" && value !== null && "what" in value && value.what === "scenarios"; // prettier-ignore
+  return isOfScenarios ? "scenarios" : value;
+}
+
+/** A word such as "MND" that stands for no value; "" for anything longer, which may be a value or a name. */
+export function oddWord(sent: string): string {
+  return /^\p{L}{1,5}$/u.test(sent) ? sent : "";
 }

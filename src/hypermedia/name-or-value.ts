@@ -18,6 +18,13 @@ export function isName(name: string, holders: readonly Representation[]): boolea
   return differ(some) || (!digit.test(name) && some.some((one) => isThing(one) || mayWrap(name, one)));
 }
 
+/** Those of these that say something under a name, as they spell it, or have a relation of that name. */
+export function holdersOf(name: string, all: readonly Representation[]): readonly Representation[] {
+  const hasField = ({ fields, spelling }: Representation): boolean =>
+    [...fields.keys()].some((folded) => (spelling.get(folded) ?? folded) === name);
+  return all.filter((one) => hasField(one) || one.links.some(({ rel }) => rel === name));
+}
+
 /** Whether two of these are different things: the same one may have been read twice. */
 function differ(holders: readonly Representation[]): boolean {
   return holders.some((one, at) => holders.slice(at + 1).some((other) => isOther(one, other)));

@@ -1,3 +1,4 @@
+import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { linksIn, toLink } from "./links";
@@ -7,8 +8,9 @@ import type { Held } from "./members";
 import { membersOf } from "./members";
 import { holdsPaging } from "./paging";
 import type { ReadInner, Related } from "./related";
-import { carried, related, subEntities } from "./related";
+import { carried, linkage, related, subEntities } from "./related";
 import type { Link, Representation } from "./representation";
+import { standingOf } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
 
 /** What the reading of one object goes by. */
@@ -41,7 +43,9 @@ export function readObject(
   const parts = new Parts(reading);
   for (const member of members) if (!list?.used.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
-  return { resource: parts.resource(list), list };
+  const resource = parts.resource(list);
+  const standing = kind === "impact" ? standingOf(json) : null;
+  return { resource: standing ? { ...resource, standing } : resource, list };
 }
 
 /** An object taken apart: links, what is carried along, and the fields that remain. */
@@ -62,6 +66,7 @@ class Parts {
     if (links) {
       this.shapes.add(links.shape);
       for (const found of links.found) this.explicit.push(...this.link(found));
+      if (links.shape === "JSON:API") this.takeLinkage(member.value);
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
 
@@ -97,6 +102,16 @@ class Parts {
     return this.embedded ?? none;
   }
 
+  /** What JSON:API says a resource is related to: by type and id, or the resource itself. */
+  private takeLinkage(relationships: unknown): void {
+    const { vocabulary, kind, inner } = this.reading;
+    for (const [rel, data] of linkage(relationships)) {
+      const found = carried(vocabulary.rel(rel), data, kind, inner);
+      if (found) this.relate(found, this.references);
+      else if (kind === "impact") this.takeField(foldName(rel), rel, data);
+    }
+  }
+
   private takeEmbedded({ folded, value }: Held): boolean {
     const { vocabulary, kind, inner } = this.reading;
     const byRel = folded === "embedded" && isObject(value) ? Object.entries(value) : null;
@@ -105,6 +120,8 @@ class Parts {
     for (const [rel, json] of byRel ?? entities ?? []) {
       const found = carried(vocabulary.rel(rel), json, kind, inner);
       if (found) this.relate(found, this.references);
+      // What is carried with a result under another name may say which result it is.
+      else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);
     }
     this.shapes.add(byRel ? "HAL" : "Siren");
     return true;

@@ -2,45 +2,124 @@ import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Representation } from "./representation";
 
+const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+
 /** What services say of a list beside its members, by folded name. */
-const totals = new Set("total totalcount totalitems totalelements totalresults totalrecords recordstotal count".split(" ")); // prettier-ignore
-const pages = new Set(["totalpages", "pagecount", "pages"]);
-const more = new Set(["hasmore", "hasnext", "hasnextpage", "more"]);
-const last = new Set(["last", "islast", "lastpage", "islastpage"]);
-const marks = new Set("next nextpage nextcursor nextpagetoken nexttoken continuationtoken nextpageurl nextlink nexturl".split(" ")); // prettier-ignore
-const holders = new Set(["page", "paging", "pagination", "meta", "metadata"]);
-const others = new Set("size limit offset pagesize number perpage previous prev first self skip cursor nextoffset currentpage numberofelements empty".split(" ")); // prettier-ignore
+const totals = words(
+  "total totalcount totalitems totalelements totalresults totalrecords totalrecordcount totalsize totalrows totalhits totalentries totalmatches totaldocs recordstotal numfound count resultcount", // prettier-ignore
+);
+/** These may as well count the members of one page. */
+const countsOfPage = words("count resultcount");
+const pages = words("totalpages pagecount pages");
+const more = words("hasmore hasnext hasnextpage hasmorepages hasmoreitems hasmoreresults more moreresults moreavailable istruncated truncated partial ispartial incompleteresults exceededtransferlimit"); // prettier-ignore
+const last = words("last islast lastpage islastpage done complete iscomplete");
+const marks = words("next nextpage nextcursor nextpagetoken nexttoken continuationtoken nextpageurl nextlink nexturl @nextlink hydra:next nextrecordsurl nextoffset"); // prettier-ignore
+const remaining = words("remaining remainingitems remainingcount remainingitemcount");
+const sizes = words("pagesize perpage itemsperpage limit pagelimit maxresults maxitems");
+const current = words("page currentpage pagenumber pageindex number");
+const holders = words(
+  "page paging pagination meta metadata pageinfo pager cursor cursors hits view hydra:view",
+);
+const others = words("size offset previous prev first self skip currentpage pagenumber pageindex numberofelements empty"); // prettier-ignore
+const faults = words("error errors");
+/** In words: "1-20 of 57". */
+const extents = words("range contentrange showing shown displaying summary page");
+
+const hintNames: readonly ReadonlySet<string>[] = [totals, pages, more, last, marks, remaining, sizes, holders, others]; // prettier-ignore
+const ofSo = /\d\s*(?:of|van|\/)\s*([\d.,]+)/i;
+const ofInWords = /\d\s*(?:of|van)\s*([\d.,]+)/i;
+
+/** One thing said of a list: under which name, and in what, where not at the top. */
+interface Hint {
+  readonly name: string;
+  readonly value: unknown;
+  readonly within: string;
+}
+
+/** How much of a list was read: all its members so far, on so many pages. */
+interface ReadSoFar {
+  readonly items: number;
+  readonly pages: number;
+}
 
 /** Whether a member says something of a list as a whole. */
 export function isHint(folded: string): boolean {
-  return [totals, pages, more, last, marks, holders, others].some((names) => names.has(folded));
+  return hintNames.some((names) => names.has(folded));
 }
 
-/** Whether a member may hold what is said of a list, a link to the next page among it. */
+/** Whether a member may hold what is said of the list, a link to the next page among it. */
 export function holdsPaging(folded: string): boolean {
   return holders.has(folded);
 }
 
 /**
  * Whether the last page that was read says that there is more than was read, without a link to it. What leads there
- * is never guessed.
+ * is never guessed. A page as full as it may be says so too, unless it, or a page before it, tells where the list ends.
  */
-export function saysMore(
-  page: Representation,
-  read: { readonly items: number; readonly pages: number },
-): boolean {
-  const said = (name: string, value: unknown): boolean => {
-    if (isObject(value))
-      return holders.has(name) && hints(value, page).some(([inner, held]) => said(inner, held));
-    if (totals.has(name)) return Number(value) > read.items;
-    if (pages.has(name)) return Number(value) > read.pages;
-    if (more.has(name)) return value === true || value === "true";
-    if (last.has(name)) return value === false || value === "false";
-    return marks.has(name) && value !== null && value !== "" && value !== false;
-  };
-  return [...page.fields].some(([name, value]) => said(name, value));
+export function saysMore(page: Representation, read: ReadSoFar): boolean {
+  const hints = [...page.fields].flatMap(([name, value]) => hintsIn(name, value, "", page));
+  const zeroBased = hints.some(({ name, value }) => current.has(name) && value === 0);
+  const counted = { items: read.items, pages: zeroBased ? read.pages - 1 : read.pages };
+  if (hints.some((hint) => isMore(hint, read, counted.pages))) return true;
+  return read.pages === 1 && isFull(page, hints) && !endsHere(page, hints);
 }
 
-function hints(json: JsonObject, { vocabulary }: Representation): [string, unknown][] {
-  return Object.entries(json).map(([name, value]) => [vocabulary.member(name).folded, value]);
+/** What is said under a name, and in what it holds. */
+function hintsIn(name: string, value: unknown, within: string, page: Representation): Hint[] {
+  if (!isObject(value) || !holders.has(name)) return [{ name, value, within }];
+  return Object.entries(value).flatMap(([inner, held]) =>
+    hintsIn(page.vocabulary.member(inner).folded, held, name, page),
+  );
+}
+
+/** `lastPage` is the place of the last page, which is one less than their number where the first is 0. */
+function isMore({ name, value, within }: Hint, read: ReadSoFar, lastPage: number): boolean {
+  if (totals.has(name)) return isObject(value) ? isMoreInAll(value, read) : Number(value) > read.items;
+  if (pages.has(name)) return Number(value) > read.pages;
+  if (more.has(name)) return !isNone(value) && value !== "false" && value !== 0;
+  if (name === "lastpage" && typeof value !== "boolean" && Number(value) > lastPage) return true;
+  if (last.has(name)) return value === false || value === "false";
+  if (remaining.has(name)) return Number(value) > 0;
+  if (name === "offset" && typeof value === "string") return value !== "" && Number.isNaN(Number(value));
+  if (faults.has(name)) return !isNone(value) && value !== 0;
+  if (typeof value === "string" && extents.has(name) && isMoreInWords(name, value, read)) return true;
+  return (marks.has(name) || (name === "after" && within === "cursors")) && !isNone(value);
+}
+
+/** `{"value": 20, "relation": "gte"}` */
+function isMoreInAll({ value, relation }: JsonObject, { items }: ReadSoFar): boolean {
+  return Number(value) > items || (relation !== undefined && relation !== "eq");
+}
+
+function isMoreInWords(name: string, said: string, read: ReadSoFar): boolean {
+  const all = (name === "summary" ? ofInWords : ofSo).exec(said)?.[1]?.replace(/[.,]/g, "");
+  return all !== undefined && Number(all) > (name === "page" ? read.pages : read.items);
+}
+
+function isFull({ items }: Representation, hints: readonly Hint[]): boolean {
+  const isSize = ({ name, within }: Hint): boolean =>
+    sizes.has(name) || (name === "size" && holders.has(within));
+  return hints.some(
+    (hint) => isSize(hint) && Number(hint.value) > 0 && (items?.length ?? 0) >= Number(hint.value),
+  );
+}
+
+/** Whether a page that says of no more says that there is none. */
+function endsHere({ links }: Representation, hints: readonly Hint[]): boolean {
+  const saysNumber = (value: unknown): boolean =>
+    isObject(value) || (!isNone(value) && Number.isFinite(Number(value)));
+  return (
+    links.some(({ rel }) => /^(first|last|prev|previous)$/.test(rel)) ||
+    hints.some(({ name, value }) => {
+      if (countsOfPage.has(name)) return false;
+      if (totals.has(name) || pages.has(name) || remaining.has(name)) return saysNumber(value);
+      return more.has(name) || last.has(name) || marks.has(name);
+    })
+  );
+}
+
+/** Null, "", false, or what holds nothing else. */
+function isNone(value: unknown): boolean {
+  if (typeof value === "object" && value !== null) return Object.values(value).every(isNone);
+  return value === null || value === undefined || value === "" || value === false;
 }

@@ -1,3 +1,4 @@
+import { plainDocument } from "./documents";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { headerLinks, toLink } from "./links";
@@ -32,7 +33,8 @@ const vocabularies = new WeakMap<TaughtNames, Vocabulary>();
 export function read({ json, address, linkHeader }: Document, asked: Asked): Representation | null {
   const vocabulary = vocabularyOf(asked.names ?? noNames);
   const links = headerLinks(linkHeader ?? "").flatMap((found) => toLink(found, address, vocabulary));
-  const whole = new Reader(address, vocabulary, links).read(json, asked.kind, asked.asList ? "list" : "one");
+  const plain = plainDocument(json);
+  const whole = new Reader(address, vocabulary, links).read(plain, asked.kind, asked.asList ? "list" : "one");
   if (!whole || links.length === 0) return whole;
   return { ...whole, links: [...whole.links, ...links], shape: `${whole.shape} and Link header` };
 }

@@ -22,7 +22,7 @@ const needed: Readonly<Record<Kind, readonly Meaning[]>> = {
 };
 
 /** By which results say whose they are, where they do so without a link. */
-const owners = ["product", "productid", "scenario", "scenarioid"];
+const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"];
 
 /** The folded name that a meaning was taken from; undefined where the resource has none. */
 export function nameFor(meaning: Meaning, resource: Representation): string | undefined {
@@ -36,14 +36,18 @@ export function lackingIn(resources: readonly Representation[]): readonly Meanin
   return first ? needed[first.kind].filter((meaning) => !resources.some((one) => says(one, meaning))) : [];
 }
 
-/** An id may be told by an address, an impact's by its definition; who has no name may have an e-mail address. */
+/**
+ * An id may be told by an address, an impact's by its definition or by its place in a map; who has no name may have an
+ * e-mail address.
+ */
 function says(resource: Representation, meaning: Meaning): boolean {
   if (nameFor(meaning, resource) !== undefined) return true;
   if (meaning === "name") return nameFor("email", resource) !== undefined;
   if (meaning !== "id") return false;
   const { followed } = relationsOf(resource);
   const isLinked = followed.includes("self") || followed.includes("impactdefinition");
-  return isLinked || nameFor("definition", resource) !== undefined;
+  const isKeyed = resource.standing?.key !== undefined;
+  return isLinked || isKeyed || nameFor("definition", resource) !== undefined;
 }
 
 /** The relations of a resource, each once: those that we know, and the others. */
@@ -59,7 +63,8 @@ export function relationsOf({ links, embedded, vocabulary }: Representation): {
 /** The folded names that mean something in a resource of this kind. */
 export function knownNames({ vocabulary, kind }: Representation): ReadonlySet<string> {
   const names = meanings[kind].flatMap((meaning) => vocabulary.names(meaning, kind));
-  return new Set(kind === "impact" ? [...names, ...owners] : names);
+  if (kind !== "impact") return new Set(names);
+  return new Set([...names, ...vocabulary.names("stage", kind).map((name) => `${name}s`), ...owners]);
 }
 
 export function isBlank(value: unknown): boolean {

@@ -45,8 +45,18 @@ export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInn
   if (found.items && items.every(speaksForItself)) return { rel, targets: [], carried: found };
   const targets = [found, ...items].flatMap(ownAddresses);
   if (asList) return targets.length > 0 ? { rel, targets } : null;
+  // Whose a result is must not be lost, however little of it is understood.
+  if (of === "impact" && kinds.has(rel)) return { rel, targets, carried: found };
   const isNamed = id(found) !== "" || text(found, "name") !== "";
   return isNamed && kinds.has(rel) ? { rel, targets, carried: found } : { rel, targets };
+}
+
+/** The relations of JSON:API's `relationships` that say what is related by type and id; null says that nothing is. */
+export function linkage(relationships: unknown): readonly (readonly [rel: string, data: unknown])[] {
+  if (!isObject(relationships)) return [];
+  return Object.entries(relationships).flatMap(([rel, one]) =>
+    isObject(one) && typeof one.data === "object" && one.data !== null ? [[rel, one.data] as const] : [],
+  );
 }
 
 /** Siren's sub-entities by relation; null where these are no such things. */

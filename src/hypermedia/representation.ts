@@ -1,3 +1,4 @@
+import type { Standing } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
 
 /** A link as it was sent: the relation folded, the address not yet resolved against `base`. */
@@ -26,6 +27,8 @@ export interface Representation {
   readonly links: readonly Link[];
   /** Resources carried along, by folded relation; using them saves a request. */
   readonly embedded: ReadonlyMap<string, Representation>;
+  /** Where an impact stood in its document, where that says something of it. */
+  readonly standing?: Standing;
   /** The members of a list; null for a single resource. */
   readonly items: Items | null;
 }

@@ -1,4 +1,6 @@
+import { stagesOf } from "./stages";
 import { foldName } from "./folding";
+import { topicsOf } from "./member-words";
 import { isBlank, meanings, relationsOf } from "./recognised";
 import type { Representation } from "./representation";
 import type { TaughtNames } from "./vocabulary";
@@ -20,9 +22,11 @@ export function taughtNames(taught: TaughtNames, examples: readonly Representati
   return all.map(({ word, name }) => ({ word, name, state: stateOf(foldName(word), name, examples) }));
 }
 
-/** A field is used where it was met. Of a relation or list it is only known that it was met, not under which name. */
+/** A field or a word is used where it was met. Of a relation or list it is only known that it was met, not under which name. */
 function stateOf(word: string, name: string, examples: readonly Representation[]): TaughtName["state"] {
   const folded = foldName(name);
+  if (word === "ignored") return examples.some((one) => hasMember(one, folded)) ? "used" : "unused";
+  if (word === "production") return examples.some((one) => saysStage(one, folded)) ? "used" : "unused";
   const asField = meaningWords.includes(word) ? examples : [];
   const asRelation = examples.filter(({ vocabulary }) => vocabulary.rel(name) === word);
   const asList = examples.filter(({ vocabulary, kind }) => vocabulary.lists(kind).includes(folded));
@@ -32,4 +36,20 @@ function stateOf(word: string, name: string, examples: readonly Representation[]
     asList.some(({ items, shape }) => items !== null && /(named|embedded) list/.test(shape));
   if (isUsed) return "used";
   return [asField, asRelation, asList].some(({ length }) => length > 0) ? "unused" : "unknown";
+}
+
+function hasMember({ fields, links }: Representation, folded: string): boolean {
+  return fields.has(folded) || links.some(({ rel }) => foldName(rel) === folded);
+}
+
+/** Whether a result, or a list of them, says this of its stage: under a name for it, or by where it stands. */
+function saysStage(resource: Representation, folded: string): boolean {
+  const { kind, fields, spelling, standing } = resource;
+  if (kind !== "impact") return false;
+  const members = [...fields].filter(([name]) => topicsOf(spelling.get(name) ?? name).has("stage"));
+  const texts = members.flatMap(
+    ([, value]) => (Array.isArray(value) ? value : [value]) as readonly unknown[],
+  );
+  const said = [...stagesOf(resource), ...(standing?.stages ?? []), ...texts.map(String)];
+  return said.some((one) => foldName(one) === folded);
 }

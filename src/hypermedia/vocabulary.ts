@@ -13,21 +13,30 @@ type Rel = "self" | "impacts" | "impactdefinition" | "scenarios" | "scenario" | 
 const names: Readonly<Record<Meaning, string>> = {
   id: "id uuid identifier guid key",
   name: "name displayname fullname title label",
-  unit: "unit unitsymbol unitname unitofmeasure measurementunit referenceunit",
-  value: "value amount result impactvalue quantity score impact",
+  unit: "unit unitsymbol unitname unitofmeasure measurementunit referenceunit impactunit eenheid",
+  value:
+    "value impactvalue indicatorvalue resultvalue calculatedvalue indicatorresult impactresult numericvalue waarde milieuwaarde",
   standard: "lcastandard standard lcastandardname standardname calculationmethod method",
   presentation: "presentation presentationname presentationform",
   email: "email emailaddress mail",
   kind: "kind scenariotype scenariokind type phase category",
-  definition: "impactdefinitionid definitionid indicatorid impactdefinition definition indicator",
+  definition:
+    "impactdefinitionid definitionid indicatorid impactdefinition definition indicator impactdefid impactindicatorid " +
+    "impactindicator indicatorcode indicatorkey indicatorname definitioncode definitionkey definitionname " +
+    "impactdefinitioncode impactdefinitionkey impactdefinitionname impactindicatorname impactindicatorcode milieucategorieid",
   stage: "stage module phase lifecyclestage lifecyclephase",
 };
+
+/** What may be a value where none of its own names is there. */
+const lesserValues = "amount quantity total score result impact";
+/** By these an impact names its own row, and no definition. */
+const ownRows = "impactid resultid impactresultid rowid";
 
 /** Relations by the names they come under: singular and plural where only one of the two can be meant. */
 const rels: Readonly<Record<Rel, string>> = {
   self: "self",
   impacts: "impacts impact",
-  impactdefinition: "impactdefinition impactdefinitions definition indicator",
+  impactdefinition: "impactdefinition impactdefinitions definition indicator impactindicator impactdef",
   scenarios: "scenarios",
   scenario: "scenario",
   product: "product",
@@ -51,7 +60,7 @@ const lists: Readonly<Record<Kind, string>> = {
   product: "products",
   scenario: "scenarios",
   definition: "impactdefinitions definitions indicators",
-  impact: "impacts impactlists impactresults",
+  impact: "impacts impactlists impactresults impactscores categories effects profielmilieueffecten",
   company: "companies",
   user: "users",
 };
@@ -61,9 +70,6 @@ const english = (name: string): string[] => [`${name}en`, `${name}english`, `eng
 
 /** Whose results are, and where their links or their stages stand. */
 const ofResults = /^(product|scenario)|^(@?links?|(stage|module|phase|value)s)$/;
-
-/** So many names of a value stand equal: where two of them hold different numbers, neither is taken. */
-const equalValues = 4;
 
 const words = (text: string): string[] => text.split(" ");
 
@@ -126,11 +132,24 @@ export class Vocabulary {
     return found;
   }
 
-  /** Names of a value in tiers: within one, none stands above another. */
+  /** Names of a value in tiers: within one, none stands above another. The last are names of other things, too. */
   valueTiers(): readonly (readonly string[])[] {
-    const all = this.names("value", "impact");
-    const taught = this.taught.get("value")?.length ?? 0;
-    return [all.slice(0, taught), all.slice(taught, taught + equalValues), all.slice(taught + equalValues)];
+    return [this.taught.get("value") ?? [], words(names.value), words(lesserValues)];
+  }
+
+  /** Whether a member is to be passed over, as `config.json` has it. */
+  isIgnored(folded: string): boolean {
+    return this.taught.get("ignored")?.includes(folded) ?? false;
+  }
+
+  /** Whether `config.json` has this as a word for the production phase. */
+  isProduction(said: string): boolean {
+    return this.taught.get("production")?.includes(foldName(said)) ?? false;
+  }
+
+  /** Whether a name means the row of an impact itself. */
+  isOwnRow(folded: string): boolean {
+    return words(ownRows).includes(folded);
   }
 
   /** Whether members of these names say which result it is, or whose: then it is more than an amount with its unit. */
@@ -160,7 +179,12 @@ export class Vocabulary {
 }
 
 function usual(meaning: Meaning, kind: Kind): string[] {
-  const plain = words(names[meaning]);
+  // A list says its total, too.
+  const lesser = meaning === "value" ? words(lesserValues).filter((name) => name !== "total") : [];
+  // What a result is per is no unit of its value.
+  const plain = [...words(names[meaning]), ...lesser].filter(
+    (name) => kind !== "impact" || name !== "referenceunit",
+  );
   const roots = plain.flatMap((name) => [name, ...prefixes[kind].map((prefix) => prefix + name)]);
   return meaning === "name" ? [...roots.flatMap(english), ...roots] : roots;
 }

@@ -1,5 +1,5 @@
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
-import { indicatorText, literalFor, productText, scenarioText } from "../workbook/insert/texts";
+import { indicatorForms, literalOf, productForms, scenarioForms } from "../workbook/insert/texts";
 
 /** What one result is of; a scenario of null is production, A1-A3. */
 export interface Wanted {
@@ -8,13 +8,8 @@ export interface Wanted {
   readonly scenario: PickedScenario | null;
 }
 
-/** Copied or pasted, such a name would not arrive whole; a formula takes the id instead. */
+/** Copied or pasted, such a name would not arrive whole; a formula takes another text instead. */
 const breaking = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-
-/** The same product, named by its id where its name could not stand in a formula. */
-export function nameable(product: PickedProduct): PickedProduct {
-  return breaking.test(product.name) && product.id !== "" ? { ...product, ambiguous: true } : product;
-}
 
 /**
  * The formula that gives this result in Excel; null where neither name nor id can stand in one. `among` are the stages
@@ -25,10 +20,9 @@ export function formulaFor(
   among: readonly (PickedScenario | null)[],
 ): string | null {
   const parts = [
-    literalFor(productText(nameable(product)), product.id),
-    literalFor(indicatorText(indicator), indicator.ids[0] ?? ""),
-    ...(scenario === null ? [] : [literalFor(scenarioText(scenario, among), scenario.id)]),
-  ];
-  const whole = parts.every((part) => part !== null && !breaking.test(part));
-  return whole ? `=LCA.IMPACT(${parts.join(",")})` : null;
+    productForms(product),
+    indicatorForms(indicator),
+    ...(scenario === null ? [] : [scenarioForms(scenario, among)]),
+  ].map((forms) => literalOf(forms.filter((form) => !breaking.test(form))));
+  return parts.includes(null) ? null : `=LCA.IMPACT(${parts.join(",")})`;
 }

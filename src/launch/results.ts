@@ -4,9 +4,8 @@ import { foldName } from "../hypermedia/folding";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Preview, Waiting } from "../workbook/choices";
-import { indicatorText, productText, scenarioText } from "../workbook/insert/texts";
+import { indicatorText, scenarioText } from "../workbook/insert/texts";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
-import { nameable } from "./formula";
 
 /** Results of one product at one stage, in the order of the indicators. */
 export interface StageResults {
@@ -23,7 +22,7 @@ export interface Reading {
   readonly scenarios: readonly (PickedScenario | null)[];
 }
 
-/** Reads results by the very names that the formulas carry, so that both say the same. Throws NoValue. */
+/** Reads results by the names that the formulas carry, and of the very product, so that both say the same. Throws NoValue. */
 export async function resultsOf(
   { product, indicators, scenarios }: Reading,
   waiting: Waiting,
@@ -34,7 +33,7 @@ export async function resultsOf(
     const read = async (scenario: PickedScenario | null): Promise<StageResults> => {
       const stage = scenario && scenarioText(scenario, scenarios);
       try {
-        const results = await account.preview(productText(nameable(product)), stage, asking);
+        const results = await account.preview(product, stage, asking);
         const values = indicators.map((one) => valueOr(() => results.value(list.find(indicatorText(one)))));
         return { scenario, values, readAt: values.some(isNumber) ? results.readAt : null };
       } catch (thrown) {
@@ -60,7 +59,7 @@ export const endsAll: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
 export function declaredUnitOf(product: PickedProduct, waiting: Waiting): Promise<string> {
   return ask(async ({ account }) => {
     const asking = waiting.abandoned ? { abandoned: waiting.abandoned } : {};
-    const rows = detailRows(await account.details(productText(nameable(product)), asking));
+    const rows = detailRows(await account.details(product, asking));
     const said = rows.filter(([field]) => foldName(field) === "declaredunit").map(([, value]) => value);
     return said.length === 1 && typeof said[0] === "string" ? said[0] : "";
   });

@@ -20,7 +20,7 @@ const declaration: readonly string[] = [
   "FAETP|zoetwater aquatische ecotoxiciteit|ecotoxiciteit zoetwater",
   "MAETP|mariene aquatische ecotoxiciteit|ecotoxiciteit zeewater|ecotoxiciteit zoutwater",
   "TETP|terrestrische ecotoxiciteit|ecotoxiciteit bodem",
-  "ecotoxicity|ecotoxiciteit|ecotoxicity|ecotoxiciteit (totaal)|ET|TE",
+  "ecotoxicity|ecotoxiciteit|ecotoxicity|ecotoxiciteit (totaal)",
   "PERE|hernieuwbare primaire energie exclusief grondstoffen",
   "PERM|hernieuwbare primaire energie als grondstof|hernieuwbare primaire energie als materiaal|" +
     "hernieuwbare primaire energie als grondstof (materiaal)",
@@ -77,7 +77,8 @@ const recipe: readonly string[] = [
 const broadDeclaration: readonly (readonly [words: string, keys: string])[] = [
   ["ADP", "ADPE ADPF"],
   ["uitputting|uitputting abiotische grondstoffen", "ADPE ADPF adp"],
-  ["ecotoxiciteit|ecotoxicity|ET|TE", "FAETP MAETP TETP"],
+  ["ecotoxiciteit|ecotoxicity", "FAETP MAETP TETP"],
+  ["ET|TE", "FAETP MAETP TETP ecotoxicity"],
   ["toxiciteit|toxicity", "HTP FAETP MAETP TETP ecotoxicity"],
   ["waste|afval", "HWD NHWD RWD"],
   ["energie|energy|PE|PED", "PERT PENRT energy"],

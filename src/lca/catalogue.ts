@@ -1,4 +1,5 @@
 import { fold } from "./fold";
+import { unitKey } from "./units";
 
 /** Code of an LCA standard in one presentation, as used in the tables below. */
 export type PresentationCode = "R" | "DF" | "DS" | "EF" | "ES" | "SF" | "SS";
@@ -157,13 +158,13 @@ export function recognise(
   const said = new Set(definitions.map((one) => `${fold(one.standard)}\n${fold(one.presentation)}`));
   const named = presentations.filter((one) => said.has(`${fold(one.standard)}\n${fold(one.presentation)}`));
   if (named.length > 0) return named;
-  const own = new Set(definitions.map(({ name, unit }) => `${fold(name)}\n${unit}`));
+  const own = new Set(definitions.map(({ name, unit }) => `${fold(name)}\n${unitKey(unit)}`));
   const pairs = presentations.map((one) => presentations.filter(({ standard }) => standard === one.standard));
   let best: readonly Presentation[] = [];
   let most = 0.5;
   for (const candidate of [...presentations.map((one) => [one]), ...pairs]) {
     const rows = catalogue.filter(({ codes }) => candidate.some(({ code }) => codes.includes(code)));
-    const shared = rows.filter(({ name, unit }) => own.has(`${fold(name)}\n${unit}`)).length;
+    const shared = rows.filter(({ name, unit }) => own.has(`${fold(name)}\n${unitKey(unit)}`)).length;
     const likeness = shared / (rows.length + own.size - shared);
     if (likeness > most) [best, most] = [candidate, likeness];
   }

@@ -9,6 +9,10 @@ const accents = /[\u0300-\u0333\u0339-\u036f]+/g;
 const spaces = /\s+/g;
 /** Most names, of which nothing but spaces needs folding: ASCII without the backtick. */
 const plain = /^[ -_a-~]*$/;
+/** Digits of every kind, and the signs that are raised or lowered with them. */
+const digits = /([\p{Nd}\p{No}⁺-⁾₊-₎\u32c0-\u32cb\u3358-\u3370\u33e0-\u33fe]+)/u;
+const ofOneKind = /^(?:\p{Nd}+|[⁰¹²³⁴-⁾]+|[₀-₎]+|.)$/u;
+const wideDigit = /\p{Nd}/gu;
 
 /**
  * Unifies accents, dashes, quotes, spaces, sub- and superscripts, but not case. It never deletes a character that
@@ -17,7 +21,12 @@ const plain = /^[ -_a-~]*$/;
 export function foldKeepingCase(text: string): string {
   if (plain.test(text)) return text.replace(spaces, " ").trim();
   // Variants before Unicode takes `″` apart into two primes, and again for what it only then makes one.
-  const decomposed = unified(text).normalize("NFKD").replace(accents, "");
+  const decomposed = unified(text)
+    .replace(accents, "")
+    .split(digits)
+    .map(taken)
+    .join("")
+    .replace(accents, "");
   return unified(decomposed).replace(spaces, " ").trim();
 }
 
@@ -29,6 +38,12 @@ export function fold(text: string): string {
 /** For abbreviations only: "ADP-E", "adp e" and "A.D.P.E" are one. */
 export function foldAbbreviation(text: string): string {
   return fold(text).replace(/[\s.-]/g, "");
+}
+
+/** A part of a text taken apart by Unicode; digits of several kinds stay as they are: 10² is not 102, 1½ not 11/2. */
+function taken(part: string, place: number): string {
+  if (place % 2 === 0 || ofOneKind.test(part)) return part.normalize("NFKD");
+  return part.replace(wideDigit, (one) => one.normalize("NFKD"));
 }
 
 function unified(text: string): string {

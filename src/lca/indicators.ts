@@ -2,12 +2,14 @@ import { aliasesOf, broadWordsOf, isMoney, withoutMethod } from "./aliases";
 import type { Presentation } from "./catalogue";
 import { abbreviationOf, inDeclarationOrder, recognise, rowsNamed } from "./catalogue";
 import type { ImpactDefinition } from "./definition";
-import { fold, foldAbbreviation, foldKeepingCase } from "./fold";
+import { fold, foldAbbreviation } from "./fold";
 import { NameList } from "./names";
 import type { Choice, Reason } from "./reasons";
-import { NoValue } from "./reasons";
+import { NoValue, nameless } from "./reasons";
 import { refusalOf } from "./refusals";
+import { Sets } from "./sets";
 import { Suggestions } from "./suggest";
+import { isSameUnit, unitKey } from "./units";
 
 /** What people call an indicator: one name and unit, defined once in each presentation the account is sent. */
 export interface Indicator {
@@ -23,12 +25,21 @@ interface Entry extends Indicator {
 }
 
 const nearLimit = 3;
-const unitAtEnd = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+)\))\s*$/su;
+/** The unit may hold brackets itself: "EP (kg (PO4)3- eq)". */
+const unitAtEnd = /^(.*\S)\s*(?:\[([^[\]]+)\]|\(([^()]+(?:\([^()]*\)[^()]*)?)\))\s*$/su;
 
 /** What a text may mean; a broad word says so of several, and is never taken for the one that happens to be here. */
 interface Meaning {
   readonly hits: readonly Indicator[];
-  readonly broad: boolean;
+  /** Those among the hits that a broad word may mean. */
+  readonly broad: readonly Indicator[];
+}
+
+/** What people call an indicator: its abbreviation or "", other words, and folded ones that leave it open. */
+interface Called {
+  readonly abbreviation: string;
+  readonly words: readonly string[];
+  readonly broad: readonly string[];
 }
 
 /** The account's indicators, found by the id of a definition, by name or by alias, with or without their unit. */
@@ -39,11 +50,13 @@ export class IndicatorList {
   private readonly broad = new Map<string, Indicator[]>();
   private readonly found = new Map<string, Indicator | Reason>();
   private readonly presentations: readonly Presentation[];
+  private readonly sets: Sets;
   private suggestions: Suggestions | undefined;
 
   constructor(private readonly definitions: readonly ImpactDefinition[]) {
     this.all = [...gather(definitions).values()];
     this.presentations = recognise(definitions);
+    this.sets = new Sets(definitions);
     this.names = new NameList(
       definitions.map((definition, place) => ({
         id: definition.id,
@@ -53,9 +66,9 @@ export class IndicatorList {
       })),
     );
     for (const indicator of this.all) {
-      for (const alias of aliases(indicator)) add(this.aliases, foldAbbreviation(alias), indicator);
-      const [row] = rowsNamed(indicator.name);
-      for (const word of row ? broadWordsOf(row) : []) add(this.broad, word, indicator);
+      const { words, broad } = this.called(indicator);
+      for (const alias of words) add(this.aliases, foldAbbreviation(alias), indicator);
+      for (const word of broad) add(this.broad, word, indicator);
     }
   }
 
@@ -68,7 +81,7 @@ export class IndicatorList {
   definitionsInOrder(): readonly (ImpactDefinition & { readonly abbreviation: string })[] {
     return inDeclarationOrder(this.definitions).map((one) => ({
       ...one,
-      abbreviation: abbreviationOf(one.name),
+      abbreviation: this.sets.inA2(one)?.key ?? abbreviationOf(one.name),
     }));
   }
 
@@ -83,6 +96,16 @@ export class IndicatorList {
     return answer;
   }
 
+  /** All indicators that a text may mean by id, name or alias; a broad word means several. */
+  named(text: string): readonly Indicator[] {
+    return this.meaning(text).hits;
+  }
+
+  /** The abbreviation the field has for it, or "". */
+  abbreviationOf(indicator: Indicator): string {
+    return this.called(indicator).abbreviation;
+  }
+
   private resolve(text: string): Indicator | Reason {
     const meaning = this.meaning(text);
     if (meaning.hits.length > 0) return this.only(text, meaning);
@@ -94,11 +117,15 @@ export class IndicatorList {
     const named = this.meaning(name);
     const [first] = named.hits;
     if (!first) return this.misplaced(name) ?? this.unknown(text, []);
-    // "ADP [MJ]" is as broad as "ADP": units that differ by a dash would decide.
-    if (named.broad) return this.only(name, named);
-    const unit = foldKeepingCase(given);
-    const fitting = named.hits.filter((indicator) => foldKeepingCase(indicator.unit) === unit);
-    if (fitting.length > 0) return this.only(text, { hits: fitting, broad: false });
+    const fitting = named.hits.filter(({ unit }) => isSameUnit(unit, given));
+    // "ADP [MJ]" is as broad as "ADP"; but of EP in set A1 and three in set A2 the unit says which is called that.
+    if (
+      named.broad.length > 0 &&
+      (fitting.length !== 1 || fitting.some((one) => named.broad.includes(one)))
+    ) {
+      return this.only(name, named);
+    }
+    if (fitting.length > 0) return this.only(text, { hits: fitting, broad: [] });
     return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit };
   }
 
@@ -107,40 +134,54 @@ export class IndicatorList {
     const entries = this.names.find(text);
     if (entries.length === 0) {
       const word = foldAbbreviation(text);
-      const parts = this.broad.get(word) ?? [];
-      return { hits: [...(this.aliases.get(word) ?? []), ...parts], broad: parts.length > 0 };
+      const broad = this.broad.get(word) ?? [];
+      return { hits: [...(this.aliases.get(word) ?? []), ...broad], broad };
     }
-    const byId = entries.filter((entry) => entry.id === text || /^\s*id:/i.test(text));
+    const saysId = /^\s*id:/i.test(text);
+    const byId = entries.filter(({ id, name }) => id === text || (saysId && name !== text));
     const byName = entries.filter((entry) => !byId.includes(entry));
     const places = new Set(byName.flatMap((entry) => entry.definitions));
     const whole = this.all.filter((indicator) => indicator.definitions.some((place) => places.has(place)));
-    return { hits: [...byId, ...whole], broad: false };
+    return { hits: [...byId, ...whole], broad: [] };
   }
 
   private only(text: string, { hits, broad }: Meaning): Indicator | Reason {
     const [first, ...others] = hits;
-    if (first && others.length === 0) return broad ? this.unknown(text, [first.name]) : first;
+    if (first && others.length === 0) return broad.length > 0 ? this.unknown(text, [first.name]) : first;
     return { kind: "ambiguous", what: "indicator", text, choices: hits.map((hit) => this.choice(hit, text)) };
   }
 
   private choice(indicator: Indicator, text: string): Choice {
-    const [place] = indicator.definitions;
-    const id = (place === undefined ? undefined : this.definitions[place]?.id) ?? "";
+    const [place = -1] = indicator.definitions;
     const { name, unit } = indicator;
-    const abbreviation = abbreviationOf(name);
+    const entry = this.names.all[place];
+    const abbreviation = this.abbreviationOf(indicator);
     const shared = foldAbbreviation(text).startsWith(foldAbbreviation(abbreviation));
-    return { name, id, unit, ...(abbreviation === "" || shared ? {} : { abbreviation }) };
+    return {
+      ...(entry ? this.names.choice(entry) : { id: "" }),
+      name,
+      unit,
+      ...(abbreviation === "" || shared ? {} : { abbreviation }),
+    };
   }
 
   private misplaced(text: string): Reason | undefined {
-    const refusal = refusalOf(text, this.presentations);
+    const refusal = refusalOf(text, this.presentations, this.sets.onlyA1);
     if (!refusal) return undefined;
     const { why, place, here, nearest } = refusal;
     const near = this.all.filter(({ name }) => rowsNamed(name).some(({ key }) => nearest.includes(key)));
-    return { kind: "misplaced", text, why, place, here, near: near.slice(0, nearLimit).map(label) };
+    return {
+      kind: "misplaced",
+      text,
+      why,
+      place,
+      here,
+      near: near.slice(0, nearLimit).map((one) => this.label(one)),
+    };
   }
 
   private unknown(text: string, near: readonly string[]): Reason {
+    if (this.names.isNameless) return nameless("indicator");
     const within = [...new Set(this.definitions.map(({ standard }) => standard))].filter(Boolean).join(", ");
     return {
       kind: "unknown",
@@ -151,25 +192,33 @@ export class IndicatorList {
     };
   }
 
+  /** What people call it, by the set of EN 15804 that its definition is of. */
+  private called({ name, definitions: [place = -1] }: Indicator): Called {
+    const inA2 = this.sets.inA2(this.definitions[place]);
+    if (inA2) return { ...inA2, abbreviation: inA2.key };
+    const [row] = rowsNamed(name);
+    const abbreviation = abbreviationOf(name);
+    return row
+      ? { abbreviation, words: aliasesOf(row), broad: broadWordsOf(row) }
+      : { abbreviation, words: [], broad: [] };
+  }
+
+  /** An indicator in few words: "FETP (Freshwater ecotoxicity)". */
+  private label(indicator: Indicator): string {
+    const abbreviation = this.abbreviationOf(indicator);
+    return abbreviation === "" ? indicator.name : `${abbreviation} (${withoutMethod(indicator.name)})`;
+  }
+
   private near(text: string): readonly string[] {
     this.suggestions ??= new Suggestions(
       this.all
         .filter(({ name }) => !rowsNamed(name).some(isMoney))
-        .flatMap((of) => [of.name, ...aliases(of)].map((name) => ({ folded: fold(name), name, of }))),
+        .flatMap((of) =>
+          [of.name, ...this.called(of).words].map((name) => ({ folded: fold(name), name, of })),
+        ),
     );
     return this.suggestions.near(fold(text.replace(unitAtEnd, "$1")));
   }
-}
-
-function aliases({ name }: Indicator): readonly string[] {
-  const [row] = rowsNamed(name);
-  return row ? aliasesOf(row) : [];
-}
-
-/** An indicator in few words: "FETP (Freshwater ecotoxicity)". */
-function label({ name }: Indicator): string {
-  const abbreviation = abbreviationOf(name);
-  return abbreviation === "" ? name : `${abbreviation} (${withoutMethod(name)})`;
 }
 
 function add<T>(map: Map<string, T[]>, key: string, one: T): void {
@@ -180,7 +229,7 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
 function gather(definitions: readonly ImpactDefinition[]): Map<string, Indicator> {
   const indicators = new Map<string, Indicator>();
   definitions.forEach(({ name, unit }, place) => {
-    const key = `${fold(name)}\n${foldKeepingCase(unit)}`;
+    const key = `${fold(name)}\n${unitKey(unit)}`;
     const held = indicators.get(key);
     indicators.set(key, { name, unit, definitions: [...(held?.definitions ?? []), place] });
   });

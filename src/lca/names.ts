@@ -1,4 +1,5 @@
 import { fold } from "./fold";
+import type { Choice } from "./reasons";
 import { Suggestions } from "./suggest";
 
 /** Anything a formula can name. */
@@ -26,16 +27,46 @@ export class NameList<T extends Nameable> {
     }
   }
 
-  /** All that `text` may mean; `id:…` and `name:…` say which it is. Empty when nothing has that name. */
+  /** All that `text` may mean; `id:…` and `name:…` say which, unless that is a name or id itself. Empty for none. */
   find(text: string): readonly T[] {
-    const [, word, rest] = explicit.exec(text) ?? [];
-    if (word !== undefined && rest !== undefined) {
-      return word.toLowerCase() === "id" ? (this.ids.get(rest.trim()) ?? []) : this.findName(rest);
-    }
     const byId = this.ids.get(text);
     const byName = this.names.get(text);
     if (byId && byName) return [...new Set([...byId, ...byName])];
-    return byId ?? byName ?? this.findFolded(text);
+    return byId ?? byName ?? this.findExplicit(text) ?? this.findFolded(text);
+  }
+
+  /** Whether a text means this one and nothing else. */
+  isOnly(text: string, one: T): boolean {
+    const [first, ...others] = this.find(text);
+    return first === one && others.length === 0;
+  }
+
+  /** What means one of several alone, for those who are to choose; left out where that is `id:` and its id. */
+  choice(one: T): Pick<Choice, "name" | "id" | "text"> {
+    const { id, name } = one;
+    const forms = [`id:${id}`, id, `name:${name}`, name];
+    const [form = ""] = forms.filter((text) => text !== "" && this.isOnly(text, one));
+    return { name, id, ...(form !== forms[0] && { text: form }) };
+  }
+
+  /** Those of this very id: no name stands in for it. */
+  withId(id: string): readonly T[] {
+    return this.ids.get(id) ?? [];
+  }
+
+  /** Those of this name: as it is spelled, or else folded. */
+  withName(name: string): readonly T[] {
+    return this.names.get(name) ?? this.findFolded(name);
+  }
+
+  /** What another list knows by the same id, or by the same name where it has none. */
+  like({ id, name }: Nameable): readonly T[] {
+    return id === "" ? this.withName(name) : this.withId(id);
+  }
+
+  /** Whether no name could be read of any: then nobody can say that there is nothing of a name. */
+  get isNameless(): boolean {
+    return this.all.length > 0 && this.names.size === 0;
   }
 
   /** Up to three names that resemble `text`, for the sentence that says it is unknown; none after many searches. */
@@ -46,8 +77,10 @@ export class NameList<T extends Nameable> {
     return this.suggestions.near(fold(text));
   }
 
-  private findName(text: string): readonly T[] {
-    return this.names.get(text) ?? this.findFolded(text);
+  private findExplicit(text: string): readonly T[] | undefined {
+    const [, word, rest] = explicit.exec(text) ?? [];
+    if (word === undefined || rest === undefined) return undefined;
+    return word.toLowerCase() === "id" ? this.withId(rest.trim()) : this.withName(rest);
   }
 
   private findFolded(text: string): readonly T[] {

@@ -5,6 +5,8 @@ export type Named = "product" | "indicator" | "scenario";
 export interface Choice {
   readonly name: string;
   readonly id: string;
+  /** What means it alone, where `id:` and its id do not; "" where nothing does. */
+  readonly text?: string;
   /** Of an indicator: its unit, and its abbreviation where it has one. */
   readonly unit?: string;
   readonly abbreviation?: string;
@@ -18,6 +20,40 @@ export type Misplaced = "presentation" | "standard" | "method" | "set-A2" | "bui
 
 /** Lists that the service gives whole or not at all. */
 export type ListName = "products" | "indicators" | "scenarios" | "impacts" | "details";
+
+/** What was sent and is not what was asked: results that say other stages, scenarios or products, or none of our indicators. */
+export type Aside =
+  | { readonly what: "stages" | "scenarios"; readonly names: readonly string[] }
+  /** Results of other products; for no indicator of ours; for an indicator that cannot be told. */
+  | { readonly what: "products" | "undefined" | "unnamed" };
+
+/** Why a result that was sent is not taken for the answer. Members are named as the service spells them. */
+export type Doubt =
+  /** Several results for one indicator, and nothing says which is which. */
+  | { readonly why: "repeated" }
+  /** A member that was seen to divide results says something of this one. */
+  | { readonly why: "divided"; readonly member: string; readonly said: string }
+  /** It says no stage where others do: it may be their total. */
+  | { readonly why: "silent"; readonly stages: readonly string[] }
+  /** A scenario's results are of several stages. */
+  | { readonly why: "stages"; readonly stages: readonly string[] }
+  /** A member that is not understood speaks of a stage, a scenario, a product or transport. */
+  | { readonly why: "member"; readonly member: string; readonly said: string }
+  | { readonly why: "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header" }
+  | { readonly why: "unit"; readonly sent: string; readonly unit: string }
+  /** A number beside the value may scale it. */
+  | { readonly why: "scale"; readonly member: string }
+  /** A text with commas, blanks or several dots stands among the values: a dot may group thousands. */
+  | { readonly why: "grouped"; readonly sent: string }
+  /** One name twice, with different contents. */
+  | { readonly why: "clash"; readonly member: string };
+
+/** What a result is of. */
+export interface ResultNames {
+  readonly product: string;
+  readonly indicator: string;
+  readonly stage: string;
+}
 
 /** The formula must be changed: these are #VALUE!, all others #N/A. */
 export type FormulaReason =
@@ -66,19 +102,15 @@ export type Reason =
       readonly near: readonly string[];
     }
   | { readonly kind: "no-scenarios"; readonly product: string }
-  | {
-      readonly kind: "no-result";
-      readonly product: string;
-      readonly indicator: string;
-      readonly stage: string;
-    }
+  /** Nothing was sent for it, and nothing that was sent was set aside. */
+  | ({ readonly kind: "no-result" } & ResultNames)
   /** The service gives single modules, which are never added up. */
-  | {
-      readonly kind: "stages-apart";
-      readonly product: string;
-      readonly indicator: string;
-      readonly stage: string;
-    }
+  | ({ readonly kind: "stages-apart"; readonly modules: readonly string[] } & ResultNames)
+  /** No result for exactly this, but others that may be why. */
+  | ({ readonly kind: "set-aside"; readonly asides: readonly Aside[] } & ResultNames)
+  /** A word, or something else that is no number, stands in place of the value. */
+  | ({ readonly kind: "odd-value"; readonly sent: string } & ResultNames)
+  | ({ readonly kind: "unclear-result"; readonly doubt: Doubt } & ResultNames)
   | {
       readonly kind: "no-field";
       readonly product: string;
@@ -123,6 +155,11 @@ export type Reason =
   | { readonly kind: "cancelled" }
   | { readonly kind: "internal" };
 
+/** What is said of a list in which a name can be nobody's or anybody's. */
+export function nameless(what: Named): Reason {
+  return { kind: "unclear", found: `${what}s whose names could not be read` };
+}
+
 /** Thrown wherever a value cannot be had; carries the reason and never a word of the service's or the user's. */
 export class NoValue extends Error {
   override readonly name = "NoValue" as const;
@@ -154,6 +191,9 @@ const news: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
   "no-scenarios",
   "no-result",
   "stages-apart",
+  "set-aside",
+  "odd-value",
+  "unclear-result",
   "no-field",
   "empty-list",
   "nothing-used",

@@ -39,12 +39,16 @@ const kin: readonly string[] = [
   ..."FAETP FETP ecotoxicity,MAETP METP ecotoxicity,TETP ecotoxicity,FW WDP".split(","),
 ];
 
-/** Why `text` names nothing in an account of these presentations; undefined where the field does not know it. */
-export function refusalOf(text: string, held: readonly Presentation[]): Refusal | undefined {
+/**
+ * Why `text` names nothing in an account of these presentations, which may be known to report set A1 and no other;
+ * undefined where the field does not know it.
+ */
+export function refusalOf(text: string, held: readonly Presentation[], onlyA1: boolean): Refusal | undefined {
   const word = foldAbbreviation(text);
   for (const [why, words, nearest] of outside) {
     if (words.split("|").some((one) => foldAbbreviation(one) === word)) {
-      return { why, place: "", here: standards(held), nearest: nearest.split(" ") };
+      const here = why !== "set-A2" ? standards(held) : onlyA1 ? "set A1" : "";
+      return { why, place: "", here, nearest: nearest.split(" ") };
     }
   }
   return held.length > 0 ? misplaced(rowsCalled(text), held) : undefined;

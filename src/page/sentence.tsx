@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { shown } from "../words/names";
+import { after, shown } from "../words/names";
 
 interface SentenceProps {
   readonly text: string;
@@ -12,10 +12,22 @@ export function Sentence({ text, fill = {} }: SentenceProps) {
   // Splitting on a capturing group puts the names at the odd places.
   const parts = text.split(/\{(\w+)\}/);
   return (
-    <>{parts.map((part, place) => (place % 2 === 0 ? part : <bdi key={place}>{clean(fill[part])}</bdi>))}</>
+    <>
+      {parts.map((part, place) =>
+        place % 2 === 0 ? (
+          following(fill[parts[place - 1] ?? ""], part)
+        ) : (
+          <bdi key={place}>{clean(fill[part])}</bdi>
+        ),
+      )}
+    </>
   );
 }
 
 function clean(part: ComponentChildren): ComponentChildren {
   return typeof part === "string" ? shown(part) : part;
+}
+
+function following(name: ComponentChildren, part: string): string {
+  return typeof name === "string" ? after(shown(name), part) : part;
 }

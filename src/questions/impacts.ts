@@ -1,6 +1,6 @@
 import type { Account } from "../account/account";
 import { pause } from "../service/pause";
-import type { Calling } from "./question";
+import type { Calling, Element } from "./question";
 import { nameFrom, scenarioFrom } from "./arguments";
 import { checkSize } from "./matrix";
 import type { Layout, Sequence } from "./ranges";
@@ -41,10 +41,16 @@ function elementsOf(account: Account, sequences: readonly Sequence[], layout: La
         nameFrom(product, "product"),
         nameFrom(indicator, "indicator"),
         scenarioFrom(scenario),
-        asking,
+        readingAt(asking, { row, column }),
       );
     } catch (thrown) {
-      return asking.elementError(thrown, { product, indicator, scenario });
+      return asking.elementError(thrown, { product, indicator, scenario }, { row, column });
     }
   };
+}
+
+/** Tells with each value where it stands; cells, of which nobody looks on, are asked as they are. */
+function readingAt(asking: Calling, at: Element): Calling {
+  const { saw } = asking;
+  return saw ? { ...asking, saw: (value) => saw(value, at) } : asking;
 }

@@ -7,10 +7,13 @@ import { scenarioFrom } from "./arguments";
 import { listing } from "./matrix";
 import { isGap, sequenceOf } from "./ranges";
 
+/** The columns of names and units. */
+const before = 2;
+
 /** One column of values, and what stands above it. */
 interface Column {
   readonly header: string;
-  value(indicator: Indicator): unknown;
+  value(indicator: Indicator, row: number): unknown;
 }
 
 /** All indicators of one product: indicator, unit, then a column of values for each scenario. */
@@ -26,16 +29,17 @@ export async function profile(
   await account.product(product, asking);
   const sequence = sequenceOf(scenarios);
   const columns = await Promise.all(
-    sequence.cells.map(async (cell) =>
-      isGap(sequence, cell) ? blankColumn : columnOf(account, product, cell, asking),
+    sequence.cells.map(async (cell, place) =>
+      isGap(sequence, cell) ? blankColumn : columnOf(account, product, cell, asking, before + place),
     ),
   );
+  const first = headers ? 1 : 0;
   const rows = indicators
     .inOrder()
-    .map((indicator): unknown[] => [
+    .map((indicator, row): unknown[] => [
       indicator.name,
       indicator.unit,
-      ...columns.map((column) => column.value(indicator)),
+      ...columns.map((column) => column.value(indicator, first + row)),
     ]);
   const header = headers ? ["Indicator", "Unit", ...columns.map((column) => column.header)] : null;
   return listing(rows, header, "indicators");
@@ -43,20 +47,33 @@ export async function profile(
 
 const blankColumn: Column = { header: "", value: () => "" };
 
-async function columnOf(account: Account, product: string, cell: unknown, asking: Calling): Promise<Column> {
+async function columnOf(
+  account: Account,
+  product: string,
+  cell: unknown,
+  asking: Calling,
+  column: number,
+): Promise<Column> {
+  const errorIn = (thrown: unknown, row: number): unknown =>
+    asking.elementError(thrown, { product, scenario: cell }, { row, column });
+  let row = 0;
+  const saw: Calling["saw"] = asking.saw && ((value) => asking.saw?.(value, { row, column }));
   try {
-    const results = await account.results(product, scenarioFrom(cell), asking);
-    return { header: results.stage, value: (indicator) => valueIn(results, indicator, asking) };
+    const results = await account.results(product, scenarioFrom(cell), { ...asking, ...(saw && { saw }) });
+    const value = (indicator: Indicator, at: number): unknown => {
+      row = at;
+      return valueIn(results, indicator, (thrown) => errorIn(thrown, at));
+    };
+    return { header: results.stage, value };
   } catch (thrown) {
-    const error = asking.elementError(thrown, { product, scenario: cell });
-    return { header: String(cell ?? production), value: () => error };
+    return { header: String(cell ?? production), value: (_, at) => errorIn(thrown, at) };
   }
 }
 
-function valueIn(results: Results, indicator: Indicator, asking: Calling): unknown {
+function valueIn(results: Results, indicator: Indicator, errorFor: (thrown: unknown) => unknown): unknown {
   try {
     return results.value(indicator);
   } catch (thrown) {
-    return asking.elementError(thrown);
+    return errorFor(thrown);
   }
 }

@@ -1,5 +1,5 @@
 import type { Reason } from "../lca/reasons";
-import type { Given } from "../questions/question";
+import type { Element, Given } from "../questions/question";
 
 /** Why a call got no value, or why so many elements of its matrix did not. */
 export interface Failure {
@@ -7,6 +7,8 @@ export interface Failure {
   /** The arguments of the call, or of the first such element. */
   readonly given: Given;
   readonly count: number;
+  /** Of a matrix: the elements that lack their values. */
+  readonly at?: readonly Element[];
 }
 
 /** What one of our functions last answered to one call in a cell. */
@@ -75,17 +77,19 @@ export function hasFailed(answered: readonly Answered[]): boolean {
 
 /** Failures of one call's elements, equal ones counted together. */
 export class Tally {
-  private readonly counted = new Map<string, { reason: Reason; given: Given; count: number }>();
+  private readonly counted = new Map<string, Failure & { count: number; readonly at: Element[] }>();
 
   get failures(): readonly Failure[] {
     return [...this.counted.values()];
   }
 
   /** Those with the same text are equal; of very many different ones the first are kept. */
-  add(text: string, reason: Reason, given: Given): void {
-    const known = this.counted.get(text);
-    if (known) known.count += 1;
-    else if (this.counted.size < mostFailuresOfACall) this.counted.set(text, { reason, given, count: 1 });
+  add(text: string, reason: Reason, given: Given, at?: Element): void {
+    const known = this.counted.get(text) ?? { reason, given, count: 0, at: [] };
+    if (known.count === 0 && this.counted.size >= mostFailuresOfACall) return;
+    this.counted.set(text, known);
+    known.count += 1;
+    if (at) known.at.push(at);
   }
 }
 

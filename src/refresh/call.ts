@@ -1,9 +1,9 @@
 import type { Connected } from "../account/connected";
-import type { Reading } from "../account/reading";
+import type { Reading, Seen } from "../account/reading";
 import type { Reason } from "../lca/reasons";
 import { isFailure, reasonOf } from "../lca/reasons";
 import { isBlank } from "../questions/arguments";
-import type { Given, Question } from "../questions/question";
+import type { Element, Given, Question } from "../questions/question";
 import { isFunctionId, parametersOf, questions } from "../questions/questions";
 
 /** One call of our functions, as cells make it. */
@@ -13,8 +13,21 @@ export interface Call {
   readonly given: Given;
   /** Whether every cell that makes it shows an error already: nothing is lost where it fails again. */
   readonly lacks?: boolean;
-  /** The number that a cell shows for it: in a workbook just opened, nothing else knows what stood there. */
-  readonly shows?: number;
+  /** What a cell shows for it, a number or rows: in a workbook just opened, nothing else knows what stood there. */
+  readonly shows?: unknown;
+}
+
+/** A value that was looked up; of a matrix, the element that shows it. */
+export interface SeenAt extends Seen {
+  readonly at?: Element;
+}
+
+/** Why there is no value, by the formula or by what the service says: it was asked, and did not fail. */
+export interface Refused {
+  readonly reason: Reason;
+  readonly given: Given;
+  /** Undefined where the call as a whole has none. */
+  readonly at?: Element;
 }
 
 /** What a generation answers to a call. */
@@ -24,6 +37,8 @@ export interface Answer {
   /** How many values could not be had because the service failed, and why the first could not. */
   readonly failed: number;
   readonly reason?: Reason;
+  readonly seen: readonly SeenAt[];
+  readonly refused: readonly Refused[];
   /** Whether some of it would have had to be asked for. */
   readonly unheld: boolean;
 }
@@ -54,22 +69,38 @@ export async function answerOf(call: Call, connection: Connected, reading: Readi
   let failed = 0;
   let reason: Reason | undefined;
   let unheld = false;
-  const elementError = (thrown: unknown): Lack => {
+  const seen: SeenAt[] = [];
+  const refused: Refused[] = [];
+  const saw = (value: Seen, at?: Element): void => void seen.push(at ? { ...value, at } : value);
+  const elementError = (thrown: unknown, given = call.given, at?: Element): Lack => {
     const why = reasonOf(thrown);
     if (why.kind === "preview") unheld = true;
     else if (isFailure(why)) {
       failed += 1;
       reason ??= why;
-    }
+    } else refused.push({ reason: why, given, ...(at && { at }) });
     return new Lack(JSON.stringify(why));
   };
   const answered = async (): Promise<unknown> => {
     if (!isFunctionId(call.name)) throw new Error(`There is no function ${call.name}`);
     const question = questions[call.name] as Question<unknown>;
-    return question(call.given, connection, { ...reading, elementError });
+    return question(call.given, connection, { ...reading, saw, elementError });
   };
-  const value = await answered().catch(elementError);
-  return { value, failed, unheld, ...(reason && { reason }) };
+  const value = await answered().catch((thrown: unknown) => elementError(thrown));
+  return { value, failed, unheld, seen, refused, ...(reason && { reason }) };
+}
+
+/** The number that a cell shows for a call, or for an element of its matrix, as far as is known. */
+export function shownAt({ shows }: Call, at: Element | undefined): number | undefined {
+  const lines = Array.isArray(shows) ? (shows as unknown[][]) : [[shows]];
+  const value = lines[at?.row ?? 0]?.[at?.column ?? 0];
+  return typeof value === "number" ? value : undefined;
+}
+
+/** How many values a call asks for, those that there are none of included. */
+export function valuesIn({ value }: Answer): number {
+  const all: readonly unknown[] = Array.isArray(value) ? value.flat() : [value];
+  return all.filter((one) => typeof one === "number" || one instanceof Lack).length;
 }
 
 /** Whether cells show two answers alike. */

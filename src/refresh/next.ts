@@ -1,27 +1,25 @@
 import { Account } from "../account/account";
 import type { Connected } from "../account/connected";
-import type { DefinitionList } from "../account/definitions";
-import type { Place, Reading, Seen } from "../account/reading";
+import { areSameDefinitions, keep } from "../account/keeping";
+import type { Place, Reading } from "../account/reading";
 import { placeKey } from "../account/reading";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { checkBasis } from "./basis";
 import type { Call } from "./call";
-import { answerOf, keyOf, plainValue } from "./call";
+import { answerOf, keyOf } from "./call";
 import type { Compared } from "./comparing";
-import { compare, verdictOf, whatFailed } from "./comparing";
+import { compare, whatFailed } from "./comparing";
+import type { Verdict } from "./findings";
+import { Findings } from "./findings";
+import type { Turned } from "./meanings";
 import type { Progress } from "./progress";
 import { renamings } from "./renamings";
 import type { Renaming } from "./report";
 import { inSlices } from "./slices";
-import type { ChangedValue } from "./values";
-import { Values } from "./values";
+import type { ChangedValue, ValueGone } from "./values";
 
-/**
- * Whether cells that make a call show another answer by now; "unknown": it was not asked, or the generation before did not
- * hold the answer.
- */
-export type Verdict = "same" | "changed" | "unknown";
+export type { Verdict };
 
 /** How much of what was to be read anew has come. */
 export interface Outcome {
@@ -33,12 +31,17 @@ export interface Outcome {
   readonly applicable: boolean;
 }
 
-/** Both generations, and the definitions that each one's values are read against. */
+/** Both generations, and what comparing them has found. */
 interface Generations {
   readonly before: Connected;
   readonly next: Connected;
-  readonly definitions: { readonly before: DefinitionList; readonly next: DefinitionList };
+  readonly findings: Findings;
+  /** Whether what stood goes with what comes: only where the definitions are the same. */
+  readonly applicable: boolean;
 }
+
+/** A call by its key. */
+type Keyed = readonly [key: string, call: Call];
 
 const held: Reading = { heldOnly: true };
 /** These depend on what other calls have used: they are asked last. */
@@ -58,11 +61,11 @@ const endings: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
  * of the next one, which asks the service. What differs has changed. Nobody uses the next one until it is put in use.
  */
 export class NextGeneration {
-  private readonly verdicts = new Map<string, Verdict>();
-  private readonly plain = new Map<string, unknown>();
-  private readonly values = new Values();
   private readonly lost = new Map<string, Place>();
+  /** Places whose names may mean other things by now, so that what was read there does not stand. */
+  private readonly dropped = new Set<string>();
   private readonly unread: Compared[] = [];
+  private outcome = { came: 0, failed: 0, reason: undefined as Reason | undefined };
   private generations: Generations | null = null;
 
   constructor(private readonly before: Connected) {}
@@ -78,145 +81,157 @@ export class NextGeneration {
   ): Promise<Outcome> {
     const all = byKey(calls);
     progress.report(0, all.size);
-    const generations = await this.begin(wanted === "all", progress.signal);
-    this.generations = generations;
-    const applicable = generations.definitions.next === generations.definitions.before;
-    const anew = applicable ? wanted : "all";
-    if (anew !== "all") await this.keepOthers(all, anew);
-    return { ...(await this.compareAll(all, anew, progress)), applicable };
+    this.generations = await this.begin(wanted === "all", progress.signal);
+    const { applicable } = this.generations;
+    await this.compareAll(all, applicable ? wanted : "all", progress);
+    if (progress.signal.aborted) throw new NoValue({ kind: "cancelled" });
+    const { came, failed, reason } = this.outcome;
+    if (reason && (endings.has(reason.kind) || came === 0)) throw new NoValue(reason);
+    return { came, failed, ...(reason && { reason }), applicable };
   }
 
-  /** What is to be put in use. Where something could not be read, what stood stands. */
+  /**
+   * What is to be put in use. Where something could not be read, what stood stands; where that does not go with what came,
+   * it throws NoValue.
+   */
   async connected(): Promise<Connected> {
-    const { before, next } = this.both();
-    for (const place of this.lost.values()) await next.account.keep(before.account, place);
-    for (const { call, key } of this.unread) this.judge(await compare({ call, key }, before, next, held));
+    const { before, next, findings, applicable } = this.both();
+    const { reason } = this.outcome;
+    if (reason && !applicable) throw new NoValue(reason);
+    if (applicable) await this.keep([...this.lost.values()]);
+    for (const { call, key } of this.unread)
+      findings.note(await compare({ call, key }, { before, next }, held), "left");
     return this.unread.length === 0 ? next : { ...next, since: before.since };
   }
 
   verdict(call: Call): Verdict {
-    return this.verdicts.get(keyOf(call)) ?? "unknown";
+    return this.generations?.findings.verdicts.get(keyOf(call)) ?? "unknown";
   }
 
   /** What the generation before answers to a call: a number, a text or a truth value; undefined for anything else. */
   answerBefore(call: Call): unknown {
-    return this.plain.get(keyOf(call));
+    return this.generations?.findings.plain.get(keyOf(call));
   }
 
   /** Whether any cell may show something else by now. */
   get changed(): boolean {
-    return [...this.verdicts.values()].some((verdict) => verdict !== "same");
+    return [...this.both().findings.verdicts.values()].some((verdict) => verdict !== "same");
   }
 
-  /** How many values were compared. */
+  /** How many values were read anew and compared. */
   get compared(): number {
-    return this.values.size;
+    return this.both().findings.values.count("read");
   }
 
-  /** Values that differ: those that came, went or changed their sign, then by their relative change. */
+  /** How many values were not asked for. */
+  get unasked(): number {
+    return this.both().findings.unasked;
+  }
+
+  /** Values that differ: those that came or changed their sign, then by their relative change. */
   get changes(): readonly ChangedValue[] {
-    return this.values.changes();
+    return this.both().findings.values.changes();
+  }
+
+  /** Values for which there are none any more, with the reason where there is one to give. */
+  get gone(): readonly ValueGone[] {
+    return this.both().findings.values.gone();
+  }
+
+  /** Names in calls that mean another thing by now. */
+  get turned(): readonly Turned[] {
+    return this.both().findings.turns.all;
   }
 
   /** What of all that is in use has kept its id and changed its name. */
   renamed(): Promise<readonly Renaming[]> {
-    const { before, next } = this.both();
-    return renamings(before.account, next.account, this.values.seen);
+    const { before, next, findings } = this.both();
+    return renamings(before.account, next.account, [...findings.seen.values()]);
   }
 
   private async begin(whole: boolean, abandoned: AbortSignal): Promise<Generations> {
     const { before } = this;
     const { session } = before.account;
     const known = await before.account.definitions({ abandoned });
-    const account = new Account(session, known);
+    const account = new Account(session, (read) => (areSameDefinitions(known, read) ? known : read));
     const [identity] = await Promise.all([account.identity({ abandoned }), account.products({ abandoned })]);
     checkBasis(before.identity, identity);
     const since = whole ? new Date() : before.since;
     const definitions = { before: known, next: await account.definitions(held) };
-    return { before, next: { ...before, account, identity, since }, definitions };
+    const next = { ...before, account, identity, since };
+    return { before, next, findings: new Findings(definitions), applicable: definitions.next === known };
   }
 
-  /** What no wanted call uses stands, and is not asked for. */
-  private async keepOthers(all: ReadonlyMap<string, Call>, wanted: ReadonlySet<string>): Promise<void> {
-    const { before, next } = this.both();
-    const anew = new Set<string>();
-    const uses = (place: Place): void => void anew.add(placeKey(place));
-    await inSlices(
-      [...all].filter(([key]) => wanted.has(key)),
-      async ([, call]) => void (await answerOf(call, before, { ...held, uses })),
-    );
-    const others = before.account.usedPlaces().filter((place) => !anew.has(placeKey(place)));
-    await inSlices(others, (place) => next.account.keep(before.account, place));
-  }
-
+  /** What is wanted is read first: what the others name is then known, as far as it was read anew. */
   private async compareAll(
     all: ReadonlyMap<string, Call>,
     wanted: ReadonlySet<string> | "all",
     { signal, report }: Progress,
-  ): Promise<Omit<Outcome, "applicable">> {
-    const { before, next } = this.both();
+  ): Promise<void> {
+    const anew: Reading = { abandoned: signal };
+    const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
+    const [others, last] = parted([...all], ([, { name }]) => !asksOfOthers.has(name));
+    const [first, rest] = parted(others, isWanted);
+    let done = 0;
+    const each = (calls: readonly Keyed[], one: (call: Keyed) => Promise<void>): Promise<void> =>
+      inSlices(calls, (call) => one(call).then(() => report((done += 1), all.size)));
+    await each(first, (call) => this.ask(call, anew));
+    if (wanted !== "all") await this.keepOthers(first);
+    await each(rest, (call) => this.lookAt(call, anew));
+    await each(last, (call) => (isWanted(call) ? this.ask(call, anew) : this.lookAt(call, anew)));
+  }
+
+  /** Asks a call anew. */
+  private async ask([key, call]: Keyed, anew: Reading): Promise<void> {
+    const { findings, applicable, ...generations } = this.both();
     const lost = (place: Place): void => void this.lost.set(placeKey(place), place);
-    const outcome = { done: 0, came: 0, failed: 0, reason: undefined as Reason | undefined };
-    const one = async ([key, call]: readonly [string, Call]): Promise<void> => {
-      const anew = wanted === "all" || wanted.has(key);
-      const asking = anew ? { abandoned: signal } : held;
-      const compared = await compare({ call, key }, before, next, asking, lost);
-      const failed = anew ? whatFailed(compared) : 0;
-      if (anew) outcome.came += compared.after.seen.length;
-      outcome.failed += failed;
-      if (failed > 0) outcome.reason ??= compared.after.reason;
-      if (failed > 0) this.unread.push(compared);
-      else this.judge(compared);
-      report((outcome.done += 1), all.size);
-    };
-    const last = (name: string): boolean => asksOfOthers.has(name);
-    await inSlices(
-      [...all].filter(([, { name }]) => !last(name)),
-      one,
-    );
-    await inSlices(
-      [...all].filter(([, { name }]) => last(name)),
-      one,
-    );
-    if (signal.aborted) throw new NoValue({ kind: "cancelled" });
-    const { came, failed, reason } = outcome;
-    if (reason && (endings.has(reason.kind) || came === 0)) throw new NoValue(reason);
-    return { came, failed, ...(reason && { reason }) };
+    const compared = await compare({ call, key }, generations, anew, lost);
+    const failed = whatFailed(compared, applicable);
+    this.outcome.came += compared.after.seen.length;
+    this.outcome.failed += failed;
+    if (failed > 0) this.outcome.reason ??= compared.after.reason;
+    if (failed > 0) this.unread.push(compared);
+    else findings.note(compared, "read");
   }
 
-  /** Notes what was found of a call. What came of neither is no news. */
-  private judge(compared: Compared): void {
-    const { key, before, after } = compared;
-    this.plain.set(key, plainValue(before));
-    this.verdicts.set(key, verdictOf(compared));
-    if (after.failed > 0 || after.unheld) return;
-    this.note("before", compared);
-    this.note("after", compared);
-    if (before.unheld) this.assume(compared);
+  /** A call that nobody wants read anew is, all the same, where what it names means another thing by now. */
+  private async lookAt([key, call]: Keyed, anew: Reading): Promise<void> {
+    const { findings, ...generations } = this.both();
+    const compared = await compare({ call, key }, generations, held);
+    const { after, turns } = compared;
+    const dropped = compared.before.places.some((place) => this.dropped.has(placeKey(place)));
+    if (after.unheld && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
+    findings.note(compared, "unasked");
   }
 
-  private note(which: "before" | "after", compared: Compared): void {
-    for (const seen of compared[which].seen)
-      this.values.add(which, seen, this.idsOf(which, seen), compared.key);
+  /** What none of these calls uses stands, and is not asked for. */
+  private async keepOthers(wanted: readonly Keyed[]): Promise<void> {
+    const { before } = this.both();
+    const anew = new Set<string>();
+    const uses = (place: Place): void => void anew.add(placeKey(place));
+    await inSlices(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
+    const others = before.account.usedPlaces().filter((place) => !anew.has(placeKey(place)));
+    await this.keep(others);
+    // Read anew under another name, or not at all: either way nothing of before stands there.
+    for (const place of anew) this.dropped.add(place);
   }
 
-  /** What was not held did not appear by being read. */
-  private assume({ call, key, after }: Compared): void {
-    const [only, ...others] = after.seen;
-    const shows = only && others.length === 0 ? call.shows : undefined;
-    for (const seen of after.seen) this.values.assume(seen, this.idsOf("after", seen), key, shows);
-  }
-
-  private idsOf(which: "before" | "after", { indicator }: Seen): string[] {
-    const { definitions } = this.both();
-    const { all } = which === "before" ? definitions.before : definitions.next;
-    return indicator.definitions.map((place) => all[place]?.id ?? "");
+  /** Lets what stood at these places stand. */
+  private async keep(places: readonly Place[]): Promise<void> {
+    const { before, next } = this.both();
+    await inSlices(places, async (place) => {
+      if (!(await keep(before.account, next.account, place))) this.dropped.add(placeKey(place));
+    });
   }
 
   private both(): Generations {
     if (!this.generations) throw new NoValue({ kind: "internal" });
     return this.generations;
   }
+}
+
+function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
+  return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 /** Each call once; one that some cell shows a value of has something to lose. */

@@ -19,15 +19,15 @@ export async function renamings(
   ]);
   const found = new Renamings();
   for (const { product, scenario, indicator } of used) {
-    found.check("product", product, (id) => only(products.find(`id:${id}`)));
+    found.check("product", product, (id) => only(products.withId(id)));
     for (const place of indicator.definitions) {
       const definition = former.all[place];
       if (definition)
         found.check("indicator", definition, (id) => definitions.all[definitions.places.get(id) ?? -1]?.name);
     }
     if (scenario && !found.knows("scenario", scenario)) {
-      const now = await later.scenarios(`id:${product.id}`, { heldOnly: true }).catch(() => undefined);
-      found.check("scenario", scenario, (id) => now && only(now.find(`id:${id}`)));
+      const now = await later.scenarios(product, { heldOnly: true }).catch(() => undefined);
+      found.check("scenario", scenario, (id) => now && only(now.withId(id)));
     }
   }
   return found.all;

@@ -1,4 +1,6 @@
-/** One value that cells show and that is another now; null where there is none. */
+import type { Named, Reason } from "../lca/reasons";
+
+/** One value that cells show and that is another now; `before` is null where there was none. */
 export interface ValueChange {
   readonly product: string;
   readonly indicator: string;
@@ -7,9 +9,26 @@ export interface ValueChange {
   readonly unit: string;
   readonly before: number | null;
   readonly after: number | null;
-  /** (after - before) / |before|; null where it would say nothing: the value was 0, changed its sign, came or went. */
+  /** (after - before) / |before|; null where it would say nothing: the value was 0, changed its sign, or came. */
   readonly relative: number | null;
   /** Where it stands, in the order of the sheets: "Sheet1!B4:B9". */
+  readonly cells: readonly string[];
+}
+
+/** One value that cells showed and for which there is none now: the service was asked, and its answer is no such value. */
+export interface GoneValue extends Pick<ValueChange, "product" | "indicator" | "stage" | "unit" | "cells"> {
+  readonly before: number;
+  /** Null where what it was of is no longer listed. */
+  readonly reason: Reason | null;
+}
+
+/** A name in formulas that means another thing than before. */
+export interface Meaning {
+  readonly what: Named;
+  readonly name: string;
+  /** The ids of what it meant and means. */
+  readonly before: string;
+  readonly after: string;
   readonly cells: readonly string[];
 }
 
@@ -28,7 +47,13 @@ export interface Report {
   readonly scope: Scope;
   /** How many values were read anew and compared. */
   readonly compared: number;
-  /** The largest relative change first; before these, those that came, went or changed their sign. */
+  /** How many were not asked for: they stand as they were. */
+  readonly unasked: number;
+  /** How many of our cells the refresh was of. */
+  readonly formulas: number;
+  readonly meanings: readonly Meaning[];
+  readonly gone: readonly GoneValue[];
+  /** The largest relative change first; before these, those that came or changed their sign. */
   readonly changes: readonly ValueChange[];
   readonly renamed: readonly Renaming[];
   /** How many cells were calculated anew; `unknown`: of these, cells of which nobody could say what they showed before. */

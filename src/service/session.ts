@@ -8,6 +8,7 @@ import { endpoint, target } from "./address";
 import type { Answer } from "./attempt";
 import { Ending } from "./ending";
 import { LaunchedToken } from "./launched";
+import { parseJson } from "./json";
 import type { Clock, Fetch, KeyPair, Launch } from "./seams";
 import { Sender } from "./sender";
 import { Token } from "./token";
@@ -118,7 +119,7 @@ export class Session {
 
 function parse(answer: Answer, address: string): Document {
   try {
-    return { json: JSON.parse(answer.body) as unknown, address, linkHeader: answer.headers.get("Link") };
+    return { json: parseJson(answer.body), address, linkHeader: answer.headers.get("Link") };
   } catch {
     throw new NoValue({ kind: "unreadable", found: /^\s*</.test(answer.body) ? "a web page" : "no JSON" });
   }

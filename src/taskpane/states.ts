@@ -55,6 +55,7 @@ export type PaneState =
   | "refresh-done"
   | "refresh-report"
   | "refresh-refused"
+  | "read-earlier"
   | "report-told"
   | "upkeep-told"
   | "cells-astray"

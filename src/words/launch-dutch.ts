@@ -137,12 +137,12 @@ export const dutch: LaunchWords = {
     copyOf: "Kopiëren: de formule voor {indicator}",
     copyByHand: "Het klembord is voor deze pagina gesloten. De formule is geselecteerd: druk op Ctrl+C.",
   },
-  noFormula: "Geen formule: een naam is te lang of kan er niet in staan, en er is geen id.",
+  noFormula: "Geen formule: er is geen naam of id die erin kan staan en alleen dit betekent.",
 
   starter: {
     title: "Werkmap om mee te beginnen",
     meaning:
-      "Een Excel-bestand met gewone getallen, hun eenheden en fasen, en naast elk de formule die het in Excel bijhoudt. Het wordt in deze browser gemaakt en bevat niets van uw aanmelding.",
+      "Een Excel-bestand met gewone getallen, hun eenheden en fasen, en naast elk de formule die het in Excel leest. Het wordt in deze browser gemaakt en bevat niets van uw aanmelding.",
     chosen: "Hierboven gekozen producten: {count}",
     askScenarios: "Toon hun scenario’s",
     readingScenarios: "Scenario’s worden gelezen…",

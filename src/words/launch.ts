@@ -133,12 +133,12 @@ export const english = {
     copyOf: "Copy the formula for {indicator}",
     copyByHand: "The clipboard is closed to this page. The formula is selected: press Ctrl+C.",
   },
-  noFormula: "No formula: a name is too long or cannot stand in one, and there is no id.",
+  noFormula: "No formula: no name or id can stand in one and mean this alone.",
 
   starter: {
     title: "Starter workbook",
     meaning:
-      "An Excel file with plain numbers, their units and stages, and beside each the formula that keeps it up to date in Excel. It is made in this browser and holds nothing of your sign-in.",
+      "An Excel file with plain numbers, their units and stages, and beside each the formula that reads it in Excel. It is made in this browser and holds nothing of your sign-in.",
     chosen: "Products chosen above: {count}",
     askScenarios: "Show their scenarios",
     readingScenarios: "Reading the scenarios…",

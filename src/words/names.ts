@@ -15,12 +15,20 @@ export interface Room {
 export class Names {
   constructor(private readonly room: Room) {}
 
-  readonly cut = (name: string): string => plain(name, this.room.longest);
+  readonly cut = (name: string): string => ended(plain(name, this.room.longest));
 
   readonly quoted = (name: string): string => `"${this.cut(name)}"`;
 
-  some(all: readonly string[], write: (name: string) => string): string {
+  /** A unit; half of one misleads. */
+  readonly unit = (unit: string): string => `"${plain(unit, longestUnit)}"`;
+
+  some<T>(all: readonly T[], write: (one: T) => string): string {
     return all.slice(0, this.room.examples).map(write).join(", ");
+  }
+
+  /** As some, and says where there are more. */
+  listed(all: readonly string[], write: (name: string) => string): string {
+    return this.some(all, write) + (all.length > this.room.examples ? ", …" : "");
   }
 
   choices(all: readonly Choice[]): string {
@@ -48,6 +56,24 @@ export function plain(text: string, longest: number): string {
     .trimEnd()}…`;
 }
 
+/** Stands behind a name that ends in a full stop until its sentence is put together; `plain` leaves none in a name. */
+const stop = "\u2060";
+
+/** A name at whose end a sentence may end as well. */
+export function ended(name: string): string {
+  return name.endsWith(".") ? name + stop : name;
+}
+
+/** A sentence with one full stop where a name that ends in one ends it: "Sign in as Brick Works B.V." */
+export function joined(said: string): string {
+  return said.replaceAll(`${stop}.`, "").replaceAll(stop, "");
+}
+
+/** What follows a name that stands in an element of its own. */
+export function after(name: string, rest: string): string {
+  return joined(ended(name) + rest).slice(name.length);
+}
+
 /** A name as the pane shows it: without what could reorder or break the line it stands in, and nearly whole. */
 export function shown(name: string): string {
   return name === "" ? "" : plain(name, 500);
@@ -55,5 +81,5 @@ export function shown(name: string): string {
 
 /** A sentence with its gaps filled by names, for where it is text and no element: in an attribute or a cell. */
 export function filled(text: string, fill: Readonly<Record<string, string>>): string {
-  return text.replace(/\{(\w+)\}/g, (_, name: string) => shown(fill[name] ?? ""));
+  return joined(text.replace(/\{(\w+)\}/g, (_, name: string) => ended(shown(fill[name] ?? ""))));
 }

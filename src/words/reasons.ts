@@ -1,7 +1,8 @@
-import type { ListName, Named, Reason } from "../lca/reasons";
+import type { Choice, ListName, Named, Reason } from "../lca/reasons";
 import { misplaced } from "./misplaced";
+import { ofResult } from "./results";
 import type { Room } from "./names";
-import { Names, plain } from "./names";
+import { ended, joined, Names, plain } from "./names";
 
 /** What Excel shows beside an error. Where names are too long for it, they are cut, never what to do. */
 const longestSentence = 250;
@@ -30,7 +31,7 @@ export function sayIn(say: Say): void {
 export function sentence(reason: Reason): string {
   let said = "";
   for (const room of rooms) {
-    said = spoken(reason, new Names(room));
+    said = joined(spoken(reason, new Names(room)));
     if (said.length <= longestSentence) break;
   }
   return said;
@@ -40,7 +41,7 @@ export function english(reason: Reason, names: Names): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "ambiguous":
-      return `Several ${plural[reason.what]} are called ${quoted(reason.text)}: ${names.choices(reason.choices)}. Write id: and the id of the one you mean.`;
+      return `Several ${plural[reason.what]} are called ${quoted(reason.text)}: ${names.choices(reason.choices)}. ${toChoose(reason.choices, names)}`;
     case "wrong-unit":
       return `${cut(reason.indicator)} is in ${cut(reason.unit)} here, not in ${cut(reason.given)}. Correct the unit in brackets or leave it out.`;
     case "wrong-argument":
@@ -58,17 +59,17 @@ export function english(reason: Reason, names: Names): string {
     case "no-scenarios":
       return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
     case "no-result":
-      return `The service has no ${cut(reason.indicator)} for ${quoted(reason.product)}, ${cut(reason.stage)}. That is not the same as 0.`;
     case "stages-apart":
-      return `The service gives ${cut(reason.indicator)} for ${quoted(reason.product)}, ${cut(reason.stage)}, by single modules only. They are not added up here.`;
+    case "set-aside":
+    case "odd-value":
+    case "unclear-result":
+      return ofResult(reason, names);
     case "conflicting-results":
       return `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${names.some(reason.ids, cut)}. Write id: and one of these as indicator.`;
     case "no-field":
       return `The service says nothing called ${quoted(reason.text)} of ${quoted(reason.product)}. It says: ${names.some(reason.fields, cut)}.`;
     case "empty-list":
       return `The service lists no ${lists[reason.what]} here.`;
-    case "nothing-used":
-      return "No result has been used yet. Name a product, or calculate the results first.";
     case "other-account":
     case "other-basis":
       return whoseNumbers(reason, names);
@@ -85,10 +86,12 @@ type OfNames =
   | "no-scenarios"
   | "no-result"
   | "stages-apart"
+  | "set-aside"
+  | "odd-value"
+  | "unclear-result"
   | "conflicting-results"
   | "no-field"
   | "empty-list"
-  | "nothing-used"
   | "other-account"
   | "other-basis";
 export type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
@@ -153,6 +156,7 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "bad-configuration": "The add-in's config.json cannot be read. Ask who installed the add-in.",
   "not-recalculated":
     "Connected, but the cells could not be recalculated: they may still hold the numbers of before. Press Ctrl+Alt+F9.",
+  "nothing-used": "No result has been used yet. Name a product, or calculate the results first.",
   preview: "Not read yet. Enter the formula to ask the service.",
   cancelled: "The calculation was cancelled.",
   internal: "The add-in has made a mistake. No value is shown. Please report what you did.",
@@ -186,9 +190,18 @@ function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): st
   return `There is no ${what} ${quoted(text)} ${where}.${nearest || " Check the name or use an id."}`;
 }
 
+/** Where id: and an id mean another thing, or nothing, nobody is told to write that. */
+function toChoose(choices: readonly Choice[], names: Names): string {
+  if (choices.every(({ text }) => text === undefined)) return "Write id: and the id of the one you mean.";
+  const texts = choices.map(({ text, id }) => text ?? `id:${id}`).filter(Boolean);
+  return texts.length > 0
+    ? `Write the one you mean: ${names.some(texts, names.quoted)}.`
+    : "Nothing in a formula tells them apart.";
+}
+
 /** Our own words that came with a reason. */
 function words(text: string): string {
-  return plain(text, 120);
+  return ended(plain(text, 120));
 }
 
 /** The next full minute, with the day where that is not today. */

@@ -2,16 +2,11 @@ import type { Connected } from "../addin";
 import { ask, connected } from "../addin";
 import { detailRows } from "../account/details";
 import { ordered } from "../account/listing";
-import type { Resource } from "../account/resource";
-import { text } from "../hypermedia/fields";
-import { abbreviationOf, inDeclarationOrder } from "../lca/catalogue";
-import { groupOf } from "../lca/groups";
 import type { Indicator, IndicatorList } from "../lca/indicators";
-import type { NameList } from "../lca/names";
 import { NoValue, reasonOf } from "../lca/reasons";
-import { scenarioKind } from "../lca/stages";
 import type { Asking } from "../service/kept";
 import { pause } from "../service/pause";
+import { namingIn, pickedOf, scenarioIn } from "./insert/naming";
 import type { Choices, Field, Preview, ScenarioChoice, Waiting } from "./choices";
 import { Scenarios } from "./scenarios";
 import type { PickedIndicator, PickedProduct } from "./selected";
@@ -33,7 +28,7 @@ export class AccountChoices implements Choices {
       const list = await account.products(askingOf(waiting));
       const picked: PickedProduct[] = [];
       for (const one of await ordered(list)) {
-        picked.push({ id: one.id, name: one.name, ambiguous: !isNamedBy(list, one) });
+        picked.push({ id: one.id, name: one.name, ...namingIn(list, one) });
         if (picked.length % slice === 0) await pause();
       }
       return picked;
@@ -43,18 +38,7 @@ export class AccountChoices implements Choices {
   indicators(waiting: Waiting): Promise<readonly PickedIndicator[]> {
     return ask(async ({ account }) => {
       const { all, indicators } = await account.definitions(askingOf(waiting));
-      const picked = indicators.all.map(({ name, unit, definitions }) => {
-        const ids = definitions.map((place) => all[place]?.id ?? "");
-        return {
-          id: ids[0] ?? "",
-          name,
-          abbreviation: abbreviationOf(name),
-          unit,
-          ids,
-          group: groupOf(name),
-        };
-      });
-      return inDeclarationOrder(picked).map(({ id: _, ...indicator }) => indicator);
+      return indicators.inOrder().map((indicator) => pickedOf(indicators, all, indicator));
     });
   }
 
@@ -74,7 +58,7 @@ export class AccountChoices implements Choices {
 
   details(product: PickedProduct, waiting: Waiting): Promise<readonly Field[]> {
     return ask(async ({ account }) => {
-      return detailRows(await account.details(nameOf(product), askingOf(waiting)));
+      return detailRows(await account.details(product, askingOf(waiting)));
     });
   }
 
@@ -88,7 +72,7 @@ export class AccountChoices implements Choices {
         const asking = { ...askingOf(waiting), heldOnly: !waiting.ask };
         const [list, results] = await Promise.all([
           account.definitions(asking),
-          account.preview(nameOf(product), null, asking),
+          account.preview(product, null, asking),
         ]);
         return indicators.map((picked) => valueOr(() => results.value(indicatorOf(list.indicators, picked))));
       });
@@ -103,20 +87,9 @@ function askingOf({ abandoned }: Waiting): Asking {
   return abandoned ? { abandoned } : {};
 }
 
-/** Whether a formula that says the product's name means this product and no other. */
-function isNamedBy(list: NameList<Resource>, product: Resource): boolean {
-  const [first, ...others] = list.find(product.name);
-  return first === product && others.length === 0;
-}
-
-/** What names this product to the account. */
-function nameOf({ id, name }: PickedProduct): string {
-  return id === "" ? `name:${name}` : `id:${id}`;
-}
-
 async function scenariosOf({ account }: Connected, product: PickedProduct, asking: Asking) {
-  const { all } = await account.scenarios(nameOf(product), asking);
-  return all.map(({ id, name, resource }) => ({ id, name, kind: scenarioKind(text(resource, "kind")) }));
+  const list = await account.scenarios(product, asking);
+  return list.all.map((one) => scenarioIn(list, one));
 }
 
 function indicatorOf({ all }: IndicatorList, { name, unit }: PickedIndicator): Indicator {

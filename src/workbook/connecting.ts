@@ -10,7 +10,7 @@ import { followRefreshes, refreshOpened } from "./following";
 import { noticeOf } from "./notice";
 import { signInFor, vacancyOf } from "./opening";
 import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
-import { holdsOurFormulas, recalculateOurCells } from "./our-formulas";
+import { haveRecalculated, holdsOurFormulas, recalculateOurCells } from "./our-formulas";
 import { reachAs, replacedBy } from "./reaching";
 import { askingState, settledState } from "./settled";
 import { SignInList } from "./sign-ins";
@@ -164,14 +164,12 @@ export class WorkbookConnection implements Connection {
     this.settle();
     const who = whoIs(reached);
     const noted = way.keys ? this.list.took(who, way.keys) : this.list.used(way.profile ?? null, who);
-    try {
-      await recalculateOurCells();
-      void this.follow(reached);
-    } catch {
-      void this.follow(null);
-      if (connected() === reached) this.settle({ kind: "not-recalculated" });
+    const whole = await haveRecalculated();
+    if (connected() === reached) {
+      if (!whole) this.settle({ kind: "not-recalculated" });
+      await recordOwner(who, Date.now(), whole);
     }
-    if (connected() === reached) await recordOwner(who);
+    void this.follow(whole ? reached : null);
     await noted;
   }
 

@@ -12,6 +12,7 @@ export async function followRefreshes(
   const refreshing = workbookRefreshing();
   refreshing.onEnd = onEnd;
   if (calculatedFor) refreshing.calculatesAll(calculatedFor);
+  await refreshing.lookForEarlier();
 }
 
 /** Refreshes a workbook that has just been opened, if that is set for it. */

@@ -12,3 +12,11 @@ export async function holdsOurFormulas(): Promise<boolean> {
 export async function recalculateOurCells(): Promise<void> {
   if (inExcel()) await (await looking()).recalculateOurCells();
 }
+
+/** The same; gives whether Excel did. */
+export function haveRecalculated(): Promise<boolean> {
+  return recalculateOurCells().then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,16 +1,17 @@
+import { readerVersion } from "../account/reader";
 import type { Connected } from "../addin";
 import { isObject } from "../hypermedia/json";
-import { NoValue } from "../lca/reasons";
 import type { Owner, Who } from "./connection";
-import { patiently } from "./excel";
 
 /** The one setting we keep in a workbook. It names an account and holds no key, secret or token. */
-const setting = "ProductImpact.Owner";
+export const setting = "ProductImpact.Owner";
 
 /** All that it may hold. */
 interface Kept extends Partial<Owner> {
   /** When its numbers were last read from the service. */
-  readonly refreshed?: string;
+  readonly refreshed?: string | undefined;
+  /** Which version of the reader read them; 1 where it is not said. */
+  readonly reader?: number;
   readonly refreshOnOpening?: boolean;
 }
 
@@ -19,21 +20,8 @@ export function recordedOwner(): Owner | null {
   return ownerIn(Office.context.document?.settings?.get(setting));
 }
 
-/**
- * Throws NoValue "other-account" where the workbook by now says that it holds another account's numbers: a co-author may
- * have switched it. Excel is asked for the document's settings as they are; Office.js has them as they were on opening.
- */
-export async function checkOwner(inUse: Owner): Promise<void> {
-  const held = await Excel.run(patiently, async (context) => {
-    const found = context.workbook.settings.getItemOrNullObject(setting);
-    found.load("value");
-    await context.sync();
-    return found.isNullObject ? null : ownerIn(found.value);
-  });
-  if (held && !isSameOwner(held, inUse)) throw new NoValue({ kind: "other-account", company: held.company });
-}
-
-function ownerIn(json: unknown): Owner | null {
+/** The owner that a setting names; null where it names none. */
+export function ownerIn(json: unknown): Owner | null {
   if (!isObject(json)) return null;
   const { service, company, standard, presentation, sample } = json;
   const texts = [service, company, standard, presentation];
@@ -41,30 +29,38 @@ function ownerIn(json: unknown): Owner | null {
   return { service, company, standard, presentation, sample } as Owner;
 }
 
-/** Notes in the workbook whose numbers it holds from now on. One that cannot be written to has no use for the note. */
-export function recordOwner(owner: Owner, refreshed = Date.now()): Promise<void> {
+/**
+ * Notes in the workbook whose numbers it holds from now on; where not all of them were read now, those of before are as old
+ * as they were. One that cannot be written to has no use for the note.
+ */
+export function recordOwner(owner: Owner, refreshed = Date.now(), whole = true): Promise<void> {
   const { service, company, standard, presentation, sample } = owner;
   const of = { service, company, standard, presentation, sample };
+  const held = whole || !recordedOwner() ? null : kept();
+  const now = { refreshed: new Date(refreshed).toISOString(), reader: readerVersion };
+  const read = held ? { refreshed: held.refreshed, reader: held.reader ?? 1 } : now;
   const onOpening = refreshesOnOpening() && { refreshOnOpening: true };
-  return keep({ ...of, refreshed: new Date(refreshed).toISOString(), ...onOpening });
+  return keep({ ...of, ...read, ...onOpening });
 }
 
 /** Whether this workbook is to be refreshed whenever it is opened. */
 export function refreshesOnOpening(): boolean {
-  const json: unknown = Office.context.document?.settings?.get(setting);
-  return isObject(json) && json["refreshOnOpening"] === true;
+  return kept().refreshOnOpening === true;
 }
 
-export function refreshOnOpening(on: boolean): Promise<void> {
+/** What the workbook says. It may come from anybody: what is no version counts as the first. */
+export function kept(): Kept {
   const json: unknown = Office.context.document?.settings?.get(setting);
-  const { refreshOnOpening: _, ...kept } = isObject(json) ? (json as Kept) : {};
-  return keep({ ...kept, ...(on && { refreshOnOpening: true }) });
+  if (!isObject(json)) return {};
+  const { reader, ...others } = json as Kept & { readonly reader?: unknown };
+  return { ...others, ...(typeof reader === "number" && { reader }) };
 }
 
-function keep(kept: Kept): Promise<void> {
+/** Nobody waits in vain for a workbook that cannot be written to. */
+export function keep(all: Kept): Promise<void> {
   const settings = Office.context.document?.settings;
   if (!settings) return Promise.resolve();
-  settings.set(setting, kept);
+  settings.set(setting, all);
   return new Promise((resolve) => settings.saveAsync(() => resolve()));
 }
 

@@ -26,6 +26,8 @@ export interface Refreshing {
   state(): RefreshState;
   /** Whose results the last refresh was to read anew: where it is tried again, the same. */
   scope(): Scope;
+  /** Whether the workbook was opened with numbers that an earlier version of the add-in read, and still shows some. */
+  earlier(): boolean;
   /** What the last refreshes of this runtime changed, the newest first. */
   reports(): readonly Report[];
   /** Calls back after every change of these; returns how to stop. */

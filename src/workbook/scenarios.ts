@@ -21,7 +21,8 @@ export class Scenarios {
       const name = names[place] ?? "";
       const shared = names.indexOf(name) !== names.lastIndexOf(name);
       const ambiguous = { ...scenario, ambiguous: true };
-      if (shared || name === "") count(this.byId, `${scenario.id}\n${name}`, ambiguous);
+      const key = [scenario.id, name, ...(scenario.forms ?? [])].join("\n");
+      if (shared || scenario.ambiguous) count(this.byId, key, ambiguous);
       else count(this.byName, name, scenario);
     });
   }

@@ -2,11 +2,15 @@ import type { IndicatorGroup } from "../lca/groups";
 
 export type { IndicatorGroup };
 
-/** A product picked in the pane. `ambiguous`: its name alone does not name it, so formulas say `id:…`. */
+/**
+ * A product picked in the pane. `ambiguous`: its name alone does not name it, so formulas say `id:…`. `forms` are all texts
+ * by which formulas find it, best first, where these are not the usual ones; none where each is another's.
+ */
 export interface PickedProduct {
   readonly id: string;
   readonly name: string;
   readonly ambiguous: boolean;
+  readonly forms?: readonly string[];
 }
 
 /** `ambiguous` is true where a product has several scenarios of its name, so that formulas say `id:…`. */
@@ -14,6 +18,7 @@ export interface PickedScenario {
   readonly id: string;
   readonly name: string;
   readonly ambiguous?: boolean;
+  readonly forms?: readonly string[];
   readonly kind: "use" | "end of life" | "";
 }
 
@@ -23,6 +28,7 @@ export interface PickedIndicator {
   readonly abbreviation: string;
   readonly unit: string;
   readonly ids: readonly string[];
+  readonly forms?: readonly string[];
   readonly group: IndicatorGroup;
 }
 

@@ -18,14 +18,14 @@ test.each<[object, number | string]>([
   [{ productId: 1, product_id: 1 }, 5],
   [{ productName: "Brick" }, 5],
   [{ scenarioId: null, scenarioName: "" }, 5],
-  [{ productId: 2 }, "no-result"],
-  [{ productId: 1, product_id: 2 }, "unclear"],
-  [{ scenarioId: "s-1" }, "no-result"],
-  [{ scenarioName: "Use 50 years" }, "no-result"],
-  [{ scenarioId: "s-1", scenario_id: "s-2" }, "unclear"],
+  [{ productId: 2 }, "set-aside"],
+  [{ productId: 1, product_id: 2 }, "unclear-result"],
+  [{ scenarioId: "s-1" }, "set-aside"],
+  [{ scenarioName: "Use 50 years" }, "set-aside"],
+  [{ scenarioId: "s-1", scenario_id: "s-2" }, "set-aside"],
   [{ definitionId: "gwp", data: { definitionId: "gwp" } }, 5],
-  [{ definitionId: "gwp", data: { definitionId: "ap" } }, "unclear"],
-  [{ data: { id: "ap" }, definitionId: "gwp" }, "unclear"],
+  [{ definitionId: "gwp", data: { definitionId: "ap" } }, "unclear-result"],
+  [{ data: { id: "ap" }, definitionId: "gwp" }, "unclear-result"],
 ])("an impact that a product carries and that says %j gives %s", async (said, expected) => {
   expect(await production(said)).toBe(expected);
 });

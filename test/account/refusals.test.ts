@@ -1,40 +1,25 @@
-import type { Account } from "../../src/account/account";
+import { Account } from "../../src/account/account";
 import { createDemoService } from "../../src/demo";
 import type { ShapeName } from "../../src/demo/wire/shapes";
 import { shapes } from "../../src/demo/wire/shapes";
+import { browserClock } from "../../src/host/page";
 import { readingOf } from "../../src/hypermedia/described";
+import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import { reasonOf } from "../../src/lca/reasons";
+import { serviceAddress } from "../../src/service/address";
+import { Session } from "../../src/service/session";
 import { sectionsOf, textOf } from "../../src/taskpane/reading/sections";
+import { askedFor, brick, definitions } from "./asked-for";
 import { accountAt, accountOf } from "./reached";
 import { address, keys, serving } from "./serving";
-
-const definitions = [
-  { id: "g", name: "GWP", unit: "kg" },
-  { id: "o", name: "ODP", unit: "kg" },
-];
 
 function refusalsOf({ session }: Account) {
   return readingOf(session.met, session.names).refusals.map(({ kind, found, count }) => [kind, found, count]);
 }
 
-/** What asking for the results of a brick in many cells leaves behind. */
-async function askedFor(
-  documents: Readonly<Record<string, unknown>>,
-  scenario: string | null = null,
-): Promise<Account> {
-  const all = { "/impactdefinitions": definitions, ...documents };
-  const account = accountAt(address, keys, serving(all));
-  const ask = (indicator: string) => account.impact("Brick", indicator, scenario).catch(reasonOf);
-  await Promise.all([ask("GWP"), ask("ODP"), ask("GWP")]);
-  return account;
-}
-
-const brick = (more: object) => [{ id: "p", name: "Brick", self: "/api/v1/products/p", ...more }];
-
 test.each<[string, object, unknown[]]>([
   ["a list that is none", { "/products": { artikelen: 5 } }, ["unreadable", "no list of products", 1]],
   ["a list cut short", { "/products": { items: brick({}), total: 7 } }, ["incomplete-list", "", 1]],
-  ["a result that is no number", { "/products": brick({ impacts: [{ id: "g", value: "5,2" }] }) }, ["unclear", "a result that is no number", 1]], // prettier-ignore
   ["a link to elsewhere", { "/products": brick({ impacts: "https://elsewhere.test/i" }) }, ["foreign-address", "", 1]], // prettier-ignore
 ])("%s is counted once for all the cells that shared it", async (_, documents, expected) => {
   expect(refusalsOf(await askedFor(documents as Record<string, unknown>))).toEqual([expected]);
@@ -46,16 +31,208 @@ test("a product that links to two addresses of its own is counted for every cell
   expect(refusalsOf(account)).toEqual([["unclear", "a resource with two addresses of its own", 3]]);
 });
 
-test("single modules are counted for every cell that lacks their sum", async () => {
-  const impacts = [{ id: "g", stage: "A1", value: 1 }, { id: "g", stage: "A2", value: 2 }]; // prettier-ignore
-  expect(refusalsOf(await askedFor({ "/products": brick({ impacts }) }))).toEqual([["stages-apart", "", 2]]);
+/** What is told of results that were asked for as GWP, ODP and GWP again. */
+async function toldOf(impacts: readonly object[], names: TaughtNames = {}): Promise<readonly object[]> {
+  const { session } = await askedFor({ "/products": brick({ impacts }) }, null, names);
+  return readingOf(session.met, session.names).refusals;
+}
+
+describe("results that are not taken are counted for every cell", () => {
+  const [g, o] = [{ id: "g" }, { id: "o" }];
+  test.each<[string, readonly object[], readonly object[]]>([
+    [
+      "single modules",
+      [
+        { ...g, stage: "A1", value: 1 },
+        { ...g, stage: "A2", value: 2 },
+      ],
+      [{ kind: "stages-apart", found: "", words: ["A1", "A2"], count: 2 }],
+    ],
+    [
+      "other stages",
+      [
+        { ...g, stage: "C3", value: 1 },
+        { ...o, stage: "Manufacturing", value: 2 },
+      ],
+      [{ kind: "set-aside", found: "", cause: "stages", words: ["C3", "Manufacturing"], count: 3 }],
+    ],
+    [
+      "stages that may be ids",
+      [
+        { ...g, stage: "3f2b-81", value: 1 },
+        { ...o, stage: "C4", value: 1 },
+      ],
+      [{ kind: "set-aside", found: "", cause: "stages", words: ["C4"], hasOthers: true, count: 3 }],
+    ],
+    [
+      "scenarios, never by their ids",
+      [
+        { ...g, scenarioId: "use50", value: 1 },
+        { ...o, scenarioId: "use75", value: 1 },
+      ],
+      [{ kind: "set-aside", found: "", cause: "scenarios", count: 3 }],
+    ],
+    [
+      "words in place of a number, where they are short",
+      [
+        { ...g, value: "MND" },
+        { ...o, value: "see brick 7" },
+      ],
+      [{ kind: "odd-value", found: "", words: ["MND"], hasOthers: true, count: 3 }],
+    ],
+    [
+      "texts that are no plain decimals",
+      [
+        { ...g, value: "5,2" },
+        { ...o, value: 6 },
+      ],
+      [{ kind: "unclear-result", found: "", cause: "grouped", count: 2 }],
+    ],
+    [
+      "a member that speaks of stages",
+      [
+        { ...g, value: 1, moduleCode: "x" },
+        { ...o, value: 2, moduleCode: "y" },
+      ],
+      [
+        {
+          kind: "unclear-result",
+          found: "",
+          cause: "member",
+          member: "moduleCode",
+          speaksOf: "stage",
+          count: 3,
+        },
+      ],
+    ],
+    [
+      "a member that says a stage",
+      [
+        { ...g, value: 1, note: "C3" },
+        { ...o, value: 2, note: "dry" },
+      ],
+      [{ kind: "unclear-result", found: "", cause: "member", member: "note", speaksOf: "other", count: 2 }],
+    ],
+    [
+      "silence beside a stage",
+      [
+        { ...g, value: 1 },
+        { ...g, value: 2, stage: "C3" },
+        { ...o, value: 2 },
+      ],
+      [{ kind: "unclear-result", found: "", cause: "silent", words: ["C3"], count: 3 }],
+    ],
+    [
+      "repeats",
+      [
+        { ...g, value: 1 },
+        { ...g, value: 2 },
+        { ...o, value: 2 },
+      ],
+      [{ kind: "unclear-result", found: "", cause: "repeated", count: 3 }],
+    ],
+    [
+      "a scale",
+      [
+        { ...g, value: 1, factor: 1000 },
+        { ...o, value: 2 },
+      ],
+      [{ kind: "unclear-result", found: "", cause: "scale", member: "factor", count: 2 }],
+    ],
+    [
+      "a unit, which is not named",
+      [
+        { ...g, value: 1, unit: "g" },
+        { ...o, value: 2 },
+      ],
+      [{ kind: "unclear-result", found: "", cause: "unit", count: 2 }],
+    ],
+  ])("%s", async (_, impacts, expected) => {
+    expect(await toldOf(impacts)).toEqual(expected);
+  });
+
+  test("results of a scenario that do not say of which product", async () => {
+    const scenarios = [{ id: "s", name: "Use", impacts: "/api/v1/is" }];
+    const impacts = [
+      { id: "g", value: 1 },
+      { id: "o", value: 1 },
+    ];
+    const products = [...brick({ scenarios, impacts }), { id: "q", name: "Slab", scenarios, impacts }];
+    const { session } = await askedFor({ "/products": products, "/is": impacts }, "Use");
+    expect(readingOf(session.met, session.names).refusals).toEqual([
+      { kind: "unclear-result", found: "", cause: "products", count: 3 },
+    ]);
+  });
 });
 
-test("results of a scenario that do not say of which product", async () => {
-  const scenarios = [{ id: "s", name: "Use", impacts: "/api/v1/is" }];
-  const impacts = [{ id: "g", value: 1 }];
-  const account = await askedFor({ "/products": brick({ scenarios, impacts }), "/is": impacts }, "Use");
-  expect(refusalsOf(account)).toEqual([["unclear", "scenario results that do not say of which product", 3]]);
+describe("what divides results and what was left out is named", () => {
+  test("a member that differs within every repeat", async () => {
+    const impacts = [
+      { id: "g", value: 5, segment: "core" },
+      { id: "g", value: 6, segment: "downstream" },
+      { id: "o", value: 7, segment: "downstream" },
+    ];
+    const { session } = await askedFor({ "/products": brick({ impacts }) });
+    const { dividing, kinds } = readingOf(session.met, session.names);
+    expect(dividing).toEqual({ shown: ["segment"], more: 0 });
+    expect(kinds.find(({ kind }) => kind === "impact")?.others).toEqual({ shown: [], more: 0 });
+  });
+
+  test("numbers beside the value, but those whose names may be ids", async () => {
+    const impacts = [
+      { id: "g", value: 5, perTonne: 6, "17": 3, order: 1 },
+      { id: "o", value: 7, perTonne: 8, "18": 4, order: 2 },
+    ];
+    const { session } = await askedFor({ "/products": brick({ impacts }) });
+    expect(readingOf(session.met, session.names).leftOut).toEqual({ shown: ["perTonne"], more: 2 });
+  });
+});
+
+describe("what the report says helps, helps", () => {
+  const results = (more: object, others: object = more) => [
+    { id: "g", value: 5, ...more },
+    { id: "o", value: 7, ...others },
+  ];
+
+  test.each<[string, readonly object[], string]>([
+    [
+      "a stage under another name",
+      results({ moduleCode: "Whole" }, { moduleCode: "x" }),
+      '"ignored": ["moduleCode"]',
+    ],
+    [
+      "the stage itself",
+      results({ lcaModule: "Production x" }, { lcaModule: "A1-A3" }),
+      '"stage": ["lcaModule"]',
+    ],
+    ["a word for A1-A3", results({ stage: "Manufacturing" }), '"production": ["Manufacturing"]'],
+    ["a scenario", results({ scenarioCode: "x" }), '"ignored": ["scenarioCode"]'],
+    ["transport", results({ transportKind: "lorry" }), '"ignored": ["transportKind"]'],
+    ["a scale", results({ factor: 1000 }), '"ignored": ["factor"]'],
+    ["a stage in any member", results({ note: "C3" }, { note: "dry" }), '"ignored": ["note"]'],
+  ])("%s", async (_, impacts, expected) => {
+    const before = await askedFor({ "/products": brick({ impacts }) });
+    const report = textOf(sectionsOf(readingOf(before.session.met, before.session.names)));
+    const [said = ""] = /"\w+": \["\w+"\]/.exec(report.slice(report.indexOf(expected))) ?? [];
+    expect(said).toBe(expected);
+    const names = JSON.parse(`{${said}}`) as TaughtNames;
+    const { session } = await askedFor({ "/products": brick({ impacts }) }, null, names);
+    const { refusals, taught } = readingOf(session.met, session.names);
+    expect(taught).toMatchObject([{ state: "used" }]);
+    // A stage that is not understood is told as such from then on.
+    expect(refusals.filter(({ cause }) => cause === "member" || cause === "scale")).toEqual([]);
+    if (!said.startsWith('"stage"')) expect(refusals).toEqual([]);
+  });
+
+  test("a link to the service under the address that a proxy hides", async () => {
+    const documents = { "/products": brick({ impacts: "http://elsewhere.test/api/v1/products/p/i" }) };
+    const { session } = await askedFor(documents);
+    expect(textOf(sectionsOf(readingOf(session.met, session.names)))).toContain('"publicServiceUrl"');
+    const service = serviceAddress(address, undefined, "http://elsewhere.test");
+    const fetch = serving({ "/impactdefinitions": definitions, ...documents, "/products/p/i": results({}) });
+    const account = new Account(new Session({ service, keys, fetch, clock: browserClock, names: {} }));
+    expect(await account.impact("Brick", "GWP", null)).toBe(5);
+  });
 });
 
 test("a company that cannot be read is no reason not to connect, but it is told", async () => {

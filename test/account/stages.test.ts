@@ -20,26 +20,26 @@ test.each<[object, number | string]>([
   [{ module: ["A1-A3"] }, 5],
   [{ modules: ["A1", "A2", "A3"] }, 5],
   [{ module: { code: "A1-A3" } }, 5],
-  [{ stage: "Production", module: "A1" }, "no-result"],
-  [{ modules: ["A1", "A2"] }, "no-result"],
-  [{ modules: ["A1-A3", "C1"] }, "no-result"],
-  [{ modules: ["C1"] }, "no-result"],
-  [{ modules: [{ code: "C1" }] }, "no-result"],
+  [{ stage: "Production", module: "A1" }, "stages-apart"],
+  [{ modules: ["A1", "A2"] }, "stages-apart"],
+  [{ modules: ["A1-A3", "C1"] }, "set-aside"],
+  [{ modules: ["C1"] }, "set-aside"],
+  [{ modules: [{ code: "C1" }] }, "set-aside"],
   [{ modules: ["A1"] }, "stages-apart"],
-  [{ modules: { from: "B1", to: "B5" } }, "unclear"],
-  [{ module: ["A1-A3", {}] }, "unclear"],
-  [{ stage: true }, "unclear"],
-  [{ stage: "A1-A3", Stage: "C1" }, "unclear"],
+  [{ modules: { from: "B1", to: "B5" } }, "set-aside"],
+  [{ module: ["A1-A3", {}] }, "set-aside"],
+  [{ stage: true }, "set-aside"],
+  [{ stage: "A1-A3", Stage: "C1" }, "set-aside"],
 ])("an impact with the value 5 that says %j gives %s", async (said, expected) => {
   expect(await production([{ id: "gwp", value: 5, ...said }])).toBe(expected);
 });
 
 test.each<[object, object, number | string]>([
-  [{ modules: ["C1"] }, {}, "no-result"],
-  [{ modules: ["A1-A3", "C1"] }, {}, "no-result"],
+  [{ modules: ["C1"] }, {}, "set-aside"],
+  [{ modules: ["A1-A3", "C1"] }, {}, "set-aside"],
   [{ modules: ["A1-A3", "C1"] }, { module: "A1-A3" }, 5],
-  [{ modules: ["A1-A3", "C1"] }, { module: "C1" }, "no-result"],
-  [{ modules: ["C1"] }, { module: "A1-A3" }, "no-result"],
+  [{ modules: ["A1-A3", "C1"] }, { module: "C1" }, "set-aside"],
+  [{ modules: ["C1"] }, { module: "A1-A3" }, "set-aside"],
 ])("a list that says %j, of an impact that says %j, gives %s", async (list, said, expected) => {
   expect(await production({ impacts: [{ id: "gwp", value: 5, ...said }], ...list })).toBe(expected);
 });

@@ -38,7 +38,7 @@ test("a transport figure as a second entry of the same indicator cannot be told 
   };
   const account = accountAt(address, keys, serving(documents));
   await expect(reasonWhyNot(account.impact("Brick", "GWP", null))).resolves.toMatchObject({
-    kind: "unclear",
+    kind: "unclear-result",
   });
 });
 
@@ -51,6 +51,6 @@ test("a value with a comma is refused, not read as some number", async () => {
   };
   const account = accountAt(address, keys, serving(documents));
   await expect(reasonWhyNot(account.impact("Brick", "GWP", null))).resolves.toMatchObject({
-    kind: "unclear",
+    kind: "unclear-result",
   });
 });

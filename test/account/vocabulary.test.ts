@@ -42,8 +42,8 @@ test("a service that only renames is taught by its names", async () => {
 
 test("without them it is not guessed at", async () => {
   expect(await reasonWhyNot(accountWith({}).impact("Gevelsteen", "gwp", null))).toMatchObject({
-    kind: "unknown",
-    what: "product",
+    kind: "unclear",
+    found: "products whose names could not be read",
   });
   const { name } = taught;
   expect(await reasonWhyNot(accountWith({ name }).impact("Gevelsteen", "gwp", null))).toEqual({

@@ -76,7 +76,7 @@ describe("Refresh, in the head", () => {
     await connect();
     await become({ kind: "reading", done: 1, all: 2 });
     await end(reportOf());
-    await page.getByText("Nothing changed: 3,400 values are as of now.").waitFor();
+    await page.getByText("3,400 values read, unchanged.").waitFor();
     expect(await page.getByRole("progressbar").count()).toBe(0);
   });
 
@@ -181,13 +181,16 @@ test("what was told before is not told on another connection", async () => {
   expect(await button("Show the report").count()).toBe(0);
   expect(await page.getByRole("alert").count()).toBe(0);
   await end(reportOf({ compared: 2 }));
-  await page.getByText("Nothing changed: 2 values are as of now.").waitFor();
+  await page.getByText("2 values read, unchanged.").waitFor();
 });
 
 describe("The report", () => {
   test("is opened from its summary, shows values old and new, and leads to the cells", async () => {
     await openReport(fullReport);
-    await page.getByText("5 of 3,400 values changed, most in Facing brick, red.").first().waitFor();
+    await page
+      .getByText("5 of 3,400 values changed, most in Facing brick, red; 2 no longer shown;")
+      .first()
+      .waitFor();
     await hasFocus(page.locator("summary").filter({ hasText: "5 of 3,400" }));
     const table = page.getByRole("table", { name: "Values that changed" });
     const cells = await table.getByRole("cell").allTextContents();
@@ -200,16 +203,18 @@ describe("The report", () => {
     expect(gone).toEqual([["goTo", "'My sheet'!B6"]]);
   });
 
-  test("says what may not be up to date, what came and went, and what is called otherwise", async () => {
+  test("says what may show older numbers, what came and went, and what is called otherwise or means another thing", async () => {
     await openReport(fullReport);
     for (const said of [
+      "Product <b>Ton</b> & erutcetihcra was id p-1 and is id p-2 now.",
+      sentence({ kind: "no-result", product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" }),
+      "The service no longer lists what this was of.",
       "12 values could not be read and stand as they were.",
       "protected sheets: Summary, 2026. Unprotect them",
       "cannot be found: BrickGwp.",
       "1 value has appeared.",
-      "1 value has vanished: its cells say why.",
       "Product Brick, old is now called <b>Ton</b> & erutcetihcra (id p-12).",
-      "40 cells were calculated anew. Of 12 of them nobody knew",
+      "40 cells were calculated anew. Of 12 of them nobody could say",
     ]) {
       await page.getByText(said).waitFor();
     }
@@ -244,9 +249,9 @@ describe("The report", () => {
     await openReport(reportOf({ at: 1, compared: 10 }));
     await end(reportOf({ at: 2, compared: 20, scope: "selection" }));
     await button("1 earlier").click();
-    const folds = page.locator("summary").filter({ hasText: "Nothing changed" });
+    const folds = page.locator("summary").filter({ hasText: "unchanged" });
     expect(await folds.count()).toBe(2);
-    await page.getByText(/, Selection · Nothing changed in 20 values\./).click();
+    await page.getByText(/, Selection · 20 values read, unchanged\./).click();
     await page.locator("details[open]").filter({ hasText: "20 values" }).waitFor();
     expect(await page.locator("details[open]").count()).toBe(1);
   });

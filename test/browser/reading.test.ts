@@ -62,7 +62,7 @@ test("says how each kind was read, what was refused and what was taught", async 
     "name ← name",
     "standard ← lcaStandard",
     "Not found: unit",
-    "Not understood: eenheid",
+    "Not understood: maat",
   ]);
   expect(await linesUnder("Products")).toEqual([
     "Shape: HAL",
@@ -72,16 +72,34 @@ test("says how each kind was read, what was refused and what was taught", async 
     "Relations: self, impacts",
     `Not understood: kleur${"e".repeat(33)}, datasheet, צבע`,
   ]);
-  expect(await linesUnder("Results")).toEqual(["Shape: plain", "Shape of lists: map by id", "id ← id", "value ← value"]); // prettier-ignore
+  expect(await linesUnder("Results")).toEqual([
+    "Shape: plain",
+    "Shape of lists: map by id, array",
+    "definition ← indicatorId",
+    "value ← value",
+    "Not understood: moduleCode",
+    "Divides results, so what says it is not shown: segment",
+    "Numbers beside the value, left out: perTonne",
+  ]);
   expect(await linesUnder("User")).toEqual(["Shape: plain", "email ← email"]);
-  expect(await linesUnder("Not read")).toEqual([
-    "Unclear: a result that is no number (3 times)",
-    "Results of single modules, which are not added up",
+  const teaches = 'In config.json, under "vocabulary",';
+  expect(await linesUnder("Not read, or not shown")).toEqual([
+    "Unclear: a resource with two addresses of its own (3 times)",
+    "Results of single modules, which are not added up: A1, A2",
+    "Something else in place of a number: MND and others (2 times)",
+    `Set aside: results that say another stage: C3, Manufacturing. If “Manufacturing” means A1-A3: in config.json, under "vocabulary", "production": ["Manufacturing"] teaches it.`,
+    "Set aside: results of another scenario",
+    `Not shown because of “moduleCode”: it is not understood and speaks of stages. ${teaches} "stage": ["moduleCode"] teaches that it says the stage, or "ignored": ["moduleCode"] that it makes no difference.`,
+    "Not shown because of a member whose name may be an id: it is not understood and may say a stage, transport or another product",
+    "Several results for one indicator, and nothing understood says which is which",
+    `A link to an address outside the service. If the service writes its own address so, perhaps with http in place of https, then "publicServiceUrl" in config.json must say that address.`,
   ]);
   expect(await linesUnder("Names added in config.json")).toEqual([
     "name ← omschrijving",
     "value ← <img src=x onerror=alert(1)> (not met so far)",
     "naam ← titel (no such meaning: naam)",
+    "ignored ← kleur (not met so far)",
+    "production ← Fabriek (not met so far)",
   ]);
 });
 

@@ -514,6 +514,94 @@ test("a workbook set to it is refreshed on opening, with the sign-in that is kep
   await expectLikeNew(desk, site);
   const kept = (await save(desk)).settings?.["ProductImpact.Owner"] ?? "{}";
   expect(Object.keys(JSON.parse(kept) as object).sort()).toEqual(
-    ["company", "presentation", "refreshOnOpening", "refreshed", "sample", "service", "standard"].sort(),
+    [
+      "company",
+      "presentation",
+      "reader",
+      "refreshOnOpening",
+      "refreshed",
+      "sample",
+      "service",
+      "standard",
+    ].sort(),
   );
+});
+
+describe("a table that one formula makes", () => {
+  const table = async (): Promise<Desk> => {
+    const desk = await openDesk(await serve(6));
+    await desk.paste("A1", [[product(1)], [product(2)], [product(3)], [product(4)]]);
+    await desk.paste("B1", [['=LCA.IMPACTS(A1:A4,{"GWP","AP"})']]);
+    await settled(desk);
+    return desk;
+  };
+  const places = async (desk: Desk) => (await report(desk)).changes.flatMap(({ cells }) => cells).sort();
+
+  test("has its changes told by the cells over which it spills", async () => {
+    const desk = await table();
+    desk.study.change(product(3));
+    await refresh(desk);
+    expect(await places(desk)).toEqual(["Sheet1!B3", "Sheet1!C3"]);
+  });
+
+  test("has them told too where the study changed while the workbook was closed", async () => {
+    const desk = await table();
+    await keepSignIn(desk);
+    desk.study.change(product(4));
+    await reopen(desk);
+    await refresh(desk);
+    expect(await places(desk)).toEqual(["Sheet1!B4", "Sheet1!C4"]);
+  });
+});
+
+test("two products that swap names are told, and a cell outside the refresh shows its own name's number", async () => {
+  const site = await serve(3);
+  const desk = await openDesk(site);
+  await desk.paste("A1", rows(1, 2));
+  await settled(desk);
+  site.service.study.rename("sample-large-p-1", product(2));
+  site.service.study.rename("sample-large-p-2", product(1));
+  await desk.select("B1");
+  expect(await refresh(desk, "selection")).toEqual({ kind: "idle" });
+  expect((await report(desk)).meanings).toMatchObject([
+    { what: "product", name: product(1), before: "sample-large-p-1", after: "sample-large-p-2" },
+    { what: "product", name: product(2), before: "sample-large-p-2", after: "sample-large-p-1" },
+  ]);
+  await expectLikeNew(desk, site);
+});
+
+test("a refresh of a selection says what it read, and what it did not ask for", async () => {
+  const desk = await openDesk(await serve(4));
+  await desk.paste(
+    "A1",
+    rows(1, 3).map(([name = "", gwpOf = ""]) => [name, gwpOf]),
+  );
+  await settled(desk);
+  desk.study.change(product(3));
+  await desk.select("B1");
+  await refresh(desk, "selection");
+  expect(await report(desk)).toMatchObject({ compared: 1, unasked: 2, formulas: 1, changes: [] });
+  await desk.select("K9");
+  await refresh(desk, "selection");
+  expect(await report(desk)).toMatchObject({ compared: 0, unasked: 3, formulas: 0 });
+});
+
+test("a workbook that an earlier version filled says so, until all of it is refreshed", async () => {
+  const desk = await openDesk(await serve(4));
+  await desk.paste("A1", rows(1, 3));
+  await settled(desk);
+  await keepSignIn(desk);
+  const name = "ProductImpact.Owner";
+  const saved = await save(desk);
+  const { reader, ...earlier } = JSON.parse(saved.settings?.[name] ?? "{}") as Record<string, unknown>;
+  expect(reader).toBeGreaterThan(1);
+  await open(desk, { ...saved, settings: { ...saved.settings, [name]: JSON.stringify(earlier) } });
+  const notice = desk.pane.getByText("These numbers were read by an earlier version of the add-in.");
+  await notice.waitFor();
+  await desk.select("B1");
+  await refresh(desk, "selection");
+  expect(await notice.count()).toBe(1);
+  await desk.pane.getByRole("button", { name: "Refresh now" }).click();
+  await notice.waitFor({ state: "detached" });
+  expect(JSON.parse((await save(desk)).settings?.[name] ?? "{}")).toMatchObject({ reader });
 });

@@ -1,6 +1,6 @@
 import { answers, use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
-import { impact, impacts, unit } from "../../src/functions/functions";
+import { impact, impacts, profile, unit } from "../../src/functions/functions";
 import { accountOf } from "../account/reached";
 import { invocation, shown } from "./host";
 
@@ -45,12 +45,41 @@ test("a matrix is noted by its elements' errors, counted", async () => {
   const made = call();
   const products = [["sample-p-001"], ["brik"], ["sample-p-002"]];
   await impacts(products, [["GWP", "ADPE", "nothing"]], [[null]], made);
-  expect(kinds(made.address)).toEqual([
+  // Which of them is known first makes no difference.
+  expect(kinds(made.address)?.map((all) => [...all].sort())).toEqual([
     [
       ["unknown", 2],
       ["unknown", 3],
     ],
   ]);
+});
+
+/** The elements of failures, as row and column. */
+const elements = (address: string) =>
+  answers
+    .of(address)
+    ?.flatMap(({ failures }) => failures.map(({ at = [] }) => at.map(({ row, column }) => [row, column])));
+
+test("the elements that lack their values are noted", async () => {
+  const made = call();
+  await impacts([["sample-p-001"], ["brik"]], [["GWP", "nothing"]], [[null]], made);
+  expect(elements(made.address)).toEqual([
+    [[0, 1]],
+    [
+      [1, 0],
+      [1, 1],
+    ],
+  ]);
+});
+
+test.each([
+  ["headed", true, 1],
+  ["without headers", false, 0],
+])("a scenario that there is none of lacks its column of a profile, %s", async (_, headers, first) => {
+  const made = call();
+  const rows = await profile("sample-p-001", [["A1-A3", "nothing"]], headers, made);
+  const last = rows.length - first;
+  expect(elements(made.address)?.[0]).toEqual(Array.from({ length: last }, (__, row) => [row + first, 3]));
 });
 
 test("previews, cancelled calls and calls without an address are not noted", async () => {

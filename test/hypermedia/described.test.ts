@@ -180,7 +180,8 @@ describe("names that config.json adds", () => {
   ] as const;
 
   test("are said to be used, not met, or of no use", () => {
-    const { taught: found, kinds } = readingOf(meeting(documents, taught), taught);
+    const reading = readingOf(meeting(documents, taught), taught);
+    const { taught: found } = reading;
     expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
       "name omschrijving used",
       "name titel unused",
@@ -189,7 +190,7 @@ describe("names that config.json adds", () => {
       "products artikelen used",
       "naam omschrijving unknown",
     ]);
-    expect(brief({ kinds, taught: [], refusals: [] })).toMatchObject({
+    expect(brief(reading)).toMatchObject({
       product: { names: { id: "id", name: "omschrijving" }, relations: ["impacts"], others: [] },
       impact: { names: { id: "id", value: "uitkomst" }, lacking: [], others: [] },
     });
@@ -203,31 +204,110 @@ describe("names that config.json adds", () => {
   });
 });
 
+describe("members to be passed over and words for A1-A3", () => {
+  const taught = { ignored: ["moduleCode", "datasheet", "colour"], production: ["Fabriek", "Werk", "Whole"] };
+  const impacts = [
+    { id: "g", value: 5, "module-code": "x", stage: "FABRIEK", links: [{ rel: "datasheet", href: "/d" }] },
+    { id: "o", value: 5, "module-code": "x", phaseName: "Whole" },
+  ];
+
+  test("are said to be used or not met, and are no members that are not understood", () => {
+    const { taught: found, kinds } = readingOne("impact", impacts, true, taught);
+    expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
+      "ignored moduleCode used",
+      "ignored datasheet used",
+      "ignored colour unused",
+      "production Fabriek used",
+      "production Werk unused",
+      "production Whole used",
+    ]);
+    expect(kinds[0]?.others).toEqual({ shown: ["phaseName"], more: 0 });
+  });
+});
+
+describe("members of results that are understood", () => {
+  const others = (json: unknown) => readingOne("impact", json).kinds.map(({ others: found }) => found.shown);
+
+  test("a member all of whose texts are modules is the stage", () => {
+    const json = [{ id: "g", value: 5, moduleCode: "A1-A3" }, { id: "o", value: 5, moduleCode: ["C3"] }]; // prettier-ignore
+    const [kind] = readingOne("impact", json).kinds;
+    expect(kind?.meanings.find(({ meaning }) => meaning === "stage")?.names.shown).toEqual(["moduleCode"]);
+    expect(kind?.others.shown).toEqual([]);
+    expect(others([...json, { id: "x", value: 5, moduleCode: "y" }])).toEqual([["moduleCode"]]);
+  });
+
+  test("several stages, and whose they are", () => {
+    expect(others([{ id: "g", value: 5, modules: ["A1-A3"], scenarioName: "Use", colour: "red" }])).toEqual([["colour"]]); // prettier-ignore
+  });
+
+  test("the key of a map is the id", () => {
+    expect(brief(readingOne("impact", [["g", 5], ["o", 6]]))).toMatchObject({ impact: { lacking: [] } }); // prettier-ignore
+  });
+});
+
 describe("what was refused", () => {
+  const of = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
+
   test("is told where it is of reading, in our own words", () => {
     const met = meeting([]);
-    met.refuse({ kind: "unclear", found: "a result that is no number" });
-    met.refuse({ kind: "unknown" });
-    met.refuse({ kind: "stages-apart" });
+    met.refuse({ kind: "unclear", found: "a resource with two addresses of its own" });
+    met.refuse({ kind: "not-connected" });
+    met.refuse({ kind: "stages-apart", modules: ["A1", "A2"], ...of });
+    met.refuse({ kind: "stages-apart", modules: ["A3"], ...of });
+    met.refuse({ kind: "incomplete-list", what: "products" });
+    met.refuse({ kind: "incomplete-list", what: "impacts" });
     met.refuse({ kind: "timeout" });
     expect(readingOf(met, {})).toEqual({
       kinds: [],
+      dividing: { shown: [], more: 0 },
+      leftOut: { shown: [], more: 0 },
       taught: [],
       refusals: [
-        { kind: "unclear", found: "a result that is no number", count: 1 },
-        { kind: "stages-apart", found: "", count: 1 },
+        { kind: "unclear", found: "a resource with two addresses of its own", count: 1 },
+        { kind: "stages-apart", found: "", words: ["A1", "A2", "A3"], count: 2 },
+        { kind: "incomplete-list", found: "", count: 2 },
       ],
     });
   });
+
+  test("each of several things that were set aside is told", () => {
+    const met = meeting([]);
+    const asides = [{ what: "stages", names: ["C3, C4", "x y 7"] }, { what: "undefined" }] as const;
+    met.refuse({ kind: "set-aside", asides, ...of });
+    expect(readingOf(met, {}).refusals).toEqual([
+      { kind: "set-aside", found: "", cause: "stages", words: ["C3", "C4"], hasOthers: true, count: 1 },
+      { kind: "set-aside", found: "", cause: "undefined", count: 1 },
+    ]);
+  });
+
+  test("a member whose name may be an id is not named", () => {
+    const json = [{ id: "g", value: 5, stageX1: "y", phaseKind: "y" }];
+    const met = meeting([{ kind: "impact", asList: true, json }]);
+    for (const member of ["stageX1", "phaseKind", "phaseBrick"])
+      met.refuse({ kind: "unclear-result", doubt: { why: "member", member, said: "y" }, ...of });
+    expect(readingOf(met, {}).refusals.map(({ member, count }) => [member, count])).toEqual([
+      ["", 2],
+      ["phaseKind", 1],
+    ]);
+  });
+});
+
+test("two things of different kinds do not make a key of their maps a name", () => {
+  const met = meeting([
+    { kind: "company", asList: false, json: { brick: 1, slab: [1] } },
+    { kind: "impact", asList: true, json: [{ brick: 5, slab: [{ nummer: 1 }], tile: [] }] },
+  ]);
+  met.leftOut.add("brick");
+  expect(readingOf(met, {}).leftOut.shown).toEqual([]);
 });
 
 test("everything is bounded", () => {
   const many = (count: number) => Array.from({ length: count }, (_, at) => `x${String.fromCharCode(...[...String(at)].map((digit) => 97 + Number(digit)))}`); // prettier-ignore
   const wide = Object.fromEntries(many(5_000).map((name) => [name, "v"]));
   const met = meeting([{ kind: "product", asList: true, json: [{ id: 1, name: "Brick", ...wide }] }]);
-  for (const found of many(50)) met.refuse({ kind: "unclear", found });
+  for (const found of many(500)) met.refuse({ kind: "unclear", found });
   const { kinds, refusals, taught } = readingOf(met, { name: many(1_000) });
   expect(kinds[0]?.others).toEqual({ shown: many(20), more: 4_980 });
-  expect(refusals).toHaveLength(20);
+  expect(refusals).toHaveLength(40);
   expect(taught).toHaveLength(40);
 });

@@ -16,7 +16,7 @@ const linkHeader = (behaviour: string): string | null =>
 
 /** A representation as the golden folders write it: maps as objects, and what is empty left out but for the fields. */
 function written(representation: Representation): unknown {
-  const { shape, fields, clashes, links, embedded, items } = representation;
+  const { shape, fields, clashes, links, embedded, standing, items } = representation;
   return {
     shape,
     fields: Object.fromEntries(fields),
@@ -25,6 +25,8 @@ function written(representation: Representation): unknown {
     ...(embedded.size > 0 && {
       embedded: Object.fromEntries([...embedded].map(([rel, carried]) => [rel, written(carried)])),
     }),
+    ...(standing?.key !== undefined && { key: standing.key }),
+    ...(standing && standing.stages.length > 0 && { under: standing.stages }),
     ...(items && { items: [...items].map(written) }),
   };
 }

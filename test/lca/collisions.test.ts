@@ -86,7 +86,7 @@ test.each(ambiguousCases)("in %s, %s is told with every unit and id there is roo
 const accepted: readonly (readonly [words: string, accounts: string, meaning: string])[] = [
   ["ADP", "DS", adpTotal],
   ["EP|vermesting|eutrofiëring", "DF EF SF DB", "Eutrophication potential [kg PO4 3- eq]"],
-  ["TE|ET|ecotoxiciteit|ecotoxicity", "DS SS", ecotoxicityTotal],
+  ["ecotoxiciteit|ecotoxicity", "DS SS", ecotoxicityTotal],
   ["waste|afval", "DS ES SS", "Waste (total) [kg]"],
   [
     "POCP",
@@ -136,9 +136,15 @@ const refused: readonly (readonly [
   ["EP-freshwater|EP-marine|EP-terrestrial", ["DF", "EF", "SF"], "set-A2", "EP (Eutrophication potential)"],
   [
     "EP-freshwater|EP-marine|EP-terrestrial|ETP-fw|HTP-c|HTP-nc|SQP|ADP-minerals&metals",
-    all,
+    declarations,
     "set-A2",
-    "set A1",
+    "is a name of EN 15804+A2; this account reports set A1.",
+  ],
+  [
+    "GWP-fossil|EP-freshwater|EP-marine|EP-terrestrial|ETP-fw|HTP-c|HTP-nc|SQP|PM|ADP-minerals&metals",
+    ["R"],
+    "set-A2",
+    "is a name of EN 15804+A2; no indicator of this account is known by it.",
   ],
   ["WDP", declarations, "set-A2", "FW (Use of net fresh water)"],
   ["IRP|PM", declarations, "set-A2", "set A1"],
@@ -211,6 +217,12 @@ test("what is no environmental indicator is never offered for the environmental 
 test("a broad word of which only one reading is here is not taken for it, but names it", () => {
   expect(inAccount("DS", "toxiciteit")).toMatchObject({ kind: "unknown", near: ["Ecotoxicity (total)"] });
   expect(inAccount("SF", "PET")).toMatchObject({ kind: "unknown", near: ["Total energy"] });
+  for (const [code, word] of ["DS TE", "DS ET", "SS TE", "SS et"].map((one) => one.split(" "))) {
+    expect(inAccount(code ?? "", word ?? "")).toMatchObject({
+      kind: "unknown",
+      near: ["Ecotoxicity (total)"],
+    });
+  }
   expect(inAccount("DS", "uitputting")).toMatchObject({
     kind: "unknown",
     near: ["Abiotic resource depletion (total)"],

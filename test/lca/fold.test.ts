@@ -18,7 +18,14 @@ test.each<[string, string, string]>([
   ["spaces", "  Facing \u00a0\u202f\t brick\n", "Facing brick"],
   ["subscripts", "CO₂", "CO2"],
   ["superscripts", "m³", "m3"],
-  ["superscript minus", "PO₄³⁻", "PO43-"],
+  ["superscript minus", "Fe³⁻", "Fe3-"],
+  ["superscripts and subscripts of several digits", "C₃₀ and U²³⁵", "C30 and U235"],
+  ["a charge", "Ca²⁺ H⁺", "Ca2+ H+"],
+  ["a circled digit that stands alone", "Brick ①", "Brick 1"],
+  ["a fraction that stands alone", "Brick ½", "Brick 1\u20442"],
+  ["wide digits, also after others", "1２ ＣＯ２", "12 CO2"],
+  ["degrees", "25℃", "25°C"],
+  ["squares", "25㎡", "25m²"],
   ["wide letters", "ＧＷＰ", "GWP"],
   ["ligatures", "ﬁbre", "fibre"],
   ["trade marks", "Brick™", "Bricktm"],
@@ -48,6 +55,36 @@ test.each([
   ["-", ""],
 ])("no character is deleted: %s is not %s", (one, other) => {
   expect(fold(one)).not.toBe(fold(other));
+});
+
+test("a raised, lowered or circled digit, a sign or a fraction never joins a digit", () => {
+  const unlike: readonly (readonly string[])[] = [
+    ["Board 10²", "Board 102", "Board 10₂", "Board 10②", "Board 10^2"],
+    ["5¹", "51", "5①", "5⑴", "5⒈", "5₁", "5\u03011", "5\u0301¹"],
+    ["1①", "11", "①①", "1⓫", "1⑴"],
+    ["1½", "11\u20442", "11/2", "1 1\u20442"],
+    ["½5", "1\u204425"],
+    ["1²3", "123", "12³", "1²³", "1₂3", "¹2³"],
+    ["10⁻²", "10-2", "10₋₂", "10⁻2"],
+    ["5⁺", "5+", "5₊"],
+    ["m²5", "m25"],
+    ["PO₄³⁻", "PO43-", "PO4³⁻", "PO₄3-"],
+    ["⒈5", "1.5"],
+    ["2㍘", "20点"],
+    ["\u0663²", "\u06632"],
+    ["1５²", "152"],
+  ];
+  for (const texts of unlike) {
+    for (const change of [fold, foldKeepingCase]) {
+      const own = new Set(texts.map((text) => change(text).normalize("NFC")));
+      // A mark above a digit is an accent: with it and without it are one.
+      expect([texts, own.size]).toEqual([
+        texts,
+        new Set(texts.map((text) => text.replace(/\u0301/g, ""))).size,
+      ]);
+      for (const text of texts) expect(change(change(text))).toBe(change(text));
+    }
+  }
 });
 
 test("folding twice is folding once", () => {

@@ -79,6 +79,34 @@ describe("the unit in brackets", () => {
     expect(meant(dutch, text)).toMatchObject({ kind: "wrong-unit", given });
   });
 
+  test.each<[PresentationCode, string, string]>([
+    ["SF", "GWP [kg CO2 eq]", "kg CO2-eq"],
+    ["SF", "GWP [kg CO2-eq.]", "kg CO2-eq"],
+    ["SF", "GWP [kg CO2e]", "kg CO2-eq"],
+    ["SF", "AP (kg SO2 eq.)", "kg SO2-eq"],
+    ["SF", "EP [kg PO4-eq]", "kg PO4 3- eq"],
+    ["SF", "EP [kg (PO4)3- eq]", "kg PO4 3- eq"],
+    ["SF", "EP (kg (PO4)3--eq)", "kg PO4 3- eq"],
+    ["SF", "EP [kg PO₄³⁻-eq]", "kg PO4 3- eq"],
+    ["SF", "ODP [kg CFC11-eq]", "kg CFC-11-eq"],
+    ["SF", "ADPF [kg Sb eq]", "kg Sb-eq"],
+    ["SF", "HTP [kg 1,4-DB eq]", "kg 1,4-DB-eq"],
+    ["SF", "ECI [€]", "Euro"],
+    ["SF", "MKI (EUR)", "Euro"],
+    ["R", "GWP [kg CO2-eq]", "kg CO2 eq"],
+    ["R", "ALOP [m²a]", "m2a"],
+  ])("is compared as units are: in %s, %s", (code, text, unit) => {
+    expect(new IndicatorList(definitions(code)).find(text).unit).toBe(unit);
+  });
+
+  test("of a broad word decides nothing", () => {
+    expect(meant(dutch, "ADP [MJ]")).toMatchObject({ kind: "ambiguous", text: "ADP" });
+    const shortened = new IndicatorList(definitions("DF", "DS"));
+    for (const text of ["ADP [kg Sb eq]", "ADP [kg Sb-eq]", "ADP [MJ]"]) {
+      expect(meant(shortened, text)).toMatchObject({ kind: "ambiguous", text: "ADP" });
+    }
+  });
+
   test("is the account's: one name in another standard has another unit", () => {
     const sbk = new IndicatorList(definitions("SF"));
     expect(meant(sbk, "ADPF [kg Sb-eq]")).toBe("Abiotic depletion potential for fossil resources [kg Sb-eq]");
@@ -152,8 +180,11 @@ describe("an account with both presentations", () => {
       definition("2", "ozone–Depletion", "kg CO2"),
       definition("3", "Energy", "MJ"),
       definition("4", "Energy", "mJ"),
+      definition("5", "Warming", "kg CO2-eq"),
+      definition("6", "Warming", "kg CO2 eq."),
+      definition("7", "Warming", "g CO2-eq"),
     ]);
-    expect(list.all).toHaveLength(3);
+    expect(list.all).toHaveLength(5);
     expect(list.find("Ozone-depletion").definitions).toEqual([0, 1]);
     expect(meant(list, "Energy")).toMatchObject({ kind: "ambiguous" });
   });
@@ -164,6 +195,17 @@ test("an id that is another's name is ambiguous, until it is said which", () => 
   expect(meant(list, "EP")).toMatchObject({ kind: "ambiguous" });
   expect(meant(list, "id:EP")).toBe("Eutrophication [kg]");
   expect(meant(list, "name:EP")).toBe("EP [m3]");
+});
+
+test("a name that begins like an id means the whole indicator, under all its ids", () => {
+  const list = new IndicatorList([
+    definition("1", "ID: 2", "kg"),
+    definition("2", "Heat", "MJ"),
+    definition("3", "id: 2", "kg"),
+  ]);
+  expect(list.find("ID: 2").definitions).toEqual([0, 2]);
+  expect(list.find("id:2").definitions).toEqual([1]);
+  expect(list.find(" ID:2").definitions).toEqual([1]);
 });
 
 describe("an alias", () => {
@@ -192,7 +234,9 @@ describe("an alias", () => {
   test("that two indicators of an account share is ambiguous", () => {
     const both = new IndicatorList(definitions("DF", "R"));
     expect(meant(both, "GWP")).toMatchObject({ kind: "ambiguous" });
-    expect(meant(both, "GWP [kg CO2-eq]")).toBe(gwp);
+    // One method writes "kg CO2-eq", the other "kg CO2 eq": that says nothing of which is meant.
+    expect(meant(both, "GWP [kg CO2-eq]")).toMatchObject({ kind: "ambiguous" });
+    expect(meant(both, "AP [kg SO2 eq]")).toBe("Acidification potential of land and water [kg SO2-eq]");
   });
 });
 

@@ -55,11 +55,47 @@ describe("said explicitly", () => {
     ["name:CLINKER", ["p-3", "p-4"]],
     ["id:Clinker", []],
     ["name:p-1", []],
-    ["id:p-1", ["p-1"]],
+    ["id:p-1", ["p-11"]],
+    ["ID:p-1", ["p-1"]],
     ["name:id:p-1", ["p-11"]],
   ])("%s means %j", (text, ids) => {
     expect(found(list, text)).toEqual(ids);
   });
+});
+
+describe("an exact name stands before a prefix", () => {
+  const odd = new NameList([
+    thing("12", "Sand"),
+    thing("7", "ID: 12"),
+    thing("8", "Name: Brick"),
+    thing("9", "Brick"),
+    thing("id:9", "Clinker"),
+    thing("10", "id:10"),
+  ]);
+
+  test.each<[string, string[]]>([
+    ["ID: 12", ["7"]],
+    ["id: 12", ["12"]],
+    ["ID:12", ["12"]],
+    ["name:ID: 12", ["7"]],
+    ["Name: Brick", ["8"]],
+    ["name: Brick", ["9"]],
+    ["id:9", ["id:9"]],
+    ["id: 9", ["9"]],
+    ["id:id:9", ["id:9"]],
+    ["id:10", ["10"]],
+    ["name:name: brick", ["8"]],
+  ])("%s means %j", (text, ids) => {
+    expect(found(odd, text)).toEqual(ids);
+  });
+});
+
+test("a number is not a name whose digits are raised", () => {
+  const boards = new NameList([thing("a", "Board 10²"), thing("b", "Brick 5¹"), thing("c", "Tile CO₂ m²")]);
+  expect(found(boards, "Board 102")).toEqual([]);
+  expect(found(boards, "Brick 51")).toEqual([]);
+  expect(found(boards, "board 10²")).toEqual(["a"]);
+  expect(found(boards, "tile CO2 m2")).toEqual(["c"]);
 });
 
 test.each(["", " ", "id:", "name:", "name: ", "\u0301"])(

@@ -156,9 +156,6 @@ const breakage = (
 ): Breakage => ({ name, reason, rows, breaking, ...(asked ? { asked } : {}) });
 
 export const breakages: readonly Breakage[] = [
-  breakage("two values under different names", "unclear", plainValues, {
-    thing: values((value) => ({ amount: value + 1 })),
-  }),
   breakage(
     "one name spelled two ways with different values",
     "unclear",
@@ -220,20 +217,6 @@ export const breakages: readonly Breakage[] = [
         ? { ...thing, id: { ...thing.id, value: `new-${thing.id.value}` }, links: [] }
         : thing,
   }),
-  breakage(
-    "id and link of different definitions",
-    "unclear",
-    { "impacts @ production": ["id and link"], "stages @ production": ["A1-A3 alone"] },
-    {
-      thing: (thing) => {
-        // Where the link stands alone, another address is another definition, and no breakage.
-        const both = thing.id?.value === "d-gwp" || thing.id?.value === "d-ap";
-        const link = both ? thing.links.find(({ rel }) => rel === "impactDefinition") : undefined;
-        const [from, to] = link?.target.includes("d-gwp") ? ["d-gwp", "d-ap"] : ["d-ap", "d-gwp"];
-        return link ? target(thing, "impactDefinition", link.target.replace(from, to)) : thing;
-      },
-    },
-  ),
   breakage("a web page", "unreadable", {}, { answer: inPlaceOfLists("<!doctype html><title>Sorry</title>") }),
   breakage(
     "a body cut short",

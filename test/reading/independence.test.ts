@@ -1,9 +1,13 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** What renders: everything here but the tests, and what asks the client for them. */
+/** What renders: everything here but the tests, what asks the client for them, and what weighs its sentences. */
 const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter(
-  (file) => file.endsWith(".ts") && !file.endsWith(".test.ts") && file !== "asking.ts",
+  (file) =>
+    file.endsWith(".ts") &&
+    !file.endsWith(".test.ts") &&
+    file !== "asking.ts" &&
+    !file.startsWith("propositions"),
 );
 
 /** Where the imports of a file lead; type imports and dynamic ones included. */

@@ -1,4 +1,4 @@
-import { keyOf, rowsAt } from "./rendering/choices";
+import { isUnknown, keyOf, rowsAt } from "./rendering/choices";
 import { tables } from "./rendering/tables";
 
 /** Numbers between 0 and 1, the same for the same seed. */
@@ -35,8 +35,16 @@ const places: readonly Place[] = tables.flatMap((table) =>
   }),
 );
 
-/** So often a row is asked for again before others may go first. */
-const enough = 30;
+/** The same rendering without names that no reader knows. */
+export function wellKnown(chosen: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const rows = new Map(places.map((place) => [place.key, place.rows]));
+  return new Map(
+    [...chosen].map(([key, row]) => {
+      const known = rows.get(key)?.find((one) => !isUnknown(one));
+      return [key, isUnknown(row) ? (known ?? row) : row];
+    }),
+  );
+}
 
 /**
  * Renderings in which every row comes often enough. Every third rendering is dealt: each place from a shuffled deck of
@@ -52,6 +60,8 @@ export class Sampling {
   constructor(
     private readonly chance: () => number,
     private readonly met: ReadonlyMap<string, number> = new Map(),
+    /** So often a row is asked for again before others may go first. */
+    private readonly enough = 30,
   ) {}
 
   next(): ReadonlyMap<string, string> {
@@ -82,7 +92,7 @@ export class Sampling {
     for (const place of places) {
       const least = this.least(place);
       if (this.chance() < 0.03) chosen.set(place.key, this.deal(place));
-      else if (!place.decides && least.seen < enough) chosen.set(place.key, least.row);
+      else if (!place.decides && least.seen < this.enough) chosen.set(place.key, least.row);
     }
     return chosen.set(scarce.key, scarce.row);
   }
@@ -91,7 +101,7 @@ export class Sampling {
     let found: { key: string; row: string; seen: number } | null = null;
     for (const place of places) {
       const least = this.least(place);
-      if (this.earlier.has(place.key) && least.seen < (found?.seen ?? enough))
+      if (this.earlier.has(place.key) && least.seen < (found?.seen ?? this.enough))
         found = { key: place.key, ...least };
     }
     if (found) {

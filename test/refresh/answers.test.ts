@@ -109,8 +109,18 @@ describe("The tally of a matrix", () => {
   test("counts equal failures together and keeps the first names", () => {
     const tally = new Tally();
     const { reason } = unknown("brik");
-    tally.add("no brik", reason, { product: "brik", indicator: "GWP" });
-    tally.add("no brik", reason, { product: "brik", indicator: "ADPE" });
-    expect(tally.failures).toEqual([{ reason, given: { product: "brik", indicator: "GWP" }, count: 2 }]);
+    tally.add("no brik", reason, { product: "brik", indicator: "GWP" }, { row: 1, column: 0 });
+    tally.add("no brik", reason, { product: "brik", indicator: "ADPE" }, { row: 1, column: 1 });
+    expect(tally.failures).toEqual([
+      {
+        reason,
+        given: { product: "brik", indicator: "GWP" },
+        count: 2,
+        at: [
+          { row: 1, column: 0 },
+          { row: 1, column: 1 },
+        ],
+      },
+    ]);
   });
 });

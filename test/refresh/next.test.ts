@@ -130,27 +130,34 @@ describe("where the study has changed", () => {
     const changed = [...all, matrix, unit].filter((call) => next.verdict(call) !== "same");
     expect(changed).toEqual([of(3), of(7), matrix]);
     expect(next.changes).toMatchObject([
-      { product: "Sample product 7", before: 7, after: -7, relative: null, calls: [keyOf(of(7))] },
+      { product: "Sample product 7", before: 7, after: -7, relative: null, spots: [{ call: keyOf(of(7)) }] },
       {
         product: "Sample product 3",
         stage: "A1-A3",
         before: 3,
         after: 3.75,
         relative: 0.25,
-        calls: [keyOf(of(3)), keyOf(matrix)],
+        spots: [{ call: keyOf(of(3)) }, { call: keyOf(matrix), at: { row: 1, column: 0 } }],
       },
     ]);
   });
 
-  test("what has vanished or appeared is told as that", async () => {
+  test("what has appeared is told as that, and what is no longer shown with its reason", async () => {
     study.gone.add("sample-large-p-2");
     const { before } = await calculated([of(1), of(2)]);
     study.gone.clear();
     study.gone.add("sample-large-p-1");
     const { next } = await readNext(before, [of(1), of(2)]);
     expect(next.changes.map(({ product, before: was, after }) => [product, was, after])).toEqual([
-      ["Sample product 1", 1, null],
       ["Sample product 2", null, 2],
+    ]);
+    expect(next.gone).toMatchObject([
+      {
+        product: "Sample product 1",
+        before: 1,
+        reason: { kind: "no-result" },
+        spots: [{ call: keyOf(of(1)) }],
+      },
     ]);
     expect([next.verdict(of(1)), next.verdict(of(2))]).toEqual(["changed", "changed"]);
   });

@@ -38,6 +38,27 @@ test("a list is all its pages, in order", async () => {
   expect(service.count(/products/)).toBe(3);
 });
 
+test.each<[string, object]>([
+  ["@nextLink", { "@nextLink": "/api/v1/products?page=2" }],
+  ["nextRecordsUrl", { nextRecordsUrl: "products?page=2", done: false, totalSize: 2 }],
+  [
+    "hydra:view",
+    { "hydra:view": { "@id": "/api/v1/products?page=1", "hydra:next": "/api/v1/products?page=2" } },
+  ],
+  ["view", { view: { next: "?page=2" } }],
+  ["pager", { pager: { next: "?page=2", total: 2 } }],
+  ["cursor", { cursor: { next: "/api/v1/products?page=2" } }],
+  ["links", { links: { next: "?page=2" }, pageSize: 1, page: 1 }],
+])("the next page that %s leads to is followed", async (_, said) => {
+  const { service, session } = await over(({ path }) =>
+    path.endsWith("?page=2")
+      ? json({ items: [{ id: 2 }], pageSize: 1 })
+      : json({ items: [{ id: 1 }], ...said }),
+  );
+  expect(await idsOf(session, "/products")).toEqual([1, 2]);
+  expect(service.count(/products/)).toBe(2);
+});
+
 test.each<[string, Script, object]>([
   [
     "comes back to a page",

@@ -303,6 +303,13 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     });
     await page.getByRole("checkbox", { name: drive.words.refreshing.onOpening }).click();
   },
+  "read-earlier": async (drive) => {
+    await drive.connected();
+    await page.evaluate(() => {
+      window.stage.refreshing.readEarlier = true;
+      window.stage.refreshing.become({ kind: "idle" });
+    });
+  },
   "report-told": async (drive) => {
     await drive.reported(reportOf());
     await drive.press(drive.words.refreshing.put);

@@ -1,4 +1,4 @@
-import type { Reason } from "../../src/lca/reasons";
+import type { Aside, Choice, Doubt, Reason } from "../../src/lca/reasons";
 import { say as dutch } from "../../src/words/dutch/reasons";
 import type { Say } from "../../src/words/reasons";
 import { english, sayIn, sentence } from "../../src/words/reasons";
@@ -43,7 +43,28 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
     near: [text, text, text],
   }),
   "no-scenarios": (text) => ({ kind: "no-scenarios", product: text }),
-  "stages-apart": (text) => ({ kind: "stages-apart", product: text, indicator: text, stage: text }),
+  "stages-apart": (text) => ({
+    kind: "stages-apart",
+    product: text,
+    indicator: text,
+    stage: text,
+    modules: [text],
+  }),
+  "set-aside": (text) => ({
+    kind: "set-aside",
+    product: text,
+    indicator: text,
+    stage: text,
+    asides: [{ what: "stages", names: [text, text, text, text] }, { what: "products" }],
+  }),
+  "odd-value": (text) => ({ kind: "odd-value", product: text, indicator: text, stage: text, sent: text }),
+  "unclear-result": (text) => ({
+    kind: "unclear-result",
+    product: text,
+    indicator: text,
+    stage: text,
+    doubt: { why: "member", member: text, said: text },
+  }),
   "no-result": (text) => ({ kind: "no-result", product: text, indicator: text, stage: text }),
   "conflicting-results": (text) => ({
     kind: "conflicting-results",
@@ -101,9 +122,23 @@ const hostile: readonly (readonly [string, string])[] = [
   ["private characters", "\ue000\uf8ff"],
   ["many marks", `e${"\u0301".repeat(1_000)}`],
   ["a full stop in the middle", "Brick. Delete the workbook. "],
+  ["a full stop at the end", "Brick Works B.V."],
+  ["a full stop at the end, many", "B.V.".repeat(100)],
+  ["an ellipsis at the end", "Brick Works…"],
+  ["an exclamation mark at the end", "Brick!"],
+  ["a question mark at the end", "Brick?"],
 ];
 
 const misleading = /[\p{Cc}\p{Cf}\p{Cs}\p{Co}\u2028\u2029]/u;
+
+function expectSentence(said: string): void {
+  expect(said.length).toBeLessThanOrEqual(250);
+  expect(said).not.toMatch(misleading);
+  expect(said).not.toMatch(/\s\s|^\s|\s$|undefined|null|NaN|\[object/);
+  expect(said).toMatch(/^\S.*[^\s,;:]\.$|^\.$/u);
+  expect(said).not.toMatch(/\.\./);
+}
+
 const hostileCases = languages.flatMap(([language, say]) =>
   kinds.flatMap((kind) => hostile.map(([what, text]) => [language, kind, what, text, say] as const)),
 );
@@ -111,13 +146,85 @@ const hostileCases = languages.flatMap(([language, say]) =>
 test.each(hostileCases)(
   "in %s, %s with a text that is %s is a sentence",
   (_language, kind, _what, text, say) => {
-    const said = sentenceIn(say, withText[kind](text));
-    expect(said.length).toBeLessThanOrEqual(250);
-    expect(said).not.toMatch(misleading);
-    expect(said).not.toMatch(/\s\s|^\s|\s$|undefined|null|NaN|\[object/);
-    expect(said).toMatch(/^\S.*[^\s,;:]\.$/u);
+    expectSentence(sentenceIn(say, withText[kind](text)));
   },
 );
+
+type Why = Doubt["why"];
+
+/** Every doubt with this text wherever one may stand; a new one does not compile until it has a row. */
+const doubts: { readonly [W in Why]: (text: string) => Doubt & { readonly why: W } } = {
+  repeated: () => ({ why: "repeated" }),
+  divided: (text) => ({ why: "divided", member: text, said: text }),
+  silent: (text) => ({ why: "silent", stages: [text, text, text, text] }),
+  stages: (text) => ({ why: "stages", stages: [text, text, text, text] }),
+  member: (text) => ({ why: "member", member: text, said: text }),
+  definitions: () => ({ why: "definitions" }),
+  reference: () => ({ why: "reference" }),
+  products: () => ({ why: "products" }),
+  scenarios: () => ({ why: "scenarios" }),
+  numbers: () => ({ why: "numbers" }),
+  header: () => ({ why: "header" }),
+  unit: (text) => ({ why: "unit", sent: text, unit: text }),
+  scale: (text) => ({ why: "scale", member: text }),
+  grouped: (text) => ({ why: "grouped", sent: text }),
+  clash: (text) => ({ why: "clash", member: text }),
+};
+
+/** The same for what was set aside. */
+const asides: { readonly [W in Aside["what"]]: (text: string) => Aside & { readonly what: W } } = {
+  stages: (text) => ({ what: "stages", names: [text, text, text, text] }),
+  scenarios: (text) => ({ what: "scenarios", names: [text, text, text, text] }),
+  products: () => ({ what: "products" }),
+  undefined: () => ({ what: "undefined" }),
+  unnamed: () => ({ what: "unnamed" }),
+};
+
+/** All that is said of a result that was sent, by what it is about. */
+function ofResult(text: string, stage: string): (readonly [what: string, reason: Reason])[] {
+  const names = { product: text, indicator: text, stage };
+  const aside = Object.entries(asides).map(([what, of]) => [what, [of(text)]] as const);
+  const all = Object.values(asides).map((of) => of(text));
+  return [
+    ...Object.entries(doubts).map(
+      ([why, of]) => [why, { kind: "unclear-result", ...names, doubt: of(text) }] as const,
+    ),
+    ...[...aside, ["all", all] as const, ["no more", []] as const].map(
+      ([what, some]) => [`aside ${what}`, { kind: "set-aside", ...names, asides: some }] as const,
+    ),
+    ["no stages", { kind: "unclear-result", ...names, doubt: { why: "silent", stages: [] } }],
+    ["no stages either", { kind: "unclear-result", ...names, doubt: { why: "stages", stages: [] } }],
+    ["no modules", { kind: "stages-apart", ...names, modules: [] }],
+    ["nameless aside", { kind: "set-aside", ...names, asides: [{ what: "stages", names: [] }] }],
+  ];
+}
+
+describe.each(languages)("in %s, what is said of a result that was sent", (_language, say) => {
+  test.each(hostile)("is a sentence with a text that is %s", (_what, text) => {
+    for (const stage of [text, "A1-A3"]) {
+      for (const [, reason] of ofResult(text, stage)) expectSentence(sentenceIn(say, reason));
+    }
+  });
+
+  test("is another for each, and names the product and the indicator", () => {
+    const all = ofResult("Brick", "GWP").map(([, reason]) => sentenceIn(say, reason));
+    expect(new Set(all).size).toBe(all.length);
+    for (const said of all) expect(said).toContain("Brick");
+  });
+
+  test("says what to do, or that there is no value, however long the names are", () => {
+    for (const [, text] of hostile) {
+      for (const [what, reason] of ofResult(text, text)) {
+        expect([what, sentenceIn(say, reason)]).toEqual([
+          what,
+          expect.stringMatching(
+            /(not taken|not the same as 0|no value|added up here|runs the service|config\.json|niet hetzelfde als 0|geen waarde|opgeteld|telt dus niet|dienst beheert|config\.json leren)\.$/,
+          ),
+        ]);
+      }
+    }
+  });
+});
 
 /** What stands at the end of the sentence, in English and Dutch, and must survive names of any length. */
 const whatToDo: Partial<Record<Kind, readonly [string, string]>> = {
@@ -178,6 +285,48 @@ test("an unknown number is told that the cell holds a number", () => {
   );
 });
 
+describe("a result that was sent", () => {
+  const names = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
+
+  test.each<[Reason, string]>([
+    [
+      { kind: "odd-value", ...names, sent: "MND" },
+      'The service sent "MND" in place of a number for GWP of "Brick", A1-A3. There is no value; that is not the same as 0.',
+    ],
+    [
+      { kind: "set-aside", ...names, asides: [{ what: "stages", names: ["C3", "Total"] }] },
+      'No result is taken for GWP of "Brick", A1-A3: the service sent results that say "C3", "Total". If one means A1-A3: whoever runs the add-in can teach it in config.json.',
+    ],
+    [
+      { kind: "set-aside", ...names, asides: [{ what: "products" }, { what: "undefined" }] },
+      'No result is taken for GWP of "Brick", A1-A3: the service sent results that say another product, results for indicators that its list does not have. That is not the same as 0.',
+    ],
+    [
+      { kind: "stages-apart", ...names, modules: ["A1", "A2", "A3"] },
+      'The service gives GWP for "Brick", A1-A3, by single modules only (A1, A2, A3). They are not added up here.',
+    ],
+    [
+      { kind: "unclear-result", ...names, doubt: { why: "member", member: "moduleCode", said: "X7" } },
+      'Asked for GWP for "Brick", A1-A3, the service sent a result that says "moduleCode": "X7", which is not understood, so it is not taken. Whoever runs the add-in can teach it in config.json.',
+    ],
+    [
+      { kind: "unclear-result", ...names, doubt: { why: "silent", stages: ["A1", "A2", "A3"] } },
+      'The service\'s GWP for "Brick", A1-A3, says no stage, while others say A1, A2, A3. It may be a total, so it is not taken. Ask who runs the service.',
+    ],
+  ])("is told: %#", (reason, said) => {
+    expect(sentence(reason)).toBe(said);
+  });
+});
+
+test("a name that ends in a full stop ends the sentence as well", () => {
+  expect(sentence({ kind: "other-account", company: "Brick Works B.V." })).toBe(
+    "This workbook holds numbers of Brick Works B.V. Sign in as that company, or choose another in the pane.",
+  );
+  expect(sentence({ kind: "no-scenarios", product: "B.V." })).toBe(
+    '"B.V." has no scenarios. Leave the scenario out for A1-A3.',
+  );
+});
+
 test("choices of indicators keep their units, whole ids and abbreviations, all three of them", () => {
   const choices = ["FETP", "METP", "TETP"].map((abbreviation) => ({
     name: "ReCiPe Midpoint (H) a name that would be cut",
@@ -214,4 +363,14 @@ describe("the time to wait until", () => {
   test("is left out where the service names none", () => {
     expect(at(0)).toBe("The service asks to wait. Try again later.");
   });
+});
+
+test("nobody is told to write id: where that means another thing, or there is none", () => {
+  const told = (choices: readonly Choice[]) =>
+    sentence({ kind: "ambiguous", what: "product", text: "Brick", choices });
+  const first = { name: "Brick", id: "2", text: "2" };
+  const second = { name: "Brick", id: "3" };
+  expect(told([first, second])).toContain('Write the one you mean: "2", "id:3".');
+  expect(told([second, second])).toContain("Write id: and the id of the one you mean.");
+  expect(told([{ name: "Brick", id: "", text: "" }])).toContain("Nothing in a formula tells them apart.");
 });

@@ -1,6 +1,7 @@
-import type { KindReading, Refusal, ServiceReading, Some } from "../../hypermedia/described";
+import type { KindReading, ServiceReading, Some } from "../../hypermedia/described";
 import { filled, plain } from "../../words/names";
 import { work } from "../../words/work";
+import { refusalLine } from "./refusals";
 
 /** A part of the report: the same lines are shown and copied. */
 export interface Section {
@@ -12,10 +13,14 @@ export interface Section {
 const longestName = 60;
 
 /** The report in parts; what there is nothing to say of is left out. */
-export function sectionsOf({ kinds, refusals, taught }: ServiceReading): readonly Section[] {
+export function sectionsOf(service: ServiceReading): readonly Section[] {
+  const { kinds, refusals, taught } = service;
   const { reading } = work;
   const sections = [
-    ...kinds.map((kind) => ({ title: reading.kinds[kind.kind], lines: linesOf(kind) })),
+    ...kinds.map((kind) => ({
+      title: reading.kinds[kind.kind],
+      lines: [...linesOf(kind), ...(kind.kind === "impact" ? linesOfResults(service) : [])],
+    })),
     { title: reading.refused, lines: refusals.map(refusalLine) },
     {
       title: reading.taught,
@@ -55,10 +60,9 @@ function line(text: string, { shown, more }: Some, meaning = ""): string[] {
   return [text.replace("{names}", () => names).replace("{meaning}", meaning)];
 }
 
-function refusalLine({ kind, found, count }: Refusal): string {
+function linesOfResults({ dividing, leftOut }: ServiceReading): string[] {
   const { reading } = work;
-  const what = filled(reading.refusals[kind], { found });
-  return count === 1 ? what : filled(reading.times, { what, count: String(count) });
+  return [...line(reading.dividing, dividing), ...line(reading.leftOut, leftOut)];
 }
 
 function short(name: string): string {

@@ -2,7 +2,8 @@ import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Scope } from "../../refresh/report";
 import type { Refreshing } from "../../workbook/refreshing";
 import { useKeptFocus } from "../workbook/kept-focus";
-import { useOverdue, useTold } from "./follow";
+import { Earlier } from "./earlier";
+import { useEngine, useOverdue, useTold } from "./follow";
 import { Answers, Said } from "./said";
 import type { Told } from "./telling";
 import "./refresh.css";
@@ -32,21 +33,27 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
     document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
     close();
   };
+  const earlier = useEngine(engine, (now) => now.earlier());
   return (
-    <div class={shown ? classOf(told) : undefined}>
-      <p class="said" ref={said} tabIndex={-1} aria-live="polite">
-        {shown && <Said told={told} />}
-      </p>
-      {shown && (
-        <Answers
-          told={told}
-          engine={engine}
-          onAgain={() => onRefresh(engine.scope())}
-          onReport={onReport}
-          onClose={onClose}
-        />
+    <>
+      {connected && earlier && (
+        <Earlier busy={told.kind === "under-way"} onRefresh={() => onRefresh("workbook")} />
       )}
-    </div>
+      <div class={shown ? classOf(told) : undefined}>
+        <p class="said" ref={said} tabIndex={-1} aria-live="polite">
+          {shown && <Said told={told} />}
+        </p>
+        {shown && (
+          <Answers
+            told={told}
+            engine={engine}
+            onAgain={() => onRefresh(engine.scope())}
+            onReport={onReport}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </>
   );
 }
 

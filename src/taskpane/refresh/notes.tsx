@@ -1,12 +1,19 @@
 import type { Renaming, Report } from "../../refresh/report";
+import { sentence } from "../../words/reasons";
+import { shown as named } from "../../words/names";
 import { work } from "../../words/work";
 import { Sentence } from "../../page/sentence";
+import { Areas } from "../workbook/areas";
+import { useMore } from "../workbook/more";
 import { Counted } from "./counted";
+import { exact } from "./figures";
 
-/** As many names are listed in a sentence. */
+/** As many names are listed in a sentence, and so many lines and places at a time. */
 const mostNames = 20;
+const step = 50;
+const fewAreas = 3;
 
-/** What this refresh could not bring up to date, and what came or went. */
+/** What this refresh could not read or calculate anew, and what came. */
 export function StillToDo({
   report: { left, protectedSheets, names, changes },
 }: {
@@ -14,14 +21,70 @@ export function StillToDo({
 }) {
   const { notes } = work.refreshing;
   const appeared = changes.filter(({ before, after }) => before === null && after !== null).length;
-  const vanished = changes.filter(({ before, after }) => before !== null && after === null).length;
   return (
     <>
       {left > 0 && <Note text={notes.left} one={notes.leftOne} count={left} />}
       {protectedSheets.length > 0 && <Named text={notes.protectedSheets} names={protectedSheets} />}
       {names.length > 0 && <Named text={notes.names} names={names} />}
       {appeared > 0 && <Note text={notes.appeared} one={notes.appearedOne} count={appeared} />}
-      {vanished > 0 && <Note text={notes.vanished} one={notes.vanishedOne} count={vanished} />}
+    </>
+  );
+}
+
+interface PlacedProps {
+  readonly report: Report;
+  readonly onGo: (area: string) => void;
+}
+
+/** Names that now mean something else: the first thing to know, since their cells look as they did. */
+export function Turned({ report: { meanings }, onGo }: PlacedProps) {
+  const { notes } = work.refreshing;
+  if (meanings.length === 0) return null;
+  return (
+    <>
+      <h4>{notes.turned}</h4>
+      <ul>
+        {meanings.map(({ what, name, before, after, cells }) => (
+          <li key={`${what} ${name} ${before} ${after}`}>
+            <Sentence text={notes.turning} fill={{ what: notes.what[what], name, before, after }} />
+            <Areas areas={cells} few={fewAreas} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+      <p class="note">{notes.turnedMeaning}</p>
+    </>
+  );
+}
+
+/** Values that cells showed and for which there are none now, each with the reason. */
+export function Gone({ report: { gone }, onGo }: PlacedProps) {
+  const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
+  const { notes, changes } = work.refreshing;
+  if (gone.length === 0) return null;
+  const rest = Math.min(step, gone.length - shown);
+  return (
+    <>
+      <h4>{notes.gone}</h4>
+      <ul class="gone" ref={list}>
+        {gone.slice(0, shown).map(({ product, indicator, stage, unit, before, reason, cells }, place) => (
+          <li key={place}>
+            <bdi>{named(product)}</bdi>{" "}
+            <Sentence
+              text={unit === "" ? changes.whatWithoutUnit : changes.what}
+              fill={{ indicator, unit, stage }}
+            />
+            {": "}
+            {exact(before)}
+            <small>{reason ? sentence(reason) : notes.goneUnlisted}</small>
+            <Areas areas={cells} few={fewAreas} onGo={onGo} />
+          </li>
+        ))}
+      </ul>
+      {rest > 0 && (
+        <button type="button" class="small" onClick={showMore}>
+          <Counted text={changes.more} counts={{ count: rest }} />
+        </button>
+      )}
     </>
   );
 }

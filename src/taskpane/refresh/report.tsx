@@ -4,7 +4,7 @@ import { work } from "../../words/work";
 import type { Upkeep } from "../../workbook/refreshing";
 import { Changes } from "./changes";
 import { useDeed } from "./deed";
-import { Recalculated, Renamings, StillToDo } from "./notes";
+import { Gone, Recalculated, Renamings, StillToDo, Turned } from "./notes";
 
 interface ReportViewProps {
   readonly report: Report;
@@ -17,10 +17,13 @@ export function ReportView({ report, engine, goTo }: ReportViewProps) {
   const { act, busy, outcome } = useDeed();
   const { refreshing } = work;
   const put = async () => filled(refreshing.written, { sheet: await engine.putIntoSheet(report) });
+  const go = (area: string) => act(() => goTo(area).then(() => ""));
   return (
     <div class="report-view">
+      <Turned report={report} onGo={go} />
       <StillToDo report={report} />
-      <Changes changes={report.changes} onGo={(area) => act(() => goTo(area).then(() => ""))} />
+      <Gone report={report} onGo={go} />
+      <Changes changes={report.changes} onGo={go} />
       <Renamings renamed={report.renamed} />
       <Recalculated report={report} />
       <button type="button" class="small" aria-disabled={busy} onClick={() => act(put)}>

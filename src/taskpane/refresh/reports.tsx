@@ -53,7 +53,7 @@ export function Reports({ reports, engine, wanted, goTo }: ReportsProps) {
       ))}
       {earlier > 0 && (
         <button type="button" class="link" onClick={showAll}>
-          <Counted text={work.refreshing.earlier} counts={{ count: earlier }} />
+          <Counted text={work.refreshing.earlierReports} counts={{ count: earlier }} />
         </button>
       )}
     </>
@@ -84,7 +84,7 @@ function Fold({ report, open, title, onToggle, children }: FoldProps) {
           {report.scope === "workbook" ? time : filled(scoped, { time, scope: scope[report.scope] })}
         </span>
         {" · "}
-        <Sentence {...summaryOf(report, false)} />
+        <Sentence {...summaryOf(report)} />
       </summary>
       {open && children}
     </details>

@@ -31,7 +31,7 @@ export function Said({ told }: { readonly told: Told }) {
 function Summary({ report }: { readonly report: Report }) {
   return (
     <>
-      <Sentence {...summaryOf(report, true)} />
+      <Sentence {...summaryOf(report)} />
       {leavesSome(report) && ` ${work.refreshing.summary.notAll}`}
     </>
   );

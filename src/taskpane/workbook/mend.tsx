@@ -51,7 +51,7 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
   }
   const choose = (choice: Choice) =>
     act(async () => {
-      setMending(await failing.plan(group, `id:${choice.id}`));
+      setMending(await failing.plan(group, choice.text ?? `id:${choice.id}`));
       return "";
     });
   return <Choices choices={fix.choices} busy={busy} onChoose={choose} />;

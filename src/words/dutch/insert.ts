@@ -63,6 +63,7 @@ export const insert: WorkWords["insert"] = {
       "Een tabel heeft twee kanten: kies er meer dan één van hoogstens twee soorten, en één van de derde.",
     "too-long":
       "Een naam is te lang voor een formule, die 255 tekens toelaat. Kies een tabel: daarin staan namen in cellen.",
+    nameless: "Geen tekst in een formule betekent {about} en niets anders, dus er wordt geen geschreven.",
     "off-sheet": "Dit zou buiten het werkblad vallen. Selecteer een cel verder van de rand.",
     "too-large": "Dit is te veel voor één tabel. Kies minder, of één formule voor de hele tabel.",
     "meets-table": "Dit zou in de tabel {about} terechtkomen. Selecteer een cel met meer ruimte.",

@@ -1,14 +1,15 @@
-import type { ListName, Misplaced, Named, Reason } from "../../lca/reasons";
+import type { Choice, ListName, Misplaced, Named, Reason } from "../../lca/reasons";
 import type { Names } from "../names";
-import { plain } from "../names";
+import { ended, plain } from "../names";
 import type { Fixed, OfService } from "../reasons";
+import { ofResult } from "./results";
 
 /** What the English does, in Dutch: what happened, what it means for the number, what to do. */
 export function say(reason: Reason, names: Names): string {
   const { cut, quoted } = names;
   switch (reason.kind) {
     case "ambiguous":
-      return `Meer dan één ${singular[reason.what]} heet ${quoted(reason.text)}: ${names.choices(reason.choices)}. Schrijf id: en de id van wat u bedoelt.`;
+      return `Meer dan één ${singular[reason.what]} heet ${quoted(reason.text)}: ${names.choices(reason.choices)}. ${toChoose(reason.choices, names)}`;
     case "wrong-unit":
       return `${cut(reason.indicator)} staat hier in ${cut(reason.unit)}, niet in ${cut(reason.given)}. Verbeter de eenheid tussen haken of laat die weg.`;
     case "wrong-argument":
@@ -26,23 +27,31 @@ export function say(reason: Reason, names: Names): string {
     case "no-scenarios":
       return `${quoted(reason.product)} heeft geen scenario's. Laat het scenario weg voor A1-A3.`;
     case "no-result":
-      return `De dienst heeft geen ${cut(reason.indicator)} voor ${quoted(reason.product)}, ${cut(reason.stage)}. Dat is niet hetzelfde als 0.`;
     case "stages-apart":
-      return `De dienst geeft ${cut(reason.indicator)} voor ${quoted(reason.product)}, ${cut(reason.stage)}, alleen per losse module. Die worden hier niet opgeteld.`;
+    case "set-aside":
+    case "odd-value":
+    case "unclear-result":
+      return ofResult(reason, names);
     case "conflicting-results":
       return `De dienst geeft meer dan één waarde van ${cut(reason.indicator)} voor ${quoted(reason.product)}, onder ${names.some(reason.ids, cut)}. Schrijf id: en een daarvan als indicator.`;
     case "no-field":
       return `De dienst zegt niets over ${quoted(reason.text)} van ${quoted(reason.product)}. Wel over: ${names.some(reason.fields, cut)}.`;
     case "empty-list":
       return `De dienst noemt hier geen ${lists[reason.what]}.`;
-    case "nothing-used":
-      return "Er is nog geen resultaat gebruikt. Noem een product, of bereken eerst de resultaten.";
     case "other-account":
     case "other-basis":
       return whoseNumbers(reason, names);
     default:
       return sayOfService(reason);
   }
+}
+
+function toChoose(choices: readonly Choice[], names: Names): string {
+  if (choices.every(({ text }) => text === undefined)) return "Schrijf id: en de id van wat u bedoelt.";
+  const texts = choices.map(({ text, id }) => text ?? `id:${id}`).filter(Boolean);
+  return texts.length > 0
+    ? `Schrijf wat u bedoelt: ${names.some(texts, names.quoted)}.`
+    : "Niets in een formule houdt ze uit elkaar.";
 }
 
 function whoseNumbers(
@@ -103,6 +112,7 @@ const fixed: Readonly<Record<Fixed, string>> = {
     "Het bestand config.json van de invoegtoepassing is onleesbaar. Vraag het degene die haar heeft geïnstalleerd.",
   "not-recalculated":
     "Verbonden, maar de cellen konden niet opnieuw worden berekend: er kunnen nog de getallen van eerder in staan. Druk op Ctrl+Alt+F9.",
+  "nothing-used": "Er is nog geen resultaat gebruikt. Noem een product, of bereken eerst de resultaten.",
   preview: "Nog niet gelezen. Voer de formule in om de dienst te vragen.",
   cancelled: "De berekening is afgebroken.",
   internal:
@@ -156,9 +166,12 @@ const predicates: Readonly<
   standard: ({ place, here }, cut) => `komt in deze standaard, ${cut(here)}, niet voor; wel in ${cut(place)}`,
   method: ({ place, here }, cut) =>
     `is een naam uit ${place === "" ? "een andere methode" : cut(place)}${account(here, cut)}. Methoden worden nooit gemengd`,
-  "set-A2": () => "is een naam uit EN 15804+A2; deze dienst rapporteert set A1",
+  "set-A2": ({ here }, cut) =>
+    here === ""
+      ? "is een naam uit EN 15804+A2; geen indicator van dit account staat zo bekend"
+      : `is een naam uit EN 15804+A2; dit account rapporteert ${cut(here)}`,
   building: () => "geldt voor een gebouw, en de dienst heeft alleen resultaten van producten",
-  part: () => "is een deel van geëxporteerde energie; de dienst heeft alleen het geheel",
+  part: () => "is een deel van geëxporteerde energie; geen indicator van dit account staat zo bekend",
   code: () => "is de code van een presentatie, niet van een indicator",
 };
 
@@ -181,6 +194,8 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
   [/^results of several (.*)$/, "resultaten van meer dan één $1"],
   [/^indicators that share an id or have none$/, "indicatoren met dezelfde id of zonder id"],
   [/^a product without a link to its results$/, "een product zonder koppeling naar zijn resultaten"],
+  [/^(product|indicator|scenario)s whose names could not be read$/, "namen die niet te lezen zijn ($1)"],
+  [/^another product's document as this product's$/, "het document van een ander product bij dit product"],
   [
     /^scenario results that do not say of which product$/,
     "scenarioresultaten zonder het product waar ze bij horen",
@@ -206,7 +221,7 @@ const phrases: readonly (readonly [english: RegExp, dutch: string])[] = [
 
 function own(english: string): string {
   const [pattern, dutch] = phrases.find(([phrase]) => phrase.test(english)) ?? [];
-  return plain(pattern && dutch !== undefined ? english.replace(pattern, dutch) : english, 120);
+  return ended(plain(pattern && dutch !== undefined ? english.replace(pattern, dutch) : english, 120));
 }
 
 /** The next full minute, with the day where that is not today. */

@@ -49,7 +49,7 @@ export const workbook: WorkWords["workbook"] = {
 
 export const reading: WorkWords["reading"] = {
   meaning:
-    "Namen die de dienst gebruikt en waarvoor ze zijn gehouden; geen waarden. Wat niet is begrepen doet geen kwaad, tenzij er iets ontbreekt.",
+    "Namen die de dienst gebruikt en waarvoor ze zijn gehouden; geen waarden. Wat niet is begrepen maakt geen verschil, tenzij er iets ontbreekt of daardoor niet wordt getoond.",
   nothing: "Er is geen verbinding, dus er is niets gelezen.",
   kinds: {
     definition: "Indicatoren",
@@ -67,8 +67,12 @@ export const reading: WorkWords["reading"] = {
   others: "Niet begrepen: {names}",
   andMore: "{names} en nog {count}",
   onlyMore: "{count} die id's kunnen zijn",
-  refused: "Niet gelezen",
+  dividing: "Verdeelt resultaten, dus wat dit noemt wordt niet getoond: {names}",
+  leftOut: "Getallen naast de waarde, weggelaten: {names}",
+  refused: "Niet gelezen of niet getoond",
   times: "{what} ({count} keer)",
+  otherWords: "{words} en andere",
+  unnamed: "een veld waarvan de naam een id kan zijn",
   refusals: {
     unreadable: "Onleesbaar: {found}",
     unclear: "Niet eenduidig: {found}",
@@ -76,6 +80,51 @@ export const reading: WorkWords["reading"] = {
     "foreign-address": "Een verwijzing naar een adres buiten de dienst",
     "too-large": "Een antwoord van meer dan 64 MB",
     "stages-apart": "Resultaten van losse modules, die niet worden opgeteld",
+    "set-aside": "Terzijde gelegd: andere resultaten",
+    "odd-value": "Iets anders in plaats van een getal",
+    "unclear-result": "Niet eenduidig: andere resultaten",
+  },
+  asides: {
+    stages: "Terzijde gelegd: resultaten die een andere fase noemen",
+    scenarios: "Terzijde gelegd: resultaten van een ander scenario",
+    products: "Terzijde gelegd: resultaten die een ander product noemen",
+    undefined: "Terzijde gelegd: resultaten voor indicatoren die niet in de lijst van indicatoren staan",
+    unnamed: "Terzijde gelegd: resultaten waarvan de indicator niet duidelijk is",
+  },
+  doubts: {
+    repeated: "Meer resultaten voor één indicator, zonder iets begrijpelijks dat zegt welk resultaat welk is",
+    divided: "Niet getoond vanwege {member}: dat bleek resultaten te verdelen",
+    silent: "Resultaten zonder fase naast andere die een fase noemen",
+    stages: "Resultaten van meer fasen in plaats van één",
+    member: "Niet getoond vanwege {member}: dat is niet begrepen en {speaks}",
+    definitions: "Een resultaat dat over meer dan één indicator gaat",
+    reference: "Een resultaat dat zo naar zijn indicator verwijst dat er hier geen te vinden is",
+    products: "Resultaten die van meer dan één product kunnen zijn",
+    scenarios: "Een resultaat dat over meer dan één scenario gaat",
+    numbers: "Een resultaat dat niet zegt welk getal de waarde is",
+    header: "Wat het begin van een lijst kan zijn en geen resultaat",
+    unit: "Een eenheid waarvan niet duidelijk is dat het die van de indicator is",
+    scale: "Niet getoond vanwege {member}: dat kan de waarde schalen",
+    grouped: "Teksten als waarde waarin een punt duizendtallen kan scheiden",
+    clash: "Niet getoond vanwege {member}: dat komt meer dan eens voor, met verschillende inhoud",
+  },
+  speaks: {
+    stage: "gaat over fasen",
+    scenario: "gaat over scenario's",
+    transport: "gaat over transport",
+    production: "gaat over productie",
+    product: "gaat over producten",
+    other: "noemt misschien een fase, transport of een ander product",
+  },
+  helps: {
+    stage:
+      'In config.json, onder "vocabulary", leert "stage": ["{member}"] dat het de fase noemt, of "ignored": ["{member}"] dat het geen verschil maakt.',
+    ignored: 'In config.json, onder "vocabulary", leert "ignored": ["{member}"] dat het geen verschil maakt.',
+    production:
+      'Betekent “{word}” A1-A3? Dan leert "production": ["{word}"] dat, in config.json onder "vocabulary".',
+    value: 'In config.json, onder "vocabulary", leert "value" met de naam van het juiste getal welk het is.',
+    address:
+      'Schrijft de dienst haar eigen adres zo, misschien met http in plaats van https, zet dat adres dan in config.json als "publicServiceUrl".',
   },
   taught: "Namen toegevoegd in config.json",
   states: {

@@ -60,6 +60,7 @@ export const insert = {
     "three-lists": "A table has two sides: pick several of two kinds at most, and one of the third.",
     "too-long":
       "A name is too long for a formula, which takes 255 characters. Choose a table: there, names stand in cells.",
+    nameless: "No text in a formula means {about} and nothing else, so none is written.",
     "off-sheet": "This would reach beyond the sheet. Select a cell further from its end.",
     "too-large": "This is too much for one table. Pick fewer, or one formula for the whole table.",
     "meets-table": "This would run into the table {about}. Select a cell with more room.",

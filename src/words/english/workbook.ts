@@ -49,7 +49,7 @@ export const workbook = {
 
 export const reading = {
   meaning:
-    "Names that the service uses, and what they were taken for; no values. What is not understood does no harm, unless something is missing.",
+    "Names that the service uses, and what they were taken for; no values. What is not understood makes no difference, unless something is missing or not shown because of it.",
   nothing: "Nothing is connected, so nothing was read.",
   kinds: {
     definition: "Indicators",
@@ -67,8 +67,12 @@ export const reading = {
   others: "Not understood: {names}",
   andMore: "{names} and {count} more",
   onlyMore: "{count} that may be ids",
-  refused: "Not read",
+  dividing: "Divides results, so what says it is not shown: {names}",
+  leftOut: "Numbers beside the value, left out: {names}",
+  refused: "Not read, or not shown",
   times: "{what} ({count} times)",
+  otherWords: "{words} and others",
+  unnamed: "a member whose name may be an id",
   refusals: {
     unreadable: "Unreadable: {found}",
     unclear: "Unclear: {found}",
@@ -76,6 +80,52 @@ export const reading = {
     "foreign-address": "A link to an address outside the service",
     "too-large": "An answer larger than 64 MB",
     "stages-apart": "Results of single modules, which are not added up",
+    "set-aside": "Set aside: other results",
+    "odd-value": "Something else in place of a number",
+    "unclear-result": "Unclear: other results",
+  },
+  asides: {
+    stages: "Set aside: results that say another stage",
+    scenarios: "Set aside: results of another scenario",
+    products: "Set aside: results that say another product",
+    undefined: "Set aside: results for indicators that the list of indicators does not have",
+    unnamed: "Set aside: results whose indicator is not clear",
+  },
+  doubts: {
+    repeated: "Several results for one indicator, and nothing understood says which is which",
+    divided: "Not shown because of {member}: it was seen to divide results",
+    silent: "Results without a stage beside others that say one",
+    stages: "Results of several stages in place of one",
+    member: "Not shown because of {member}: it is not understood and {speaks}",
+    definitions: "A result that speaks of more than one indicator",
+    reference: "A result that refers to its indicator in a way that leads to none known here",
+    products: "Results that may be of more than one product",
+    scenarios: "A result that speaks of more than one scenario",
+    numbers: "A result that does not say which number is its value",
+    header: "What may be the head of a list and no result",
+    unit: "A unit that is not known to be the indicator’s",
+    scale: "Not shown because of {member}: it may scale the value",
+    grouped: "Texts as values in which a dot may group thousands",
+    clash: "Not shown because of {member}: it comes more than once, with different contents",
+  },
+  speaks: {
+    stage: "speaks of stages",
+    scenario: "speaks of scenarios",
+    transport: "speaks of transport",
+    production: "speaks of production",
+    product: "speaks of products",
+    other: "may say a stage, transport or another product",
+  },
+  helps: {
+    stage:
+      'In config.json, under "vocabulary", "stage": ["{member}"] teaches that it says the stage, or "ignored": ["{member}"] that it makes no difference.',
+    ignored:
+      'In config.json, under "vocabulary", "ignored": ["{member}"] teaches that it makes no difference.',
+    production:
+      'If “{word}” means A1-A3: in config.json, under "vocabulary", "production": ["{word}"] teaches it.',
+    value: 'In config.json, under "vocabulary", "value" with the name of the right number teaches it.',
+    address:
+      'If the service writes its own address so, perhaps with http in place of https, then "publicServiceUrl" in config.json must say that address.',
   },
   taught: "Names added in config.json",
   states: {

@@ -1,3 +1,4 @@
+import type { Element } from "../../questions/question";
 import type { Rectangle } from "../insert/places";
 import { address, fullAddress } from "../insert/places";
 
@@ -11,6 +12,12 @@ export interface Position {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
+}
+
+/** The cell that shows an element of what spills from another one. */
+export function spilledFrom(cell: Position, at: Element | undefined): Position {
+  const { sheet, row, column } = cell;
+  return { sheet, row: row + (at?.row ?? 0), column: column + (at?.column ?? 0) };
 }
 
 /** The addresses of all these cells, as few rectangles as runs down the columns allow: "Sheet1!B4:C9". */

@@ -1,6 +1,7 @@
 import type { Call } from "../../refresh/call";
 import { isFunctionId, parametersOf } from "../../questions/questions";
-import { sheetColumns, sheetRows } from "../insert/places";
+import type { Element } from "../../questions/question";
+import { cell as addressOf, sheetColumns, sheetRows } from "../insert/places";
 import type { Area } from "./areas";
 import type { Call as Written } from "./calls";
 import { callsIn, isOnlyCall, sourceOf } from "./calls";
@@ -12,14 +13,22 @@ import { spillOf, spillsOf } from "./spills";
 import { Tiles } from "./tiles";
 import { inTurns } from "./turns";
 
+/** A call that a cell makes. */
+export interface CellsCall extends Call {
+  /** Where its answer shows, where a function for one value is given several cells and nothing else calculates. */
+  readonly at?: Element;
+}
+
 /** A cell of ours and the calls that its formula makes. */
 export interface CallingCell extends OurCell {
   /** Those whose arguments stand in the formula or in cells. */
-  readonly calls: readonly Call[];
+  readonly calls: readonly CellsCall[];
   /** Whether these are all; others' arguments would have to be calculated. */
   readonly whole: boolean;
   /** Whether the formula is one call and nothing else, so that the cell shows its answer. */
   readonly alone: boolean;
+  /** What shows over all the cells of its answer, where that was asked for and the formula is one call alone. */
+  readonly spilled?: readonly (readonly unknown[])[];
 }
 
 /** Where an argument comes from, as far as that can be told without calculating. */
@@ -32,17 +41,24 @@ interface Planned {
 
 /** Parameters that take a range whole; others are given its cells one by one, in a call for each. */
 const takesRanges: ReadonlySet<string> = new Set(["products", "indicators", "scenarios"]);
+const matrices: ReadonlySet<string> = new Set(["IMPACTS", "PROFILE"]);
 /** Larger ranges are not looked into. */
 const mostCells = 200_000;
 
-/** Tells what calls these cells make, with their arguments as they stand in the cells they refer to. */
+/**
+ * Tells what calls these cells make, with their arguments as they stand in the cells they refer to; and, if wanted, what
+ * shows over the cells of matrices.
+ */
 export async function evaluate(
   context: Excel.RequestContext,
   cells: readonly OurCell[],
   places: Places,
+  spilled = false,
 ): Promise<CallingCell[]> {
   const plans = await inTurns(cells, (cell) => planOf(cell, places));
+  const results = cells.map((cell) => (spilled ? resultOf(cell) : null));
   const operands = plans.flatMap((plan) => plan.flatMap((call) => call?.operands ?? []));
+  operands.push(...results.filter((result) => result !== null));
   const spills = await spillsOf(
     context,
     operands.flatMap((one) => ("spill" in one ? [one.spill] : [])),
@@ -62,7 +78,19 @@ export async function evaluate(
     const area = areaOf(operand);
     return area && tiles.valuesOf(area);
   };
-  return inTurns(cells, (cell, place) => callingCell(cell, plans[place] ?? [], valuesOf));
+  return inTurns(cells, (cell, place) => {
+    const calling = callingCell(cell, plans[place] ?? [], valuesOf);
+    const result = results[place];
+    const shown = calling.alone && result ? valuesOf(result) : null;
+    return shown ? { ...calling, spilled: shown } : calling;
+  });
+}
+
+/** The cells over which the answer of a matrix shows. */
+function resultOf(cell: OurCell): Operand | null {
+  if (!isOnlyCall(cell.formula) || !callsIn(cell.formula).every(({ name }) => matrices.has(name)))
+    return null;
+  return { spill: { sheet: cell.sheet, address: addressOf(cell.row, cell.column) } };
 }
 
 /** The calls of a formula; null for one whose arguments would have to be calculated. */
@@ -111,14 +139,16 @@ function callingCell(
   const calls = plan.map((call) => call && callsOf(call, valuesOf));
   const known = calls.flatMap((made) => made ?? []);
   const whole = calls.length > 0 && calls.every((made) => made !== null);
-  return { ...cell, calls: known, whole, alone: whole && known.length === 1 && isOnlyCall(cell.formula) };
+  const only = whole && isOnlyCall(cell.formula);
+  const placed = only ? known : known.map(({ name, given }) => ({ name, given }));
+  return { ...cell, calls: placed, whole, alone: only && known.length === 1 };
 }
 
 /** What a call in a formula calls: more than once where a parameter for one value is given several cells. */
 function callsOf(
   { name, operands }: Planned,
   valuesOf: (operand: Operand) => unknown[][] | null,
-): Call[] | null {
+): CellsCall[] | null {
   const parameters = isFunctionId(name) ? parametersOf[name] : [];
   const values = operands.map(valuesOf);
   // Excel does not call a function to which it gives an error.
@@ -137,7 +167,8 @@ function callsOf(
         value && (takesRanges.has(parameter) ? rangeOrNone(value) : spread(value, row, column)),
       ];
     });
-    return { name, given: Object.fromEntries(given) as Call["given"] };
+    const at = rows * columns > 1 && { at: { row, column } };
+    return { name, given: Object.fromEntries(given) as Call["given"], ...at };
   });
 }
 

@@ -3,9 +3,10 @@ import type { Answered, Answers } from "../../refresh/answers";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingGroup, Fix, SeenInExcel } from "../failing";
 import { isSeenInExcel } from "../failing";
-import { areasOf } from "../cells/areas";
+import type { Position } from "../cells/areas";
+import { areasOf, spilledFrom } from "../cells/areas";
 import type { Call, Source } from "../cells/calls";
-import { argumentNaming, callsIn, sourceOf } from "../cells/calls";
+import { argumentNaming, callsIn, isOnlyCall, sourceOf } from "../cells/calls";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
 
@@ -14,6 +15,8 @@ export interface Failing {
   readonly cell: OurCell;
   readonly name: string;
   readonly given: Given;
+  /** Where the values that it lacks would show, where these are not the cell itself. */
+  readonly spilled?: readonly Position[];
 }
 
 export interface Gathered {
@@ -48,7 +51,10 @@ export class Groups {
         this.disputed = true;
         continue;
       }
-      for (const { reason, given, count } of failures) this.count(reason, { cell, name, given }, count);
+      for (const { reason, given, count, at = [] } of failures) {
+        const spilled = at.length > 0 && spills(cell) && { spilled: at.map((one) => spilledFrom(cell, one)) };
+        this.count(reason, { cell, name, given, ...spilled }, count);
+      }
     }
   }
 
@@ -57,7 +63,7 @@ export class Groups {
     return [...this.all]
       .map(([key, { cause, members, values, unseen }]) => {
         const cells = [...new Set(members.map(({ cell }) => cell))];
-        const areas = areasOf(cells);
+        const areas = areasOf(members.flatMap(({ cell, spilled }) => spilled ?? [cell]));
         const group = {
           key,
           cause,
@@ -81,6 +87,11 @@ export class Groups {
     if (shownError(member.cell.value) === undefined && callsOthers(member.cell.formula))
       gathering.unseen += 1;
   }
+}
+
+/** Whether the elements of its matrix show over the cells beside it: nothing else is calculated with them. */
+function spills({ formula, value }: OurCell): boolean {
+  return isOnlyCall(formula) && shownError(value) !== "#SPILL!";
 }
 
 /** What an error in a cell says by itself. Of a cell in which we were called, only that there is no room. */
@@ -176,7 +187,7 @@ export function fixOf(cause: Cause, connected: boolean): Fix {
   if (cause.kind === "unknown" && cause.near.length > 0)
     return { kind: "replace", what: cause.what, names: cause.near };
   if (cause.kind === "ambiguous") {
-    const choices = cause.choices.filter(({ id }) => id !== "");
+    const choices = cause.choices.filter(({ id, text }) => id !== "" && text !== "");
     if (choices.length > 0) return { kind: "choose", what: cause.what, choices };
   }
   return { kind: "none" };

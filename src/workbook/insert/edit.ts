@@ -2,14 +2,15 @@ import { production } from "../../lca/stages";
 import type { Selected } from "../selected";
 import type { HeldFormula, NoPlan, Plan } from "./inserting";
 import type { Argument } from "./parse";
-import { indicatorText, literalFor, productText, scenarioText } from "./texts";
+import { indicatorForms, literalOf, productForms, scenarioForms } from "./texts";
 
 type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
 
-/** The names one argument stands for, with their ids. */
+/** The texts one argument stands for, what they mean, and how a formula says them. */
 interface Names {
   readonly texts: readonly string[];
-  readonly ids: readonly string[];
+  readonly names: readonly string[];
+  readonly literals: readonly (string | null)[];
 }
 
 const isSame = (one: Names, other: Names): boolean => one.texts.join("\n") === other.texts.join("\n");
@@ -30,7 +31,8 @@ export function planEdit({ call, place, selected: before }: Editable, after: Sel
     if (next.texts.length > 1)
       return { kind: "none", why: "lists-in-cells", about: cellsOf(call.args[argument]) };
     const [text = ""] = next.texts;
-    const written = list === 2 && text === production ? "" : literalFor(text, next.ids[0] ?? "");
+    if (text === "") return { kind: "none", why: "nameless", about: next.names[0] ?? "" };
+    const written = list === 2 && text === production ? "" : (next.literals[0] ?? null);
     if (written === null) return { kind: "none", why: "too-long", about: "" };
     while (args.length <= argument) args.push("");
     args[argument] = written;
@@ -54,13 +56,22 @@ export function planEdit({ call, place, selected: before }: Editable, after: Sel
 function namesOf({ products, indicators, scenarios }: Selected): readonly [Names, Names, Names] {
   const stages = scenarios.length > 0 ? scenarios : [null];
   return [
-    { texts: products.map(productText), ids: products.map(({ id }) => id) },
-    { texts: indicators.map(indicatorText), ids: indicators.map(({ ids }) => ids[0] ?? "") },
-    {
-      texts: stages.map((stage) => scenarioText(stage, stages)),
-      ids: stages.map((stage) => stage?.id ?? ""),
-    },
+    textsOf(products, productForms),
+    textsOf(indicators, indicatorForms),
+    textsOf(stages, (stage) => scenarioForms(stage, stages)),
   ];
+}
+
+function textsOf<T extends { readonly name: string } | null>(
+  picked: readonly T[],
+  formsOf: (one: T) => readonly string[],
+): Names {
+  const forms = picked.map(formsOf);
+  return {
+    texts: forms.map(([text = ""]) => text),
+    names: picked.map((one) => one?.name ?? production),
+    literals: forms.map(literalOf),
+  };
 }
 
 function cellsOf(argument: Argument | undefined): string {

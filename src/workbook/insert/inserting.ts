@@ -102,6 +102,7 @@ export type Hindrance =
   | "no-indicator"
   | "three-lists"
   | "too-long"
+  | "nameless"
   | "off-sheet"
   | "too-large"
   | "meets-table"

@@ -1,14 +1,11 @@
 import type { Connected } from "../../addin";
 import { ask } from "../../addin";
-import { text } from "../../hypermedia/fields";
 import type { ImpactDefinition } from "../../lca/definition";
 import type { Indicator, IndicatorList } from "../../lca/indicators";
-import { abbreviationOf } from "../../lca/catalogue";
-import { groupOf } from "../../lca/groups";
 import { fold } from "../../lca/fold";
 import type { NameList, Nameable } from "../../lca/names";
-import { scenarioKind } from "../../lca/stages";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../selected";
+import { namingIn, pickedOf, scenarioIn } from "./naming";
 import type { Call } from "./parse";
 
 /** What the account in use knows by name. */
@@ -70,21 +67,12 @@ function pickedProduct(typed: string, { products }: Known): PickedProduct | null
   const [product, ...others] = products.find(typed);
   if (!product || others.length > 0) return null;
   const { id, name } = product;
-  return { id, name, ambiguous: !isNamed(products, product) };
-}
-
-/** Whether the name of one of a list means it and no other. */
-export function isNamed<T extends Nameable>(list: NameList<T>, one: T): boolean {
-  const [first, ...others] = list.find(one.name);
-  return first === one && others.length === 0;
+  return { id, name, ...namingIn(products, product) };
 }
 
 function pickedIndicator(typed: string, { indicators, definitions }: Known): PickedIndicator | null {
   const indicator = indicatorOf(typed, indicators);
-  if (!indicator) return null;
-  const { name, unit } = indicator;
-  const ids = indicator.definitions.map((place) => definitions[place]?.id ?? "");
-  return { name, unit, ids, abbreviation: abbreviationOf(name), group: groupOf(name) };
+  return indicator && pickedOf(indicators, definitions, indicator);
 }
 
 /** Scenarios by name, looked for among each product's in turn. */
@@ -106,14 +94,10 @@ async function pickedScenarios(
 
 function scenarioOf(typed: string, products: readonly PickedProduct[]): Promise<PickedScenario | null> {
   return ask(async ({ account }: Connected) => {
-    for (const { id, name } of products) {
-      const scenarios = await account.scenarios(id === "" ? name : `id:${id}`);
+    for (const product of products) {
+      const scenarios = await account.scenarios(product);
       const [scenario, ...others] = scenarios.find(typed);
-      if (scenario && others.length === 0) {
-        const { id: its, name: called, resource } = scenario;
-        const kind = scenarioKind(text(resource, "kind"));
-        return { id: its, name: called, kind, ...(!isNamed(scenarios, scenario) && { ambiguous: true }) };
-      }
+      if (scenario && others.length === 0) return scenarioIn(scenarios, scenario);
     }
     return null;
   });

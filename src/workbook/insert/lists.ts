@@ -2,14 +2,14 @@ import type { Named } from "../../lca/reasons";
 import type { Selected } from "../selected";
 import type { Layout, Target } from "./inserting";
 import type { Rectangle } from "./places";
-import { indicatorText, productText, scenarioText } from "./texts";
+import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "./texts";
 
 /** One kind of thing that formulas are to name: picked, or standing in cells already. */
 export interface List {
   readonly kind: Named;
   readonly texts: readonly string[];
-  /** Their ids, "" where a text stands in a cell already. */
-  readonly ids: readonly string[];
+  /** The same between quotes, or another text that means it where Excel does not take that; null where it takes none. */
+  readonly literals: readonly (string | null)[];
   readonly cells: Rectangle | null;
   readonly lies: "down" | "across" | null;
 }
@@ -27,24 +27,19 @@ export function listsOf(
   target: Target,
 ): Lists {
   const inCells = layout.useNames ? namesInCells(target) : [];
-  const list = (kind: Named, texts: readonly string[], ids: readonly string[]): List =>
-    inCells.find((names) => names.kind === kind) ?? { kind, texts, ids, cells: null, lies: null };
+  const list = (kind: Named, forms: readonly (readonly string[])[]): List =>
+    inCells.find((names) => names.kind === kind) ?? {
+      ...{ kind, cells: null, lies: null },
+      texts: forms.map(([text = ""]) => text),
+      literals: forms.map(literalOf),
+    };
   const stages = scenarios.length > 0 ? scenarios : [null];
   return {
-    product: list(
-      "product",
-      products.map(productText),
-      products.map(({ id }) => id),
-    ),
-    indicator: list(
-      "indicator",
-      indicators.map(indicatorText),
-      indicators.map(({ ids }) => ids[0] ?? ""),
-    ),
+    product: list("product", products.map(productForms)),
+    indicator: list("indicator", indicators.map(indicatorForms)),
     scenario: list(
       "scenario",
-      stages.map((stage) => scenarioText(stage, stages)),
-      stages.map((stage) => stage?.id ?? ""),
+      stages.map((stage) => scenarioForms(stage, stages)),
     ),
   };
 }
@@ -53,9 +48,9 @@ function namesInCells({ down, across, table }: Target): List[] {
   // In a table, a whole column names things, whatever part of it is selected.
   if (table) return [];
   const found: List[] = [];
-  if (down) found.push({ ...down, ids: down.texts.map(() => ""), lies: "down" });
+  if (down) found.push({ ...down, literals: down.texts.map(literal), lies: "down" });
   if (across && across.kind !== down?.kind)
-    found.push({ ...across, ids: across.texts.map(() => ""), lies: "across" });
+    found.push({ ...across, literals: across.texts.map(literal), lies: "across" });
   return found;
 }
 

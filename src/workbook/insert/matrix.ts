@@ -2,7 +2,6 @@ import type { Block, Layout, NoPlan, Plan, Target } from "./inserting";
 import type { Axes, List } from "./lists";
 import type { Rectangle } from "./places";
 import { address, cell } from "./places";
-import { literalFor } from "./texts";
 
 /** Where the names of a table stand; null where there is no room for them. */
 interface Frame {
@@ -122,6 +121,6 @@ function each(axes: Axes, frame: Frame): string[][] | null {
   return matrix;
 }
 
-function textOf({ texts, ids }: List, place: number): string | null {
-  return literalFor(texts[place] ?? "", ids[place] ?? "");
+function textOf({ literals }: List, place: number): string | null {
+  return literals[place] ?? null;
 }

@@ -1,10 +1,9 @@
 import { ask } from "../../addin";
 import { listed } from "../../account/listing";
-import { inDeclarationOrder, abbreviationOf } from "../../lca/catalogue";
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import type { Listed } from "./inserting";
-import { isNamed } from "./known";
+import { namingIn, pickedOf } from "./naming";
 import { cell, fullAddress } from "./places";
 import { indicatorText, productText } from "./texts";
 import { writeTexts } from "./writing";
@@ -78,19 +77,23 @@ function allNames(kind: Named): Promise<string[]> {
     if (kind === "product") {
       const products = await account.products();
       const all = await listed(products, "");
-      return all.map((one) =>
-        productText({ id: one.id, name: one.name, ambiguous: !isNamed(products, one) }),
-      );
+      return all.map((one) => productText({ ...one, ...namingIn(products, one) })).filter(isSomething);
     }
     if (kind === "scenario") {
-      const scenarios = await listed(await account.scenarios(null), "");
-      return [production, ...scenarios.map(({ id, name }) => (name.trim() === "" ? `id:${id}` : name))];
+      const scenarios = await account.scenarios(null);
+      // The same name may be that of each product's own: only what has none goes by id.
+      const names = (await listed(scenarios, "")).map((one) =>
+        one.name.trim() === "" ? (namingIn(scenarios, one).forms?.[0] ?? `id:${one.id}`) : one.name,
+      );
+      return [production, ...names];
     }
     const { all, indicators } = await account.definitions();
-    const ordered = inDeclarationOrder(indicators.all.map((indicator) => ({ ...indicator, id: "" })));
-    return ordered.map(({ name, unit, definitions }) => {
-      const ids = definitions.map((place) => all[place]?.id ?? "");
-      return indicatorText({ name, unit, ids, abbreviation: abbreviationOf(name), group: "other" });
-    });
+    const picked = indicators.inOrder().map((indicator) => pickedOf(indicators, all, indicator));
+    return picked.map(indicatorText).filter(isSomething);
   });
+}
+
+/** What no text means alone cannot stand in a list. */
+function isSomething(text: string): boolean {
+  return text !== "";
 }

@@ -8,7 +8,6 @@ import { planMatrix } from "./matrix";
 import type { Rectangle } from "./places";
 import { address, isOnSheet, overlap } from "./places";
 import { planInTable } from "./table";
-import { literalFor } from "./texts";
 
 /** More results than our functions give at once. */
 const mostSpilled = 200_000;
@@ -23,7 +22,22 @@ export function isSingle(lists: Lists): boolean {
 /** What is to be written for these picks, and where; or why nothing can be. */
 export function plan(selected: Selected, layout: Layout, target: Target): Plan | NoPlan {
   const lists = listsOf(selected, layout, target);
+  const nameless = namelessIn(lists, selected);
+  if (nameless !== undefined) return none("nameless", nameless);
   return checked(target, drawn(lists, layout, target));
+}
+
+/** The name of a pick that no text means alone, where it is to be written. */
+function namelessIn(lists: Lists, { products, indicators, scenarios }: Selected): string | undefined {
+  const all = [
+    [lists.product, products],
+    [lists.indicator, indicators],
+    [lists.scenario, scenarios],
+  ] as const;
+  const found = all.flatMap(([{ texts, cells }, picked]) =>
+    cells ? [] : picked.filter((_, place) => texts[place] === ""),
+  );
+  return found[0] === undefined ? undefined : (found[0]?.name ?? "");
 }
 
 function drawn(lists: Lists, layout: Layout, target: Target): Plan | NoPlan {
@@ -49,7 +63,7 @@ function planFormula(lists: Lists, target: Target): Plan | NoPlan {
   const corner = held ?? target.selection;
   const at = { row: corner.row, column: corner.column + (held ? 1 : 0), rows: 1, columns: 1 };
   const args = [product, indicator, scenario].map((list) =>
-    list.cells ? address(list.cells) : literalFor(list.texts[0] ?? "", list.ids[0] ?? ""),
+    list.cells ? address(list.cells) : (list.literals[0] ?? null),
   );
   const [first, second, stage] = args;
   if (first == null || second == null || stage == null) return none("too-long");

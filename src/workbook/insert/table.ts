@@ -3,7 +3,6 @@ import { work } from "../../words/work";
 import type { Block, Layout, NoPlan, Plan, TableAround, Target } from "./inserting";
 import type { List, Lists } from "./lists";
 import { thisRowIn } from "./parse";
-import { literalFor } from "./texts";
 
 /** Headers Excel gives a new column, in the languages most often met here. */
 const madeUp = /^(Column|Kolom|Spalte|Colonne|Columna|Colonna)\d+$/i;
@@ -65,8 +64,8 @@ function impact(product: string | null, indicator: string | null, stage: string 
   return `=LCA.IMPACT(${[product, indicator, ...(stage === "" ? [] : [stage])].join(",")})`;
 }
 
-function textOf({ texts, ids }: List, place: number): string | null {
-  return literalFor(texts[place] ?? "", ids[place] ?? "");
+function textOf({ literals }: List, place: number): string | null {
+  return literals[place] ?? null;
 }
 
 /** "" for production: its header says it, and left out it means nothing else. */

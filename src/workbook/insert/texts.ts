@@ -6,28 +6,54 @@ import type { PickedIndicator, PickedProduct, PickedScenario } from "../selected
 export const longestLiteral = 255;
 
 const explicit = /^\s*(id|name):/i;
+const wholeProduction = /^a1[\s-]*a3$/;
 
-/** What is to stand in a cell for a product, so that our functions find that product and no other. */
-export function productText({ id, name, ambiguous }: PickedProduct): string {
-  return named(id, name, ambiguous);
+/** The texts by which our functions find that product and no other, best first; none where there are none. */
+export function productForms({ id, name, ambiguous, forms }: PickedProduct): readonly string[] {
+  return forms ?? usualForms(id, name, ambiguous);
 }
 
-/** An indicator with its unit in brackets, abbreviated where it can be: "GWP [kg CO2-eq]". */
-export function indicatorText({ name, abbreviation, unit, ids }: PickedIndicator): string {
+/** As productForms: with its unit in brackets, abbreviated where it can be: "GWP [kg CO2-eq]". */
+export function indicatorForms({ name, abbreviation, unit, ids, forms }: PickedIndicator): readonly string[] {
+  if (forms) return forms;
   const word = abbreviation || name;
-  if (word.trim() === "" || explicit.test(word)) return named(ids[0] ?? "", word, false);
+  // An id means one of several definitions only: what an account has under another would be missing.
+  const byId = ids.length === 1 ? ids.map((id) => `id:${id}`) : [];
+  if (word.trim() === "" || explicit.test(word)) return byId.length > 0 ? byId : [`name:${word}`];
+  return [withUnit(word, unit), ...byId];
+}
+
+export function withUnit(word: string, unit: string): string {
   return unit.trim() === "" || /[[\]]/.test(unit) ? word : `${word} [${unit}]`;
 }
 
-/** A stage: "A1-A3" or the scenario's name. Scenarios picked together that share a name are told apart by id. */
+/** As productForms, for a stage. Scenarios picked together that share a name are told apart by id. */
+export function scenarioForms(
+  scenario: PickedScenario | null,
+  among: readonly (PickedScenario | null)[],
+): readonly string[] {
+  if (scenario === null) return [production];
+  const { id, name, ambiguous = false, forms } = scenario;
+  const shared = among.some((other) => other && other.id !== id && fold(other.name) === fold(name));
+  const all = forms ?? usualForms(id, name, ambiguous || shared);
+  return all.filter((form) => !wholeProduction.test(fold(form)) && !(shared && form === name && id !== ""));
+}
+
+/** What is to stand in a cell for a product; "" where nothing means it alone. */
+export function productText(product: PickedProduct): string {
+  return productForms(product)[0] ?? "";
+}
+
+export function indicatorText(indicator: PickedIndicator): string {
+  return indicatorForms(indicator)[0] ?? "";
+}
+
+/** A stage: "A1-A3" or the scenario's name. */
 export function scenarioText(
   scenario: PickedScenario | null,
   among: readonly (PickedScenario | null)[],
 ): string {
-  if (scenario === null) return production;
-  const { id, name, ambiguous = false } = scenario;
-  const shared = among.some((other) => other && other.id !== id && fold(other.name) === fold(name));
-  return named(id, name, ambiguous || shared || /^a1[\s-]*a3$/.test(fold(name)));
+  return scenarioForms(scenario, among)[0] ?? "";
 }
 
 /** A text between quotes, as a formula writes it; null where Excel would not take it. */
@@ -35,13 +61,14 @@ export function literal(text: string): string | null {
   return text.length > longestLiteral ? null : `"${text.replaceAll('"', '""')}"`;
 }
 
-/** As a literal, by id where the name is too long; null where the id is too. */
-export function literalFor(text: string, id: string): string | null {
-  return literal(text) ?? (id === "" ? null : literal(`id:${id}`));
+/** The first of these that Excel takes between quotes; null where it takes none. */
+export function literalOf(forms: readonly string[]): string | null {
+  return forms.map(literal).find((one) => one !== null) ?? null;
 }
 
-function named(id: string, name: string, needsId: boolean): string {
-  const plain = name.trim() !== "" && !explicit.test(name);
-  if (plain && (!needsId || id === "")) return name;
-  return id === "" ? `name:${name}` : `id:${id}`;
+/** How a formula says a thing, where no other of its list is called so. */
+export function usualForms(id: string, name: string, ambiguous: boolean): readonly string[] {
+  const isPlain = name.trim() !== "" && !explicit.test(name);
+  if (id === "") return [isPlain ? name : `name:${name}`];
+  return isPlain && !ambiguous ? [name, `id:${id}`] : [`id:${id}`];
 }

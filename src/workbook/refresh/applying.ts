@@ -5,6 +5,7 @@ import type { NextGeneration } from "../../refresh/next";
 import { unheard } from "../../refresh/progress";
 import { cell as addressOf } from "../insert/places";
 import type { Position } from "../cells/areas";
+import { spilledFrom } from "../cells/areas";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
 import { inTurns } from "../cells/turns";
@@ -16,12 +17,18 @@ import { decide } from "./decision";
 import { Marking } from "./marking";
 import type { Concerns } from "./scope";
 
+/** Where the answer to a call shows. */
+export interface Showing extends Position {
+  /** Whether its elements spill from there: nothing else is calculated with them. */
+  readonly spills: boolean;
+}
+
 /** What became of our cells. */
 export interface Applied {
   readonly recalculated: number;
   readonly unknown: number;
-  /** Where calls are made whose values have changed, by the calls' keys. */
-  readonly cells: ReadonlyMap<string, readonly Position[]>;
+  /** Where the answers of calls show that have changed, by the calls' keys. */
+  readonly cells: ReadonlyMap<string, readonly Showing[]>;
   /** The keys of calls whose answers by now are others, or nobody knew them before. */
   readonly changed: ReadonlySet<string>;
   readonly protectedSheets: readonly string[];
@@ -51,7 +58,7 @@ export async function apply(settings: Settings): Promise<Applied> {
 }
 
 class Applying {
-  private readonly cells = new Map<string, Position[]>();
+  private readonly cells = new Map<string, Showing[]>();
   private readonly changed = new Set<string>();
   private readonly marking = new Marking();
   private readonly marked = new Map<string, "anew" | "unknown">();
@@ -109,13 +116,13 @@ class Applying {
 
   /** Where what has changed stands. */
   private note(cell: CallingCell): void {
-    const { sheet, row, column } = cell;
+    const spills = cell.alone && cell.value !== "#SPILL!";
     const changed = callsOf(cell).filter((call) => this.evidence.verdict(call) !== "same");
-    for (const key of new Set(changed.map(keyOf))) {
+    for (const [key, { at }] of new Map(changed.map((call) => [keyOf(call), call]))) {
       this.changed.add(key);
-      const held = this.cells.get(key);
-      if (held) held.push({ sheet, row, column });
-      else this.cells.set(key, [{ sheet, row, column }]);
+      const held = this.cells.get(key) ?? [];
+      this.cells.set(key, held);
+      held.push({ ...spilledFrom(cell, at), spills });
     }
   }
 

@@ -4,7 +4,7 @@ import type { Call } from "../../refresh/call";
 import { keyOf } from "../../refresh/call";
 import type { Scope } from "../../refresh/report";
 import { isOurs } from "../cells/calls";
-import type { CallingCell } from "../cells/evaluate";
+import type { CallingCell, CellsCall } from "../cells/evaluate";
 import { evaluate } from "../cells/evaluate";
 import { answersAt, shownError } from "../cells/our-cell";
 import { readPlaces, usesOf } from "../cells/places";
@@ -21,33 +21,39 @@ export interface Found {
   /** The keys of those whose results are to be read anew. */
   readonly wanted: ReadonlySet<string> | "all";
   readonly concerns: Concerns;
+  /** How many cells of ours it is about. */
+  readonly formulas: number;
 }
 
 /** These answer with one value, so that a cell that shows an error has none of theirs. */
 const single: ReadonlySet<string> = new Set(["IMPACT", "UNIT", "ASOF", "ACCOUNT"]);
 
-/** Finds what all our cells ask, and which of it a refresh of this scope is about. */
-export function find(scope: Scope, progress: Progress): Promise<Found> {
+/** Finds what all our cells ask, and if wanted what matrices show; and which of it a refresh of this scope is about. */
+export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promise<Found> {
   return Excel.run(patiently, async (context) => {
     const concerns = await readScope(context, scope);
     const calls: Call[] = [];
     const wanted = new Set<string>();
+    let formulas = 0;
     const note = (cell: CallingCell): void => {
       const asked = callsOf(cell);
       for (const call of asked) calls.push(call);
-      if (scope !== "workbook" && concerns(cell)) for (const call of asked) wanted.add(keyOf(call));
+      if (!concerns(cell)) return;
+      formulas += 1;
+      if (scope !== "workbook") for (const call of asked) wanted.add(keyOf(call));
     };
-    await eachOfOurs(context, progress, async (cells) => void (await inTurns(cells, note)));
-    return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns };
+    const progress = { signal, report: () => undefined };
+    await eachOfOurs(context, progress, async (cells) => void (await inTurns(cells, note)), spilled);
+    return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns, formulas };
   });
 }
 
 /** Where not all calls can be told from the sheet, those that were made there last are asked too. */
-export function callsOf(cell: CallingCell): Call[] {
-  const { calls, whole, alone, value } = cell;
+export function callsOf(cell: CallingCell): CellsCall[] {
+  const { calls, whole, alone, value, spilled } = cell;
   const lacks = shownError(value) !== undefined;
-  const told = calls.map((call): Call => {
-    if (!single.has(call.name)) return call;
+  const told = calls.map((call): CellsCall => {
+    if (!single.has(call.name)) return spilled ? { ...call, shows: spilled } : call;
     if (lacks) return { ...call, lacks };
     return alone && typeof value === "number" ? { ...call, shows: value } : call;
   });
@@ -55,17 +61,21 @@ export function callsOf(cell: CallingCell): Call[] {
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
 }
 
-/** Reads all our cells, part by part, with what they call; gives the defined names that call our functions. */
+/**
+ * Reads all our cells, part by part, with what they call, and if wanted with all that matrices show; gives the defined names
+ * that call our functions.
+ */
 export async function eachOfOurs(
   context: Excel.RequestContext,
   progress: Progress,
   handle: (cells: readonly CallingCell[]) => Promise<void> | void,
+  spilled = false,
 ): Promise<readonly string[]> {
   const places = await readPlaces(context);
   const names = places.namesOfOurs();
   const uses = usesOf(names);
   const read = async (cells: Parameters<typeof evaluate>[1]): Promise<void> => {
-    const called = await evaluate(context, cells, places);
+    const called = await evaluate(context, cells, places, spilled);
     // What a defined name calls cannot be told from the formula that uses it.
     await handle(called.map((cell) => (cell.whole && uses(cell.formula) ? { ...cell, whole: false } : cell)));
   };

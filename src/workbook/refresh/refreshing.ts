@@ -7,17 +7,12 @@ import { keyOf } from "../../refresh/call";
 import type { Outcome } from "../../refresh/next";
 import { NextGeneration } from "../../refresh/next";
 import type { Report, Scope } from "../../refresh/report";
-import {
-  checkOwner,
-  recordedOwner,
-  recordOwner,
-  refreshesOnOpening,
-  refreshOnOpening,
-  whoIs,
-} from "../owner";
+import { holdsOurFormulas } from "../our-formulas";
+import { recordedOwner, recordOwner, refreshesOnOpening, whoIs } from "../owner";
 import type { Refreshing, RefreshState, Upkeep } from "../refreshing";
 import type { Applied } from "./applying";
 import { apply } from "./applying";
+import { checkOwner, isReadEarlier, refreshOnOpening } from "./holding";
 import type { Found } from "./finding";
 import { find } from "./finding";
 import { bringBack, findAstray } from "./astray";
@@ -53,6 +48,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
   /** The run after which a call was answered anew. */
   private readonly changedAt = new Map<string, number>();
   private pausedUntil = 0;
+  private readEarlier = false;
   private readonly listeners = new Set<() => void>();
 
   state(): RefreshState {
@@ -61,6 +57,10 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
 
   scope(): Scope {
     return this.last;
+  }
+
+  earlier(): boolean {
+    return this.readEarlier;
   }
 
   reports(): readonly Report[] {
@@ -75,6 +75,12 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
   /** All our cells are being calculated for this account: from now on, what was noted of them is of now. */
   calculatesAll({ account }: Connected): void {
     this.calculatedFor = account.session;
+  }
+
+  /** Finds out whether an earlier version of the add-in read the numbers in the workbook. */
+  async lookForEarlier(): Promise<void> {
+    this.readEarlier = isReadEarlier() && (await holdsOurFormulas().catch(() => false));
+    this.change(this.now);
   }
 
   refresh(scope: Scope): Promise<void> {
@@ -166,7 +172,9 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     const late = setTimeout(() => say({ kind: "finding", editing: true }), typingTime);
     await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
     say({ kind: "finding", editing: false });
-    const found = await find(scope, { signal, report: () => undefined });
+    // Once all have been calculated, what they show is what the generation in use answers.
+    const spilled = this.calculatedFor !== before.account.session;
+    const found = await find(scope, signal, spilled);
     const report = (done: number, all: number): void => say({ kind: "reading", done, all });
     const next = new NextGeneration(before);
     const outcome = await next.read(found.calls, found.wanted, { signal, report });
@@ -190,10 +198,13 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     for (const key of applied.changed) this.changedAt.set(key, boundary);
     if (calculated || scope === "workbook") this.calculatedFor = session;
     if (connected() !== reached) return;
-    const report = await reportOf(next, applied, { at, scope, left: outcome.failed });
-    this.done = [report, ...this.done].slice(0, mostReports);
+    const about = { at, scope, left: outcome.failed, formulas: found.formulas };
+    this.done = [await reportOf(next, applied, about), ...this.done].slice(0, mostReports);
     // A workbook without formulas of ours holds nobody's numbers.
-    if (found.calls.length > 0 || recordedOwner()) await recordOwner(whoIs(reached), at);
+    if (found.calls.length === 0 && !recordedOwner()) return;
+    const whole = scope === "workbook" && outcome.failed === 0 && applied.protectedSheets.length === 0;
+    await recordOwner(whoIs(reached), at, whole);
+    this.readEarlier &&= isReadEarlier();
   }
 
   private pauseAfter(reason: Reason): void {

@@ -1,6 +1,7 @@
-import { mostChanged } from "../../refresh/most-changed";
-import type { Report, ValueChange } from "../../refresh/report";
+import type { GoneValue, Report, ValueChange } from "../../refresh/report";
+import { summaryOf } from "../../refresh/summary";
 import { filled } from "../../words/names";
+import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import { patiently } from "../excel";
 import { writeTexts } from "../insert/writing";
@@ -29,29 +30,57 @@ export function writeReport(report: Report): Promise<string> {
 }
 
 function writeLines(sheet: Excel.Worksheet, report: Report): void {
-  const { changes, renamed } = report;
-  const { words, numbers } = changed(changes);
-  writeTexts(sheet.getRangeByIndexes(0, 0, 2, 1), [[summaryOf(report)], [whenOf(report)]]);
-  const top = 3;
+  const { text, fill } = summaryOf(report, String);
+  const when = filled(work.sheet.when, { moment: momentOf(report.at) });
+  writeTexts(sheet.getRangeByIndexes(0, 0, 2, 1), [[filled(text, fill)], [when]]);
+  const afterChanges = writeChanges(sheet, 3, report.changes);
+  const afterGone = writeGone(sheet, afterChanges, report.gone);
+  writeNames(sheet, afterGone, report);
+}
+
+/** Each of these writes from a row on, and gives the row where the next may begin. */
+function writeChanges(sheet: Excel.Worksheet, top: number, changes: readonly ValueChange[]): number {
   const { product, indicator, stage, unit, before, after, relative, cells } = work.sheet;
   const headers = [product, indicator, stage, unit, before, after, relative, cells];
   writeTexts(sheet.getRangeByIndexes(top, 0, 1, headers.length), [headers]);
-  if (changes.length > 0) {
-    const rows = changes.length;
-    writeTexts(sheet.getRangeByIndexes(top + 1, 0, rows, 4), words);
-    const values = sheet.getRangeByIndexes(top + 1, 4, rows, 3);
-    values.numberFormat = numbers.map(() => ["General", "General", percent]);
-    values.values = numbers;
-    writeTexts(
-      sheet.getRangeByIndexes(top + 1, 7, rows, 1),
-      changes.map((change) => [placesOf(change)]),
-    );
-  }
-  if (renamed.length === 0) return;
-  const { renamed: title, id, oldName, newName, what } = work.sheet;
-  const rows = renamed.map((one) => [what[one.what], one.id, one.before, one.after]);
-  const lines = [[title, id, oldName, newName], ...rows];
-  writeTexts(sheet.getRangeByIndexes(top + changes.length + 2, 0, lines.length, 4), lines);
+  const rows = changes.length;
+  if (rows === 0) return top + 2;
+  const { words, numbers } = changed(changes);
+  writeTexts(sheet.getRangeByIndexes(top + 1, 0, rows, 4), words);
+  const values = sheet.getRangeByIndexes(top + 1, 4, rows, 3);
+  values.numberFormat = numbers.map(() => ["General", "General", percent]);
+  values.values = numbers;
+  writeTexts(
+    sheet.getRangeByIndexes(top + 1, 7, rows, 1),
+    changes.map((change) => [placesOf(change)]),
+  );
+  return top + rows + 2;
+}
+
+function writeGone(sheet: Excel.Worksheet, top: number, gone: readonly GoneValue[]): number {
+  const rows = gone.length;
+  if (rows === 0) return top;
+  const { gone: title, indicator, stage, unit, before, reason, cells } = work.sheet;
+  const headers = [title, indicator, stage, unit, before, reason, cells];
+  writeTexts(sheet.getRangeByIndexes(top, 0, 1, headers.length), [headers]);
+  const words = gone.map((one) => [one.product, one.indicator, one.stage, one.unit]);
+  writeTexts(sheet.getRangeByIndexes(top + 1, 0, rows, 4), words);
+  sheet.getRangeByIndexes(top + 1, 4, rows, 1).values = gone.map((one) => [one.before]);
+  const { goneUnlisted } = work.refreshing.notes;
+  const reasons = gone.map((one) => [one.reason ? sentence(one.reason) : goneUnlisted, placesOf(one)]);
+  writeTexts(sheet.getRangeByIndexes(top + 1, 5, rows, 2), reasons);
+  return top + rows + 2;
+}
+
+function writeNames(sheet: Excel.Worksheet, top: number, { meanings, renamed }: Report): void {
+  const { turned, renamed: title, id, oldName, newName, oldId, newId, what, cells, called } = work.sheet;
+  const turns = meanings.map((one) => [what[one.what], one.name, one.before, one.after, placesOf(one)]);
+  const names = renamed.map((one) => [what[one.what], one.id, one.before, one.after, ""]);
+  const lines = [
+    ...(turns.length > 0 ? [[turned, called, oldId, newId, cells], ...turns, ["", "", "", "", ""]] : []),
+    ...(names.length > 0 ? [[title, id, oldName, newName, ""], ...names] : []),
+  ];
+  if (lines.length > 0) writeTexts(sheet.getRangeByIndexes(top, 0, lines.length, 5), lines);
 }
 
 function changed(changes: readonly ValueChange[]): { words: Texts; numbers: (number | "")[][] } {
@@ -61,7 +90,7 @@ function changed(changes: readonly ValueChange[]): { words: Texts; numbers: (num
   };
 }
 
-function placesOf({ cells }: ValueChange): string {
+function placesOf({ cells }: { readonly cells: readonly string[] }): string {
   let text = "";
   for (const area of cells) {
     const longer = text === "" ? area : `${text}, ${area}`;
@@ -69,19 +98,6 @@ function placesOf({ cells }: ValueChange): string {
     text = longer;
   }
   return text;
-}
-
-function summaryOf({ changes, compared }: Report): string {
-  const counts = { changed: String(changes.length), compared: String(compared) };
-  const { summary, most, none } = work.sheet;
-  if (changes.length === 0) return filled(none, counts);
-  const product = mostChanged(changes);
-  return product ? filled(most, { ...counts, product: product.name }) : filled(summary, counts);
-}
-
-function whenOf({ at, left }: Report): string {
-  const read = filled(work.sheet.when, { moment: momentOf(at) });
-  return left === 0 ? read : `${read} ${filled(work.sheet.left, { left: String(left) })}`;
 }
 
 /** "2026-11-21 15.04", in local time: what a sheet's name can hold. */

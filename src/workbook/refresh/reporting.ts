@@ -1,26 +1,36 @@
 import type { NextGeneration } from "../../refresh/next";
 import type { Report } from "../../refresh/report";
-import { areasOf } from "../cells/areas";
+import type { Spot } from "../../refresh/values";
+import type { Position } from "../cells/areas";
+import { areasOf, spilledFrom } from "../cells/areas";
 import type { Applied } from "./applying";
 
 /** What a refresh has changed, and where. */
 export async function reportOf(
   next: NextGeneration,
   { recalculated, unknown, cells, protectedSheets, names }: Applied,
-  about: Pick<Report, "at" | "scope" | "left">,
+  about: Pick<Report, "at" | "scope" | "left" | "formulas">,
 ): Promise<Report> {
-  const changes = next.changes.map(({ calls, ...change }) => {
-    const standing = new Set(calls.flatMap((key) => cells.get(key) ?? []));
-    return { ...change, cells: areasOf([...standing]) };
-  });
+  const areas = (spots: readonly Spot[]): string[] => areasOf(spots.flatMap((spot) => shownAt(spot, cells)));
   return {
     ...about,
     compared: next.compared,
-    changes,
+    unasked: next.unasked,
+    meanings: next.turned.map(({ calls, ...turn }) => ({
+      ...turn,
+      cells: areas([...calls].map((call) => ({ call }))),
+    })),
+    gone: next.gone.map(({ spots, ...gone }) => ({ ...gone, cells: areas(spots) })),
+    changes: next.changes.map(({ spots, ...change }) => ({ ...change, cells: areas(spots) })),
     renamed: await next.renamed(),
     recalculated,
     unknown,
     protectedSheets,
     names,
   };
+}
+
+/** The cells of a spot: where the call stands alone, those over which the element has spilled. */
+function shownAt({ call, at }: Spot, cells: Applied["cells"]): Position[] {
+  return (cells.get(call) ?? []).map((cell) => spilledFrom(cell, cell.spills ? at : undefined));
 }

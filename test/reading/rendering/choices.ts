@@ -19,6 +19,16 @@ export function words(...all: readonly string[]): Readonly<Record<string, string
   return Object.fromEntries(all.map((word) => [word, word]));
 }
 
+/** Names no reader can know: what is told under them may be read right or not at all. */
+const strange = "unknown, ";
+
+export function unknown(...all: readonly string[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(all.map((word) => [strange + word, word]));
+}
+
+/** Whether a row, as it is counted or by its name alone, is one that a reader need not read. */
+export const isUnknown = (row: string): boolean => row.startsWith(strange) || row.includes(`: ${strange}`);
+
 export function keyOf(table: Pick<Table<unknown>, "name">, place: string): string {
   return `${table.name} @ ${place}`;
 }

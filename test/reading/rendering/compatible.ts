@@ -47,6 +47,8 @@ export interface ListFacts {
   readonly beside: boolean;
   /** Members are pairs or one-key objects, which have no id beside their value. */
   readonly nameless: boolean;
+  /** The members' own ids are definitions' ids as well. */
+  readonly amongDefinitions: boolean;
 }
 
 export function unfitShape(facts: ListFacts): Unfit<ListShape> {
@@ -55,6 +57,8 @@ export function unfitShape(facts: ListFacts): Unfit<ListShape> {
     if (held === "alone" && (facts.keys.length !== 1 || facts.nameless))
       return "a single object stands for a list of one";
     if (held === "map" && facts.keys.length === 0) return "an empty object is no list";
+    if (held === "map" && facts.amongDefinitions)
+      return "what results stand under in a map is their definition";
     if (held === "map" && (facts.nameless || new Set(facts.keys).size < facts.keys.length))
       return "a map has one member an id";
     if (!open && facts.beside) return "a list without a wrapper has no room beside its members";
@@ -98,8 +102,15 @@ export function unfitCollection(entries: number): Unfit<"list" | "each"> {
   return (row) => (row === "each" && entries === 0 ? "no members, no links to each" : null);
 }
 
-export function unfitStage(facts: { readonly entries: number; readonly each: boolean }): Unfit<StageForm> {
+const onlyValue = "alone beside unknown members, only a value is sure to be one";
+
+export function unfitStage(facts: {
+  readonly entries: number;
+  readonly each: boolean;
+  readonly bare: boolean;
+}): Unfit<StageForm> {
   return ({ kind }) => {
+    if (facts.bare && (kind === "members" || kind === "list")) return onlyValue;
     if (kind === "document" && facts.each)
       return "a link to each result leads to an object that says which it is";
     if (kind === "document" && facts.entries === 0) return "an empty object is no list";
@@ -177,4 +188,9 @@ export function unfitImpactId(facts: {
 export function unfitArrangement(products: number): Unfit<string> {
   return (row) =>
     row === "one product" && products !== 1 ? "one product's results are not several's" : null;
+}
+
+/** Standing alone beside members that nobody knows, a number under most names may be what something is for. */
+export function unfitValueName(bare: boolean): Unfit<string> {
+  return (name) => (bare && !["value", "impactValue"].includes(name) ? onlyValue : null);
 }

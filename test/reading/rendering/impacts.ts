@@ -1,5 +1,5 @@
 import type { Table } from "./choices";
-import { words } from "./choices";
+import { unknown, words } from "./choices";
 import { resultPlaces } from "./values";
 
 /** How one result names its indicator; pairs, maps and the like have no room for more. */
@@ -11,6 +11,7 @@ export type ImpactForm =
       readonly link?: boolean;
       readonly definitionId?: boolean;
       readonly embedded?: boolean;
+      readonly named?: boolean;
     }
   | { readonly kind: "map" | "pairs" | "one-key objects" };
 
@@ -25,6 +26,8 @@ export const impactForms: Table<ImpactForm> = {
     "definition within": { kind: "objects", id: null, embedded: true },
     "own id and link": { kind: "objects", id: "own", link: true },
     "own id and definition's id": { kind: "objects", id: "own", definitionId: true },
+    "own id and definition within": { kind: "objects", id: "own", embedded: true },
+    "unknown, own id and definition's name": { kind: "objects", id: "own", named: true },
     "id and link": { kind: "objects", id: "definition", link: true },
     map: { kind: "map" },
     pairs: { kind: "pairs" },
@@ -35,36 +38,37 @@ export const impactForms: Table<ImpactForm> = {
 export const impactIds: Table<string> = {
   name: "definition's id",
   places: resultPlaces,
-  rows: words(
-    ...[
-      "id",
-      "impactDefinitionId",
-      "definitionId",
-      "indicatorId",
-      "indicator",
-      "impactDefinition",
-      "definition",
-    ],
-    "key",
-  ),
+  rows: {
+    ...words("id", "impactDefinitionId", "definitionId", "indicatorId"),
+    ...words("indicator", "impactDefinition", "definition", "key"),
+    ...unknown("refersTo", "aspectNumber"),
+  },
+};
+/** Ids of results are texts of no other thing; or numbers as a table gives them: they are definitions' ids, too. */
+export const ownIds: Table<"apart" | "among the definitions'"> = {
+  name: "own ids",
+  places: resultPlaces,
+  rows: { apart: "apart", "among the definitions'": "among the definitions'" },
+};
+export const definitionNames: Table<string> = {
+  name: "definition's name beside an own id",
+  places: resultPlaces,
+  rows: unknown("indicatorName", "indicator", "categoryTitle", "described"),
 };
 /** Beside an id of its own, the name must say whose the other is. */
 export const otherIds: Table<string> = {
   name: "definition's id beside an own id",
   places: resultPlaces,
-  rows: words(
-    "impactDefinitionId",
-    "definitionId",
-    "indicatorId",
-    "indicator",
-    "impactDefinition",
-    "definition",
-  ),
+  rows: {
+    ...words("impactDefinitionId", "definitionId", "indicatorId"),
+    ...words("indicator", "impactDefinition", "definition"),
+    ...unknown("impactIndicatorId", "categoryKey", "indicatorRef"),
+  },
 };
 export const definitionsWithin: Table<string> = {
   name: "definition within",
   places: resultPlaces,
-  rows: words("impactDefinition", "definition", "indicator"),
+  rows: { ...words("impactDefinition", "definition", "indicator"), ...unknown("impactCategory", "aspect") },
 };
 
 /** Links of an Impact beyond those it needs. */
@@ -115,17 +119,21 @@ export const stageNames: Table<readonly [production: string, other: string]> = {
     production: ["production", "endOfLife"],
     productionPhase: ["productionPhase", "endOfLifePhase"],
     cradleToGate: ["cradleToGate", "endOfLife"],
+    "unknown, core and downstream": ["core", "downstream"],
   },
 };
 export const stageFields: Table<string> = {
   name: "stage in a field",
   places: ["production"],
-  rows: words("stage", "module", "phase", "lifeCycleStage"),
+  rows: {
+    ...words("stage", "module", "phase", "lifeCycleStage"),
+    ...unknown("moduleCode", "lcPart", "segment"),
+  },
 };
 export const stageMembers: Table<string> = {
   name: "stage in a list",
   places: ["production"],
-  rows: words("stage", "module", "phase"),
+  rows: { ...words("stage", "module", "phase"), ...unknown("moduleCode", "segment") },
 };
 export const stagedForms: Table<"objects" | "map" | "pairs"> = {
   name: "impacts of a stage",
@@ -177,7 +185,7 @@ export const told: Readonly<Record<"product" | "scenario", Table<"none" | "list"
     rows: { nowhere: "none", "on the list": "list", "on each impact": "items" },
   },
 };
-export type Telling = "link" | "id" | "object" | "address";
+export type Telling = "link" | "id" | "object" | "address" | "reference";
 const tellings = (what: string, places: readonly string[]): Table<Telling> => ({
   name: `${what} told by`,
   decides: true,
@@ -187,6 +195,7 @@ const tellings = (what: string, places: readonly string[]): Table<Telling> => ({
     id: "id",
     "an object with its id": "object",
     "an object with its address": "address",
+    "unknown, an id under another name": "reference",
   },
 });
 export const toldBy = {

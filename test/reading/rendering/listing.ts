@@ -33,6 +33,8 @@ export interface Listing {
   readonly byDefinition?: Readonly<Record<string, unknown>>;
   /** Members are pairs or the like: no resources, with no id of their own. */
   readonly nameless?: boolean;
+  /** Their own ids are definitions' ids as well. */
+  readonly amongDefinitions?: boolean;
   /** What the list must say. */
   readonly links: readonly Link[];
   readonly beside: Readonly<Record<string, unknown>>;
@@ -75,7 +77,8 @@ export function listWithin(sheet: Sheet, listing: Listing): unknown {
 
 function planOf(choices: Choices, given: Listing, address: string | null): Plan {
   const listing = choices.tampering.listing?.(given) ?? given;
-  const { place, members, byDefinition, links, beside, nameless = false } = listing;
+  const { place, members, byDefinition, links, beside } = listing;
+  const { nameless = false, amongDefinitions = false } = listing;
   const document = address !== null;
   const shape = choices.row(
     listShapes,
@@ -83,6 +86,7 @@ function planOf(choices: Choices, given: Listing, address: string | null): Plan 
     unfitShape({
       ...{ document, keys: members.map(({ key }) => String(key)), byDefinition: byDefinition !== undefined },
       ...{ links: links.length > 0, beside: Object.keys(beside).length > 0, nameless },
+      amongDefinitions,
     }),
   );
   const facts = { shape, document, byDefinition: byDefinition !== undefined };

@@ -6,17 +6,20 @@ import {
   unfitImpactId,
   unfitStage,
   unfitTold,
+  unfitValueName,
 } from "./compatible";
-import { styled, unitForms } from "./fields";
+import { isUnknown } from "./choices";
+import { extras, styled, unitForms } from "./fields";
 import type { ImpactForm, StageForm } from "./impacts";
 import * as forms from "./impacts";
 import { linkForms } from "./links";
 import type { Listing, Member } from "./listing";
 import { listWithin } from "./listing";
+import { listShapes } from "./lists";
 import type { Link, Sheet, Thing } from "./resource";
 import { resource } from "./resource";
 import type { Things } from "./things";
-import { impactUnits, missingForms, valueForms, valueNames } from "./values";
+import { beside as besideResults, impactUnits, missingForms, valueForms, valueNames } from "./values";
 
 /** One result to be written; undefined values have no entry. */
 interface Entry {
@@ -25,6 +28,8 @@ interface Entry {
   readonly value: unknown;
   /** The same at another stage, where stages stand together. */
   readonly other: unknown;
+  /** No result, but a number beside that might be taken for one. */
+  readonly decoy?: true;
 }
 
 /** What results say besides their values. */
@@ -68,7 +73,11 @@ export class Results {
     this.each = choices.row(forms.collections, this.place, unfitCollection(entries)) === "each";
     this.stage = scenario
       ? { kind: "none" }
-      : choices.row(forms.stageForms, "production", unfitStage({ entries, each: this.each }));
+      : choices.row(
+          forms.stageForms,
+          "production",
+          unfitStage({ entries, each: this.each, bare: this.bare() }),
+        );
     const staged = this.stage.kind === "document" ? "none" : this.stage.kind;
     this.form =
       this.stage.kind === "document"
@@ -129,7 +138,14 @@ export class Results {
           const other = value(held.value / 2 + 1, definition.unit);
           return [{ product, definition, value: value(held.value, definition.unit), other }];
         }
-        return missing === undefined ? [] : [{ product, definition, value: missing, other: missing }];
+        const lacks = { product, definition, value: null, other: null };
+        if (missing === "decoy") return [{ ...lacks, decoy: true }];
+        if (missing === "elsewhere") {
+          // By stages that nobody knows, nobody can tell whose the one is that is there.
+          if (isUnknown(choices.peek(forms.stageNames, "production")[0])) return [lacks];
+          return [{ ...lacks, value: undefined, other: value(7.75, definition.unit) }];
+        }
+        return missing === undefined ? [] : [{ ...lacks, value: missing, other: missing }];
       }),
     );
   }
@@ -174,6 +190,8 @@ export class Results {
         return { ...nothing, objects: { [what]: { id, name } } };
       case "address":
         return { ...nothing, objects: { [what]: { href: target } } };
+      case "reference":
+        return { ...nothing, plain: { [`${what === "product" ? "good" : "case"}Ref`]: id } };
     }
   }
 
@@ -208,9 +226,10 @@ export class Results {
       links: said.links,
       beside,
       nameless: kind === "pairs" || kind === "one-key objects",
+      amongDefinitions: this.form.kind === "objects" && this.form.id === "own" && this.ownIds() !== "apart",
     };
     if (kind === "map") {
-      const values = entries.map(({ definition, value }) => [String(definition.id), value] as const);
+      const values = entries.map(({ definition, value }) => [String(definition.id), value ?? null] as const);
       return { ...all, members: [], byDefinition: Object.fromEntries(values) };
     }
     return { ...all, members: this.members(entries, room) };
@@ -220,9 +239,9 @@ export class Results {
     return entries.flatMap((entry, at): Member[] => {
       const { definition, value } = entry;
       const key = definition.id;
-      if (this.form.kind === "pairs") return [{ key, write: () => [definition.id, value] }];
+      if (this.form.kind === "pairs") return [{ key, write: () => [definition.id, value ?? null] }];
       if (this.form.kind === "one-key objects")
-        return [{ key, write: () => ({ [String(definition.id)]: value }) }];
+        return [{ key, write: () => ({ [String(definition.id)]: value ?? null }) }];
       const own = this.form.kind === "objects" && this.form.id === "own" ? this.ownId(entry, at) : null;
       const said = this.onEach(entry, room);
       const member = (production: boolean | null, id: Id): Member => {
@@ -230,12 +249,20 @@ export class Results {
         return { key: id, thing, write: (sheet, withoutId) => resource(sheet, thing, "impact", withoutId) };
       };
       if (this.stage.kind !== "field") return [member(null, own ?? key)];
-      return [member(true, own ?? key), member(false, own === null ? key : `${own}-other`)];
+      const other = member(false, own === null ? key : this.ownId(entry, at, true));
+      return value === undefined ? [other] : [member(true, own ?? key), other];
     });
   }
 
-  private ownId({ product }: Entry, at: number): string {
-    return `result-${this.scenario ? `${this.scenario.id}-` : ""}${product.id}-${at}`;
+  private ownIds(): "apart" | "among the definitions'" {
+    return this.things.choices.row(forms.ownIds, this.place);
+  }
+
+  private ownId({ product }: Entry, at: number, other = false): Id {
+    const { definitions } = this.things.account;
+    const another = this.ownIds() === "apart" || other ? undefined : (definitions[at + 1] ?? definitions[0]);
+    if (another && at < definitions.length) return another.id;
+    return `result-${this.scenario ? `${this.scenario.id}-` : ""}${product.id}-${at}${other ? "-other" : ""}`;
   }
 
   /** An Impact; `production` tells its stage where results of several are in one list. */
@@ -244,14 +271,14 @@ export class Results {
     const { choices } = things;
     if (form.kind !== "objects") throw new Error("Only objects are Impacts");
     const { definition } = entry;
-    const own = this.ownId(entry, at) + (production === false ? "-other" : "");
+    const own = (): Id => this.ownId(entry, at, production === false);
     const target = things.address("definition", definition.id);
     const { namedAfterRel = false } = choices.peek(linkForms, "impact")[1];
     const unfitId = unfitImpactId({ link: form.link ?? false, namedAfterRel });
     const id = {
       definition: () => ({ name: choices.row(forms.impactIds, place, unfitId), value: definition.id }),
       address: () => ({ name: choices.row(forms.impactIds, place, unfitId), value: target }),
-      own: () => ({ name: "id", value: own }),
+      own: () => ({ name: "id", value: own() }),
     };
     const links = choices.row(forms.impactLinks, place);
     const company = { rel: "company", target: things.address("company", things.account.company.id) };
@@ -263,10 +290,12 @@ export class Results {
       id: form.id ? id[form.id]() : null,
       plain: {
         ...(form.definitionId ? { [choices.row(forms.otherIds, place)]: definition.id } : {}),
+        ...(form.named ? { [choices.row(forms.definitionNames, place)]: definition.name } : {}),
         ...this.values(entry, production),
         ...(choices.row(impactUnits, place) ? choices.row(unitForms, "impact")(definition.unit) : {}),
         ...said.plain,
         ...things.extras("impact"),
+        ...choices.row(besideResults, place)(at),
       },
       objects: { ...(form.embedded ? within() : {}), ...said.objects },
       links: [
@@ -278,25 +307,44 @@ export class Results {
     };
   }
 
-  private values({ value, other }: Entry, production: boolean | null): Readonly<Record<string, unknown>> {
+  private values(
+    { value, other, decoy }: Entry,
+    production: boolean | null,
+  ): Readonly<Record<string, unknown>> {
     const { choices } = this.things;
     const { stage } = this;
-    const member = choices.row(valueNames, this.place);
-    if (stage.kind === "none") return { [member]: value };
+    const member = this.valueName();
+    // Under another name than these, the number beside may well be the result.
+    const amount = decoy && ["value", "impactValue"].includes(member) ? { amount: 1 } : {};
+    if (stage.kind === "none") return { [member]: value ?? null, ...amount };
     const [a, b] = choices.row(forms.stageNames, "production");
-    if (stage.kind === "members") return { [a]: value, [b]: other };
-    if (stage.kind === "value") return { [member]: { [a]: value, [b]: other } };
+    const both = value === undefined ? { [b]: other } : { [a]: value, [b]: other };
+    if (stage.kind === "members") return both;
+    if (stage.kind === "value") return { [member]: both };
     if (stage.kind === "list") {
       const name = choices.row(forms.stageMembers, "production");
       return {
         [stage.member]: [
-          { [name]: a, [member]: value },
+          ...(value === undefined ? [] : [{ [name]: a, [member]: value }]),
           { [name]: b, [member]: other },
         ],
       };
     }
     const name = choices.row(forms.stageFields, "production");
-    return { [member]: production ? value : other, [name]: production ? a : b };
+    return { [member]: (production ? value : other) ?? null, [name]: production ? a : b, ...amount };
+  }
+
+  /** Whether a result may stand alone with members that nobody knows. */
+  private bare(): boolean {
+    const { choices } = this.things;
+    const list = this.scenario ? "scenario results list" : "production list";
+    const alone = this.each || choices.peek(listShapes, list)[1].held === "alone";
+    const says = choices.peek(extras, "impact")[0] !== "none" || choices.peek(besideResults, this.place)[0] !== "nothing"; // prettier-ignore
+    return alone && says;
+  }
+
+  private valueName(): string {
+    return this.things.choices.row(valueNames, this.place, unfitValueName(this.bare()));
   }
 
   /** All results by stage; links and the like stand beside the stages. */
@@ -312,11 +360,14 @@ export class Results {
       const pairs = this.entries.map(
         ({ definition, value, other }) => [definition.id, production ? value : other] as const,
       );
-      if (this.form.kind === "map") return Object.fromEntries(pairs);
-      if (this.form.kind === "pairs") return pairs;
+      const sent = pairs.filter(([, held]) => held !== undefined);
+      // An object without a member is nothing.
+      if (this.form.kind === "map")
+        return Object.fromEntries(sent.length > 0 ? sent : pairs.map(([id]) => [id, null]));
+      if (this.form.kind === "pairs") return sent;
       const name = styled(choices, "impact", choices.row(forms.impactIds, this.place));
-      const value = styled(choices, "impact", choices.row(valueNames, this.place));
-      return pairs.map(([id, held]): Record<string, Id | unknown> => ({ [name]: id, [value]: held }));
+      const value = styled(choices, "impact", this.valueName());
+      return sent.map(([id, held]): Record<string, Id | unknown> => ({ [name]: id, [value]: held }));
     };
     const stages = { [a]: at(true), [b]: at(false) };
     const under = this.stage.kind === "document" ? this.stage.under : "";

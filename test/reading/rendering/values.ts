@@ -1,5 +1,5 @@
 import type { Table } from "./choices";
-import { words } from "./choices";
+import { unknown, words } from "./choices";
 
 export const resultPlaces = ["production", "scenario results"];
 
@@ -20,15 +20,38 @@ export const valueForms: Table<Value> = {
 export const valueNames: Table<string> = {
   name: "value",
   places: resultPlaces,
-  rows: words("value", "amount", "result", "impactValue", "quantity", "score", "impact"),
+  rows: {
+    ...words("value", "amount", "result", "impactValue", "quantity", "score", "impact"),
+    ...unknown("outcome", "sum"),
+  },
 };
 
 /** What stands for a missing result; undefined is no entry at all. */
-export const missingForms: Table<null | "" | "n/a" | undefined> = {
+export const missingForms: Table<null | "" | "n/a" | "MND" | "elsewhere" | "decoy" | undefined> = {
   name: "missing",
   decides: true,
   places: resultPlaces,
-  rows: { "no entry": undefined, null: null, empty: "", "n/a": "n/a" },
+  rows: {
+    ...{ "no entry": undefined, null: null, empty: "", "n/a": "n/a", MND: "MND" },
+    // Of stages that stand together; else null.
+    "another stage alone has it": "elsewhere",
+    "null beside an amount": "decoy",
+  },
+};
+
+/** What results say beside all else, and differ in or not; it makes no difference. */
+export const beside: Table<(at: number) => Readonly<Record<string, unknown>>> = {
+  name: "beside a result",
+  places: resultPlaces,
+  rows: {
+    nothing: () => ({}),
+    "different in each": (at) => ({
+      ...{ createdAt: `2026-01-${10 + at}T08:00:00Z`, sortOrder: at + 3, percentage: 1.5 * at },
+      ...{ comment: `checked ${at}`, rowVersion: 7 * at },
+    }),
+    "the same in all": () => ({ method: "CML-IA", status: "final", isPublished: true }),
+    "in some alone": (at) => ({ reviewedBy: at % 2 === 0 ? null : "somebody", category: `group ${at % 3}` }),
+  },
 };
 
 export const impactUnits: Table<boolean> = {

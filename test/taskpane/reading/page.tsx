@@ -6,7 +6,13 @@ import { meeting } from "../../hypermedia/meeting";
 import "../../../src/taskpane/pane.css";
 
 /** The page that the panel's browser test opens: the real panel over a service that was met here. */
-const taught = { name: ["omschrijving"], value: ["<img src=x onerror=alert(1)>"], naam: ["titel"] };
+const taught = {
+  name: ["omschrijving"],
+  value: ["<img src=x onerror=alert(1)>"],
+  naam: ["titel"],
+  ignored: ["kleur"],
+  production: ["Fabriek"],
+};
 
 const links = { self: { href: "/p/1" }, impacts: { href: "/i/1" }, datasheet: { href: "/d/1" } };
 const met = meeting(
@@ -14,7 +20,7 @@ const met = meeting(
     {
       kind: "definition",
       asList: true,
-      json: [{ id: "zq-g", name: "zq GWP", eenheid: "zq kg", lcaStandard: "zq standard" }],
+      json: [{ id: "zq-g", name: "zq GWP", maat: "zq kg", lcaStandard: "zq standard" }],
     },
     {
       kind: "product",
@@ -33,13 +39,29 @@ const met = meeting(
       },
     },
     { kind: "impact", asList: true, json: { "zq-g": 5.25, "zq-o": 1 } },
+    {
+      kind: "impact",
+      asList: true,
+      json: [{ indicatorId: "zq-g", value: 5.25, moduleCode: "zq", segment: "zq", perTonne: 5.25 }],
+    },
     { kind: "user", asList: false, json: { email: "zq@zq.test" } },
   ],
   taught,
 );
 for (let times = 0; times < 3; times += 1)
-  met.refuse({ kind: "unclear", found: "a result that is no number" });
-met.refuse({ kind: "stages-apart" });
+  met.refuse({ kind: "unclear", found: "a resource with two addresses of its own" });
+const of = { product: "zq brick", indicator: "zq GWP", stage: "A1-A3" };
+met.refuse({ kind: "stages-apart", modules: ["A1", "A2"], ...of });
+met.refuse({ kind: "odd-value", sent: "MND", ...of });
+met.refuse({ kind: "odd-value", sent: "see zq brick", ...of });
+met.refuse({ kind: "set-aside", asides: [{ what: "stages", names: ["C3", "Manufacturing"] }], ...of });
+met.refuse({ kind: "set-aside", asides: [{ what: "scenarios", names: ["zq-s"] }], ...of });
+for (const member of ["moduleCode", "zq-m"])
+  met.refuse({ kind: "unclear-result", doubt: { why: "member", member, said: "zq" }, ...of });
+met.refuse({ kind: "unclear-result", doubt: { why: "repeated" }, ...of });
+met.refuse({ kind: "foreign-address" });
+met.dividing.set("segment", "segment");
+met.leftOut.add("perTonne");
 
 const connected = !new URLSearchParams(location.search).has("disconnected");
 const report = { read: (): ServiceReading | null => (connected ? readingOf(met, taught) : null) };

@@ -7,6 +7,7 @@ export class StagedRefreshing implements Refreshing, Upkeep {
   readonly asked: unknown[][] = [];
   /** Excel refuses what is asked of it. */
   refuses = false;
+  readEarlier = false;
   cellsAstray = 0;
   tables: number | null = null;
   private now: RefreshState = { kind: "idle" };
@@ -17,6 +18,7 @@ export class StagedRefreshing implements Refreshing, Upkeep {
 
   state = () => this.now;
   scope = () => this.last;
+  earlier = () => this.readEarlier;
   reports = () => this.told;
 
   subscribe(listener: () => void): () => void {

@@ -1,4 +1,4 @@
-import type { Report, ValueChange } from "../../../src/refresh/report";
+import type { GoneValue, Meaning, Report, ValueChange } from "../../../src/refresh/report";
 
 /** A change of one value, 1 to 1.1 unless said otherwise. */
 export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
@@ -15,12 +15,34 @@ export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
   };
 }
 
+/** A value that is shown no more, because the service has none. */
+export function goneOf(more: Partial<GoneValue> = {}): GoneValue {
+  const of = { product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" };
+  return {
+    ...of,
+    unit: "kg CO2-eq",
+    before: 1,
+    reason: { kind: "no-result", ...of },
+    cells: ["Sheet1!B5"],
+    ...more,
+  };
+}
+
+/** A name that means another product, unless said otherwise. */
+export function meaningOf(more: Partial<Meaning> = {}): Meaning {
+  return { what: "product", name: "Brick", before: "p-1", after: "p-2", cells: ["Sheet1!B4"], ...more };
+}
+
 /** A refresh of the whole workbook, in which nothing changed unless said otherwise. */
 export function reportOf(more: Partial<Report> = {}): Report {
   return {
     at: Date.UTC(2031, 2, 9, 12),
     scope: "workbook",
     compared: 3_400,
+    unasked: 0,
+    formulas: 3_400,
+    meanings: [],
+    gone: [],
     changes: [],
     renamed: [],
     recalculated: 0,
@@ -39,7 +61,7 @@ const long = "Umweltwirkungen".repeat(6);
 export const fullReport = reportOf({
   changes: [
     changeOf({ product: hostile, before: null, after: 0.000_012_345_678, relative: null }),
-    changeOf({ product: long, indicator: long, after: null, relative: null }),
+    changeOf({ product: long, indicator: long, before: 0, relative: null }),
     changeOf({ before: -1, after: 2, relative: null, cells: [] }),
     changeOf({
       stage: "Use, 50 years",
@@ -56,6 +78,12 @@ export const fullReport = reportOf({
       relative: -0.000_003_7,
     }),
   ],
+  meanings: [meaningOf({ name: hostile }), meaningOf({ what: "scenario", name: long })],
+  gone: [
+    goneOf({ product: hostile, cells: Array.from({ length: 9 }, (_, row) => `'My sheet'!D${row * 2 + 4}`) }),
+    goneOf({ product: long, indicator: long, unit: "", reason: null }),
+  ],
+  unasked: 12,
   renamed: [{ what: "product", id: "p-12", before: "Brick, old", after: hostile }],
   recalculated: 40,
   unknown: 12,

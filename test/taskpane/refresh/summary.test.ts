@@ -1,5 +1,5 @@
 import { leavesSome, summaryOf } from "../../../src/taskpane/refresh/summary";
-import { changeOf, reportOf } from "./reports";
+import { changeOf, goneOf, meaningOf, reportOf } from "./reports";
 
 beforeAll(() => Object.assign(globalThis, { document: { documentElement: { lang: "en" } } }));
 afterAll(() => Reflect.deleteProperty(globalThis, "document"));
@@ -9,8 +9,8 @@ const changed = (products: Readonly<Record<string, number>>) =>
   Object.entries(products).flatMap(([product, many]) =>
     Array.from({ length: many }, () => changeOf({ product })),
   );
-const said = (report: Parameters<typeof reportOf>[0], now = true) => {
-  const { text, fill } = summaryOf(reportOf(report), now);
+const said = (report: Parameters<typeof reportOf>[0]) => {
+  const { text, fill } = summaryOf(reportOf(report));
   return text.replace(/\{(\w+)\}/g, (_, gap: string) => fill[gap] ?? "?");
 };
 
@@ -29,15 +29,40 @@ test("a name with more than one change stands alone only where no other has as m
   expect(said({ changes: changed({ Brick: 2, Wool: 1 }) })).toContain("most in Brick");
 });
 
-test("nothing changed is as of now right after it, and no longer so in the list", () => {
-  expect(said({})).toBe("Nothing changed: 3,400 values are as of now.");
-  expect(said({}, false)).toBe("Nothing changed in 3,400 values.");
+test("what was read and has not changed is said to have been read, never to be of now", () => {
+  expect(said({})).toBe("3,400 values read, unchanged.");
+  expect(said({ compared: 1 })).toBe("1 value read, unchanged.");
+  expect(said({ compared: 1, changes: [changeOf()] })).toBe("The one value read changed.");
 });
 
-test("one value is spoken of as one", () => {
-  expect(said({ compared: 1 })).toBe("Nothing changed: the one value is as of now.");
-  expect(said({ compared: 1 }, false)).toBe("The one value did not change.");
-  expect(said({ compared: 1, changes: [changeOf()] })).toBe("The one value changed.");
+test.each([
+  [{ compared: 1, unasked: 391, scope: "selection" }, "1 value read, unchanged; 391 not asked for."],
+  [{ compared: 35, left: 7 }, "35 values read, unchanged; 7 could not be read."],
+  [
+    { compared: 3, gone: [goneOf()], left: 2, unasked: 4 },
+    "3 values read; 1 no longer shown; 2 could not be read; 4 not asked for.",
+  ],
+  [{ compared: 3, gone: [goneOf()], changes: [changeOf()] }, "1 of 3 values changed; 1 no longer shown."],
+] as const)("%j is summed up as “%s”", (report, sentence) => {
+  expect(said(report)).toBe(sentence);
+});
+
+test.each([
+  ["selection", "No formula of ours in the selection."],
+  ["sheet", "No formula of ours on this sheet."],
+  ["workbook", "No formula of ours in this workbook."],
+] as const)("a %s without our formulas has none to read", (scope, sentence) => {
+  expect(said({ scope, formulas: 0, compared: 0, unasked: 391 })).toBe(sentence);
+});
+
+test("a name that means another thing is the first that is said", () => {
+  expect(said({ meanings: [meaningOf()] })).toBe(
+    "“Brick” now means another product. 3,400 values read, unchanged.",
+  );
+  const several = [meaningOf(), meaningOf({ what: "scenario", name: "Use" })];
+  expect(said({ meanings: several, changes: [changeOf()] })).toBe(
+    "2 names now mean something else. 1 of 3,400 values changed.",
+  );
 });
 
 test("where no result stands there was nothing to refresh", () => {

@@ -35,9 +35,9 @@ const misplaced: Readonly<Record<Misplaced, string>> = {
   presentation: "hoort bij de presentatie Verkort; dit account heeft Volledig",
   standard: "komt in deze standaard, Volledig, niet voor; wel in Verkort",
   method: "is een naam uit Verkort; dit account heeft Volledig. Methoden worden nooit gemengd",
-  "set-A2": "is een naam uit EN 15804+A2; deze dienst rapporteert set A1",
+  "set-A2": "is een naam uit EN 15804+A2; dit account rapporteert Volledig",
   building: "geldt voor een gebouw, en de dienst heeft alleen resultaten van producten",
-  part: "is een deel van geëxporteerde energie; de dienst heeft alleen het geheel",
+  part: "is een deel van geëxporteerde energie; geen indicator van dit account staat zo bekend",
   code: "is de code van een presentatie, niet van een indicator",
 };
 
@@ -57,7 +57,9 @@ test.each(Object.entries(misplaced))("a word misplaced as %s is told why", (why,
 function phrasesOfSource(): (readonly [kind: "wrong-argument" | "unclear", phrase: string])[] {
   const src = resolve(__dirname, "../../../src");
   const files = ["account", "service", "questions", "hypermedia"].flatMap((folder) =>
-    readdirSync(join(src, folder)).map((file) => readFileSync(join(src, folder, file), "utf8")),
+    readdirSync(join(src, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => file.endsWith(".ts"))
+      .map((file) => readFileSync(join(src, folder, file), "utf8")),
   );
   const thrown = files
     .join("\n")

@@ -144,3 +144,33 @@ describe("What a button can do", () => {
     expect(fixOf(reason, connected).kind).toBe(kind);
   });
 });
+
+describe("values that a matrix lacks", () => {
+  const given = { products: "A3:A9", indicators: "B1:D1" };
+  const elements = [
+    { row: 1, column: 0 },
+    { row: 2, column: 0 },
+    { row: 2, column: 2 },
+  ];
+  const lacks = () =>
+    answers.note("S!B2", {
+      name: "IMPACTS",
+      given,
+      run,
+      failures: [{ reason: unknown("brik"), given: { product: "brik" }, count: 3, at: elements }],
+    });
+
+  test.each([
+    ["are listed where they spill", "=LCA.IMPACTS(A3:A9,B1:D1)", 0.1626, ["S!B3:B4", "S!D4"]],
+    [
+      "are listed at the formula where something else is made of them",
+      "=SUM(LCA.IMPACTS(A3:A9,B1:D1))",
+      1,
+      ["S!B2"],
+    ],
+  ])("%s", (_, formula, value, areas) => {
+    lacks();
+    const [group] = groupsOf(["S!B2", formula, value]);
+    expect(group?.slice(4)).toEqual(areas);
+  });
+});

@@ -1,0 +1,87 @@
+import type { Doubt } from "../../lca/reasons";
+import type { Place } from "../../service/walk";
+import type { DefinitionList } from "../definitions";
+import type { Entry, Owner } from "./entries";
+import { stageKey } from "./entries";
+
+/** What results may call a product or a scenario. */
+export interface Called {
+  readonly id: string;
+  /** "" where results may not go by it: others have it too. */
+  readonly name: string;
+  readonly address: string | null;
+}
+
+/** All results of one `impacts` relation, by whose they say they are, and where they say the scenarios are. */
+export class ImpactList {
+  private readonly byProduct = new Map<string, Entry[]>();
+
+  constructor(
+    readonly entries: readonly Entry[],
+    readonly scenarios: readonly Place[],
+    readonly definitions: DefinitionList,
+    /** When the service answered. */
+    readonly readAt: number,
+  ) {
+    for (const entry of entries) {
+      const isSaid = entry.products.length > 0 && !entry.products.includes("?");
+      for (const key of isSaid ? entry.products.flatMap(keysOf) : [""]) {
+        const held = this.byProduct.get(key);
+        if (held) held.push(entry);
+        else this.byProduct.set(key, [entry]);
+      }
+    }
+  }
+
+  /** Those that say they are this product's. */
+  of(product: Called): readonly Entry[] {
+    return [...new Set(keysFor(product).flatMap((key) => this.byProduct.get(key) ?? []))];
+  }
+
+  /** Those that do not say whose they are, or not clearly. */
+  get unsaid(): readonly Entry[] {
+    return this.byProduct.get("") ?? [];
+  }
+
+  /** The same where those that do not say whose they are may be anybody's. */
+  doubting(doubt: Doubt): ImpactList {
+    const entries = this.entries.map((one) => (one.products.length > 0 ? one : { ...one, doubt }));
+    return new ImpactList(entries, this.scenarios, this.definitions, this.readAt);
+  }
+
+  /** Whether two lists say the same of what they say anything of. */
+  saysSameAs(other: ImpactList): boolean {
+    const text = ({ entries }: ImpactList): string => JSON.stringify(entries.map(summary).sort());
+    return text(this) === text(other);
+  }
+}
+
+/** Whether one of these means this product or scenario, and none is another's id. */
+export function means(owners: readonly Owner[], called: Called): boolean {
+  const keys = new Set(keysFor(called));
+  const ids = owners.filter((one) => one.startsWith("id:"));
+  if (called.id !== "" && ids.some((one) => !keys.has(one))) return false;
+  return owners.flatMap(keysOf).some((key) => keys.has(key));
+}
+
+function summary({ definitions, stage, value, scenarios }: Entry): string {
+  return JSON.stringify([definitions, stageKey(stage), value, scenarios.length > 0]);
+}
+
+/** An address may be another way to the same resource: what ends in the same collection and id is the same. */
+function keysOf(owner: Owner): readonly string[] {
+  if (!owner.startsWith("at:")) return [owner];
+  const [id = "", collection = ""] = owner.slice(3).split("/").reverse();
+  return [owner, `tail:${collection}/${id}`, `part:${id}`];
+}
+
+function keysFor({ id, name, address }: Called): readonly string[] {
+  const named = name === "" ? [] : [`name:${name}`, `id:${name}`];
+  const own =
+    address === null ? [`part:${encodeURIComponent(id)}`, `part:${id}`] : keysOf(`at:${address}`).slice(0, 2);
+  return [
+    ...(id === "" ? [] : [`id:${id}`, ...(address === null ? own : [])]),
+    ...(address === null ? [] : own),
+    ...named,
+  ];
+}

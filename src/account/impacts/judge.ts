@@ -1,0 +1,168 @@
+import type { Aside, Doubt } from "../../lca/reasons";
+import type { DefinitionList } from "../definitions";
+import type { Lack } from "../table";
+import { ImpactTable } from "../table";
+import type { Entry } from "./entries";
+import { namesOf, stageKey } from "./entries";
+
+/** The results of one place, and what else came with them. */
+export interface PlaceResults {
+  readonly definitions: DefinitionList;
+  readonly readAt: number;
+  /** Results that are this place's, by what they say. */
+  readonly entries: readonly Entry[];
+  /** Results that name others: why there may be none of this place. */
+  readonly asides: readonly Aside[];
+  /** Results of this product that name a scenario; of a scenario, those that name another. */
+  readonly elsewhere: readonly Entry[];
+}
+
+const repeated: Doubt = { why: "repeated" };
+
+/**
+ * The production phase: what says A1-A3, and what says nothing where nothing else is said. Silent results beside other
+ * stages may be their total.
+ */
+export function production(place: PlaceResults): ImpactTable {
+  const { entries } = place;
+  const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
+  const said = entries.filter(({ stage }) => stage.says === "production");
+  const silent = entries.filter(({ stage }) => stage.says === "nothing");
+  const both = new Set(said.flatMap(({ definitions }) => definitions));
+  const comesBothWays = silent.some(({ definitions }) => definitions.some((one) => both.has(one)));
+  const silentCount = others.length === 0 && !comesBothWays;
+  const stages = namesIn(others);
+  const doubt: Doubt = { why: "silent", stages: stages.length > 0 ? stages : ["A1-A3"] };
+  const unclear = silentCount ? [] : silent.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt }));
+  return tableOf(place, {
+    taken: silentCount ? [...said, ...silent] : said,
+    unclear,
+    apart: others,
+    stage: "",
+  });
+}
+
+/** A scenario's results: those that say no stage, or all the same one; never those that say A1-A3. */
+export function scenario(place: PlaceResults): ImpactTable {
+  const rest = place.entries.filter(({ stage }) => stage.says !== "production");
+  const asides = place.entries.filter(({ stage }) => stage.says === "production");
+  const keys = new Set(rest.map(({ stage }) => stageKey(stage)));
+  const [first] = rest;
+  const isClear = keys.size <= 1;
+  const stages = namesIn(rest);
+  const doubt: Doubt = { why: "stages", stages };
+  return tableOf(place, {
+    taken: isClear ? rest : [],
+    unclear: isClear ? [] : rest.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt })),
+    apart: asides,
+    stage: isClear && first ? namesOf(first.stage).join(", ") : "",
+  });
+}
+
+interface Sorted {
+  readonly taken: readonly Entry[];
+  /** Results that might be meant. */
+  readonly unclear: readonly Entry[];
+  /** Results of other stages. */
+  readonly apart: readonly Entry[];
+  readonly stage: string;
+}
+
+function tableOf(place: PlaceResults, { taken, unclear, apart, stage }: Sorted): ImpactTable {
+  const { definitions, readAt, entries, elsewhere } = place;
+  const asides = [...place.asides, ...strangersIn([...entries, ...elsewhere])];
+  const table = new ImpactTable(definitions, readAt, stage, asides);
+  const isDivided = entries.some((entry) => entry.repeated);
+  for (const [definition, all] of byDefinition([elsewhere, apart, unclear, taken])) {
+    const of = Math.max(...all.map((group, place) => (group.length > 0 ? place : 0)));
+    const found = all[of] ?? [];
+    const lack = isDivided && of > 0 ? dividedBy(found) : lackOf(found, of, all);
+    if (typeof lack === "number") table.set(definition, lack);
+    else if (lack.is !== "none") table.lack(definition, lack);
+  }
+  return table;
+}
+
+/** Results that may be any indicator's, or are none's. */
+function strangersIn(entries: readonly Entry[]): readonly Aside[] {
+  const isUnclear = ({ doubt }: Entry): boolean => doubt?.why === "reference" || doubt?.why === "definitions";
+  const isUnknown = (entry: Entry): boolean => entry.definitions.length === 0 && !isUnclear(entry);
+  return [
+    ...(entries.some(isUnknown) ? [{ what: "undefined" } as const] : []),
+    ...(entries.some(isUnclear) ? [{ what: "unnamed" } as const] : []),
+  ];
+}
+
+function dividedBy(found: readonly Entry[]): Lack {
+  const doubt = found.find((entry) => entry.doubt?.why === "divided")?.doubt ?? repeated;
+  return { is: "unclear", doubt };
+}
+
+/** The value of these results, or why there is none; `of` is how near they come to what was asked: 3 is just that. */
+function lackOf(found: readonly Entry[], of: number, all: readonly (readonly Entry[])[]): Lack | number {
+  const [first, ...others] = found;
+  if (!first) return { is: "none" };
+  if (of === 0) return { is: "aside", asides: [{ what: "scenarios", names: scenariosIn(found) }] };
+  if (of === 1) return apartFrom(found);
+  const doubt = found.find((entry) => entry.doubt)?.doubt;
+  if (doubt) return { is: "unclear", doubt };
+  if (others.length > 0 || of === 2) return { is: "unclear", doubt: repeated };
+  return valueOf(first, all[1] ?? []);
+}
+
+function apartFrom(found: readonly Entry[]): Lack {
+  const parts = found.filter(({ stage }) => stage.says === "part");
+  const doubt = found.find((entry) => entry.doubt?.why === "member")?.doubt;
+  if (parts.length > 0) return { is: "parts", modules: namesIn(found) };
+  if (doubt) return { is: "unclear", doubt };
+  const names = found.flatMap(({ stage }) => (stage.says === "production" ? ["A1-A3"] : namesOf(stage)));
+  return { is: "aside", asides: [{ what: "stages", names: [...new Set(names)] }] };
+}
+
+/** Null is the answer "none": nothing was sent for it, but perhaps for other stages. */
+function valueOf({ value }: Entry, apart: readonly Entry[]): Lack | number {
+  switch (value.is) {
+    case "number":
+      return value.value;
+    case "odd":
+      return { is: "odd", sent: value.sent };
+    case "grouped":
+      return { is: "unclear", doubt: { why: "grouped", sent: value.sent } };
+    case "unclear":
+      return { is: "unclear", doubt: doubtOf(value) };
+    case "missing":
+      return { is: "unclear", doubt: { why: "numbers" } };
+    case "none":
+      return apart.length > 0 ? apartFrom(apart) : { is: "none" };
+  }
+}
+
+function doubtOf(value: Extract<Entry["value"], { is: "unclear" }>): Doubt {
+  if (value.why === "numbers") return { why: "numbers" };
+  if (value.why === "member") return { why: "member", member: value.member, said: "" };
+  return { why: value.why, member: value.member };
+}
+
+function byDefinition(groups: readonly (readonly Entry[])[]): ReadonlyMap<number, Entry[][]> {
+  const found = new Map<number, Entry[][]>();
+  groups.forEach((group, of) => {
+    for (const entry of group) {
+      for (const definition of entry.definitions) {
+        const held = found.get(definition) ?? groups.map((): Entry[] => []);
+        found.set(definition, held);
+        held[of]?.push(entry);
+      }
+    }
+  });
+  return found;
+}
+
+function namesIn(entries: readonly Entry[]): readonly string[] {
+  return [...new Set(entries.flatMap(({ stage }) => namesOf(stage)))];
+}
+
+/** Scenarios as results name them; an address says little to a reader. */
+function scenariosIn(entries: readonly Entry[]): readonly string[] {
+  const named = entries.flatMap(({ scenarios }) => scenarios.map((one) => one.replace(/^(id|name):/, "")));
+  return [...new Set(named.filter((one) => one !== "?" && !one.startsWith("at:")))];
+}

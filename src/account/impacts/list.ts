@@ -1,0 +1,147 @@
+import type { Representation } from "../../hypermedia/representation";
+import { unitsSaid } from "../../hypermedia/units";
+import type { ReadValue } from "../../hypermedia/values";
+import { quote } from "../../hypermedia/nothing";
+import { lesserNameOf, readValue, scalesIn, secondNumbers } from "../../hypermedia/values";
+import type { Doubt } from "../../lca/reasons";
+import { isSameUnit, isUnitPer } from "../../lca/units";
+import type { Session } from "../../service/session";
+import type { DefinitionList } from "../definitions";
+import type { DefinitionLinks } from "./definition-links";
+import type { Entry, Owner } from "./entries";
+import type { ListMembers, Raw } from "./members";
+import { doubtBy, listMembers, nearest } from "./members";
+import { ownersIn } from "./owners";
+import { findRepeats } from "./repeats";
+import type { Said } from "./said";
+import { withoutWords } from "./words-of-maps";
+import { sayStage } from "./stages";
+import { WhoseList } from "./whose";
+
+/** Who stands around a list: what its results must not be of. */
+export interface Surroundings {
+  /** Whether it was reached from one product. */
+  readonly ofOneProduct: boolean;
+  /** Whether a text is the name of another product than a result's own. */
+  readonly isOtherProduct: (text: string, owners: readonly Owner[]) => boolean;
+}
+
+/** Judges the results of a whole list, all its pages together. */
+export class ListJudge {
+  private readonly members: ListMembers;
+  private readonly whose: WhoseList;
+  private readonly all: readonly Raw[];
+  /** The name of other things under which the whole list has its values, where it has them so. */
+  private readonly lesser: string | null;
+
+  constructor(
+    private readonly session: Session,
+    private readonly definitions: DefinitionList,
+    read: readonly Raw[],
+    private readonly around: Surroundings,
+    links: DefinitionLinks,
+  ) {
+    const all = withoutWords(read, definitions);
+    this.all = all;
+    this.lesser = lesserNameOf(all.map(({ impact }) => impact));
+    const [first] = all;
+    const none = { stages: new Set<string>(), products: new Set<string>() };
+    this.members = first ? listMembers(all, first.impact.vocabulary, around.ofOneProduct) : none;
+    this.whose = new WhoseList(all, definitions, links);
+  }
+
+  entries(): readonly Entry[] {
+    const said = this.all.map((raw) => this.say(raw));
+    const { repeated, copies } = findRepeats(said, this.members, this.session.met.dividing);
+    const hasGrouped = said.some(({ value }) => value.is === "grouped");
+    return said
+      .filter((one) => !copies.has(one))
+      .map((one): Entry => {
+        const { products, scenarios, stage, definitions } = one;
+        const value = hasGrouped ? withoutText(one.value) : one.value;
+        const doubt = this.divided(one.raw) ?? one.doubt;
+        return { products, scenarios, stage, definitions, value, doubt, repeated: repeated.has(one) };
+      });
+  }
+
+  private say(raw: Raw): Said {
+    const { session } = this;
+    const { impact, headers } = raw;
+    const own = this.whose.whose(raw);
+    const said = sayStage(raw, this.members);
+    const products = nearest(raw, (one) => ownersIn(session, one, "product"));
+    const scenarios = nearest(raw, (one) => ownersIn(session, one, "scenario"));
+    for (const name of secondNumbers(impact)) session.met.leftOut.add(name);
+    const doubt =
+      own.doubt ??
+      this.clash(raw) ??
+      this.scale(impact) ??
+      this.unit([impact, ...headers], own.definitions) ??
+      this.ofSeveral(products, scenarios) ??
+      said.doubt ??
+      this.stranger(raw, products);
+    const { stage, stageKey } = said;
+    const { definitions } = own;
+    return {
+      raw,
+      products,
+      scenarios,
+      stage,
+      stageKey,
+      definitions,
+      value: readValue(impact, this.lesser),
+      doubt,
+    };
+  }
+
+  /** What was said twice and differently is in no field. */
+  private clash({ impact }: Raw): Doubt | null {
+    const { clashes, vocabulary, spelling } = impact;
+    const name = [...clashes].find((one) => vocabulary.saysWhich([one]) || vocabulary.names("unit", "impact").includes(one)); // prettier-ignore
+    return name === undefined ? null : { why: "clash", member: spelling.get(name) ?? name };
+  }
+
+  private scale({ fields, spelling, vocabulary }: Representation): Doubt | null {
+    const members = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
+    const member = scalesIn(members.map(([name, value]) => [spelling.get(name) ?? name, value] as const));
+    return member === undefined ? null : { why: "scale", member };
+  }
+
+  private unit(resources: readonly Representation[], definitions: readonly number[]): Doubt | null {
+    const units = definitions.map((place) => this.definitions.all[place]?.unit ?? "");
+    const agrees = (said: string): boolean => units.every((unit) => isSameUnit(said, unit) || isUnitPer(said, unit)); // prettier-ignore
+    const stated = resources.flatMap(unitsSaid);
+    const other = definitions.length > 0 ? stated.find((texts) => !texts.some(agrees)) : undefined;
+    return other ? { why: "unit", sent: other[0] ?? "", unit: units[0] ?? "" } : null;
+  }
+
+  /** By several links, or by one name said twice; a link and an id are compared where the owner is known. */
+  private ofSeveral(products: readonly Owner[], scenarios: readonly Owner[]): Doubt | null {
+    const isSeveral = (owners: readonly Owner[]): boolean =>
+      owners.filter((one) => one.startsWith("at:")).length > 1 ||
+      owners.filter((one) => one.startsWith("id:")).length > 1 ||
+      (owners.includes("?") && owners.length > 1);
+    if (isSeveral(products) || products.includes("?")) return { why: "products" };
+    return isSeveral(scenarios) ? { why: "scenarios" } : null;
+  }
+
+  private stranger({ members }: Raw, products: readonly Owner[]): Doubt | null {
+    const isOther = (text: string): boolean => this.around.isOtherProduct(text, products);
+    for (const member of members) {
+      if (this.members.stages.has(member.name)) continue;
+      const doubt = doubtBy(member, this.members, isOther);
+      if (doubt) return doubt;
+    }
+    return null;
+  }
+
+  private divided({ members }: Raw): Doubt | null {
+    const { dividing } = this.session.met;
+    const member = dividing.size > 0 ? members.find(({ name }) => dividing.has(name)) : undefined;
+    return member ? { why: "divided", member: member.spelled, said: quote(member.value) } : null;
+  }
+}
+
+function withoutText(value: ReadValue): ReadValue {
+  return value.is === "number" && value.asText ? { is: "grouped", sent: String(value.value) } : value;
+}

@@ -1,0 +1,184 @@
+import { topicsOf } from "../../hypermedia/member-words";
+import { isHint } from "../../hypermedia/paging";
+import type { Representation } from "../../hypermedia/representation";
+import { isNothing, quote } from "../../hypermedia/nothing";
+import { isNumber } from "../../hypermedia/values";
+import type { Vocabulary } from "../../hypermedia/vocabulary";
+import type { Doubt } from "../../lca/reasons";
+import { isModule, isStage } from "../../lca/stage-words";
+
+/** A member of a result, or of a list around it, that means nothing to us. */
+export interface Member {
+  /** Folded, to tell members apart. */
+  readonly name: string;
+  readonly spelled: string;
+  readonly value: unknown;
+  /** It stands in the header of a list. */
+  readonly ofList: boolean;
+}
+
+/** A result as it was read, the headers it stood under, outermost first, and its members that are not understood. */
+export interface Raw {
+  readonly impact: Representation;
+  readonly headers: readonly Representation[];
+  readonly members: readonly Member[];
+}
+
+/** What a result says itself, or else the nearest list around it that says something. */
+export function nearest<T>(
+  { impact, headers }: Raw,
+  read: (resource: Representation) => readonly T[],
+): readonly T[] {
+  for (const resource of [impact, ...[...headers].reverse()]) {
+    const found = read(resource);
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** Names that are read as what they mean, wherever a result or its list has them. */
+const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"];
+const understood = new WeakMap<Vocabulary, ReadonlySet<string>>();
+const meanings = ["definition", "value", "unit", "stage"] as const;
+/** The relations of a result that say nothing of which result it is. */
+const plainRels = new Set("self company companies products next prev previous first last up collection edit type describedby profile related canonical alternate".split(" ")); // prettier-ignore
+
+/** What is not understood of a result and of the lists around it; what the result says itself stands above those. */
+export function membersOf(impact: Representation, headers: readonly Representation[]): readonly Member[] {
+  const all = new Map<string, Member>();
+  for (const header of headers) {
+    // What is said of a list of one is said of it.
+    const ofList = header.items?.length !== 1;
+    for (const member of strangersIn(header, true)) all.set(member.name, { ...member, ofList });
+  }
+  for (const member of strangersIn(impact, false)) all.set(member.name, member);
+  return [...all.values()];
+}
+
+/** Members of a product that carries its results, as far as they speak of stages. */
+export function stageMembersOf(product: Representation): readonly Member[] {
+  return strangersIn(product, true).filter(({ spelled, value }) => speaks(topicsOf(spelled), value));
+}
+
+function strangersIn(resource: Representation, ofList: boolean): Member[] {
+  const { fields, spelling, vocabulary, links } = resource;
+  const known = understoodBy(vocabulary);
+  const found: Member[] = [];
+  // What has a name is a thing with a list in it: only the names of its members speak of its results.
+  const isThing = ofList && vocabulary.names("name", "product").some((name) => !isNothing(fields.get(name)));
+  for (const [name, value] of fields) {
+    const passed =
+      known.has(name) || vocabulary.isOwnRow(name) || vocabulary.isIgnored(name) || isNothing(value);
+    // What pages a list is no word of its results; a plain text under such a name may be.
+    if (passed || (ofList && isHint(name) && typeof value !== "string")) continue;
+    const spelled = spelling.get(name) ?? name;
+    if (!isThing || speaks(topicsOf(spelled), value)) found.push({ name, spelled, value, ofList });
+  }
+  for (const { rel, href } of links) {
+    const isKnown = vocabulary.member(rel).rel === rel || plainRels.has(rel) || vocabulary.isIgnored(rel);
+    if (!isKnown) found.push({ name: `link ${rel}`, spelled: rel, value: [href], ofList });
+  }
+  return found;
+}
+
+function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {
+  let names = understood.get(vocabulary);
+  if (!names) {
+    const all = meanings.flatMap((meaning) => vocabulary.names(meaning, "impact"));
+    const [id = "id", ...ids] = vocabulary.names("id", "impact");
+    const lesser = new Set(vocabulary.valueTiers().at(-1));
+    names = new Set([
+      ...all.filter((name) => !lesser.has(name)),
+      ...vocabulary.names("stage", "impact").map((name) => `${name}s`),
+      ...[id, ...ids, ...owners],
+    ]);
+    understood.set(vocabulary, names);
+  }
+  return names;
+}
+
+/** Whether a member of this name says something of stages, scenarios or transport, whatever it says. */
+function speaks(topics: ReturnType<typeof topicsOf>, value: unknown): boolean {
+  const isFigure = isNumber(value) && (topics.has("count") || topics.has("transport"));
+  if (isFigure) return false;
+  return (["stage", "scenario", "transport", "production"] as const).some((topic) => topics.has(topic));
+}
+
+/** Whether a member says something of a stage in words that are not understood. */
+export function speaksOfStage({ spelled, value }: Member): boolean {
+  const topics = topicsOf(spelled);
+  return topics.has("stage") && speaks(topics, value);
+}
+
+/** What a list says by its members that are not understood. */
+export interface ListMembers {
+  /** Members all of whose texts are modules or phases: they are the stage. */
+  readonly stages: ReadonlySet<string>;
+  /** Members that speak of products and say two things in one product's list. */
+  readonly products: ReadonlySet<string>;
+}
+
+/** Looks at all results of a list together; `ofOneProduct` where it was reached from a product. */
+export function listMembers(all: readonly Raw[], vocabulary: Vocabulary, ofOneProduct: boolean): ListMembers {
+  const stages = new Map<string, boolean>();
+  const said = new Map<string, Set<string>>();
+  for (const { members } of all) {
+    for (const member of members) {
+      stages.set(member.name, (stages.get(member.name) ?? true) && stageTexts(member, vocabulary) !== null);
+      if (!ofOneProduct || !topicsOf(member.spelled).has("product")) continue;
+      said.set(member.name, (said.get(member.name) ?? new Set()).add(JSON.stringify(member.value)));
+    }
+  }
+  return {
+    stages: new Set([...stages].filter(([, is]) => is).map(([name]) => name)),
+    products: new Set([...said].filter(([, values]) => values.size > 1).map(([name]) => name)),
+  };
+}
+
+/** The modules or phases that a member says and nothing else; null where it says anything else. */
+export function stageTexts(
+  { value, spelled, name }: Member,
+  vocabulary: Vocabulary,
+): readonly string[] | null {
+  if (name.startsWith("link ")) return null;
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  const isSaid = (one: unknown): boolean =>
+    (typeof one === "string" && isStage(one)) ||
+    (topicsOf(spelled).has("stage") && vocabulary.isProduction(String(one)));
+  return values.length > 0 && values.every(isSaid) ? values.map(String) : null;
+}
+
+/** Why a member that is no stage makes a result unclear; null where it makes no difference. */
+export function doubtBy(
+  member: Member,
+  list: ListMembers,
+  isOtherProduct: (text: string) => boolean,
+): Doubt | null {
+  const { spelled, value, name } = member;
+  const isPlain = typeof value === "string";
+  const isOfStage =
+    isPlain && (isStage(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
+  const isUnclear =
+    failures.has(name) ||
+    speaks(topicsOf(spelled), value) ||
+    isOfStage ||
+    list.products.has(name) ||
+    (isPlain && isOtherProduct(value)) ||
+    isByModules(value, 0);
+  return isUnclear ? { why: "member", member: spelled, said: quote(value) } : null;
+}
+
+/** A number beside what failed is none. */
+const failures = new Set("error errors errormessage errorcode fault exception".split(" "));
+const deepest = 4;
+
+/** Whether an object or list within a result is keyed or marked by modules. */
+function isByModules(value: unknown, depth: number): boolean {
+  if (typeof value !== "object" || value === null || depth > deepest) return false;
+  return Object.entries(value).some(([name, held]) => {
+    const isKey = !Array.isArray(value) && (isModule(name) || (isStage(name) && isNumber(held)));
+    const isMark = typeof held === "string" && isModule(held);
+    const isNamed = !Array.isArray(value) && !isNothing(held) && speaks(topicsOf(name), held);
+    return isKey || isMark || isNamed || isByModules(held, depth + 1);
+  });
+}

@@ -1,0 +1,57 @@
+import { links } from "../../hypermedia/fields";
+import { saysMore } from "../../hypermedia/paging";
+import type { Representation } from "../../hypermedia/representation";
+import { NoValue } from "../../lca/reasons";
+import type { Session } from "../../service/session";
+import type { Place } from "../../service/walk";
+import { follow, getPages } from "../../service/walk";
+import type { DefinitionList } from "../definitions";
+import type { DefinitionLinks } from "./definition-links";
+import { ImpactList } from "./impact-list";
+import type { Surroundings } from "./list";
+import { ListJudge } from "./list";
+import type { Raw } from "./members";
+import { membersOf, stageMembersOf } from "./members";
+
+/** What results are read against, and who stands around them. */
+export interface Reading extends Surroundings {
+  readonly session: Session;
+  readonly definitions: DefinitionList;
+  readonly links: DefinitionLinks;
+  /** The product that carries them. */
+  readonly within?: Representation;
+}
+
+function isCutShort(list: Representation): boolean {
+  return saysMore(list, { items: list.items?.length ?? 0, pages: 1 }) || links(list, "next").length > 0;
+}
+
+/** Reads what an `impacts` relation leads to: Impacts, Impact lists, or both; list links hold for their members. */
+export async function readImpacts(
+  places: readonly Place[],
+  reading: Reading,
+  abandoned?: AbortSignal,
+): Promise<ImpactList> {
+  const { session, definitions, links: followed, within } = reading;
+  const all: Raw[] = [];
+  let scenarios: readonly Place[] = [];
+  const stages = within ? stageMembersOf(within) : [];
+  const take = (resource: Representation, headers: readonly Representation[]): void => {
+    if (scenarios.length === 0) scenarios = follow(session, resource, "scenarios");
+    if (resource.items) {
+      // A list within a list has no pages of its own that anybody would follow.
+      const isCut = headers.length > 0 && isCutShort(resource);
+      if (isCut) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
+      for (const item of resource.items) take(item, [...headers, resource]);
+      return;
+    }
+    session.met.note(resource);
+    all.push({ impact: resource, headers, members: [...stages, ...membersOf(resource, headers)] });
+  };
+  const list = { kind: "impact", what: "impacts" } as const;
+  await getPages(session, places, list, (page) => take(page, []), abandoned);
+  await followed.learn(all, abandoned);
+  const readAt = session.clock.now();
+  const entries = new ListJudge(session, definitions, all, reading, followed).entries();
+  return new ImpactList(entries, scenarios, definitions, readAt);
+}

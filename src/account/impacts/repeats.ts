@@ -1,0 +1,101 @@
+import type { Representation } from "../../hypermedia/representation";
+import type { ListMembers, Member } from "./members";
+import type { Said } from "./said";
+
+interface Repeats {
+  /** Results of which another differs, of one definition, place and stage. */
+  readonly repeated: ReadonlySet<Said>;
+  /** Results that were sent before, equal in every member. */
+  readonly copies: ReadonlySet<Said>;
+}
+
+/**
+ * Finds what was sent several times. Where two of one definition, place and stage differ, something divides the place;
+ * which members that may be is noted for the session.
+ */
+export function findRepeats(all: readonly Said[], list: ListMembers, dividing: Map<string, string>): Repeats {
+  const repeated = new Set<Said>();
+  const copies = new Set<Said>();
+  const places = new Map<string, Said[][]>();
+  for (const group of grouped(all)) {
+    const different = new Map<string, Said>();
+    for (const one of group) {
+      const text = canonical(one);
+      if (different.has(text)) copies.add(one);
+      else different.set(text, one);
+    }
+    if (different.size < 2) continue;
+    const [first] = group;
+    const place = first ? placeOf(first) : "";
+    places.set(place, [...(places.get(place) ?? []), [...different.values()]]);
+    for (const one of different.values()) repeated.add(one);
+  }
+  for (const [place, groups] of places) {
+    const within = all.filter((one) => placeOf(one) === place);
+    for (const member of dividers(groups, within, list)) dividing.set(member.name, member.spelled);
+  }
+  return { repeated, copies };
+}
+
+/** Those of one definition, place and stage, where there are several. */
+function grouped(all: readonly Said[]): readonly (readonly Said[])[] {
+  const groups = new Map<string, Said[]>();
+  for (const one of all) {
+    if (one.definitions.length === 0) continue;
+    const key = `${placeOf(one)}\n${one.definitions.join()}\n${one.stageKey}`;
+    const held = groups.get(key);
+    if (held) held.push(one);
+    else groups.set(key, [one]);
+  }
+  return [...groups.values()].filter(({ length }) => length > 1);
+}
+
+function placeOf({ products, scenarios }: Said): string {
+  return JSON.stringify([products, scenarios]);
+}
+
+/** Members that differ within every repeat of a place, and have one text for several definitions there. */
+function dividers(
+  groups: readonly (readonly Said[])[],
+  within: readonly Said[],
+  list: ListMembers,
+): readonly Member[] {
+  const [first = []] = groups;
+  const members = new Map(first.flatMap(({ raw }) => raw.members.map((one) => [one.name, one] as const)));
+  return [...members.values()].filter(({ name }) => {
+    if (list.stages.has(name)) return false;
+    const differs = groups.every((group) => new Set(group.map((one) => saidBy(one, name))).size > 1);
+    return differs && isShared(within, name);
+  });
+}
+
+function isShared(within: readonly Said[], name: string): boolean {
+  const definitions = new Map<string, Set<string>>();
+  for (const one of within) {
+    const said = saidBy(one, name);
+    if (said === "") continue;
+    definitions.set(said, (definitions.get(said) ?? new Set()).add(one.definitions.join()));
+  }
+  return [...definitions.values()].some(({ size }) => size > 1);
+}
+
+function saidBy({ raw }: Said, name: string): string {
+  const member = raw.members.find((one) => one.name === name);
+  return member ? JSON.stringify(member.value) : "";
+}
+
+/** All that was sent of a result, in one text. */
+function canonical({ raw }: Said): string {
+  return JSON.stringify([written(raw.impact), raw.members.filter(({ ofList }) => ofList)]);
+}
+
+function written({ fields, links, embedded, standing, clashes, items }: Representation): unknown {
+  return [
+    [...fields].sort(([one], [other]) => (one < other ? -1 : 1)),
+    links.map(({ rel, href }) => `${rel} ${href}`).sort(),
+    [...embedded].map(([rel, one]) => [rel, written(one)]),
+    standing,
+    [...clashes],
+    items ? [...items].map(written) : null,
+  ];
+}

@@ -1,0 +1,63 @@
+import { stagesOf } from "../../hypermedia/stages";
+import { quote } from "../../hypermedia/nothing";
+import type { Doubt } from "../../lca/reasons";
+import { stageSaid } from "../../lca/stage-words";
+import type { EntryStage } from "./entries";
+import { stageKey } from "./entries";
+import type { ListMembers, Member, Raw } from "./members";
+import { speaksOfStage, stageTexts } from "./members";
+import { saysProduction } from "./owners";
+
+/** The stage of a result, by all that it and the lists around it say. */
+export interface SaidStage {
+  readonly stage: EntryStage;
+  /** Tells the stages apart that are said in words that are understood. */
+  readonly stageKey: string;
+  readonly doubt: Doubt | null;
+}
+
+/** Between modules that are said together. */
+const several = ", ";
+
+/** Reads the stage of one result; what says A1-A3 and another stage besides is of neither. */
+export function sayStage(raw: Raw, list: ListMembers): SaidStage {
+  const understood = stageOf(raw, textsOf(raw, list, false));
+  const texts = textsOf(raw, list, true);
+  const stage = stageOf(raw, texts);
+  const isMixed = stage.says === "other" && texts.some((one) => isWhole(one, raw));
+  const doubt: Doubt | null = isMixed ? { why: "stages", stages: texts } : null;
+  return { stage, stageKey: stageKey(understood), doubt };
+}
+
+/** `all` where also counts what is not understood and speaks of stages. */
+function textsOf(raw: Raw, list: ListMembers, all: boolean): readonly string[] {
+  const { impact, headers, members } = raw;
+  const said = (ofList: boolean): readonly string[] =>
+    members
+      .filter((member) => member.ofList === ofList)
+      .flatMap((member) => memberStage(member, raw, list, all));
+  const own = [...stagesOf(impact), ...(impact.standing?.stages ?? []), ...said(false)];
+  const lists = [...[...headers].reverse().flatMap(stagesOf), ...said(true)];
+  // A list may say all the modules it covers; its results say their own.
+  return [...own, ...(own.length > 0 ? lists.filter((one) => !one.includes(several)) : lists)];
+}
+
+/** The modules that a member says; of one that speaks of stages and is not understood, what it says. */
+function memberStage(member: Member, { impact }: Raw, list: ListMembers, all: boolean): readonly string[] {
+  const texts = stageTexts(member, impact.vocabulary);
+  if (list.stages.has(member.name)) return texts ? [texts.join(several)] : [];
+  return all && speaksOfStage(member) ? [quote(member.value)] : [];
+}
+
+function stageOf(raw: Raw, texts: readonly string[]): EntryStage {
+  const saysWhole = [raw.impact, ...raw.headers].some(saysProduction);
+  if (texts.length === 0) return { says: saysWhole ? "production" : "nothing" };
+  const others = [...new Set(texts.filter((one) => !isWhole(one, raw)))];
+  if (others.length === 0) return { says: "production" };
+  const isPart = others.every((one) => stageSaid(one, true) === "part");
+  return { says: isPart ? "part" : "other", names: others };
+}
+
+function isWhole(said: string, { impact }: Raw): boolean {
+  return impact.vocabulary.isProduction(said) || stageSaid(said, true) === "production";
+}

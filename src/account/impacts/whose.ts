@@ -1,0 +1,206 @@
+import { isAddress } from "../../hypermedia/addresses";
+import { definitionsNamed, id, links, text } from "../../hypermedia/fields";
+import { isObject } from "../../hypermedia/json";
+import { topicsOf } from "../../hypermedia/member-words";
+import type { Representation } from "../../hypermedia/representation";
+import type { Doubt } from "../../lca/reasons";
+import type { DefinitionList } from "../definitions";
+import type { DefinitionLinks } from "./definition-links";
+import type { Member, Raw } from "./members";
+import { nearest } from "./members";
+
+/** Which definitions a result is of, and whether what it says of them agrees. */
+export interface Whose {
+  readonly definitions: readonly number[];
+  readonly doubt: Doubt | null;
+}
+
+/** A reference to a definition: its places, none where it is unknown; null where it leads nowhere that is known. */
+type Reference = readonly number[] | null;
+
+/** By these a result may name its indicator where nothing refers to it. */
+const nameLike = new Set("name title label code abbreviation abbr symbol shortname displayname key impactname impactcode impactcategory impactcategoryname impactcategorycode".split(" ")); // prettier-ignore
+
+const digits = /^\d+$/;
+
+/**
+ * Finds out for a whole list which indicators its results are of. An explicit reference decides over a bare id as soon as
+ * one result has one: then ids are those of rows.
+ */
+export class WhoseList {
+  private readonly explicit = new Map<Raw, readonly Reference[]>();
+  /** Whether no key of the maps is a definition's. */
+  private readonly hasRowKeys: boolean;
+  private readonly hasRows: boolean;
+  private readonly byName: string | undefined;
+
+  constructor(
+    private readonly all: readonly Raw[],
+    private readonly definitions: DefinitionList,
+    private readonly followed: DefinitionLinks,
+  ) {
+    this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
+    for (const raw of all)
+      this.explicit.set(
+        raw,
+        nearest(raw, (one) => this.referencesIn(one)),
+      );
+    const isReferred = [...this.explicit.values()].some((found) => found.length > 0);
+    this.byName = isReferred ? undefined : this.namingMember();
+    this.hasRows = isReferred || this.byName !== undefined;
+  }
+
+  whose(raw: Raw): Whose {
+    const references = this.explicit.get(raw) ?? [];
+    const bare = this.bare(raw);
+    const known = references.flatMap((one) => (one === null ? [] : [one]));
+    // A reference that leads nowhere known, and no other: it may be any indicator's.
+    if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
+    const addresses = new Set(links(raw.impact, "impactdefinition").map(({ href }) => href));
+    if (addresses.size > 1 && known.length < references.length) {
+      return { definitions: known[0] ?? [], doubt: { why: "definitions" } };
+    }
+    const own = this.hasRows ? (known[0] ?? this.named(raw)) : bare;
+    const differs = known.some((one) => one.join() !== own.join());
+    const doubt: Doubt | null = differs || this.contradicts(raw, own) ? { why: "definitions" } : null;
+    return { definitions: own, doubt };
+  }
+
+  private referencesIn(resource: Representation): readonly Reference[] {
+    const carried = resource.embedded.get("impactdefinition");
+    const said = [
+      ...(carried ? this.carriedReference(carried) : []),
+      ...definitionsNamed(resource).flatMap((one) => this.byId(one)),
+      ...this.describedReferences(resource),
+      ...links(resource, "impactdefinition").flatMap((link) => this.followed.reference(link)),
+    ];
+    const key = this.keyReference(resource);
+    // Keys that are nobody's ids are those of rows, where the rows say their definitions themselves.
+    return this.hasRowKeys && said.some((one) => one !== null && one.length > 0) ? said : [...key, ...said];
+  }
+
+  /** A name is no reference by itself: it must be said of every result of the list. */
+  private byId(said: string): readonly (readonly number[])[] {
+    const place = this.definitions.places.get(said);
+    if (place !== undefined) return [[place]];
+    return isAddress(said) || digits.test(said) ? [this.meant(said)] : [];
+  }
+
+  private keyReference({ standing }: Representation): readonly (readonly number[])[] {
+    return standing?.key === undefined ? [] : [this.meant(String(standing.key))];
+  }
+
+  /** An object under any name is an indicator where its id and its name are the same one's. */
+  private describedReferences({ fields }: Representation): readonly Reference[] {
+    return [...fields.values()].flatMap((value) => {
+      if (!isObject(value)) return [];
+      const { id: own, name } = value;
+      if (typeof name !== "string" || (typeof own !== "string" && typeof own !== "number")) return [];
+      const [byId, byName] = [this.meant(String(own)), this.meant(name)];
+      return byId.length > 0 && byId.every((place) => byName.includes(place)) ? [byId] : [];
+    });
+  }
+
+  /** By id; by its name or code where it has none. Another definition may have the same name, in another standard. */
+  private carriedReference(carried: Representation): readonly Reference[] {
+    const [own, name] = [id(carried), text(carried, "name")];
+    if (own !== "") {
+      const [byId, byName] = [this.meant(own), name === "" ? [] : this.placesOf(name)];
+      const differs = byId.length > 0 && byName.length > 0 && !byName.some((place) => byId.includes(place));
+      return differs ? [byId, byName] : [byId];
+    }
+    const codes = ["code", "abbreviation", "symbol"].flatMap((one) => carried.fields.get(one) ?? []);
+    const [said] = name === "" ? codes : [name];
+    if (said !== undefined) return [this.meant(String(said))];
+    // Its address stands among the links.
+    return links(carried, "self").length > 0 ? [] : [null];
+  }
+
+  /** All places that a text means: an id, an address, a name or an alias; none where it is unknown. */
+  private meant(said: string): readonly number[] {
+    const { places, indicators } = this.definitions;
+    const place = places.get(said);
+    if (place !== undefined) return [place];
+    if (isAddress(said)) return this.followed.placeAt(said) ?? [];
+    if (digits.test(said)) return [];
+    const found = indicators.named(said);
+    return found.length === 1 ? (found[0]?.definitions ?? []) : [];
+  }
+
+  private bare({ impact }: Raw): readonly number[] {
+    return this.meant(id(impact));
+  }
+
+  private named({ impact }: Raw): readonly number[] {
+    const said = this.byName === undefined ? undefined : impact.fields.get(this.byName);
+    return said === undefined ? [] : this.meant(String(said));
+  }
+
+  /** A member by which every result of the list names an indicator; several must agree. */
+  private namingMember(): string | undefined {
+    const [first] = this.all;
+    if (!first) return undefined;
+    const { fields, vocabulary } = first.impact;
+    const own = vocabulary.names("definition", "impact");
+    const names = [...fields.keys()].filter((name) => nameLike.has(name) || own.includes(name));
+    return names.find((name) =>
+      this.all.every(({ impact }) => {
+        const value = impact.fields.get(name);
+        return typeof value === "string" && !digits.test(value) && this.meant(value).length > 0;
+      }),
+    );
+  }
+
+  /** Whether a text that is not understood is the id, name or alias of another definition and not of this one. */
+  private contradicts({ impact, members }: Raw, own: readonly number[]): boolean {
+    if (own.length === 0) return false;
+    const values = impact.vocabulary.names("value", "impact");
+    const strange = members.filter(({ name }) => !values.includes(name));
+    return [...strange, ...otherNames(impact, this.hasRows)].some((member) => this.saysOther(member, own));
+  }
+
+  private saysOther(member: Member, own: readonly number[]): boolean {
+    if (member.ofList || member.name === this.byName) return false;
+    return textsIn(member).some((one) => {
+      const places = isAddress(one) ? (this.followed.placeAt(one) ?? []) : this.placesOf(one);
+      return places.length > 0 && !places.some((place) => own.includes(place));
+    });
+  }
+
+  /** As `meant`, but a text that means several indicators says one of them. */
+  private placesOf(said: string): readonly number[] {
+    const { places, indicators } = this.definitions;
+    const place = places.get(said);
+    if (place !== undefined) return [place];
+    return digits.test(said) ? [] : indicators.named(said).flatMap((one) => one.definitions);
+  }
+}
+
+/** All that a member says that may be an indicator's name; digits only where it speaks of indicators and their ids. */
+function textsIn({ spelled, value }: Member): readonly string[] {
+  const topics = topicsOf(spelled);
+  const isCounted = topics.has("count") || (topics.has("harmless") && !/(id|uuid|guid)$/i.test(spelled));
+  const speaks = topics.has("definition") && !isCounted;
+  if (!isObject(value) && !Array.isArray(value)) return digitsOr(value, speaks);
+  return Object.entries(value).flatMap(([name, one]) => {
+    const within = isObject(one) ? Object.values(one).flatMap((each) => digitsOr(each, false)) : [];
+    return [...digitsOr(one, speaks && ownNames.has(name.toLowerCase())), ...within];
+  });
+}
+
+const ownNames = new Set("id _id uuid guid key ref code".split(" "));
+
+function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
+  if (typeof value !== "string" && typeof value !== "number") return [];
+  return digitsToo || (typeof value === "string" && !digits.test(value)) ? [String(value)] : [];
+}
+
+/** Ids of an impact, and names of its definition, that may contradict the one that was taken. */
+function otherNames({ fields, spelling, vocabulary }: Representation, hasRows: boolean): readonly Member[] {
+  const ids = hasRows ? [] : vocabulary.names("id", "impact");
+  const names = [...ids, ...vocabulary.names("definition", "impact")];
+  return names.flatMap((name) => {
+    const value = fields.get(name);
+    return value === undefined ? [] : [{ name, spelled: spelling.get(name) ?? name, value, ofList: false }];
+  });
+}

@@ -1,0 +1,4 @@
+/** An address without a slash or fragment at its end: services write both, and mean the same resource. */
+export function plainAddress(address: string): string {
+  return address.replace(/#.*$/s, "").replace(/\/+$/, "");
+}

@@ -1,0 +1,87 @@
+import { links } from "../hypermedia/fields";
+import { fold } from "../lca/fold";
+import type { NameList } from "../lca/names";
+import { pause } from "../service/pause";
+import type { Session } from "../service/session";
+import { self } from "../service/walk";
+import type { Owner } from "./impacts/entries";
+import { plainAddress } from "./plain-address";
+import type { Resource } from "./resource";
+
+/** This many are looked at in one go; then others have their turn. */
+const slice = 1_000;
+
+/** All products of an account by what results may call them, and what several of them share. */
+export class ProductIndex {
+  private readonly addresses = new Map<string, Resource | "several">();
+  private readonly results = new Map<string, Resource | "several">();
+  private readonly names = new Set<string>();
+
+  private constructor(private readonly list: NameList<Resource>) {}
+
+  static async over(session: Session, list: NameList<Resource>): Promise<ProductIndex> {
+    const index = new ProductIndex(list);
+    for (const [place, product] of list.all.entries()) {
+      index.add(session, product);
+      if (place % slice === slice - 1) await pause();
+    }
+    return index;
+  }
+
+  /** The one product that results mean by what they say; undefined where it is unknown, or several. */
+  of(owner: Owner): Resource | undefined {
+    const said = owner.replace(/^\w+:/, "");
+    if (owner.startsWith("at:")) return only(this.addresses.get(said));
+    const found = owner.startsWith("id:") ? this.list.withId(said) : this.list.withName(said);
+    return found.length === 1 ? found[0] : undefined;
+  }
+
+  /** Whether a text is the name of one of the products. */
+  isName(text: string): boolean {
+    return this.names.has(fold(text));
+  }
+
+  /** Whether this is the only product of that name, and no other has the name as its id. */
+  isOnlyNamed({ name, id }: Resource): boolean {
+    const found = this.list.all.length === 0 ? [] : this.list.find(name);
+    return name !== "" && found.length === 1 && (found[0]?.name === name || found[0]?.id === id);
+  }
+
+  /** Whether several products say that this address is their own. */
+  isSharedAddress(address: string): boolean {
+    return this.addresses.get(plainAddress(address)) === "several";
+  }
+
+  /** Whether several products link to these results. */
+  areSharedResults(address: string): boolean {
+    return this.results.get(plainAddress(address)) === "several";
+  }
+
+  private add(session: Session, product: Resource): void {
+    if (product.name !== "") this.names.add(fold(product.name));
+    note(this.addresses, product, () => [self(session, product.resource)]);
+    note(this.results, product, () => links(product.resource, "impacts").map((one) => session.target(one)));
+  }
+}
+
+/** What cannot be asked is nobody's address; whoever asks it is told why. */
+function note(
+  map: Map<string, Resource | "several">,
+  product: Resource,
+  read: () => readonly (string | null)[],
+): void {
+  try {
+    for (const address of read()) {
+      if (address === null) continue;
+      const key = plainAddress(address);
+      const held = map.get(key);
+      map.set(key, held === undefined || held === product ? product : "several");
+    }
+  } catch {
+    return;
+  }
+}
+
+function only(found: Resource | "several" | undefined): Resource | undefined {
+  return found === "several" ? undefined : found;
+}

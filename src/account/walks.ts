@@ -1,0 +1,36 @@
+import type { NameList } from "../lca/names";
+import type { Kept } from "../service/kept";
+import type { Session } from "../service/session";
+import type { DefinitionList } from "./definitions";
+import { DefinitionLinks } from "./impacts/definition-links";
+import type { Surroundings } from "./product";
+import { ProductWalk } from "./product";
+import { ProductIndex } from "./product-index";
+import type { Resource } from "./resource";
+
+/** The walks from all products of one generation. */
+export class Walks {
+  private readonly walks = new Map<Resource, ProductWalk>();
+
+  private constructor(private readonly around: Surroundings) {}
+
+  static async over(
+    session: Session,
+    kept: Kept,
+    definitions: DefinitionList,
+    list: NameList<Resource>,
+  ): Promise<Walks> {
+    const links = new DefinitionLinks(session, definitions);
+    return new Walks({ session, kept, definitions, links, products: await ProductIndex.over(session, list) });
+  }
+
+  /** Throws NoValue where the product says two addresses of its own. */
+  from(product: Resource): ProductWalk {
+    let walk = this.walks.get(product);
+    if (!walk) {
+      walk = new ProductWalk(this.around, product);
+      this.walks.set(product, walk);
+    }
+    return walk;
+  }
+}

@@ -1,0 +1,110 @@
+import { withIncluded } from "./included";
+import type { JsonObject } from "./json";
+import { isObject, isObjects } from "./json";
+import { withReferences } from "./references";
+import { withScalars } from "./scalars";
+
+/** How one protocol wraps a whole document; undefined where it is another's, null where it cannot be read. */
+interface DocumentForm {
+  readonly form: string;
+  readonly plain: (json: JsonObject) => unknown;
+}
+
+/** One row a form; the first that knows a document reads it. */
+const documentForms: readonly DocumentForm[] = [
+  { form: "OData 2", plain: odata },
+  { form: "Collection+JSON", plain: collection },
+  { form: "feed", plain: feed },
+  { form: "Elasticsearch", plain: hits },
+  { form: "CouchDB", plain: documents },
+  { form: "Airtable", plain: records },
+];
+
+/** A document in the form in which most services would send it; null where its own form cannot be read. */
+export function plainDocument(sent: unknown): unknown {
+  const json = withIncluded(withScalars(withReferences(sent)));
+  if (!isObject(json)) return json;
+  for (const { plain } of documentForms) {
+    const found = plain(json);
+    if (found !== undefined) return found;
+  }
+  return json;
+}
+
+/** `{"d": {"results": [...], "__next": "…"}}`; a lone "d" with anything else may be module D. */
+function odata(json: JsonObject): unknown {
+  const { d, ...others } = json;
+  if (Object.keys(others).length > 0) return undefined;
+  if (isObject(d)) return Array.isArray(d.results) || isObject(d.__metadata) ? d : undefined;
+  return isObjects(d) && d.every((one) => isObject(one.__metadata)) ? d : undefined;
+}
+
+/** `{"collection": {"items": [{"href": "…", "data": [{"name": "id", "value": 1}, ...]}]}}` */
+function collection(json: JsonObject): unknown {
+  const { collection: held, ...others } = json;
+  if (!isObject(held) || Object.keys(others).length > 0) return undefined;
+  const { items, template: _t, queries: _q, version: _v, ...rest } = held;
+  if (!isObjects(items) || !items.every(({ data }) => isObjects(data))) return undefined;
+  const things = items.map(itemOfCollection);
+  return things.includes(null) ? null : { ...rest, items: things };
+}
+
+function itemOfCollection({ href, links, data, ...beside }: JsonObject): JsonObject | null {
+  const said = (data as readonly JsonObject[]).map(({ name, value }) => [name, value ?? null] as const);
+  const names = said.map(([name]) => name);
+  const isPlain = names.every((name) => typeof name === "string" && !["href", "links"].includes(name));
+  if (!isPlain || new Set(names).size < names.length) return null;
+  const own = { ...(href === undefined ? {} : { href }), ...(links === undefined ? {} : { links }) };
+  return { ...beside, ...(Object.fromEntries(said) as JsonObject), ...own };
+}
+
+/** `{"feed": {"entry": [...], "link": [...]}}` */
+function feed(json: JsonObject): unknown {
+  const { feed: held, ...others } = json;
+  if (!isObject(held) || Object.keys(others).length > 0) return undefined;
+  if (isObjects(held.entry)) {
+    // The name and id of a feed are no thing's.
+    const { id: _i, title: _t, author: _a, ...rest } = held;
+    return rest;
+  }
+  return undefined;
+}
+
+/** `{"hits": {"total": {"value": 2}, "hits": [{"_id": "1", "_source": {...}}]}}` */
+function hits(json: JsonObject): unknown {
+  const { hits: held, ...rest } = json;
+  if (!isObject(held) || !isObjects(held.hits)) return undefined;
+  if (!held.hits.every(({ _source }) => isObject(_source))) return null;
+  // What stands beside a source is said of it, too.
+  const items = held.hits.map(({ _source, _index: _n, _type: _t, _score: _s, ...beside }) => ({
+    ...beside,
+    ...(_source as JsonObject),
+  }));
+  return { ...rest, items, total: held.total ?? null };
+}
+
+/** `{"total_rows": 2, "rows": [{"id": "1", "key": "1", "value": {...}, "doc": {...}}]}` */
+function documents(json: JsonObject): unknown {
+  const { rows, ...rest } = json;
+  const isView = (row: JsonObject): boolean => "id" in row && "key" in row && "value" in row;
+  if (!isObjects(rows) || rows.length === 0 || !rows.every(isView)) return undefined;
+  return rows.every(({ doc }) => isObject(doc)) ? { ...rest, items: rows.map(documentOf) } : null;
+}
+
+/** What stands beside a document is said of it, too. */
+function documentOf({ id: _i, key: _k, value: _v, doc, ...beside }: JsonObject): JsonObject {
+  return { ...beside, ...(doc as JsonObject) };
+}
+
+const ofRecord = new Set(["id", "createdTime", "fields", "commentCount"]);
+
+/** `{"records": [{"id": "rec1", "createdTime": "…", "fields": {...}}]}` */
+function records(json: JsonObject): unknown {
+  const { records: held, ...rest } = json;
+  const isRecord = (one: JsonObject): boolean =>
+    typeof one.id === "string" &&
+    isObject(one.fields) &&
+    Object.keys(one).every((name) => ofRecord.has(name));
+  if (!isObjects(held) || held.length === 0 || !held.every(isRecord)) return undefined;
+  return { ...rest, records: held.map(({ id, fields }) => ({ id, ...(fields as JsonObject) })) };
+}

@@ -1,0 +1,95 @@
+import { impactsOf, isAmount, isByStage, isImpact } from "./impacts";
+import type { JsonObject } from "./json";
+import { isObject } from "./json";
+import { linksIn, mayHoldLinks } from "./links";
+import type { Held } from "./members";
+import { isNothing } from "./nothing";
+import type { Link } from "./representation";
+import type { Kind, Vocabulary } from "./vocabulary";
+
+/** What may be a single thing in place of a list of one. */
+interface Lone {
+  readonly json: JsonObject;
+  readonly members: readonly Held[];
+  readonly vocabulary: Vocabulary;
+  /** Those that came in the document's header. */
+  readonly links?: readonly Link[];
+}
+
+/** What a failure says of itself. */
+const failures = new Set("error errors errormessage fault exception message messages detail".split(" "));
+const success = new Set(["success", "ok", "issuccess"]);
+const failed = /^(error|err|fail|failed|failure|fault|invalid|pending|not .*)$/i;
+
+/** What is a product's or a list's to say: a name, and per what its results are. */
+const titles = new Set("name displayname fullname title label productname".split(" "));
+const declared = /^(declared|functional)|^reference(flow|amount|quantity|service)/;
+
+/** Under these names a number may as well be what a list is for. */
+const doubtful = new Set("amount result quantity score impact total".split(" "));
+const known = new Set("indicatorunit definitionunit impactdefinitionunit impactunit valueunit type class productid scenarioid scenarioname embedded values stages modules phases".split(" ")); // prettier-ignore
+
+/** One impact in place of a list of them, for each of its stages; null where it may be anything else. */
+export function loneImpacts(lone: Lone): readonly JsonObject[] | null {
+  const { json, vocabulary, links = [] } = lone;
+  // Its definition may stand in the header alone; what has one may have a value for each stage.
+  const isDefined = links.some(({ rel }) => rel === "impactdefinition");
+  const impacts = impactsOf(json, vocabulary, isDefined) ?? [];
+  if (!impacts.every((impact) => isImpact(impact, vocabulary))) return null;
+  return mayStandAlone(lone, isDefined) ? impacts : null;
+}
+
+/** Whether an impact has its value under a name that can mean nothing else. */
+export function hasPlainValue(members: readonly Held[], vocabulary: Vocabulary): boolean {
+  const names = vocabulary.names("value", "impact").filter((name) => !doubtful.has(name));
+  return members.some(({ folded }) => names.includes(folded));
+}
+
+/** Whether a thing other than an impact is told to be one by its name, and its id or its own address. */
+export function isThing({ members, vocabulary, links = [] }: Lone, kind: Kind): boolean {
+  const says = (names: readonly string[]): boolean =>
+    members.some(({ folded, value }) => names.includes(folded) && value !== null);
+  const self =
+    [...members, ...links].some(({ rel }) => rel === "self") ||
+    members.some((member) => linksTo("self", member, vocabulary));
+  return says(vocabulary.names("name", kind)) && (self || says(vocabulary.names("id", kind)));
+}
+
+function mayStandAlone({ members, vocabulary }: Lone, isDefined: boolean): boolean {
+  const said = members.filter(({ value }) => !isNothing(value));
+  if (members.some(isFailure)) return false;
+  if (isDefined || said.some((member) => definesImpact(member, vocabulary))) return true;
+  if (said.some(({ folded }) => titles.has(folded) || declared.test(folded))) return false;
+  return hasPlainValue(members, vocabulary) || said.every((member) => isKnown(member, vocabulary));
+}
+
+function isFailure({ folded, value }: Held): boolean {
+  if (success.has(folded)) return value === false;
+  if (folded === "status") return typeof value === "string" && failed.test(value);
+  return failures.has(folded) && !isNothing(value) && value !== 0;
+}
+
+/** Whether a member says which definition a result is of. */
+export function definesImpact(member: Held, vocabulary: Vocabulary): boolean {
+  const { folded, rel, value } = member;
+  if (rel === "impactdefinition" || vocabulary.names("definition", "impact").includes(folded)) return true;
+  const holdsRels = folded === "embedded" || folded === "relationships";
+  const rels = holdsRels && isObject(value) ? Object.keys(value) : [];
+  return (
+    rels.some((one) => vocabulary.rel(one) === "impactdefinition") ||
+    linksTo("impactdefinition", member, vocabulary)
+  );
+}
+
+function isKnown({ folded, name, rel, value }: Held, vocabulary: Vocabulary): boolean {
+  const meanings = ["id", "value", "unit", "stage"] as const;
+  const isOneStage = isByStage({ [name]: null }) && isAmount(value, vocabulary);
+  const isNamed = meanings.some((meaning) => vocabulary.names(meaning, "impact").includes(folded));
+  return isNamed || rel !== null || known.has(folded) || mayHoldLinks(name) || isOneStage;
+}
+
+function linksTo(rel: string, member: Held, vocabulary: Vocabulary): boolean {
+  return (
+    linksIn(member)?.found.some(([one]) => typeof one === "string" && vocabulary.rel(one) === rel) ?? false
+  );
+}

@@ -1,0 +1,93 @@
+/** What the name of a member speaks of, going by its words: `percentage` says nothing of stages. */
+export type Topic =
+  | "stage"
+  | "scenario"
+  | "transport"
+  | "production"
+  | "product"
+  | "definition"
+  | "unit"
+  | "per"
+  | "scale"
+  | "count"
+  | "harmless";
+
+const topics: Readonly<Record<Exclude<Topic, "production" | "scale" | "count" | "harmless">, string>> = {
+  stage: "stage stages module modules phase phases fase fasen fases lifecycle lifecycles levenscyclus",
+  scenario: "scenario scenarios eol endoflife",
+  transport: "transport transports",
+  product: "product products produkt",
+  definition: "definition definitions def indicator indicators category categories impact",
+  unit: "unit units uom eenheid",
+  per: "declared functional reference product function declaration",
+};
+const scales = new Set("scale exponent multiplier factor power magnitude orderofmagnitude scalefactor scalingfactor multiplicator unitprefix siprefix prefix pow".split(" ")); // prettier-ignore
+const values = new Set("value impact result unit number numeric".split(" "));
+const counts = new Set("count number total version".split(" "));
+/** A number under a name that ends so, or holds one of the others, is none that could be the value. */
+const endings = new Set("id ids uuid guid order count version revision index rank sort position sequence seq row line page year date time timestamp at on digits decimals precision figures percentage percent pct share".split(" ")); // prettier-ignore
+const bounds = new Set("min max minimum maximum lower upper low high bound bounds uncertainty deviation stdev stddev sigma variance cv confidence transport".split(" ")); // prettier-ignore
+
+/** A word that speaks of stages, run together with others without a capital between: "modulecode", "epdmodule". */
+const around =
+  "epd|lca|lci|lc|life|cycle|eol|use|usage|product|production|impact|result|has|is|the|en|code|name|id|ids|key|type|kind|nr|no|label|text|guid|uuid|value|ref|title|description|s";
+const runTogether = new RegExp(`^(?:${around})*(lifecycle|stage|module|phase|fase|scenario|endoflife|transport)(?:${around})*$`); // prettier-ignore
+
+/** "a1a3Value" and "value_C3", but not "CO2" and "PM10". */
+const holdsModule = /(^|[^a-z\d])(a[1-5]|b[1-8]|c[1-4])+(?![a-z\d])/;
+
+const known = new Map<string, ReadonlySet<Topic>>();
+
+/** The topics of a member's name, as it is spelled. */
+export function topicsOf(name: string): ReadonlySet<Topic> {
+  let found = known.get(name);
+  if (!found) {
+    found = judge(name);
+    if (known.size < 2_000) known.set(name, found);
+  }
+  return found;
+}
+
+/** "eolScenarioId" as its words: eol, scenario, id. */
+export function wordsOf(name: string): readonly string[] {
+  return split(name)
+    .split(/[^\p{L}]+/u)
+    .filter(Boolean);
+}
+
+function split(name: string): string {
+  return name
+    .replace(/(\p{Ll}|\d)(\p{Lu}(?!\d))/gu, "$1 $2")
+    .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
+    .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, "$1 $2")
+    .toLowerCase();
+}
+
+function judge(name: string): ReadonlySet<Topic> {
+  const words = wordsOf(name);
+  const found = new Set<Topic>();
+  for (const [topic, usual] of Object.entries(topics)) {
+    if (usual.split(" ").some((word) => words.includes(word))) found.add(topic as Topic);
+  }
+  const joined = words.join(" ");
+  if (/\blife cycles?\b/.test(joined) || holdsModule.test(split(name))) found.add("stage");
+  if (/\bend of life\b/.test(joined)) found.add("scenario");
+  if (words.length === 1) addRunTogether(joined, found);
+  if (words.includes("production") && words.every((word) => word === "production" || isOf(word))) found.add("production"); // prettier-ignore
+  const bare = words.filter((word) => !values.has(word)).join("");
+  if (scales.has(bare)) found.add("scale");
+  const last = words.at(-1) ?? "";
+  if (counts.has(last)) found.add("count");
+  if (endings.has(last) || words.some((word) => bounds.has(word))) found.add("harmless");
+  return found;
+}
+
+function isOf(word: string): boolean {
+  return word === "value" || word === "impact" || word === "result";
+}
+
+function addRunTogether(word: string, found: Set<Topic>): void {
+  const [, core] = runTogether.exec(word) ?? [];
+  if (core === undefined) return;
+  found.add(core === "transport" ? "transport" : /scenario|endoflife/.test(core) ? "scenario" : "stage");
+}

@@ -1,0 +1,42 @@
+import { isObject } from "./json";
+
+/** How MongoDB's extended JSON marks a plain value that JSON has no form for. */
+const marks = new Set("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date".split(" "));
+
+/** So many values are looked at for a mark: who writes it, writes it everywhere. */
+const looked = 400;
+const deepest = 60;
+
+/** `{"_id": {"$oid": "5f…"}}` as `{"_id": "5f…"}`, all through a document that has such marks at its beginning. */
+export function withScalars(json: unknown): unknown {
+  return hasMark(json) ? plain(json, 0) : json;
+}
+
+function hasMark(json: unknown): boolean {
+  const waiting: unknown[] = [json];
+  for (let count = 0; count < looked && waiting.length > 0; count += 1) {
+    const one = waiting.pop();
+    if (scalarOf(one) !== undefined) return true;
+    if (typeof one === "object" && one !== null)
+      waiting.push(...Object.values(one).slice(0, looked).reverse());
+  }
+  return false;
+}
+
+function plain(json: unknown, depth: number): unknown {
+  if (typeof json !== "object" || json === null || depth > deepest) return json;
+  if (Array.isArray(json)) return json.map((one) => plain(one, depth + 1));
+  const scalar = scalarOf(json);
+  if (scalar !== undefined) return scalar;
+  return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, plain(value, depth + 1)]));
+}
+
+/** Numbers stay texts: an id or a decimal must lose no digit. */
+function scalarOf(json: unknown): string | number | undefined {
+  if (!isObject(json)) return undefined;
+  const [name, ...others] = Object.keys(json);
+  if (name === undefined || others.length > 0 || !marks.has(name)) return undefined;
+  const value = json[name];
+  if (typeof value === "string" || typeof value === "number") return value;
+  return name === "$date" ? scalarOf(value) : undefined;
+}

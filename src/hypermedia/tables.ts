@@ -1,0 +1,119 @@
+import { foldName } from "./folding";
+import { isByStage } from "./impacts";
+import type { JsonObject } from "./json";
+import { isObject } from "./json";
+import type { Held } from "./members";
+import type { Kind, Meaning, Vocabulary } from "./vocabulary";
+
+/** The rows of a table as objects named by its headings; "unclear" where the headings cannot be trusted. */
+export interface Table {
+  readonly rows: readonly JsonObject[];
+  /** The members that hold headings and rows. */
+  readonly used: ReadonlySet<Held>;
+}
+
+const headNames = new Set("columns headers header headings fields cols schema keys".split(" "));
+const rowNames = new Set("rows data values records items".split(" "));
+
+/** Where a heading is an object, what it says its name in. */
+const nameNames = ["name", "field", "key", "title", "label"];
+
+const decimal = /^\s*[+-]?[\d.,]+(e[+-]?\d+)?\s*$/i;
+
+/** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}`; null where there are no rows of cells under headings. */
+export function tableIn(
+  members: readonly Held[],
+  kind: Kind,
+  vocabulary: Vocabulary,
+): Table | "unclear" | null {
+  const [rows, ...moreRows] = members.filter(({ folded, value }) => rowNames.has(folded) && holdsRows(value));
+  if (!rows) return null;
+  const heads = members.filter((one) => one !== rows && mayHead(one, kind, vocabulary));
+  const [head, ...moreHeads] = heads;
+  if (!head) return null;
+  if (moreHeads.length > 0 || moreRows.length > 0 || !headNames.has(head.folded)) return "unclear";
+  const found = rowsUnder(headingsIn(head.value), rows.value as unknown[], kind, vocabulary);
+  return found === "unclear" ? found : { rows: found, used: new Set([head, rows]) };
+}
+
+/** `[["value", "id"], [1, 3]]`; null where the first row is no row of headings. */
+export function rowsUnderFirst(
+  json: readonly unknown[],
+  kind: Kind,
+  vocabulary: Vocabulary,
+): readonly JsonObject[] | "unclear" | null {
+  const [first, ...rows] = json;
+  if (!Array.isArray(first) || !isHeading(first, kind, vocabulary)) return null;
+  return rowsUnder(first, rows, kind, vocabulary);
+}
+
+/** Of an empty list of rows nothing is known: it is a list without members whatever its headings are. */
+function holdsRows(value: unknown): boolean {
+  return Array.isArray(value) && (value.length === 0 || value.some(Array.isArray));
+}
+
+/** Whether a member has headings, or may be meant to have them. */
+function mayHead({ folded, value }: Held, kind: Kind, vocabulary: Vocabulary): boolean {
+  if (Array.isArray(value)) return headNames.has(folded) || isHeading(value, kind, vocabulary);
+  if (!headNames.has(folded) || !isObject(value)) return false;
+  const held = Object.values(value);
+  return headingsIn(value) !== null || (held.length > 0 && held.every((one) => typeof one === "string"));
+}
+
+/** An array of texts, some of which are names of what such a thing says, and none a number. */
+function isHeading(texts: readonly unknown[], kind: Kind, vocabulary: Vocabulary): boolean {
+  const isText = (one: unknown): one is string => typeof one === "string" && !decimal.test(one);
+  return texts.every(isText) && texts.some((one) => isUnderstood(one, kind, vocabulary));
+}
+
+function isUnderstood(text: string, kind: Kind, vocabulary: Vocabulary): boolean {
+  const meanings: readonly Meaning[] = kind === "impact" ? ["id", "definition", "value"] : ["id", "name"];
+  return means(text, meanings, kind, vocabulary);
+}
+
+function means(text: string, meanings: readonly Meaning[], kind: Kind, vocabulary: Vocabulary): boolean {
+  const folded = foldName(text);
+  return meanings.some((meaning) => vocabulary.names(meaning, kind).includes(folded));
+}
+
+/** The headings a member holds; null where it does not, or not clearly. */
+function headingsIn(value: unknown): readonly unknown[] | null {
+  if (Array.isArray(value)) return value;
+  if (!isObject(value)) return null;
+  const held = Object.entries(value).filter(
+    ([name, one]) => headNames.has(foldName(name)) && Array.isArray(one),
+  );
+  return held.length === 1 ? (held[0]?.[1] as unknown[]) : null;
+}
+
+function rowsUnder(
+  headings: readonly unknown[] | null,
+  rows: readonly unknown[],
+  kind: Kind,
+  vocabulary: Vocabulary,
+): readonly JsonObject[] | "unclear" {
+  const names = (headings ?? []).map(nameOf);
+  const isUnique = new Set(names.map(foldName)).size === names.length;
+  if (names.includes("") || !isUnique || !suffices(names, kind, vocabulary)) return "unclear";
+  const isRow = (row: unknown): row is readonly unknown[] =>
+    Array.isArray(row) && row.length === names.length;
+  if (!rows.every(isRow)) return "unclear";
+  return rows.map((row) => Object.fromEntries(row.map((cell, at) => [names[at] ?? "", cell])));
+}
+
+function nameOf(heading: unknown): string {
+  if (typeof heading === "string") return heading.trim();
+  if (!isObject(heading)) return "";
+  const name = nameNames.map((one) => heading[one]).find((one) => typeof one === "string");
+  return typeof name === "string" ? name.trim() : "";
+}
+
+/** Whether it can be told which thing a row is, and of a result what it is. */
+function suffices(names: readonly string[], kind: Kind, vocabulary: Vocabulary): boolean {
+  const some = (...meanings: readonly Meaning[]): boolean =>
+    names.some((name) => means(name, meanings, kind, vocabulary));
+  if (kind !== "impact") return some("id", "name");
+  const isDefined =
+    some("id", "definition") || names.some((name) => vocabulary.member(name).rel === "impactdefinition");
+  return isDefined && (some("value") || names.some((name) => isByStage({ [name]: null })));
+}

@@ -1,0 +1,48 @@
+import { foldName } from "./folding";
+import { isObject } from "./json";
+import { topicsOf, wordsOf } from "./member-words";
+import type { Representation } from "./representation";
+import { isNothing } from "./nothing";
+import { isNumber } from "./values";
+
+/** A unit that a result, or a list of them, states for values: the texts that say it, none where it is not understood. */
+export type StatedUnit = readonly string[];
+
+/** What is said of a result apart from its members. */
+const apart = /^(meta|metadata|metas|info|extra|extras|details|properties|attributes)$/;
+
+/** What is stated under names that speak of units; a unit of what a result is per is none of the value. */
+export function unitsSaid(resource: Representation): readonly StatedUnit[] {
+  const { fields, spelling, vocabulary } = resource;
+  const known = vocabulary.names("unit", "impact");
+  const values = vocabulary.names("value", "impact");
+  return [...fields].flatMap<StatedUnit>(([folded, value]): readonly StatedUnit[] => {
+    if (isNothing(value) || vocabulary.isIgnored(folded)) return [];
+    if (apart.test(folded) && isObject(value)) return within(value);
+    if (values.includes(folded)) return isObject(value) ? within(value) : [];
+    return known.includes(folded) || isOfValue(spelling.get(folded) ?? folded, value) ? textsIn(value) : [];
+  });
+}
+
+/** The units that a value's own object states. */
+function within(value: Readonly<Record<string, unknown>>): readonly StatedUnit[] {
+  return Object.entries(value).flatMap<StatedUnit>(([name, said]) =>
+    !isNothing(said) && (isOfValue(name, said) || foldName(name) === "currency") ? textsIn(said) : [],
+  );
+}
+
+/** A number under such a name is a price, a count or a figure per unit, but where it is an id. */
+function isOfValue(name: string, value: unknown): boolean {
+  const topics = topicsOf(name);
+  if (!topics.has("unit") || topics.has("per") || topics.has("scale")) return false;
+  const words = wordsOf(name);
+  return !isNumber(value) || words.length === 1 || ["id", "code", "key"].includes(words.at(-1) ?? "");
+}
+
+/** Of an array each member must agree; of an object, one of its texts. */
+function textsIn(value: unknown): readonly StatedUnit[] {
+  if (typeof value === "string") return [[value]];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  if (!isObject(value)) return [[]];
+  return [Object.values(value).filter((one): one is string => typeof one === "string" && one !== "")];
+}

@@ -1,0 +1,168 @@
+import { foldName } from "./folding";
+import type { JsonObject } from "./json";
+import { isObject } from "./json";
+import { topicsOf } from "./member-words";
+import { isNothing, quote } from "./nothing";
+import type { Representation } from "./representation";
+import type { Vocabulary } from "./vocabulary";
+
+/** What an impact says its value is. */
+export type ReadValue =
+  | { readonly is: "number"; readonly value: number; readonly asText: boolean }
+  /** Null or "": the answer "none". "missing": nothing there that could be a value. */
+  | { readonly is: "none" | "missing" }
+  /** A word or something else that is no number. */
+  | { readonly is: "odd"; readonly sent: string }
+  /** A text of digits, dots, commas, apostrophes and blanks that is no plain decimal: a dot may group thousands. */
+  | { readonly is: "grouped"; readonly sent: string }
+  | { readonly is: "unclear"; readonly why: "numbers" }
+  | { readonly is: "unclear"; readonly why: "scale" | "clash" | "member"; readonly member: string };
+
+const decimal = /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i;
+const grouped = /^[<>~≤≥≈\s]*[+-]?[\d.,'’\s\u00a0\u202f]*\d[\d.,'’\s\u00a0\u202f]*$/;
+const amounts = new Set(["value", "amount", "waarde"]);
+
+/**
+ * An impact's value. Where one of the value's own names is there it is the answer, whatever it says. Else it is what stands
+ * under `lesser`, a name of other things too, where no other number stands beside; null where none may be taken.
+ */
+export function readValue(impact: Representation, lesser = lesserNameOf([impact])): ReadValue {
+  const { vocabulary, fields, clashes, spelling } = impact;
+  const [taught = [], own = []] = vocabulary.valueTiers();
+  for (const tier of [taught, own]) {
+    const names = tier.filter((name) => fields.has(name));
+    const clash = names.find((name) => clashes.has(name));
+    if (clash !== undefined) return { is: "unclear", why: "clash", member: spelling.get(clash) ?? clash };
+    if (names.length > 0) return oneOf(names.map((name) => valueOf(fields.get(name), vocabulary)));
+  }
+  return lesser !== null && fields.has(lesser) ? fromLesser(impact, lesser) : { is: "missing" };
+}
+
+/** The one name of other things under which all of these have their value; null where some have it under its own. */
+export function lesserNameOf(impacts: readonly Representation[]): string | null {
+  const [first] = impacts;
+  const [taught = [], own = [], lesser = []] = first?.vocabulary.valueTiers() ?? [];
+  const hasOwn = ({ fields }: Representation): boolean =>
+    [...taught, ...own].some((name) => fields.has(name));
+  if (impacts.some(hasOwn)) return null;
+  const common = lesser.filter((name) => impacts.every(({ fields }) => fields.has(name)));
+  const isSaid = (name: string): boolean => impacts.some(({ fields }) => !isNothing(fields.get(name)));
+  return common.find(isSaid) ?? common[0] ?? null;
+}
+
+/** Numbers beside an impact's value that are none of it and not just ids, counts or times: they are left out. */
+export function secondNumbers(impact: Representation): readonly string[] {
+  const { fields, spelling, vocabulary } = impact;
+  const [taught = [], own = []] = vocabulary.valueTiers();
+  return [...fields].flatMap(([folded, value]) => {
+    const name = spelling.get(folded) ?? folded;
+    const isLeft = isNumber(value) && !taught.includes(folded) && !own.includes(folded) && isRival(impact, folded); // prettier-ignore
+    return isLeft || (isNumber(value) && topicsOf(name).has("transport")) ? [name] : [];
+  });
+}
+
+/** Members that may scale the value, unless they say that they do not. */
+export function scalesIn(members: Iterable<readonly [name: string, value: unknown]>): string | undefined {
+  for (const [name, value] of members) {
+    const nothing = value === null || value === "" || value === false;
+    if (topicsOf(name).has("scale") && !nothing && !isNeutral(name, value)) return name;
+  }
+  return undefined;
+}
+
+/** Times one, or ten to the power of none. */
+function isNeutral(name: string, value: unknown): boolean {
+  const isPower = /exponent|power|magnitude|scale|pow/i.test(name) && !/factor/i.test(name);
+  return Number(value) === (isPower ? 0 : 1) && (typeof value === "number" || typeof value === "string");
+}
+
+function fromLesser(impact: Representation, name: string): ReadValue {
+  const { fields, clashes, vocabulary, spelling } = impact;
+  const [, , lesser = []] = vocabulary.valueTiers();
+  const clash = lesser.find((one) => clashes.has(one));
+  if (clash !== undefined) return { is: "unclear", why: "clash", member: spelling.get(clash) ?? clash };
+  // Null is the answer "none": nothing else is taken in its place.
+  if (isNothing(fields.get(name))) return { is: "none" };
+  const hasRival = [...fields].some(([other, value]) => {
+    if (other === name || isNothing(value)) return false;
+    return lesser.includes(other) || (holdsNumber(value) && isRival(impact, other));
+  });
+  return hasRival ? { is: "unclear", why: "numbers" } : valueOf(fields.get(name), vocabulary);
+}
+
+/** A number, or an object that holds one which is no id, count or time. */
+function holdsNumber(value: unknown): boolean {
+  if (!isObject(value)) return isNumber(value);
+  return Object.entries(value).some(([name, one]) => {
+    const topics = topicsOf(name);
+    return isNumber(one) && !topics.has("harmless") && !topics.has("count");
+  });
+}
+
+/** Whether a number under this name could be the value, as those of ids, counts, bounds and times could not. */
+function isRival({ vocabulary, spelling }: Representation, folded: string): boolean {
+  const known = [...vocabulary.names("id", "impact"), ...vocabulary.names("definition", "impact")];
+  if (known.includes(folded) || vocabulary.isOwnRow(folded) || vocabulary.isIgnored(folded)) return false;
+  if (/^(product|scenario)(id)?$/.test(folded) || vocabulary.names("stage", "impact").includes(folded)) return false; // prettier-ignore
+  const topics = topicsOf(spelling.get(folded) ?? folded);
+  return !topics.has("harmless") && !topics.has("count");
+}
+
+function oneOf(read: readonly ReadValue[]): ReadValue {
+  const [first, ...others] = read;
+  if (!first) return { is: "missing" };
+  const isSame = (other: ReadValue): boolean =>
+    other.is === first.is &&
+    (first.is !== "number" || (other.is === "number" && other.value === first.value));
+  return others.every(isSame) ? first : { is: "unclear", why: "numbers" };
+}
+
+function valueOf(value: unknown, vocabulary: Vocabulary): ReadValue {
+  if (value === null || value === undefined || value === "") return { is: "none" };
+  if (typeof value === "number") {
+    return Number.isFinite(value)
+      ? { is: "number", value, asText: false }
+      : { is: "odd", sent: String(value) };
+  }
+  if (typeof value === "string") return valueOfText(value);
+  if (isObject(value) && Object.keys(value).length > 0) return amountOf(value, vocabulary);
+  return { is: "odd", sent: quote(value) };
+}
+
+function valueOfText(text: string): ReadValue {
+  const plain = text.trim();
+  if (plain === "") return { is: "none" };
+  if (decimal.test(plain)) {
+    const value = Number(plain);
+    return Number.isFinite(value) ? { is: "number", value, asText: true } : { is: "odd", sent: quote(plain) };
+  }
+  const bare = plain.replace(/^[<>~≤≥≈\s]+/, "");
+  return grouped.test(plain) && !decimal.test(bare)
+    ? { is: "grouped", sent: quote(plain) }
+    : { is: "odd", sent: quote(text) };
+}
+
+/** `{"amount": 5, "unit": "MJ"}`: what else it says must be understood, or be a bound or the like. */
+function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadValue {
+  const members = Object.entries(value);
+  const [amount, ...others] = members.filter(([name]) => amounts.has(foldName(name)));
+  if (!amount || others.length > 0 || isObject(amount[1])) return { is: "odd", sent: quote(value) };
+  const scale = scalesIn(members);
+  if (scale !== undefined) return { is: "unclear", why: "scale", member: scale };
+  const stranger = members.find((one) => one !== amount && !isNothing(one[1]) && !goesWithAmount(one[0], vocabulary)); // prettier-ignore
+  if (stranger) return { is: "unclear", why: "member", member: stranger[0] };
+  return valueOf(amount[1], vocabulary);
+}
+
+function goesWithAmount(name: string, vocabulary: Vocabulary): boolean {
+  const topics = topicsOf(name);
+  if (vocabulary.isIgnored(foldName(name)) || topics.has("unit") || topics.has("scale")) return true;
+  if (["stage", "scenario", "product", "definition", "production"].some((one) => topics.has(one as "stage"))) return false; // prettier-ignore
+  if (vocabulary.saysWhich([name])) return false;
+  return topics.has("harmless") || /^(symbol|currency|text|formatted|display|label|note|comment|remark|source|method|status|quality)/i.test(name); // prettier-ignore
+}
+
+/** A number, or the text of one. */
+export function isNumber(value: unknown): boolean {
+  return typeof value === "number" || (typeof value === "string" && decimal.test(value.trim()));
+}

@@ -1,0 +1,155 @@
+import { holdsStages, isAmount, isByStage, isImpact } from "./impacts";
+import { listNames } from "./list-names";
+import type { FoundList, Search } from "./found";
+import type { JsonObject } from "./json";
+import { holdsMany, isObject, isObjects } from "./json";
+import { mayHoldLinks } from "./links";
+import { definesImpact, hasPlainValue } from "./lone";
+import { topicsOf } from "./member-words";
+import type { Held } from "./members";
+import { isWrapper, membersOf } from "./members";
+import { isHint } from "./paging";
+import { subEntities } from "./related";
+import type { Kind, Vocabulary } from "./vocabulary";
+
+/** What wraps a list with all that is said of it. */
+export const envelopes = new Set(["data", "payload", "response", "result"]);
+
+/** Names of lists that hold results and nothing that a result is made up of. */
+const holdsValues = new Set(["results", "data", "values"]);
+
+/** Whose results a list of impacts says it is. */
+const belongings = new Set(["productid", "scenarioid"]);
+
+/**
+ * Whether a member of an impact may be a list of results, whether or not it can be read. Under a name that means nothing
+ * it is one only where the impact stands alone or has no plain value: unknown members change nothing else.
+ */
+export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, isAlone: boolean): boolean {
+  const names = vocabulary.lists("impact");
+  const isDoubtful = !hasPlainValue(members, vocabulary);
+  const isResult = (one: unknown): boolean => isObject(one) && isImpact(one, vocabulary);
+  return members.some(({ folded, name, value }) => {
+    if (!holdsMany(value) || mayHoldLinks(name)) return false;
+    const held: readonly unknown[] = Array.isArray(value) ? value : Object.values(value as JsonObject);
+    const isOneStage = isByStage({ [name]: null });
+    if (holdsStages(folded) || isOneStage) {
+      const isStray = isDoubtful && isOneStage && Array.isArray(value) && value.length > 0;
+      return isStray || held.some((one) => isResult(one) || Array.isArray(one));
+    }
+    const isNamed = listNames.has(folded) || names.includes(folded);
+    if (isNamed && isObject(value)) return held.some(Array.isArray);
+    if (isNamed) return held.some((one) => isDoubtful || holdsMany(one));
+    const isRow = (one: unknown): boolean => isResult(one) || Array.isArray(one);
+    return (isAlone || isDoubtful) && Array.isArray(value) && held.length > 0 && held.every(isRow);
+  });
+}
+
+/** Whether an envelope holds one result, or its stages, and so no map of results. */
+export function holdsOneResult(json: JsonObject, vocabulary: Vocabulary): boolean {
+  const names = [...vocabulary.names("id", "impact"), ...vocabulary.names("definition", "impact")];
+  const isOne = (value: JsonObject): boolean => {
+    const members = membersOf(value, "impact", vocabulary);
+    const isTold = ({ folded, name }: Held): boolean => names.includes(folded) || isByStage({ [name]: null });
+    return members.some(isTold) || isImpact(value, vocabulary);
+  };
+  return Object.entries(json).some(
+    ([name, value]) => isObject(value) && envelopes.has(vocabulary.member(name).folded) && isOne(value),
+  );
+}
+
+/**
+ * Most members are a value with a few plain fields: no shape of a list needs to be tried on them, nor where something
+ * empty, or a list of words and numbers, stands in place of the value.
+ */
+export function isPlainResult(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
+  const [taught = [], own = []] = kind === "impact" ? vocabulary.valueTiers() : [];
+  const isOdd = ({ folded, value }: Held): boolean =>
+    [...taught, ...own].includes(folded) &&
+    typeof value === "object" &&
+    value !== null &&
+    Object.values(value).every((one) => !holdsMany(one)) &&
+    (Array.isArray(value) || Object.keys(value).length === 0);
+  const many = members.filter(({ value }) => holdsMany(value));
+  if (many.length > 0 && many.every(isOdd)) return true;
+  return many.length === 0 && isResource(members, kind, vocabulary);
+}
+
+/** Whether it is worth looking for a list in an impact; most have none. */
+export function mayHoldList(json: JsonObject, vocabulary: Vocabulary): boolean {
+  return Object.entries(json).some(([name, value]) => {
+    if (!holdsMany(value) || mayHoldLinks(name)) return false;
+    const { folded } = vocabulary.member(name);
+    if (isObject(value))
+      return envelopes.has(folded) || (isWrapper(folded) && mayHoldList(value, vocabulary));
+    const held = value as readonly unknown[];
+    return listNames.has(folded) ? held.length > 0 : held.some(holdsMany);
+  });
+}
+
+/** Whether Siren's sub-entities are all results or scenarios of the thing, and so no list of such things. */
+export function areRelated(entities: unknown, kind: Kind, vocabulary: Vocabulary): boolean {
+  const rels = [...(subEntities(entities, vocabulary)?.keys() ?? [])].join();
+  return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
+}
+
+/** Members that may be the list itself, as opposed to links and what is said of the list. */
+export function data(members: readonly Held[]): Held[] {
+  return members.filter(
+    ({ folded, name, rel }) => !rel && !isHint(folded) && !belongings.has(folded) && !mayHoldLinks(name),
+  );
+}
+
+/** Whether this is a thing of its own: it has an id, or, of impacts, a plain value. */
+export function isResource(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
+  if (kind === "impact") return hasPlainValue(members.filter(({ value }) => isAmount(value, vocabulary)), vocabulary); // prettier-ignore
+  const names = vocabulary.names("id", kind);
+  return members.some(({ folded, value }) => names.includes(folded) && !holdsMany(value));
+}
+
+/** Whether a number under any name of a value stands beside what may be a map. */
+export function hasAmount(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
+  const names = kind === "impact" ? vocabulary.names("value", kind) : [];
+  return members.some(({ folded, value }) => names.includes(folded) && isAmount(value, vocabulary));
+}
+/** Whether this is a list of nothing but results that say of which definition they are. */
+export function allDefined(json: unknown, vocabulary: Vocabulary): boolean {
+  const isDefined = (one: JsonObject): boolean =>
+    membersOf(one, "impact", vocabulary).some((member) => definesImpact(member, vocabulary));
+  return isObjects(json) && json.length > 0 && json.every(isDefined);
+}
+
+/** Whether the amount beside a list may be a result, and the members of the list what it is made up of. */
+export function mayBePartsOf(
+  { members, kind, vocabulary }: Search,
+  { elements, used }: Omit<FoundList, "shape">,
+): boolean {
+  const ids = vocabulary.names("id", kind);
+  const isNamed = members.some(({ folded }) => ids.includes(folded));
+  if (!hasAmount(members, kind, vocabulary) || !isNamed) return false;
+  if ([...used].some(({ folded }) => holdsValues.has(folded))) return false;
+  const names = vocabulary.names("definition", kind);
+  const isDefined = (one: JsonObject): boolean =>
+    membersOf(one, kind, vocabulary).some(({ folded }) => names.includes(folded));
+  return !elements.every(isDefined);
+}
+
+/** `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys that both share are those of rows. */
+export function isColumnar(members: readonly Held[], vocabulary: Vocabulary): boolean {
+  const ids = [...vocabulary.names("definition", "impact"), ...vocabulary.names("id", "impact")];
+  const values = vocabulary.names("value", "impact");
+  const keys = ({ value }: Held): string => (isObject(value) ? Object.keys(value).join("\n") : "");
+  const columns = members.filter((member) => keys(member) !== "");
+  const naming = columns.filter(({ folded }) => ids.includes(folded));
+  return naming.some((one) =>
+    columns.some((other) => values.includes(other.folded) && keys(other) === keys(one)),
+  );
+}
+
+/** Whether a member's name means something of a result, or of a list of them: "unit", "module", "scenarioName". */
+export function isOfResult({ folded, name, value }: Held, vocabulary: Vocabulary): boolean {
+  const meanings = ["unit", "stage", "definition"] as const;
+  const isKnown = meanings.some((meaning) => vocabulary.names(meaning, "impact").includes(folded));
+  const isUnit = typeof value === "string" && topicsOf(name).has("unit");
+  return isKnown || isUnit || /^(stages|modules|phases|scenarioname)$/.test(folded);
+}

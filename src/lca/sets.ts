@@ -1,0 +1,214 @@
+import { rowsNamed } from "./catalogue";
+import type { ImpactDefinition } from "./definition";
+import { fold, foldAbbreviation } from "./fold";
+import { unitKey } from "./units";
+
+/** A definition of EN 15804+A2, as services and declarations name it; a key is its abbreviation. */
+interface Row {
+  readonly key: string;
+  /** Its names, in words without punctuation. */
+  readonly names: RegExp;
+  readonly units: readonly string[];
+  /** What else it is called. */
+  readonly words: readonly string[];
+  /** Whether no other method has a definition of such a name, or of such an abbreviation, in this unit. */
+  readonly sure: { readonly byName: boolean; readonly byKey: boolean };
+}
+
+const warming = "(?:climate change|global warming(?: potential)?|gwp|klimaatverandering)(?: gwp)?";
+const eutrophication = "(?:eutrophication|ep)(?: potential)?";
+const depletion = "(?:abiotic depletion(?: potential)?(?: for)?|depletion of abiotic resources|adp)";
+const excess = "(?: accumulated exceedance)?";
+const reaching = (what: string): string =>
+  `${eutrophication} fraction of nutrients reaching ${what} end compartment`;
+const carbon = "kg CO2-eq";
+const deprived = "m3 depriv.|m3 deprived|m3 world eq|m3 world eq deprived|m3 world eq depriv.|m3 eq deprived";
+
+/**
+ * Key, names, units, what else it is called. A "?" before the key marks names that other methods may have as well in
+ * this unit; "??" an abbreviation that they have, too.
+ */
+const table: readonly (readonly [key: string, names: string, units: string, words: string])[] = [
+  ["GWP-total", `${warming} totaa?l`, carbon, "klimaatverandering totaal"],
+  ["GWP-fossil", `${warming} (?:fossil(?: fuels?)?|fossiel)`, carbon, "klimaatverandering fossiel"],
+  ["GWP-biogenic", `${warming} (?:biogenic|biogeen)`, carbon, "klimaatverandering biogeen"],
+  [
+    "GWP-luluc",
+    `${warming} (?:luluc|land ?use(?: and (?:land ?use change|lu change|transformation))?)`,
+    carbon,
+    "klimaatverandering landgebruik",
+  ],
+  [
+    "??ODP",
+    "ozone depletion(?: potential)?|depletion potential of the stratospheric ozone layer",
+    "kg CFC-11-eq",
+    "ozonlaagaantasting|aantasting ozonlaag",
+  ],
+  [
+    "AP",
+    `acidification(?: potential)?(?: terrestrial and freshwater| of (?:soil|land) and water)?${excess}`,
+    "mol H+ eq",
+    "verzuring",
+  ],
+  [
+    "?EP-freshwater",
+    `${eutrophication}(?: aquatic)? freshwater|freshwater eutrophication|${reaching("freshwater")}`,
+    "kg P eq",
+    "vermesting zoetwater",
+  ],
+  [
+    "?EP-marine",
+    `${eutrophication}(?: aquatic)? marine|marine eutrophication|${reaching("marine")}`,
+    "kg N eq",
+    "vermesting zeewater",
+  ],
+  [
+    "EP-terrestrial",
+    `${eutrophication} terrestrial${excess}|terrestrial eutrophication`,
+    "mol N eq",
+    "vermesting land",
+  ],
+  [
+    "??POCP",
+    "photochemical ozone (?:formation|creation)(?: potential)?(?: human health)?|formation potential of tropospheric ozone(?: photochemical oxidants)?",
+    "kg NMVOC eq|kg NMVOC",
+    "fotochemische oxidantvorming|fotochemische ozonvorming|smogvorming|zomersmog",
+  ],
+  [
+    "?ADP-minerals&metals",
+    `resource use minerals and metals|${depletion} (?:non fossil resources|minerals and metals|elements)`,
+    "kg Sb eq",
+    "ADP-minerals and metals",
+  ],
+  ["??ADP-fossil", `resource use fossils?|${depletion} fossil (?:resources|fuels)`, "MJ", ""],
+  [
+    "WDP",
+    "water use|water(?: user)? deprivation(?: potential)?(?: deprivation weighted water consumption)?|water scarcity",
+    deprived,
+    "",
+  ],
+  [
+    "PM",
+    "particulate matter(?: emissions| formation)?|potential incidence of disease due to pm emissions|respiratory inorganics",
+    "disease incidence|Disease incidence|disease inc.|incidence of disease",
+    "fijnstof|fijnstofvorming",
+  ],
+  [
+    "IRP",
+    "ioni[sz]ing radiation(?: human health)?|potential human exposure efficiency relative to u ?235",
+    "kBq U235 eq",
+    "ioniserende straling",
+  ],
+  ["ETP-fw", "ecotoxicity(?: freshwater)?|freshwater ecotoxicity", "CTUe", ""],
+  ["HTP-c", "human toxicity(?: potential)? (?:cancer|carcinogenic)(?: effects?)?", "CTUh", ""],
+  ["HTP-nc", "human toxicity(?: potential)? non (?:cancer|carcinogenic)(?: effects?)?", "CTUh", ""],
+  ["?SQP", "land use|(?:potential )?soil quality(?: potential)?(?: index)?", "-|dimensionless|Pt", ""],
+];
+
+/** Words of set A1, and others, that leave open which of these is meant, or whether any is: they mean none of them. */
+const broad: readonly (readonly [words: string, keys: string])[] = [
+  [
+    "GWP|GWP100|CO2-eq|CO2e|klimaatverandering|broeikaseffect|climate change|global warming potential",
+    "GWP-total GWP-fossil GWP-biogenic GWP-luluc",
+  ],
+  [
+    "EP|vermesting|eutrofiëring|eutrophication|eutrophication potential",
+    "EP-freshwater EP-marine EP-terrestrial",
+  ],
+  ["ADPE|ADP-elements", "ADP-minerals&metals"],
+  ["ADPF|ADP-fossil fuels", "ADP-fossil"],
+  ["ADP|uitputting|uitputting abiotische grondstoffen", "ADP-minerals&metals ADP-fossil"],
+  ["HTP|humane toxiciteit|human toxicity", "HTP-c HTP-nc"],
+  ["ETP|TE|ET|ecotoxiciteit|ecotoxicity", "ETP-fw"],
+  ["toxiciteit|toxicity", "ETP-fw HTP-c HTP-nc"],
+];
+
+const rows: readonly Row[] = table.map(([key, names, units, words]) => ({
+  key: key.replace(/^\?+/, ""),
+  names: new RegExp(`^(?:${names})$`),
+  units: units.split("|").map(unitKey),
+  words: words === "" ? [] : words.split("|"),
+  sure: { byName: !key.startsWith("?"), byKey: !key.startsWith("??") },
+}));
+
+/** The names that only set A1 gives its acidification, eutrophication and summer smog, each in the unit of that set. */
+const onlyInA1 = ["AP", "EP", "POCP"];
+const numbered = (set: 1 | 2): RegExp =>
+  new RegExp(`(?:\\+|15804[:\\d\\s/]*)\\s?a${set}(?! ?- ?a)\\b|\\bset ?a?${set}\\b`);
+const [namedA1, namedA2] = [numbered(1), numbered(2)];
+
+/** What a definition of EN 15804+A2 is called. */
+export interface OfA2 {
+  readonly key: string;
+  readonly words: readonly string[];
+  /** Folded words that leave open whether this one is meant. */
+  readonly broad: readonly string[];
+}
+
+/** What an account's definitions, or the names of their standards, say of the sets of EN 15804. */
+export class Sets {
+  /** Whether all that is known to be of a set is of A1. */
+  readonly onlyA1: boolean;
+  private readonly a2: ReadonlyMap<ImpactDefinition, OfA2>;
+
+  constructor(definitions: readonly ImpactDefinition[]) {
+    const says = (named: RegExp): boolean => definitions.some(({ standard }) => named.test(fold(standard)));
+    const hasA1 = definitions.some(isOnlyInA1);
+    const found = definitions.flatMap((one) => {
+      const row = ofTable(one, hasA1);
+      return row ? [[one, row] as const] : [];
+    });
+    const sure =
+      says(namedA2) ||
+      found.some(([one, row]) => row.sure.byName || (row.sure.byKey && isCalled(one.name, row)));
+    this.a2 = new Map(sure ? found.map(([one, row]) => [one, calls(row)]) : []);
+    this.onlyA1 = (hasA1 || says(namedA1)) && !sure;
+  }
+
+  /** What the definition is called in set A2; undefined for all that is not known to be of it. */
+  inA2(definition: ImpactDefinition | undefined): OfA2 | undefined {
+    return definition && this.a2.get(definition);
+  }
+}
+
+function isOnlyInA1({ name, unit }: ImpactDefinition): boolean {
+  return rowsNamed(name).some((row) => onlyInA1.includes(row.key) && unitKey(row.unit) === unitKey(unit));
+}
+
+/** The row that a definition is of; of names and units that both sets have only where nothing else is of set A1. */
+function ofTable({ name, unit, standard }: ImpactDefinition, hasA1: boolean): Row | undefined {
+  if (fold(standard + name).includes("recipe")) return undefined;
+  const key = unitKey(unit);
+  if (hasA1 && rowsNamed(name).some((row) => unitKey(row.unit) === key)) return undefined;
+  const called = words(name);
+  return rows.find(
+    (row) => row.units.includes(key) && (isCalled(name, row) || row.names.test(withoutKey(called, row))),
+  );
+}
+
+/** Whether the name is a row's abbreviation, or ends with it in brackets. */
+function isCalled(name: string, { key }: Row): boolean {
+  const [, bracketed] = /^[^()]+\(([^()]+)\)$/.exec(name.trim()) ?? [];
+  return [name, bracketed ?? name].some((one) => foldAbbreviation(one) === foldAbbreviation(key));
+}
+
+function withoutKey(called: string, { key }: Row): string {
+  const own = ` ${words(key)}`;
+  return called.endsWith(own) ? called.slice(0, -own.length) : called;
+}
+
+function words(name: string): string {
+  return fold(name)
+    .replace(/&/g, " and ")
+    .replace(/[^a-z\d]+/g, " ")
+    .trim();
+}
+
+function calls({ key, words: others }: Row): OfA2 {
+  const open = broad.filter(([, keys]) => keys.split(" ").includes(key));
+  return {
+    key,
+    words: [key, ...others],
+    broad: open.flatMap(([listed]) => listed.split("|").map(foldAbbreviation)),
+  };
+}

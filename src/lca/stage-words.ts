@@ -1,0 +1,155 @@
+import { fold } from "./fold";
+
+/**
+ * What a text says of the life cycle: the production phase as a whole, some of its modules, other modules or phases, or
+ * nothing that is understood.
+ */
+export type StageSaid = "production" | "part" | "other" | "unknown";
+
+/** The modules of EN 15804 in their order: ranges go by it. */
+const modules = "a1 a2 a3 a4 a5 b1 b2 b3 b4 b5 b6 b7 b8 c1 c2 c3 c4 d d1 d2".split(" ");
+const wholeProduction = 3;
+
+const ofProduction = phrases(
+  "production|production process|cradle to gate|from cradle to gate",
+  "productie|productieproces|productiefase|productfase|productiestadium|wieg tot poort|van wieg tot poort|cradle tot gate",
+);
+/** "Use" and the like are said here in all the ways that declarations have, English and Dutch. */
+const others = phrases(
+  "construction|construction process|construction installation|construction and installation|installation|assembly",
+  "manufacturing|raw material supply|raw materials supply|raw material extraction|transport to site|transport to the site",
+  "use|usage|in use|use and maintenance|operation|operational energy use|operational water use|operational energy|operational water",
+  "maintenance|repair|replacement|refurbishment|deconstruction|demolition|deconstruction and demolition|deconstruction demolition|dismantling",
+  "waste processing|disposal|waste disposal|end of life|endoflife|eol|benefits and loads|benefits and loads beyond the system boundary",
+  "beyond the system boundary|beyond system boundary|reuse recovery recycling potential|recovery potential|reuse potential",
+  "cradle to grave|from cradle to grave|gate to gate|gate to grave|cradle to cradle|whole life|whole life cycle|full life cycle",
+  "gebruik|gebruiksfase|gebruiksstadium|onderhoud|reparatie|vervanging|renovatie|bouw|bouwfase|bouwproces|bouwprocesfase|aanleg|aanlegfase|installatie|constructiefase|montage",
+  "sloop|sloopfase|demontage|afdanking|afdankfase|afvalverwerking|stort|storten|einde levensduur|eindelevensduur|levenseinde|einde leven|eindelevensfase",
+  "wieg tot graf|van wieg tot graf|buiten de systeemgrens|buiten de systeemgrenzen|baten en lasten|baten en lasten buiten de systeemgrens",
+);
+const fillers = new Set(
+  "module modules stage stages phase phases fase fasen fases stadium lifecycle levenscyclus levenscyclusfase the de het".split(" "), // prettier-ignore
+);
+const stageWords = new Set("stage phase fase stadium".split(" "));
+const between = new Set("to tot through thru until till tm".split(" "));
+const besides = new Set("and en und plus".split(" "));
+
+/** From left to right, so that a module begins where a word or another module ends. */
+const token = /[abc] ?[1-8](?!\d)|d[12]?(?![\p{L}\p{N}])|\p{L}+|\d+|[^\p{L}\p{N}]+/gu;
+
+interface Found {
+  readonly modules: ReadonlySet<string>;
+  readonly production: boolean;
+  readonly others: boolean;
+}
+
+interface Phases {
+  production: boolean;
+  /** "Product" alone, which is a stage only beside its modules. */
+  product: boolean;
+  others: boolean;
+}
+
+/**
+ * What a text says, in English or Dutch: "Production (A1-A3)", "A1 t/m A3", "endOfLife". A bare "product" is the product
+ * stage only where the text is known to be a stage.
+ */
+export function stageSaid(text: string, isStage = false): StageSaid {
+  if (text.length > longest) return "unknown";
+  const known = remembered.get(text);
+  const said = known ?? judge(text);
+  if (known === undefined && remembered.size < 1_000) remembered.set(text, said);
+  return said === "unknown" && isStage && fold(text) === "product" ? "production" : said;
+}
+
+/** Whether a text names modules or phases and nothing else. */
+export function isStage(text: string): boolean {
+  return stageSaid(text) !== "unknown";
+}
+
+/** Whether a text names modules by their letters and numbers, "D" alone not among them: it may be anything. */
+export function isModule(text: string): boolean {
+  return /[abc]\d/i.test(text) && stageSaid(text) !== "unknown";
+}
+
+/** No stage is written longer. */
+const longest = 80;
+const remembered = new Map<string, StageSaid>();
+
+function judge(text: string): StageSaid {
+  const found = find(tokensOf(text));
+  if (!found) return "unknown";
+  const own = modules.slice(0, wholeProduction);
+  if (found.others || [...found.modules].some((one) => !own.includes(one))) return "other";
+  if (found.modules.size === 0) return found.production ? "production" : "unknown";
+  return own.every((one) => found.modules.has(one)) ? "production" : "part";
+}
+
+function tokensOf(text: string): string[] {
+  const plain = fold(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"))
+    .replace(/\bt\s?\/\s?m\b|\btot en met\b|\bt\.?e\.?m\b\.?/g, " tm ")
+    .replace(/([abc][1-8])to([abc][1-8])/g, "$1-$2")
+    .replace(/([abc][1-8])\s*-\s*([1-8])(?!\d)/g, (_, from: string, to: string) => `${from}-${from[0]}${to}`);
+  return (plain.match(token) ?? []).map((one) => one.replace(/^([abc]) (?=\d)/, "$1"));
+}
+
+/** Null where a word of it is not understood. */
+function find(tokens: readonly string[]): Found | null {
+  const held = new Set<string>();
+  const words: string[] = [];
+  const said: Phases = { production: false, product: false, others: false };
+  let last = "";
+  let joint = "";
+  const flush = (): boolean => {
+    const done = words.length === 0 || takePhrase(words, said);
+    words.length = 0;
+    return done;
+  };
+  for (const one of tokens) {
+    if (modules.includes(one)) {
+      for (const each of last !== "" && isRange(joint) ? rangeOf(last, one) : [one]) held.add(each);
+      if (last !== "" && isRange(joint) && rangeOf(last, one).length === 0) return null;
+      [last, joint] = [one, ""];
+    } else if (/^[\p{L}]/u.test(one) && !(last !== "" && (between.has(one) || besides.has(one)))) {
+      words.push(one);
+      last = "";
+    } else if (/^\d/.test(one)) {
+      return null;
+    } else {
+      joint += one;
+      // Brackets and the like end a phrase; blanks and dashes do not.
+      if (!/^[\s_-]+$/.test(one) && !flush()) return null;
+    }
+  }
+  if (!flush() || (said.product && held.size === 0)) return null;
+  return { modules: held, ...said };
+}
+
+/** What stands between two modules: a dash, "to" or nothing makes a range of them; a comma or a blank does not. */
+function isRange(joint: string): boolean {
+  const said = joint.replace(/[\s_]+/g, (blank) => (blank.includes("_") ? "-" : ""));
+  return said === "" ? joint === "" : /^(-|–|\.\.+|~|to|tot|through|thru|until|till|tm)$/.test(said);
+}
+
+function rangeOf(from: string, to: string): readonly string[] {
+  const [first, last] = [modules.indexOf(from), modules.indexOf(to)];
+  return first <= last ? modules.slice(first, last + 1) : [];
+}
+
+/** Notes which phases these words name; false where they name none. */
+function takePhrase(words: readonly string[], said: Phases): boolean {
+  const all = words.join(" ");
+  const plain = words.filter((word) => !fillers.has(word)).join(" ").replace(/^life cycle$/, ""); // prettier-ignore
+  if (plain === "") return true;
+  if (plain === "product" && words.some((word) => stageWords.has(word))) said.production = true;
+  else if (plain === "product") said.product = true;
+  else if (ofProduction.has(all) || ofProduction.has(plain)) said.production = true;
+  else if (others.has(all) || others.has(plain)) said.others = true;
+  else
+    return plain.includes(" and ") && plain.split(" and ").every((part) => takePhrase(part.split(" "), said));
+  return true;
+}
+
+function phrases(...lines: readonly string[]): ReadonlySet<string> {
+  return new Set(lines.flatMap((line) => line.split("|")));
+}

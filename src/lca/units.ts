@@ -1,0 +1,56 @@
+import { foldKeepingCase } from "./fold";
+
+/** The ways to write phosphate, which is charged thrice whether or not it says so. */
+const phosphate = /\(?PO[4₄]\)?\s*(?:\(?[3³]\s*[-⁻\u2212]\)?|[-⁻\u2212][3³](?![,\d])|[-⁻\u2212]{3})?/gu;
+const around = /^\s*(?:\[([^[\]]*)\]|\(([^()]*)\))\s*$/u;
+const euro = /(^|[^\p{L}])(?:[Ee]uros?|EUROS?)(?!\p{L})/gu;
+const equivalent = /[\s.-]*[Ee]q(?:uiv(?:alent(?:s|en)?)?)?\.?(?!\p{L})/gu;
+/** "CO2e", "Sb e", "1,4-DBe"; but "MJe" and "kWh e" are electricity, and "Fe" is iron. */
+const finalE = /(\d|\+|D?C?DC?B|NMVOC|[^Jh\s.-](?=[\s-]))[\s-]*e(?=\s*(?:$|\/|per\s))/gu;
+/** The hyphen of "m-2" is a sign, that of "CFC-11" is not. */
+const sign = /(^|[^\p{L}\p{N}])(m|s|a)\s?-(?=\d)/gu;
+const raisedSign = /⁻(?=[⁰¹²³⁴-⁹])/gu;
+const separators = /[\s.·⋅-]+/gu;
+/** No unit is longer; a text that is costs no more than comparing it. */
+const longest = 200;
+const per = /\/|(?:^|[^\p{L}])[Pp]er(?!\p{L})/gu;
+
+/**
+ * A unit by which to compare it: without hyphens, dots and blanks, with one spelling of "eq", PO4 and euro, never
+ * case-folded. Only what is said can be compared: the key of "" is "".
+ */
+export function unitKey(text: string): string {
+  if (text.length > longest) return text;
+  const [, square, round] = around.exec(text) ?? [];
+  const whole = foldKeepingCase(
+    (square ?? round ?? text)
+      .replace(phosphate, "PO4 ")
+      .replace(raisedSign, "^")
+      .replace(/€/g, "EUR")
+      .replace(euro, "$1EUR"),
+  );
+  const key = whole
+    .replace(equivalent, "eq")
+    .replace(finalE, "$1eq")
+    .replace(sign, "$1$2^")
+    .replace(separators, "");
+  return key || whole;
+}
+
+/** Whether two texts name the same unit. A unit that is not said, "", is like none, not even another that is not said. */
+export function isSameUnit(one: string, other: string): boolean {
+  if (one === other) return one !== "";
+  const key = unitKey(one);
+  return key !== "" && key === unitKey(other);
+}
+
+/** Whether `stated` is `unit` per something: "kg CO2-eq/m2", "MJ per 1000 pieces". */
+export function isUnitPer(stated: string, unit: string): boolean {
+  if (stated.length > longest) return false;
+  const [, square, round] = around.exec(stated) ?? [];
+  const whole = foldKeepingCase(square ?? round ?? stated);
+  return [...whole.matchAll(per)].some(
+    ({ 0: word, index }) =>
+      isSameUnit(whole.slice(0, index), unit) && /[\p{L}\p{N}]/u.test(whole.slice(index + word.length)),
+  );
+}

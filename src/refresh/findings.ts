@@ -1,0 +1,122 @@
+import type { Seen } from "../account/reading";
+import type { DefinitionList } from "../account/definitions";
+import { idsOf } from "../account/definitions";
+import { production } from "../lca/stages";
+import type { Refused, SeenAt } from "./call";
+import { plainValue, shownAt, valuesIn } from "./call";
+import type { Compared } from "./comparing";
+import { verdictOf } from "./comparing";
+import { Turns } from "./meanings";
+import type { How, Of, Spot } from "./values";
+import { identityOf, ofSeen, Values } from "./values";
+
+/**
+ * Whether cells that make a call show another answer by now; "unknown": it was not asked, or the generation before did not
+ * hold the answer.
+ */
+export type Verdict = "same" | "changed" | "unknown";
+
+/** Functions whose answers are results. */
+const giveResults: ReadonlySet<string> = new Set(["IMPACT", "IMPACTS", "PROFILE"]);
+
+/** What comparing the calls of a workbook has found. */
+export class Findings {
+  readonly values = new Values();
+  readonly turns = new Turns();
+  readonly verdicts = new Map<string, Verdict>();
+  readonly plain = new Map<string, unknown>();
+  /** What the values of before are of. */
+  readonly seen = new Map<string, Seen>();
+  /** Values of calls that were not asked, and of which nothing was held. */
+  private unknown = 0;
+
+  constructor(
+    private readonly definitions: { readonly before: DefinitionList; readonly next: DefinitionList },
+  ) {}
+
+  /** How many values were not asked for. */
+  get unasked(): number {
+    return this.values.count("unasked") + this.unknown;
+  }
+
+  /** Notes what was found of a call. What came of neither is no news. */
+  note(compared: Compared, how: How): void {
+    const { key, call, before, after, turns } = compared;
+    this.plain.set(key, plainValue(before));
+    this.verdicts.set(key, verdictOf(compared));
+    this.turns.add(turns, key);
+    if (how === "unasked" && after.unheld && giveResults.has(call.name)) this.unknown += valuesIn(after);
+    if (after.failed > 0 || after.unheld) return;
+    for (const which of ["before", "after"] as const) {
+      for (const seen of compared[which].seen) {
+        const of = this.keyOf(which, seen, compared);
+        this.values.add(which, of, seen, spotOf(key, seen), how);
+        if (which === "before") this.seen.set(of, seen);
+      }
+    }
+    if (before.unheld) this.assume(compared, how);
+    for (const refused of after.refused) this.refuse(compared, refused);
+  }
+
+  /** What was not held did not appear by being read. */
+  private assume(compared: Compared, how: How): void {
+    for (const seen of compared.after.seen) {
+      const { call, key } = compared;
+      const shows = shownAt(call, seen.at);
+      this.values.assume(this.keyOf("after", seen, compared), seen, spotOf(key, seen), how, shows);
+    }
+  }
+
+  /** A number that a cell showed, and for which there is none now. */
+  private refuse(compared: Compared, refused: Refused): void {
+    const { call, key, before } = compared;
+    const held = before.seen.filter((seen) => this.isOf(refused, seen, compared));
+    for (const seen of held) {
+      const at = this.keyOf("before", seen, compared);
+      this.values.refuse(at, ofSeen(seen), seen.value, spotOf(key, seen), refused.reason);
+    }
+    const shows = held.length === 0 ? shownAt(call, refused.at) : undefined;
+    if (shows === undefined) return;
+    const spot = spotOf(key, refused);
+    this.values.refuse(JSON.stringify(spot), this.ofRefused(refused), shows, spot, refused.reason);
+  }
+
+  /** Whether a value is what was refused. A profile has other rows where other indicators are defined. */
+  private isOf({ at, reason }: Refused, seen: SeenAt, { call }: Compared): boolean {
+    if (!at) return true;
+    const { before, next } = this.definitions;
+    if (call.name !== "PROFILE" || before === next)
+      return at.row === seen.at?.row && at.column === seen.at.column;
+    return at.column === seen.at?.column && "indicator" in reason && reason.indicator === seen.indicator.name;
+  }
+
+  private ofRefused({ reason, given }: Refused): Of {
+    const typed = (what: string): string => String(given[what] ?? "");
+    const names = {
+      product: typed("product"),
+      indicator: typed("indicator"),
+      stage: typed("scenario") || production,
+      ...("stage" in reason && { product: reason.product, indicator: reason.indicator, stage: reason.stage }),
+    };
+    return { ...names, unit: this.unitOf(names.indicator) };
+  }
+
+  private unitOf(indicator: string): string {
+    try {
+      return this.definitions.next.indicators.find(indicator).unit;
+    } catch {
+      return "";
+    }
+  }
+
+  /** Where a name has turned, values are compared by where they show, since each is of another thing. */
+  private keyOf(which: "before" | "after", seen: SeenAt, { key, turns }: Compared): string {
+    if (turns.length > 0) return JSON.stringify(spotOf(key, seen));
+    const list = which === "before" ? this.definitions.before : this.definitions.next;
+    return identityOf(seen, idsOf(seen.indicator, list));
+  }
+}
+
+function spotOf(call: string, { at }: { readonly at?: Spot["at"] }): Spot {
+  return at ? { call, at } : { call };
+}

@@ -1,0 +1,55 @@
+import type { Named } from "../lca/reasons";
+
+/** A name in a call, and what a generation takes it for. */
+export interface Name {
+  readonly what: Named;
+  readonly typed: string;
+  /** An indicator may have several. */
+  readonly ids: readonly string[];
+}
+
+/** The names in a call, by what tells them apart. */
+export type Meant = ReadonlyMap<string, Name>;
+
+/** A name that means something else by now. */
+export interface Turn {
+  readonly what: Named;
+  readonly name: string;
+  /** The ids of what it meant and means; null where nothing has that name any more, or several things have. */
+  readonly before: string;
+  readonly after: string | null;
+}
+
+/** A turned name, and the keys of the calls that name it so. */
+export type Turned = Turn & { readonly after: string; readonly calls: ReadonlySet<string> };
+
+/**
+ * What has turned between two answers to one call. A name that only the later one did not look up is gone where that
+ * answer is `final`; else it may only not be known yet.
+ */
+export function turnsBetween(before: Meant, after: Meant, final: boolean): readonly Turn[] {
+  return [...before].flatMap(([key, { what, typed: name, ids }]): Turn[] => {
+    const now = after.get(key);
+    const stands = now ? now.ids.some((id) => ids.includes(id)) : !final;
+    return stands ? [] : [{ what, name, before: ids.join(", "), after: now?.ids.join(", ") ?? null }];
+  });
+}
+
+/** All names that mean another thing by now, each once. */
+export class Turns {
+  private readonly found = new Map<string, Turn & { readonly after: string; readonly calls: Set<string> }>();
+
+  add(turns: readonly Turn[], call: string): void {
+    for (const { what, name, before, after } of turns) {
+      if (after === null) continue;
+      const key = JSON.stringify([what, name, before, after]);
+      const known = this.found.get(key) ?? { what, name, before, after, calls: new Set() };
+      this.found.set(key, known);
+      known.calls.add(call);
+    }
+  }
+
+  get all(): readonly Turned[] {
+    return [...this.found.values()];
+  }
+}

@@ -1,0 +1,55 @@
+import { work } from "../words/work";
+import { mostChanged } from "./most-changed";
+import type { Report } from "./report";
+
+/** A sentence with gaps, and what fills them. */
+export interface Filled {
+  readonly text: string;
+  readonly fill: Readonly<Record<string, string>>;
+}
+
+/**
+ * What a refresh came to: first a name that means another thing by now, then what was read, what changed, and what was
+ * not read. `written` is how numbers are written.
+ */
+export function summaryOf(report: Report, written: (count: number) => string): Filled {
+  const { summary } = work.refreshing;
+  const { compared, unasked, left, gone, changes, meanings, scope, formulas } = report;
+  const tails = [
+    gone.length > 0 ? [summary.gone] : [],
+    left > 0 ? [summary.left] : [],
+    compared > 0 && unasked > 0 ? [summary.unasked] : [],
+  ].flat();
+  const idle = compared === 0 && tails.length === 0;
+  const read = idle ? (formulas === 0 ? summary.noFormula[scope] : summary.nothing) : headOf(report);
+  const [meaning] = meanings;
+  const turned = meanings.length === 1 && meaning ? summary.turned[meaning.what] : summary.turnedSome;
+  const text = [read, ...tails].join("; ");
+  const counts = {
+    compared,
+    unasked,
+    left,
+    gone: gone.length,
+    changed: changes.length,
+    turned: meanings.length,
+  };
+  const fill = Object.entries(counts).map(([name, count]) => [name, written(count)]);
+  const names = { product: mostChanged(changes)?.name ?? "", name: meaning?.name ?? "" };
+  return {
+    text: `${meanings.length > 0 ? `${turned} ` : ""}${text}.`,
+    fill: { ...Object.fromEntries(fill), ...names },
+  };
+}
+
+function headOf({ compared, changes, gone }: Report): string {
+  const { summary } = work.refreshing;
+  const one = compared === 1;
+  if (changes.length > 0) {
+    if (one) return summary.changedOne;
+    const product = mostChanged(changes);
+    if (!product) return summary.changed;
+    return product.changes === changes.length ? summary.only : summary.most;
+  }
+  if (gone.length > 0) return one ? summary.readOne : summary.read;
+  return one ? summary.sameOne : summary.same;
+}

@@ -1,0 +1,56 @@
+import type { Refusal } from "../../hypermedia/refused";
+import type { Aside, Doubt } from "../../lca/reasons";
+import { filled, shown } from "../../words/names";
+import { work } from "../../words/work";
+
+/** What was refused, how often, and what in `config.json` helps, in one line. */
+export function refusalLine(refusal: Refusal): string {
+  const { reading } = work;
+  const { count } = refusal;
+  const what = withWords(filled(sentenceOf(refusal), gapsOf(refusal)), refusal);
+  const said = count === 1 ? what : filled(reading.times, { what, count: String(count) });
+  const help = helpOf(refusal);
+  return help === "" ? said : `${said}. ${help}`;
+}
+
+function sentenceOf({ kind, cause }: Refusal): string {
+  const { reading } = work;
+  if (cause === undefined) return reading.refusals[kind];
+  return kind === "set-aside"
+    ? reading.asides[cause as Aside["what"]]
+    : reading.doubts[cause as Doubt["why"]];
+}
+
+function gapsOf({ found, member, speaksOf }: Refusal): Readonly<Record<string, string>> {
+  const { reading } = work;
+  return {
+    found,
+    member: member ? `“${member}”` : reading.unnamed,
+    speaks: speaksOf ? reading.speaks[speaksOf] : "",
+  };
+}
+
+function withWords(what: string, { words = [], hasOthers = false }: Refusal): string {
+  const listed = shown(words.join(", "));
+  if (listed === "") return what;
+  return `${what}: ${hasOthers ? filled(work.reading.otherWords, { words: listed }) : listed}`;
+}
+
+/** Modules have digits; what has none is the service's own word, and may mean A1-A3. */
+function mayMeanProduction(word: string): boolean {
+  return !/\d/.test(word) && word !== "D";
+}
+
+/** What teaches the add-in more, or tells it the service's address; "" where only the service can help. */
+function helpOf({ kind, cause, member = "", speaksOf, words = [] }: Refusal): string {
+  const { helps } = work.reading;
+  if (kind === "foreign-address") return helps.address;
+  if (cause === "numbers") return helps.value;
+  if (cause === "stages" && kind === "set-aside") {
+    const word = words.find(mayMeanProduction);
+    return word === undefined ? "" : filled(helps.production, { word });
+  }
+  if (member === "" || cause === "clash") return "";
+  const isStage = cause === "divided" || speaksOf === "stage";
+  return filled(isStage ? helps.stage : helps.ignored, { member });
+}

@@ -1,0 +1,99 @@
+import type { Aside, Doubt, Reason } from "../lca/reasons";
+import { production } from "../lca/stages";
+import type { Names } from "./names";
+
+export type OfResult = Extract<
+  Reason,
+  { kind: "no-result" | "stages-apart" | "set-aside" | "odd-value" | "unclear-result" }
+>;
+
+const teach = "Whoever runs the add-in can teach it in config.json.";
+const ask = "Ask who runs the service.";
+
+/** Says of a result why it has no value, and what was sent in its place. */
+export function ofResult(reason: OfResult, names: Names): string {
+  const { cut, quoted } = names;
+  const indicator = cut(reason.indicator);
+  const place = `${quoted(reason.product)}, ${cut(reason.stage)}`;
+  switch (reason.kind) {
+    case "no-result":
+      return `The service has no ${indicator} for ${place}. That is not the same as 0.`;
+    case "stages-apart": {
+      const modules = reason.modules.length > 0 ? ` (${names.listed(reason.modules, cut)})` : "";
+      return `The service gives ${indicator} for ${place}, by single modules only${modules}. They are not added up here.`;
+    }
+    case "set-aside":
+      return setAside(reason, names);
+    case "odd-value":
+      return `The service sent ${quoted(reason.sent)} in place of a number for ${indicator} of ${place}. There is no value; that is not the same as 0.`;
+    case "unclear-result":
+      return unclear(reason.doubt, `${indicator} for ${place}`, indicator, place, names);
+  }
+}
+
+function setAside(reason: Extract<OfResult, { kind: "set-aside" }>, names: Names): string {
+  const { cut, quoted } = names;
+  const sent = names.some(reason.asides, (aside) => asideOf(aside, names)) || "others";
+  const teachable = reason.stage === production && reason.asides.some(({ what }) => what === "stages");
+  return `No result is taken for ${cut(reason.indicator)} of ${quoted(reason.product)}, ${cut(reason.stage)}: the service sent ${sent}. ${
+    teachable
+      ? `If one means A1-A3: whoever runs the add-in can teach it in config.json.`
+      : "That is not the same as 0."
+  }`;
+}
+
+function asideOf(aside: Aside, names: Names): string {
+  switch (aside.what) {
+    case "stages":
+      return `results that say ${names.listed(aside.names, names.quoted) || "another stage"}`;
+    case "scenarios":
+      return `results of ${names.listed(aside.names, names.quoted) || "another scenario"}`;
+    case "products":
+      return "results that say another product";
+    case "undefined":
+      return "results for indicators that its list does not have";
+    case "unnamed":
+      return "results whose indicator is not clear";
+  }
+}
+
+function unclear(doubt: Doubt, result: string, indicator: string, place: string, names: Names): string {
+  const { cut, quoted } = names;
+  switch (doubt.why) {
+    case "repeated":
+      return `Among the results for ${place}, an indicator comes more than once, and nothing understood says which is which. So ${indicator} has no value. ${ask}`;
+    case "divided":
+      return `${quoted(doubt.member)} was seen to divide results of this account, and ${result}, says ${quoted(doubt.said)} there. It may be a part, so it is not taken.`;
+    case "silent":
+      return `The service's ${result}, says no stage, while others say ${names.listed(doubt.stages, cut) || "one"}. It may be a total, so it is not taken. ${ask}`;
+    case "stages":
+      return `The service's results for ${place}, are not all of one stage${doubt.stages.length > 0 ? `: ${names.listed(doubt.stages, cut)}` : ""}. They are not added up here, so ${indicator} has no value.`;
+    case "member":
+      return `Asked for ${result}, the service sent a result that says ${quoted(doubt.member)}: ${quoted(doubt.said)}, which is not understood, so it is not taken. ${teach}`;
+    case "unit":
+      return `The service's ${result}, is in ${names.unit(doubt.sent)}, and its indicator in ${names.unit(doubt.unit)}. Units are not converted, so it is not taken. ${ask}`;
+    case "scale":
+      return `The service's ${result}, has ${quoted(doubt.member)} beside its value, which may scale it, so it is not taken. ${teach}`;
+    case "grouped":
+      return `Among the values for ${place}, stands ${quoted(doubt.sent)}. It may be that a dot groups thousands there, so no text among them is taken as a number: ${indicator} has no value. ${ask}`;
+    case "clash":
+      return `The service's ${result}, has ${quoted(doubt.member)} more than once, with different contents, so it is not taken. ${ask}`;
+    default:
+      return `The service's ${result}, ${faults[doubt.why]}, so it is not taken. ${ask}`;
+  }
+}
+
+/** What is said of a result where there is nothing to name. */
+const faults: Readonly<
+  Record<
+    Extract<Doubt["why"], "definitions" | "reference" | "products" | "scenarios" | "numbers" | "header">,
+    string
+  >
+> = {
+  definitions: "speaks of more than one indicator",
+  reference: "refers to its indicator in a way that leads to none known here",
+  products: "speaks of more than one product",
+  scenarios: "speaks of more than one scenario",
+  numbers: "says of no number that it is the value",
+  header: "may be the head of a list and no result",
+};

@@ -1,0 +1,30 @@
+import { readerVersion } from "../../account/reader";
+import { NoValue } from "../../lca/reasons";
+import type { Owner } from "../connection";
+import { patiently } from "../excel";
+import { isSameOwner, keep, kept, ownerIn, recordedOwner, setting } from "../owner";
+
+/**
+ * Throws NoValue "other-account" where the workbook by now says that it holds another account's numbers: a co-author may
+ * have switched it. Excel is asked for the document's settings as they are; Office.js has them as they were on opening.
+ */
+export async function checkOwner(inUse: Owner): Promise<void> {
+  const held = await Excel.run(patiently, async (context) => {
+    const found = context.workbook.settings.getItemOrNullObject(setting);
+    found.load("value");
+    await context.sync();
+    return found.isNullObject ? null : ownerIn(found.value);
+  });
+  if (held && !isSameOwner(held, inUse)) throw new NoValue({ kind: "other-account", company: held.company });
+}
+
+/** Whether the workbook's numbers were read by an earlier version of the reader than this one. */
+export function isReadEarlier(): boolean {
+  return recordedOwner() !== null && (kept().reader ?? 1) < readerVersion;
+}
+
+/** Has this workbook refreshed whenever it is opened, or not. */
+export function refreshOnOpening(on: boolean): Promise<void> {
+  const { refreshOnOpening: _, ...others } = kept();
+  return keep({ ...others, ...(on && { refreshOnOpening: true }) });
+}

@@ -1,0 +1,29 @@
+import { Account } from "../../src/account/account";
+import { browserClock } from "../../src/host/page";
+import type { TaughtNames } from "../../src/hypermedia/vocabulary";
+import { reasonOf } from "../../src/lca/reasons";
+import { serviceAddress } from "../../src/service/address";
+import { Session } from "../../src/service/session";
+import { address, keys, serving } from "./serving";
+
+export const definitions = [
+  { id: "g", name: "GWP", unit: "kg" },
+  { id: "o", name: "ODP", unit: "kg" },
+];
+
+/** What asking for the results of a brick in many cells leaves behind. */
+export async function askedFor(
+  documents: Readonly<Record<string, unknown>>,
+  scenario: string | null = null,
+  names: TaughtNames = {},
+): Promise<Account> {
+  const fetch = serving({ "/impactdefinitions": definitions, ...documents });
+  const service = serviceAddress(address);
+  const account = new Account(new Session({ service, keys, fetch, clock: browserClock, names }));
+  const ask = (indicator: string) => account.impact("Brick", indicator, scenario).catch(reasonOf);
+  await Promise.all([ask("GWP"), ask("ODP"), ask("GWP")]);
+  return account;
+}
+
+/** A list of one product. */
+export const brick = (more: object) => [{ id: "p", name: "Brick", self: "/api/v1/products/p", ...more }];

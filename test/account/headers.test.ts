@@ -1,0 +1,74 @@
+import { saidBy } from "./said";
+
+const result = { definitionId: 1, value: 5 };
+
+test.each<[string, object]>([
+  ["a declared unit", { quantity: 1, declaredUnit: "m2", results: [result] }],
+  ["an amount", { amount: 1, results: [result] }],
+  ["a score", { score: 1, items: [result] }],
+  ["a result", { result: 1, data: [result] }],
+  ["an impact", { impact: 1, results: [result] }],
+  ["a name", { name: "Brick", quantity: 1, results: [result] }],
+  ["a list under its own name", { amount: 1, impacts: [result] }],
+  ["a map", { result: 0, message: "ok", data: { "1": 5 } }],
+  ["a map in a map", { amount: 1, data: { impacts: { "1": 5 } } }],
+  ["a map under its own name", { amount: 1, impacts: { "1": 5 } }],
+  ["lists by stage", { amount: 1, "A1-A3": [result] }],
+  ["a message", { score: 0, message: "ok", results: [result] }],
+])("a list with a header that says %s is no impact", async (_, header) => {
+  expect(await saidBy({ id: 3, ...header })).toEqual([5, "no-result"]);
+  expect(await saidBy([{ id: 3, ...header }])).toEqual([5, "no-result"]);
+  expect(await saidBy(header)).toEqual([5, "no-result"]);
+});
+
+test.each<[string, object]>([
+  ["an error", { error: "not calculated", value: 0 }],
+  ["errors", { errors: ["not calculated"], value: 0 }],
+  ["errors by number", { errors: 3, amount: 0 }],
+  ["a message", { message: "not calculated", value: 0 }],
+  ["a detail", { detail: "not calculated", score: 0 }],
+  ["a fault", { fault: { code: 7 }, value: 0 }],
+  ["a failure", { success: false, value: 0 }],
+  ["a status in words", { status: "error", value: 0 }],
+  ["a name of its own", { name: "Brick", value: 12 }],
+  ["a title of its own", { title: "Brick", amount: 12 }],
+  ["a declared unit", { value: 1, declaredUnit: "m2" }],
+  ["what an amount is of", { amount: 1, functionalUnit: "1 m2 of wall" }],
+  ["more than a number under a doubtful name", { quantity: 1, supplier: "Works" }],
+  ["a list that is not understood", { quantity: 1, results: [5] }],
+  ["lists that are not understood", { amount: 1, "A1-A3": ["x"] }],
+  ["lists by stage of what may be one", { amount: 1, stages: { "A1-A3": [result] } }],
+  ["a value and a list", { value: 12, items: [result] }],
+  ["a value and a map", { value: 12, data: { "1": 5 } }],
+  ["two maps", { data: { "1": 5 }, result: { "1": 6 } }],
+])("a document that says %s is not taken for an impact", async (_, document) => {
+  expect(await saidBy({ id: 3, ...document })).toEqual(["unreadable", "unreadable"]);
+});
+
+test.each<[string, object]>([
+  ["a list that is not understood", { quantity: 1, results: [5] }],
+  ["a value and a list", { value: 12, items: [result] }],
+  ["a value and a map", { value: 12, data: { "1": 5 } }],
+  ["two maps", { data: { "1": 5 }, result: { "1": 6 } }],
+  ["an amount and what it may be made up of", { amount: 12, items: [{ id: 1, amount: 5 }] }],
+])("nor a member of a list that says %s", async (_, member) => {
+  expect(await saidBy([{ id: 3, ...member }])).toEqual(["unreadable", "unreadable"]);
+});
+
+test.each<[string, object]>([
+  ["a value", { id: 3, value: 5 }],
+  ["a value, and more", { id: 3, value: 5, supplier: "Works", uncertainty: 0.1 }],
+  ["a value in an envelope", { data: { id: 3, value: 5 } }],
+  ["a value and what is nothing", { id: 3, value: 5, error: null, errors: [], message: "", name: null }],
+  ["an impact value", { id: 3, impactValue: 5 }],
+  ["an amount", { id: 3, amount: 5 }],
+  ["an amount, and what is known", { id: 3, amount: 5, unit: "kg SO2-eq", productId: 1, module: "A1-A3" }],
+  ["its definition", { impactDefinitionId: 3, name: "Acidification", amount: 5 }],
+  ["a link to its definition", { amount: 5, name: "AP", links: { impactDefinition: "/api/v1/impactdefinitions/3" } }], // prettier-ignore
+  ["links as objects", { value: 5, impactDefinition: { href: "/api/v1/impactdefinitions/3" }, product: { href: "/api/v1/products/1" } }], // prettier-ignore
+  ["its definition itself", { impactDefinition: { id: 3, name: "AP" }, name: "AP", score: 5 }],
+  ["stages", { id: 3, "A1-A3": 5 }],
+  ["a list of stages", { id: 3, values: [{ stage: "A1-A3", value: 5 }] }],
+])("a document that says %s is one impact", async (_, document) => {
+  expect((await saidBy(document))[1]).toBe(5);
+});

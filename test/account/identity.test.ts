@@ -1,0 +1,59 @@
+import { Account } from "../../src/account/account";
+import { keep } from "../../src/account/keeping";
+import { renamings } from "../../src/refresh/renamings";
+import { accountAt } from "./reached";
+import { address, keys, serving } from "./serving";
+import { definitions, product, scenario } from "./truth/asked";
+
+const scenarios = [scenario(1, "Use 50 years"), scenario(2, "id:1")];
+
+/** An account of products 2 and 5; the latter is called as a formula would name the former. */
+const documents: Readonly<Record<string, unknown>> = {
+  "/impactdefinitions": definitions,
+  "/products": [product(2, "Slab"), product(5, "id:2")],
+  "/products/2": product(2, "Slab"),
+  "/products/2/impacts": [{ id: 1, value: 20, product: { id: 2 } }],
+  "/products/5/impacts": [{ id: 1, value: 50 }],
+  "/products/2/scenarios": scenarios,
+  "/products/5/scenarios": [],
+  "/scenarios/1/impacts": [{ id: 1, value: 120, product: { id: 2 } }],
+};
+const read = () => accountAt(address, keys, serving(documents));
+
+describe('a product called "id:2" beside the product of id 2', () => {
+  test("a formula reaches the one by its name, and the other by its own", async () => {
+    const account = read();
+    expect(await account.impact("id:2", "GWP", null)).toBe(50);
+    expect(await account.impact("Slab", "GWP", null)).toBe(20);
+  });
+
+  test("what an account knows is found by its id, whatever others are called", async () => {
+    const account = read();
+    const slab = { id: "2", name: "Slab" };
+    expect((await account.details(slab)).name).toBe("Slab");
+    expect((await account.scenarios(slab)).all).toHaveLength(2);
+    expect((await account.preview(slab, null)).readAt).toBeGreaterThan(0);
+  });
+
+  test("results that are kept are those of the same product", async () => {
+    const earlier = read();
+    await earlier.impact("Slab", "GWP", null);
+    const known = await earlier.definitions();
+    const later = new Account(earlier.session, () => known);
+    await Promise.all([later.products(), later.definitions()]);
+    const [place] = earlier.usedPlaces();
+    expect(place?.product).toMatchObject({ id: "2", name: "Slab" });
+    expect(place && (await keep(earlier, later, place))).toBe(true);
+    expect(await later.impact("Slab", "GWP", null, { heldOnly: true })).toBe(20);
+    await expect(later.impact("id:2", "GWP", null, { heldOnly: true })).rejects.toThrow("preview");
+  });
+
+  test("what was renamed is told by its id", async () => {
+    const [earlier, later] = [read(), read()];
+    const seen = new Array<Parameters<typeof renamings>[2][number]>();
+    await earlier.impact("Slab", "GWP", "Use 50 years", { saw: (one) => void seen.push(one) });
+    await earlier.impact("Slab", "GWP", null, { saw: (one) => void seen.push(one) });
+    await Promise.all([later.products(), later.definitions(), later.scenarios("Slab")]);
+    expect(await renamings(earlier, later, seen)).toEqual([]);
+  });
+});

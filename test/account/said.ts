@@ -1,0 +1,29 @@
+import { reasonOf } from "../../src/lca/reasons";
+import { accountAt } from "./reached";
+import { address, keys, serving } from "./serving";
+
+const definitions = [
+  { id: 1, name: "Global warming potential", unit: "kg CO2-eq" },
+  { id: 2, name: "Depletion potential of the stratospheric ozone layer", unit: "kg CFC-11-eq" },
+  { id: 3, name: "Acidification potential of land and water", unit: "kg SO2-eq" },
+];
+
+/** A value that a cell would show, or the kind of the reason why there is none. */
+export type Said = number | string;
+
+/** What GWP (definition 1) and AP (definition 3) of a product are where its results come as this document. */
+export async function saidBy(
+  impacts: unknown,
+  more: Readonly<Record<string, unknown>> = {},
+): Promise<Said[]> {
+  const service = serving({
+    "/impactdefinitions": definitions,
+    "/products": [{ id: 1, name: "Brick", links: { impacts: "/api/v1/products/1/impacts" } }],
+    "/products/1/impacts": impacts,
+    ...more,
+  });
+  const account = accountAt(address, keys, service);
+  const said = (indicator: string): Promise<Said> =>
+    account.impact("Brick", indicator, null).catch((thrown: unknown) => reasonOf(thrown).kind);
+  return [await said("GWP"), await said("AP")];
+}

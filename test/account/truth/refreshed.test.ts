@@ -1,0 +1,85 @@
+import { reasonOf } from "../../../src/lca/reasons";
+import type { Fetch } from "../../../src/service/seams";
+import { generationOf, impactOf, readNext } from "../../refresh/refreshing";
+import { accountAt } from "../reached";
+import { address, keys, serving } from "../serving";
+import type { Documents } from "./asked";
+import { definitions, product, scenario } from "./asked";
+
+// A refresh in which a list failed, while the definitions changed, never shows one indicator's number as another's,
+// and never says that there is none of what there is.
+
+const [gwp, odp, ap, ep, eci] = definitions;
+const end = "EOL landfill";
+const path = "/products/2/impacts";
+const pathAtEnd = "/scenarios/2/impacts";
+
+const study: Documents = {
+  "/users/me": { name: "Ada" },
+  "/companies/me": { name: "Brick Works" },
+  "/impactdefinitions": [gwp, ap],
+  "/products": [product(1, "Brick"), product(2, "Slab")],
+  "/products/1/impacts": [
+    { id: 1, value: 1001 },
+    { id: 3, value: 3001 },
+  ],
+  [path]: [{ id: 1, value: 1002 }],
+  "/products/2/scenarios": [scenario(2, end)],
+  [pathAtEnd]: [{ id: 1, value: 1702, productId: 2 }],
+};
+
+/** A service whose documents change, and of which some fail. */
+function changing() {
+  const now = { documents: study, failing: "" };
+  const fetch: Fetch = (asked, options) =>
+    now.failing !== "" && asked.endsWith(now.failing)
+      ? Promise.resolve(new Response(null, { status: 501 }))
+      : serving(now.documents)(asked, options);
+  return { now, account: accountAt(address, keys, fetch) };
+}
+
+type Change = readonly [what: string, definitions: unknown, failing: string, scenario: string | null];
+
+const changes: readonly Change[] = [
+  ["in another order", [ap, gwp], path, null],
+  ["with one more in front", [ep, gwp, ap], path, null],
+  ["in another order, with one more", [ap, eci, gwp], path, null],
+  ["all five", [eci, ep, ap, odp, gwp], path, null],
+  ["in another order, in a scenario", [ap, gwp], pathAtEnd, end],
+  ["with one more in front, in a scenario", [ep, gwp, ap], pathAtEnd, end],
+];
+
+async function expectUnmoved(_: string, come: unknown, failing: string, where: string | null): Promise<void> {
+  const { now, account } = changing();
+  const before = await generationOf(account);
+  const calls = [impactOf("Brick"), { ...impactOf("Slab", "AP", where), lacks: true }];
+  await account.impact("Brick", "GWP", null);
+  await account.impact("Slab", "AP", where).catch(reasonOf);
+
+  Object.assign(now, { documents: { ...study, "/impactdefinitions": come }, failing });
+  const { next, outcome } = await readNext(before, calls);
+  const isWhole = outcome.failed === 0 || !outcome.reason;
+  const used = (isWhole ? await next.connected() : before).account;
+
+  const held = where === null ? 1002 : 1702;
+  for (const isBack of [false, true]) {
+    if (isBack) now.failing = "";
+    expect(await used.impact("Slab", "AP", where).catch(reasonOf)).toMatchObject({
+      kind: expect.any(String),
+    });
+    const found = await used.impact("Slab", "GWP", where).catch(reasonOf);
+    expect(typeof found === "number" ? found : found.kind).not.toBe("no-result");
+    if (typeof found === "number") expect(found).toBe(held);
+    expect(await used.impact("Slab", "EP", where).catch(reasonOf)).toMatchObject({
+      kind: expect.any(String),
+    });
+    expect(await used.impact("Brick", "AP", null)).toBe(3001);
+  }
+}
+
+test.each(changes)("definitions that come %s, while a list fails, move no number", expectUnmoved);
+
+test.each<Change>([["with one more between", [gwp, odp, ap], path, null]])(
+  "held already: definitions that come %s, while a list fails, move no number",
+  expectUnmoved,
+);

@@ -1,0 +1,75 @@
+import { plainDocument } from "../../src/hypermedia/documents";
+
+test("what JSON:API includes stands where a relationship names it by type and id, once deep", () => {
+  const definition = { type: "definitions", id: "1", attributes: { name: "GWP" } };
+  const product = {
+    type: "products",
+    id: 1,
+    relationships: { impacts: { data: [{ type: "impacts", id: "3" }] } },
+  };
+  const impact = (of: unknown, by: unknown) => ({
+    type: "impacts",
+    id: "3",
+    relationships: { impactDefinition: { data: of }, product: { links: { related: "/p" }, data: by } },
+  });
+  const named = impact({ type: "definitions", id: "1" }, { type: "products", id: 1 });
+  expect(plainDocument({ data: [named], included: [definition, product], meta: { total: 1 } })).toEqual({
+    data: [impact(definition, product)],
+    meta: { total: 1 },
+  });
+  expect(plainDocument({ data: named, included: [definition] })).toEqual({
+    data: impact(definition, { type: "products", id: 1 }),
+  });
+});
+
+test.each<[string, object]>([
+  ["another type", { type: "products", id: "1" }],
+  ["another id", { type: "definitions", id: "2" }],
+  ["no id", { type: "definitions" }],
+])("what is named by %s stays a name", (_, data) => {
+  const document = (included: readonly object[]) => ({
+    data: [{ type: "impacts", id: "3", relationships: { impactDefinition: { data } } }],
+    included,
+  });
+  const { data: plain } = document([]);
+  expect(plainDocument(document([{ type: "definitions", id: "1" }]))).toEqual({ data: plain });
+});
+
+test("of two that are included under one type and id neither is taken", () => {
+  const data = {
+    type: "impacts",
+    id: "3",
+    relationships: { impactDefinition: { data: { type: "d", id: "1" } } },
+  };
+  const included = [1, 2].map((order) => ({ type: "d", id: "1", attributes: { order } }));
+  expect(plainDocument({ data, included })).toEqual({ data });
+});
+
+test("references that go round end", () => {
+  const one = {
+    $id: "1",
+    name: "A",
+    other: { $id: "2", name: "B", other: { $ref: "1" }, self: { $ref: "2" } },
+  };
+  expect(plainDocument(one)).toEqual({
+    name: "A",
+    other: { name: "B", other: { $ref: "1" }, self: { $ref: "2" } },
+  });
+});
+
+test("an id that two objects have is nobody's", () => {
+  const document = { $id: "1", a: { $id: "2", n: 1 }, b: { $id: "2", n: 2 }, c: { $ref: "2" } };
+  expect(plainDocument(document)).toEqual({ a: { n: 1 }, b: { n: 2 }, c: { $ref: "2" } });
+});
+
+test("references in a document without ids are left alone, as are members beside one", () => {
+  expect(plainDocument([{ $ref: "1" }])).toEqual([{ $ref: "1" }]);
+  const beside = { $id: "1", a: { $id: "2", n: 1 }, b: { $ref: "2", n: 3 } };
+  expect(plainDocument(beside)).toEqual({ a: { n: 1 }, b: { $ref: "2", n: 3 } });
+});
+
+test("a document of a thousand levels is no trouble", () => {
+  let deep: unknown = { $ref: "1" };
+  for (let level = 0; level < 1_000; level += 1) deep = { a: [deep], _id: { $oid: "5" } };
+  expect(() => plainDocument({ $id: "1", deep })).not.toThrow();
+});

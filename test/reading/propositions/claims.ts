@@ -1,0 +1,197 @@
+import type { Aside, Reason } from "../../../src/lca/reasons";
+import { unclearClaims } from "./doubts";
+import type { Question, Thing, World } from "./world";
+import { about, beside, folded, isBlank, listed } from "./world";
+
+/** What no documents of these worlds bring about: the formula's own faults, failures of the way, and of signing in. */
+type Elsewhere =
+  | "wrong-argument"
+  | "number-as-scenario"
+  | "too-many-cells"
+  | "blank"
+  | "no-field"
+  | "empty-list"
+  | "nothing-used"
+  | "not-connected"
+  | "other-account"
+  | "account-changed"
+  | "other-basis"
+  | "key-refused"
+  | "key-used-elsewhere"
+  | "sign-in-ended"
+  | "not-allowed"
+  | "unreachable"
+  | "timeout"
+  | "waited-too-long"
+  | "too-many-requests"
+  | "service-fault"
+  | "service-refused"
+  | "version-gone"
+  | "redirected"
+  | "foreign-address"
+  | "too-large"
+  | "bad-address"
+  | "bad-configuration"
+  | "not-recalculated"
+  | "preview"
+  | "cancelled"
+  | "internal";
+
+/** A kind of reason that an account gives by what it was sent. */
+export type Given = Exclude<Reason["kind"], Elsewhere>;
+type Of<K extends Given> = Extract<Reason, { kind: K }>;
+
+/** What a sentence asserts that is not so; empty where all of it is. */
+export type Lies = readonly string[];
+export type Claims<R> = (reason: R, world: World, question: Question) => Lies;
+
+export const unless = (isSo: boolean, lie: string): Lies => (isSo ? [] : [lie]);
+const production = /^a1[\s-]*a3$/i;
+
+/** One row for each kind: what its sentence asserts, and whether the world has it so. */
+export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
+  "no-result": (_, world, question) => [
+    ...unless(
+      about(world, question).every(({ value }) => isBlank(value)),
+      "something was sent for it",
+    ),
+    ...unless(
+      !world.literal || listed(world, question).every(({ indicator }) => indicator !== null),
+      "something was sent for an indicator that is not known",
+    ),
+  ],
+  "stages-apart": ({ modules }, world, question) => [
+    ...modules.flatMap((one) => unless(isSaid(one, world, question), `no result says ${one}`)),
+    ...unless(
+      !about(world, question).some(({ stage }) => stage !== null && production.test(stage)),
+      "one says A1-A3",
+    ),
+    ...unless(
+      !world.literal || about(world, question).every(({ stage }) => stage !== null),
+      "one says no stage",
+    ),
+  ],
+  "set-aside": ({ asides, stage }, world, question) => [
+    ...unless(asides.length > 0, "nothing was set aside"),
+    ...asides.flatMap((one) => asideClaims(one, world, question)),
+    ...unless(
+      !production.test(stage) ||
+        !about(world, question).some((one) => production.test(one.stage ?? "") && !isBlank(one.value)),
+      "one says A1-A3",
+    ),
+  ],
+  "odd-value": ({ sent }, world, question) =>
+    unless(
+      (world.literal ? about(world, question) : [{ value: world.text }]).some(({ value }) =>
+        [String(value), JSON.stringify(value) ?? ""].some((text) => text.includes(sent.replace(/…$/, ""))),
+      ),
+      `${sent} does not stand there`,
+    ),
+  "unclear-result": ({ doubt }, world, question) => unclearClaims(doubt, world, question),
+  "conflicting-results": ({ ids }, world, question) => {
+    const own = about(world, question).filter(({ indicator }) => ids.includes(indicator ?? ""));
+    return unless(new Set(own.map(({ value }) => value)).size > 1, "its values are equal");
+  },
+  "wrong-unit": ({ indicator, given, unit }, { indicators }) => {
+    const named = indicators.filter(({ name }) => name === indicator);
+    return [
+      ...unless(
+        named.some((one) => one.unit === unit),
+        `it is not in ${unit}`,
+      ),
+      ...unless(!named.some((one) => folded(one.unit) === folded(given)), `it is in ${given}`),
+    ];
+  },
+  unknown: ({ what, text, near, within }, world, { product }) => {
+    const all = thingsOf(what, world, product);
+    const [, bare = text] = /^(.*) \[[^[\]]*\]$/.exec(text) ?? [];
+    const isIt = ({ id, name }: Thing): boolean =>
+      id === text || [text, bare].some((one) => folded(one) === folded(name));
+    return [
+      ...unless(!all.some(isIt), "it is there"),
+      ...near.flatMap((one) => unless(what === "indicator" || all.some(({ name }) => name === one), `there is no ${one}`)), // prettier-ignore
+      ...unless(what !== "scenario" || within === product?.name, `${within} was not asked for`),
+    ];
+  },
+  ambiguous: ({ what, text, choices }, world, { product }) => {
+    const all = thingsOf(what, world, product);
+    const isCalled = ({ id, name }: Thing): boolean =>
+      what === "indicator" ||
+      id === text ||
+      [name, `name:${name}`].some((one) => folded(one) === folded(text));
+    return [
+      ...unless(choices.length > 1, "there are not several"),
+      ...choices.flatMap(({ id, name }) => {
+        // Some servers write other ids than their study has.
+        const found = all.find((one) => (!world.literal || id === "" || one.id === id) && one.name === name);
+        return unless(found !== undefined && isCalled(found), `${name} (${id}) is not called so`);
+      }),
+    ];
+  },
+  "no-scenarios": (_, { scenariosOf }, { product }) =>
+    unless(product !== null && scenariosOf(product).length === 0, "it has scenarios"),
+  misplaced: ({ text, why, here, near }, { indicators }) => [
+    ...unless(
+      !indicators.some(({ name, id }) => folded(name) === folded(text) || id === text),
+      "it is there",
+    ),
+    ...unless(
+      why !== "set-A2" ||
+        here === "" ||
+        indicators.some((one) => /A1\b/.test(one.standard) || one.unit === "kg SO2-eq"),
+      "nothing says set A1",
+    ),
+    ...near.flatMap((one) => {
+      const [, inner = one] = /\((.+)\)$/.exec(one) ?? [];
+      return unless(
+        indicators.some(({ name }) => name.includes(inner)),
+        `there is no ${one}`,
+      );
+    }),
+  ],
+  gone: () => [],
+  unreadable: () => [],
+  unclear: () => [],
+  "incomplete-list": () => [],
+};
+
+function thingsOf(
+  what: "product" | "indicator" | "scenario",
+  world: World,
+  product: Thing | null,
+): readonly Thing[] {
+  if (what === "product") return world.products;
+  return what === "indicator" ? world.indicators : product ? world.scenariosOf(product) : [];
+}
+
+/** A study's entries do not say their stages as its documents do. */
+function isSaid(name: string, world: World, question: Question): boolean {
+  return world.literal
+    ? about(world, question).some(({ stage }) => stage === name)
+    : world.text.includes(JSON.stringify(name).slice(1, -1));
+}
+
+function asideClaims(aside: Aside, world: World, question: Question): Lies {
+  const around = beside(world, question);
+  switch (aside.what) {
+    case "stages":
+      return aside.names.flatMap((one) => unless(isSaid(one, world, question), `no result says ${one}`));
+    case "scenarios":
+      return aside.names.flatMap((one) =>
+        unless(!world.literal || around.some(({ scenario }) => scenario === one), `no result is of ${one}`),
+      );
+    case "products": {
+      const isOther = (said: string | null): boolean =>
+        said !== null && said !== question.product?.id && said !== question.product?.name;
+      return unless(!world.literal || around.some((one) => isOther(one.product)), "none says another product"); // prettier-ignore
+    }
+    case "undefined":
+      return unless(
+        !world.literal || around.some(({ indicator }) => indicator === null),
+        "all indicators are in the list",
+      );
+    // What a document leaves unclear is judged by eye: its table says which documents do.
+    case "unnamed":
+      return [];
+  }
+}

@@ -1,0 +1,132 @@
+import type { Doubt } from "../../../src/lca/reasons";
+import type { Lies } from "./claims";
+import { unless } from "./claims";
+import type { Question, Sent, World } from "./world";
+import { about, folded, listed } from "./world";
+
+type Why = Doubt["why"];
+type Of<W extends Why> = Extract<Doubt, { why: W }>;
+type DoubtClaims = { readonly [W in Why]: (doubt: Of<W>, world: World, question: Question) => Lies };
+
+/** Of worlds that are known entry by entry: what the sentence of each doubt asserts. */
+const claims: DoubtClaims = {
+  repeated: (_, world, question) =>
+    unless(
+      hasRepeat(listed(world, question), ({ indicator, stage, scenario, product }) =>
+        [indicator, stage, scenario, product].join("\n"),
+      ),
+      "no indicator comes more than once",
+    ),
+  divided: ({ member, said }, world, question) => [
+    ...unless(
+      hasRepeat(
+        world.entries.filter((one) => member in one.raw),
+        ({ list, indicator, stage }) => [list.product, list.scenario, indicator, stage].join("\n"),
+      ),
+      `${member} divides nothing`,
+    ),
+    ...unless(
+      about(world, question).some(({ raw }) => says(raw[member], said)),
+      `it does not say ${said}`,
+    ),
+  ],
+  silent: ({ stages }, world, question) => [
+    ...unless(
+      about(world, question).some(({ stage }) => stage === null),
+      "it says a stage",
+    ),
+    ...stages.flatMap((one) =>
+      unless(
+        listed(world, question).some(({ stage }) => stage === one),
+        `no other says ${one}`,
+      ),
+    ),
+  ],
+  stages: ({ stages }, world, question) => {
+    const own = new Set(listed(world, question).map(({ stage }) => stage));
+    return [
+      ...unless(own.size > 1, "all are of one stage"),
+      ...stages.flatMap((one) => unless(own.has(one), `none says ${one}`)),
+    ];
+  },
+  member: ({ member, said }, world, question) =>
+    unless(
+      about(world, question).some(({ raw }) => says(raw[member], said)),
+      `${member} does not say ${said}`,
+    ),
+  definitions: (_, world, question) => exists(world, question),
+  reference: (_, world, question) => exists(world, question),
+  products: (_, world, question) => exists(world, question),
+  scenarios: (_, world, question) => exists(world, question),
+  numbers: (_, world, question) =>
+    unless(
+      about(world, question).some(
+        ({ raw }) => Object.values(raw).filter((one) => typeof one === "number").length > 2,
+      ),
+      "it does not hold several numbers",
+    ),
+  header: (_, world, question) => exists(world, question),
+  unit: ({ sent, unit }, world, question) => [
+    ...unless(
+      about(world, question).some(({ raw }) => raw.unit === sent),
+      `it is not in ${sent}`,
+    ),
+    ...unless(
+      question.indicators.some((one) => one.unit === unit),
+      `its indicator is not in ${unit}`,
+    ),
+    ...unless(folded(sent) !== folded(unit), "the units are the same"),
+  ],
+  scale: ({ member }, world, question) =>
+    unless(
+      about(world, question).some(({ raw }) => member in raw),
+      `it has no ${member}`,
+    ),
+  grouped: ({ sent }, world, question) =>
+    unless(
+      listed(world, question).some(({ value }) => value === sent),
+      `${sent} does not stand there`,
+    ),
+  clash: ({ member }, world, question) => unless(about(world, question).some(({ raw }) => Object.keys(raw).filter((one) => one.toLowerCase() === member.toLowerCase()).length > 1), `${member} comes once`), // prettier-ignore
+};
+
+export function unclearClaims(doubt: Doubt, world: World, question: Question): Lies {
+  if (!world.literal) return quotedClaims(doubt, world, question);
+  const check = claims[doubt.why] as (one: Doubt, of: World, asked: Question) => Lies;
+  return check(doubt, world, question);
+}
+
+/** Of a study: what is quoted stands in its documents, and the result that is not taken was sent. */
+function quotedClaims(doubt: Doubt, world: World, question: Question): Lies {
+  const quoted = [
+    ...("member" in doubt ? [doubt.member] : []),
+    ...("sent" in doubt ? [doubt.sent] : []),
+    ...("stages" in doubt ? doubt.stages : []),
+  ];
+  const stands = (one: string): boolean => world.text.toLowerCase().includes(JSON.stringify(one).slice(1, -1).toLowerCase()); // prettier-ignore
+  // Its stage is what is not understood: it may be a scenario's.
+  const ids = question.indicators.map(({ id }) => id);
+  const isSent = world.entries.some(
+    ({ product, indicator }) => product === question.product?.id && ids.includes(indicator ?? ""),
+  );
+  return [
+    ...(doubt.why === "member" ? unless(isSent, "nothing was sent of it") : exists(world, question)),
+    ...quoted.flatMap((one) => unless(one === "" || stands(one), `${one} stands nowhere`)),
+  ];
+}
+
+function exists(world: World, question: Question): Lies {
+  return unless(
+    (world.isChanged?.(question) ?? false) || about(world, question).length > 0,
+    "nothing was sent for it",
+  );
+}
+
+function hasRepeat(all: readonly Sent[], keyOf: (one: Sent) => string): boolean {
+  return new Set(all.map(keyOf)).size < all.length;
+}
+
+function says(value: unknown, said: string): boolean {
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  return text.includes(said.replace(/…$/, "")) || said === "";
+}

@@ -1,0 +1,117 @@
+/** What documents hold, told without anything of ours: every sentence is held against it. */
+export interface World {
+  readonly products: readonly Thing[];
+  readonly indicators: readonly Indicator[];
+  readonly scenariosOf: (product: Thing) => readonly Thing[];
+  readonly entries: readonly Sent[];
+  /** All documents in one text. */
+  readonly text: string;
+  /** Whether entries are read off the documents themselves, with all they say; else they are those of a study. */
+  readonly literal: boolean;
+  /** Whether something else may have been sent for it than its entry says. */
+  readonly isChanged?: (question: Question) => boolean;
+}
+
+export interface Thing {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface Indicator extends Thing {
+  readonly unit: string;
+  readonly standard: string;
+}
+
+/** One result as it stands in a document. */
+export interface Sent {
+  /** Whose list it stands in: a product's or a scenario's. */
+  readonly list: { readonly product: string | null; readonly scenario: string | null };
+  /** What it says itself; null where it does not. */
+  readonly product: string | null;
+  readonly scenario: string | null;
+  readonly indicator: string | null;
+  readonly stage: string | null;
+  readonly value: unknown;
+  readonly raw: Readonly<Record<string, unknown>>;
+}
+
+/** What was asked, by what the world calls it. */
+export interface Question {
+  readonly product: Thing | null;
+  /** All of that name and unit. */
+  readonly indicators: readonly Indicator[];
+  readonly scenario: Thing | null;
+  readonly typed: readonly [product: string, indicator: string, scenario: string | null];
+}
+
+export const folded = (text: string): string =>
+  text.normalize("NFKD").replace(/\p{M}/gu, "").replace(/\s+/g, " ").trim().toLowerCase();
+
+export const isBlank = (value: unknown): boolean => value === null || value === undefined || value === "";
+
+type Members = Readonly<Record<string, unknown>>;
+
+const textOf = (value: unknown): string | null =>
+  typeof value === "string" || typeof value === "number" ? String(value) : null;
+
+function listAt(path: string): Sent["list"] | null {
+  const [, kind, id = ""] = /^\/(products|scenarios)\/([^/]+)\/impacts$/.exec(path) ?? [];
+  if (kind === undefined) return null;
+  return { product: kind === "products" ? id : null, scenario: kind === "scenarios" ? id : null };
+}
+
+/** The world of documents in which each result says all by plain members. */
+export function literalWorld(documents: Readonly<Record<string, unknown>>): World {
+  const all = (path: string): readonly Members[] => (documents[path] ?? []) as readonly Members[];
+  const thing = (one: Members): Thing => ({ id: String(one.id), name: String(one.name) });
+  const entries = Object.keys(documents).flatMap((path) => {
+    const list = listAt(path);
+    if (!list) return [];
+    return all(path).map((raw): Sent => {
+      const definition = textOf(raw.impactDefinitionId ?? raw.id);
+      const known = all("/impactdefinitions").some(({ id }) => String(id) === definition);
+      return {
+        ...{ list, raw, value: raw.value, indicator: known ? definition : null },
+        product: textOf(raw.productId),
+        scenario: textOf(raw.scenarioId),
+        stage: textOf(raw.moduleCode),
+      };
+    });
+  });
+  return {
+    ...{ entries, literal: true, text: JSON.stringify(documents) },
+    products: all("/products").map(thing),
+    indicators: all("/impactdefinitions").map((one) => ({
+      ...thing(one),
+      unit: String(one.unit),
+      standard: String(one.lcaStandard ?? ""),
+    })),
+    scenariosOf: ({ id }) => all(`/products/${id}/scenarios`).map(thing),
+  };
+}
+
+/** What a list was sent for this product and stage, whatever it says of either. */
+export function listed({ entries }: World, { product, scenario }: Question): readonly Sent[] {
+  const own = entries.filter(({ list }) => list.product === product?.id);
+  if (scenario === null) return own;
+  const means = ({ scenario: said }: Sent): boolean => said === scenario.id || said === scenario.name;
+  return [...entries.filter(({ list }) => list.scenario === scenario.id), ...own.filter(means)];
+}
+
+/** Everything in the lists that were looked at for it. */
+export function beside({ entries }: World, { product, scenario }: Question): readonly Sent[] {
+  return entries.filter(
+    ({ list }) => list.product === product?.id || (scenario !== null && list.scenario === scenario.id),
+  );
+}
+
+/** Those of them that are this product's as far as they say, and of this indicator. */
+export function about(world: World, question: Question): readonly Sent[] {
+  const ids = question.indicators.map(({ id }) => id);
+  return listed(world, question).filter(
+    ({ product, indicator }) =>
+      (product === null || product === question.product?.id || product === question.product?.name) &&
+      indicator !== null &&
+      ids.includes(indicator),
+  );
+}

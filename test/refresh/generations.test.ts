@@ -1,0 +1,119 @@
+import type { Connected } from "../../src/account/connected";
+import { keep } from "../../src/account/keeping";
+import type { NoValue } from "../../src/lca/reasons";
+import type { Call } from "../../src/refresh/call";
+import { keyOf } from "../../src/refresh/call";
+import { impactOf, readNext } from "./refreshing";
+import { ap, ep, gwp, Study } from "./study";
+
+let study: Study;
+beforeEach(() => {
+  study = new Study();
+  study.products = [
+    ["1", "Brick", { "1": 1001, "2": 2001 }],
+    ["2", "Slab", { "1": 1002 }],
+  ];
+});
+
+const brick = impactOf("Brick");
+const brickAp = impactOf("Brick", ap[1]);
+/** The service has no AP of Slab, so this cell shows #N/A already. */
+const lacking: Call = { ...impactOf("Slab", ap[1]), lacks: true };
+
+/** All these calls have been calculated; those of things that are not there fail. */
+async function calculated(...calls: readonly Call[]): Promise<Connected> {
+  const before = await study.connected();
+  for (const { given } of calls) await valueIn(before, given).catch(() => undefined);
+  return before;
+}
+
+/** What a generation answers, or the kind of the reason why not. */
+function answerIn(connected: Connected, call: Call): Promise<unknown> {
+  return study.until(valueIn(connected, call.given).catch((thrown: NoValue) => thrown.reason.kind));
+}
+
+function valueIn({ account }: Connected, { product, indicator, scenario }: Call["given"]): Promise<number> {
+  return account.impact(String(product), String(indicator), scenario as string | null);
+}
+
+const changes: readonly [what: string, to: readonly (typeof gwp)[]][] = [
+  ["another one in front", [ep, gwp, ap]],
+  ["one removed", [ap]],
+  ["another unit", [gwp, ["2", ap[1], "kg SO2-eq"]]],
+  [
+    "ids swapped between two names",
+    [
+      ["2", gwp[1], gwp[2]],
+      ["1", ap[1], ap[2]],
+    ],
+  ],
+  ["another name", [["1", "Global warming", gwp[2]], ap]],
+];
+const failures = ["503", "network"] as const;
+const kinds = changes.flatMap(([what, to]) => failures.map((how) => [what, how, to] as const));
+
+describe.each(kinds)("definitions with %s, a list that fails (%s)", (_, how, to) => {
+  let before: Connected;
+  beforeEach(async () => {
+    before = await calculated(brick, brickAp, lacking);
+    study.definitions = to;
+    study.failing.set("/products/2/impacts", how);
+  });
+
+  test.each([
+    ["the workbook", "all"],
+    ["a part of it", new Set([keyOf(lacking), keyOf(brick)])],
+    ["another part of it", new Set([keyOf(brick)])],
+  ] as const)("a refresh of %s is not put in use", async (_what, wanted) => {
+    const { next, outcome } = await study.until(readNext(before, [brick, brickAp, lacking], wanted));
+    expect(outcome).toMatchObject({ applicable: false, failed: 1 });
+    await expect(next.connected()).rejects.toMatchObject({ reason: { kind: expect.any(String) } });
+  });
+});
+
+test("an account keeps nothing that was read against another definition list", async () => {
+  const before = await calculated(brick, lacking);
+  study.definitions = [ep, gwp, ap];
+  const after = await calculated();
+  const place = { product: { id: "2", name: "Slab" }, scenario: null };
+  await expect(keep(before.account, after.account, place)).rejects.toMatchObject({
+    reason: { kind: "internal" },
+  });
+  await expect(answerIn(after, impactOf("Slab", ep[1]))).resolves.toBe("no-result");
+});
+
+describe("the same definitions in another order", () => {
+  test.each(failures)("are the same, and no number moves where a list fails (%s)", async (how) => {
+    const before = await calculated(brick, lacking);
+    study.definitions = [ap, gwp];
+    study.failing.set("/products/2/impacts", how);
+    const { next, outcome } = await study.until(readNext(before, [brick, lacking]));
+    expect(outcome).toMatchObject({ applicable: true, failed: 0 });
+    const after = await next.connected();
+    await expect(answerIn(after, impactOf("Slab", ap[1]))).resolves.toBe("no-result");
+    await expect(answerIn(after, impactOf("Slab"))).resolves.toBe(1002);
+    await expect(answerIn(after, impactOf("Brick", ap[1]))).resolves.toBe(2001);
+  });
+
+  test("a refresh of a part reads that part alone", async () => {
+    const slab = impactOf("Slab");
+    const before = await calculated(brick, slab);
+    study.definitions = [ap, gwp];
+    study.asked = [];
+    const { next, outcome } = await readNext(before, [brick, slab], new Set([keyOf(brick)]));
+    expect(outcome.applicable).toBe(true);
+    expect(study.asked.filter((path) => path.endsWith("/impacts"))).toEqual(["/products/1/impacts"]);
+    await expect(answerIn(await next.connected(), slab)).resolves.toBe(1002);
+  });
+});
+
+test("changed definitions are put in use where everything came, and where nothing was there to lose", async () => {
+  const before = await calculated(brick);
+  study.definitions = [ep, gwp, ap];
+  study.failing.set("/products/2/impacts", "503");
+  const { next, outcome } = await study.until(readNext(before, [brick, lacking]));
+  expect(outcome).toMatchObject({ applicable: false, failed: 0 });
+  const after = await next.connected();
+  await expect(answerIn(after, brick)).resolves.toBe(1001);
+  await expect(answerIn(after, lacking)).resolves.toBe("service-fault");
+});

@@ -1,0 +1,206 @@
+import type { Connected } from "../../src/account/connected";
+import type { NoValue } from "../../src/lca/reasons";
+import type { Call } from "../../src/refresh/call";
+import { keyOf } from "../../src/refresh/call";
+import type { NextGeneration } from "../../src/refresh/next";
+import { impactOf, readNext } from "./refreshing";
+import { ap, gwp, Study } from "./study";
+
+let study: Study;
+beforeEach(() => {
+  study = new Study();
+  study.products = [
+    ["1", "Brick", { "1": 1001 }],
+    ["2", "Slab", { "1": 2002 }],
+  ];
+});
+
+const [brick, slab] = [impactOf("Brick"), impactOf("Slab")];
+const matrix: Call = {
+  name: "IMPACTS",
+  given: { products: [["Brick"], ["Slab"]], indicators: [["GWP"]], scenarios: null },
+};
+const swapped = () => {
+  const [one, other] = study.products;
+  if (one && other)
+    study.products = [
+      [one[0], other[1], one[2]],
+      [other[0], one[1], other[2]],
+    ];
+};
+
+async function calculated(...calls: readonly Call[]): Promise<Connected> {
+  const before = await study.connected();
+  for (const call of calls) await answerIn(before, call);
+  return before;
+}
+
+/** What a generation answers to a call for one value, or the kind of the reason why not. */
+function answerIn(
+  { account }: Connected,
+  { given: { product, indicator, scenario } }: Call,
+): Promise<unknown> {
+  const answered = account.impact(String(product), String(indicator), scenario as string | null);
+  return study.until(answered.catch((thrown: NoValue) => thrown.reason.kind));
+}
+
+const told = (next: NextGeneration) =>
+  next.turned.map(({ what, name, before, after }) => `${what} ${name}: ${before}, ${after}`);
+const only = (...calls: readonly Call[]) => new Set(calls.map(keyOf));
+
+describe("two products that swap names", () => {
+  test("are told as that, whatever their values", async () => {
+    study.products = study.products.map(([id, name]) => [id, name, { "1": 5 }]);
+    const before = await calculated(brick, slab);
+    swapped();
+    const { next } = await readNext(before, [brick, slab, matrix]);
+    expect(told(next)).toEqual(["product Brick: 1, 2", "product Slab: 2, 1"]);
+    expect([brick, slab, matrix].map((call) => next.verdict(call))).toEqual([
+      "changed",
+      "changed",
+      "changed",
+    ]);
+    expect(next.changes).toEqual([]);
+  });
+
+  test("each cell's change is told by what it shows", async () => {
+    const before = await calculated(brick, slab);
+    swapped();
+    const { next } = await readNext(before, [brick, slab]);
+    expect(next.changes.map(({ product, before: was, after }) => [product, was, after]).sort()).toEqual([
+      ["Brick", 1001, 2002],
+      ["Slab", 2002, 1001],
+    ]);
+  });
+
+  test.each([[[brick]], [[slab]], [[impactOf("id:2")]]])(
+    "show no other's number after a refresh of %j alone",
+    async (wanted) => {
+      const all = [brick, slab, impactOf("id:1"), impactOf("id:2")];
+      const before = await calculated(...all);
+      swapped();
+      const { next } = await readNext(before, all, only(...wanted));
+      expect([brick, slab].map((call) => next.verdict(call))).toEqual(["changed", "changed"]);
+      const after = await next.connected();
+      await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([
+        2002, 1001, 1001, 2002,
+      ]);
+    },
+  );
+
+  test("where the other's list fails, its number stands under its own name; nothing stands under another", async () => {
+    const before = await calculated(brick, slab);
+    swapped();
+    study.failing.set("/products/1/impacts", "503");
+    const { next } = await study.until(readNext(before, [brick, slab], only(brick)));
+    const after = await next.connected();
+    expect(next.verdict(slab)).toBe("changed");
+    await expect(answerIn(after, brick)).resolves.toBe(2002);
+    await expect(answerIn(after, slab)).resolves.toBe("service-fault");
+  });
+
+  test("are found too where nothing but the lists was held", async () => {
+    const before = await calculated(impactOf("nobody"));
+    swapped();
+    const { next } = await readNext(before, [brick, slab], only(brick));
+    expect(told(next)).toEqual(["product Brick: 1, 2", "product Slab: 2, 1"]);
+    expect(next.verdict(slab)).toBe("changed");
+  });
+});
+
+test("a product whose id is another's by now leaves it no number", async () => {
+  const before = await calculated(brick, slab, impactOf("id:2"));
+  study.products = [
+    ["1", "Brick", { "1": 1001 }],
+    ["2", "Beam", { "1": 3003 }],
+    ["3", "Slab", { "1": 2002 }],
+  ];
+  const all = [brick, slab, impactOf("id:2"), impactOf("Beam")];
+  const { next } = await readNext(before, all, only(brick));
+  expect(told(next)).toEqual(["product Slab: 2, 3"]);
+  const after = await next.connected();
+  await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([
+    1001, 2002, 3003, 3003,
+  ]);
+});
+
+test.each([
+  ["the cell itself", [brick]],
+  ["another one", [slab]],
+])("a name that several products have by now is refused after a refresh of %s", async (_, wanted) => {
+  const before = await calculated(brick, slab);
+  study.products = [...study.products, ["3", "Brick", { "1": 3003 }]];
+  const { next } = await readNext(before, [brick, slab], only(...wanted));
+  expect(next.verdict(brick)).toBe("changed");
+  expect(next.gone).toMatchObject([{ product: "Brick", before: 1001, reason: { kind: "ambiguous" } }]);
+  await expect(answerIn(await next.connected(), brick)).resolves.toBe("ambiguous");
+});
+
+describe("scenarios of one product that swap names", () => {
+  const [use, end] = [impactOf("Brick", "GWP", "Use"), impactOf("Brick", "GWP", "End of life")];
+  const byId = impactOf("Brick", "GWP", "id:u");
+  let before: Connected;
+
+  beforeEach(async () => {
+    study.scenarios = {
+      "1": [
+        ["u", "Use", { "1": 11 }],
+        ["e", "End of life", { "1": 22 }],
+      ],
+    };
+    before = await calculated(use, end, byId);
+    study.scenarios = {
+      "1": [
+        ["u", "End of life", { "1": 12 }],
+        ["e", "Use", { "1": 23 }],
+      ],
+    };
+  });
+
+  test("are told as that", async () => {
+    const { next } = await readNext(before, [use, end]);
+    expect(told(next)).toEqual(["scenario Use: u, e", "scenario End of life: e, u"]);
+  });
+
+  test.each([[use], [end], [byId]])("show no other's number after a refresh of %j alone", async (wanted) => {
+    const all = [use, end, byId];
+    const { next } = await readNext(before, all, only(wanted));
+    expect(all.map((call) => next.verdict(call))).toEqual(["changed", "changed", "changed"]);
+    const after = await next.connected();
+    await expect(Promise.all(all.map((call) => answerIn(after, call)))).resolves.toEqual([23, 12, 12]);
+  });
+
+  test("that nobody read anew stand as one, until one of them is asked for", async () => {
+    const { next } = await readNext(before, [use, end, brick], only(brick));
+    const after = await next.connected();
+    await expect(answerIn(after, use)).resolves.toBe(11);
+    await expect(answerIn(after, impactOf("Brick", "GWP", "id:e"))).resolves.toBe(22);
+    const again = await readNext(after, [brick], only(brick));
+    await expect(answerIn(await again.next.connected(), impactOf("Brick", "GWP", "id:u"))).resolves.toBe(11);
+    await after.account.scenarios("Brick");
+    await expect(answerIn(after, use)).resolves.toBe(23);
+  });
+});
+
+test("an indicator's name that belongs to another definition is told, and all are read anew", async () => {
+  const before = await calculated(brick, slab);
+  study.definitions = [
+    ["2", gwp[1], gwp[2]],
+    ["1", ap[1], ap[2]],
+  ];
+  study.products = [
+    ["1", "Brick", { "1": 1, "2": 1001 }],
+    ["2", "Slab", { "2": 2002 }],
+  ];
+  const { next } = await readNext(before, [brick, slab], only(brick));
+  expect(told(next)).toEqual(["indicator GWP: 1, 2"]);
+  expect([brick, slab].map((call) => next.verdict(call))).toEqual(["changed", "changed"]);
+  expect(next.changes).toEqual([]);
+  await expect(answerIn(await next.connected(), brick)).resolves.toBe(1001);
+});
+
+test("nothing is told where names mean what they meant", async () => {
+  const before = await calculated(brick, slab);
+  const { next } = await readNext(before, [brick, slab, matrix, impactOf("nobody")]);
+  expect(told(next)).toEqual([]);
+});

@@ -1,0 +1,153 @@
+import type { Connected } from "../../src/account/connected";
+import type { Call } from "../../src/refresh/call";
+import { keyOf } from "../../src/refresh/call";
+import { impactOf, readNext } from "./refreshing";
+import { ap, Study } from "./study";
+
+let study: Study;
+beforeEach(() => {
+  study = new Study();
+  study.products = [
+    ["1", "Brick", { "1": 1001, "2": 11 }],
+    ["2", "Slab", { "1": 1002 }],
+    ["3", "Beam", { "1": 1003 }],
+  ];
+});
+
+const names = ["Brick", "Slab", "Beam"] as const;
+const calls = names.map((name) => impactOf(name));
+const [brick, slab] = [impactOf("Brick"), impactOf("Slab")];
+const matrix: Call = {
+  name: "IMPACTS",
+  given: { products: [["Brick"], ["Slab"]], indicators: [["GWP", ap[1]]], scenarios: null },
+};
+/** Two results for one indicator, which cannot be told apart. */
+const unclear = [
+  { id: "1", value: 5 },
+  { id: "1", value: 7 },
+];
+
+async function calculated(): Promise<Connected> {
+  const before = await study.connected();
+  for (const { given } of calls) await before.account.impact(String(given["product"]), "GWP", null);
+  return before;
+}
+
+describe("what was read and what was not", () => {
+  test("is told apart after a refresh of a part", async () => {
+    const before = await calculated();
+    const { next } = await readNext(before, calls, new Set([keyOf(brick)]));
+    expect([next.compared, next.unasked]).toEqual([1, 2]);
+  });
+
+  test("is told apart where nothing was held", async () => {
+    const { next } = await readNext(
+      await study.connected(),
+      [...calls, matrix],
+      new Set([keyOf(calls[2] ?? brick)]),
+    );
+    expect([next.compared, next.unasked]).toEqual([1, 6]);
+  });
+
+  test("is nothing where no formula of ours is in the selection", async () => {
+    const before = await calculated();
+    study.asked = [];
+    const { next } = await readNext(before, calls, new Set());
+    expect(study.asked.filter((path) => path.endsWith("/impacts"))).toEqual([]);
+    expect([next.compared, next.unasked]).toEqual([0, 3]);
+  });
+
+  test("is told apart from what could not be read, once what came is in use", async () => {
+    const before = await calculated();
+    study.failing.set("/products/3/impacts", "503");
+    const { next, outcome } = await study.until(readNext(before, calls));
+    await next.connected();
+    expect([next.compared, next.unasked, outcome.failed]).toEqual([2, 0, 1]);
+  });
+
+  test("counts each value once, however many calls show it", async () => {
+    const before = await calculated();
+    const { next } = await readNext(before, [...calls, impactOf("id:1"), impactOf("Brick", "id:1")]);
+    expect([next.compared, next.unasked]).toEqual([3, 0]);
+  });
+});
+
+describe("what is no longer shown", () => {
+  const gone = { product: "Brick", stage: "A1-A3", unit: "kg CO2-eq" };
+
+  test("has its old value and the reason, and did not fail", async () => {
+    const before = await calculated();
+    study.instead.set("/products/1/impacts", unclear);
+    const { next, outcome } = await readNext(before, calls);
+    expect(outcome).toEqual({ came: 2, failed: 0, applicable: true });
+    expect(next.gone).toMatchObject([
+      {
+        ...gone,
+        before: 1001,
+        reason: { kind: expect.stringMatching(/^unclear/) },
+        spots: [{ call: keyOf(brick) }],
+      },
+    ]);
+    expect(next.changes).toEqual([]);
+    const { account } = await next.connected();
+    await expect(account.impact("Brick", "GWP", null)).rejects.toMatchObject({
+      reason: { kind: expect.stringMatching(/^unclear/) },
+    });
+  });
+
+  test("is known by what cells show where nobody has read it yet, as by an earlier version of the add-in", async () => {
+    study.instead.set("/products/1/impacts", unclear);
+    const shown: Call = { ...brick, shows: 5 };
+    const table: Call = {
+      ...matrix,
+      shows: [
+        [5, "#N/A"],
+        [1002, "#N/A"],
+      ],
+    };
+    const { next } = await readNext(await study.connected(), [shown, table, slab]);
+    expect([shown, table].map((call) => next.verdict(call))).toEqual(["changed", "changed"]);
+    expect(next.gone).toMatchObject([
+      { ...gone, indicator: "Global warming potential", before: 5, spots: [{ call: keyOf(brick) }] },
+      {
+        ...gone,
+        indicator: "Global warming potential",
+        before: 5,
+        spots: [{ call: keyOf(matrix), at: { row: 0, column: 0 } }],
+      },
+    ]);
+  });
+
+  test("is known too where the generation in use refuses it already", async () => {
+    study.instead.set("/products/1/impacts", unclear);
+    const before = await study.connected();
+    await before.account.impact("Brick", "GWP", null).catch(() => undefined);
+    const { next } = await readNext(before, [{ ...brick, shows: 5 }, slab]);
+    expect(next.gone).toMatchObject([{ ...gone, before: 5 }]);
+    expect(next.verdict(brick)).toBe("changed");
+  });
+
+  test("of a profile is matched by its indicator, also where the definitions have changed", async () => {
+    const profile: Call = { name: "PROFILE", given: { product: "Brick", scenarios: null, headers: true } };
+    const before = await calculated();
+    study.definitions = [["3", "Eutrophication potential", "kg PO4-eq"], ...study.definitions];
+    study.products = [["1", "Brick", { "1": 1001, "3": 3 }], ...study.products.slice(1)];
+    const { next } = await readNext(before, [profile]);
+    expect(next.gone).toMatchObject([{ indicator: ap[1], before: 11, reason: { kind: "no-result" } }]);
+  });
+});
+
+test("a change of a matrix knows the element that shows it", async () => {
+  const before = await calculated();
+  study.products = [["1", "Brick", { "1": 1001, "2": 12 }], ...study.products.slice(1)];
+  const { next } = await readNext(before, [matrix]);
+  expect(next.changes).toMatchObject([
+    { indicator: ap[1], before: 11, after: 12, spots: [{ call: keyOf(matrix), at: { row: 0, column: 1 } }] },
+  ]);
+});
+
+test("a number that Excel hands over with 15 digits has not changed by that", async () => {
+  study.products = [["1", "Brick", { "1": 0.1 + 0.2 }]];
+  const { next } = await readNext(await study.connected(), [{ ...brick, shows: 0.3 }]);
+  expect([next.compared, next.changes]).toEqual([1, []]);
+});

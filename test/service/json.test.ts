@@ -1,0 +1,66 @@
+import { parseJson } from "../../src/service/json";
+import { accountAt } from "../account/reached";
+import { address, keys } from "../account/serving";
+
+test.each<[string, unknown]>([
+  ["9007199254740993", "9007199254740993"],
+  ["-9007199254740993", "-9007199254740993"],
+  ["9007199254740991", 9007199254740991],
+  ["1234567890123456", 1234567890123456],
+  ['{"id":12345678901234567890}', { id: "12345678901234567890" }],
+  ['{"id": 12345678901234567890 , "n":1}', { id: "12345678901234567890", n: 1 }],
+  ["[1,12345678901234567890,2]", [1, "12345678901234567890", 2]],
+  ["[12345678901234567890\n]", ["12345678901234567890"]],
+  ['["12345678901234567890"]', ["12345678901234567890"]],
+  [
+    '["a \\" 12345678901234567890,",12345678901234567890]',
+    ['a " 12345678901234567890,', "12345678901234567890"],
+  ],
+  ['["\\\\",12345678901234567890]', ["\\", "12345678901234567890"]],
+  ['{"12345678901234567890":12345678901234567890}', { "12345678901234567890": "12345678901234567890" }],
+  ["[12345678901234567890.5]", [12345678901234567890.5]],
+  ["[0.12345678901234567890]", [0.12345678901234568]],
+  [
+    "[1.5e3,12345678901234567890E2,12345678901234567890]",
+    [1500, 1.2345678901234567e21, "12345678901234567890"],
+  ],
+  ["[1009.976265540000000000000000000000]", [1009.97626554]],
+])("%s is parsed with all its digits", (body, expected) => {
+  expect(parseJson(body)).toEqual(expected);
+});
+
+test.each([
+  "[012345678901234567890]",
+  "[+12345678901234567890]",
+  "[12345678901234567890",
+  "[1.,12345678901234567890]",
+  '["12345678901234567890]',
+  "x12345678901234567890",
+  "12345678901234567890 1",
+])("%s is no JSON", (body) => {
+  expect(() => parseJson(body)).toThrow();
+});
+
+test("a long text in a body with long numbers is no trouble", () => {
+  const text = "é\\n".repeat(500_000);
+  expect(parseJson(`["${text}",12345678901234567890]`)).toEqual([
+    "é\n".repeat(500_000),
+    "12345678901234567890",
+  ]);
+});
+
+test("ids beyond 2^53 that differ in their last digit are two, and a value of so many digits is its number", async () => {
+  const documents: Readonly<Record<string, string>> = {
+    "/authenticate": '{"access_token":"t","token_type":"Bearer"}',
+    "/impactdefinitions":
+      '[{"id":90071992547409931,"name":"Global warming potential","unit":"kg CO2-eq"},{"id":90071992547409932,"name":"Costs","unit":"Euro"}]',
+    "/products":
+      '[{"id":90071992547409933,"name":"Brick","links":{"impacts":"/api/v1/i"}},{"id":90071992547409934,"name":"Slab"}]',
+    "/i": '[{"id":90071992547409931,"value":12345678901234567890},{"id":90071992547409932,"value":7}]',
+  };
+  const account = accountAt(address, keys, (asked) =>
+    Promise.resolve(new Response(documents[asked.slice(`${address}/api/v1`.length)])),
+  );
+  expect(await account.impact("90071992547409933", "GWP", null)).toBe(12345678901234567890);
+  expect(await account.impact("Brick", "90071992547409932", null)).toBe(7);
+});

@@ -1,0 +1,63 @@
+import { readerVersion } from "../../src/account/reader";
+import { recordedOwner, recordOwner } from "../../src/workbook/owner";
+import { isReadEarlier, refreshOnOpening } from "../../src/workbook/refresh/holding";
+
+const owner = {
+  service: "https://api.example.org",
+  company: "Brick Works BV",
+  standard: "EN 15804",
+  presentation: "",
+  sample: false,
+};
+const setting = "ProductImpact.Owner";
+
+/** The settings of the open workbook, as Excel keeps them. */
+let settings: Map<string, unknown>;
+
+beforeEach(() => {
+  settings = new Map();
+  const document = {
+    settings: {
+      get: (name: string) => settings.get(name) ?? null,
+      set: (name: string, value: unknown) => void settings.set(name, value),
+      saveAsync: (done: () => void) => done(),
+    },
+  };
+  Object.assign(globalThis, { Office: { context: { document } } });
+});
+afterAll(() => Reflect.deleteProperty(globalThis, "Office"));
+
+test("a workbook that nobody has filled holds no earlier numbers", () => {
+  expect(isReadEarlier()).toBe(false);
+});
+
+test.each([
+  ["no version", {}],
+  ["an earlier version", { reader: readerVersion - 1 }],
+  ["what is no version", { reader: "9" }],
+])("a workbook that records %s was read earlier, until all of it is read now", async (_, more) => {
+  settings.set(setting, { ...owner, refreshed: "2026-01-01T00:00:00.000Z", ...more });
+  expect(isReadEarlier()).toBe(true);
+  await recordOwner(owner, Date.UTC(2026, 10, 21), false);
+  expect(isReadEarlier()).toBe(true);
+  expect(settings.get(setting)).toMatchObject({ refreshed: "2026-01-01T00:00:00.000Z" });
+  await recordOwner(owner, Date.UTC(2026, 10, 22));
+  expect(isReadEarlier()).toBe(false);
+  expect(settings.get(setting)).toEqual({
+    ...owner,
+    refreshed: "2026-11-22T00:00:00.000Z",
+    reader: readerVersion,
+  });
+});
+
+test("a part of a workbook that recorded nothing is all that was ever read", async () => {
+  await recordOwner(owner, Date.UTC(2026, 10, 22), false);
+  expect(isReadEarlier()).toBe(false);
+});
+
+test("the version is no part of whose numbers they are, and stays when other settings change", async () => {
+  await recordOwner(owner);
+  await refreshOnOpening(true);
+  expect(recordedOwner()).toEqual(owner);
+  expect(settings.get(setting)).toMatchObject({ reader: readerVersion, refreshOnOpening: true });
+});
