@@ -35,7 +35,14 @@ export interface Surroundings {
   readonly products: ProductIndex;
 }
 
-const results = { own: "of", scenario: "of the scenario" } as const;
+/** How results are read. */
+interface ReadAs {
+  readonly abandoned: AbortSignal | undefined;
+  /** The product that carries them. */
+  readonly within?: Representation;
+  /** In a scenario's results, which may be of several products: the folded names of the other scenarios. */
+  readonly others?: ReadonlySet<string> | undefined;
+}
 
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
@@ -70,8 +77,10 @@ export class ProductWalk {
     if (scenarios.all.length === 0) throw new NoValue({ kind: "no-scenarios", product: this.product.name });
     const scenario = findOne(scenarios, typed, "scenario", this.product.name);
     const isOnly = scenarios.all.filter(({ name }) => name === scenario.name).length === 1;
-    const table =
-      (await this.scenarioTable(scenario, asking)) ?? (await this.tableNaming(scenario, isOnly, asking));
+    const others = new Set(scenarios.all.map(({ name }) => fold(name)));
+    others.delete(fold(scenario.name));
+    const own = await this.scenarioTable(scenario, others, asking);
+    const table = own ?? (await this.tableNaming(scenario, isOnly, asking));
     return { scenario, table };
   }
 
@@ -117,15 +126,15 @@ export class ProductWalk {
   private async resultsOf(resource: Representation, asking: Asking): Promise<ImpactList | null> {
     const carried = resource.embedded.get("impacts");
     const linked = this.linked(resource, "impacts");
-    if (!carried) return linked.length > 0 ? this.impactsAt(linked, asking, results.own) : null;
+    if (!carried) return linked.length > 0 ? this.impactsAt(linked, asking) : null;
     const held = (): Promise<ImpactList> => this.carriedResults(carried, resource, asking);
     if (linked.length === 0) return held();
     const compare = async (loading: Asking): Promise<boolean> =>
       (await this.carriedResults(carried, resource, loading)).saysSameAs(
-        await this.impactsAt(linked, loading, results.own),
+        await this.impactsAt(linked, loading),
       );
     const areSame = await this.around.kept.get("carried results are those linked", compare, asking);
-    return areSame ? held() : this.impactsAt(linked, asking, results.own);
+    return areSame ? held() : this.impactsAt(linked, asking);
   }
 
   private carriedResults(
@@ -133,13 +142,13 @@ export class ProductWalk {
     within: Representation,
     { abandoned }: Asking,
   ): Promise<ImpactList> {
-    return this.read([carried], true, abandoned, within);
+    return this.read([carried], { abandoned, within });
   }
 
   /** Results that the product carries lack the links of the list they were taken from; that may be linked as well. */
   private async scenariosOfList(resource: Representation, asking: Asking): Promise<readonly Place[]> {
     const places = this.product.resource.embedded.has("impacts") ? this.linked(resource, "impacts") : [];
-    return places.length > 0 ? (await this.impactsAt(places, asking, results.own)).scenarios : [];
+    return places.length > 0 ? (await this.impactsAt(places, asking)).scenarios : [];
   }
 
   private async whole(asking: Asking): Promise<Representation> {
@@ -169,8 +178,12 @@ export class ProductWalk {
   }
 
   /** From the scenario's own results: only those that say they are this product's. */
-  private async scenarioTable(scenario: Resource, asking: Asking): Promise<ImpactTable | null> {
-    const list = await this.scenarioList(scenario, asking);
+  private async scenarioTable(
+    scenario: Resource,
+    others: ReadonlySet<string>,
+    asking: Asking,
+  ): Promise<ImpactTable | null> {
+    const list = await this.scenarioList(scenario, others, asking);
     if (!list) return null;
     const unsaid = list.unsaid.map((entry) => ({ ...entry, doubt: { why: "products" } as const }));
     const own = [...list.of(this.called), ...unsaid];
@@ -185,13 +198,18 @@ export class ProductWalk {
     });
   }
 
-  private async scenarioList(scenario: Resource, asking: Asking): Promise<ImpactList | null> {
+  /** `others` are the folded names of this product's other scenarios, which none of its results may say. */
+  private async scenarioList(
+    scenario: Resource,
+    others: ReadonlySet<string>,
+    asking: Asking,
+  ): Promise<ImpactList | null> {
     const carried = scenario.resource.embedded.get("impacts");
     const linked = this.linked(scenario.resource, "impacts");
-    if (linked.length > 0) return this.impactsAt(linked, asking, results.scenario);
+    if (linked.length > 0) return this.impactsAt(linked, asking, others);
     if (!carried) return null;
     const key = `impacts carried by ${this.around.kept.labelOf(scenario)}`;
-    return this.around.kept.get(key, ({ abandoned }) => this.read([carried], false, abandoned), asking);
+    return this.around.kept.get(key, ({ abandoned }) => this.read([carried], { others, abandoned }), asking);
   }
 
   /** From the product's own results: those that name the scenario. */
@@ -218,27 +236,23 @@ export class ProductWalk {
   private impactsAt(
     places: readonly Place[],
     asking: Asking,
-    whose: (typeof results)[keyof typeof results],
+    others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
-    const isOwn = whose === results.own;
-    const key = `impacts ${whose} ${isOwn ? this.key : ""} at ${places.join(" ")}`;
-    return this.around.kept.get(key, ({ abandoned }) => this.read(places, isOwn, abandoned), asking);
+    const key = `impacts of ${others ? "the scenario" : this.key} at ${places.join(" ")}`;
+    return this.around.kept.get(key, ({ abandoned }) => this.read(places, { others, abandoned }), asking);
   }
 
-  private async read(
-    places: readonly Place[],
-    ofOneProduct: boolean,
-    abandoned?: AbortSignal,
-    within?: Representation,
-  ): Promise<ImpactList> {
+  private async read(places: readonly Place[], { others, within, abandoned }: ReadAs): Promise<ImpactList> {
     const { session, definitions, links: followed, products } = this.around;
     const own = fold(this.product.name);
-    const isOtherProduct = (said: string, owners: readonly Owner[]): boolean => {
+    const ofOneProduct = !others;
+    const isOther = (said: string, owners: readonly Owner[]): boolean => {
+      if (others?.has(fold(said))) return true;
       if (!products.isName(said)) return false;
       if (ofOneProduct) return fold(said) !== own;
       return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
     };
-    const reading = { session, definitions, links: followed, ofOneProduct, isOtherProduct };
+    const reading = { session, definitions, links: followed, ofOneProduct, isOther };
     const list = await readImpacts(places, { ...reading, ...(within && { within }) }, abandoned);
     const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));
     return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;

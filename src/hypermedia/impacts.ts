@@ -1,4 +1,4 @@
-import { isModule, isStage as saysStage } from "../lca/stage-words";
+import { isModule, isStage as saysStage, mayStandIn } from "../lca/stage-words";
 import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
@@ -139,7 +139,24 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
   // A value beside the stages is none of theirs, under whatever name.
   const shared = members.filter((one) => one !== holder && !isValue(one));
   if (isObject(held)) return inMap(json, held, shared, vocabulary);
-  return (held as JsonObject[]).map((one) => standingAs({ ...Object.fromEntries(shared), ...one }, json));
+  return (held as JsonObject[]).map((one) => {
+    const entry = standingAs({ ...Object.fromEntries(shared), ...one }, json);
+    const around = shared
+      .filter(isStageOf(vocabulary))
+      .filter(([, value]) => !agrees(value, one, vocabulary));
+    return around.reduce((each, [, value]) => underStage(each, String(value)), entry);
+  });
+}
+
+function isStageOf(vocabulary: Vocabulary): (entry: Entry) => boolean {
+  const names = vocabulary.names("stage", "impact");
+  return ([name, value]) => names.includes(foldName(name)) && typeof value === "string";
+}
+
+/** Whether what is said around the stages of a result has room for this one. */
+function agrees(around: unknown, one: JsonObject, vocabulary: Vocabulary): boolean {
+  const own = Object.entries(one).filter(isStageOf(vocabulary));
+  return own.every(([, said]) => mayStandIn(String(around), String(said)));
 }
 
 /** The member that holds a value for each stage: by its name, or the only one where there is no value. */

@@ -21,6 +21,7 @@ import {
   hasAmount,
   holdsOneResult,
   holdsResults,
+  holdsTold,
   isColumnar,
   isOfResult,
   isPlainResult,
@@ -177,7 +178,8 @@ function one(search: Search): ReturnType<Find> {
     const impacts = loneImpacts(search);
     const isList = (impact: JsonObject): boolean =>
       holdsResults(searchIn(impact, vocabulary).members, vocabulary, true);
-    if (!impacts || heldInEnvelope(search) || impacts.some(isList)) return null;
+    if (!impacts || heldInEnvelope(search) || impacts.some(isList) || holdsTold(json, vocabulary))
+      return null;
     return { elements: impacts, used, isWhole: true };
   }
   if (!isThing(search, kind)) return null;

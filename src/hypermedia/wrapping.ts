@@ -45,6 +45,24 @@ export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, i
   });
 }
 
+const deepest = 4;
+
+/** Whether results that say which they are stand in a list anywhere within: what is around it is its head. */
+export function holdsTold(json: unknown, vocabulary: Vocabulary, depth = 0): boolean {
+  if (Array.isArray(json))
+    return isObjects(json) && json.length > 0 && json.every((one) => isTold(one, vocabulary));
+  if (!isObject(json) || depth > deepest) return false;
+  return Object.entries(json).some(
+    ([name, value]) => !mayHoldLinks(name) && holdsTold(value, vocabulary, depth + 1),
+  );
+}
+
+function isTold(json: JsonObject, vocabulary: Vocabulary): boolean {
+  const names = [...vocabulary.names("id", "impact"), ...vocabulary.names("definition", "impact")];
+  const says = membersOf(json, "impact", vocabulary).some(({ folded }) => names.includes(folded));
+  return says && isImpact(json, vocabulary);
+}
+
 /** Whether an envelope holds one result, or its stages, and so no map of results. */
 export function holdsOneResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const names = [...vocabulary.names("id", "impact"), ...vocabulary.names("definition", "impact")];

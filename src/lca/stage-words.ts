@@ -72,6 +72,18 @@ export function isModule(text: string): boolean {
   return /[abc]\d/i.test(text) && stageSaid(text) !== "unknown";
 }
 
+const wholeLife = /grave|graf|cradle to cradle|whole life|full life/;
+
+/** Whether a stage may be said within another: A1-A3 in a whole life, but not in C3, and C3 not in A1-A3. */
+export function mayStandIn(around: string, within: string): boolean {
+  const [outer, inner] = [stageSaid(around, true), stageSaid(within, true)];
+  if (outer === "unknown" || outer === inner) return true;
+  if (outer === "production") return inner !== "other";
+  if (inner !== "production") return true;
+  const held = find(tokensOf(around))?.modules;
+  return wholeLife.test(fold(around)) || modules.slice(0, wholeProduction).every((one) => held?.has(one));
+}
+
 /** No stage is written longer. */
 const longest = 80;
 const remembered = new Map<string, StageSaid>();

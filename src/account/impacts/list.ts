@@ -22,8 +22,8 @@ import { WhoseList } from "./whose";
 export interface Surroundings {
   /** Whether it was reached from one product. */
   readonly ofOneProduct: boolean;
-  /** Whether a text is the name of another product than a result's own. */
-  readonly isOtherProduct: (text: string, owners: readonly Owner[]) => boolean;
+  /** Whether a text is the name of another product than a result's own, or of another scenario. */
+  readonly isOther: (text: string, owners: readonly Owner[]) => boolean;
 }
 
 /** Judges the results of a whole list, all its pages together. */
@@ -79,7 +79,7 @@ export class ListJudge {
       this.unit([impact, ...headers], own.definitions) ??
       this.ofSeveral(products, scenarios) ??
       said.doubt ??
-      this.stranger(raw, products);
+      this.stranger(raw, products, said.stage.says === "production");
     const { stage, stageKey } = said;
     const { definitions } = own;
     return {
@@ -125,11 +125,12 @@ export class ListJudge {
     return isSeveral(scenarios) ? { why: "scenarios" } : null;
   }
 
-  private stranger({ members }: Raw, products: readonly Owner[]): Doubt | null {
-    const isOther = (text: string): boolean => this.around.isOtherProduct(text, products);
+  private stranger({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
+    const isOther = (text: string): boolean => this.around.isOther(text, products);
+    const compared = { list: this.members, isProduction, isOther };
     for (const member of members) {
       if (this.members.stages.has(member.name)) continue;
-      const doubt = doubtBy(member, this.members, isOther);
+      const doubt = doubtBy(member, compared);
       if (doubt) return doubt;
     }
     return null;

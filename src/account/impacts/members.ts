@@ -1,11 +1,11 @@
-import { topicsOf } from "../../hypermedia/member-words";
+import { topicsOf, wordsOf } from "../../hypermedia/member-words";
 import { isHint } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { isNothing, quote } from "../../hypermedia/nothing";
 import { isNumber } from "../../hypermedia/values";
 import type { Vocabulary } from "../../hypermedia/vocabulary";
 import type { Doubt } from "../../lca/reasons";
-import { isModule, isStage } from "../../lca/stage-words";
+import { isModule, isStage, stageSaid } from "../../lca/stage-words";
 
 /** A member of a result, or of a list around it, that means nothing to us. */
 export interface Member {
@@ -57,22 +57,30 @@ export function membersOf(impact: Representation, headers: readonly Representati
 
 /** Members of a product that carries its results, as far as they speak of stages. */
 export function stageMembersOf(product: Representation): readonly Member[] {
-  return strangersIn(product, true).filter(({ spelled, value }) => speaks(topicsOf(spelled), value));
+  const { fields, spelling, vocabulary } = product;
+  const names = new Set(vocabulary.names("stage", "impact"));
+  const said = [...fields].flatMap(([name, value]): readonly Member[] =>
+    names.has(name) && !isNothing(value)
+      ? [{ name, spelled: spelling.get(name) ?? name, value, ofList: true }]
+      : [],
+  );
+  return [
+    ...said,
+    ...strangersIn(product, true).filter(({ spelled, value }) => speaks(topicsOf(spelled), value)),
+  ];
 }
 
 function strangersIn(resource: Representation, ofList: boolean): Member[] {
   const { fields, spelling, vocabulary, links } = resource;
   const known = understoodBy(vocabulary);
   const found: Member[] = [];
-  // What has a name is a thing with a list in it: only the names of its members speak of its results.
-  const isThing = ofList && vocabulary.names("name", "product").some((name) => !isNothing(fields.get(name)));
   for (const [name, value] of fields) {
     const passed =
       known.has(name) || vocabulary.isOwnRow(name) || vocabulary.isIgnored(name) || isNothing(value);
     // What pages a list is no word of its results; a plain text under such a name may be.
     if (passed || (ofList && isHint(name) && typeof value !== "string")) continue;
     const spelled = spelling.get(name) ?? name;
-    if (!isThing || speaks(topicsOf(spelled), value)) found.push({ name, spelled, value, ofList });
+    found.push({ name, spelled, value, ofList });
   }
   for (const { rel, href } of links) {
     const isKnown = vocabulary.member(rel).rel === rel || plainRels.has(rel) || vocabulary.isIgnored(rel);
@@ -148,25 +156,42 @@ export function stageTexts(
   return values.length > 0 && values.every(isSaid) ? values.map(String) : null;
 }
 
+/** What a member that is not understood is compared with. */
+export interface Compared {
+  readonly list: ListMembers;
+  /** Whether the result says A1-A3 in words that are understood: saying it again makes no difference. */
+  readonly isProduction: boolean;
+  /** Whether it is the name of another product or scenario. */
+  readonly isOther: (text: string) => boolean;
+}
+
 /** Why a member that is no stage makes a result unclear; null where it makes no difference. */
-export function doubtBy(
-  member: Member,
-  list: ListMembers,
-  isOtherProduct: (text: string) => boolean,
-): Doubt | null {
+export function doubtBy(member: Member, { list, isProduction, isOther }: Compared): Doubt | null {
   const { spelled, value, name } = member;
   const isPlain = typeof value === "string";
+  const isAgain = isPlain && isProduction && stageSaid(value) === "production";
   const isOfStage =
-    isPlain && (isStage(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
+    isPlain && !isAgain && (isStage(value) || /^(transports?|transportation|vervoer)$/i.test(value.trim()));
   const isUnclear =
     failures.has(name) ||
     speaks(topicsOf(spelled), value) ||
     isOfStage ||
     list.products.has(name) ||
-    (isPlain && isOtherProduct(value)) ||
+    namesIn(value).some(isOther) ||
     isByModules(value, 0);
   return isUnclear ? { why: "member", member: spelled, said: quote(value) } : null;
 }
+
+/** Texts by which something may be called: a text, those of a list, the name of an object. */
+function namesIn(value: unknown): readonly string[] {
+  if (typeof value === "string") return [value];
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : namesIn(one)));
+  if (typeof value !== "object" || value === null) return [];
+  const named = Object.entries(value).filter(([name]) => wordsOf(name).some((word) => titles.has(word)));
+  return named.flatMap(([, held]: [string, unknown]) => (typeof held === "string" ? [held] : []));
+}
+
+const titles = new Set(["name", "title", "label"]);
 
 /** A number beside what failed is none. */
 const failures = new Set("error errors errormessage errorcode fault exception".split(" "));

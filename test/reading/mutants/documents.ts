@@ -93,6 +93,24 @@ export const documentMutations: readonly Mutation[] = [
     },
   },
   {
+    kind: "the list is called after something else",
+    apply: (change) => {
+      const list = someList(change);
+      const json = list && change.draft.json(list.address);
+      const [first, ...others] = new Set(list?.rows.map(({ product }) => product));
+      const isProductsOwn = JSON.stringify(json ?? "").includes(`"${first?.name}"`);
+      if (!list || !isMembers(json) || !arrayIn(json)?.name || !first || others.length > 0 || isProductsOwn)
+        return false;
+      if (list.rows.some(({ scenario }) => scenario !== null)) return false;
+      const another = products.find((one) => one !== first)?.name;
+      const name = change.draw.of(["name", "title", "label", "displayName", "group"]);
+      if (name in json) return false;
+      json[name] = change.draw.of([another, another, "C3", "Use", "A5"]);
+      for (const row of list.rows) if (onlyIn(change, list.address, row)) change.oracle.gone(row);
+      return true;
+    },
+  },
+  {
     kind: "the list says a scenario",
     apply: (change) => {
       const list = someList(change);

@@ -1,3 +1,4 @@
+import { isModule } from "../../../src/lca/stage-words";
 import type { Change, Mutation } from "./mutation";
 import { someRow } from "./mutation";
 import { isMembers, put, remove, rename, valueAt } from "./json";
@@ -119,7 +120,9 @@ export const valueMutations: readonly Mutation[] = [
         // What is called `amount` may be the result, where nothing else can be.
         const isAnswer = dropped && decoys.slice(0, 6).some(([one]) => one === name);
         put(json, path, null);
-        if (isMembers(holder) && !(name in holder)) holder[name] = decoy;
+        // Among modules, production is no decoy but one of them.
+        const isPhase = name === "production" && isMembers(holder) && Object.keys(holder).some(isModule);
+        if (isMembers(holder) && !(name in holder) && !isPhase) holder[name] = decoy;
         if (dropped && !isAnswer) remove(json, path);
       });
     },

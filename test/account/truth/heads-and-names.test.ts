@@ -1,0 +1,91 @@
+import type { Row } from "./asked";
+import { atEnd, carried, expectRight } from "./asked";
+
+const items = [{ impactDefinitionId: 1, value: 5 }, { impactDefinitionId: 2, value: 7 }]; // prettier-ignore
+
+/** What a list is called says something of its results, as any other member of its head does. */
+const named: readonly Row[] = [
+  ["another product", { name: "Slab", items }, { GWP: "error", ODP: "error" }],
+  ["another product, beside its own", { productTitle: "Brick", view: "Slab", items }, { GWP: "error" }],
+  ["its product", { productName: "Brick", items }, { GWP: 5, ODP: 7 }],
+  ["a module", { name: "C3", items }, { GWP: "aside" }],
+  ["a phase", { label: "End of life", items }, { GWP: "aside", ODP: "aside" }],
+  ["A1-A3", { title: "A1-A3", items }, { GWP: 5, ODP: 7 }],
+  ["a module under another member", { name: "Study 2", view: "C3", items }, { GWP: "aside" }],
+  ["two modules", [{ name: "C3", items: [{ impactDefinitionId: 1, value: 6 }] }, { name: "A1-A3", items }], { GWP: 5 }],
+  ["A1-A3, for a scenario", atEnd({ name: "A1-A3", items: [{ productId: 1, impactDefinitionId: 1, value: 5 }] }), { "GWP in EOL landfill": "aside" }],
+  ["nothing of the kind", { name: "Study of 2024", items }, { GWP: 5, ODP: 7 }],
+]; // prettier-ignore
+
+test.each(named)("a list's name is said of its results: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
+
+const staged = (stages: readonly object[], more: object): object[] => [
+  { impactDefinitionId: 1, stages, ...more },
+];
+const both = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
+
+/** What stands around the stages of a result must have room for them. */
+const around: readonly Row[] = [
+  ["another module", staged(both, { stage: "C3" }), { GWP: "error" }],
+  ["another phase", staged(both, { phase: "End of life" }), { GWP: [5, "error"] }],
+  ["another phase, by the same name", staged(both, { stage: "End of life" }), { GWP: "error" }],
+  ["a part of it", staged(both, { stage: "A1" }), { GWP: "error" }],
+  ["A1-A3", staged([{ stage: "A1-A3", value: 5 }], { stage: "Production" }), { GWP: 5 }],
+  ["all modules", staged(both, { stage: "A1-C4" }), { GWP: 5 }],
+  ["a whole life", staged(both, { stage: "cradle to grave" }), { GWP: 5 }],
+  ["A1-A3, around a scenario's", atEnd([{ productId: 1, impactDefinitionId: 1, stage: "A1-A3", stages: [{ stage: "C1", value: 6 }] }]), { "GWP in EOL landfill": "error" }],
+]; // prettier-ignore
+
+test.each(around)("a stage around other stages: %s", (_, documents, right) => expectRight(documents, right));
+
+/** A head with a number and an indicator of its own is no result, however deep its list stands. */
+const heads: readonly Row[] = [
+  ["HAL, under an unknown relation", { _links: {}, _embedded: { item: items }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
+  ["an envelope in a list's name", { impactDefinitionId: 3, value: 12, values: { d: { results: items } } }, { AP: "error" }],
+  ["two objects deep", { indicatorId: 3, waarde: 12, report: { tables: { main: items } } }, { AP: "error" }],
+  ["own ids", { impactDefinitionId: 3, value: 12, report: { rows: [{ id: 1, value: 5 }] } }, { AP: "error" }],
+  ["one result with a breakdown that says no indicator", { impactDefinitionId: 3, value: 12, report: { parts: [{ share: 5 }] } }, { AP: 12 }],
+]; // prettier-ignore
+
+test.each(heads)("a head is no result: %s", (_, documents, right) => expectRight(documents, right));
+
+/** A1-A3 said again in words of another member makes no difference; said of what is not A1-A3 it does. */
+const again: readonly Row[] = [
+  ["A1-A3", [{ id: 1, value: 5, stage: "A1-A3", label: "Production" }, { id: 2, value: 6, stage: "C3", label: "Other" }], { GWP: 5, ODP: "aside" }],
+  ["another module", [{ id: 1, value: 5, stage: "C3", label: "Production" }, { id: 2, value: 6, stage: "C3", label: "Other" }], { GWP: "aside" }],
+  ["a phase beside A1-A3", [{ id: 1, value: 5, stage: "A1-A3", label: "Use" }, { id: 2, value: 6, stage: "A1-A3", label: "Other" }], { GWP: "error", ODP: 6 }],
+]; // prettier-ignore
+
+test.each(again)("a phase beside a stage: %s", (_, documents, right) => expectRight(documents, right));
+
+const its = [{ productId: 1, impactDefinitionId: 1, value: 5 }, { productId: 1, impactDefinitionId: 2, value: 7 }]; // prettier-ignore
+const each = (more: object): object[] => its.map((one) => ({ ...one, ...more }));
+
+/** A name of another scenario or product, under whatever member, is said of the result. */
+const others: readonly Row[] = [
+  ["a scenario's list called by another", atEnd({ name: "Use 50 years", items: its }), { "GWP in EOL landfill": "error" }],
+  ["a scenario's list called by its own", atEnd({ name: "EOL landfill", items: its }), { "GWP in EOL landfill": 5 }],
+  ["another scenario's document", atEnd({ id: 1, name: "Use 50 years", impacts: its }), { "ODP in EOL landfill": "error" }],
+  ["another scenario in each result", atEnd(each({ view: "Use 50 years" })), { "GWP in EOL landfill": "error" }],
+  ["an object of another scenario", atEnd(each({ about: { id: 1, name: "Use 50 years" } })), { "GWP in EOL landfill": "error" }],
+  ["an object of another product", each({ variant: { id: 2, title: "Slab" } }), { GWP: "error" }],
+  ["an object of its product", each({ variant: { id: 1, title: "Brick" } }), { GWP: 5 }],
+  ["another product in a list", each({ tags: ["new", "Slab"] }), { GWP: "error" }],
+  ["a document of another product", { data: { name: "Slab", impacts: its } }, { GWP: "error" }],
+  ["JSON:API, another product", { data: { type: "products", id: "2", attributes: { name: "Slab", impacts: its } } }, { GWP: "error" }],
+]; // prettier-ignore
+
+test.each(others)("another's name: %s", (_, documents, right) => expectRight(documents, right));
+
+/** What a product says of its stage is said of the results that it carries. */
+const carrying: readonly Row[] = [
+  ["a module", carried({ stage: "C3", impacts: its }), { GWP: "aside" }],
+  ["a module, by another name", carried({ lifecyclePhase: "Use", impacts: its }), { GWP: "aside", ODP: "aside" }],
+  ["A1-A3", carried({ stage: "Production (A1-A3)", impacts: its }), { GWP: 5 }],
+  ["what results say themselves", carried({ stage: "A1-A3", impacts: each({ stage: "C3" }) }), { GWP: "aside" }],
+  ["a category", carried({ category: "Masonry", impacts: its }), { GWP: 5 }],
+]; // prettier-ignore
+
+test.each(carrying)("a product's stage: %s", (_, documents, right) => expectRight(documents, right));
