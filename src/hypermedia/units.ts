@@ -24,6 +24,12 @@ export function unitsSaid(resource: Representation): readonly StatedUnit[] {
   });
 }
 
+/** The currencies that a result or list states beside its values; they may be those of a price. */
+export function currenciesSaid({ fields }: Representation): readonly StatedUnit[] {
+  const said = fields.get("currency") ?? fields.get("currencycode");
+  return isNothing(said) ? [] : textsIn(said);
+}
+
 /** The units that a value's own object states. */
 function within(value: Readonly<Record<string, unknown>>): readonly StatedUnit[] {
   return Object.entries(value).flatMap<StatedUnit>(([name, said]) =>

@@ -1,5 +1,5 @@
 import type { Representation } from "../../hypermedia/representation";
-import { unitsSaid } from "../../hypermedia/units";
+import { currenciesSaid, unitsSaid } from "../../hypermedia/units";
 import type { ReadValue } from "../../hypermedia/values";
 import { quote } from "../../hypermedia/nothing";
 import { lesserNameOf, readValue, scalesIn, secondNumbers } from "../../hypermedia/values";
@@ -110,7 +110,8 @@ export class ListJudge {
   private unit(resources: readonly Representation[], definitions: readonly number[]): Doubt | null {
     const units = definitions.map((place) => this.definitions.all[place]?.unit ?? "");
     const agrees = (said: string): boolean => units.every((unit) => isSameUnit(said, unit) || isUnitPer(said, unit)); // prettier-ignore
-    const stated = resources.flatMap(unitsSaid);
+    const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
+    const stated = [...resources.flatMap(unitsSaid), ...(isMoney ? resources.flatMap(currenciesSaid) : [])];
     const other = definitions.length > 0 ? stated.find((texts) => !texts.some(agrees)) : undefined;
     return other ? { why: "unit", sent: other[0] ?? "", unit: units[0] ?? "" } : null;
   }

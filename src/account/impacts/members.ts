@@ -75,18 +75,30 @@ function strangersIn(resource: Representation, ofList: boolean): Member[] {
   const known = understoodBy(vocabulary);
   const found: Member[] = [];
   for (const [name, value] of fields) {
-    const passed =
-      known.has(name) || vocabulary.isOwnRow(name) || vocabulary.isIgnored(name) || isNothing(value);
+    const isKnown = known.has(name) && !isStageAsId(name, value, vocabulary);
+    const passed = isKnown || vocabulary.isOwnRow(name) || vocabulary.isIgnored(name) || isNothing(value);
     // What pages a list is no word of its results; a plain text under such a name may be.
     if (passed || (ofList && isHint(name) && typeof value !== "string")) continue;
     const spelled = spelling.get(name) ?? name;
     found.push({ name, spelled, value, ofList });
+  }
+  const carried = resource.embedded.get("impactdefinition");
+  if (carried) {
+    const said = [...carried.fields].map(([name, one]) => [carried.spelling.get(name) ?? name, one] as const);
+    const value = Object.fromEntries(said);
+    if (isByModules(value, 0))
+      found.push({ name: "carried definition", spelled: "impactDefinition", value, ofList });
   }
   for (const { rel, href } of links) {
     const isKnown = vocabulary.member(rel).rel === rel || plainRels.has(rel) || vocabulary.isIgnored(rel);
     if (!isKnown) found.push({ name: `link ${rel}`, spelled: rel, value: [href], ofList });
   }
   return found;
+}
+
+/** `{"key": "A1-A3"}` says no id of anything else. */
+function isStageAsId(name: string, value: unknown, vocabulary: Vocabulary): boolean {
+  return typeof value === "string" && isStage(value) && vocabulary.names("id", "impact").includes(name);
 }
 
 function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {

@@ -46,7 +46,9 @@ function textsOf(raw: Raw, list: ListMembers, all: boolean): readonly string[] {
 function memberStage(member: Member, { impact }: Raw, list: ListMembers, all: boolean): readonly string[] {
   const texts = stageTexts(member, impact.vocabulary);
   if (list.stages.has(member.name)) return texts ? [texts.join(several)] : [];
-  return all && speaksOfStage(member) ? [quote(member.value)] : [];
+  if (!all || !speaksOfStage(member)) return [];
+  const said = quote(member.value);
+  return [typeof member.value === "string" ? said : `${member.spelled} ${said}`];
 }
 
 function stageOf(raw: Raw, texts: readonly string[]): EntryStage {

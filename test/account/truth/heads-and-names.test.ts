@@ -89,3 +89,16 @@ const carrying: readonly Row[] = [
 ]; // prettier-ignore
 
 test.each(carrying)("a product's stage: %s", (_, documents, right) => expectRight(documents, right));
+
+/** What else says a stage, or another currency. */
+const besides: readonly Row[] = [
+  ["modules as keys of rows", [{ id: 1, value: 5, key: "C3" }, { id: 2, value: 7, key: "A1-A3" }], { GWP: "aside", ODP: 7 }],
+  ["modules as ids of rows", [{ id: "C3", impactDefinitionId: 1, value: 5 }, { id: "A1-A3", impactDefinitionId: 2, value: 7 }], { GWP: "aside", ODP: 7 }],
+  ["a definition of one module", [{ definition: { id: 1, name: "GWP", stage: "C3" }, value: 5 }], { GWP: "error" }],
+  ["a scenario of one module", atEnd([{ productId: 1, id: 1, value: 5, scenario: { id: 2, stage: "C3" } }]), { "GWP in EOL landfill": 5 }],
+  ["costs in another currency", [{ id: 5, value: 5, currency: "USD" }, { id: 1, value: 7, currency: "USD" }], { ECI: "error", GWP: 7 }],
+  ["costs in the list's currency", { currencyCode: "GBP", items: [{ id: 5, value: 5 }] }, { ECI: "error" }],
+  ["costs in their currency", [{ id: 5, value: 5, currency: "EUR" }], { ECI: 5 }],
+]; // prettier-ignore
+
+test.each(besides)("besides: %s", (_, documents, right) => expectRight(documents, right));
