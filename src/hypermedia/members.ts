@@ -39,7 +39,7 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
   for (const [name, value] of Object.entries(withCutLists(json))) {
     if (name.includes("@") && annotation.test(name)) continue;
     const member = vocabulary.member(name);
-    if (isObject(value) && wraps(member.folded, kind, value, vocabulary)) {
+    if (isObject(value) && (wraps(member.folded, kind, value, vocabulary) || isRow(json, name))) {
       inner.push(...membersOf(value, kind, vocabulary));
       for (const formality of formal[member.folded] ?? []) dropped.add(formality);
     } else own.push({ ...member, name, value });
@@ -68,6 +68,11 @@ function withCutLists(json: JsonObject): JsonObject {
     cut[of] = { value: json[of] as unknown, "@odata.nextLink": next };
   }
   return cut ?? json;
+}
+
+/** `{"model": "lca.impact", "pk": 17, "fields": {...}}` */
+function isRow(json: JsonObject, name: string): boolean {
+  return name === "fields" && "pk" in json && typeof json.model === "string";
 }
 
 function wraps(folded: string, kind: Kind, value: JsonObject, vocabulary: Vocabulary): boolean {

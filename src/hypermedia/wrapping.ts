@@ -9,6 +9,7 @@ import { topicsOf } from "./member-words";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
 import { isHint } from "./paging";
+import { isNumber } from "./values";
 import { subEntities } from "./related";
 import type { Kind, Vocabulary } from "./vocabulary";
 
@@ -47,14 +48,31 @@ export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, i
 
 const deepest = 4;
 
-/** Whether results that say which they are stand in a list anywhere within: what is around it is its head. */
-export function holdsTold(json: unknown, vocabulary: Vocabulary, depth = 0): boolean {
-  if (Array.isArray(json))
-    return isObjects(json) && json.length > 0 && json.every((one) => isTold(one, vocabulary));
-  if (!isObject(json) || depth > deepest) return false;
-  return Object.entries(json).some(
-    ([name, value]) => !mayHoldLinks(name) && holdsTold(value, vocabulary, depth + 1),
-  );
+/** Whether results that say which they are stand in a list or map anywhere within: what is around it is its head. */
+export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
+  if (depth > deepest) return false;
+  if (Array.isArray(json)) {
+    const isAll = isObjects(json) && json.length > 0 && json.every((one) => isTold(one, vocabulary));
+    return isAll || json.some((one) => holdsTold(one, vocabulary, false, depth + 1));
+  }
+  if (!isObject(json)) return false;
+  if (depth > 0 && isMapOfTold(json, vocabulary, isNamed)) return true;
+  return Object.entries(json).some(([name, value]) => {
+    const { folded } = vocabulary.member(name);
+    const isList =
+      envelopes.has(folded) || listNames.has(folded) || vocabulary.lists("impact").includes(folded);
+    return !mayHoldLinks(name) && holdsTold(value, vocabulary, isList, depth + 1);
+  });
+}
+
+/** Results under keys that are ids, or under any keys in what has the name of a list; stages are one result's. */
+function isMapOfTold(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): boolean {
+  const names = Object.keys(json);
+  const isOne =
+    names.length < 2 || isImpact(json, vocabulary) || names.some((name) => isByStage({ [name]: null }));
+  if (isOne || !(isNamed || names.every((name) => /^\d+$/.test(name)))) return false;
+  const isResult = (one: unknown): boolean => (isObject(one) ? isImpact(one, vocabulary) : isNumber(one));
+  return Object.values(json).every(isResult);
 }
 
 function isTold(json: JsonObject, vocabulary: Vocabulary): boolean {
@@ -152,15 +170,22 @@ export function mayBePartsOf(
   return !elements.every(isDefined);
 }
 
-/** `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys that both share are those of rows. */
+/**
+ * `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys that both have are those of rows; one may lack
+ * some of them.
+ */
 export function isColumnar(members: readonly Held[], vocabulary: Vocabulary): boolean {
   const ids = [...vocabulary.names("definition", "impact"), ...vocabulary.names("id", "impact")];
   const values = vocabulary.names("value", "impact");
-  const keys = ({ value }: Held): string => (isObject(value) ? Object.keys(value).join("\n") : "");
-  const columns = members.filter((member) => keys(member) !== "");
-  const naming = columns.filter(({ folded }) => ids.includes(folded));
+  const keys = ({ value }: Held): readonly string[] => (isObject(value) ? Object.keys(value) : []);
+  const isWithin = (some: readonly string[], others: readonly string[]): boolean =>
+    some.length > 0 && some.every((one) => others.includes(one));
+  const naming = members.filter(({ folded }) => ids.includes(folded));
   return naming.some((one) =>
-    columns.some((other) => values.includes(other.folded) && keys(other) === keys(one)),
+    members.some((other) => {
+      const [rows, own] = [keys(one), keys(other)];
+      return values.includes(other.folded) && (isWithin(own, rows) || isWithin(rows, own));
+    }),
   );
 }
 

@@ -2,7 +2,7 @@ import type { Representation } from "../../hypermedia/representation";
 import { currenciesSaid, unitsSaid } from "../../hypermedia/units";
 import type { ReadValue } from "../../hypermedia/values";
 import { quote } from "../../hypermedia/nothing";
-import { lesserNameOf, readValue, scalesIn, secondNumbers } from "../../hypermedia/values";
+import { isNumber, lesserNameOf, readValue, scalesIn, secondNumbers } from "../../hypermedia/values";
 import type { Doubt } from "../../lca/reasons";
 import { isSameUnit, isUnitPer } from "../../lca/units";
 import type { Session } from "../../service/session";
@@ -75,7 +75,7 @@ export class ListJudge {
     const doubt =
       own.doubt ??
       this.clash(raw) ??
-      this.scale(impact) ??
+      this.scale(raw) ??
       this.unit([impact, ...headers], own.definitions) ??
       this.ofSeveral(products, scenarios) ??
       said.doubt ??
@@ -101,9 +101,18 @@ export class ListJudge {
     return name === undefined ? null : { why: "clash", member: spelling.get(name) ?? name };
   }
 
-  private scale({ fields, spelling, vocabulary }: Representation): Doubt | null {
-    const members = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
-    const member = scalesIn(members.map(([name, value]) => [spelling.get(name) ?? name, value] as const));
+  private scale({ impact, headers, members }: Raw): Doubt | null {
+    const { vocabulary } = impact;
+    const named = ({ fields, spelling }: Representation): (readonly [string, unknown])[] =>
+      [...fields].flatMap(([name, value]) =>
+        vocabulary.isIgnored(name) ? [] : [[spelling.get(name) ?? name, value]],
+      );
+    // Of a list, a text under such a name may speak of anything: of names, of addresses.
+    const ofLists = [
+      ...headers.flatMap(named),
+      ...members.map(({ spelled, value }) => [spelled, value] as const),
+    ];
+    const member = scalesIn([...named(impact), ...ofLists.filter(([, value]) => isNumber(value))]);
     return member === undefined ? null : { why: "scale", member };
   }
 

@@ -15,6 +15,8 @@ export interface Member {
   readonly value: unknown;
   /** It stands in the header of a list. */
   readonly ofList: boolean;
+  /** That header. */
+  readonly header?: Representation;
 }
 
 /** A result as it was read, the headers it stood under, outermost first, and its members that are not understood. */
@@ -49,7 +51,7 @@ export function membersOf(impact: Representation, headers: readonly Representati
   for (const header of headers) {
     // What is said of a list of one is said of it.
     const ofList = header.items?.length !== 1;
-    for (const member of strangersIn(header, true)) all.set(member.name, { ...member, ofList });
+    for (const member of strangersIn(header, true)) all.set(member.name, { ...member, ofList, header });
   }
   for (const member of strangersIn(impact, false)) all.set(member.name, member);
   return [...all.values()];
@@ -118,7 +120,7 @@ function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {
 }
 
 /** Whether a member of this name says something of stages, scenarios or transport, whatever it says. */
-function speaks(topics: ReturnType<typeof topicsOf>, value: unknown): boolean {
+export function speaks(topics: ReturnType<typeof topicsOf>, value: unknown): boolean {
   const isFigure = isNumber(value) && (topics.has("count") || topics.has("transport"));
   if (isFigure) return false;
   return (["stage", "scenario", "transport", "production"] as const).some((topic) => topics.has(topic));

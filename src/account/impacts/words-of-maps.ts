@@ -1,15 +1,18 @@
 import { foldName } from "../../hypermedia/folding";
+import { topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
 import { readValue } from "../../hypermedia/values";
 import type { DefinitionList } from "../definitions";
 import type { Member, Raw } from "./members";
+import { speaks } from "./members";
 
 /** The map that a result stood in, as far as that can be told: the nearest list around it. */
 const nowhere = {};
 const mapOf = ({ headers }: Raw): object => headers.at(-1) ?? nowhere;
 
 /**
- * `{"1": 5, "label": "core"}`: in a map, a word under a key that is no definition's is said of the results beside it.
+ * `{"1": 5, "label": "core", "stageId": 3}`: in a map, what is no result under a key that is no definition's is said of
+ * the results beside it.
  */
 export function withoutWords(all: readonly Raw[], definitions: DefinitionList): readonly Raw[] {
   const words = new Map<object, Member[]>();
@@ -25,25 +28,40 @@ export function withoutWords(all: readonly Raw[], definitions: DefinitionList): 
   }
   if (isWord.size === 0) return all;
   return all.flatMap((raw) => {
-    const count = results.get(mapOf(raw)) ?? 0;
+    const map = mapOf(raw);
+    const count = results.get(map) ?? 0;
     // With no result beside it, it is nobody's.
     if (isWord.has(raw)) return count > 0 ? [] : [raw];
-    const said = (words.get(mapOf(raw)) ?? []).map((one) => ({ ...one, ofList: count > 1 }));
-    return said.length > 0 ? [{ ...raw, members: [...raw.members, ...said] }] : [raw];
+    const said = words.get(map);
+    if (!said) return [raw];
+    // What is said of a map of one result is said of it.
+    const ofMap = (one: Member): Member => (one.header === map ? { ...one, ofList: count > 1 } : one);
+    return [
+      { ...raw, members: [...raw.members.map(ofMap), ...said.map((one) => ({ ...one, ofList: count > 1 }))] },
+    ];
   });
 }
 
 /** A bare number under an unknown key is nobody's result. */
 function isResult({ standing, fields, embedded }: Representation, definitions: DefinitionList): boolean {
   if (standing?.key === undefined || fields.size > 1 || embedded.size > 0) return true;
-  const key = String(standing.key);
-  return definitions.places.has(key) || definitions.indicators.named(key).length > 0;
+  return isDefinition(String(standing.key), definitions);
 }
 
-function wordOf(impact: Representation, { places, indicators }: DefinitionList): Member | null {
+function isDefinition(key: string, { places, indicators }: DefinitionList): boolean {
+  return places.has(key) || indicators.named(key).length > 0;
+}
+
+/** A number is a word only under a name that speaks of stages, scenarios or scales: else it may be an unknown result. */
+function wordOf(impact: Representation, definitions: DefinitionList): Member | null {
   const key = impact.standing?.key;
-  if (key === undefined || places.has(String(key)) || readValue(impact).is !== "odd") return null;
-  const spelled = String(key);
-  if (/^\d+$/.test(spelled) || indicators.named(spelled).length > 0) return null;
-  return { name: foldName(spelled), spelled, value: impact.fields.get("value"), ofList: true };
+  const spelled = String(key ?? "");
+  if (spelled === "" || /^\d+$/.test(spelled) || isDefinition(spelled, definitions)) return null;
+  const read = readValue(impact).is;
+  const value: unknown = read === "missing" ? Object.fromEntries(impact.fields) : impact.fields.get("value");
+  const topics = topicsOf(spelled);
+  const isSpeaking = read === "number" && (topics.has("scale") || speaks(topics, value));
+  return read === "odd" || read === "missing" || isSpeaking
+    ? { name: foldName(spelled), spelled, value, ofList: true }
+    : null;
 }

@@ -102,3 +102,34 @@ const besides: readonly Row[] = [
 ]; // prettier-ignore
 
 test.each(besides)("besides: %s", (_, documents, right) => expectRight(documents, right));
+
+/** What stands beside results in a map, a row's own fields or a list says something of them, numbers included. */
+const beside: readonly Row[] = [
+  ["a scale beside one key", [{ 5: 5, multiplier: 1000 }, { 1: 7 }], { ECI: "error", GWP: 7 }],
+  ["a scenario beside one key", [{ 1: { amount: 5, unit: "kg CO2-eq" }, eolScenarioId: 2 }, { 2: { amount: 7 } }], { GWP: "error", ODP: 7 }],
+  ["a scale in a map", { 1: 5, 2: 7, factor: 1000 }, { GWP: "error", ODP: "error" }],
+  ["a stage by number in a map", { 1: 5, 2: 7, stageId: 3 }, { GWP: "error", ODP: "error" }],
+  ["a scale of a list", { scaleFactor: 0.001, items: [{ id: 1, value: 5 }] }, { GWP: "error" }],
+  ["a scale around a map", { data: { 1: 5, 2: 7 }, exponent: 3 }, { GWP: "error" }],
+  ["a scale that changes nothing", { multiplier: 1, items: [{ id: 1, value: 5 }] }, { GWP: 5 }],
+  ["a prefix of addresses", { prefix: "/api", items: [{ id: 1, value: 5 }] }, { GWP: 5 }],
+  ["an unknown indicator in a map", { 1: 5, 2: 7, "noise": 3 }, { GWP: 5, ODP: 7 }],
+  ["an object that is no result in a map", { 1: { value: 5 }, eol: { id: 2 } }, { GWP: "error" }],
+  ["a row's fields, and another indicator beside", [{ model: "lca.impact", pk: 7, fields: { definition: 1, value: 5 }, view: "AP" }, { model: "lca.impact", pk: 8, fields: { definition: 2, value: 7 } }], { GWP: "error", ODP: 7 }],
+  ["a row's fields, and a module beside", [{ model: "lca.impact", pk: 7, fields: { definition: 1, value: 5 }, part: "C3" }], { GWP: "aside" }],
+]; // prettier-ignore
+
+test.each(beside)("beside results: %s", (_, documents, right) => expectRight(documents, right));
+
+/** A map of results has a head as a list has. */
+const ofMaps: readonly Row[] = [
+  ["objects by id", { data: { 1: { value: 5 }, 2: { value: 7 } }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
+  ["numbers by id", { payload: { 1: 5, 2: 7 }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
+  ["numbers by name, in a list's name", { results: { gwp: 5, odp: 7 }, id: 3, value: 12 }, { AP: "error" }],
+  ["in a list of products", { indicatorId: 3, value: 12, values: [{ productId: 1, impacts: { 1: { id: 4, value: 5 }, 2: { id: 3, value: 7 } } }] }, { AP: "error" }],
+  ["columns by row number, one of which is short", { impactDefinitionId: { 0: 1, 1: 3, 2: 2 }, value: { 0: 5, 2: 7 } }, { GWP: "error", ODP: "error", AP: "error" }],
+  ["a result with bounds", { impactDefinitionId: 3, value: 12, uncertainty: { low: 10, high: 14 } }, { AP: 12 }],
+  ["a result in an envelope", { result: { impactDefinitionId: 3, value: 12 } }, { AP: 12 }],
+]; // prettier-ignore
+
+test.each(ofMaps)("a map's head: %s", (_, documents, right) => expectRight(documents, right));

@@ -109,8 +109,14 @@ function quotedClaims(doubt: Doubt, world: World, question: Question): Lies {
   const isSent = world.entries.some(
     ({ product, indicator }) => product === question.product?.id && ids.includes(indicator ?? ""),
   );
+  // Of another indicator that comes twice it is said that this one has no value: nothing need have been sent of it.
+  const ofOthers = doubt.why === "repeated" || doubt.why === "divided";
   return [
-    ...(doubt.why === "member" ? unless(isSent, "nothing was sent of it") : exists(world, question)),
+    ...(doubt.why === "member"
+      ? unless(isSent, "nothing was sent of it")
+      : ofOthers
+        ? []
+        : exists(world, question)),
     ...quoted.flatMap((one) => unless(one === "" || stands(one), `${one} stands nowhere`)),
   ];
 }
