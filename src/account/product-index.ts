@@ -57,6 +57,12 @@ export class ProductIndex {
     return this.results.get(plainAddress(address)) === "several";
   }
 
+  /** The one product of which this address is known to be, or to have the results. */
+  at(address: string): Resource | undefined {
+    const plain = plainAddress(address);
+    return only(this.results.get(plain)) ?? only(this.addresses.get(plain));
+  }
+
   private add(session: Session, product: Resource): void {
     if (product.name !== "") this.names.add(fold(product.name));
     note(this.addresses, product, () => [self(session, product.resource)]);

@@ -78,7 +78,7 @@ export class ProductWalk {
     const scenario = findOne(scenarios, typed, "scenario", this.product.name);
     const isOnly = scenarios.all.filter(({ name }) => name === scenario.name).length === 1;
     const others = new Set(scenarios.all.map(({ name }) => fold(name)));
-    others.delete(fold(scenario.name));
+    for (const own of ["", fold(scenario.name)]) others.delete(own);
     const own = await this.scenarioTable(scenario, others, asking);
     const table = own ?? (await this.tableNaming(scenario, isOnly, asking));
     return { scenario, table };
@@ -246,13 +246,19 @@ export class ProductWalk {
     const { session, definitions, links: followed, products } = this.around;
     const own = fold(this.product.name);
     const ofOneProduct = !others;
+    const isElsewhere = (address: string): boolean => {
+      const found = products.at(address);
+      return found !== undefined && !(ofOneProduct && found === this.product);
+    };
+    const areSeveral = (owners: readonly Owner[]): boolean =>
+      new Set(owners.flatMap((one) => products.of(one) ?? [])).size > 1;
     const isOther = (said: string, owners: readonly Owner[]): boolean => {
       if (others?.has(fold(said))) return true;
       if (!products.isName(said)) return false;
       if (ofOneProduct) return fold(said) !== own;
       return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
     };
-    const reading = { session, definitions, links: followed, ofOneProduct, isOther };
+    const reading = { session, definitions, links: followed, ofOneProduct, isOther, areSeveral, isElsewhere };
     const list = await readImpacts(places, { ...reading, ...(within && { within }) }, abandoned);
     const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));
     return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;

@@ -1,4 +1,5 @@
-import type { Representation } from "../../hypermedia/representation";
+import { links, text } from "../../hypermedia/fields";
+import type { Link, Representation } from "../../hypermedia/representation";
 import { currenciesSaid, unitsSaid } from "../../hypermedia/units";
 import type { ReadValue } from "../../hypermedia/values";
 import { quote } from "../../hypermedia/nothing";
@@ -24,6 +25,10 @@ export interface Surroundings {
   readonly ofOneProduct: boolean;
   /** Whether a text is the name of another product than a result's own, or of another scenario. */
   readonly isOther: (text: string, owners: readonly Owner[]) => boolean;
+  /** Whether an address that the list says of itself is known to be another product's, or its results'. */
+  readonly isElsewhere: (address: string) => boolean;
+  /** Whether these are known to be several products: a link to one, say, and the id of another. */
+  readonly areSeveral: (products: readonly Owner[]) => boolean;
 }
 
 /** Judges the results of a whole list, all its pages together. */
@@ -33,13 +38,14 @@ export class ListJudge {
   private readonly all: readonly Raw[];
   /** The name of other things under which the whole list has its values, where it has them so. */
   private readonly lesser: string | null;
+  private readonly elsewhere = new Map<Representation, boolean>();
 
   constructor(
     private readonly session: Session,
     private readonly definitions: DefinitionList,
     read: readonly Raw[],
     private readonly around: Surroundings,
-    links: DefinitionLinks,
+    followed: DefinitionLinks,
   ) {
     const all = withoutWords(read, definitions);
     this.all = all;
@@ -47,7 +53,7 @@ export class ListJudge {
     const [first] = all;
     const none = { stages: new Set<string>(), products: new Set<string>() };
     this.members = first ? listMembers(all, first.impact.vocabulary, around.ofOneProduct) : none;
-    this.whose = new WhoseList(all, definitions, links);
+    this.whose = new WhoseList(all, definitions, followed);
   }
 
   entries(): readonly Entry[] {
@@ -78,6 +84,7 @@ export class ListJudge {
       this.scale(raw) ??
       this.unit([impact, ...headers], own.definitions) ??
       this.ofSeveral(products, scenarios) ??
+      this.misnamed(raw, products) ??
       said.doubt ??
       this.stranger(raw, products, said.stage.says === "production");
     const { stage, stageKey } = said;
@@ -131,8 +138,40 @@ export class ListJudge {
       owners.filter((one) => one.startsWith("at:")).length > 1 ||
       owners.filter((one) => one.startsWith("id:")).length > 1 ||
       (owners.includes("?") && owners.length > 1);
-    if (isSeveral(products) || products.includes("?")) return { why: "products" };
+    if (isSeveral(products) || products.includes("?") || this.around.areSeveral(products))
+      return { why: "products" };
     return isSeveral(scenarios) ? { why: "scenarios" } : null;
+  }
+
+  /** `{"product": {"id": 1, "name": "…"}}` with the name of another, or a list that says it is another's. */
+  private misnamed(raw: Raw, products: readonly Owner[]): Doubt | null {
+    const isOther = (rel: string): boolean =>
+      nearest(raw, ({ embedded }) => {
+        const carried = embedded.get(rel);
+        return carried ? [carried] : [];
+      }).some((one) => this.around.isOther(text(one, "name"), products));
+    if (raw.headers.some((header) => this.isElsewhere(header)) || isOther("product"))
+      return { why: "products" };
+    return isOther("scenario") ? { why: "scenarios" } : null;
+  }
+
+  /** Several products may share a scenario's list, whichever of them it stands under. */
+  private isElsewhere(header: Representation): boolean {
+    const known = this.elsewhere.get(header);
+    if (known !== undefined) return known;
+    const rels = this.around.ofOneProduct ? ["self", "up"] : ["self"];
+    const found = rels.some((rel) => links(header, rel).some((link) => this.leadsElsewhere(link)));
+    this.elsewhere.set(header, found);
+    return found;
+  }
+
+  private leadsElsewhere(link: Link): boolean {
+    try {
+      return this.around.isElsewhere(this.session.target(link));
+    } catch {
+      // Where it leads nowhere that may be asked, it says nothing.
+      return false;
+    }
   }
 
   private stranger({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
