@@ -140,7 +140,7 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
   const shared = members.filter((one) => one !== holder && !isValue(one));
   if (isObject(held)) return inMap(json, held, shared, vocabulary);
   return (held as JsonObject[]).map((one) => {
-    const entry = standingAs({ ...Object.fromEntries(shared), ...one }, json);
+    const entry = standingAs(within(shared, one, vocabulary), json);
     const around = shared
       .filter(isStageOf(vocabulary))
       .filter(([, value]) => !agrees(value, one, vocabulary));
@@ -194,11 +194,25 @@ function inMap(
   const all = Object.entries(held);
   const isSaid = ([name]: Entry): boolean => units.includes(foldName(name));
   const isTotal = ([name]: Entry): boolean => totals.test(foldName(name)) && !saysStage(name);
+  const said = within(shared, Object.fromEntries(all.filter(isSaid)), vocabulary);
   return each(
     json,
     all.filter((one) => !isSaid(one) && !isTotal(one)),
-    [...shared, ...all.filter(isSaid)],
+    Object.entries(said),
   );
+}
+
+/** What is said around something and within it; a unit around that differs stays under a name of its own. */
+function within(around: readonly Entry[], own: JsonObject, vocabulary: Vocabulary): JsonObject {
+  const units = vocabulary.names("unit", "impact");
+  const differing = around.filter(
+    ([name, value]) => units.includes(foldName(name)) && name in own && own[name] !== value,
+  );
+  return {
+    ...Object.fromEntries(around),
+    ...own,
+    ...Object.fromEntries(differing.map(([name, value]) => [`${name} around`, value])),
+  };
 }
 
 /** What a stage holds is its value, or an object that says more of it. */

@@ -52,11 +52,12 @@ const deepest = 4;
 export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
   if (depth > deepest) return false;
   if (Array.isArray(json)) {
-    const isAll = isObjects(json) && json.length > 0 && json.every((one) => isTold(one, vocabulary));
-    return isAll || json.some((one) => holdsTold(one, vocabulary, false, depth + 1));
+    const isOne = (one: unknown): boolean =>
+      isObject(one) && (isTold(one, vocabulary) || toldKeys(one, vocabulary, false) > 0);
+    return json.some((one) => isOne(one) || holdsTold(one, vocabulary, false, depth + 1));
   }
   if (!isObject(json)) return false;
-  if (depth > 0 && isMapOfTold(json, vocabulary, isNamed)) return true;
+  if (depth > 0 && toldKeys(json, vocabulary, isNamed) > 1) return true;
   return Object.entries(json).some(([name, value]) => {
     const { folded } = vocabulary.member(name);
     const isList =
@@ -65,14 +66,12 @@ export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false
   });
 }
 
-/** Results under keys that are ids, or under any keys in what has the name of a list; stages are one result's. */
-function isMapOfTold(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): boolean {
-  const names = Object.keys(json);
-  const isOne =
-    names.length < 2 || isImpact(json, vocabulary) || names.some((name) => isByStage({ [name]: null }));
-  if (isOne || !(isNamed || names.every((name) => /^\d+$/.test(name)))) return false;
+/** How many results stand under keys that are ids, or under any keys in what has a list's name; stages are one result's. */
+function toldKeys(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): number {
+  const entries = Object.entries(json);
+  if (isImpact(json, vocabulary) || entries.some(([name]) => isByStage({ [name]: null }))) return 0;
   const isResult = (one: unknown): boolean => (isObject(one) ? isImpact(one, vocabulary) : isNumber(one));
-  return Object.values(json).every(isResult);
+  return entries.filter(([name, value]) => (isNamed || /^\d+$/.test(name)) && isResult(value)).length;
 }
 
 function isTold(json: JsonObject, vocabulary: Vocabulary): boolean {

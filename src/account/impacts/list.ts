@@ -102,10 +102,15 @@ export class ListJudge {
   }
 
   /** What was said twice and differently is in no field. */
-  private clash({ impact }: Raw): Doubt | null {
-    const { clashes, vocabulary, spelling } = impact;
-    const name = [...clashes].find((one) => vocabulary.saysWhich([one]) || vocabulary.names("unit", "impact").includes(one)); // prettier-ignore
-    return name === undefined ? null : { why: "clash", member: spelling.get(name) ?? name };
+  private clash({ impact, headers }: Raw): Doubt | null {
+    const units = impact.vocabulary.names("unit", "impact");
+    const inOne = [...impact.clashes].find(
+      (one) => impact.vocabulary.saysWhich([one]) || units.includes(one),
+    );
+    if (inOne !== undefined) return { why: "clash", member: impact.spelling.get(inOne) ?? inOne };
+    const header = headers.find(({ clashes }) => units.some((one) => clashes.has(one)));
+    const ofList = units.find((one) => header?.clashes.has(one));
+    return ofList === undefined ? null : { why: "clash", member: header?.spelling.get(ofList) ?? ofList };
   }
 
   private scale({ impact, headers, members }: Raw): Doubt | null {

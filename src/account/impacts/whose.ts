@@ -33,6 +33,7 @@ export class WhoseList {
   private readonly hasRowKeys: boolean;
   private readonly hasRows: boolean;
   private readonly byName: string | undefined;
+  private readonly ofOne = new Map<Representation, boolean>();
 
   constructor(
     private readonly all: readonly Raw[],
@@ -160,11 +161,21 @@ export class WhoseList {
   }
 
   private saysOther(member: Member, own: readonly number[]): boolean {
-    if (member.ofList || member.name === this.byName) return false;
+    if (member.name === this.byName || (member.ofList && !this.isOfOne(member))) return false;
     return textsIn(member).some((one) => {
       const places = isAddress(one) ? (this.followed.placeAt(one) ?? []) : this.placesOf(one);
       return places.length > 0 && !places.some((place) => own.includes(place));
     });
+  }
+
+  /** Whether it stands in the header of a list that says one indicator for all its results. */
+  private isOfOne({ header }: Member): boolean {
+    if (!header) return false;
+    const known = this.ofOne.get(header);
+    if (known !== undefined) return known;
+    const found = this.referencesIn(header).some((one) => one !== null && one.length > 0);
+    this.ofOne.set(header, found);
+    return found;
   }
 
   /** As `meant`, but a text that means several indicators says one of them. */

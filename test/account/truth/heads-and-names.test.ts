@@ -140,8 +140,26 @@ const ofMaps: readonly Row[] = [
   ["numbers by name, in a list's name", { results: { gwp: 5, odp: 7 }, id: 3, value: 12 }, { AP: "error" }],
   ["in a list of products", { indicatorId: 3, value: 12, values: [{ productId: 1, impacts: { 1: { id: 4, value: 5 }, 2: { id: 3, value: 7 } } }] }, { AP: "error" }],
   ["columns by row number, one of which is short", { impactDefinitionId: { 0: 1, 1: 3, 2: 2 }, value: { 0: 5, 2: 7 } }, { GWP: "error", ODP: "error", AP: "error" }],
+  ["a missing value among numbers by id", { data: { 1: 5, 2: null, 4: 7 }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
+  ["a list of one-key results", { impactDefinitionId: 3, value: 12, values: [{ 1: "5" }, { 2: "7" }] }, { AP: "error" }],
   ["a result with bounds", { impactDefinitionId: 3, value: 12, uncertainty: { low: 10, high: 14 } }, { AP: 12 }],
   ["a result in an envelope", { result: { impactDefinitionId: 3, value: 12 } }, { AP: 12 }],
 ]; // prettier-ignore
 
 test.each(ofMaps)("a map's head: %s", (_, documents, right) => expectRight(documents, right));
+
+const modules = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
+
+/** A result with its stages within is read as a list of one indicator: what is said beside them is said of it. */
+const ofOne: readonly Row[] = [
+  ["another indicator", [{ data: { modules }, indicator: { id: 1 }, remark: "AP" }], { GWP: "error" }],
+  ["another indicator, beside a link", [{ data: { modules }, links: { impactDefinition: "/api/v1/impactdefinitions/1" }, part: "EP" }], { GWP: "error" }],
+  ["its own", [{ data: { modules }, indicator: { id: 1 }, remark: "GWP" }], { GWP: 5 }],
+  ["another indicator, beside stages with units", [{ data: { Modules: [{ moduleCode: "A1_A3", value: { value: "5", unit: "kg CO2-eq" } }, { moduleCode: "C3", value: { value: "6", unit: "kg CO2-eq" } }] }, _links: { "acme:impact_definition": "/api/v1/impactdefinitions/1" }, remark: "AP" }], { GWP: "error" }],
+  ["two units of a list of stages", [{ definitionId: 1, stages: [{ stage: "A1-A3", value: 5, unit: "kg CO2-eq" }], unit: "t" }], { GWP: "error" }],
+  ["two units, the result's own unlike", [{ definitionId: 1, stages: [{ stage: "A1-A3", value: 5, unit: "t" }], unit: "kg CO2-eq" }], { GWP: "error" }],
+  ["two units", [{ definitionId: 1, data: { "A1-A3": { value: 5 }, C1: { value: 6 }, unit: { name: "kg CO2-eq" } }, unit: "g" }], { GWP: "error" }],
+  ["one unit twice", [{ definitionId: 1, data: { "A1-A3": { value: 5 }, C1: { value: 6 }, unit: "kg CO2-eq" }, unit: "kg CO2-eq" }], { GWP: 5 }],
+]; // prettier-ignore
+
+test.each(ofOne)("beside the stages of a result: %s", (_, documents, right) => expectRight(documents, right));

@@ -1,4 +1,4 @@
-import { isModule } from "../../../src/lca/stage-words";
+import { isStage } from "../../../src/lca/stage-words";
 import type { Change, Mutation } from "./mutation";
 import { someRow } from "./mutation";
 import { isMembers, put, remove, rename, valueAt } from "./json";
@@ -42,6 +42,11 @@ const decoys: readonly (readonly [string, unknown])[] = [
   ...[["production", 2024] as const, ["transport", 3.5] as const, ["valuePerUnit", 0.5] as const],
   ...[["minimum", 0.1] as const, ["maximum", 9e9] as const],
 ];
+
+/** Among modules and phases, production is no decoy but one of them. */
+function isPhase(name: string, holder: object): boolean {
+  return name === "production" && Object.keys(holder).some(isStage);
+}
 
 /** A value as the document writes it: a text stays a text. */
 const like = (old: unknown, value: number): unknown => (typeof old === "string" ? String(value) : value);
@@ -120,9 +125,7 @@ export const valueMutations: readonly Mutation[] = [
         // What is called `amount` may be the result, where nothing else can be.
         const isAnswer = dropped && decoys.slice(0, 6).some(([one]) => one === name);
         put(json, path, null);
-        // Among modules, production is no decoy but one of them.
-        const isPhase = name === "production" && isMembers(holder) && Object.keys(holder).some(isModule);
-        if (isMembers(holder) && !(name in holder) && !isPhase) holder[name] = decoy;
+        if (isMembers(holder) && !(name in holder) && !isPhase(name, holder)) holder[name] = decoy;
         if (dropped && !isAnswer) remove(json, path);
       });
     },
@@ -158,7 +161,7 @@ export const valueMutations: readonly Mutation[] = [
       for (const { address, path } of found?.sites ?? []) {
         const json = change.draft.json(address);
         const holder = valueAt(json, path.slice(0, -1));
-        if (!isMembers(holder) || name in holder) continue;
+        if (!isMembers(holder) || name in holder || isPhase(name, holder)) continue;
         rename(json, path, change.draw.of(unknownNames));
         holder[name] = decoy;
       }
