@@ -12,6 +12,15 @@ function arrayIn(json: unknown): { readonly list: unknown[]; readonly name: stri
   return only && arrays.length === 1 ? { list: only[1] as unknown[], name: only[0] } : null;
 }
 
+/** A list with a head that holds one product's results of A1-A3 and nothing else. */
+function ownList(change: Change) {
+  const list = someList(change);
+  const json = list && change.draft.json(list.address);
+  const [product, ...others] = new Set(list?.rows.map((row) => row.product));
+  if (!list || !isMembers(json) || !arrayIn(json)?.name || !product || others.length > 0) return null;
+  return list.rows.some(({ scenario }) => scenario !== null) ? null : { ...list, json, product };
+}
+
 const wraps: readonly ((json: unknown) => unknown)[] = [
   ...["data", "items", "results", "response", "payload"].map((name) => (json: unknown) => ({ [name]: json })),
   (json) => ({ result: { data: json } }),
@@ -76,18 +85,10 @@ export const documentMutations: readonly Mutation[] = [
   {
     kind: "the list says another module",
     apply: (change) => {
-      const list = someList(change);
-      const json = list && change.draft.json(list.address);
-      const found = arrayIn(json);
-      // What holds several products' results is no list of one stage.
-      if (!list || !isMembers(json) || !found?.name || list.rows.some(({ scenario }) => scenario !== null))
-        return false;
-      if (new Set(list.rows.map(({ product }) => product)).size > 1) return false;
-      json[change.draw.of(["moduleCode", "stageName", "module", "lcPhase"])] = change.draw.of([
-        "D",
-        "C3",
-        "B1-B7",
-      ]);
+      const list = ownList(change);
+      if (!list) return false;
+      const name = change.draw.of(["moduleCode", "stageName", "module", "lcPhase"]);
+      list.json[name] = change.draw.of(["D", "C3", "B1-B7"]);
       for (const row of list.rows) if (onlyIn(change, list.address, row)) change.oracle.gone(row);
       return true;
     },
@@ -95,17 +96,13 @@ export const documentMutations: readonly Mutation[] = [
   {
     kind: "the list is called after something else",
     apply: (change) => {
-      const list = someList(change);
-      const json = list && change.draft.json(list.address);
-      const [first, ...others] = new Set(list?.rows.map(({ product }) => product));
-      const isProductsOwn = JSON.stringify(json ?? "").includes(`"${first?.name}"`);
-      if (!list || !isMembers(json) || !arrayIn(json)?.name || !first || others.length > 0 || isProductsOwn)
-        return false;
-      if (list.rows.some(({ scenario }) => scenario !== null)) return false;
-      const another = products.find((one) => one !== first)?.name;
+      const list = ownList(change);
+      // A product that carries its results has a name of its own.
+      if (!list || JSON.stringify(list.json).includes(`"${list.product.name}"`)) return false;
+      const another = products.find((one) => one !== list.product)?.name;
       const name = change.draw.of(["name", "title", "label", "displayName", "group"]);
-      if (name in json) return false;
-      json[name] = change.draw.of([another, another, "C3", "Use", "A5"]);
+      if (name in list.json) return false;
+      list.json[name] = change.draw.of([another, another, "C3", "Use", "A5"]);
       for (const row of list.rows) if (onlyIn(change, list.address, row)) change.oracle.gone(row);
       return true;
     },
@@ -113,13 +110,9 @@ export const documentMutations: readonly Mutation[] = [
   {
     kind: "the list says a scenario",
     apply: (change) => {
-      const list = someList(change);
-      const json = list && change.draft.json(list.address);
-      const found = arrayIn(json);
-      if (!list || !isMembers(json) || !found?.name || list.rows.some(({ scenario }) => scenario !== null))
-        return false;
-      if (new Set(list.rows.map(({ product }) => product)).size > 1) return false;
-      json[change.draw.of(["scenarioId", "scenarioCode", "eolScenario"])] = 2;
+      const list = ownList(change);
+      if (!list) return false;
+      list.json[change.draw.of(["scenarioId", "scenarioCode", "eolScenario"])] = 2;
       for (const row of list.rows) {
         if (onlyIn(change, list.address, row)) change.oracle.gone(row);
         const other = staged(row, "EOL");
