@@ -47,6 +47,7 @@ export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, i
 }
 
 const deepest = 4;
+const isRowId = /^\d+$/;
 
 /** Whether results that say which they are stand in a list or map anywhere within: what is around it is its head. */
 export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
@@ -57,7 +58,9 @@ export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false
     return json.some((one) => isOne(one) || holdsTold(one, vocabulary, false, depth + 1));
   }
   if (!isObject(json)) return false;
-  if (depth > 0 && toldKeys(json, vocabulary, isNamed) > 1) return true;
+  const beside =
+    depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
+  if (toldKeys(beside, vocabulary, isNamed) > 1) return true;
   return Object.entries(json).some(([name, value]) => {
     const { folded } = vocabulary.member(name);
     const isList =
@@ -71,7 +74,7 @@ function toldKeys(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): n
   const entries = Object.entries(json);
   if (isImpact(json, vocabulary) || entries.some(([name]) => isByStage({ [name]: null }))) return 0;
   const isResult = (one: unknown): boolean => (isObject(one) ? isImpact(one, vocabulary) : isNumber(one));
-  return entries.filter(([name, value]) => (isNamed || /^\d+$/.test(name)) && isResult(value)).length;
+  return entries.filter(([name, value]) => (isNamed || isRowId.test(name)) && isResult(value)).length;
 }
 
 function isTold(json: JsonObject, vocabulary: Vocabulary): boolean {

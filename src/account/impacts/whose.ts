@@ -1,6 +1,7 @@
 import { isAddress } from "../../hypermedia/addresses";
 import { definitionsNamed, id, links, text } from "../../hypermedia/fields";
 import { isObject } from "../../hypermedia/json";
+import { isNothing } from "../../hypermedia/nothing";
 import { topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
 import type { Doubt } from "../../lca/reasons";
@@ -137,19 +138,38 @@ export class WhoseList {
     return said === undefined ? [] : this.meant(String(said));
   }
 
-  /** A member by which every result of the list names an indicator; several must agree. */
+  /** The member by which the results of the list name their indicators, where there is one; several must agree. */
   private namingMember(): string | undefined {
-    const [first] = this.all;
-    if (!first) return undefined;
-    const { fields, vocabulary } = first.impact;
-    const own = vocabulary.names("definition", "impact");
-    const names = [...fields.keys()].filter((name) => nameLike.has(name) || own.includes(name));
-    return names.find((name) =>
-      this.all.every(({ impact }) => {
-        const value = impact.fields.get(name);
-        return typeof value === "string" && !digits.test(value) && this.meant(value).length > 0;
-      }),
+    const vocabulary = this.all[0]?.impact.vocabulary;
+    const own = vocabulary?.names("definition", "impact") ?? [];
+    const names = new Set(this.all.flatMap(({ impact }) => [...impact.fields.keys()]));
+    return [...names].find((name) =>
+      own.includes(name) ? this.isNaming(name) : nameLike.has(name) && this.isName(name),
     );
+  }
+
+  /** Under a name of the indicator's own, what some results do not say is not said of them. */
+  private isNaming(name: string): boolean {
+    const said = this.all.map(({ impact }) => impact.fields.get(name)).filter((value) => !isNothing(value));
+    return said.length > 0 && said.every((value) => this.meantByName(value).length > 0);
+  }
+
+  /** A name or code of anything: all results must have one, or most of them one that their ids contradict. */
+  private isName(name: string): boolean {
+    const read = this.all.map((raw) => ({ raw, said: this.meantByName(raw.impact.fields.get(name)) }));
+    const naming = read.filter(({ said }) => said.length > 0);
+    if (naming.length === this.all.length) return true;
+    const differing = naming.filter(({ raw, said }) => {
+      const bare = this.bare(raw);
+      return bare.length > 0 && !bare.some((place) => said.includes(place));
+    });
+    return (
+      differing.length > 0 && naming.length * 2 >= this.all.length && differing.length * 2 >= naming.length
+    );
+  }
+
+  private meantByName(value: unknown): readonly number[] {
+    return typeof value === "string" && !digits.test(value) ? this.meant(value) : [];
   }
 
   /** Whether a text that is not understood is the id, name or alias of another definition and not of this one. */

@@ -141,6 +141,7 @@ const ofMaps: readonly Row[] = [
   ["in a list of products", { indicatorId: 3, value: 12, values: [{ productId: 1, impacts: { 1: { id: 4, value: 5 }, 2: { id: 3, value: 7 } } }] }, { AP: "error" }],
   ["columns by row number, one of which is short", { impactDefinitionId: { 0: 1, 1: 3, 2: 2 }, value: { 0: 5, 2: 7 } }, { GWP: "error", ODP: "error", AP: "error" }],
   ["a missing value among numbers by id", { data: { 1: 5, 2: null, 4: 7 }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
+  ["beside its members", { 1: { value: 5 }, 2: { value: 7 }, 5: "MND", impactDefinitionId: 3, value: 12 }, { AP: "error" }],
   ["a list of one-key results", { impactDefinitionId: 3, value: 12, values: [{ 1: "5" }, { 2: "7" }] }, { AP: "error" }],
   ["a result with bounds", { impactDefinitionId: 3, value: 12, uncertainty: { low: 10, high: 14 } }, { AP: 12 }],
   ["a result in an envelope", { result: { impactDefinitionId: 3, value: 12 } }, { AP: 12 }],
@@ -163,3 +164,20 @@ const ofOne: readonly Row[] = [
 ]; // prettier-ignore
 
 test.each(ofOne)("beside the stages of a result: %s", (_, documents, right) => expectRight(documents, right));
+
+const [gwp, odp, ap] = ["Global warming potential", "Depletion potential of the stratospheric ozone layer", "Acidification potential of land and water"]; // prettier-ignore
+
+/** Where results name their indicators, ids are those of rows also for the result that has no name. */
+const unnamed: readonly Row[] = [
+  ["under a name of the indicator's own", [{ id: 3, indicator: gwp, value: 5 }, { id: 1, indicator: odp, value: 6 }, { id: 2, value: 7 }], { GWP: 5, ODP: 6, AP: "aside" }],
+  ["null under such a name", [{ id: 3, impact_definition: gwp, value: 5 }, { id: 2, impact_definition: null, value: 7 }], { GWP: 5, ODP: "error", AP: "error" }],
+  ["under any name", [{ id: 2, name: gwp, value: 5 }, { id: 1, name: ap, value: 6 }, { id: 3, value: 7 }], { GWP: 5, ODP: "error", AP: 6 }],
+  ["by code", [{ id: 2, code: "GWP", value: 5 }, { id: 3, code: "", value: 7 }], { GWP: 5, ODP: "error", AP: "error" }],
+  ["names that agree with the ids", [{ id: 1, name: gwp, value: 5 }, { id: 3, value: 7 }], { GWP: 5, AP: 7 }],
+  ["a name of something else", [{ id: 1, name: "core", value: 5 }, { id: 3, value: 7 }], { GWP: 5, AP: 7 }],
+  ["one name of eight", [{ id: 1, value: 5 }, { id: 2, value: 6 }, { id: 4, value: 8 }, { id: 3, label: "GWP", value: 7 }], { GWP: [5, "error"], ODP: 6, AP: "error" }],
+]; // prettier-ignore
+
+test.each(unnamed)("a result without the name that others have: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
