@@ -54,7 +54,9 @@ export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false
   if (depth > deepest) return false;
   if (Array.isArray(json)) {
     const isOne = (one: unknown): boolean =>
-      isObject(one) && (isTold(one, vocabulary) || toldKeys(one, vocabulary, false) > 0);
+      isObject(one)
+        ? isTold(one, vocabulary) || toldKeys(one, vocabulary, false) > 0
+        : isPair(one) && toldKeys(Object.fromEntries([one]), vocabulary, true) > 0;
     return json.some((one) => isOne(one) || holdsTold(one, vocabulary, false, depth + 1));
   }
   if (!isObject(json)) return false;
@@ -67,6 +69,10 @@ export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false
       envelopes.has(folded) || listNames.has(folded) || vocabulary.lists("impact").includes(folded);
     return !mayHoldLinks(name) && holdsTold(value, vocabulary, isList, depth + 1);
   });
+}
+
+function isPair(json: unknown): json is readonly [string | number, unknown] {
+  return Array.isArray(json) && json.length === 2 && ["string", "number"].includes(typeof json[0]);
 }
 
 /** How many results stand under keys that are ids, or under any keys in what has a list's name; stages are one result's. */

@@ -53,7 +53,14 @@ export function membersOf(impact: Representation, headers: readonly Representati
     const ofList = header.items?.length !== 1;
     for (const member of strangersIn(header, true)) all.set(member.name, { ...member, ofList, header });
   }
-  for (const member of strangersIn(impact, false)) all.set(member.name, member);
+  for (const member of strangersIn(impact, false)) {
+    const above = all.get(member.name);
+    // Another word than a stage is not taken back by the same name further in.
+    const isLost =
+      above && typeof above.value === "string" && !isStage(above.value) && above.value !== member.value;
+    if (isLost) all.set(`${above.name} above`, { ...above, name: `${above.name} above` });
+    all.set(member.name, member);
+  }
   return [...all.values()];
 }
 

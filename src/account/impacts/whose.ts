@@ -148,10 +148,11 @@ export class WhoseList {
     );
   }
 
-  /** Under a name of the indicator's own, what some results do not say is not said of them. */
+  /** Under a name of the indicator's own most results must say one; what others do not say is not said of them. */
   private isNaming(name: string): boolean {
     const said = this.all.map(({ impact }) => impact.fields.get(name)).filter((value) => !isNothing(value));
-    return said.length > 0 && said.every((value) => this.meantByName(value).length > 0);
+    const isUsual = said.length > 0 && said.length * 2 >= this.all.length;
+    return isUsual && said.every((value) => this.meantByName(value).length > 0);
   }
 
   /** A name or code of anything: all results must have one, or most of them one that their ids contradict. */

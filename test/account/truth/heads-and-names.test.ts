@@ -142,6 +142,7 @@ const ofMaps: readonly Row[] = [
   ["columns by row number, one of which is short", { impactDefinitionId: { 0: 1, 1: 3, 2: 2 }, value: { 0: 5, 2: 7 } }, { GWP: "error", ODP: "error", AP: "error" }],
   ["a missing value among numbers by id", { data: { 1: 5, 2: null, 4: 7 }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
   ["beside its members", { 1: { value: 5 }, 2: { value: 7 }, 5: "MND", impactDefinitionId: 3, value: 12 }, { AP: "error" }],
+  ["pairs in objects", { impactDefinitionId: 3, value: 12, items: { result: { impacts: [[5, { value: 5 }], [2, { value: 7 }]] } } }, { AP: "error" }],
   ["a list of one-key results", { impactDefinitionId: 3, value: 12, values: [{ 1: "5" }, { 2: "7" }] }, { AP: "error" }],
   ["a result with bounds", { impactDefinitionId: 3, value: 12, uncertainty: { low: 10, high: 14 } }, { AP: 12 }],
   ["a result in an envelope", { result: { impactDefinitionId: 3, value: 12 } }, { AP: 12 }],
@@ -160,6 +161,8 @@ const ofOne: readonly Row[] = [
   ["two units of a list of stages", [{ definitionId: 1, stages: [{ stage: "A1-A3", value: 5, unit: "kg CO2-eq" }], unit: "t" }], { GWP: "error" }],
   ["two units, the result's own unlike", [{ definitionId: 1, stages: [{ stage: "A1-A3", value: 5, unit: "t" }], unit: "kg CO2-eq" }], { GWP: "error" }],
   ["two units", [{ definitionId: 1, data: { "A1-A3": { value: 5 }, C1: { value: 6 }, unit: { name: "kg CO2-eq" } }, unit: "g" }], { GWP: "error" }],
+  ["another product, by the name of the stages' own member", [{ links: { impactDefinition: "/api/v1/impactdefinitions/1" }, segment: "Slab", modules: [{ segment: "A1-A3", value: 5 }, { segment: "C1", value: 6 }] }, { links: { impactDefinition: "/api/v1/impactdefinitions/2" }, modules: [{ segment: "A1-A3", value: 7 }, { segment: "C1", value: 8 }] }], { GWP: "error", ODP: 7 }],
+  ["any word, by the same name", [{ links: { impactDefinition: "/api/v1/impactdefinitions/1" }, segment: "core", modules: [{ segment: "A1-A3", value: 5 }, { segment: "C1", value: 6 }] }], { GWP: 5 }],
   ["one unit twice", [{ definitionId: 1, data: { "A1-A3": { value: 5 }, C1: { value: 6 }, unit: "kg CO2-eq" }, unit: "kg CO2-eq" }], { GWP: 5 }],
 ]; // prettier-ignore
 
@@ -175,6 +178,7 @@ const unnamed: readonly Row[] = [
   ["by code", [{ id: 2, code: "GWP", value: 5 }, { id: 3, code: "", value: 7 }], { GWP: 5, ODP: "error", AP: "error" }],
   ["names that agree with the ids", [{ id: 1, name: gwp, value: 5 }, { id: 3, value: 7 }], { GWP: 5, AP: 7 }],
   ["a name of something else", [{ id: 1, name: "core", value: 5 }, { id: 3, value: 7 }], { GWP: 5, AP: 7 }],
+  ["one code of four", [{ id: 1, value: 5 }, { id: 2, value: 6 }, { id: 4, value: 8 }, { id: 3, indicatorCode: "GWP", value: 7 }], { GWP: [5, "error"], ODP: 6, AP: "error" }],
   ["one name of eight", [{ id: 1, value: 5 }, { id: 2, value: 6 }, { id: 4, value: 8 }, { id: 3, label: "GWP", value: 7 }], { GWP: [5, "error"], ODP: 6, AP: "error" }],
 ]; // prettier-ignore
 
