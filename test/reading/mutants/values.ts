@@ -1,4 +1,3 @@
-import { isStage } from "../../../src/lca/stage-words";
 import type { Change, Mutation } from "./mutation";
 import { someRow } from "./mutation";
 import { isMembers, put, remove, rename, valueAt } from "./json";
@@ -43,9 +42,11 @@ const decoys: readonly (readonly [string, unknown])[] = [
   ...[["minimum", 0.1] as const, ["maximum", 9e9] as const],
 ];
 
+const phase = /^([abc]\d|d$|cradle|end.?of.?life|production|use)/i;
+
 /** Among modules and phases, production is no decoy but one of them. */
 function isPhase(name: string, holder: object): boolean {
-  return name === "production" && Object.keys(holder).some(isStage);
+  return name === "production" && Object.keys(holder).some((one) => phase.test(one));
 }
 
 /** A value as the document writes it: a text stays a text. */
