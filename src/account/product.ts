@@ -232,7 +232,7 @@ export class ProductWalk {
     return { own, asides };
   }
 
-  /** Kept for all who ask it: a scenario's results are of several products. */
+  /** Kept for all who ask it: a scenario's results are of several products. `others` are the first asker's. */
   private impactsAt(
     places: readonly Place[],
     asking: Asking,
@@ -252,13 +252,14 @@ export class ProductWalk {
     };
     const areSeveral = (owners: readonly Owner[]): boolean =>
       new Set(owners.flatMap((one) => products.of(one) ?? [])).size > 1;
-    const isOther = (said: string, owners: readonly Owner[]): boolean => {
-      if (others?.has(fold(said))) return true;
+    const isOtherScenario = (said: string): boolean => others?.has(fold(said)) ?? false;
+    const isOtherProduct = (said: string, owners: readonly Owner[]): boolean => {
       if (!products.isName(said)) return false;
       if (ofOneProduct) return fold(said) !== own;
       return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
     };
-    const reading = { session, definitions, links: followed, ofOneProduct, isOther, areSeveral, isElsewhere };
+    const around = { ofOneProduct, isOtherProduct, isOtherScenario, areSeveral, isElsewhere };
+    const reading = { session, definitions, links: followed, ...around };
     const list = await readImpacts(places, { ...reading, ...(within && { within }) }, abandoned);
     const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));
     return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;

@@ -4,7 +4,7 @@ import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
 import { mayHoldLinks } from "./links";
 import { membersOf } from "./members";
-import { keyed, standingAs, standingOf, underStage } from "./standing";
+import { keyed, standingAs, standingOf, underStage, underUnits } from "./standing";
 import type { Meaning, Vocabulary } from "./vocabulary";
 
 type Entry = readonly [name: string, value: unknown];
@@ -140,7 +140,8 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
   const shared = members.filter((one) => one !== holder && !isValue(one));
   if (isObject(held)) return inMap(json, held, shared, vocabulary);
   return (held as JsonObject[]).map((one) => {
-    const entry = standingAs(within(shared, one, vocabulary), json);
+    const said = standingAs({ ...Object.fromEntries(shared), ...one }, json);
+    const entry = underUnits(said, unitsAround(shared, one, vocabulary));
     const around = shared
       .filter(isStageOf(vocabulary))
       .filter(([, value]) => !agrees(value, one, vocabulary));
@@ -194,25 +195,21 @@ function inMap(
   const all = Object.entries(held);
   const isSaid = ([name]: Entry): boolean => units.includes(foldName(name));
   const isTotal = ([name]: Entry): boolean => totals.test(foldName(name)) && !saysStage(name);
-  const said = within(shared, Object.fromEntries(all.filter(isSaid)), vocabulary);
+  const said = all.filter(isSaid);
   return each(
-    json,
+    underUnits(json, unitsAround(shared, Object.fromEntries(said), vocabulary)),
     all.filter((one) => !isSaid(one) && !isTotal(one)),
-    Object.entries(said),
+    [...shared, ...said],
   );
 }
 
-/** What is said around something and within it; a unit around that differs stays under a name of its own. */
-function within(around: readonly Entry[], own: JsonObject, vocabulary: Vocabulary): JsonObject {
+/** Units that are said around a result and are not those that it says itself. */
+function unitsAround(around: readonly Entry[], own: JsonObject, vocabulary: Vocabulary): readonly unknown[] {
   const units = vocabulary.names("unit", "impact");
   const differing = around.filter(
     ([name, value]) => units.includes(foldName(name)) && name in own && own[name] !== value,
   );
-  return {
-    ...Object.fromEntries(around),
-    ...own,
-    ...Object.fromEntries(differing.map(([name, value]) => [`${name} around`, value])),
-  };
+  return differing.map(([, value]) => value);
 }
 
 /** What a stage holds is its value, or an object that says more of it. */

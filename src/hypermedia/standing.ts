@@ -3,6 +3,7 @@ import type { JsonObject } from "./json";
 /** Symbols, so that nothing a service sends can pass for what is noted here. */
 const keySymbol = Symbol("key");
 const stagesSymbol = Symbol("stages");
+const unitsSymbol = Symbol("units");
 
 /** Where an impact stood in its document, where that says something of it. */
 export interface Standing {
@@ -10,11 +11,14 @@ export interface Standing {
   readonly key?: string | number;
   /** The stages it stood under, as they are written. */
   readonly stages: readonly string[];
+  /** Units that are said around it, beside one of its own. */
+  readonly units?: readonly unknown[];
 }
 
 type Standed = JsonObject & {
   readonly [keySymbol]?: string | number;
   readonly [stagesSymbol]?: readonly string[];
+  readonly [unitsSymbol]?: readonly unknown[];
 };
 
 const nowhere: Standing = { stages: [] };
@@ -29,18 +33,24 @@ export function underStage(json: JsonObject, stage: string): JsonObject {
   return { ...json, [stagesSymbol]: [...((json as Standed)[stagesSymbol] ?? []), stage] };
 }
 
+/** The impact around which these units are said. */
+export function underUnits(json: JsonObject, units: readonly unknown[]): JsonObject {
+  return units.length === 0 ? json : { ...json, [unitsSymbol]: units };
+}
+
 /** These members, standing where the other did. */
 export function standingAs(json: JsonObject, other: JsonObject): JsonObject {
-  const { [keySymbol]: key, [stagesSymbol]: stages } = other as Standed;
+  const { [keySymbol]: key, [stagesSymbol]: stages, [unitsSymbol]: units } = other as Standed;
   return {
     ...json,
     ...(key !== undefined && { [keySymbol]: key }),
     ...(stages && { [stagesSymbol]: stages }),
+    ...(units && { [unitsSymbol]: units }),
   };
 }
 
 export function standingOf(json: JsonObject): Standing {
-  const { [keySymbol]: key, [stagesSymbol]: stages } = json as Standed;
-  if (key === undefined && stages === undefined) return nowhere;
-  return { stages: stages ?? [], ...(key !== undefined && { key }) };
+  const { [keySymbol]: key, [stagesSymbol]: stages, [unitsSymbol]: units } = json as Standed;
+  if (key === undefined && stages === undefined && units === undefined) return nowhere;
+  return { stages: stages ?? [], ...(key !== undefined && { key }), ...(units && { units }) };
 }

@@ -16,12 +16,14 @@ export function unitsSaid(resource: Representation): readonly StatedUnit[] {
   const { fields, spelling, vocabulary } = resource;
   const known = vocabulary.names("unit", "impact");
   const values = vocabulary.names("value", "impact");
-  return [...fields].flatMap<StatedUnit>(([folded, value]): readonly StatedUnit[] => {
+  const around = (resource.standing?.units ?? []).flatMap(textsIn);
+  const own = [...fields].flatMap<StatedUnit>(([folded, value]): readonly StatedUnit[] => {
     if (isNothing(value) || vocabulary.isIgnored(folded)) return [];
     if (apart.test(folded) && isObject(value)) return within(value);
     if (values.includes(folded)) return isObject(value) ? within(value) : [];
     return known.includes(folded) || isOfValue(spelling.get(folded) ?? folded, value) ? textsIn(value) : [];
   });
+  return [...own, ...around];
 }
 
 /** The currencies that a result or list states beside its values; they may be those of a price. */

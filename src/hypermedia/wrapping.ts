@@ -9,8 +9,8 @@ import { topicsOf } from "./member-words";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
 import { isHint } from "./paging";
-import { isNumber } from "./values";
 import { subEntities } from "./related";
+import { isNumber } from "./values";
 import type { Kind, Vocabulary } from "./vocabulary";
 
 /** What wraps a list with all that is said of it. */

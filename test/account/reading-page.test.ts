@@ -7,7 +7,7 @@ import { askedFor, brick } from "./asked-for";
 
 describe("what docs/reading.md says", () => {
   const [gwp, odp] = [{ id: "g" }, { id: "o" }];
-  const shownOf = async (impacts: readonly object[], names: TaughtNames = {}) => {
+  const shownOf = async (impacts: object, names: TaughtNames = {}) => {
     const account = await askedFor({ "/products": brick({ impacts }) }, null, names);
     const shown = (indicator: string) =>
       account.impact("Brick", indicator, null).catch((thrown: unknown) => reasonOf(thrown).kind);
@@ -139,4 +139,13 @@ describe("what docs/reading.md says", () => {
     const twice = [{ ...gwp, value: 5, note: "x" }, { ...gwp, value: 6, note: "y" }]; // prettier-ignore
     expect(await shownOf(twice, { ignored: ["note"] })).toEqual(["unclear-result", "no-result"]);
   });
+
+  test.each([{ stageId: 7 }, { factor: 1000 }])(
+    "of what is taught beside the results of a map: %j",
+    async (said) => {
+      const impacts = { g: 5, o: 7, ...said };
+      expect(await shownOf(impacts)).toEqual(["unclear-result", "unclear-result"]);
+      expect(await shownOf(impacts, { ignored: Object.keys(said) })).toEqual([5, 7]);
+    },
+  );
 });

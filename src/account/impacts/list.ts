@@ -23,8 +23,10 @@ import { WhoseList } from "./whose";
 export interface Surroundings {
   /** Whether it was reached from one product. */
   readonly ofOneProduct: boolean;
-  /** Whether a text is the name of another product than a result's own, or of another scenario. */
-  readonly isOther: (text: string, owners: readonly Owner[]) => boolean;
+  /** Whether a text is the name of another product than a result's own. */
+  readonly isOtherProduct: (text: string, owners: readonly Owner[]) => boolean;
+  /** Whether a text is the name of another scenario than the one that was asked for. */
+  readonly isOtherScenario: (text: string) => boolean;
   /** Whether an address that the list says of itself is known to be another product's, or its results'. */
   readonly isElsewhere: (address: string) => boolean;
   /** Whether these are known to be several products: a link to one, say, and the id of another. */
@@ -113,18 +115,14 @@ export class ListJudge {
     return ofList === undefined ? null : { why: "clash", member: header?.spelling.get(ofList) ?? ofList };
   }
 
-  private scale({ impact, headers, members }: Raw): Doubt | null {
-    const { vocabulary } = impact;
-    const named = ({ fields, spelling }: Representation): (readonly [string, unknown])[] =>
-      [...fields].flatMap(([name, value]) =>
-        vocabulary.isIgnored(name) ? [] : [[spelling.get(name) ?? name, value]],
-      );
-    // Of a list, a text under such a name may speak of anything: of names, of addresses.
-    const ofLists = [
-      ...headers.flatMap(named),
-      ...members.map(({ spelled, value }) => [spelled, value] as const),
-    ];
-    const member = scalesIn([...named(impact), ...ofLists.filter(([, value]) => isNumber(value))]);
+  private scale({ impact, members }: Raw): Doubt | null {
+    const { fields, spelling, vocabulary } = impact;
+    const own = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
+    const member = scalesIn([
+      ...own.map(([name, value]) => [spelling.get(name) ?? name, value] as const),
+      // Of a list, a text under such a name may speak of anything: of names, of addresses.
+      ...members.flatMap(({ spelled, value }) => (isNumber(value) ? [[spelled, value] as const] : [])),
+    ]);
     return member === undefined ? null : { why: "scale", member };
   }
 
@@ -150,14 +148,14 @@ export class ListJudge {
 
   /** `{"product": {"id": 1, "name": "…"}}` with the name of another, or a list that says it is another's. */
   private misnamed(raw: Raw, products: readonly Owner[]): Doubt | null {
-    const isOther = (rel: string): boolean =>
+    const named = (rel: string): readonly string[] =>
       nearest(raw, ({ embedded }) => {
         const carried = embedded.get(rel);
-        return carried ? [carried] : [];
-      }).some((one) => this.around.isOther(text(one, "name"), products));
-    if (raw.headers.some((header) => this.isElsewhere(header)) || isOther("product"))
-      return { why: "products" };
-    return isOther("scenario") ? { why: "scenarios" } : null;
+        return carried ? [text(carried, "name")] : [];
+      });
+    const isOther = named("product").some((one) => this.around.isOtherProduct(one, products));
+    if (isOther || raw.headers.some((header) => this.isElsewhere(header))) return { why: "products" };
+    return named("scenario").some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
   }
 
   /** Several products may share a scenario's list, whichever of them it stands under. */
@@ -180,7 +178,8 @@ export class ListJudge {
   }
 
   private stranger({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
-    const isOther = (text: string): boolean => this.around.isOther(text, products);
+    const { isOtherProduct, isOtherScenario } = this.around;
+    const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
     const compared = { list: this.members, isProduction, isOther };
     for (const member of members) {
       if (this.members.stages.has(member.name)) continue;

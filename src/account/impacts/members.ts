@@ -1,3 +1,4 @@
+import { definitionsNamed } from "../../hypermedia/fields";
 import { topicsOf, wordsOf } from "../../hypermedia/member-words";
 import { isHint } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
@@ -84,19 +85,19 @@ function strangersIn(resource: Representation, ofList: boolean): Member[] {
   const known = understoodBy(vocabulary);
   const found: Member[] = [];
   for (const [name, value] of fields) {
-    const isKnown = known.has(name) && !isStageAsId(name, value, vocabulary);
+    const isKnown = known.has(name) && !isStageAsId(name, value, resource);
     const passed = isKnown || vocabulary.isOwnRow(name) || vocabulary.isIgnored(name) || isNothing(value);
     // What pages a list is no word of its results; a plain text under such a name may be.
     if (passed || (ofList && isHint(name) && typeof value !== "string")) continue;
     const spelled = spelling.get(name) ?? name;
     found.push({ name, spelled, value, ofList });
   }
+  // A definition that speaks of a stage speaks of the result that carries it.
   const carried = resource.embedded.get("impactdefinition");
-  if (carried) {
-    const said = [...carried.fields].map(([name, one]) => [carried.spelling.get(name) ?? name, one] as const);
-    const value = Object.fromEntries(said);
-    if (isByModules(value, 0))
-      found.push({ name: "carried definition", spelled: "impactDefinition", value, ofList });
+  for (const [name, value] of carried?.fields ?? []) {
+    const spelled = carried?.spelling.get(name) ?? name;
+    if (isByModules({ [spelled]: value }, 0))
+      found.push({ name: `definition ${name}`, spelled, value, ofList });
   }
   for (const { rel, href } of links) {
     const isKnown = vocabulary.member(rel).rel === rel || plainRels.has(rel) || vocabulary.isIgnored(rel);
@@ -105,9 +106,16 @@ function strangersIn(resource: Representation, ofList: boolean): Member[] {
   return found;
 }
 
-/** `{"key": "A1-A3"}` says no id of anything else. */
-function isStageAsId(name: string, value: unknown, vocabulary: Vocabulary): boolean {
-  return typeof value === "string" && isStage(value) && vocabulary.names("id", "impact").includes(name);
+/** `{"key": "A1-A3"}` beside what names the indicator; alone, it is the id of one. */
+function isStageAsId(name: string, value: unknown, resource: Representation): boolean {
+  const ids = resource.vocabulary.names("id", "impact");
+  if (typeof value !== "string" || !ids.includes(name) || !isStage(value)) return false;
+  const isOwn = name === ids.find((one) => !isNothing(resource.fields.get(one)));
+  const isNamed =
+    definitionsNamed(resource).length > 0 ||
+    resource.embedded.has("impactdefinition") ||
+    resource.links.some(({ rel }) => rel === "impactdefinition");
+  return isNamed || !isOwn;
 }
 
 function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {

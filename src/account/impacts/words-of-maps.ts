@@ -32,7 +32,7 @@ export function withoutWords(all: readonly Raw[], definitions: DefinitionList): 
     const count = results.get(map) ?? 0;
     // With no result beside it, it is nobody's.
     if (isWord.has(raw)) return count > 0 ? [] : [raw];
-    const said = words.get(map);
+    const said = words.get(map)?.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name));
     if (!said) return [raw];
     // What is said of a map of one result is said of it.
     const ofMap = (one: Member): Member => (one.header === map ? { ...one, ofList: count > 1 } : one);

@@ -106,7 +106,9 @@ test.each(carrying)("a product's stage: %s", (_, documents, right) => expectRigh
 const besides: readonly Row[] = [
   ["modules as keys of rows", [{ id: 1, value: 5, key: "C3" }, { id: 2, value: 7, key: "A1-A3" }], { GWP: "aside", ODP: 7 }],
   ["modules as ids of rows", [{ id: "C3", impactDefinitionId: 1, value: 5 }, { id: "A1-A3", impactDefinitionId: 2, value: 7 }], { GWP: "aside", ODP: 7 }],
-  ["a definition of one module", [{ definition: { id: 1, name: "GWP", stage: "C3" }, value: 5 }], { GWP: "error" }],
+  ["a definition of one module", [{ definition: { id: 1, name: "GWP", stage: "C3" }, value: 5 }], { GWP: "aside" }],
+  ["indicators whose ids look like modules", { "/impactdefinitions": [{ id: "A1", name: "Global warming potential", unit: "kg CO2-eq" }, { id: "C3", name: "Acidification potential of land and water", unit: "kg SO2-eq" }], "/products/1/impacts": [{ id: "A1", value: 5 }, { id: "C3", value: 7 }] }, { GWP: 5, AP: 7 }],
+  ["a scenario that is called as a product is", [{ id: 1, value: 5, scenarioId: null }, { id: 2, value: 6, scenario: { id: 2, name: "Slab" } }], { GWP: 5, "ODP in EOL landfill": 6 }],
   ["a scenario of one module", atEnd([{ productId: 1, id: 1, value: 5, scenario: { id: 2, stage: "C3" } }]), { "GWP in EOL landfill": 5 }],
   ["costs in another currency", [{ id: 5, value: 5, currency: "USD" }, { id: 1, value: 7, currency: "USD" }], { ECI: "error", GWP: 7 }],
   ["costs in the list's currency", { currencyCode: "GBP", items: [{ id: 5, value: 5 }] }, { ECI: "error" }],
