@@ -81,7 +81,7 @@ export class WhoseList {
     return this.hasRowKeys && said.some((one) => one !== null && one.length > 0) ? said : [...key, ...said];
   }
 
-  /** A name is no reference by itself: it must be said of every result of the list. */
+  /** A name is no reference by itself: it must be what results of the list usually say. */
   private byId(said: string): readonly (readonly number[])[] {
     const place = this.definitions.places.get(said);
     if (place !== undefined) return [[place]];
