@@ -1,6 +1,7 @@
 import { text } from "../hypermedia/fields";
 import type { Representation } from "../hypermedia/representation";
 import { NameList } from "../lca/names";
+import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
 import { Kept } from "../service/kept";
@@ -160,7 +161,7 @@ export class Account {
       const resource = await this.own(kind);
       return text(resource, "name") || text(resource, "email");
     } catch (thrown) {
-      if (["gone", "not-allowed", "unreadable"].includes(reasonOf(thrown).kind)) return "";
+      if (traitsOf(reasonOf(thrown)).resource === "missing") return "";
       throw thrown;
     }
   }

@@ -2,14 +2,12 @@ import { answers, ask } from "../addin";
 import type { Asking } from "../service/kept";
 import { reasonOf } from "../lca/reasons";
 import { sayWhereNumber } from "../questions/arguments";
-import type { Calling, Given, Question } from "../questions/question";
-import type { FunctionId } from "../questions/questions";
-import { questions } from "../questions/questions";
+import type { Answer, FunctionId } from "../questions/catalogue";
+import { catalogue } from "../questions/catalogue";
+import type { Calling, Given } from "../questions/question";
 import type { Failure } from "../refresh/answers";
 import { Tally } from "../refresh/answers";
 import { cellError } from "./errors";
-
-type Answer<K extends FunctionId> = Awaited<ReturnType<(typeof questions)[K]>>;
 
 /**
  * Answers one call of a cell: the value, or a cell error that says why there is none, and notes which it was. A formula
@@ -20,7 +18,6 @@ export async function answer<K extends FunctionId>(
   given: Given,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<Answer<K>> {
-  const question = questions[name] as Question<Answer<K>>;
   const run = answers.run();
   const asking = askingOf(invocation);
   const note = (failures: readonly Failure[]): void => {
@@ -39,7 +36,7 @@ export async function answer<K extends FunctionId>(
   try {
     const value = await ask((connection) => {
       tally = undefined;
-      return question(given, connection, { ...asking, elementError });
+      return catalogue[name].ask(given, connection, { ...asking, elementError });
     });
     note(tally?.failures ?? []);
     return value;

@@ -1,3 +1,5 @@
+import type { ReadingReason } from "../lca/reason-traits";
+import { isOfReading } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { stagesOf } from "./stages";
 import type { Representation } from "./representation";
@@ -10,27 +12,11 @@ const rare = { each: 2, most: 20 };
 /** So many different refusals are told apart. */
 const different = 200;
 
-/** The reasons that tell how a service was read. */
-export const refusalKinds = [
-  "unreadable",
-  "unclear",
-  "incomplete-list",
-  "foreign-address",
-  "too-large",
-  "stages-apart",
-  "set-aside",
-  "odd-value",
-  "unclear-result",
-] as const;
+export type RefusalKind = ReadingReason["kind"];
 
-export type RefusalKind = (typeof refusalKinds)[number];
-
-/** A reason of reading; its results' names and what it says of them are only the first one's. */
-export type RefusedReason = Extract<Reason, { kind: RefusalKind }>;
-
-/** How often something was refused. */
+/** How often something was refused; its results' names and what it says of them are only the first one's. */
 export interface Refused {
-  readonly reason: RefusedReason;
+  readonly reason: ReadingReason;
   readonly count: number;
 }
 
@@ -97,10 +83,6 @@ function stagesIn(resource: Representation): readonly string[] {
   if (resource.kind !== "impact") return [];
   const said = [...stagesOf(resource), ...(resource.standing?.stages ?? [])];
   return said.map((stage) => `stage ${stage}`);
-}
-
-function isOfReading(reason: Reason): reason is RefusedReason {
-  return refusalKinds.some((kind) => kind === reason.kind);
 }
 
 /** Whose result it was and what it said differs from one to the next. */

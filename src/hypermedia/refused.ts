@@ -1,7 +1,8 @@
 import type { Aside, Doubt } from "../lca/reasons";
 import { isStage } from "../lca/stage-words";
 import { topicsOf } from "./member-words";
-import type { Met, RefusalKind, RefusedReason } from "./met";
+import type { ReadingReason } from "../lca/reason-traits";
+import type { Met, RefusalKind } from "./met";
 import { oddWord } from "./met";
 
 /** Why something was not read or not taken, and how often. */
@@ -50,7 +51,7 @@ export function refusalsOf(met: Met, isName: (name: string) => boolean): readonl
 type Part = Omit<Refusal, "kind" | "count" | "found"> & { readonly found?: string };
 
 /** What there is to tell of a reason: of several things that were set aside, each. */
-function partsOf(reason: RefusedReason, isName: (name: string) => boolean): readonly Part[] {
+function partsOf(reason: ReadingReason, isName: (name: string) => boolean): readonly Part[] {
   switch (reason.kind) {
     case "unreadable":
     case "unclear":

@@ -1,3 +1,4 @@
+import { formulaOf } from "../sheet/formula";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
 import { indicatorForms, literalOf, productForms, scenarioForms } from "../workbook/insert/texts";
 
@@ -24,5 +25,5 @@ export function formulaFor(
     indicatorForms(indicator),
     ...(scenario === null ? [] : [scenarioForms(scenario, among)]),
   ].map((forms) => literalOf(forms.filter((form) => !breaking.test(form))));
-  return parts.includes(null) ? null : `=LCA.IMPACT(${parts.join(",")})`;
+  return parts.every((part) => part !== null) ? formulaOf("IMPACT", parts) : null;
 }

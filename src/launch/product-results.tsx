@@ -69,7 +69,7 @@ async function readOf(
     scenarios = (await choices.scenarios([product], waiting)).map(({ scenario }) => scenario);
   } catch (thrown) {
     lack = reasonOf(thrown);
-    if (endsAll.has(lack.kind)) throw thrown;
+    if (endsAll(lack)) throw thrown;
   }
   const stages = await resultsOf({ product, indicators, scenarios: [null, ...scenarios] }, waiting);
   return { stages, lack };

@@ -1,6 +1,7 @@
 import { ask } from "../addin";
 import { detailRows } from "../account/details";
 import { foldName } from "../hypermedia/folding";
+import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Preview, Waiting } from "../workbook/choices";
@@ -38,7 +39,7 @@ export async function resultsOf(
         return { scenario, values, readAt: values.some(isNumber) ? results.readAt : null };
       } catch (thrown) {
         const reason = reasonOf(thrown);
-        if (endsAll.has(reason.kind)) throw thrown;
+        if (endsAll(reason)) throw thrown;
         return { scenario, values: indicators.map(() => reason), readAt: null };
       }
     };
@@ -46,14 +47,10 @@ export async function resultsOf(
   });
 }
 
-/** After these nothing else can be read either. */
-export const endsAll: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
-  "sign-in-ended",
-  "cancelled",
-  "account-changed",
-  "unreachable",
-  "version-gone",
-]);
+/** Whether nothing else can be read either. */
+export function endsAll(reason: Reason): boolean {
+  return traitsOf(reason).ends !== "nothing";
+}
 
 /** The declared unit, where the service says one under that name; "" where it does not. Throws NoValue. */
 export function declaredUnitOf(product: PickedProduct, waiting: Waiting): Promise<string> {

@@ -76,7 +76,7 @@ export type FormulaReason =
 
 /**
  * Every reason why a cell gets no value, or why connecting failed. The union is closed: `words` has one sentence
- * and `functions` one kind of cell error for each.
+ * for each, and `reason-traits.ts` what is done about it.
  */
 export type Reason =
   | FormulaReason
@@ -175,33 +175,4 @@ export class NoValue extends Error {
 /** The reason behind anything thrown; what we did not throw on purpose is "internal". */
 export function reasonOf(thrown: unknown): Reason {
   return thrown instanceof NoValue ? thrown.reason : { kind: "internal" };
-}
-
-/** What is so by the formula, or by what the service says; any other reason means that it could not be asked, or failed. */
-const news: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
-  "ambiguous",
-  "wrong-unit",
-  "wrong-argument",
-  "number-as-scenario",
-  "too-many-cells",
-  "conflicting-results",
-  "blank",
-  "unknown",
-  "misplaced",
-  "no-scenarios",
-  "no-result",
-  "stages-apart",
-  "set-aside",
-  "odd-value",
-  "unclear-result",
-  "no-field",
-  "empty-list",
-  "nothing-used",
-  "gone",
-  "unclear",
-]);
-
-/** Whether a reason tells of a failure, after which nothing is known about the value. */
-export function isFailure({ kind }: Reason): boolean {
-  return !news.has(kind);
 }

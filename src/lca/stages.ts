@@ -1,5 +1,12 @@
+import { fold } from "./fold";
+
 /** The name people give modules A1-A3, the stage that is meant where no scenario is named. */
 export const production = "A1-A3";
+
+/** Whether a text that somebody typed for a stage is that name, in any spelling. */
+export function meansProduction(typed: string): boolean {
+  return /^a1[\s-]*a3$/.test(fold(typed));
+}
 
 /** Whether modules are the production phase as a whole, a part of it, or others. */
 export function stageOf(said: string): "production" | "part" | "other" {

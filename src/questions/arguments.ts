@@ -1,8 +1,6 @@
-import { fold } from "../lca/fold";
 import type { Named } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
-
-const productionPhase = /^a1[\s-]*a3$/;
+import { meansProduction } from "../lca/stages";
 
 /** Excel gives a blank cell as 0 on the desktop and as null on the web, and an omitted argument as null. */
 export function isBlank(argument: unknown): boolean {
@@ -25,7 +23,7 @@ export function scenarioFrom(argument: unknown): string | null {
   if (isBlank(argument)) return null;
   if (typeof argument === "number") throw new NoValue({ kind: "number-as-scenario", text: String(argument) });
   const text = textFrom(argument, "scenario");
-  return productionPhase.test(fold(text)) ? null : text;
+  return meansProduction(text) ? null : text;
 }
 
 /** Text that may be left out; "" where it is. */

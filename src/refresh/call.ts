@@ -1,10 +1,11 @@
 import type { Connected } from "../account/connected";
 import type { Reading, Seen } from "../account/reading";
 import type { Reason } from "../lca/reasons";
-import { isFailure, reasonOf } from "../lca/reasons";
+import { isFailure } from "../lca/reason-traits";
+import { reasonOf } from "../lca/reasons";
 import { isBlank } from "../questions/arguments";
-import type { Element, Given, Question } from "../questions/question";
-import { isFunctionId, parametersOf, questions } from "../questions/questions";
+import { functionOf } from "../questions/catalogue";
+import type { Element, Given } from "../questions/question";
 
 /** One call of our functions, as cells make it. */
 export interface Call {
@@ -50,7 +51,7 @@ class Lack {
 
 /** Tells calls apart: those with equal keys are given equal answers. */
 export function keyOf({ name, given }: Call): string {
-  const parameters = isFunctionId(name) ? parametersOf[name] : Object.keys(given);
+  const parameters = functionOf(name)?.parameters.map((parameter) => parameter.name) ?? Object.keys(given);
   return JSON.stringify([name, ...parameters.map((parameter) => plain(given[parameter]))]);
 }
 
@@ -82,9 +83,9 @@ export async function answerOf(call: Call, connection: Connected, reading: Readi
     return new Lack(JSON.stringify(why));
   };
   const answered = async (): Promise<unknown> => {
-    if (!isFunctionId(call.name)) throw new Error(`There is no function ${call.name}`);
-    const question = questions[call.name] as Question<unknown>;
-    return question(call.given, connection, { ...reading, saw, elementError });
+    const ours = functionOf(call.name);
+    if (!ours) throw new Error(`There is no function ${call.name}`);
+    return ours.ask(call.given, connection, { ...reading, saw, elementError });
   };
   const value = await answered().catch((thrown: unknown) => elementError(thrown));
   return { value, failed, unheld, seen, refused, ...(reason && { reason }) };

@@ -1,6 +1,7 @@
 import type { Connected } from "../account/connected";
 import type { Place, Reading } from "../account/reading";
-import { isFailure, reasonOf } from "../lca/reasons";
+import { isFailure } from "../lca/reason-traits";
+import { reasonOf } from "../lca/reasons";
 import type { Answer, Call } from "./call";
 import { answerOf, isSameValue } from "./call";
 import type { Meant, Name, Turn } from "./meanings";

@@ -2,6 +2,7 @@ import type { Seen } from "../account/reading";
 import type { DefinitionList } from "../account/definitions";
 import { idsOf } from "../account/definitions";
 import { production } from "../lca/stages";
+import { functionOf } from "../questions/catalogue";
 import type { Refused, SeenAt } from "./call";
 import { plainValue, shownAt, valuesIn } from "./call";
 import type { Compared } from "./comparing";
@@ -15,9 +16,6 @@ import { identityOf, ofSeen, Values } from "./values";
  * hold the answer.
  */
 export type Verdict = "same" | "changed" | "unknown";
-
-/** Functions whose answers are results. */
-const giveResults: ReadonlySet<string> = new Set(["IMPACT", "IMPACTS", "PROFILE"]);
 
 /** What comparing the calls of a workbook has found. */
 export class Findings {
@@ -45,7 +43,7 @@ export class Findings {
     this.plain.set(key, plainValue(before));
     this.verdicts.set(key, verdictOf(compared));
     this.turns.add(turns, key);
-    if (how === "unasked" && after.unheld && giveResults.has(call.name)) this.unknown += valuesIn(after);
+    if (how === "unasked" && after.unheld && functionOf(call.name)?.results) this.unknown += valuesIn(after);
     if (after.failed > 0 || after.unheld) return;
     for (const which of ["before", "after"] as const) {
       for (const seen of compared[which].seen) {
@@ -85,7 +83,7 @@ export class Findings {
   private isOf({ at, reason }: Refused, seen: SeenAt, { call }: Compared): boolean {
     if (!at) return true;
     const { before, next } = this.definitions;
-    if (call.name !== "PROFILE" || before === next)
+    if (functionOf(call.name)?.gives !== "profile" || before === next)
       return at.row === seen.at?.row && at.column === seen.at.column;
     return at.column === seen.at?.column && "indicator" in reason && reason.indicator === seen.indicator.name;
   }

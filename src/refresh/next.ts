@@ -3,8 +3,10 @@ import type { Connected } from "../account/connected";
 import { areSameDefinitions, keep } from "../account/keeping";
 import type { Place, Reading } from "../account/reading";
 import { placeKey } from "../account/reading";
+import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
+import { functionOf } from "../questions/catalogue";
 import { checkBasis } from "./basis";
 import type { Call } from "./call";
 import { answerOf, keyOf } from "./call";
@@ -44,17 +46,6 @@ interface Generations {
 type Keyed = readonly [key: string, call: Call];
 
 const held: Reading = { heldOnly: true };
-/** These depend on what other calls have used: they are asked last. */
-const asksOfOthers: ReadonlySet<string> = new Set(["ASOF", "ACCOUNT"]);
-/** After these nothing else can be had of the session either. */
-const endings: ReadonlySet<Reason["kind"]> = new Set<Reason["kind"]>([
-  "account-changed",
-  "not-connected",
-  "key-refused",
-  "key-used-elsewhere",
-  "sign-in-ended",
-  "version-gone",
-]);
 
 /**
  * What a refresh reads: every call that cells make is asked of the generation in use, which answers from what it holds, and
@@ -86,7 +77,7 @@ export class NextGeneration {
     await this.compareAll(all, applicable ? wanted : "all", progress);
     if (progress.signal.aborted) throw new NoValue({ kind: "cancelled" });
     const { came, failed, reason } = this.outcome;
-    if (reason && (endings.has(reason.kind) || came === 0)) throw new NoValue(reason);
+    if (reason && (traitsOf(reason).ends === "session" || came === 0)) throw new NoValue(reason);
     return { came, failed, ...(reason && { reason }), applicable };
   }
 
@@ -170,7 +161,7 @@ export class NextGeneration {
   ): Promise<void> {
     const anew: Reading = { abandoned: signal };
     const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
-    const [others, last] = parted([...all], ([, { name }]) => !asksOfOthers.has(name));
+    const [others, last] = parted([...all], ([, { name }]) => !functionOf(name)?.asksOfOthers);
     const [first, rest] = parted(others, isWanted);
     let done = 0;
     const each = (calls: readonly Keyed[], one: (call: Keyed) => Promise<void>): Promise<void> =>

@@ -1,3 +1,4 @@
+import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { Answer } from "./attempt";
 
@@ -36,7 +37,7 @@ export function failureOf({ status, headers }: Answer, now: number): Failure | n
 
 /** The retry table for tries without an answer. Exceptions of our own code are no failures of the service. */
 export function failureOfTry(reason: Reason): Failure {
-  const network = reason.kind === "unreachable" || reason.kind === "timeout";
+  const network = traitsOf(reason).is === "network";
   return { reason, again: network, serviceDown: network, pushedBack: false };
 }
 

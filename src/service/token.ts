@@ -1,3 +1,4 @@
+import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Answer, Request } from "./attempt";
@@ -11,12 +12,6 @@ type Send = (request: Request) => Promise<Answer>;
 type Way = "form" | "basic";
 
 const grant = { grant_type: "client_credentials" };
-/** What another exchange with the same keys would only meet again. */
-const refusals: ReadonlySet<string> = new Set<Reason["kind"]>([
-  "key-refused",
-  "service-refused",
-  "version-gone",
-]);
 const sendable = /^[\x21-\x7e]+$/;
 
 /**
@@ -67,7 +62,7 @@ export class Token {
   private begin(): Promise<string> {
     const exchange = this.authenticate();
     exchange.catch((thrown: unknown) => {
-      const kept = refusals.has(reasonOf(thrown).kind);
+      const kept = traitsOf(reasonOf(thrown)).refusesKeys;
       if (!kept && this.exchange === exchange) this.exchange = null;
     });
     return exchange;

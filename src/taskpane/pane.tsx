@@ -1,6 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
 import { useRef, useState } from "preact/hooks";
+import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { Scope } from "../refresh/report";
 import { Guard } from "../page/guard";
@@ -205,6 +206,6 @@ function stateProblem(state: ConnectionState): Reason | undefined {
 }
 
 /** Whether the numbers stay as they are when this goes wrong, and the user has reason to wonder. */
-function numbersStand({ kind }: Reason): boolean {
-  return kind !== "not-recalculated" && kind !== "bad-configuration" && kind !== "bad-address";
+function numbersStand(reason: Reason): boolean {
+  return traitsOf(reason).numbersStand === "yes";
 }

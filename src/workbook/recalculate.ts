@@ -1,8 +1,8 @@
 import { unheard } from "../refresh/progress";
-import type { Position } from "./cells/areas";
-import { addressesOf } from "./cells/areas";
-import { isOurs } from "./cells/calls";
-import { readPlaces, usesOf } from "./cells/places";
+import type { Position } from "../sheet/areas";
+import { addressesOf } from "../sheet/areas";
+import { isOurs, usesOf } from "../sheet/formula";
+import { readPlaces } from "./cells/places";
 import { scanIn } from "./cells/scan";
 import { patiently } from "./excel";
 

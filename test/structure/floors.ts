@@ -8,6 +8,7 @@ import { readReferences, type ModuleReference, type References } from "./referen
  */
 const floors = new Map<string, number>([
   ["lca", 0],
+  ["sheet", 0],
   ["hypermedia", 1],
   ["words", 1],
   ["service", 2],

@@ -7,7 +7,7 @@ import type { Finding } from "../../src/service/probe";
 import type { Connection, ConnectionState, Notice, Owner, SignIns, Who } from "../../src/workbook/connection";
 import { speak } from "../../src/words/language";
 import type { HeldFormula, Place } from "../../src/workbook/insert/inserting";
-import { parse } from "../../src/workbook/insert/parse";
+import { heldCall } from "../../src/workbook/insert/held-call";
 import { meeting } from "../hypermedia/meeting";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
@@ -201,7 +201,7 @@ declare global {
 
 function formulaAt(place: Pick<Place, "sheet" | "cell">): HeldFormula {
   const formula = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
-  const call = parse(formula);
+  const call = heldCall(formula);
   if (!call) return { kind: "none" };
   const products = [{ id: "sample-2", name: "Facing brick, red (sample)", ambiguous: false }];
   const selected = { products, indicators: [], scenarios: [null] };

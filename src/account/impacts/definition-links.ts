@@ -2,6 +2,7 @@ import { isAddress } from "../../hypermedia/addresses";
 import { definitionsNamed, id, links, text } from "../../hypermedia/fields";
 import type { Link, Representation } from "../../hypermedia/representation";
 import { fold } from "../../lca/fold";
+import { traitsOf } from "../../lca/reason-traits";
 import { reasonOf } from "../../lca/reasons";
 import type { Session } from "../../service/session";
 import { get } from "../../service/walk";
@@ -106,7 +107,7 @@ export class DefinitionLinks {
       if (places.get(lastPart(address)) === place) return "ids";
       return places.get(bare) === place ? "bare" : "nowhere";
     } catch (thrown) {
-      if (["gone", "unreadable", "not-allowed", "unclear"].includes(reasonOf(thrown).kind)) return "nowhere";
+      if (traitsOf(reasonOf(thrown)).resource !== "no") return "nowhere";
       throw thrown;
     }
   }

@@ -52,7 +52,7 @@ async function rowsOf(
   const [stages, declaredUnit] = await Promise.all([
     resultsOf({ product, indicators, scenarios }, waiting),
     declaredUnitOf(product, waiting).catch((thrown: unknown) => {
-      if (endsAll.has(reasonOf(thrown).kind)) throw thrown;
+      if (endsAll(reasonOf(thrown))) throw thrown;
       return "";
     }),
   ]);

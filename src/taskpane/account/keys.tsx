@@ -1,3 +1,4 @@
+import { traitsOf } from "../../lca/reason-traits";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../workbook/connection";
@@ -57,8 +58,8 @@ export function KeysScreen({ connection, service, state, action, reading, platfo
 
 /** Whether connecting failed for what the service sent: then how it was read tells which names to teach. */
 function wasMisread(state: KeysScreenProps["state"]): boolean {
-  const kind = state.kind === "disconnected" ? state.problem?.kind : undefined;
-  return kind === "unreadable" || kind === "unclear" || kind === "incomplete-list";
+  const problem = state.kind === "disconnected" ? state.problem : undefined;
+  return problem !== undefined && traitsOf(problem).reading === "misread";
 }
 
 /** Whose numbers the workbook holds, so that the right account is chosen. */

@@ -2,7 +2,7 @@ import { useId } from "preact/hooks";
 import { work } from "../../words/work";
 import type { Layout, Target } from "../../workbook/insert/inserting";
 import { optionsOf } from "../../workbook/insert/options";
-import { fullAddress } from "../../workbook/insert/places";
+import { fullAddress } from "../../sheet/a1";
 import type { Selected } from "../../workbook/selected";
 import { Check } from "../../page/check";
 import { Sentence } from "../../page/sentence";

@@ -1,6 +1,6 @@
 import { work } from "../../words/work";
 import type { HeldFormula, Place } from "../../workbook/insert/inserting";
-import { fullAddress } from "../../workbook/insert/places";
+import { fullAddress } from "../../sheet/a1";
 import { Sentence } from "../../page/sentence";
 
 interface HeldProps {

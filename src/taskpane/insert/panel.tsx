@@ -4,7 +4,7 @@ import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 import { planEdit } from "../../workbook/insert/edit";
 import type { HeldFormula, Inserting, Layout, NoPlan, Plan, Target } from "../../workbook/insert/inserting";
-import { fullAddress } from "../../workbook/insert/places";
+import { fullAddress } from "../../sheet/a1";
 import { plan } from "../../workbook/insert/plan";
 import type { Selected } from "../../workbook/selected";
 import { Problem } from "../problem";

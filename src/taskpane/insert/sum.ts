@@ -1,7 +1,8 @@
 import { work } from "../../words/work";
 import type { Layout, Plan, Target } from "../../workbook/insert/inserting";
 import { listsOf } from "../../workbook/insert/lists";
-import { around, fullAddress } from "../../workbook/insert/places";
+import { around } from "../../sheet/areas";
+import { fullAddress } from "../../sheet/a1";
 import type { Selected } from "../../workbook/selected";
 
 /** What the picks come to, in few words: "Facing brick · GWP · A1-A3". */

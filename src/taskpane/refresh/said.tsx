@@ -1,4 +1,5 @@
 import type { Report } from "../../refresh/report";
+import { traitsOf } from "../../lca/reason-traits";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import type { Refreshing } from "../../workbook/refreshing";
@@ -61,7 +62,7 @@ export function Answers({ told, engine, onAgain, onReport, onClose }: AnswersPro
           <Problem
             reason={told.reason}
             title={refreshing.failed}
-            numbersStand={told.reason.kind !== "not-recalculated"}
+            numbersStand={traitsOf(told.reason).numbersStand !== "no"}
           />
           <div class="answers">
             <Act name={refreshing.again} act={onAgain} />

@@ -1,5 +1,5 @@
-import type { Area } from "./areas";
-import type { Source } from "./calls";
+import type { Area } from "../../sheet/areas";
+import type { Source } from "../../sheet/source";
 import type { OurCell } from "./our-cell";
 import { readPlaces } from "./places";
 

@@ -1,10 +1,13 @@
 import type { Call } from "../../refresh/call";
-import { isFunctionId, parametersOf } from "../../questions/questions";
+import { functionOf } from "../../questions/catalogue";
+import type { OurFunction } from "../../questions/our-function";
+import { isMatrix } from "../../questions/our-function";
 import type { Element } from "../../questions/question";
-import { cell as addressOf, sheetColumns, sheetRows } from "../insert/places";
-import type { Area } from "./areas";
-import type { Call as Written } from "./calls";
-import { callsIn, isOnlyCall, sourceOf } from "./calls";
+import { cell as addressOf, sheetColumns, sheetRows } from "../../sheet/a1";
+import type { Area } from "../../sheet/areas";
+import type { Call as Written } from "../../sheet/formula";
+import { callsIn, functionsIn, onlyCall } from "../../sheet/formula";
+import { sourceOf } from "../../sheet/source";
 import type { OurCell } from "./our-cell";
 import { shownError } from "./our-cell";
 import type { Places } from "./places";
@@ -36,12 +39,10 @@ type Operand = { readonly values: unknown[][] } | { readonly area: Area } | { re
 
 interface Planned {
   readonly name: string;
+  readonly parameters: OurFunction<unknown>["parameters"];
   readonly operands: readonly Operand[];
 }
 
-/** Parameters that take a range whole; others are given its cells one by one, in a call for each. */
-const takesRanges: ReadonlySet<string> = new Set(["products", "indicators", "scenarios"]);
-const matrices: ReadonlySet<string> = new Set(["IMPACTS", "PROFILE"]);
 /** Larger ranges are not looked into. */
 const mostCells = 200_000;
 
@@ -88,8 +89,9 @@ export async function evaluate(
 
 /** The cells over which the answer of a matrix shows. */
 function resultOf(cell: OurCell): Operand | null {
-  if (!isOnlyCall(cell.formula) || !callsIn(cell.formula).every(({ name }) => matrices.has(name)))
-    return null;
+  const call = onlyCall(cell.formula);
+  const ours = call && functionOf(call.name);
+  if (!ours || !isMatrix(ours)) return null;
   return { spill: { sheet: cell.sheet, address: addressOf(cell.row, cell.column) } };
 }
 
@@ -97,16 +99,17 @@ function resultOf(cell: OurCell): Operand | null {
 function planOf(cell: OurCell, places: Places): (Planned | null)[] {
   const written = callsIn(cell.formula);
   // Within these, a name may be the formula's own.
-  const ownNames = /(?:^|[^\p{L}\p{N}_.])(?:LET|LAMBDA)\s*\(/iu.test(cell.formula);
+  const ownNames = functionsIn(cell.formula).some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
   return written.map((call) => planned(call, cell, places, ownNames));
 }
 
 function planned(call: Written, cell: OurCell, places: Places, ownNames: boolean): Planned | null {
   const { name, args } = call;
-  if (!isFunctionId(name) || args.length > parametersOf[name].length) return null;
+  const ours = functionOf(name);
+  if (!ours || args.length > ours.parameters.length) return null;
   const operands = args.map(({ text }) => operandOf(text, cell, places, ownNames));
   const known = operands.filter((operand) => operand !== null);
-  return known.length === operands.length ? { name, operands: known } : null;
+  return known.length === operands.length ? { name, parameters: ours.parameters, operands: known } : null;
 }
 
 function operandOf(text: string, cell: OurCell, places: Places, ownNames: boolean): Operand | null {
@@ -139,22 +142,21 @@ function callingCell(
   const calls = plan.map((call) => call && callsOf(call, valuesOf));
   const known = calls.flatMap((made) => made ?? []);
   const whole = calls.length > 0 && calls.every((made) => made !== null);
-  const only = whole && isOnlyCall(cell.formula);
+  const only = whole && onlyCall(cell.formula) !== null;
   const placed = only ? known : known.map(({ name, given }) => ({ name, given }));
   return { ...cell, calls: placed, whole, alone: only && known.length === 1 };
 }
 
 /** What a call in a formula calls: more than once where a parameter for one value is given several cells. */
 function callsOf(
-  { name, operands }: Planned,
+  { name, parameters, operands }: Planned,
   valuesOf: (operand: Operand) => unknown[][] | null,
 ): CellsCall[] | null {
-  const parameters = isFunctionId(name) ? parametersOf[name] : [];
   const values = operands.map(valuesOf);
   // Excel does not call a function to which it gives an error.
   if (values.some((rows) => !rows || rows.flat().some((value) => shownError(value) !== undefined)))
     return null;
-  const single = parameters.map((parameter, place) => (takesRanges.has(parameter) ? null : values[place]));
+  const single = parameters.map(({ takesRange }, place) => (takesRange ? null : values[place]));
   const rows = Math.max(1, ...single.map((given) => given?.length ?? 1));
   const columns = Math.max(1, ...single.map((given) => given?.[0]?.length ?? 1));
   if (rows * columns > mostCells) return null;
@@ -163,8 +165,8 @@ function callsOf(
     const given = parameters.map((parameter, place) => {
       const value = values[place] ?? null;
       return [
-        parameter,
-        value && (takesRanges.has(parameter) ? rangeOrNone(value) : spread(value, row, column)),
+        parameter.name,
+        value && (parameter.takesRange ? rangeOrNone(value) : spread(value, row, column)),
       ];
     });
     const at = rows * columns > 1 && { at: { row, column } };

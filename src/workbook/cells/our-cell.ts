@@ -1,6 +1,6 @@
 import type { Answered, Answers } from "../../refresh/answers";
-import { cell as addressOf } from "../insert/places";
-import type { Position } from "./areas";
+import { cell as addressOf } from "../../sheet/a1";
+import type { Position } from "../../sheet/areas";
 
 /** A cell with a formula of ours, as it stands in the sheet. */
 export interface OurCell extends Position {

@@ -1,8 +1,10 @@
-import type { Rectangle } from "../insert/places";
-import { sheetColumns, sheetRows } from "../insert/places";
-import type { Area, Position } from "./areas";
-import type { Source } from "./calls";
-import { isOurs, sourceOf } from "./calls";
+import type { Rectangle } from "../../sheet/a1";
+import { rectangleOf } from "../../sheet/a1";
+import { boxOf } from "../excel";
+import type { Area, Position } from "../../sheet/areas";
+import type { Source } from "../../sheet/source";
+import { isOurs, usesOf } from "../../sheet/formula";
+import { isFixed, sourceOf } from "../../sheet/source";
 
 interface SheetAt {
   readonly name: string;
@@ -22,9 +24,6 @@ interface NameAt {
   readonly sheet: string | null;
   readonly formula: string;
 }
-
-/** A name that refers to anything else may mean other cells in every formula. */
-const fixedReference = /!\$(?:[A-Z]{1,3}\$?\d*|\d+)(?::\$(?:[A-Z]{1,3}\$?\d*|\d+))?$/i;
 
 /** What formulas refer to by name, and how far the sheets are in use. */
 export class Places {
@@ -61,9 +60,12 @@ export class Places {
   /** What a defined name stands for in a cell's formula; null where there is no such name, or it is calculated. */
   meantBy(name: string, { sheet }: Position): Source | null {
     const formula = this.named.get(nameKey(name, sheet)) ?? this.named.get(nameKey(name, null));
-    const source = formula === undefined ? null : sourceOf(formula.replace(/^=\s*/, "").trim());
-    if (source?.kind === "cells") return fixedReference.test(formula ?? "") ? source : null;
-    return source?.kind === "literal" || source?.kind === "column" ? source : null;
+    if (formula === undefined) return null;
+    const text = formula.replace(/^=\s*/, "").trim();
+    const source = sourceOf(text);
+    // A name that refers to anything else may mean other cells in every formula.
+    if (source.kind === "cells") return isFixed(text) ? source : null;
+    return source.kind === "literal" || source.kind === "column" ? source : null;
   }
 
   /** Defined names whose formulas call our functions, or use such a name. */
@@ -89,36 +91,6 @@ export class Places {
     const size = { rows: part === "body" ? rows : 1, columns: 1 };
     return { sheet: table.sheet, row: lines[part], column: table.body.column + place, ...size };
   }
-}
-
-/** Whether a formula uses one of these names. */
-export function usesOf(names: readonly string[]): (formula: string) => boolean {
-  if (names.length === 0) return () => false;
-  const any = names.map((name) => name.replace(/[.\\?]/g, String.raw`\$&`)).join("|");
-  const word = String.raw`[\p{L}\p{N}_.\\?]`;
-  const pattern = new RegExp(`(?<!${word})(?:${any})(?!${word})`, "iu");
-  return (formula) => pattern.test(formula);
-}
-
-const lastOfSheet = { row: sheetRows - 1, column: sheetColumns - 1 };
-
-/** "B2", "B2:C9", "B:C" or "2:9"; null where it leaves the sheet. */
-function rectangleOf(address: string): Rectangle | null {
-  const [from = "", to = from] = address.split(":");
-  const [one, other] = [cornerOf(from, { row: 0, column: 0 }), cornerOf(to, lastOfSheet)];
-  const [row, column] = [Math.min(one.row, other.row), Math.min(one.column, other.column)];
-  const [bottom, right] = [Math.max(one.row, other.row), Math.max(one.column, other.column)];
-  if (row < 0 || column < 0 || bottom > lastOfSheet.row || right > lastOfSheet.column) return null;
-  return { row, column, rows: bottom - row + 1, columns: right - column + 1 };
-}
-
-function cornerOf(text: string, open: typeof lastOfSheet): typeof lastOfSheet {
-  const [, letters = "", digits = ""] = /^([A-Z]*)(\d*)$/.exec(text) ?? [];
-  const column = [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
-  return {
-    row: digits === "" ? open.row : Number(digits) - 1,
-    column: letters === "" ? open.column : column,
-  };
 }
 
 /** The table a formula names, or else the one in which it stands. */
@@ -159,11 +131,11 @@ export async function readPlaces(context: Excel.RequestContext): Promise<Places>
   });
   await context.sync();
   return new Places(
-    sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : placeOf(used) })),
+    sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : boxOf(used) })),
     parts.map(({ table, body }) => ({
       name: table.name,
       sheet: table.worksheet.name,
-      body: placeOf(body),
+      body: boxOf(body),
       headers: table.columns.items.map(({ name }) => name),
     })),
     [
@@ -171,10 +143,6 @@ export async function readPlaces(context: Excel.RequestContext): Promise<Places>
       ...sheets.flatMap(({ sheet }) => sheet.names.items.map((one) => nameAt(one, sheet.name))),
     ],
   );
-}
-
-function placeOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Rectangle {
-  return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
 }
 
 /** A name's formula may also be a number or a text of its own. */

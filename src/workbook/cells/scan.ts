@@ -1,9 +1,9 @@
 import type { Progress } from "../../refresh/progress";
 import { NoValue } from "../../lca/reasons";
 import { inExcel, patiently } from "../excel";
-import type { Rectangle } from "../insert/places";
-import type { Area } from "./areas";
-import { isOurs } from "./calls";
+import type { Rectangle } from "../../sheet/a1";
+import type { Area } from "../../sheet/areas";
+import { isOurs } from "../../sheet/formula";
 import type { OurCell } from "./our-cell";
 
 /** Excel on the web takes 5 MB in one answer; and a read this small keeps nobody waiting. */

@@ -1,5 +1,5 @@
-import type { Area, Position } from "./areas";
-import type { Source } from "./calls";
+import type { Area, Position } from "../../sheet/areas";
+import type { Source } from "../../sheet/source";
 
 /** A cell whose result spills over others. */
 export interface Spill {

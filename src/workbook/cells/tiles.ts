@@ -1,4 +1,4 @@
-import type { Area } from "./areas";
+import type { Area } from "../../sheet/areas";
 import type { Places } from "./places";
 import { batchesOf } from "./scan";
 

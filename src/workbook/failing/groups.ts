@@ -1,12 +1,16 @@
 import type { Given } from "../../questions/question";
 import type { Answered, Answers } from "../../refresh/answers";
+import { traitsOf } from "../../lca/reason-traits";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingGroup, Fix, SeenInExcel } from "../failing";
 import { isSeenInExcel } from "../failing";
-import type { Position } from "../cells/areas";
-import { areasOf, spilledFrom } from "../cells/areas";
-import type { Call, Source } from "../cells/calls";
-import { argumentNaming, callsIn, isOnlyCall, sourceOf } from "../cells/calls";
+import type { Position } from "../../sheet/areas";
+import { areasOf, spilledFrom } from "../../sheet/areas";
+import type { Call } from "../../sheet/formula";
+import type { Source } from "../../sheet/source";
+import { callsIn, callsOthers, onlyCall } from "../../sheet/formula";
+import { sourceOf } from "../../sheet/source";
+import { argumentNaming, givesMatrix } from "../cells/calls";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
 
@@ -91,7 +95,7 @@ export class Groups {
 
 /** Whether the elements of its matrix show over the cells beside it: nothing else is calculated with them. */
 function spills({ formula, value }: OurCell): boolean {
-  return isOnlyCall(formula) && shownError(value) !== "#SPILL!";
+  return onlyCall(formula)?.oneValue === false && shownError(value) !== "#SPILL!";
 }
 
 /** What an error in a cell says by itself. Of a cell in which we were called, only that there is no room. */
@@ -116,7 +120,7 @@ function standing(answered: readonly Answered[], calls: readonly Call[]): Answer
     const fitting = answered.filter((one) => one.name === name && called.some((call) => fits(one, call)));
     const latest = new Set(fitting.slice(-called.length));
     const run = fitting.at(-1)?.run;
-    const spreads = !isMatrix(name) && called.some(mayBeMany);
+    const spreads = !givesMatrix(name) && called.some(mayBeMany);
     return fitting.filter((one) => latest.has(one) || (spreads && one.run === run));
   });
 }
@@ -128,10 +132,6 @@ function fits({ given }: Answered, call: Call): boolean {
     if (source.kind !== "literal" || !(what in given)) return true;
     return String(given[what]) === String(source.value);
   });
-}
-
-function isMatrix(name: string): boolean {
-  return name === "IMPACTS" || name === "PROFILE";
 }
 
 function mayBeMany(call: Call): boolean {
@@ -146,47 +146,25 @@ function isOne(source: Source): boolean {
 
 /** Whether an error of this function cannot but show in the cell: nothing else is called that could hide it. */
 function mustShow(formula: string, name: string): boolean {
-  return !isMatrix(name) && !callsOthers(formula);
+  return !givesMatrix(name) && !callsOthers(formula);
 }
 
-function callsOthers(formula: string): boolean {
-  const words = formula
-    .replace(/"(?:[^"]|"")*"|'(?:[^']|'')*'/g, "")
-    .matchAll(/([\p{L}_][\p{L}\p{N}_.]*)\s*\(/gu);
-  return [...words].some(([, word = ""]) => !/^(LCA\.|_xldudf_LCA_)/i.test(word));
-}
-
-const transient: ReadonlySet<Cause["kind"]> = new Set<Cause["kind"]>([
-  "not-connected",
-  "other-account",
-  "account-changed",
-  "unreachable",
-  "timeout",
-  "waited-too-long",
-  "too-many-requests",
-  "service-fault",
-  "incomplete-list",
-  "nothing-used",
-  "preview",
-  "cancelled",
-  "internal",
-  "not-calculated",
-]);
-const ofSignIn: ReadonlySet<Cause["kind"]> = new Set<Cause["kind"]>([
-  "key-refused",
-  "key-used-elsewhere",
-  "sign-in-ended",
-]);
+/** What is done about what Excel shows by itself. */
+const fixInExcel = {
+  "name-error": "repair",
+  "no-room": "none",
+  "not-calculated": "recalculate",
+} as const satisfies Readonly<Record<SeenInExcel, Fix["kind"]>>;
 
 /** What a button can do about a cause. */
 export function fixOf(cause: Cause, connected: boolean): Fix {
-  const waits = cause.kind === "not-connected" || cause.kind === "other-account";
-  if (ofSignIn.has(cause.kind) || (waits && !connected)) return { kind: "connect" };
-  if (transient.has(cause.kind)) return { kind: "recalculate" };
-  if (cause.kind === "name-error") return { kind: "repair" };
-  if (cause.kind === "unknown" && cause.near.length > 0)
+  if (isSeenInExcel(cause)) return { kind: fixInExcel[cause.kind] };
+  const { fix } = traitsOf(cause);
+  if (fix === "account") return { kind: connected ? "recalculate" : "connect" };
+  if (fix === "connect" || fix === "recalculate") return { kind: fix };
+  if (fix === "replace" && cause.kind === "unknown" && cause.near.length > 0)
     return { kind: "replace", what: cause.what, names: cause.near };
-  if (cause.kind === "ambiguous") {
+  if (fix === "choose" && cause.kind === "ambiguous") {
     const choices = cause.choices.filter(({ id, text }) => id !== "" && text !== "");
     if (choices.length > 0) return { kind: "choose", what: cause.what, choices };
   }

@@ -1,14 +1,17 @@
 import type { Named } from "../../lca/reasons";
 import type { Change, Mending } from "../failing";
-import { fullAddress } from "../insert/places";
+import { fullAddress } from "../../sheet/a1";
 import { literal } from "../insert/texts";
 import { writeTexts } from "../insert/writing";
 import { patiently } from "../excel";
 import { calculateWhatIsDirty } from "../recalculate";
-import type { Position } from "../cells/areas";
-import type { Argument, Source } from "../cells/calls";
-import { argumentNaming, callsIn, sourceOf } from "../cells/calls";
+import type { Position } from "../../sheet/areas";
+import type { Argument } from "../../sheet/formula";
+import type { Source } from "../../sheet/source";
+import { callsIn, withOurNames } from "../../sheet/formula";
+import { sourceOf } from "../../sheet/source";
 import type { Contents } from "../cells/contents";
+import { argumentNaming } from "../cells/calls";
 import { keyOf, readContents } from "../cells/contents";
 import type { OurCell } from "../cells/our-cell";
 import type { Failing } from "./groups";
@@ -74,9 +77,7 @@ export async function carryOut({ steps }: Planned): Promise<number> {
 /** Enters formulas again: Excel then looks for the functions anew. Names it gave while they were missing are undone. */
 export async function enterAgain(cells: readonly OurCell[]): Promise<void> {
   const steps = cells.map((cell): Step => {
-    const after = cell.formula.replace(/"(?:[^"]|"")*"|_xldudf_LCA_/gi, (part) =>
-      part.startsWith('"') ? part : "LCA.",
-    );
+    const after = withOurNames(cell.formula);
     const change = { where: addressOf(cell), from: cell.formula, to: after };
     return { ...cell, before: cell.formula, after, what: "formula", change };
   });

@@ -1,7 +1,10 @@
+import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
+import { formulaOf } from "../../sheet/formula";
 import type { Selected } from "../selected";
 import type { HeldFormula, NoPlan, Plan } from "./inserting";
-import type { Argument } from "./parse";
+import type { HeldArgument } from "./held-call";
+import { placeIn } from "./held-call";
 import { indicatorForms, literalOf, productForms, scenarioForms } from "./texts";
 
 type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
@@ -21,24 +24,24 @@ const isSame = (one: Names, other: Names): boolean => one.texts.join("\n") === o
  */
 export function planEdit({ call, place, selected: before }: Editable, after: Selected): Plan | NoPlan {
   const [was, is] = [namesOf(before), namesOf(after)];
-  const order = call.name === "PROFILE" ? ([0, 2] as const) : ([0, 1, 2] as const);
   const args: string[] = [...call.sources];
-  for (const [argument, list] of order.entries()) {
-    const [old, next] = [was[list], is[list]];
-    if (isSame(old, next)) continue;
+  for (const what of ["product", "indicator", "scenario"] as const) {
+    const argument = placeIn(call, what);
+    const [old, next] = [was[what], is[what]];
+    if (argument < 0 || isSame(old, next)) continue;
     if (next.texts.length === 0)
-      return { kind: "none", why: list === 1 ? "no-indicator" : "nothing-picked", about: "" };
+      return { kind: "none", why: what === "indicator" ? "no-indicator" : "nothing-picked", about: "" };
     if (next.texts.length > 1)
       return { kind: "none", why: "lists-in-cells", about: cellsOf(call.args[argument]) };
     const [text = ""] = next.texts;
     if (text === "") return { kind: "none", why: "nameless", about: next.names[0] ?? "" };
-    const written = list === 2 && text === production ? "" : (next.literals[0] ?? null);
+    const written = what === "scenario" && text === production ? "" : (next.literals[0] ?? null);
     if (written === null) return { kind: "none", why: "too-long", about: "" };
     while (args.length <= argument) args.push("");
     args[argument] = written;
   }
   while (args.length > 1 && args.at(-1) === "") args.pop();
-  const formula = `=LCA.${call.name}(${args.join(",")})`;
+  const formula = formulaOf(call.name, args);
   const { sheet, cell, fills } = place;
   return {
     kind: "plan",
@@ -53,13 +56,13 @@ export function planEdit({ call, place, selected: before }: Editable, after: Sel
   };
 }
 
-function namesOf({ products, indicators, scenarios }: Selected): readonly [Names, Names, Names] {
+function namesOf({ products, indicators, scenarios }: Selected): Readonly<Record<Named, Names>> {
   const stages = scenarios.length > 0 ? scenarios : [null];
-  return [
-    textsOf(products, productForms),
-    textsOf(indicators, indicatorForms),
-    textsOf(stages, (stage) => scenarioForms(stage, stages)),
-  ];
+  return {
+    product: textsOf(products, productForms),
+    indicator: textsOf(indicators, indicatorForms),
+    scenario: textsOf(stages, (stage) => scenarioForms(stage, stages)),
+  };
 }
 
 function textsOf<T extends { readonly name: string } | null>(
@@ -74,6 +77,6 @@ function textsOf<T extends { readonly name: string } | null>(
   };
 }
 
-function cellsOf(argument: Argument | undefined): string {
+function cellsOf(argument: HeldArgument | undefined): string {
   return argument?.kind === "cells" ? argument.address : "";
 }

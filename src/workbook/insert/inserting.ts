@@ -1,7 +1,7 @@
 import type { Named } from "../../lca/reasons";
 import type { Selected } from "../selected";
-import type { Rectangle } from "./places";
-import type { Call } from "./parse";
+import type { Rectangle } from "../../sheet/a1";
+import type { HeldCall } from "./held-call";
 
 /** How the picks are to be laid out. */
 export interface Layout {
@@ -59,7 +59,7 @@ export type HeldFormula =
       readonly kind: "editable";
       readonly place: Place;
       readonly formula: string;
-      readonly call: Call;
+      readonly call: HeldCall;
       readonly selected: Selected;
     }
   | { readonly kind: "fixed"; readonly place: Place; readonly formula: string };

@@ -2,11 +2,13 @@ import type { Connected } from "../../addin";
 import { ask } from "../../addin";
 import type { ImpactDefinition } from "../../lca/definition";
 import type { Indicator, IndicatorList } from "../../lca/indicators";
-import { fold } from "../../lca/fold";
+import type { Named } from "../../lca/reasons";
+import { meansProduction } from "../../lca/stages";
 import type { NameList, Nameable } from "../../lca/names";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../selected";
 import { namingIn, pickedOf, scenarioIn } from "./naming";
-import type { Call } from "./parse";
+import type { HeldCall } from "./held-call";
+import { placeIn } from "./held-call";
 
 /** What the account in use knows by name. */
 export interface Known {
@@ -44,17 +46,17 @@ function indicatorOf(typed: string, indicators: IndicatorList): Indicator | null
 
 /** The picks that a formula's arguments make, given the texts each stands for; null where one names nothing. */
 export async function picksOf(
-  call: Call,
+  call: HeldCall,
   texts: readonly (readonly string[])[],
   lists: Known,
 ): Promise<Selected | null> {
-  const [first = [], second = [], third = []] = texts;
-  const [indicatorTexts, scenarioTexts] = call.name === "PROFILE" ? [[], second] : [second, third];
-  const products = whole(first.map((typed) => pickedProduct(typed, lists)));
-  const indicators = whole(indicatorTexts.map((typed) => pickedIndicator(typed, lists)));
+  const textsNaming = (what: Named): readonly string[] => texts[placeIn(call, what)] ?? [];
+  const products = whole(textsNaming("product").map((typed) => pickedProduct(typed, lists)));
+  const indicators = whole(textsNaming("indicator").map((typed) => pickedIndicator(typed, lists)));
   if (!products || !indicators || products.length === 0) return null;
-  if (call.name !== "PROFILE" && indicators.length === 0) return null;
-  const scenarios = await pickedScenarios(scenarioTexts, products);
+  // A function without indicators gives all of them.
+  if (placeIn(call, "indicator") >= 0 && indicators.length === 0) return null;
+  const scenarios = await pickedScenarios(textsNaming("scenario"), products);
   return scenarios && { products, indicators, scenarios };
 }
 
@@ -82,7 +84,7 @@ async function pickedScenarios(
 ): Promise<(PickedScenario | null)[] | null> {
   const found: (PickedScenario | null)[] = [];
   for (const one of typed) {
-    if (/^a1[\s-]*a3$/.test(fold(one))) found.push(null);
+    if (meansProduction(one)) found.push(null);
     else {
       const scenario = await scenarioOf(one, products);
       if (!scenario) return null;

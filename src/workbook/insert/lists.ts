@@ -1,7 +1,7 @@
 import type { Named } from "../../lca/reasons";
 import type { Selected } from "../selected";
 import type { Layout, Target } from "./inserting";
-import type { Rectangle } from "./places";
+import type { Rectangle } from "../../sheet/a1";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "./texts";
 
 /** One kind of thing that formulas are to name: picked, or standing in cells already. */

@@ -1,7 +1,8 @@
 import type { Block, Layout, NoPlan, Plan, Target } from "./inserting";
+import { formulaOf } from "../../sheet/formula";
 import type { Axes, List } from "./lists";
-import type { Rectangle } from "./places";
-import { address, cell } from "./places";
+import type { Rectangle } from "../../sheet/a1";
+import { address, cell } from "../../sheet/a1";
 
 /** Where the names of a table stand; null where there is no room for them. */
 interface Frame {
@@ -88,7 +89,7 @@ function call(
     const [role, list] = roles.find(([, { kind: its }]) => its === kind) ?? [];
     return role && list ? written(list, role) : null;
   });
-  return args.every((arg) => arg !== null) ? `=LCA.${name}(${args.join(",")})` : null;
+  return args.every((arg) => arg !== null) ? formulaOf(name, args) : null;
 }
 
 function spilling(axes: Axes, frame: Frame): string[][] | null {

@@ -4,8 +4,9 @@ import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import type { Listed } from "./inserting";
 import { namingIn, pickedOf } from "./naming";
-import { cell, fullAddress } from "./places";
+import { cell, fullAddress } from "../../sheet/a1";
 import { indicatorText, productText } from "./texts";
+import { patiently } from "../excel";
 import { writeTexts } from "./writing";
 
 /** Excel keeps no longer list of names within a cell. */
@@ -18,7 +19,7 @@ const listSheet = "LCA lists";
 /** Puts a drop-down list into the selected cells: of these names, or of all the account has. */
 export async function offer(kind: Named, picked: readonly string[]): Promise<Listed> {
   const names = [...new Set(picked.length > 0 ? picked : await allNames(kind))];
-  return Excel.run({ delayForCellEdit: true }, async (context) => {
+  return Excel.run(patiently, async (context) => {
     const range = context.workbook.getSelectedRange();
     range.load("rowIndex,columnIndex,rowCount,columnCount");
     range.worksheet.load("name");

@@ -2,8 +2,8 @@ import type { Named } from "../../lca/reasons";
 import type { Selected } from "../selected";
 import type { Layout, Target } from "./inserting";
 import { axesOf, listsOf } from "./lists";
-import type { Rectangle } from "./places";
-import { around } from "./places";
+import type { Rectangle } from "../../sheet/a1";
+import { around } from "../../sheet/areas";
 import { isSingle } from "./plan";
 
 /** Which choices of a layout make a difference. */

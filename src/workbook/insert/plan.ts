@@ -2,11 +2,13 @@ import { production } from "../../lca/stages";
 import { work } from "../../words/work";
 import type { Selected } from "../selected";
 import type { Block, Hindrance, Layout, NoPlan, Plan, Target } from "./inserting";
+import { formulaOf } from "../../sheet/formula";
 import type { Lists } from "./lists";
 import { axesOf, listsOf } from "./lists";
 import { planMatrix } from "./matrix";
-import type { Rectangle } from "./places";
-import { address, isOnSheet, overlap } from "./places";
+import type { Rectangle } from "../../sheet/a1";
+import { address, cell } from "../../sheet/a1";
+import { isOnSheet, overlap } from "../../sheet/areas";
 import { planInTable } from "./table";
 
 /** More results than our functions give at once. */
@@ -68,7 +70,7 @@ function planFormula(lists: Lists, target: Target): Plan | NoPlan {
   const [first, second, stage] = args;
   if (first == null || second == null || stage == null) return none("too-long");
   const named = scenario.texts[0] === production ? [first, second] : [first, second, stage];
-  return written(target, `=LCA.IMPACT(${named.join(",")})`, at, at, []);
+  return written(target, formulaOf("IMPACT", named), at, at, []);
 }
 
 /** All indicators of one product: its name, "Unit" and the stages stand above, and are what the formula names. */
@@ -79,7 +81,7 @@ function planProfile({ product, scenario }: Lists, target: Target): Plan {
   const heads = [product.texts[0] ?? "", work.insert.unitHeading, ...stages].slice(skip);
   const head: Rectangle = { row, column: column + skip, rows: 1, columns: heads.length };
   const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
-  const formula = `=LCA.PROFILE(${address({ row, column, rows: 1, columns: 1 })},${address(stageCells)},FALSE)`;
+  const formula = formulaOf("PROFILE", [cell(row, column), address(stageCells), "FALSE"]);
   const at = { row: row + 1, column, rows: 1, columns: 1 };
   const results = { ...at, rows: Math.max(1, target.indicators), columns: stages.length + 2 };
   return written(target, formula, at, results, [{ area: head, what: "texts", contents: [heads] }]);

@@ -1,8 +1,10 @@
 import type { Place, Target } from "./inserting";
-import type { Call } from "./parse";
-import { mentionsUs, parse } from "./parse";
-import type { Rectangle } from "./places";
-import { contains } from "./places";
+import { isOurs } from "../../sheet/formula";
+import { boxOf, patiently } from "../excel";
+import type { HeldCall } from "./held-call";
+import { heldCall } from "./held-call";
+import type { Rectangle } from "../../sheet/a1";
+import { contains } from "../../sheet/areas";
 import type { Cells, TableRead } from "./surroundings";
 
 /** No more of a selection is searched for names. */
@@ -12,10 +14,6 @@ const mostColumns = 60;
 const tableRows = 200;
 /** More names than this are not shown for editing. */
 const mostNames = 2_000;
-
-function boxOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Rectangle {
-  return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
-}
 
 /** What Excel was asked about the selection, before anything is made of it. */
 export interface Seen {
@@ -31,7 +29,7 @@ export interface Seen {
 export interface Held {
   readonly place: Place;
   readonly formula: string;
-  readonly call: Call | null;
+  readonly call: HeldCall | null;
   /** What each argument stands for; null where that cannot be read. */
   readonly texts: readonly (readonly string[])[] | null;
 }
@@ -39,7 +37,7 @@ export interface Held {
 /** Reads the selection and what lies around it; null where several areas are selected. */
 export async function see(): Promise<Seen | null> {
   try {
-    return await Excel.run({ delayForCellEdit: true }, seeIn);
+    return await Excel.run(patiently, seeIn);
   } catch (thrown) {
     if (thrown instanceof OfficeExtension.Error && thrown.code === "InvalidSelection") return null;
     throw thrown;
@@ -55,7 +53,7 @@ async function seeIn(context: Excel.RequestContext): Promise<Seen> {
   const rows = table && bodyCells(worksheet, boxOf(table.body));
   const fills = spilled && !spilled.isNullObject ? boxOf(spilled) : boxOf(anchor);
   const place: Place = { sheet: worksheet.name, cell: boxOf(anchor), fills };
-  const held = mentionsUs(formula) ? await heldIn(context, place, formula, tables) : null;
+  const held = isOurs(formula) ? await heldIn(context, place, formula, tables) : null;
   await context.sync();
   const { rowIndex: row, columnIndex: column } = around;
   return {
@@ -87,7 +85,7 @@ async function selected(context: Excel.RequestContext) {
   const columns = Math.min(whole.columns, mostColumns);
   const anchor = parent && !parent.isNullObject ? parent : active;
   const formula = String((anchor.formulas as unknown[][])[0]?.[0] ?? "");
-  const spilled = spills && mentionsUs(formula) ? anchor.getSpillingToRangeOrNullObject() : null;
+  const spilled = spills && isOurs(formula) ? anchor.getSpillingToRangeOrNullObject() : null;
   spilled?.load("rowIndex,columnIndex,rowCount,columnCount");
   const tables = worksheet.tables.items.map(readTable);
   return { worksheet, selection: { ...whole, rows, columns }, tables, anchor, formula, spilled, spills };
@@ -136,7 +134,7 @@ async function heldIn(
   formula: string,
   tables: readonly TableParts[],
 ): Promise<Held> {
-  const call = parse(formula);
+  const call = heldCall(formula);
   if (!call) return { place, formula, call, texts: null };
   const { worksheets } = context.workbook;
   const reads = call.args.map((argument) => {
@@ -151,7 +149,8 @@ async function heldIn(
   });
   await context.sync();
   const texts = call.args.map((argument, index) => {
-    if (argument.kind === "text") return [argument.text];
+    if (argument.kind === "literal")
+      return typeof argument.value === "boolean" ? [] : [String(argument.value)];
     const range = reads[index];
     return range && !range.isNullObject ? textsOf(range.values as unknown[][]) : [];
   });
@@ -168,7 +167,9 @@ function cellOfRow(
 ): Excel.Range | null {
   const table = tables.find(({ body }) => contains(boxOf(body), cell));
   const named = wanted.table === null || wanted.table.toLowerCase() === table?.table.name.toLowerCase();
-  const place = table?.table.columns.items.findIndex(({ name }) => name === wanted.column) ?? -1;
+  const place =
+    table?.table.columns.items.findIndex(({ name }) => name.toLowerCase() === wanted.column.toLowerCase()) ??
+    -1;
   if (!table || !named || place < 0) return null;
   const range = worksheet.getRangeByIndexes(cell.row, boxOf(table.body).column + place, 1, 1);
   range.load("values");

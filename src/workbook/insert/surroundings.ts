@@ -1,7 +1,7 @@
 import type { NamesInCells, TableAround } from "./inserting";
 import type { Known } from "./known";
 import { kindOf } from "./known";
-import type { Rectangle } from "./places";
+import type { Rectangle } from "../../sheet/a1";
 
 /** Cells as they were read, with where the first of them stands. */
 export interface Cells {

@@ -2,7 +2,8 @@ import { production } from "../../lca/stages";
 import { work } from "../../words/work";
 import type { Block, Layout, NoPlan, Plan, TableAround, Target } from "./inserting";
 import type { List, Lists } from "./lists";
-import { thisRowIn } from "./parse";
+import { formulaOf } from "../../sheet/formula";
+import { thisRowIn } from "../../sheet/source";
 
 /** Headers Excel gives a new column, in the languages most often met here. */
 const madeUp = /^(Column|Kolom|Spalte|Colonne|Columna|Colonna)\d+$/i;
@@ -61,7 +62,7 @@ function columnsOf({ product, indicator, scenario }: Lists, table: TableAround):
 
 function impact(product: string | null, indicator: string | null, stage: string | null): string | null {
   if (product === null || indicator === null || stage === null) return null;
-  return `=LCA.IMPACT(${[product, indicator, ...(stage === "" ? [] : [stage])].join(",")})`;
+  return formulaOf("IMPACT", [product, indicator, ...(stage === "" ? [] : [stage])]);
 }
 
 function textOf({ literals }: List, place: number): string | null {

@@ -1,12 +1,11 @@
 import { fold } from "../../lca/fold";
-import { production } from "../../lca/stages";
+import { meansProduction, production } from "../../lca/stages";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../selected";
 
 /** Excel takes no longer text between quotes in a formula. */
 export const longestLiteral = 255;
 
 const explicit = /^\s*(id|name):/i;
-const wholeProduction = /^a1[\s-]*a3$/;
 
 /** The texts by which our functions find that product and no other, best first; none where there are none. */
 export function productForms({ id, name, ambiguous, forms }: PickedProduct): readonly string[] {
@@ -36,7 +35,7 @@ export function scenarioForms(
   const { id, name, ambiguous = false, forms } = scenario;
   const shared = among.some((other) => other && other.id !== id && fold(other.name) === fold(name));
   const all = forms ?? usualForms(id, name, ambiguous || shared);
-  return all.filter((form) => !wholeProduction.test(fold(form)) && !(shared && form === name && id !== ""));
+  return all.filter((form) => !meansProduction(form) && !(shared && form === name && id !== ""));
 }
 
 /** What is to stand in a cell for a product; "" where nothing means it alone. */

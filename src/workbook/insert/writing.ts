@@ -1,6 +1,7 @@
 import type { Block, Occupied, Outcome, Plan } from "./inserting";
-import type { Rectangle } from "./places";
-import { address, around, contains, fullAddress } from "./places";
+import type { Rectangle } from "../../sheet/a1";
+import { address, fullAddress } from "../../sheet/a1";
+import { around, contains } from "../../sheet/areas";
 
 /** As many contents as a question quotes. */
 const examples = 3;

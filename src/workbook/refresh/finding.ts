@@ -2,12 +2,13 @@ import type { Progress } from "../../refresh/progress";
 import { answers } from "../../addin";
 import type { Call } from "../../refresh/call";
 import { keyOf } from "../../refresh/call";
+import { functionOf } from "../../questions/catalogue";
 import type { Scope } from "../../refresh/report";
-import { isOurs } from "../cells/calls";
+import { isOurs, usesOf } from "../../sheet/formula";
 import type { CallingCell, CellsCall } from "../cells/evaluate";
 import { evaluate } from "../cells/evaluate";
 import { answersAt, shownError } from "../cells/our-cell";
-import { readPlaces, usesOf } from "../cells/places";
+import { readPlaces } from "../cells/places";
 import { inTurns } from "../cells/turns";
 import { scanIn } from "../cells/scan";
 import { patiently } from "../excel";
@@ -24,9 +25,6 @@ export interface Found {
   /** How many cells of ours it is about. */
   readonly formulas: number;
 }
-
-/** These answer with one value, so that a cell that shows an error has none of theirs. */
-const single: ReadonlySet<string> = new Set(["IMPACT", "UNIT", "ASOF", "ACCOUNT"]);
 
 /** Finds what all our cells ask, and if wanted what matrices show; and which of it a refresh of this scope is about. */
 export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promise<Found> {
@@ -53,7 +51,8 @@ export function callsOf(cell: CallingCell): CellsCall[] {
   const { calls, whole, alone, value, spilled } = cell;
   const lacks = shownError(value) !== undefined;
   const told = calls.map((call): CellsCall => {
-    if (!single.has(call.name)) return spilled ? { ...call, shows: spilled } : call;
+    // A cell that shows an error has no value of a function that gives one.
+    if (functionOf(call.name)?.gives !== "value") return spilled ? { ...call, shows: spilled } : call;
     if (lacks) return { ...call, lacks };
     return alone && typeof value === "number" ? { ...call, shows: value } : call;
   });

@@ -1,5 +1,5 @@
 import { answers } from "../../addin";
-import type { Position } from "../cells/areas";
+import type { Position } from "../../sheet/areas";
 import { answersAt } from "../cells/our-cell";
 import { markDirty } from "../recalculate";
 

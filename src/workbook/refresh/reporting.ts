@@ -1,8 +1,8 @@
 import type { NextGeneration } from "../../refresh/next";
 import type { Report } from "../../refresh/report";
 import type { Spot } from "../../refresh/values";
-import type { Position } from "../cells/areas";
-import { areasOf, spilledFrom } from "../cells/areas";
+import type { Position } from "../../sheet/areas";
+import { areasOf, spilledFrom } from "../../sheet/areas";
 import type { Applied } from "./applying";
 
 /** What a refresh has changed, and where. */

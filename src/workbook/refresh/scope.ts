@@ -1,5 +1,5 @@
 import type { Scope } from "../../refresh/report";
-import type { Area, Position } from "../cells/areas";
+import type { Area, Position } from "../../sheet/areas";
 
 /** Tells whether a cell is among those whose results a refresh reads anew. */
 export type Concerns = (cell: Position) => boolean;

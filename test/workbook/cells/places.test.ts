@@ -1,5 +1,6 @@
-import { isOnlyCall, sourceOf } from "../../../src/workbook/cells/calls";
-import { Places, usesOf } from "../../../src/workbook/cells/places";
+import { usesOf } from "../../../src/sheet/formula";
+import { sourceOf } from "../../../src/sheet/source";
+import { Places } from "../../../src/workbook/cells/places";
 
 const table = {
   name: "Products",
@@ -63,14 +64,4 @@ test("names that call our functions are told, also where they do so by another n
     false,
     false,
   ]);
-});
-
-test.each([
-  ['=LCA.IMPACT(A1,"a)")', true],
-  ["= LCA.UNIT( A1 ) ", true],
-  ["=LCA.UNIT(A1)*1", false],
-  ["=-LCA.UNIT(A1)", false],
-  ["=LCA.UNIT(LCA.UNIT(A1))", false],
-])("%s is one call and nothing else: %s", (formula, alone) => {
-  expect(isOnlyCall(formula)).toBe(alone);
 });

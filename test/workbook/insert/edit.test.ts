@@ -1,13 +1,13 @@
 import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
-import { parse } from "../../../src/workbook/insert/parse";
+import { heldCall } from "../../../src/workbook/insert/held-call";
 import type { Selected } from "../../../src/workbook/selected";
 import { adpf, brick, gwp, mortar, use50 } from "./picks";
 
 const cell = { row: 3, column: 1, rows: 1, columns: 1 };
 
 function held(formula: string, selected: Selected): Extract<HeldFormula, { readonly kind: "editable" }> {
-  const call = parse(formula);
+  const call = heldCall(formula);
   if (!call) throw new Error(formula);
   return { kind: "editable", place: { sheet: "Sheet1", cell, fills: cell }, formula, call, selected };
 }

@@ -1,5 +1,5 @@
 import type { Block, Layout, NoPlan, Plan, Target } from "../../../src/workbook/insert/inserting";
-import { address } from "../../../src/workbook/insert/places";
+import { address } from "../../../src/sheet/a1";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/workbook/selected";
 import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";

@@ -2,7 +2,7 @@ import { IndicatorList } from "../../../src/lca/indicators";
 import { NameList } from "../../../src/lca/names";
 import type { Known } from "../../../src/workbook/insert/known";
 import { fitsInCell } from "../../../src/workbook/insert/offering";
-import { address } from "../../../src/workbook/insert/places";
+import { address } from "../../../src/sheet/a1";
 import { namesAround, tableAround } from "../../../src/workbook/insert/surroundings";
 
 const definitions = [

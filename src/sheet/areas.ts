@@ -1,6 +1,5 @@
-import type { Element } from "../../questions/question";
-import type { Rectangle } from "../insert/places";
-import { address, fullAddress } from "../insert/places";
+import type { Rectangle } from "./a1";
+import { address, fullAddress, sheetColumns, sheetRows } from "./a1";
 
 /** A rectangle of one sheet. */
 export interface Area extends Rectangle {
@@ -15,9 +14,45 @@ export interface Position {
 }
 
 /** The cell that shows an element of what spills from another one. */
-export function spilledFrom(cell: Position, at: Element | undefined): Position {
+export function spilledFrom(cell: Position, at: Omit<Position, "sheet"> | undefined): Position {
   const { sheet, row, column } = cell;
   return { sheet, row: row + (at?.row ?? 0), column: column + (at?.column ?? 0) };
+}
+
+export function isOnSheet({ row, column, rows, columns }: Rectangle): boolean {
+  return row >= 0 && column >= 0 && row + rows <= sheetRows && column + columns <= sheetColumns;
+}
+
+export function overlap(one: Rectangle, other: Rectangle): boolean {
+  return (
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
+}
+
+/** Whether these cells lie within others; one cell is a rectangle of one row and one column. */
+export function contains(
+  outer: Rectangle,
+  inner: Pick<Rectangle, "row" | "column"> & Partial<Rectangle>,
+): boolean {
+  const { row, column, rows = 1, columns = 1 } = inner;
+  return (
+    row >= outer.row &&
+    column >= outer.column &&
+    row + rows <= outer.row + outer.rows &&
+    column + columns <= outer.column + outer.columns
+  );
+}
+
+/** The smallest rectangle around all of them. */
+export function around(areas: readonly [Rectangle, ...Rectangle[]]): Rectangle {
+  const row = Math.min(...areas.map((area) => area.row));
+  const column = Math.min(...areas.map((area) => area.column));
+  const bottom = Math.max(...areas.map((area) => area.row + area.rows));
+  const right = Math.max(...areas.map((area) => area.column + area.columns));
+  return { row, column, rows: bottom - row, columns: right - column };
 }
 
 /** The addresses of all these cells, as few rectangles as runs down the columns allow: "Sheet1!B4:C9". */

@@ -36,33 +36,26 @@ export function fullAddress(sheet: string, area: Rectangle): string {
   return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${address(area)}`;
 }
 
-export function isOnSheet({ row, column, rows, columns }: Rectangle): boolean {
-  return row >= 0 && column >= 0 && row + rows <= sheetRows && column + columns <= sheetColumns;
+/** The cells of "B2", "B2:C9", "B:C" or "2:9", without "$"; null for what leaves the sheet. */
+export function rectangleOf(address: string): Rectangle | null {
+  const [from = "", to = from] = address.split(":");
+  const [one, other] = [cornerOf(from, { row: 0, column: 0 }), cornerOf(to, lastCell)];
+  const [row, column] = [Math.min(one.row, other.row), Math.min(one.column, other.column)];
+  const [bottom, right] = [Math.max(one.row, other.row), Math.max(one.column, other.column)];
+  if (row < 0 || column < 0 || bottom > lastCell.row || right > lastCell.column) return null;
+  return { row, column, rows: bottom - row + 1, columns: right - column + 1 };
 }
 
-export function overlap(one: Rectangle, other: Rectangle): boolean {
-  return (
-    one.row < other.row + other.rows &&
-    other.row < one.row + one.rows &&
-    one.column < other.column + other.columns &&
-    other.column < one.column + one.columns
-  );
+interface Corner {
+  readonly row: number;
+  readonly column: number;
 }
 
-export function contains(outer: Rectangle, { row, column, rows, columns }: Rectangle): boolean {
-  return (
-    row >= outer.row &&
-    column >= outer.column &&
-    row + rows <= outer.row + outer.rows &&
-    column + columns <= outer.column + outer.columns
-  );
-}
+const lastCell: Corner = { row: sheetRows - 1, column: sheetColumns - 1 };
 
-/** The smallest rectangle around all of them. */
-export function around(areas: readonly [Rectangle, ...Rectangle[]]): Rectangle {
-  const row = Math.min(...areas.map((area) => area.row));
-  const column = Math.min(...areas.map((area) => area.column));
-  const bottom = Math.max(...areas.map((area) => area.row + area.rows));
-  const right = Math.max(...areas.map((area) => area.column + area.columns));
-  return { row, column, rows: bottom - row, columns: right - column };
+/** `open` stands for the half that a whole column or row does not say. */
+function cornerOf(text: string, open: Corner): Corner {
+  const [, name = "", digits = ""] = /^([A-Z]*)(\d*)$/.exec(text) ?? [];
+  const column = [...name].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { row: digits === "" ? open.row : Number(digits) - 1, column: name === "" ? open.column : column };
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { areasOf } from "../../../src/workbook/cells/areas";
+import { areasOf } from "../../src/sheet/areas";
 
 const sheet = "Sheet1";
 

@@ -1,5 +1,7 @@
 import fc from "fast-check";
-import { mentionsUs, parse, thisRowIn } from "../../../src/workbook/insert/parse";
+import { isOurs } from "../../../src/sheet/formula";
+import { thisRowIn } from "../../../src/sheet/source";
+import { heldCall } from "../../../src/workbook/insert/held-call";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/workbook/selected";
 import { productText } from "../../../src/workbook/insert/texts";
@@ -7,10 +9,10 @@ import { gwp, layout, target } from "./picks";
 
 describe("a formula of ours is read", () => {
   test("with literals, references and blanks", () => {
-    expect(parse(`= lca.impacts( "a ""b"", c" , 'My ''sheet'!$A$2:A6,)`)).toEqual({
+    expect(heldCall(`= lca.impacts( "a ""b"", c" , 'My ''sheet'!$A$2:A6,)`)).toEqual({
       name: "IMPACTS",
       args: [
-        { kind: "text", text: 'a "b", c' },
+        { kind: "literal", value: 'a "b", c' },
         { kind: "cells", sheet: "My 'sheet", address: "A2:A6" },
         { kind: "blank" },
       ],
@@ -19,14 +21,14 @@ describe("a formula of ours is read", () => {
   });
 
   test("with numbers, flags and this row's cells of a table", () => {
-    expect(parse("=_xldudf_LCA_PROFILE(2024,Table1[@Stage],FALSE)")?.args).toEqual([
-      { kind: "text", text: "2024" },
-      { kind: "column", table: "Table1", column: "Stage" },
-      { kind: "flag", value: false },
+    expect(heldCall("=_xldudf_LCA_PROFILE(2024,Table1[@Stage],FALSE)")?.args).toEqual([
+      { kind: "literal", value: 2024 },
+      { kind: "column", table: "Table1", column: "Stage", part: "row" },
+      { kind: "literal", value: false },
     ]);
-    expect(parse("=LCA.IMPACT([@[Product name]],Table1[[#This Row],[Ind. (1)]])")?.args).toEqual([
-      { kind: "column", table: null, column: "Product name" },
-      { kind: "column", table: "Table1", column: "Ind. (1)" },
+    expect(heldCall("=LCA.IMPACT([@[Product name]],Table1[[#This Row],[Ind. (1)]])")?.args).toEqual([
+      { kind: "column", table: null, column: "Product name", part: "row" },
+      { kind: "column", table: "Table1", column: "Ind. (1)", part: "row" },
     ]);
   });
 
@@ -36,6 +38,8 @@ describe("a formula of ours is read", () => {
     '=LCA.IMPACT(A2&"x","GWP")',
     '=LCA.IMPACT(UPPER(A2),"GWP")',
     '=LCA.IMPACT(A1#,"GWP")',
+    '=LCA.IMPACT(A:A,"GWP")',
+    '=LCA.IMPACT(Products[Name],"GWP")',
     '=LCA.IMPACT({"a","b"},"GWP")',
     '=LCA.IMPACT(products,"GWP")',
     '=LCA.IMPACT(A2,"GWP',
@@ -43,13 +47,13 @@ describe("a formula of ours is read", () => {
     '=LCA.IMPACT(A2,"GWP")*LCA.IMPACT(A3,"GWP")',
     '=LCA.UNIT("GWP")',
   ])("not %s, which is ours all the same", (formula) => {
-    expect(parse(formula)).toBeNull();
-    expect(mentionsUs(formula)).toBe(true);
+    expect(heldCall(formula)).toBeNull();
+    expect(isOurs(formula)).toBe(true);
   });
 
   test.each(["LCA.IMPACT(A2)", "=A1", '="LCA"', "=XLCA.IMPACT(A1)"])("%s is not ours", (text) => {
-    expect(mentionsUs(text)).toBe(false);
-    expect(parse(text)).toBeNull();
+    expect(isOurs(text)).toBe(false);
+    expect(heldCall(text)).toBeNull();
   });
 });
 
@@ -69,11 +73,11 @@ test("any product's name survives the way into a formula and back, and no litera
       const selected: Selected = { products: [product], indicators: [gwp], scenarios: [] };
       const made = plan(selected, layout, target);
       if (made.kind === "none") throw new Error(made.why);
-      const call = parse(made.formula);
+      const call = heldCall(made.formula);
       const text = productText(product);
       expect(call?.args).toEqual([
-        { kind: "text", text: text.length > 255 ? `id:${id}` : text },
-        { kind: "text", text: "GWP [kg CO2-eq]" },
+        { kind: "literal", value: text.length > 255 ? `id:${id}` : text },
+        { kind: "literal", value: "GWP [kg CO2-eq]" },
       ]);
       for (const [, literal = ""] of made.formula.matchAll(/"((?:[^"]|"")*)"/gs)) {
         expect(literal.replaceAll('""', '"').length).toBeLessThanOrEqual(255);
@@ -86,8 +90,8 @@ test("any product's name survives the way into a formula and back, and no litera
 test("any header of a table survives the way into a reference and back", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", minLength: 1, maxLength: 60 }), (header) => {
-      const call = parse(`=LCA.IMPACT(${thisRowIn(header)},"GWP")`);
-      expect(call?.args[0]).toEqual({ kind: "column", table: null, column: header });
+      const call = heldCall(`=LCA.IMPACT(${thisRowIn(header)},"GWP")`);
+      expect(call?.args[0]).toEqual({ kind: "column", table: null, column: header, part: "row" });
     }),
     { numRuns: 2_000 },
   );

@@ -1,0 +1,140 @@
+import { detail, detailRows } from "../account/details";
+import { listed } from "../account/listing";
+import { text } from "../hypermedia/fields";
+import { scenarioKind } from "../lca/stages";
+import { accountField } from "./account";
+import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
+import { excelDate } from "./dates";
+import { impactMatrix } from "./impacts";
+import { indicatorRows } from "./indicators";
+import { listing } from "./matrix";
+import { profile } from "./profile";
+import type { OurFunction } from "./our-function";
+import type { Question } from "./question";
+
+const product = { name: "product", names: "product" } as const;
+const indicator = { name: "indicator", names: "indicator" } as const;
+const scenario = { name: "scenario", names: "scenario" } as const;
+const products = { name: "products", names: "product", takesRange: true } as const;
+const indicators = { name: "indicators", names: "indicator", takesRange: true } as const;
+const scenarios = { name: "scenarios", names: "scenario", takesRange: true } as const;
+const search = { name: "search" };
+const field = { name: "field" };
+const headers = { name: "headers" };
+
+const list = { gives: "list", results: false, picks: false, asksOfOthers: false } as const;
+const fact = { gives: "value", results: false, picks: false, asksOfOthers: false } as const;
+
+const impact: Question<number> = ({ product, indicator, scenario }, { account }, calling) =>
+  account.impact(
+    nameFrom(product, "product"),
+    nameFrom(indicator, "indicator"),
+    scenarioFrom(scenario),
+    calling,
+  );
+
+const impacts: Question<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
+  impactMatrix(account, [products, indicators, scenarios], calling);
+
+const profileOf: Question<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
+  profile(account, nameFrom(product, "product"), scenarios, headersFrom(headers), calling);
+
+const productList: Question<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+  const found = await listed(await account.products(calling), optionalTextFrom(search, "search"));
+  const rows = found.map(({ name, id }) => [name, id]);
+  return listing(rows, headersFrom(headers) ? ["Product", "Id"] : null, "products");
+};
+
+const details: Question<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
+  const described = await account.details(nameFrom(product, "product"), calling);
+  const wanted = optionalTextFrom(field, "field");
+  if (wanted !== "") return [[detail(described, wanted)]];
+  return listing(detailRows(described), headersFrom(headers) ? ["Field", "Value"] : null, "details");
+};
+
+const scenarioList: Question<unknown[][]> = async ({ product, headers }, { account }, calling) => {
+  const found = await listed(await account.scenarios(productOrAll(product), calling), "");
+  const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
+  return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
+};
+
+const indicatorList: Question<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+  const rows = indicatorRows(await account.definitions(calling), optionalTextFrom(search, "search"));
+  const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
+  return listing(rows, headersFrom(headers) ? names : null, "indicators");
+};
+
+const unit: Question<string> = async ({ indicator }, { account }, calling) => {
+  const { indicators: known } = await account.definitions(calling);
+  return known.find(nameFrom(indicator, "indicator")).unit;
+};
+
+const asOf: Question<number> = async ({ product, scenario }, { account }, calling) => {
+  const wanted = productOrAll(product);
+  if (wanted === null) return excelDate(account.oldestUsed());
+  return excelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
+};
+
+const accountFact: Question<string | number | boolean> = ({ field }, connection) =>
+  accountField(connection, optionalTextFrom(field, "field"));
+
+/** What each function gives, by its id; of a range's cells one each, or a table that spills. */
+interface Answers {
+  IMPACT: number;
+  IMPACTS: unknown[][];
+  PROFILE: unknown[][];
+  PRODUCTS: unknown[][];
+  DETAILS: unknown[][];
+  SCENARIOS: unknown[][];
+  INDICATORS: unknown[][];
+  UNIT: string;
+  ASOF: number;
+  ACCOUNT: string | number | boolean;
+}
+
+export type FunctionId = keyof Answers;
+export type Answer<K extends FunctionId> = Answers[K];
+
+/** Every function with all its traits: what a new one is must be said here. Formulas name it by its id for ever. */
+export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } = {
+  IMPACT: {
+    ask: impact,
+    parameters: [product, indicator, scenario],
+    gives: "value",
+    results: true,
+    picks: true,
+    asksOfOthers: false,
+  },
+  IMPACTS: {
+    ask: impacts,
+    parameters: [products, indicators, scenarios],
+    gives: "matrix",
+    results: true,
+    picks: true,
+    asksOfOthers: false,
+  },
+  PROFILE: {
+    ask: profileOf,
+    parameters: [product, scenarios, headers],
+    gives: "profile",
+    results: true,
+    picks: true,
+    asksOfOthers: false,
+  },
+  PRODUCTS: { ...list, ask: productList, parameters: [search, headers] },
+  DETAILS: { ...list, ask: details, parameters: [product, field, headers] },
+  SCENARIOS: { ...list, ask: scenarioList, parameters: [product, headers] },
+  INDICATORS: { ...list, ask: indicatorList, parameters: [search, headers] },
+  UNIT: { ...fact, ask: unit, parameters: [indicator] },
+  ASOF: { ...fact, ask: asOf, parameters: [product, scenario], asksOfOthers: true },
+  ACCOUNT: { ...fact, ask: accountFact, parameters: [field], asksOfOthers: true },
+};
+
+/** The function of that id; undefined where formulas call one that there is not, or is no more. */
+export function functionOf(name: string): OurFunction<unknown> | undefined {
+  return isFunctionId(name) ? catalogue[name] : undefined;
+}
+
+function isFunctionId(name: string): name is FunctionId {
+  return Object.hasOwn(catalogue, name);
+}

@@ -1,0 +1,35 @@
+import type { Named } from "../lca/reasons";
+import type { Question } from "./question";
+
+/** A parameter as formulas give it, by its place. */
+export interface Parameter {
+  readonly name: string;
+  /** What its argument names, where it names anything. */
+  readonly names?: Named;
+  /** It takes a range whole; any other is given a range's cells one by one, in a call for each. */
+  readonly takesRange?: true;
+}
+
+/** One of our functions, with all that the add-in needs to know of it. */
+export interface OurFunction<T> {
+  readonly ask: Question<T>;
+  readonly parameters: readonly Parameter[];
+  /** "matrix": each element is a value or its own error; "profile": such a matrix with a row for each indicator. */
+  readonly gives: "value" | "matrix" | "profile" | "list";
+  /** Whether it gives results: numbers of products. */
+  readonly results: boolean;
+  /** Whether the pane shows what a formula of it names as picks, and changes them. */
+  readonly picks: boolean;
+  /** Whether its answer depends on what other calls have used: a refresh asks it last. */
+  readonly asksOfOthers: boolean;
+}
+
+/** Whether each element of its result can fail by itself. */
+export function isMatrix({ gives }: OurFunction<unknown>): boolean {
+  return gives === "matrix" || gives === "profile";
+}
+
+/** The place of the argument that names such a thing; -1 where none does. */
+export function placeNaming({ parameters }: OurFunction<unknown>, what: Named): number {
+  return parameters.findIndex(({ names }) => names === what);
+}

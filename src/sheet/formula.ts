@@ -1,0 +1,132 @@
+import type { Token } from "./tokens";
+import { isWord, tokensOf } from "./tokens";
+
+/** One argument as the formula writes it, and where in the formula. */
+export interface Argument {
+  readonly text: string;
+  readonly start: number;
+}
+
+/** One call of ours in a formula, also inside other functions. */
+export interface Call {
+  /** The function's id: "IMPACT". */
+  readonly name: string;
+  readonly args: readonly Argument[];
+}
+
+/** A call that is all there is in a formula. */
+export interface OnlyCall extends Call {
+  /** Whether "@" stands before it: it shows one value, also where its result has several. */
+  readonly oneValue: boolean;
+}
+
+/** Excel writes the second where it shows a formula without the add-in. */
+const prefix = /^(?:LCA\.|_xldudf_LCA_)/i;
+const ours = /^(?:LCA\.|_xldudf_LCA_)([A-Z]+)$/i;
+
+/** A function that is called, between its name and the closing parenthesis. */
+interface Calling {
+  readonly word: Token;
+  readonly args: readonly Argument[];
+  readonly end: number;
+}
+
+/** All calls of ours in a formula, the inner ones first. */
+export function callsIn(formula: string): Call[] {
+  return callingIn(formula).flatMap(({ word, args }) => {
+    const name = nameOf(word);
+    return name === undefined ? [] : [{ name, args }];
+  });
+}
+
+/** The call that a formula consists of; null where it calculates anything else. A "+" before it changes nothing. */
+export function onlyCall(formula: string): OnlyCall | null {
+  const last = callingIn(formula).at(-1);
+  const name = last && nameOf(last.word);
+  if (!last || name === undefined) return null;
+  const before = formula.slice(0, last.word.start).replace(/\s+/g, "");
+  if (!/^=\+*@?$/.test(before) || formula.slice(last.end).trim() !== "") return null;
+  // An argument that is calculated by us makes two calls of it.
+  if (callsIn(formula).length > 1) return null;
+  return { name, args: last.args, oneValue: before.endsWith("@") };
+}
+
+/** Whether a formula calls one of our functions, also where Excel shows it without the add-in. */
+export function isOurs(formula: string): boolean {
+  // Most formulas of a workbook are somebody else's: they are not taken apart.
+  return mayBeOurs.test(formula) && formula.startsWith("=") && tokensOf(formula).some(isOurWord);
+}
+
+const mayBeOurs = /LCA[._]/i;
+
+function isOurWord(token: Token): boolean {
+  return isWord(token) && prefix.test(token.text) && ours.test(token.text);
+}
+
+/** The names of all functions that a formula calls, as it writes them. */
+export function functionsIn(formula: string): string[] {
+  return callingIn(formula).map(({ word }) => word.text);
+}
+
+/** Whether a formula calls any function that is not ours: it may show something else than ours answered. */
+export function callsOthers(formula: string): boolean {
+  return functionsIn(formula).some((name) => !prefix.test(name));
+}
+
+/** Whether formulas use one of these defined names. */
+export function usesOf(names: readonly string[]): (formula: string) => boolean {
+  const wanted = new Set(names.map((name) => name.toLowerCase()));
+  if (wanted.size === 0) return () => false;
+  return (formula) =>
+    tokensOf(formula).some((token) => isWord(token) && wanted.has(token.text.toLowerCase()));
+}
+
+/** A formula with our functions named as users type them, where Excel gave them other names. */
+export function withOurNames(formula: string): string {
+  return tokensOf(formula)
+    .map(({ text }) => text.replace(/^_xldudf_LCA_/i, "LCA."))
+    .join("");
+}
+
+/** The formula that calls one of our functions with these arguments, as formulas write them. */
+export function formulaOf(name: string, args: readonly string[]): string {
+  return `=LCA.${name}(${args.join(",")})`;
+}
+
+function nameOf({ text }: Token): string | undefined {
+  return ours.exec(text)?.[1]?.toUpperCase();
+}
+
+/** What an opening parenthesis or brace belongs to, and where each of its arguments starts. */
+interface Open {
+  readonly word: Token | null;
+  readonly from: number[];
+}
+
+/** All calls in a formula, of any function, the inner ones first. */
+function callingIn(formula: string): Calling[] {
+  const found: Calling[] = [];
+  const open: Open[] = [];
+  let before: Token | null = null;
+  for (const token of tokensOf(formula)) {
+    const { text, start } = token;
+    const inner = open.at(-1);
+    if (text === "(" || text === "{") {
+      open.push({ word: text === "(" && before && isWord(before) ? before : null, from: [start + 1] });
+    } else if (text === ",") inner?.from.push(start + 1);
+    else if (text === ")" || text === "}") {
+      open.pop();
+      if (inner?.word)
+        found.push({ word: inner.word, args: argumentsOf(formula, inner.from, start), end: start + 1 });
+    }
+    if (text.trim() !== "") before = token;
+  }
+  return found;
+}
+
+function argumentsOf(formula: string, from: readonly number[], end: number): Argument[] {
+  return from.map((first, place) => {
+    const whole = formula.slice(first, (from[place + 1] ?? end + 1) - 1);
+    return { text: whole.trim(), start: first + whole.length - whole.trimStart().length };
+  });
+}

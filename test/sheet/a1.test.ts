@@ -1,0 +1,37 @@
+import { address, cell, fullAddress, rectangleOf } from "../../src/sheet/a1";
+
+test.each([
+  ["A1", { row: 0, column: 0, rows: 1, columns: 1 }],
+  ["C9:A8", { row: 7, column: 0, rows: 2, columns: 3 }],
+  ["AA10:XFD1048576", { row: 9, column: 26, rows: 1_048_567, columns: 16_358 }],
+  ["B:C", { row: 0, column: 1, rows: 1_048_576, columns: 2 }],
+  ["2:9", { row: 1, column: 0, rows: 8, columns: 16_384 }],
+  ["XFE1", null],
+  ["A1048577", null],
+  ["A0", null],
+])("%s is these cells", (text, cells) => {
+  expect(rectangleOf(text)).toEqual(cells);
+});
+
+test("addresses that are written are read as they were meant", () => {
+  const area = { row: 41, column: 701, rows: 3, columns: 2 };
+  expect(address(area)).toBe("ZZ42:AAA44");
+  expect(rectangleOf(address(area))).toEqual(area);
+  expect([cell(1, 1), cell(1, 1, "row"), cell(1, 1, "column"), cell(1, 1, "both")]).toEqual([
+    "B2",
+    "B$2",
+    "$B2",
+    "$B$2",
+  ]);
+});
+
+test.each([
+  ["Data", "Data!B2"],
+  ["It's", "'It''s'!B2"],
+  ["A1", "'A1'!B2"],
+  ["R1C1", "'R1C1'!B2"],
+  ["2024", "'2024'!B2"],
+  ["Gebäude", "Gebäude!B2"],
+])("cells of the sheet %s", (sheet, expected) => {
+  expect(fullAddress(sheet, { row: 1, column: 1, rows: 1, columns: 1 })).toBe(expected);
+});
