@@ -5,6 +5,7 @@ import { readConfig } from "./host/config";
 import { browserClock, browserFetch, narrowPolicy, pageAddress } from "./host/page";
 import type { Reason } from "./lca/reasons";
 import { NoValue } from "./lca/reasons";
+import { OpeningGate } from "./opening-gate";
 import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair, Launch } from "./service/seams";
@@ -13,11 +14,11 @@ import { Session } from "./service/session";
 
 export type { Connected };
 
-/** Something to be done before a question is answered; it settles always and never throws. */
-type Preparation = () => Promise<void> | void;
-
 /** Cells that calculate while the workbook opens wait at most this long for a kept sign-in: every cell settles. */
 export const openingLimit = 30_000;
+
+/** Through which every question goes. */
+export const gate = new OpeningGate(browserClock, openingLimit);
 
 /** What our functions last answered in each cell. */
 export const answers = new Answers();
@@ -27,8 +28,6 @@ let inUse: Connected | null = null;
 /** The session that could not be opened last: what it met says why. */
 let read: Session | null = null;
 let vacancy: Reason = { kind: "not-connected" };
-let preparation: Preparation | null = null;
-let endOpening = (): void => undefined;
 
 /** What `config.json` says, read once; a failure is not kept. Throws NoValue "bad-configuration". */
 export function config(): Promise<Config> {
@@ -89,24 +88,6 @@ export function use(next: Connected | null, why: Reason = { kind: "not-connected
 /** What this computer keeps and knows; loaded apart, since no cell needs it. */
 export const computer = () => import("./host/computer");
 
-/** Has questions wait from now on until the opening is over. */
-export function awaitOpening(): void {
-  const over = new Promise<void>((done) => {
-    const callOff = browserClock.after(openingLimit, done);
-    endOpening = () => {
-      callOff();
-      done();
-    };
-  });
-  preparation = () => over;
-}
-
-/** Ends the opening. What is given, if anything, is done from now on before each question is answered. */
-export function beforeAsking(next: Preparation | null): void {
-  preparation = next;
-  endOpening();
-}
-
 /**
  * Puts a newer generation in place of the one in use, in one step; throws NoValue "account-changed" where that is no
  * longer in use.
@@ -131,10 +112,7 @@ export function connected(): Connected | null {
  * older one after a refresh. An answer of an account that is no longer in use is none. Throws NoValue.
  */
 export async function ask<T>(question: (connection: Connected) => Promise<T> | T): Promise<T> {
-  for (let done: Preparation | null = null; preparation !== done;) {
-    done = preparation;
-    await done?.();
-  }
+  await gate.pass();
   for (;;) {
     const asked = inUse;
     if (!asked) throw new NoValue(vacancy);

@@ -1,4 +1,4 @@
-import { awaitOpening, beforeAsking, connected, openingLimit, replace, use } from "../src/addin";
+import { connected, gate, openingLimit, replace, use } from "../src/addin";
 import type { DemoAccount } from "../src/demo";
 import { createDemoService } from "../src/demo";
 import { account, impact } from "../src/functions/functions";
@@ -96,21 +96,21 @@ describe("while the workbook opens", () => {
   };
   beforeEach(() => use(null));
   afterEach(() => {
-    beforeAsking(null);
+    gate.open(null);
     jest.useRealTimers();
   });
 
   test("cells wait for the sign-in, and have their values without another calculation", async () => {
-    awaitOpening();
+    gate.close();
     const asked = [IMPACT(1), IMPACT(2)];
     await reconnect();
-    beforeAsking(null);
+    gate.open(null);
     await expect(Promise.all(asked)).resolves.toEqual([1, 2]);
   });
 
   test("cells never wait longer than the limit, and are told why there is nothing", async () => {
     jest.useFakeTimers();
-    awaitOpening();
+    gate.close();
     use(null, { kind: "other-account", company: "Brick Works BV" });
     const asked = IMPACT(1);
     await jest.advanceTimersByTimeAsync(openingLimit);
@@ -119,10 +119,10 @@ describe("while the workbook opens", () => {
 
   test("what is to be done before each question is done for those that waited too, and later ones", async () => {
     const prepared: string[] = [];
-    awaitOpening();
+    gate.close();
     const asked = IMPACT(1);
     await reconnect();
-    beforeAsking(() => void prepared.push("done"));
+    gate.open(() => void prepared.push("done"));
     await asked;
     await IMPACT(2);
     expect(prepared).toEqual(["done", "done"]);

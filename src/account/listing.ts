@@ -1,6 +1,6 @@
 import { fold } from "../lca/fold";
 import type { Nameable, NameList } from "../lca/names";
-import { pause } from "../service/pause";
+import { inParts, yieldToOthers } from "../turns";
 
 const alphabet = new Intl.Collator("en");
 const sorted = new WeakMap<object, Promise<readonly Nameable[]>>();
@@ -34,18 +34,10 @@ export function found(search: string): (one: Nameable) => boolean {
 
 /** Sorts in slices and merges them pair by pair: 50,000 names in one go would hold everybody up for 100 ms. */
 async function inOrder<T extends Nameable>(all: readonly T[]): Promise<readonly T[]> {
-  let runs: T[][] = [];
-  for (let start = 0; start < all.length; start += slice) {
-    if (start > 0) await pause();
-    runs.push(all.slice(start, start + slice).sort(compare));
-  }
+  let runs = await inParts(all, slice, (part) => part.sort(compare));
   while (runs.length > 1) {
-    const merged: T[][] = [];
-    for (let place = 0; place < runs.length; place += 2) {
-      await pause();
-      merged.push(merge(runs[place] ?? [], runs[place + 1] ?? []));
-    }
-    runs = merged;
+    await yieldToOthers();
+    runs = await inParts(runs, 2, ([one = [], other = []]) => merge(one, other));
   }
   return runs[0] ?? [];
 }

@@ -1,7 +1,7 @@
 import { links } from "../hypermedia/fields";
 import { fold } from "../lca/fold";
 import type { NameList } from "../lca/names";
-import { pause } from "../service/pause";
+import { inTurns } from "../turns";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
 import type { Owner } from "./impacts/entries";
@@ -21,10 +21,7 @@ export class ProductIndex {
 
   static async over(session: Session, list: NameList<Resource>): Promise<ProductIndex> {
     const index = new ProductIndex(list);
-    for (const [place, product] of list.all.entries()) {
-      index.add(session, product);
-      if (place % slice === slice - 1) await pause();
-    }
+    await inTurns(list.all, slice, (product) => index.add(session, product));
     return index;
   }
 

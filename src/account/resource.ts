@@ -4,7 +4,7 @@ import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named } from "../lca/reasons";
 import { NoValue, nameless } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
-import { pause } from "../service/pause";
+import { yieldToOthers } from "../turns";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
 import { getPages, self } from "../service/walk";
@@ -38,7 +38,7 @@ export async function readResources(
       if (alike.length > 0 && (await isAmong(alike, resource))) continue;
       if (alike.length < most) known.set(key, [...alike, found]);
       all.push(found);
-      if (all.length % slice === 0) await pause();
+      if (all.length % slice === 0) await yieldToOthers();
     }
   };
   await getPages(session, places, list, each, abandoned);

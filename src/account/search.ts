@@ -1,6 +1,6 @@
 import { fold } from "../lca/fold";
 import type { Nameable } from "../lca/names";
-import { pause } from "../service/pause";
+import { inTurns } from "../turns";
 import { numbersIn, Vocabulary } from "./searched-words";
 
 /** This many names are folded in one go; then others have their turn. */
@@ -27,13 +27,12 @@ export class ProductSearch {
   /** Folds all names, in slices. */
   static async over(products: readonly Nameable[]): Promise<ProductSearch> {
     const search = new ProductSearch();
-    for (const [place, { name, id }] of products.entries()) {
+    await inTurns(products, slice, ({ name, id }, place) => {
       const folded = fold(name);
       search.names.push(folded);
       search.ids.push(fold(id));
       search.vocabulary.add(folded, place);
-      if (place % slice === slice - 1) await pause();
-    }
+    });
     return search;
   }
 

@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import { pause } from "../service/pause";
+import { yieldToOthers } from "../turns";
 import type { Calling, Element } from "./question";
 import { nameFrom, scenarioFrom } from "./arguments";
 import { checkSize } from "./matrix";
@@ -22,7 +22,7 @@ export async function impactMatrix(
   const matrix: unknown[][] = [];
   const rowsAtOnce = Math.max(1, Math.floor(slice / layout.columns));
   for (let start = 0; start < layout.rows; start += rowsAtOnce) {
-    if (start > 0) await pause();
+    if (start > 0) await yieldToOthers();
     const rows = Array.from({ length: Math.min(rowsAtOnce, layout.rows - start) }, (_, row) =>
       Promise.all(Array.from({ length: layout.columns }, (__, column) => element(start + row, column))),
     );

@@ -1,3 +1,4 @@
+import { Listeners } from "../listeners";
 import type { Reason } from "../lca/reasons";
 import type { Element, Given } from "../questions/question";
 
@@ -31,8 +32,8 @@ const mostFailuresOfACall = 50;
  * was moved or changed since is still in it as it was, so it is compared with the sheet before it is relied on.
  */
 export class Answers {
-  /** Called when a failure came or went, often many times in a row. */
-  onChange = (): void => undefined;
+  /** Told when a failure came or went, often many times in a row. */
+  readonly changes = new Listeners();
   /** How many calls of cells have no answer yet, and when the last one was given. */
   underWay = 0;
   lastAnswer = 0;
@@ -57,7 +58,7 @@ export class Answers {
     if (held.length === 0 && cells.size >= mostCells) cells.clear();
     const others = held.filter((one) => !isSameCall(one, answered));
     cells.set(address, [...others, answered].slice(-mostCallsOfACell));
-    if (answered.failures.length > 0 || hasFailed(held)) this.onChange();
+    if (answered.failures.length > 0 || hasFailed(held)) this.changes.tell();
   }
 
   /** Every cell in which something was called, and what was answered there. */

@@ -7,6 +7,7 @@ import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { functionOf } from "../questions/catalogue";
+import { inTurns } from "../turns";
 import { checkBasis } from "./basis";
 import type { Call } from "./call";
 import { answerOf, keyOf } from "./call";
@@ -18,7 +19,6 @@ import type { Turned } from "./meanings";
 import type { Progress } from "./progress";
 import { renamings } from "./renamings";
 import type { Renaming } from "./report";
-import { inSlices } from "./slices";
 import type { ChangedValue, ValueGone } from "./values";
 
 export type { Verdict };
@@ -165,7 +165,7 @@ export class NextGeneration {
     const [first, rest] = parted(others, isWanted);
     let done = 0;
     const each = (calls: readonly Keyed[], one: (call: Keyed) => Promise<void>): Promise<void> =>
-      inSlices(calls, (call) => one(call).then(() => report((done += 1), all.size)));
+      allOf(calls, (call) => one(call).then(() => report((done += 1), all.size)));
     await each(first, (call) => this.ask(call, anew));
     if (wanted !== "all") await this.keepOthers(first);
     await each(rest, (call) => this.lookAt(call, anew));
@@ -200,7 +200,7 @@ export class NextGeneration {
     const { before } = this.both();
     const anew = new Set<string>();
     const uses = (place: Place): void => void anew.add(placeKey(place));
-    await inSlices(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
+    await allOf(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
     const others = before.account.usedPlaces().filter((place) => !anew.has(placeKey(place)));
     await this.keep(others);
     // Read anew under another name, or not at all: either way nothing of before stands there.
@@ -210,7 +210,7 @@ export class NextGeneration {
   /** Lets what stood at these places stand. */
   private async keep(places: readonly Place[]): Promise<void> {
     const { before, next } = this.both();
-    await inSlices(places, async (place) => {
+    await allOf(places, async (place) => {
       if (!(await keep(before.account, next.account, place))) this.dropped.add(placeKey(place));
     });
   }
@@ -219,6 +219,14 @@ export class NextGeneration {
     if (!this.generations) throw new NoValue({ kind: "internal" });
     return this.generations;
   }
+}
+
+/** This many are begun in one go. */
+const slice = 500;
+
+/** Does something with each, without waiting for one before the next. */
+async function allOf<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
+  await Promise.all(await inTurns(all, slice, each));
 }
 
 function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {

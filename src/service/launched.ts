@@ -1,3 +1,4 @@
+import { Listeners } from "../listeners";
 import { NoValue } from "../lca/reasons";
 import type { Launch } from "./seams";
 import type { Token } from "./token";
@@ -19,8 +20,8 @@ export function faultOf(token: string): "too-long" | "malformed" | null {
 export class LaunchedToken implements Pick<Token, "get" | "renew"> {
   /** Whether the service has refused it. */
   ended = false;
-  /** Called when it has ended. */
-  changed?: () => void;
+  /** Told when it has ended. */
+  readonly changes = new Listeners();
 
   constructor(
     private readonly launch: Launch,
@@ -41,7 +42,7 @@ export class LaunchedToken implements Pick<Token, "get" | "renew"> {
   renew(): Promise<string> {
     if (!this.ended) {
       this.ended = true;
-      this.changed?.();
+      this.changes.tell();
     }
     return this.get();
   }

@@ -1,3 +1,4 @@
+import { Listeners } from "../listeners";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Answer } from "./attempt";
@@ -16,8 +17,8 @@ export class Version {
   gone = false;
   /** The latest headers by address, for what is documented: a product may come to an end of its own. */
   readonly headers = new Map<string, Headers>();
-  /** Called when all is gone, or back. */
-  changed?: () => void;
+  /** Told when all is gone, or back. */
+  readonly changes = new Listeners();
   private missing = 0;
   private enough: number = limits.missing;
   private looking?: Promise<unknown>;
@@ -56,6 +57,6 @@ export class Version {
     if (!gone) this.missing = 0;
     if (this.gone === gone) return;
     this.gone = gone;
-    this.changed?.();
+    this.changes.tell();
   }
 }

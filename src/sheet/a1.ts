@@ -36,6 +36,12 @@ export function fullAddress(sheet: string, area: Rectangle): string {
   return `${plain ? sheet : `'${sheet.replaceAll("'", "''")}'`}!${address(area)}`;
 }
 
+/** The sheet's name and the rest of a full address: "'It''s'!B2:C4". */
+export function splitAddress(full: string): { readonly sheet: string; readonly address: string } {
+  const [, quoted, plain, address = ""] = /^(?:'((?:[^']|'')*)'|(.*))!([^!]*)$/s.exec(full) ?? [];
+  return { sheet: quoted?.replaceAll("''", "'") ?? plain ?? "", address };
+}
+
 /** The cells of "B2", "B2:C9", "B:C" or "2:9", without "$"; null for what leaves the sheet. */
 export function rectangleOf(address: string): Rectangle | null {
   const [from = "", to = from] = address.split(":");

@@ -2,27 +2,23 @@ import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
-import type { Connection, ConnectionState, Notice } from "../workbook/connection";
+import { useObserved } from "../page/use-observed";
+import { useOneAtATime } from "../page/use-one-at-a-time";
+import type { Connection, ConnectionState, Notice, SignIns } from "../workbook/connection";
 
 /** The connection's state, drawn anew after every change. */
 export function useConnectionState(connection: Connection): ConnectionState {
-  return useLatest(connection, (latest) => latest.state());
+  return useObserved(connection, (latest) => latest.state());
 }
 
 /** What is to be said of the service in use, drawn anew after every change. */
 export function useNotice(connection: Connection): Notice | null {
-  return useLatest(connection, (latest) => latest.notice());
+  return useObserved(connection, (latest) => latest.notice());
 }
 
-function useLatest<T>(connection: Connection, read: (connection: Connection) => T): T {
-  const [latest, setLatest] = useState(() => read(connection));
-  useLayoutEffect(() => {
-    const follow = () => setLatest(() => read(connection));
-    // A change between the first drawing and this subscription must not be missed.
-    follow();
-    return connection.subscribe(follow);
-  }, [connection]);
-  return latest;
+/** The accounts known here, drawn anew after every change. */
+export function useSignIns(connection: Connection): SignIns {
+  return useObserved(connection, (latest) => latest.signIns());
 }
 
 export type Service = Awaited<ReturnType<Connection["service"]>>;
@@ -56,21 +52,18 @@ export interface Action {
 
 /** What the user sets going: one thing per state at a time, so that a second click or Enter does nothing. */
 export function useAction(state: ConnectionState): Action {
-  const [begunIn, setBegunIn] = useState<ConnectionState>();
   const [failure, setFailure] = useState<Reason>();
-  const busy = begunIn === state;
-  const act = (deed: () => Promise<void> | void) => {
-    if (busy) return;
-    setBegunIn(state);
-    setFailure(undefined);
-    const done = async () => deed();
-    void done()
-      .catch((thrown: unknown) => {
+  const { begin, busy } = useOneAtATime(state);
+  const act = (deed: () => Promise<void> | void) =>
+    begin(async () => {
+      setFailure(undefined);
+      try {
+        await deed();
+      } catch (thrown) {
         const reason = reasonOf(thrown);
         if (reason.kind !== "cancelled") setFailure(reason);
-      })
-      .finally(() => setBegunIn((begun) => (begun === state ? undefined : begun)));
-  };
+      }
+    });
   return { act, busy, failure };
 }
 

@@ -12,7 +12,7 @@ import type { Platform } from "../workbook/platform/platform";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import { AccountPlace } from "./account/place";
-import { useSignIns } from "./account/sign-ins";
+import { useSignIns } from "./live";
 import { useAction, useConnectionState, useNotice, useService } from "./live";
 import { Head } from "./places/head";
 import { Later } from "./places/later";

@@ -5,7 +5,7 @@ import { ordered } from "../account/listing";
 import type { Indicator, IndicatorList } from "../lca/indicators";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
-import { pause } from "../service/pause";
+import { inTurns } from "../turns";
 import { namingIn, pickedOf, scenarioIn } from "./insert/naming";
 import type { Choices, Field, Preview, ScenarioChoice, Waiting } from "./choices";
 import { Scenarios } from "./scenarios";
@@ -26,12 +26,9 @@ export class AccountChoices implements Choices {
   products(waiting: Waiting): Promise<readonly PickedProduct[]> {
     return ask(async ({ account }) => {
       const list = await account.products(askingOf(waiting));
-      const picked: PickedProduct[] = [];
-      for (const one of await ordered(list)) {
-        picked.push({ id: one.id, name: one.name, ...namingIn(list, one) });
-        if (picked.length % slice === 0) await pause();
-      }
-      return picked;
+      return inTurns(await ordered(list), slice, (one) => {
+        return { id: one.id, name: one.name, ...namingIn(list, one) };
+      });
     });
   }
 

@@ -1,3 +1,4 @@
+import { Listeners } from "../listeners";
 import type { Connected } from "../addin";
 import { config, connected, openingLimit, reach, reachLaunched, reachSample, use } from "../addin";
 import type { Reason } from "../lca/reasons";
@@ -6,7 +7,7 @@ import type { Finding } from "../service/probe";
 import type { KeyPair, Launch } from "../service/seams";
 import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
 import { FirstQuestion } from "./first-question";
-import { followRefreshes, refreshOpened } from "./following";
+import { hearEnds, preparedFor, refreshOpened } from "./following";
 import { noticeOf } from "./notice";
 import { signInFor, vacancyOf } from "./opening";
 import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
@@ -26,9 +27,11 @@ export class WorkbookConnection implements Connection {
   private attempts = 0;
   private readonly list = new SignInList(() => this.tell());
   private known = this.list.view();
+  /** How the ends of refreshes are heard; null until somebody connects. */
+  private hearing: Promise<unknown> | null = null;
   private readonly workbooks = new OpenWorkbooks(this.list, () => this.end());
   private readonly first = new FirstQuestion(this.workbooks);
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
 
   state(): ConnectionState {
     return this.now;
@@ -43,8 +46,7 @@ export class WorkbookConnection implements Connection {
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   async service(): ReturnType<Connection["service"]> {
@@ -211,19 +213,26 @@ export class WorkbookConnection implements Connection {
     void followed.then(refreshOpened).catch(() => undefined);
   }
 
-  private follow(calculatedFor: Connected | null): Promise<void> {
-    const onEnd = (problem?: Reason): void => {
-      if (this.now.kind === "connected") this.settle();
-      if (problem) void this.list.markIfRefused(new NoValue(problem), this.known.current ?? undefined);
-    };
-    // Where it cannot be fetched, nobody can refresh.
-    return followRefreshes(onEnd, calculatedFor).catch(() => undefined);
+  /** Where the code of refreshes cannot be fetched, nobody can refresh: it is tried again at the next connection. */
+  private async follow(calculatedFor: Connected | null): Promise<void> {
+    try {
+      this.hearing ??= hearEnds((problem) => this.refreshed(problem));
+      await this.hearing;
+      await preparedFor(calculatedFor);
+    } catch {
+      this.hearing = null;
+    }
+  }
+
+  private refreshed(problem: Reason | undefined): void {
+    if (this.now.kind === "connected") this.settle();
+    if (problem) void this.list.markIfRefused(new NoValue(problem), this.known.current ?? undefined);
   }
 
   private use(reached: Connected): void {
     use(reached);
     const { version, launched } = reached.account.session;
-    for (const one of [version, launched]) if (one) one.changed = () => this.change(this.now);
+    for (const one of [version, launched]) one?.changes.add(() => this.change(this.now));
   }
 
   private forgetOffer(): void {
@@ -243,6 +252,6 @@ export class WorkbookConnection implements Connection {
 
   private tell(): void {
     this.known = this.list.view();
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 }

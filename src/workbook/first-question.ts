@@ -1,5 +1,5 @@
 import type { Connected } from "../addin";
-import { beforeAsking, connected } from "../addin";
+import { connected, gate } from "../addin";
 import { recordOwner, whoIs } from "./owner";
 import { holdsOurFormulas } from "./our-formulas";
 import type { OpenWorkbooks } from "./workbooks";
@@ -20,7 +20,7 @@ export class FirstQuestion {
   /** Lets questions on. `unsigned` is the account that a workbook is to be signed with by its first formula. */
   prepare(unsigned = this.unsigned): void {
     this.unsigned = unsigned;
-    beforeAsking(unsigned || !this.workbooks.hear ? () => this.before() : null);
+    gate.open(unsigned || !this.workbooks.hear ? () => this.before() : null);
   }
 
   private before(): Promise<void> | void {

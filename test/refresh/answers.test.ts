@@ -44,7 +44,7 @@ describe("The record of answers", () => {
   test("tells of failures that come and go, and of nothing else", () => {
     const answers = new Answers();
     let told = 0;
-    answers.onChange = () => void (told += 1);
+    answers.changes.add(() => void (told += 1));
     answers.note("S!A1", { name: "UNIT", given: {}, run: 1, failures: [] });
     answers.note("S!A1", { name: "UNIT", given: {}, run: 2, failures: [] });
     expect(told).toBe(0);

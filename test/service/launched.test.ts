@@ -46,7 +46,7 @@ test("a 401 is the end of it: it is not tried again, and from then on nobody is 
 test("it is told once that the sign-in ended, however many wait", async () => {
   const { service, session, get, refuse } = await serving();
   let told = 0;
-  if (session.launched) session.launched.changed = () => (told += 1);
+  if (session.launched) session.launched.changes.add(() => (told += 1));
   refuse();
   const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
   expect(reasons).toEqual(reasons.map(() => ended));

@@ -69,7 +69,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
 
   test("the third to ask finds out, one by one; then no link causes a request", async () => {
     let told = 0;
-    session.version.changed = () => (told += 1);
+    session.version.changes.add(() => (told += 1));
     expect([await kindOf(product(1)), await kindOf(product(2)), await kindOf(product(3))]).toEqual([
       "gone",
       "gone",
@@ -104,7 +104,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     gone = /^never$/;
     expect(await kindOf(product(1))).toBe("version-gone");
     let told = 0;
-    session.version.changed = () => (told += 1);
+    session.version.changes.add(() => (told += 1));
     await get("/products");
     expect([session.version.gone, told]).toEqual([false, 1]);
     expect((await get(product(1))).json).toMatchObject({ id: "sample-p-001" });

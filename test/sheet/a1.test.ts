@@ -1,4 +1,4 @@
-import { address, cell, fullAddress, rectangleOf } from "../../src/sheet/a1";
+import { address, cell, fullAddress, rectangleOf, splitAddress } from "../../src/sheet/a1";
 
 test.each([
   ["A1", { row: 0, column: 0, rows: 1, columns: 1 }],
@@ -34,4 +34,5 @@ test.each([
   ["Gebäude", "Gebäude!B2"],
 ])("cells of the sheet %s", (sheet, expected) => {
   expect(fullAddress(sheet, { row: 1, column: 1, rows: 1, columns: 1 })).toBe(expected);
+  expect(splitAddress(expected)).toEqual({ sheet, address: "B2" });
 });

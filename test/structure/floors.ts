@@ -7,6 +7,8 @@ import { readReferences, type ModuleReference, type References } from "./referen
  * the field's words.
  */
 const floors = new Map<string, number>([
+  ["turns.ts", 0],
+  ["listeners.ts", 0],
   ["lca", 0],
   ["sheet", 0],
   ["hypermedia", 1],
@@ -15,6 +17,7 @@ const floors = new Map<string, number>([
   ["account", 3],
   ["questions", 4],
   ["host", 4],
+  ["opening-gate.ts", 5],
   ["refresh", 5],
   ["addin.ts", 6],
   ["functions", 7],

@@ -10,7 +10,7 @@ import { receiver } from "../receiver";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
 import { ConnectionTest, OfPlatform, Profiles } from "./later";
-import { useSignIns } from "./sign-ins";
+import { useSignIns } from "../live";
 
 interface ConnectedScreenProps {
   readonly connection: Connection;

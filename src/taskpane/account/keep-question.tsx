@@ -1,6 +1,6 @@
 import { work } from "../../words/work";
 import type { Connection } from "../../workbook/connection";
-import { useSignIns } from "./sign-ins";
+import { useSignIns } from "../live";
 import "./account.css";
 
 /**

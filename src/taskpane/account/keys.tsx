@@ -10,7 +10,7 @@ import { Sentence } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
 import { OfPlatform, Profiles } from "./later";
-import { useSignIns } from "./sign-ins";
+import { useSignIns } from "../live";
 
 interface KeysScreenProps {
   readonly connection: Connection;

@@ -5,6 +5,7 @@ import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 import type { NoPlan, Occupied, Plan, Target } from "../../workbook/insert/inserting";
 import { Problem } from "../problem";
+import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { Sentence } from "../../page/sentence";
 import { OccupiedQuestion } from "./occupied";
 
@@ -23,16 +24,12 @@ export type News =
 /** One deed at a time, and what came of it. */
 export function useNews() {
   const [news, setNews] = useState<News>();
-  const [busy, setBusy] = useState(false);
-  const run = (deed: () => Promise<News>) => {
-    if (busy) return;
-    setBusy(true);
-    setNews(undefined);
-    void deed()
-      .catch((thrown: unknown): News => ({ kind: "problem", reason: reasonOf(thrown) }))
-      .then(setNews)
-      .finally(() => setBusy(false));
-  };
+  const { begin, busy } = useOneAtATime();
+  const run = (deed: () => Promise<News>) =>
+    begin(async () => {
+      setNews(undefined);
+      setNews(await deed().catch((thrown: unknown): News => ({ kind: "problem", reason: reasonOf(thrown) })));
+    });
   const forget = () => setNews(undefined);
   const forgetQuestion = () => setNews((now) => (now?.kind === "occupied" ? undefined : now));
   return { news, busy, run, forget, forgetQuestion };

@@ -1,5 +1,6 @@
+import { useObserved } from "../../page/use-observed";
 import type { ComponentChildren } from "preact";
-import { useEffect, useId, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useRef } from "preact/hooks";
 import { work } from "../../words/work";
 import { refusals } from "../../workbook/platform/platform";
 import type { Platform, PlatformFailure, PlatformState } from "../../workbook/platform/platform";
@@ -81,15 +82,6 @@ function Failed({ why }: { readonly why: PlatformFailure }) {
 
 /** The state, drawn anew after every change; a failure is told until something else takes the place of this. */
 function usePlatform(platform: Platform): PlatformState {
-  const [state, setState] = useState(() => platform.state());
-  useEffect(() => {
-    const follow = () => setState(platform.state());
-    follow();
-    const stop = platform.subscribe(follow);
-    return () => {
-      stop();
-      platform.settle();
-    };
-  }, [platform]);
-  return state;
+  useEffect(() => () => platform.settle(), [platform]);
+  return useObserved(platform, (latest) => latest.state());
 }

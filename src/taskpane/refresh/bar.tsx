@@ -1,9 +1,10 @@
+import { useObserved } from "../../page/use-observed";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import type { Scope } from "../../refresh/report";
 import type { Refreshing } from "../../workbook/refreshing";
 import { useKeptFocus } from "../workbook/kept-focus";
 import { Earlier } from "./earlier";
-import { useEngine, useOverdue, useTold } from "./follow";
+import { useOverdue, useTold } from "./follow";
 import { Answers, Said } from "./said";
 import type { Told } from "./telling";
 import "./refresh.css";
@@ -33,7 +34,7 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
     document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
     close();
   };
-  const earlier = useEngine(engine, (now) => now.earlier());
+  const earlier = useObserved(engine, (now) => now.earlier());
   return (
     <>
       {connected && earlier && (

@@ -1,4 +1,5 @@
 import { useState } from "preact/hooks";
+import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { work } from "../../words/work";
 
 export interface Deed {
@@ -11,16 +12,12 @@ export interface Deed {
 
 /** What the user has Excel do: one thing at a time. */
 export function useDeed(): Deed {
-  const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState("");
-  const act = (deed: () => Promise<string>) => {
-    if (busy) return;
-    setBusy(true);
-    setOutcome("");
-    void deed()
-      .catch(() => work.refreshing.refused)
-      .then(setOutcome)
-      .finally(() => setBusy(false));
-  };
+  const { begin, busy } = useOneAtATime();
+  const act = (deed: () => Promise<string>) =>
+    begin(async () => {
+      setOutcome("");
+      setOutcome(await deed().catch(() => work.refreshing.refused));
+    });
   return { act, busy, outcome };
 }

@@ -28,17 +28,6 @@ export function useTold(engine: Refreshing, connected: boolean): Followed {
   return { told: telling.told, close: () => move(closed) };
 }
 
-/** A value of the engine, drawn anew after every change of it. */
-export function useEngine<T>(engine: Refreshing, read: (engine: Refreshing) => T): T {
-  const [now, setNow] = useState(() => read(engine));
-  useLayoutEffect(() => {
-    const follow = () => setNow(() => read(engine));
-    follow();
-    return engine.subscribe(follow);
-  }, [engine]);
-  return now;
-}
-
 /** Whether something has been going on for so long that it is to say so. */
 export function useOverdue(going: boolean): boolean {
   const [overdue, setOverdue] = useState(false);

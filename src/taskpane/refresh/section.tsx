@@ -1,9 +1,9 @@
+import { useObserved } from "../../page/use-observed";
 import { useState } from "preact/hooks";
 import type { Scope } from "../../refresh/report";
 import { Check } from "../../page/check";
 import { work } from "../../words/work";
 import type { Refreshing, Upkeep } from "../../workbook/refreshing";
-import { useEngine } from "./follow";
 import { Reports } from "./reports";
 import { Mending } from "./upkeep";
 import "./refresh.css";
@@ -25,8 +25,8 @@ export interface SectionProps {
 
 /** Refreshing from the place Workbook: of what, when, and what the last refreshes have changed. */
 export function RefreshSection({ engine, connected, shown, looked, report, onRefresh, goTo }: SectionProps) {
-  const reports = useEngine(engine, (now) => now.reports());
-  const busy = useEngine(engine, isUnderWay);
+  const reports = useObserved(engine, (now) => now.reports());
+  const busy = useObserved(engine, isUnderWay);
   const { refreshing } = work;
   return (
     <section class="refresh-section" aria-labelledby="refresh-title">

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
@@ -19,17 +19,13 @@ interface GroupProps {
 
 /** One reason, once; the cells that fail for it; and what mends them. */
 export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
-  const [busy, setBusy] = useState(false);
-  /** One thing at a time; what Excel refuses is said. */
-  const act = (deed: () => Promise<string>) => {
-    if (busy) return;
-    setBusy(true);
-    onOutcome("");
-    void deed()
-      .catch(() => work.workbook.refused)
-      .then(onOutcome)
-      .finally(() => setBusy(false));
-  };
+  const { begin, busy } = useOneAtATime();
+  /** What Excel refuses is said. */
+  const act = (deed: () => Promise<string>) =>
+    begin(async () => {
+      onOutcome("");
+      onOutcome(await deed().catch(() => work.workbook.refused));
+    });
   return (
     <li>
       <p class="cause">{causeSentence(group.cause)}</p>

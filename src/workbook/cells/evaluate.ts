@@ -3,6 +3,7 @@ import { functionOf } from "../../questions/catalogue";
 import type { OurFunction } from "../../questions/our-function";
 import { isMatrix } from "../../questions/our-function";
 import type { Element } from "../../questions/question";
+import { inTurns } from "../../turns";
 import { cell as addressOf, sheetColumns, sheetRows } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
 import type { Call as Written } from "../../sheet/formula";
@@ -14,7 +15,6 @@ import type { Places } from "./places";
 import type { Spill } from "./spills";
 import { spillOf, spillsOf } from "./spills";
 import { Tiles } from "./tiles";
-import { inTurns } from "./turns";
 
 /** A call that a cell makes. */
 export interface CellsCall extends Call {
@@ -43,6 +43,8 @@ interface Planned {
   readonly operands: readonly Operand[];
 }
 
+/** This many cells are looked at in one go; then others have their turn. */
+export const cellsInTurn = 250;
 /** Larger ranges are not looked into. */
 const mostCells = 200_000;
 
@@ -56,7 +58,7 @@ export async function evaluate(
   places: Places,
   spilled = false,
 ): Promise<CallingCell[]> {
-  const plans = await inTurns(cells, (cell) => planOf(cell, places));
+  const plans = await inTurns(cells, cellsInTurn, (cell) => planOf(cell, places));
   const results = cells.map((cell) => (spilled ? resultOf(cell) : null));
   const operands = plans.flatMap((plan) => plan.flatMap((call) => call?.operands ?? []));
   operands.push(...results.filter((result) => result !== null));
@@ -79,7 +81,7 @@ export async function evaluate(
     const area = areaOf(operand);
     return area && tiles.valuesOf(area);
   };
-  return inTurns(cells, (cell, place) => {
+  return inTurns(cells, cellsInTurn, (cell, place) => {
     const calling = callingCell(cell, plans[place] ?? [], valuesOf);
     const result = results[place];
     const shown = calling.alone && result ? valuesOf(result) : null;

@@ -1,4 +1,6 @@
 import { answers, connected } from "../../addin";
+import { Listeners } from "../../listeners";
+import { splitAddress } from "../../sheet/a1";
 import type { Named } from "../../lca/reasons";
 import type { FailingCells, FailingGroup, Mending, Progress } from "../failing";
 import type { OurCell } from "../cells/our-cell";
@@ -17,14 +19,14 @@ const landing = 2_500;
 export class WorkbookFailingCells implements FailingCells {
   private members: ReadonlyMap<string, readonly Failing[]> = new Map();
   private readonly plans = new WeakMap<Mending, Planned>();
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
   private answered = true;
 
   constructor() {
-    answers.onChange = () => {
+    answers.changes.add(() => {
       this.answered = true;
-      this.tell();
-    };
+      this.listeners.tell();
+    });
   }
 
   async find(progress: Progress): Promise<readonly FailingGroup[]> {
@@ -33,30 +35,30 @@ export class WorkbookFailingCells implements FailingCells {
     this.answered = false;
     await scan(progress, (cell) => groups.add(cell));
     // What was answered only now may not show yet.
-    if (fresh && groups.disputed) setTimeout(() => this.tell(), landing);
+    if (fresh && groups.disputed) setTimeout(() => this.listeners.tell(), landing);
     const gathered = groups.gathered(connected() !== null);
     this.members = new Map(gathered.map(({ group, members }) => [group.key, members]));
     return gathered.map(({ group }) => group);
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    const stopWatching = inExcel() ? watchCells(() => this.tell()) : () => undefined;
+    const stopTelling = this.listeners.add(listener);
+    const stopWatching = inExcel() ? watchCells(() => this.listeners.tell()) : () => undefined;
     return () => {
-      this.listeners.delete(listener);
+      stopTelling();
       stopWatching();
     };
   }
 
   async goTo(area: string): Promise<void> {
-    const [, quoted, plain, address = ""] = /^(?:'((?:[^']|'')*)'|(.*))!([^!]*)$/s.exec(area) ?? [];
+    const at = splitAddress(area);
     await Excel.run(patiently, async (context) => {
-      const sheet = context.workbook.worksheets.getItem(quoted?.replaceAll("''", "'") ?? plain ?? "");
+      const sheet = context.workbook.worksheets.getItem(at.sheet);
       sheet.load("visibility");
       await context.sync();
       if (sheet.visibility !== Excel.SheetVisibility.visible) throw new Error("the sheet is hidden");
       sheet.activate();
-      sheet.getRange(address).select();
+      sheet.getRange(at.address).select();
       await context.sync();
     });
   }
@@ -88,10 +90,6 @@ export class WorkbookFailingCells implements FailingCells {
 
   private cellsOf(group: FailingGroup): OurCell[] {
     return [...new Set(this.membersOf(group).map(({ cell }) => cell))];
-  }
-
-  private tell(): void {
-    for (const listener of this.listeners) listener();
   }
 }
 

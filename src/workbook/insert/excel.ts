@@ -1,3 +1,4 @@
+import { patiently } from "../excel";
 import { reasonOf, NoValue } from "../../lca/reasons";
 import type { Inserting, Listed, Outcome, Plan, Target } from "./inserting";
 import type { Named } from "../../lca/reasons";
@@ -21,7 +22,7 @@ export class ExcelInserting implements Inserting {
 
   subscribe(listener: () => void): () => void {
     if (typeof Excel === "undefined") return () => {};
-    const handler = Excel.run({ delayForCellEdit: true }, async (context) => {
+    const handler = Excel.run(patiently, async (context) => {
       const added = context.workbook.onSelectionChanged.add(() => {
         listener();
         return Promise.resolve();

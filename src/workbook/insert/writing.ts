@@ -1,3 +1,4 @@
+import { patiently } from "../excel";
 import type { Block, Occupied, Outcome, Plan } from "./inserting";
 import type { Rectangle } from "../../sheet/a1";
 import { address, fullAddress } from "../../sheet/a1";
@@ -11,7 +12,7 @@ const misread = /^[=+\-@']/;
 
 /** Writes a plan, unless cells hold something and that is not to be replaced. */
 export function write(plan: Plan, replace: boolean): Promise<Outcome> {
-  return Excel.run({ delayForCellEdit: true }, async (context): Promise<Outcome> => {
+  return Excel.run(patiently, async (context): Promise<Outcome> => {
     const sheet = context.workbook.worksheets.getItem(plan.sheet);
     const results = plan.adds ? null : rangeOf(sheet, plan.results);
     results?.load("numberFormat");

@@ -1,3 +1,4 @@
+import { Listeners } from "../../listeners";
 import type { Launch } from "../../service/seams";
 import type { Outcome } from "./dialog";
 import { canOpenWindows, Dialog } from "./dialog";
@@ -12,7 +13,7 @@ export class PlatformSignIn implements Platform {
   private now: PlatformState = { kind: "idle" };
   private dialog: Dialog | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
 
   /** `launched` has it confirmed and connected. */
   constructor(private readonly launched: (launch: Launch) => Promise<void>) {}
@@ -22,8 +23,7 @@ export class PlatformSignIn implements Platform {
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   begin(): void {
@@ -61,6 +61,6 @@ export class PlatformSignIn implements Platform {
 
   private change(state: PlatformState): void {
     this.now = state;
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 }

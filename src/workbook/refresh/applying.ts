@@ -6,9 +6,10 @@ import { unheard } from "../../refresh/progress";
 import { cell as addressOf } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
 import { spilledFrom } from "../../sheet/areas";
+import { inTurns } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
+import { cellsInTurn } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
-import { inTurns } from "../cells/turns";
 import { patiently } from "../excel";
 import { calculateWhatIsDirty } from "../recalculate";
 import { callsOf, eachOfOurs } from "./finding";
@@ -85,7 +86,7 @@ class Applying {
       await Excel.run(patiently, async (context) => {
         await this.marking.begin(context);
         this.names = await eachOfOurs(context, unheard, async (cells) => {
-          const wrong = await inTurns(cells, (cell) => {
+          const wrong = await inTurns(cells, cellsInTurn, (cell) => {
             this.note(cell);
             return this.isToBeMarked(cell) ? [cell] : [];
           });

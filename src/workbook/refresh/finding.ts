@@ -5,11 +5,11 @@ import { keyOf } from "../../refresh/call";
 import { functionOf } from "../../questions/catalogue";
 import type { Scope } from "../../refresh/report";
 import { isOurs, usesOf } from "../../sheet/formula";
+import { inTurns } from "../../turns";
 import type { CallingCell, CellsCall } from "../cells/evaluate";
-import { evaluate } from "../cells/evaluate";
+import { cellsInTurn, evaluate } from "../cells/evaluate";
 import { answersAt, shownError } from "../cells/our-cell";
 import { readPlaces } from "../cells/places";
-import { inTurns } from "../cells/turns";
 import { scanIn } from "../cells/scan";
 import { patiently } from "../excel";
 import type { Concerns } from "./scope";
@@ -41,7 +41,12 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
       if (scope !== "workbook") for (const call of asked) wanted.add(keyOf(call));
     };
     const progress = { signal, report: () => undefined };
-    await eachOfOurs(context, progress, async (cells) => void (await inTurns(cells, note)), spilled);
+    await eachOfOurs(
+      context,
+      progress,
+      async (cells) => void (await inTurns(cells, cellsInTurn, note)),
+      spilled,
+    );
     return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns, formulas };
   });
 }

@@ -1,3 +1,4 @@
+import { Listeners } from "../../listeners";
 import type { Connected } from "../../addin";
 import { answers, ask, connected, replace } from "../../addin";
 import type { Reason } from "../../lca/reasons";
@@ -35,8 +36,8 @@ const typingTime = 1_000;
 
 /** Refreshes this workbook, for the pane and the ribbon alike: one refresh at a time. */
 export class WorkbookRefreshing implements Refreshing, Upkeep {
-  /** Called at the end of each refresh, with what went wrong. */
-  onEnd: (problem?: Reason) => void = () => undefined;
+  /** Told at the end of each refresh, with what went wrong. */
+  readonly ends = new Listeners<[problem: Reason | undefined]>();
   private now: RefreshState = { kind: "idle" };
   private last: Scope = "workbook";
   private done: readonly Report[] = [];
@@ -49,7 +50,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
   private readonly changedAt = new Map<string, number>();
   private pausedUntil = 0;
   private readEarlier = false;
-  private readonly listeners = new Set<() => void>();
+  private readonly listeners = new Listeners();
 
   state(): RefreshState {
     return this.now;
@@ -68,8 +69,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
   }
 
   subscribe(listener: () => void): () => void {
-    this.listeners.add(listener);
-    return () => this.listeners.delete(listener);
+    return this.listeners.add(listener);
   }
 
   /** All our cells are being calculated for this account: from now on, what was noted of them is of now. */
@@ -157,7 +157,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
       if (reason.kind !== "cancelled") problem = reason;
     }
     if (!this.offered) this.change({ kind: "idle", ...(problem && { problem }) });
-    this.onEnd(problem);
+    this.ends.tell(problem);
   }
 
   private async read(scope: Scope, signal: AbortSignal): Promise<Offered> {
@@ -213,7 +213,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
 
   private change(state: RefreshState): void {
     this.now = state;
-    for (const listener of this.listeners) listener();
+    this.listeners.tell();
   }
 }
 

@@ -1,0 +1,45 @@
+import type { Clock } from "./service/seams";
+
+/** Something to be done before a question is answered; it settles always and never throws. */
+export type Preparation = () => Promise<void> | void;
+
+/**
+ * Holds questions while a workbook opens, so that cells that calculate meanwhile wait for its kept sign-in; from then on
+ * has done before each question what its opener gave.
+ */
+export class OpeningGate {
+  private preparation: Preparation | null = null;
+  private letThrough = (): void => undefined;
+
+  /** After `limit` milliseconds questions go on, whatever keeps the opening: every cell settles. */
+  constructor(
+    private readonly clock: Pick<Clock, "after">,
+    private readonly limit: number,
+  ) {}
+
+  /** Holds questions from now on, until it is opened. */
+  close(): void {
+    const over = new Promise<void>((done) => {
+      const callOff = this.clock.after(this.limit, done);
+      this.letThrough = () => {
+        callOff();
+        done();
+      };
+    });
+    this.preparation = () => over;
+  }
+
+  /** Lets questions on; what is given, if anything, is done from now on before each of them. */
+  open(next: Preparation | null): void {
+    this.preparation = next;
+    this.letThrough();
+  }
+
+  /** Settles when a question may be asked. What was held does what is to be done since as well. */
+  async pass(): Promise<void> {
+    for (let done: Preparation | null = null; this.preparation !== done;) {
+      done = this.preparation;
+      await done?.();
+    }
+  }
+}

@@ -1,0 +1,18 @@
+import { useLayoutEffect, useState } from "preact/hooks";
+
+/** Something that says when it has changed. */
+export interface Observed {
+  subscribe(listener: () => void): () => void;
+}
+
+/** What is read of it, drawn anew after every change. */
+export function useObserved<S extends Observed, T>(subject: S, read: (subject: S) => T): T {
+  const [latest, setLatest] = useState(() => read(subject));
+  useLayoutEffect(() => {
+    const follow = () => setLatest(() => read(subject));
+    // A change between the first drawing and this subscription must not be missed.
+    follow();
+    return subject.subscribe(follow);
+  }, [subject]);
+  return latest;
+}

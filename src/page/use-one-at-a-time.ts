@@ -1,0 +1,20 @@
+import { useState } from "preact/hooks";
+
+export interface OneAtATime {
+  /** Begins something, unless something is under way: a second click or Enter does nothing. It must not reject. */
+  readonly begin: (deed: () => Promise<void>) => void;
+  readonly busy: boolean;
+}
+
+/** What the user sets going, one thing at a time. What was begun on another screen (`within`) keeps nobody here waiting. */
+export function useOneAtATime(within?: unknown): OneAtATime {
+  const [begun, setBegun] = useState<{ readonly within: unknown }>();
+  const busy = begun !== undefined && begun.within === within;
+  const begin = (deed: () => Promise<void>): void => {
+    if (busy) return;
+    const own = { within };
+    setBegun(own);
+    void deed().finally(() => setBegun((now) => (now === own ? undefined : now)));
+  };
+  return { begin, busy };
+}

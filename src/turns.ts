@@ -1,0 +1,36 @@
+/**
+ * Lets others have their turn, for work that would hold them up. By a message, not a timer: timers of a hidden page
+ * are slowed down to one a second.
+ */
+export function yieldToOthers(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port1.onmessage = () => {
+      port1.close();
+      resolve();
+    };
+    port2.postMessage(null);
+  });
+}
+
+/** Does something with each; after every so many (`slice`) others have their turn. */
+export async function inTurns<T, R>(
+  all: readonly T[],
+  slice: number,
+  each: (one: T, place: number) => R,
+): Promise<R[]> {
+  const done: R[] = [];
+  for (const [place, one] of all.entries()) {
+    if (place > 0 && place % slice === 0) await yieldToOthers();
+    done.push(each(one, place));
+  }
+  return done;
+}
+
+/** The same in parts of that length: each is dealt with in one go. */
+export function inParts<T, R>(all: readonly T[], slice: number, each: (part: T[]) => R): Promise<R[]> {
+  const parts = Array.from({ length: Math.ceil(all.length / slice) }, (_, part) =>
+    all.slice(part * slice, (part + 1) * slice),
+  );
+  return inTurns(parts, 1, each);
+}
