@@ -1,5 +1,11 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { catalogue } from "../../src/questions/catalogue";
 import { text } from "./dist";
+
+test.each(Object.keys(catalogue))("the docs tell of LCA.%s", (id) => {
+  expect(readFileSync(join(__dirname, "../../docs/functions.md"), "utf8")).toContain(`\`${id}(`);
+});
 
 test("each function asks with the parameters that Excel knows of it", () => {
   const { functions } = JSON.parse(text("functions.json")) as {

@@ -3,6 +3,7 @@ import { createDemoService } from "../../src/demo";
 import type { ShapeName } from "../../src/demo/wire/shapes";
 import { shapes } from "../../src/demo/wire/shapes";
 import * as functions from "../../src/functions/functions";
+import { catalogue } from "../../src/questions/catalogue";
 import { accountOf } from "../account/reached";
 import { invocation, shown } from "./host";
 
@@ -11,7 +12,7 @@ const slab = "Stone wool slab, 100 mm (sample)";
 const use50 = "Use 50 years";
 const dutch = createDemoService().accounts.filter(({ code }) => code === "DF");
 
-/** All ten functions as cells ask them; a cell that holds an error gives its code and sentence. */
+/** All functions as cells ask them, each line beginning with its id; a cell that holds an error gives its code and sentence. */
 const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["IMPACT", () => functions.impact(brick, "GWP", null, invocation())],
   ["IMPACT in a scenario", () => functions.impact(brick, "GWP", use50, invocation())],
@@ -56,6 +57,11 @@ beforeAll(async () => {
   expected = await answers("hal", "sense");
 });
 
+test("every function is asked", () => {
+  const asked = questions.map(([name]) => name.split(" ")[0]);
+  expect([...new Set(asked)]).toEqual(Object.keys(catalogue));
+});
+
 test("in HAL no function errs", () => {
   expect(JSON.stringify(expected)).not.toMatch(/#N\/A|#VALUE!/);
 });
@@ -65,6 +71,6 @@ test.each(
     [shape, "sense"] as const,
     [shape, "letter"] as const,
   ]),
-)("%s, to the %s: all ten functions answer as in HAL", async (shape, reading) => {
+)("%s, to the %s: all functions answer as in HAL", async (shape, reading) => {
   expect(await answers(shape, reading)).toEqual(expected);
 });

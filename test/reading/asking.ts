@@ -173,7 +173,7 @@ function resultsOf(
   });
 }
 
-/** The ten functions as a host calls them. */
+/** The functions as a host calls them. */
 function cells(account: Account): readonly Check[] {
   const { definitions, products, scenarios, company } = account;
   const [product, definition] = [products[0], definitions[0]];
