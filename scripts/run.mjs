@@ -15,6 +15,11 @@ export function run(tool, args, { env = {}, show = false, limit } = {}) {
     timeout: limit,
     stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
   });
+  return ended(child);
+}
+
+/** The exit code of a program and what it printed, once it ends. */
+export function ended(child) {
   const end = () => child.kill();
   process.once("exit", end); // nothing we started outlives us
   const printed = [];

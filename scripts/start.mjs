@@ -5,6 +5,10 @@ import { run } from "./run.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
+// Ended by exit, so that the builds end too.
+const stop = () => process.exit(1);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+
 console.log("Building the add-in and the workbench ...");
 const builds = await Promise.all([
   run("webpack", ["--config", "webpack.config.js"]),
@@ -22,6 +26,7 @@ server.on("exit", (code) => process.exit(code ?? 0));
 // Ctrl+C reaches the server too; this process ends when the server has.
 process.on("SIGINT", () => {});
 process.on("SIGTERM", () => server.kill());
+for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
 
 /** Opens the address in the user's browser; without a desktop, or in CI, the printed address must do. */
 function openBrowser(address) {

@@ -1,0 +1,32 @@
+/** Installs what package-lock.json names where node_modules has not got it. Node alone, as nothing else is there yet. */
+import { spawn } from "node:child_process";
+import { isInstalled, read } from "./installed.mjs";
+import { ended } from "./run.mjs";
+
+/** Undefined, or one sentence on why not. */
+export async function install(folder) {
+  const { lock, held } = read(folder);
+  if (isInstalled(lock, held, process)) return undefined;
+  console.log("Installing what package-lock.json names ...");
+  // Interrupted, it takes npm with it.
+  const stop = () => process.exit(1);
+  for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+  const { code, output } = await ended(npm(["ci", "--include=dev", "--json", "--loglevel=error"], folder));
+  for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
+  return code === 0 ? undefined : `Not installed: ${reason(output)} (\`npm ci\` says more.)`;
+}
+
+/** The npm that runs us; without one, that of the path, which on Windows only a shell can start. */
+function npm(args, folder) {
+  const options = { cwd: folder, stdio: ["ignore", "pipe", "pipe"] };
+  const running = process.env.npm_execpath ?? "";
+  return running.endsWith("npm-cli.js")
+    ? spawn(process.execPath, [running, ...args], options)
+    : spawn(["npm", ...args].join(" "), { ...options, shell: true });
+}
+
+/** npm's own summary, without its traces. */
+function reason(output) {
+  const summary = /"summary": ("(?:[^"\\]|\\.)*")/.exec(output)?.[1];
+  return summary ? JSON.parse(summary).trim() : output.trim();
+}

@@ -1,0 +1,56 @@
+/** Whether `node_modules` holds what `package-lock.json` names. Read before anything is installed: Node alone. */
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+/**
+ * `lock` is package-lock.json, `held` npm's own record of what it installed, `system` a platform and an architecture;
+ * each of the first two undefined where there is none. Compared by content: git gives its files any time.
+ */
+export function isInstalled(lock, held, system) {
+  if (!lock?.packages || !held?.packages) return false;
+  const named = Object.entries(lock.packages).filter(([path]) => path !== "");
+  return (
+    named.every(([path, wanted]) => isSame(wanted, held.packages[path])) &&
+    // One that the lock no longer names may still hide the one it does name.
+    Object.entries(held.packages).every(([path, there]) => path in lock.packages && fits(there, system))
+  );
+}
+
+/** What that folder's package-lock.json names, and what npm installed there. */
+export function read(folder) {
+  const lock = json(join(folder, "package-lock.json"));
+  // npm writes it last: an install that was interrupted leaves none.
+  const held = json(join(folder, "node_modules/.package-lock.json"));
+  return { lock, held: held?.packages && { packages: stillThere(folder, held.packages) } };
+}
+
+function stillThere(folder, packages) {
+  const there = Object.entries(packages).filter(([path]) => existsSync(join(folder, path, "package.json")));
+  return Object.fromEntries(there);
+}
+
+function isSame(wanted, there) {
+  // npm leaves out what is for other systems, and what fits none of its rules is not ours to judge.
+  if (!there) return wanted.optional === true;
+  return there.version === wanted.version && there.integrity === wanted.integrity;
+}
+
+/** A folder shared by two systems, or copied, has the other's binaries. */
+function fits({ os, cpu }, { platform, arch }) {
+  return allows(os, platform) && allows(cpu, arch);
+}
+
+/** npm's lists: names that may be, or with "!" names that may not. */
+function allows(list, name) {
+  if (!list || list.length === 0) return true;
+  if (list.includes(`!${name}`)) return false;
+  return list.includes(name) || list.every((one) => one.startsWith("!"));
+}
+
+function json(file) {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    return undefined;
+  }
+}
