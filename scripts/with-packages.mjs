@@ -8,6 +8,11 @@ import { fileURLToPath } from "node:url";
 const root = fileURLToPath(new URL("..", import.meta.url));
 const script = new URL(`${process.argv[2]}.mjs`, import.meta.url);
 
+// npm that is ended takes its shell along, but not what the shell runs.
+const parent = process.ppid;
+const orphaned = () => process.ppid !== parent && process.kill(process.pid, "SIGTERM");
+if (process.env.npm_lifecycle_event) setInterval(orphaned, 500).unref();
+
 // Not awaited: the oldest could not read that.
 start().catch((error) => {
   console.error(error);

@@ -1,0 +1,133 @@
+import { execFileSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const root = join(__dirname, "../..");
+const linux = { platform: "linux", arch: "x64" };
+
+/** What the check makes of this; through Node, because the scripts are ES modules. */
+function inNode(call: string, given: unknown): unknown {
+  const script = `import { isInstalled, read } from ${JSON.stringify(pathToFileURL(join(root, "scripts/installed.mjs")).href)};
+    const given = JSON.parse(process.argv[1]);
+    console.log(JSON.stringify(${call}));`;
+  const args = ["--input-type=module", "-e", script, JSON.stringify(given)];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" }));
+}
+
+/** Packages by name: version, or all that npm writes of one. */
+type Packages = Readonly<Record<string, string | object>>;
+
+function packages(given: Packages): object {
+  const entries = Object.entries(given).map(([name, entry]) => [
+    `node_modules/${name}`,
+    typeof entry === "string" ? { version: entry, integrity: `sha512-${name}-${entry}` } : entry,
+  ]);
+  return { packages: Object.fromEntries(entries) as object };
+}
+
+function isInstalled(lock: Packages, held: Packages | undefined, system = linux): unknown {
+  const given = [packages(lock), held ? packages(held) : null, system];
+  return inNode("isInstalled(...given)", given);
+}
+
+const windowsOnly = { version: "1.0.0", integrity: "sha512-w", optional: true, os: ["win32"], cpu: ["x64"] };
+
+test("what the lock file names is installed where npm's record says the same", () => {
+  const same = { a: "1.0.0", "a/node_modules/b": "2.0.0" };
+  expect(isInstalled(same, same)).toBe(true);
+});
+
+test.each<[string, Packages, Packages | undefined]>([
+  ["nothing is installed, or npm was interrupted", { a: "1.0.0" }, undefined],
+  ["a package is missing", { a: "1.0.0", b: "1.0.0" }, { a: "1.0.0" }],
+  ["a version is older", { a: "1.0.1" }, { a: "1.0.0" }],
+  [
+    "the version is that, its content is not",
+    { a: "1.0.0" },
+    { a: { version: "1.0.0", integrity: "other" } },
+  ],
+  [
+    "one that the lock no longer names may hide another",
+    { b: "1.0.0" },
+    { b: "1.0.0", "a/node_modules/b": "0.9.0" },
+  ],
+  [
+    "an optional package is older",
+    { w: { ...windowsOnly, os: [] } },
+    { w: { ...windowsOnly, os: [], version: "0.9.0" } },
+  ],
+  ["it was installed on another system", { w: windowsOnly }, { w: windowsOnly }],
+])("it is to be installed where %s", (_why, lock, held) => {
+  expect(isInstalled(lock, held)).toBe(false);
+});
+
+test("an optional package that npm left out is not missing", () => {
+  expect(isInstalled({ a: "1.0.0", w: windowsOnly }, { a: "1.0.0" })).toBe(true);
+});
+
+test.each([
+  [["win32"], true],
+  [["!linux"], true],
+  [["!win32"], false],
+  [["linux", "darwin"], false],
+])("a package for the systems %j is Windows's: %s", (os, expected) => {
+  const held = { w: { ...windowsOnly, os } };
+  expect(isInstalled(held, held, { platform: "win32", arch: "x64" })).toBe(expected);
+});
+
+test("the project itself is no package", () => {
+  const lock = { packages: { "": { version: "0.1.0" } } };
+  expect(inNode("isInstalled(...given)", [lock, { packages: {} }, linux])).toBe(true);
+});
+
+describe("read from a folder", () => {
+  let folder: string;
+  beforeEach(() => (folder = mkdtempSync(join(tmpdir(), "installed-"))));
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  function write(file: string, content: object | string): void {
+    mkdirSync(join(folder, file, ".."), { recursive: true });
+    writeFileSync(join(folder, file), typeof content === "string" ? content : JSON.stringify(content));
+  }
+
+  function isInstalledThere(): unknown {
+    const call = "(({ lock, held }) => isInstalled(lock, held, given.system))(read(given.folder))";
+    return inNode(call, { folder, system: linux });
+  }
+
+  beforeEach(() => {
+    write("package-lock.json", packages({ a: "1.0.0" }));
+    write("node_modules/.package-lock.json", packages({ a: "1.0.0" }));
+    write("node_modules/a/package.json", {});
+  });
+
+  test("the lock, npm's record and the packages agree", () => {
+    expect(isInstalledThere()).toBe(true);
+  });
+
+  test.each(["node_modules/.package-lock.json", "node_modules/a", "node_modules", "package-lock.json"])(
+    "without %s it is to be installed",
+    (path) => {
+      rmSync(join(folder, path), { recursive: true });
+      expect(isInstalledThere()).toBe(false);
+    },
+  );
+
+  test.each(["", "{", "null", "<<<<<<< ours"])("a record of %j is none", (text) => {
+    write("node_modules/.package-lock.json", text);
+    expect(isInstalledThere()).toBe(false);
+  });
+});
+
+test("what runs before the packages are there imports Node alone", () => {
+  for (const script of ["with-packages", "install", "installed", "run"]) {
+    const text = readFileSync(join(root, `scripts/${script}.mjs`), "utf8");
+    const imported = [...text.matchAll(/\b(?:from|import\() ?"([^"]+)"/g)].map(([, name]) => name);
+    expect(imported.length).toBeGreaterThan(0);
+    expect(imported.filter((name) => !/^(node:|\.\/(install|installed|run)\.mjs$)/.test(name ?? ""))).toEqual(
+      [],
+    );
+  }
+});
