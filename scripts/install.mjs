@@ -8,10 +8,11 @@ export async function install(folder) {
   const { lock, held } = read(folder);
   if (isInstalled(lock, held, process)) return undefined;
   console.log("Installing what package-lock.json names ...");
-  // Interrupted, it takes npm with it.
-  const stop = () => process.exit(1);
+  const child = npm(["ci", "--include=dev", "--json", "--loglevel=error"], folder);
+  // npm would go on for a while to put back what was there; what it leaves now is installed again next time.
+  const stop = () => (child.kill("SIGKILL"), process.exit(1));
   for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
-  const { code, output } = await ended(npm(["ci", "--include=dev", "--json", "--loglevel=error"], folder));
+  const { code, output } = await ended(child);
   for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
   return code === 0 ? undefined : `Not installed: ${reason(output)} (\`npm ci\` says more.)`;
 }
