@@ -1,7 +1,7 @@
 /** `npm start`: builds the add-in and the workbench, serves them, and opens a browser where there is one. */
 import { fork, spawn } from "node:child_process";
 import { fileURLToPath } from "node:url";
-import { run } from "./run.mjs";
+import { buildAll } from "./builds.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -9,16 +9,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 const stop = () => process.exit(1);
 for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
 
-console.log("Building the add-in and the workbench ...");
-const builds = await Promise.all([
-  run("webpack", ["--config", "webpack.config.js"]),
-  run("webpack", ["--config", "webpack.workbench.js"]),
-]);
-const broken = builds.filter((build) => build.code !== 0);
-if (broken.length > 0) {
-  for (const build of broken) console.error(build.output);
-  process.exit(1);
-}
+if (!(await buildAll())) process.exit(1);
 
 const server = fork("build/workbench/serve.js");
 server.on("message", ({ address }) => openBrowser(`${address}/`));

@@ -46,7 +46,8 @@ function readReport(report) {
   return counts.every(Number.isInteger) ? counts : undefined;
 }
 
-function parsed(report) {
+/** Undefined where jest left no report, or half of one. */
+export function parsed(report) {
   try {
     return JSON.parse(report);
   } catch {

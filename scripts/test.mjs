@@ -1,15 +1,13 @@
 /** `npm test`: every check of this project, added up in the last line. */
-import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { rmSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { findBrowser } from "./browser.mjs";
 import { findOffice } from "./office.mjs";
 import { run } from "./run.mjs";
+import { suite } from "./suite.mjs";
 import { lastLine, secondTries, tally } from "./tally.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
-
-// Far beyond what a suite needs: one that hangs is a failure, not a wait without end.
-const suiteLimit = 60 * 60_000;
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
@@ -24,29 +22,15 @@ async function step(name, tool, args) {
   return code === 0;
 }
 
-async function suite(name, args, env) {
-  const file = `reports/${name}.json`;
+async function tests(name, args, env) {
   console.log(`\n${name} tests`);
-  const { code } = await run("jest", ["--ci", "--json", `--outputFile=${file}`, ...args], {
-    env,
-    show: true,
-    limit: suiteLimit,
-  });
-  suites.push({ name, code, report: readOrNothing(file) });
-}
-
-function readOrNothing(file) {
-  try {
-    return readFileSync(file, "utf8");
-  } catch {
-    return undefined;
-  }
+  suites.push(await suite(name, args, env));
 }
 
 /** No browser means failed, never skipped. */
 async function browserSuite() {
   try {
-    await suite("browser", ["--config", "jest.browser.config.js"], { BROWSER_PATH: await findBrowser() });
+    await tests("browser", ["--config", "jest.browser.config.js"], { BROWSER_PATH: await findBrowser() });
   } catch (error) {
     console.log(`browser tests: FAILED\n${error.message}`);
     suites.push({ name: "browser", code: 1, report: undefined });
@@ -55,7 +39,6 @@ async function browserSuite() {
 
 // What an earlier run left must not stand in for what this one failed to make.
 for (const folder of ["reports", "dist", "build"]) rmSync(folder, { recursive: true, force: true });
-mkdirSync("reports");
 
 /** Where there is none, the tests that need it fail and say so. */
 const office = findOffice().then(
@@ -73,7 +56,7 @@ const [, built] = await Promise.all([
     .then(async (ok) => (await step("lint", "eslint", [".", "--max-warnings", "0"]), ok)),
 ]);
 
-await suite("unit", [], await office);
+await tests("unit", [], await office);
 if (built) {
   await browserSuite();
 } else {

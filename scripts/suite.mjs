@@ -1,0 +1,28 @@
+/** Runs tests by jest. */
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { run } from "./run.mjs";
+
+// Far beyond what a suite needs: one that hangs is a failure, not a wait without end.
+const limit = 60 * 60_000;
+
+/** Jest's exit code, and its report as text: undefined where it left none. */
+export async function suite(name, args, env = {}) {
+  const file = `reports/${name}.json`;
+  // What an earlier run left must not stand in for this one's report.
+  rmSync(file, { force: true });
+  mkdirSync("reports", { recursive: true });
+  const { code } = await run("jest", ["--ci", "--json", `--outputFile=${file}`, ...args], {
+    env,
+    show: true,
+    limit,
+  });
+  return { name, code, report: readOrNothing(file) };
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}
