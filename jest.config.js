@@ -9,6 +9,7 @@ module.exports = {
   testTimeout: 60_000,
   // Jest would leave one core idle, and of two that is half.
   maxWorkers: "100%",
+  testSequencer: "<rootDir>/jest.order.js",
   testPathIgnorePatterns: ["/node_modules/", "<rootDir>/test/browser/"],
   transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: "tsconfig.jest.json" }] },
 };

@@ -1,0 +1,23 @@
+"use strict";
+
+const Sequencer = require("@jest/test-sequencer").default;
+
+/** Those that take long for their size: on a clean clone jest goes by size, and would start them when all else is done. */
+const long = [
+  "test/account/shapes.test.ts",
+  "test/reading/supported.test.ts",
+  "test/reading/mutants/mutants.test.ts",
+  "test/browser/refresh.test.ts",
+  "test/browser/pane-states.test.ts",
+  "test/browser/pane-states-dutch.test.ts",
+  "test/browser/launch-states.test.ts",
+].map((file) => require.resolve(`./${file}`));
+
+/** Long tests first, so that none keeps one core busy while the other is idle. */
+module.exports = class extends Sequencer {
+  sort(tests) {
+    const isLong = ({ path }) => long.includes(path);
+    const sorted = super.sort(tests);
+    return [...sorted.filter(isLong), ...sorted.filter((test) => !isLong(test))];
+  }
+};
