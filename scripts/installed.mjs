@@ -30,7 +30,7 @@ function stillThere(folder, packages) {
 }
 
 function isSame(wanted, there) {
-  // npm leaves out what is for other systems, and what fits none of its rules is not ours to judge.
+  // npm leaves out optional packages that are for other systems.
   if (!there) return wanted.optional === true;
   return there.version === wanted.version && there.integrity === wanted.integrity;
 }
