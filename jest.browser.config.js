@@ -6,5 +6,4 @@ module.exports = {
   testMatch: ["<rootDir>/test/browser/**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/"],
   testTimeout: 120_000,
-  setupFilesAfterEnv: ["<rootDir>/test/browser/second-try.ts"],
 };

@@ -1,5 +1,5 @@
 /**
- * `npm run test:again`: the browser tests five times over, each tried once, to find those that waver.
+ * `npm run test:again`: the browser tests five times over, to find those that waver.
  * `npm run test:again -- 3 pane-states` runs those of the files so named three times.
  */
 import { fileURLToPath } from "node:url";
@@ -28,7 +28,7 @@ while (runs.length < times) {
   const at = runs.length + 1;
   console.log(`\nrun ${at} of ${times}`);
   const args = ["--config", "jest.browser.config.js", ...files];
-  runs.push(await suite(`again-${at}`, args, { BROWSER_PATH: browser, SECOND_TRY: "no" }));
+  runs.push(await suite(`again-${at}`, args, { BROWSER_PATH: browser }));
 }
 
 const found = wavering(runs);

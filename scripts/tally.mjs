@@ -15,15 +15,6 @@ export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;
 }
 
-/** Names of the tests that passed, but not at the first try. */
-export function secondTries(suites) {
-  const tests = suites.flatMap(({ report }) => parsed(report)?.testResults ?? []);
-  return tests
-    .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, invocations }) => status === "passed" && invocations > 1)
-    .map(({ fullName }) => fullName);
-}
-
 function countSuite({ report, code }) {
   const read = readReport(report);
   if (!read) return { passed: 0, failed: 1, skipped: 0 };

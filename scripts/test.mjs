@@ -5,7 +5,7 @@ import { findBrowser } from "./browser.mjs";
 import { findOffice } from "./office.mjs";
 import { run } from "./run.mjs";
 import { suite } from "./suite.mjs";
-import { lastLine, secondTries, tally } from "./tally.mjs";
+import { lastLine, tally } from "./tally.mjs";
 
 process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
@@ -66,5 +66,4 @@ if (built) {
 
 const result = tally(steps, suites);
 process.exitCode = result.failed > 0 ? 1 : 0;
-for (const name of secondTries(suites)) console.log(`Passed at the second try only: ${name}`);
 console.log(`\n${lastLine(result)}`);

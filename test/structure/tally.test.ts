@@ -6,7 +6,7 @@ const tallyModule = pathToFileURL(join(__dirname, "../../scripts/tally.mjs")).hr
 
 /** What a function of the runner makes of this; through Node, because the runner's scripts are ES modules. */
 function inNode(call: string, given: unknown): string {
-  const script = `import { lastLine, secondTries, tally } from ${JSON.stringify(tallyModule)};
+  const script = `import { lastLine, tally } from ${JSON.stringify(tallyModule)};
     const given = JSON.parse(process.argv[1]);
     console.log(${call});`;
   const args = ["--input-type=module", "-e", script, JSON.stringify(given)];
@@ -32,17 +32,6 @@ function report(
     numRuntimeErrorTestSuites: counts.brokenFiles ?? 0,
   });
 }
-
-test("tests that passed only at the second try are named", () => {
-  const one = (fullName: string, status: string, invocations: number) => ({ fullName, status, invocations });
-  const assertionResults = [one("at once", "passed", 1), one("late", "passed", 2), one("never", "failed", 2)];
-  const suites = [
-    { report: JSON.stringify({ testResults: [{ assertionResults }] }) },
-    { report: "broken" },
-    {},
-  ];
-  expect(inNode("JSON.stringify(secondTries(given))", suites)).toBe('["late"]');
-});
 
 test("the tests of all suites are added up", () => {
   const suites = [
