@@ -1,6 +1,7 @@
 /**
- * A `Book` in memory, for tests of the far side of Office.js. Its only formulas are numbers, references and calls of
- * the add-in's functions: `=LCA.X("a",1,A1:B2)`. Formulas are moved about as they are, without their references.
+ * A `Book` in memory, for tests without a browser. It calculates what `formulas.ts` can, and calls the add-in's functions
+ * as the workbench's grid does: by the same rules for arguments, and by the same book of calls. Only lines that are
+ * inserted or deleted move references; all else moves formulas about as they are.
  */
 
 import type {
@@ -9,20 +10,27 @@ import type {
   Cell,
   DefinedName,
   FunctionRuntime,
-  Invocation,
   Rearranged,
   Result,
   SheetInfo,
   SortKey,
 } from "../../src/workbench/book";
+import { fullAddress, type CellAt } from "../../src/workbench/grid/a1";
+import type { Given } from "../../src/workbench/grid/arguments";
+import { callsFor, isCellError } from "../../src/workbench/grid/arguments";
+import type { Reason } from "../../src/workbench/grid/calls";
+import { BUSY, CallBook } from "../../src/workbench/grid/calls";
+import { excelHabits } from "../../src/workbench/grid/habits";
+import type { Rectangle } from "../../src/workbench/office/a1";
 import {
   bounding,
   formatRectangle,
   intersect,
+  isUnbounded,
   parseRectangle,
-  quoteSheet,
 } from "../../src/workbench/office/a1";
 import { orderOf } from "../../src/workbench/sorting";
+import { calculate, type Matrix } from "./formulas";
 
 interface Slot {
   row: number;
@@ -30,14 +38,13 @@ interface Slot {
   formula: string | null;
   value: Cell;
   format: string;
-  call: number | null;
   dirty: boolean;
   spill: Area | null;
+  /** What its formula looked at when it was calculated last. */
+  reads: readonly Area[];
 }
 
 type Sheet = SheetInfo & { slots: Map<string, Slot> };
-
-const CALL = /^=\s*([A-Z][\w.]*)\((.*)\)$/is;
 
 export class MemoryBook implements Book {
   calculationMode: Book["calculationMode"] = "Automatic";
@@ -45,10 +52,12 @@ export class MemoryBook implements Book {
   private active: string;
   private selected: Area;
   private typing = false;
+  readonly habits = excelHabits();
   private made = 0;
-  private calls = 0;
-  private queue: Invocation[] = [];
-  private readonly waiting = new Map<number, { sheet: string; slot: Slot }>();
+  private changesMade = 0;
+  private reading: Area[] | null = null;
+  private readonly calls: CallBook;
+  private readonly calculatedListeners = new Set<() => void>();
   private readonly selectionListeners = new Set<(area: Area) => void>();
   private readonly changeListeners = new Set<(area: Area) => void>();
   private readonly rearrangeListeners = new Set<(what: Rearranged) => void>();
@@ -56,12 +65,27 @@ export class MemoryBook implements Book {
   private runtime: FunctionRuntime | null = null;
 
   constructor() {
+    this.calls = new CallBook({
+      functions: () => this.runtime?.functions() ?? [],
+      invoke: (calls) => this.runtime?.invoke(calls),
+      cancel: (ids) => this.runtime?.cancel(ids),
+    });
     this.active = this.addSheet("Sheet1").id;
     this.selected = { sheet: this.active, row: 0, column: 0, rows: 1, columns: 1 };
   }
 
   attach(runtime: FunctionRuntime): void {
     this.runtime = runtime;
+  }
+
+  /**
+   * Saved, closed and opened again: cells keep what they show, but for those in error, which are calculated anew. To be
+   * attached to another runtime before.
+   */
+  reopen(): void {
+    this.calls.forget(() => true);
+    const inError = this.formulaSlots().filter(([, { value }]) => isCellError(value));
+    if (this.habits.calculatesErrorsOnOpening) this.run("changes", inError);
   }
 
   /** As a user types it into the active sheet. */
@@ -130,8 +154,20 @@ export class MemoryBook implements Book {
 
   copySheet(sheet: string): SheetInfo {
     const copy = this.addSheet(`${this.sheet(sheet).name} (2)`);
-    const slots = [...this.sheet(sheet).slots].map(([key, slot]): [string, Slot] => [key, { ...slot }]);
+    const moved = (area: Area): Area => (area.sheet === sheet ? { ...area, sheet: copy.id } : area);
+    const slots = [...this.sheet(sheet).slots].map(([key, slot]): [string, Slot] => [
+      key,
+      { ...slot, spill: slot.spill && moved(slot.spill), reads: slot.reads.map(moved) },
+    ]);
     this.sheet(copy.id).slots = new Map(slots);
+    if (this.habits.callsMovedCells) {
+      this.run(
+        "changes",
+        this.formulaSlots().filter(([id]) => id === copy.id),
+      );
+    } else {
+      this.calls.copySheet(sheet, copy.id);
+    }
     this.tell({ kind: "sheet-copied", from: sheet, sheet: copy.id });
     return copy;
   }
@@ -162,6 +198,7 @@ export class MemoryBook implements Book {
     order.forEach((from, to) =>
       formulas[from]?.forEach((content, j) => this.put(area.sheet, area.row + to, area.column + j, content)),
     );
+    this.changed([area]);
     this.tell({ kind: "sorted", area });
   }
 
@@ -190,12 +227,37 @@ export class MemoryBook implements Book {
   }
 
   private shift(sheet: string, axis: "rows" | "columns", placeOf: (place: number) => number | null): void {
-    const slots = [...this.sheet(sheet).slots.values()].filter((slot) => {
-      const place = placeOf(axis === "rows" ? slot.row : slot.column);
-      if (place !== null) slot[axis === "rows" ? "row" : "column"] = place;
-      return place !== null;
-    });
-    this.sheet(sheet).slots = new Map(slots.map((slot) => [`${slot.row}:${slot.column}`, slot]));
+    const line = axis === "rows" ? "row" : "column";
+    const moved = <T extends CellAt>(cell: T): T | null => {
+      const place = cell.sheet === sheet ? placeOf(cell[line]) : cell[line];
+      return place === null ? null : { ...cell, [line]: place };
+    };
+    const whole: Area = { sheet, row: 0, column: 0, rows: Infinity, columns: Infinity };
+    const lifted = this.calls.liftFrom([whole]);
+    this.calls.put(lifted, (cell) =>
+      this.habits.callsMovedCells && moved(cell)?.[line] !== cell[line] ? null : moved(cell),
+    );
+    for (const one of this.list) {
+      const slots = [...one.slots.values()].flatMap((slot): Slot[] => {
+        const at = moved({ ...slot, sheet: one.id });
+        if (!at) return [];
+        const formula =
+          slot.formula && referencesMoved(slot.formula, one.name, this.sheet(sheet).name, axis, placeOf);
+        const spill = slot.spill && moved(slot.spill);
+        return [{ ...slot, row: at.row, column: at.column, formula, spill, dirty: formula !== slot.formula }];
+      });
+      one.slots = new Map(slots.map((slot) => [`${slot.row}:${slot.column}`, slot]));
+    }
+    if (this.habits.callsMovedCells)
+      this.run(
+        "changes",
+        this.formulaSlots().filter(([, { dirty }]) => dirty),
+      );
+    else
+      this.run(
+        "answers",
+        this.formulaSlots().filter(([, { dirty }]) => dirty),
+      );
   }
 
   usedArea(sheet: string): Area | null {
@@ -240,6 +302,7 @@ export class MemoryBook implements Book {
         if (content !== null) this.put(area.sheet, area.row + i, area.column + j, content);
       }),
     );
+    this.changed([area]);
     for (const listener of this.changeListeners) listener(area);
   }
 
@@ -256,19 +319,26 @@ export class MemoryBook implements Book {
   markDirty(areas: readonly Area[]): void {
     for (const [sheet, slot] of this.formulaSlots()) {
       const here: Area = { sheet, row: slot.row, column: slot.column, rows: 1, columns: 1 };
-      if (areas.some((area) => area.sheet === sheet && intersect(here, area))) slot.dirty = true;
+      if (!areas.some((area) => area.sheet === sheet && intersect(here, area))) continue;
+      slot.dirty = true;
     }
     if (this.calculationMode === "Automatic") this.calculate("Recalculate");
   }
 
   calculate(kind: "Recalculate" | "Full" | "FullRebuild"): void {
-    for (const [sheet, slot] of this.formulaSlots()) {
-      if (slot.dirty || kind !== "Recalculate") this.evaluate(sheet, slot);
-    }
+    const meant = this.formulaSlots().filter(([, { dirty }]) => dirty || kind !== "Recalculate");
+    for (const [sheet, { row, column }] of meant) this.calls.forgetCell({ sheet, row, column });
+    this.run("changes", meant);
   }
 
   calculating(): boolean {
-    return this.waiting.size > 0;
+    return this.calls.waiting;
+  }
+
+  /** Called whenever answers have been taken in. */
+  onCalculated(listener: () => void): () => void {
+    this.calculatedListeners.add(listener);
+    return () => this.calculatedListeners.delete(listener);
   }
 
   editing(): boolean {
@@ -286,73 +356,159 @@ export class MemoryBook implements Book {
   }
 
   settle(results: readonly Result[]): void {
-    for (const { id, value } of results) {
-      const call = this.waiting.get(id);
-      if (call === undefined) continue;
-      this.waiting.delete(id);
-      call.slot.call = null;
-      this.show(call.sheet, call.slot, value);
-    }
-  }
-
-  private show(sheet: string, slot: Slot, value: Cell | Cell[][]): void {
-    const rows = Array.isArray(value) ? value : [[value]];
-    const columns = rows[0]?.length ?? 1;
-    const { row, column } = slot;
-    const spill: Area | null = Array.isArray(value)
-      ? { sheet, row, column, rows: rows.length, columns }
-      : null;
-    rows.forEach((cells, i) =>
-      cells.forEach((cell, j) => {
-        const shown = this.slot(sheet, row + i, column + j);
-        shown.value = cell;
-        shown.spill = spill;
-      }),
-    );
+    const cells = this.calls.settle(results);
+    const answered = cells.flatMap(({ sheet, row, column }): [string, Slot][] => {
+      const slot = this.list.find(({ id }) => id === sheet)?.slots.get(`${row}:${column}`);
+      return slot ? [[sheet, slot]] : [];
+    });
+    this.run("answers", answered);
+    for (const listener of this.calculatedListeners) listener();
   }
 
   private put(sheet: string, row: number, column: number, content: unknown): void {
     const slot = this.slot(sheet, row, column);
-    if (slot.call !== null) {
-      this.waiting.delete(slot.call);
-      this.runtime?.cancel([slot.call]);
-      slot.call = null;
-    }
-    const isFormula = typeof content === "string" && content.startsWith("=");
+    this.calls.forgetCell({ sheet, row, column });
+    if (slot.spill !== null) this.unspill(slot.spill);
+    const isFormula = typeof content === "string" && content.startsWith("=") && slot.format !== "@";
     slot.formula = isFormula ? content : null;
-    slot.spill = null;
     slot.value = isFormula || content === "" ? null : (content as Cell);
-    if (isFormula) this.evaluate(sheet, slot);
+    slot.dirty = isFormula;
+    slot.reads = [];
+  }
+
+  /** These cells were written: what depends on them is calculated, and in manual mode only what was entered. */
+  private changed(areas: readonly Area[]): void {
+    const entered = (sheet: string, { row, column }: Slot): boolean =>
+      areas.some((area) => area.sheet === sheet && intersect({ row, column, rows: 1, columns: 1 }, area));
+    const slots = this.formulaSlots();
+    for (const [, slot] of this.dependents(areas)) slot.dirty = true;
+    for (const [, slot] of slots)
+      if (isCellError(slot.value) && slot.value.error === "#SPILL!") slot.dirty = true;
+    const manual = this.calculationMode === "Manual";
+    this.run(
+      "changes",
+      slots.filter(([sheet, slot]) => slot.dirty && (!manual || entered(sheet, slot))),
+    );
+  }
+
+  /** Calculates these, and whatever depends on them. */
+  private run(reason: Reason, slots: readonly [string, Slot][]): void {
+    if (slots.length === 0) return;
+    this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
+    const all = new Set(slots);
+    for (const [, slot] of slots) slot.dirty = true;
+    const shown = ([sheet, { row, column, spill }]: [string, Slot]): Area =>
+      spill ?? { sheet, row, column, rows: 1, columns: 1 };
+    for (let news = slots; news.length > 0;) {
+      news = this.dependents(news.map(shown)).filter(([, slot]) => !slot.dirty);
+      for (const one of news) {
+        one[1].dirty = true;
+        all.add(one);
+      }
+    }
+    const before = new Map([...all].map(([sheet, slot]) => [slot, shown([sheet, slot])]));
+    for (const [sheet, slot] of all) if (slot.dirty) this.evaluate(sheet, slot);
+    this.calls.end();
+    const grown = [...all].filter(([sheet, slot]) => {
+      const [was, is] = [before.get(slot), shown([sheet, slot])];
+      return was?.rows !== is.rows || was.columns !== is.columns;
+    });
+    const late = this.dependents(grown.map(shown)).filter(
+      ([, slot]) => !grown.some(([, one]) => one === slot),
+    );
+    this.run("answers", late);
+  }
+
+  /** The cells whose formulas look at these areas. */
+  private dependents(areas: readonly Area[]): [string, Slot][] {
+    const single = new Set(areas.filter(isOne).map(keyOf));
+    const several = areas.filter((area) => !isOne(area));
+    const isMet = (read: Area): boolean =>
+      (isOne(read) ? single.has(keyOf(read)) : areas.some((area) => isOne(area) && meets(area, read))) ||
+      several.some((area) => meets(area, read));
+    return this.formulaSlots().filter(([, { reads }]) => reads.some(isMet));
   }
 
   private evaluate(sheet: string, slot: Slot): void {
-    const formula = slot.formula ?? "";
     slot.dirty = false;
-    const [, name = "", args = ""] = CALL.exec(formula) ?? [];
-    const known = this.runtime?.functions().find((f) => f.name === name.toUpperCase());
-    if (!known) {
-      slot.value = name === "" ? (this.argument(sheet, formula.slice(1)) as Cell) : { error: "#NAME?" };
-      return;
-    }
-    const given = args.trim() === "" ? [] : args.split(",").map((text) => this.argument(sheet, text.trim()));
-    while (given.length < known.parameters.length) given.push(null);
-    const id = (slot.call = ++this.calls);
-    slot.value = { error: "#BUSY!" };
-    this.waiting.set(id, { sheet, slot });
-    const address = `${quoteSheet(this.sheet(sheet).name)}!${formatRectangle({ ...slot, rows: 1, columns: 1 })}`;
-    if (this.queue.push({ id, name: name.toUpperCase(), args: given, address }) === 1) {
-      queueMicrotask(() => this.runtime?.invoke(this.queue.splice(0)));
-    }
+    const outer = this.reading;
+    this.reading = [];
+    const cell: CellAt = { sheet, row: slot.row, column: slot.column };
+    this.calls.visit(cell);
+    const value = calculate(slot.formula ?? "", {
+      cells: (name, rectangle) => this.read(name, sheet, rectangle),
+      named: (name) => this.meaning(name, sheet),
+      call: (name, given) => this.call(name, given, cell),
+    });
+    slot.reads = this.reading;
+    this.reading = outer;
+    this.show(sheet, slot, value);
   }
 
-  private argument(sheet: string, text: string): unknown {
-    if (text === "") return null;
-    if (/^".*"$/s.test(text)) return text.slice(1, -1);
-    if (/^(true|false)$/i.test(text)) return /^t/i.test(text);
-    const rectangle = parseRectangle(text);
-    if (rectangle === null) return Number(text);
-    const cells = this.values({ sheet, ...rectangle }).map((row) => row.map((cell) => cell ?? ""));
-    return rectangle.rows * rectangle.columns === 1 ? cells[0]?.[0] : cells;
+  private read(name: string | null, own: string, rectangle: Rectangle): Matrix | undefined {
+    const sheet =
+      name === null ? own : this.list.find((one) => one.name.toLowerCase() === name.toLowerCase())?.id;
+    if (sheet === undefined) return undefined;
+    const area = { sheet, ...rectangle };
+    this.reading?.push(area);
+    const none = { ...area, rows: 1, columns: 1 };
+    const bounded = isUnbounded(area) ? (intersect(area, this.usedArea(sheet) ?? none) ?? none) : area;
+    for (const slot of this.map(bounded, (one) => one).flat()) {
+      const anchor = slot?.spill
+        ? this.sheet(sheet).slots.get(`${slot.spill.row}:${slot.spill.column}`)
+        : slot;
+      if (anchor?.dirty) this.evaluate(sheet, anchor);
+    }
+    return this.values(bounded).map((line) => line.map((cell) => cell ?? undefined));
+  }
+
+  private meaning(name: string, sheet: string): string | undefined {
+    const found = this.defined.filter((one) => one.name.toLowerCase() === name.toLowerCase());
+    return (found.find((one) => one.sheet === sheet) ?? found.find((one) => one.sheet === null))?.formula;
+  }
+
+  private call(name: string, given: readonly Given[], cell: CellAt): Cell | Cell[][] | undefined {
+    const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());
+    if (!known) return undefined;
+    const address = fullAddress(this.sheet(cell.sheet).name, cell);
+    const answers = callsFor(known, given, this.habits).map((line) =>
+      line.map((one) => (isCellError(one) ? one : this.calls.answer(cell, known.name, one.args, address))),
+    );
+    const [only] = answers[0] ?? [];
+    if (answers.length === 1 && answers[0]?.length === 1) return only;
+    if (answers.flat().some((one) => isCellError(one) && one.error === BUSY.error)) return BUSY;
+    return answers.map((line) => line.map((one) => (Array.isArray(one) ? (one[0]?.[0] ?? null) : one)));
+  }
+
+  private show(sheet: string, slot: Slot, value: Cell | Cell[][]): void {
+    if (slot.spill) this.unspill(slot.spill);
+    const { row, column } = slot;
+    if (!Array.isArray(value)) {
+      slot.value = value;
+      return;
+    }
+    const spill: Area = { sheet, row, column, rows: value.length, columns: value[0]?.length ?? 1 };
+    const taken = (one: Slot | undefined): boolean =>
+      one !== undefined && one !== slot && (one.formula !== null || one.value !== null);
+    if (this.map(spill, taken).flat().includes(true)) {
+      slot.value = { error: "#SPILL!" };
+      return;
+    }
+    value.forEach((cells, i) =>
+      cells.forEach((cell, j) =>
+        Object.assign(this.slot(sheet, row + i, column + j), { value: cell, spill }),
+      ),
+    );
+  }
+
+  /** What spilled there does not any more; its first cell is to be calculated again. */
+  private unspill(spill: Area): void {
+    for (const slot of this.map(spill, (one) => one).flat()) {
+      if (!slot) continue;
+      slot.spill = null;
+      if (slot.formula === null) slot.value = null;
+      else slot.dirty = true;
+    }
   }
 
   private formulaSlots(): [string, Slot][] {
@@ -385,12 +541,49 @@ export class MemoryBook implements Book {
         formula: null,
         value: null,
         format: "General",
-        call: null,
         dirty: false,
         spill: null,
+        reads: [],
       };
       slots.set(key, slot);
     }
     return slot;
   }
+}
+
+function isOne({ rows, columns }: Area): boolean {
+  return rows === 1 && columns === 1;
+}
+
+function keyOf({ sheet, row, column }: Area): string {
+  return `${sheet} ${row} ${column}`;
+}
+
+function meets(one: Area, other: Area): boolean {
+  return one.sheet === other.sheet && intersect(one, other) !== null;
+}
+
+const REFERENCE =
+  /"(?:[^"]|"")*"|(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?)([A-Z]{1,3})(\$?)(\d+)(?![\p{L}\p{N}_.(])/giu;
+
+/** A formula on the sheet `own` after lines of the sheet `moved` have other places. */
+function referencesMoved(
+  formula: string,
+  own: string,
+  moved: string,
+  axis: "rows" | "columns",
+  placeOf: (place: number) => number | null,
+): string {
+  return formula.replace(REFERENCE, (whole: string, sheet: string | undefined, ...parts: unknown[]) => {
+    const [fixedColumn, letters, fixedRow, digits] = parts as string[];
+    const at = letters === undefined ? null : parseRectangle(`${letters}${digits}`);
+    const on = sheet?.replace(/^'|'$/g, "").replaceAll("''", "'") ?? own;
+    if (!at || on.toLowerCase() !== moved.toLowerCase()) return whole;
+    const line = axis === "rows" ? "row" : "column";
+    const place = placeOf(at[line]);
+    const prefix = sheet === undefined ? "" : `${sheet}!`;
+    if (place === null) return `${prefix}#REF!`;
+    const [, column = "", row = ""] = /^([A-Z]+)(\d+)$/.exec(formatRectangle({ ...at, [line]: place })) ?? [];
+    return `${prefix}${fixedColumn}${column}${fixedRow}${row}`;
+  });
 }
