@@ -369,9 +369,10 @@ export class MemoryBook implements Book {
     const slot = this.slot(sheet, row, column);
     this.calls.forgetCell({ sheet, row, column });
     if (slot.spill !== null) this.unspill(slot.spill);
-    const isFormula = typeof content === "string" && content.startsWith("=") && slot.format !== "@";
-    slot.formula = isFormula ? content : null;
-    slot.value = isFormula || content === "" ? null : (content as Cell);
+    const written = asWritten(content, slot.format);
+    const isFormula = typeof written === "object" && written !== null && "formula" in written;
+    slot.formula = isFormula ? written.formula : null;
+    slot.value = isFormula ? null : written;
     slot.dirty = isFormula;
     slot.reads = [];
   }
@@ -549,6 +550,16 @@ export class MemoryBook implements Book {
     }
     return slot;
   }
+}
+
+/** What a cell makes of what is written into it, as the grid does. */
+function asWritten(content: unknown, format: string): Cell | { readonly formula: string } {
+  if (typeof content !== "string" || content === "") return content === "" ? null : (content as Cell);
+  if (content.startsWith("'")) return content.slice(1);
+  if (format === "@") return content;
+  if (content.startsWith("=") && content.length > 1) return { formula: content };
+  if (/^(true|false)$/i.test(content)) return content.toLowerCase() === "true";
+  return content.trim() !== "" && Number.isFinite(Number(content)) ? Number(content) : content;
 }
 
 function isOne({ rows, columns }: Area): boolean {

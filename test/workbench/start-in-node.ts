@@ -4,6 +4,7 @@
  * tests use what it uses.
  */
 
+import { setMaxListeners } from "node:events";
 import type { DemoOptions, DemoRequest, Study } from "../../src/demo";
 import type { Report, Scope } from "../../src/refresh/report";
 import type { Cell, FunctionRuntime } from "../../src/workbench/book";
@@ -21,6 +22,9 @@ import type { OfficePage } from "./node/office-page";
 import { openOfficePage } from "./node/office-page";
 import type { NodeSite } from "./node/site";
 import { openNodeSite } from "./node/site";
+
+// Many cells wait for one answer; Node would warn of each.
+setMaxListeners(0);
 
 export interface InNode {
   serve(options?: Partial<DemoOptions>, config?: Readonly<Record<string, unknown>>): Promise<NodeSite>;

@@ -1,0 +1,54 @@
+import type { DemoOptions } from "../../src/demo";
+import { largeAccount } from "../demo/large-account";
+import type { InNode, NodeDesk } from "../workbench/start-in-node";
+import type { NodeSite } from "../workbench/node/site";
+
+export const product = (number: number): string => `Sample product ${number}`;
+
+/** Two large accounts, "L" and "M", with the same products and other numbers. */
+export function serveLarge(
+  node: InNode,
+  products: number,
+  options: Partial<DemoOptions> = {},
+): Promise<NodeSite> {
+  const accounts = [largeAccount("L", products), largeAccount("M", products, 5_000)];
+  return node.serve({ accounts, ...options });
+}
+
+/** An empty workbook, connected. */
+export async function openConnected(node: InNode, site: NodeSite, code = "L"): Promise<NodeDesk> {
+  const desk = await node.open(site);
+  await desk.connect(code);
+  return desk;
+}
+
+/** Names in column A, and in B, C and D one result, twice that, and a matrix of two over the row. */
+export function rows(first: number, count: number): string[][] {
+  return Array.from({ length: count }, (_, index) => {
+    const row = first + index;
+    return [
+      product(row),
+      `=LCA.IMPACT(A${row},"GWP")`,
+      `=2*LCA.IMPACT($A${row},"AP")`,
+      `=LCA.IMPACTS(A${row},{"GWP","AP"})`,
+    ];
+  });
+}
+
+/** The rule of a refresh: every cell shows what a new workbook with these formulas shows, read from nothing. */
+export async function expectLikeNew(node: InNode, desk: NodeDesk, code = "L"): Promise<void> {
+  const shown = desk.shown();
+  const { book } = desk;
+  const other = await node.open(desk.site);
+  for (const [place, { id, name }] of book.sheets().entries()) {
+    const sheet = other.book.sheets()[place] ?? other.book.addSheet();
+    other.book.renameSheet(sheet.id, name);
+    const used = book.usedArea(id);
+    if (used) other.book.write({ ...used, sheet: sheet.id }, book.formulas(used));
+  }
+  for (const name of book.names()) other.book.defineName(name);
+  await other.connect(code);
+  other.book.calculate("Full");
+  await other.settled();
+  expect(shown).toEqual(other.shown());
+}

@@ -1,0 +1,288 @@
+import { holding } from "../../demo/holding";
+import type { NodeSite } from "../../workbench/node/site";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode, until } from "../../workbench/start-in-node";
+import { expectLikeNew, openConnected, product, rows, serveLarge } from "../large-workbook";
+
+const node = startInNode();
+
+const owner = "ProductImpact.Owner";
+const impactsAskedFor = (desk: NodeDesk, since: ReturnType<NodeDesk["mark"]>) =>
+  desk.requestsSince(since).filter(({ path }) => path.endsWith("/impacts"));
+
+test("of 1,000 products 3 change: exactly their cells are calculated; then nothing changes, and none is", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 1_000));
+  const formulas = Array.from({ length: 1_000 }, (_, index) => [
+    product(index + 1),
+    `=LCA.IMPACT(A${index + 1},"GWP")`,
+    `=IFERROR(ROUND(LCA.IMPACT($A${index + 1},"AP"),6),"–")`,
+  ]);
+  await desk.paste("A1", formulas);
+  desk.study.change([product(7), product(500), product(999)]);
+  const before = desk.mark();
+  await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+  const cells = ["B7", "C7", "B500", "C500", "B999", "C999"].map((cell) => `Sheet1!${cell}`);
+  expect(desk.callsSince(before)).toEqual(Object.fromEntries(cells.map((cell) => [cell, 1])));
+  expect(impactsAskedFor(desk, before)).toHaveLength(1_000);
+  expect(desk.report()).toMatchObject({ compared: 2_000, recalculated: 6, unknown: 0, left: 0 });
+  const { changes } = desk.report();
+  expect(changes.map((change) => [change.product, ...change.cells]).sort()).toEqual(
+    [7, 500, 999]
+      .flatMap((row) => ["B", "C"].map((letter) => [product(row), `Sheet1!${letter}${row}`]))
+      .sort(),
+  );
+
+  const again = desk.mark();
+  await desk.refresh();
+  expect(desk.callsSince(again)).toEqual({});
+  const paths = desk.requestsSince(again).map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(impactsAskedFor(desk, again)).toHaveLength(1_000);
+  expect(desk.report()).toMatchObject({ changes: [], recalculated: 0 });
+});
+
+describe("every cell shows what a new workbook shows, after", () => {
+  let desk: NodeDesk;
+
+  beforeEach(async () => {
+    desk = await openConnected(node, await serveLarge(node, 12));
+    await desk.paste("A1", rows(1, 6));
+  });
+
+  async function refreshedLikeNew(): Promise<void> {
+    desk.study.change([product(2), product(5)]);
+    await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+    await expectLikeNew(node, desk);
+  }
+
+  test("nothing but a change of the study", () => refreshedLikeNew());
+
+  test("rows inserted above", async () => {
+    desk.book.insertLines(desk.sheet("Sheet1"), "rows", 1, 1);
+    await desk.settled();
+    expect(desk.formulas("B3")).toEqual([['=LCA.IMPACT(A3,"GWP")']]);
+    await refreshedLikeNew();
+  });
+
+  test("renaming and copying a sheet", async () => {
+    desk.book.copySheet(desk.sheet("Sheet1"));
+    desk.book.renameSheet(desk.sheet("Sheet1"), "It's ours");
+    await desk.settled();
+    await refreshedLikeNew();
+  });
+
+  test("reopening, where the study changed while the workbook was closed", async () => {
+    await desk.connection.keep(true);
+    desk.study.change(product(3));
+    await desk.reopen();
+    expect(desk.connection.state().kind).toBe("connected");
+    await refreshedLikeNew();
+  });
+
+  test("calculation by hand only, with arguments changed since", async () => {
+    desk.book.calculationMode = "Manual";
+    const before = desk.cell("B1");
+    await desk.paste("A1", [[product(8)]]);
+    expect(desk.cell("B1")).toBe(before);
+    await refreshedLikeNew();
+  });
+});
+
+describe("no cell changes", () => {
+  let desk: NodeDesk;
+  let service: ReturnType<typeof holding>;
+  let before: ReturnType<NodeDesk["shown"]>;
+
+  beforeEach(async () => {
+    service = holding();
+    desk = await openConnected(node, await serveLarge(node, 6, { fault: service.fault }));
+    await desk.paste("A1", rows(1, 6));
+    before = desk.shown();
+    desk.study.change(/./);
+  });
+
+  test("where the service fails half-way, until the user applies what came", async () => {
+    desk.study.fail([product(2), product(4)], 501);
+    const mark = desk.mark();
+    await expect(desk.refresh()).resolves.toMatchObject({
+      kind: "partly",
+      reason: { kind: "service-fault", status: 501 },
+      applicable: true,
+    });
+    expect(desk.callsSince(mark)).toEqual({});
+    expect(desk.shown()).toEqual(before);
+    await desk.refreshing.apply();
+    await desk.settled();
+    const [now = [], then = []] = [desk.shown()["Sheet1"], before["Sheet1"]];
+    const changed = now.map((row, place) => row[1] !== then[place]?.[1]);
+    expect(changed).toEqual([true, false, true, false, true, true]);
+    expect(desk.report().left).toBeGreaterThan(0);
+  });
+
+  test("by a cancel", async () => {
+    service.hold(/impacts$/);
+    const refresh = desk.refreshing.refresh("workbook");
+    await desk.refreshIs("reading");
+    desk.refreshing.cancel();
+    await refresh;
+    service.goOn();
+    const mark = desk.mark();
+    expect(desk.refreshing.state()).toEqual({ kind: "idle" });
+    expect(desk.callsSince(mark)).toEqual({});
+    expect(desk.shown()).toEqual(before);
+    await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+    expect(desk.shown()).not.toEqual(before);
+  });
+
+  test("by a refresh in whose middle the account is left", async () => {
+    service.hold(/impacts$/);
+    const refresh = desk.refreshing.refresh("workbook");
+    await desk.refreshIs("reading");
+    const mark = desk.mark();
+    desk.connection.disconnect();
+    service.goOn();
+    await refresh;
+    expect(desk.refreshing.state()).toMatchObject({ kind: "idle", problem: { kind: "account-changed" } });
+    expect(desk.callsSince(mark)).toEqual({});
+    expect(desk.shown()).toEqual(before);
+  });
+
+  test("where a co-author has switched the workbook to another account", async () => {
+    const { settings } = desk.host.recorded;
+    const held = JSON.parse(settings.get(owner) ?? "{}") as Record<string, unknown>;
+    settings.set(owner, JSON.stringify({ ...held, company: "Other Bricks" }));
+    const mark = desk.mark();
+    await expect(desk.refresh()).resolves.toEqual({
+      kind: "idle",
+      problem: { kind: "other-account", company: "Other Bricks" },
+    });
+    expect(desk.requestsSince(mark)).toEqual([]);
+    expect(desk.shown()).toEqual(before);
+  });
+});
+
+test("no cell changes where the account reports by another standard", async () => {
+  const desk = await openConnected(node, await node.serve(), "DF");
+  await desk.paste("A1", [["Facing brick, red (sample)", '=LCA.IMPACT(A1,"GWP")']]);
+  const held = desk.shown();
+  expect(held["Sheet1"]?.[0]?.[1]).toBe(30.29);
+  desk.study.reportAs("DF", "SF");
+  await expect(desk.refresh()).resolves.toMatchObject({ kind: "idle", problem: { kind: "other-basis" } });
+  expect(desk.shown()).toEqual(held);
+});
+
+test("a selection's results are read anew, and change wherever they stand; others are not asked for", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 4));
+  await desk.paste("A1", [...rows(1, 4), [product(1), '=LCA.IMPACT(A5,"GWP")', "", ""]]);
+  desk.study.change(/./);
+  const before = desk.mark();
+  desk.select("B1");
+  await expect(desk.refresh("selection")).resolves.toEqual({ kind: "idle" });
+  expect(impactsAskedFor(desk, before)).toHaveLength(1);
+  expect(Object.keys(desk.callsSince(before)).sort()).toEqual(
+    ["B1", "B5", "C1", "D1"].map((cell) => `Sheet1!${cell}`),
+  );
+});
+
+test.each(["calculates", "nothing", "refused"] as const)(
+  "on a protected sheet where marking %s",
+  async (does) => {
+    const desk = await openConnected(node, await serveLarge(node, 4));
+    await desk.paste("A1", rows(1, 3));
+    desk.host.recorded.protected.add(desk.sheet("Sheet1"));
+    desk.host.recorded.dirtOnProtected = does;
+    desk.study.change(product(2));
+    await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+    expect(desk.report().protectedSheets).toEqual(does === "calculates" ? [] : ["Sheet1"]);
+  },
+);
+
+test("the ribbon's Refresh runs to its end with the pane closed, and joins one under way", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 3));
+  await desk.paste("A1", rows(1, 3));
+  desk.study.change(product(2));
+  desk.host.show(false);
+  const before = desk.mark();
+  await Promise.all([desk.host.button("refresh"), desk.host.button("refresh")]);
+  await desk.settled();
+  expect(impactsAskedFor(desk, before)).toHaveLength(3);
+  expect(Object.keys(desk.callsSince(before)).sort()).toEqual(["B2", "C2", "D2"].map((c) => `Sheet1!${c}`));
+});
+
+test("a workbook set to it is refreshed on opening, with the sign-in that is kept", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 4));
+  await desk.paste("A1", rows(1, 3));
+  await desk.connection.keep(true);
+  await desk.refreshing.setOnOpening(true);
+  desk.study.change(product(2));
+  await desk.reopen();
+  await until(
+    (listener) => desk.refreshing.subscribe(listener),
+    () => desk.refreshing.reports().length > 0 && desk.refreshing.state().kind === "idle",
+  );
+  await desk.settled();
+  const kept = desk.host.settings.get(owner) ?? "{}";
+  expect(Object.keys(JSON.parse(kept) as object).sort()).toEqual(
+    [
+      "company",
+      "presentation",
+      "reader",
+      "refreshOnOpening",
+      "refreshed",
+      "sample",
+      "service",
+      "standard",
+    ].sort(),
+  );
+  await expectLikeNew(node, desk);
+});
+
+test("two products that swap names are told, and a cell outside the refresh shows its own name's number", async () => {
+  const site: NodeSite = await serveLarge(node, 3);
+  const desk = await openConnected(node, site);
+  await desk.paste("A1", rows(1, 2));
+  site.service.study.rename("sample-large-p-1", product(2));
+  site.service.study.rename("sample-large-p-2", product(1));
+  desk.select("B1");
+  await expect(desk.refresh("selection")).resolves.toEqual({ kind: "idle" });
+  expect(desk.report().meanings).toMatchObject([
+    { what: "product", name: product(1), before: "sample-large-p-1", after: "sample-large-p-2" },
+    { what: "product", name: product(2), before: "sample-large-p-2", after: "sample-large-p-1" },
+  ]);
+  await expectLikeNew(node, desk);
+});
+
+test("a refresh of a selection says what it read, and what it did not ask for", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 4));
+  await desk.paste(
+    "A1",
+    rows(1, 3).map(([name = "", gwp = ""]) => [name, gwp]),
+  );
+  desk.study.change(product(3));
+  desk.select("B1");
+  await desk.refresh("selection");
+  expect(desk.report()).toMatchObject({ compared: 1, unasked: 2, formulas: 1, changes: [] });
+  desk.select("K9");
+  await desk.refresh("selection");
+  expect(desk.report()).toMatchObject({ compared: 0, unasked: 3, formulas: 0 });
+});
+
+test("a workbook that an earlier version filled says so, until all of it is refreshed", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 4));
+  await desk.paste("A1", rows(1, 3));
+  await desk.connection.keep(true);
+  expect(desk.refreshing.earlier()).toBe(false);
+  const { reader, ...earlier } = JSON.parse(desk.host.settings.get(owner) ?? "{}") as Record<string, unknown>;
+  expect(reader).toBeGreaterThan(1);
+  await desk.reopen(new Map([...desk.host.settings, [owner, JSON.stringify(earlier)]]));
+  await until(
+    (listener) => desk.refreshing.subscribe(listener),
+    () => desk.refreshing.earlier(),
+  );
+  desk.select("B1");
+  await desk.refresh("selection");
+  expect(desk.refreshing.earlier()).toBe(true);
+  await desk.refresh();
+  expect(desk.refreshing.earlier()).toBe(false);
+  expect(JSON.parse(desk.host.settings.get(owner) ?? "{}")).toMatchObject({ reader });
+});
