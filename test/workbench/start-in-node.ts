@@ -264,7 +264,7 @@ export class NodeDesk {
 
 /** What `src/index.ts` does at once. */
 function loadFirstScript(associate: readonly { readonly id: string; readonly functionName: string }[]): void {
-  const { awaitOpening } = jest.requireActual<typeof import("../../src/addin")>("../../src/addin");
+  const { gate } = jest.requireActual<typeof import("../../src/addin")>("../../src/addin");
   const functions = jest.requireActual<Record<string, (...args: never[]) => unknown>>(
     "../../src/functions/functions",
   );
@@ -274,7 +274,7 @@ function loadFirstScript(associate: readonly { readonly id: string; readonly fun
     CustomFunctions.associate(id, run);
   }
   jest.requireActual("../../src/commands/commands");
-  awaitOpening();
+  gate.close();
 }
 
 /** Waits until something is so; `subscribe` calls back whenever it may have become so. */

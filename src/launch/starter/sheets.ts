@@ -1,3 +1,4 @@
+import { cell as addressOf } from "../../sheet/a1";
 /** What a cell of the starter workbook holds. A text is never a formula, whatever it begins with. */
 export type Cell =
   | { readonly kind: "text"; readonly text: string }
@@ -96,7 +97,7 @@ function worksheet({ widths, rows, header }: Sheet, selected: boolean): string {
     (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
   );
   const data = rows.map((cells, row) => {
-    const written = cells.map((cell, column) => cellAt(cell, `${letters(column)}${row + 1}`));
+    const written = cells.map((cell, column) => cellAt(cell, addressOf(row, column)));
     return `<row r="${row + 1}">${written.join("")}</row>`;
   });
   return `${declaration}<worksheet ${main}><sheetViews>${view}</sheetViews><sheetFormatPr defaultRowHeight="15"/><cols>${columns.join("")}</cols><sheetData>${data.join("")}</sheetData></worksheet>`;
@@ -110,11 +111,6 @@ function cellAt(cell: Cell, at: string): string {
     return `<c r="${at}" s="${style}"><v>${value}</v></c>`;
   }
   return `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text.slice(0, longestText))}</t></is></c>`;
-}
-
-/** The sheets have a dozen columns, not more. */
-function letters(column: number): string {
-  return String.fromCharCode(65 + column);
 }
 
 /** What XML 1.0 cannot hold: control characters, halves of pairs, and two that are no characters. */
