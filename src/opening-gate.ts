@@ -19,6 +19,7 @@ export class OpeningGate {
 
   /** Holds questions from now on, until it is opened. */
   close(): void {
+    this.letThrough();
     const over = new Promise<void>((done) => {
       const callOff = this.clock.after(this.limit, done);
       this.letThrough = () => {
