@@ -1,0 +1,282 @@
+import { whatOf } from "../../../src/taskpane/insert/sum";
+import type {
+  HeldFormula,
+  Inserting,
+  Layout,
+  NoPlan,
+  Plan,
+  Target,
+} from "../../../src/workbook/insert/inserting";
+import { planEdit } from "../../../src/workbook/insert/edit";
+import { fullAddress } from "../../../src/workbook/insert/places";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { PickedIndicator, PickedProduct, Selected } from "../../../src/workbook/selected";
+import type { DemoAccount } from "../../../src/demo";
+import { largeAccount, largeValue } from "../../demo/large-account";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+let inserting: Inserting;
+
+async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): Promise<void> {
+  desk = await node.open(await node.serve({ accounts }));
+  await desk.connect("L");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  inserting = new ExcelInserting();
+}
+
+beforeEach(() => open());
+
+const product = (number: number): PickedProduct => ({
+  id: `sample-large-p-${number}`,
+  name: `Sample product ${number}`,
+  ambiguous: false,
+});
+const gwp: PickedIndicator = {
+  name: "Global warming potential",
+  abbreviation: "GWP",
+  unit: "kg CO2-eq",
+  ids: ["sample-large-i-0"],
+  group: "impacts",
+};
+const odp: PickedIndicator = {
+  name: "Depletion potential of the stratospheric ozone layer",
+  abbreviation: "ODP",
+  unit: "kg CFC-11-eq",
+  ids: ["sample-large-i-1"],
+  group: "impacts",
+};
+const use50 = { id: "sample-large-s-1", name: "Use 50 years", kind: "use" } as const;
+
+const usual: Layout = { form: "formula", down: "product", formulas: "spill", useNames: true };
+const inEachCell: Layout = { ...usual, formulas: "each" };
+
+async function seen(): Promise<Target> {
+  const target = await inserting.look();
+  if (!target) throw new Error("No one range of cells is selected");
+  return target;
+}
+
+function planned(drawn: Plan | NoPlan): Plan {
+  if (drawn.kind === "none") throw new Error(`Nothing can be planned: ${drawn.why}`);
+  return drawn;
+}
+
+/** What the pane draws for these picks at the selection. */
+async function draw(
+  picks: Partial<Selected>,
+  layout = usual,
+): Promise<{ readonly plan: Plan; readonly what: string }> {
+  const selected: Selected = { products: [], indicators: [], scenarios: [], ...picks };
+  const target = await seen();
+  return { plan: planned(plan(selected, layout, target)), what: whatOf(selected, layout, target) };
+}
+
+/** Writes a plan, and gives what its outcome says once all is calculated. */
+async function insert(drawn: Plan, replace = false): ReturnType<Inserting["insert"]> {
+  const outcome = await inserting.insert(drawn, replace);
+  await desk.settled();
+  return outcome;
+}
+
+const written = (address: string) => ({ kind: "done", address });
+
+async function held(): Promise<Extract<HeldFormula, { readonly kind: "editable" }>> {
+  const { formula } = await seen();
+  if (formula.kind !== "editable") throw new Error(`The formula is ${formula.kind}`);
+  return formula;
+}
+
+test("a table, a formula per cell, keeps its meaning when its names change places", async () => {
+  desk.select("A1");
+  const picks = { products: [product(1), product(2), product(3)], indicators: [gwp, odp] };
+  const drawn = await draw(picks, inEachCell);
+  expect(drawn.what).toBe("3 products · 2 indicators · A1-A3");
+  await expect(insert(drawn.plan)).resolves.toEqual(written("Sheet1!A1:C4"));
+  expect(desk.cells("A1:C4")).toEqual([
+    ["A1-A3", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]"],
+    ["Sample product 1", largeValue(1, 0), largeValue(1, 1)],
+    ["Sample product 2", largeValue(2, 0), largeValue(2, 1)],
+    ["Sample product 3", largeValue(3, 0), largeValue(3, 1)],
+  ]);
+  await desk.paste("A2", [["Sample product 3"]]);
+  expect(desk.cell("B2")).toBe(largeValue(3, 0));
+  await desk.paste("A1", [["Use 50 years"]]);
+  expect(desk.cell("B3")).toBe(largeValue(2, 0) + 0.5);
+});
+
+test("a table of one formula spills, also turned and with scenarios", async () => {
+  desk.select("B2");
+  const picks = { products: [product(1)], indicators: [gwp, odp], scenarios: [null, use50] };
+  const turned = await draw(picks, { ...usual, form: "table", down: "scenario" });
+  await expect(insert(turned.plan)).resolves.toEqual(written("Sheet1!B2:D4"));
+  expect(desk.formulas("C3")).toEqual([["=LCA.IMPACTS(B2,C2:D2,B3:B4)"]]);
+  expect(desk.cells("B2:D4")).toEqual([
+    ["Sample product 1", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]"],
+    ["A1-A3", largeValue(1, 0), largeValue(1, 1)],
+    ["Use 50 years", largeValue(1, 0) + 0.5, largeValue(1, 1) + 0.5],
+  ]);
+  desk.select("F1");
+  const profile = await draw({ products: [product(2)], scenarios: [null, use50] });
+  expect(profile.what).toBe("Sample product 2 · all indicators · 2 stages");
+  await expect(insert(profile.plan)).resolves.toEqual(
+    written(expect.stringMatching(/^Sheet1!F1:I\d+$/) as string),
+  );
+  expect(desk.cells("F1:I2")).toEqual([
+    ["Sample product 2", "Unit", "A1-A3", "Use 50 years"],
+    ["Global warming potential", "kg CO2-eq", largeValue(2, 0), largeValue(2, 0) + 0.5],
+  ]);
+});
+
+test("nothing that stands there is replaced before the user was asked about it by name", async () => {
+  await desk.paste("B2", [["my notes", "=1+1"]]);
+  desk.select("A1");
+  const drawn = await draw({ products: [product(1), product(2)], indicators: [gwp, odp] });
+  await expect(insert(drawn.plan)).resolves.toEqual({
+    kind: "occupied",
+    occupied: { address: "Sheet1!B2:C2", count: 2, examples: ["B2 my notes", "C2 =1+1"] },
+  });
+  expect(desk.cells("A1:C2")).toEqual([
+    [null, null, null],
+    [null, "my notes", 2],
+  ]);
+  await expect(insert(drawn.plan, true)).resolves.toEqual(written("Sheet1!A1:C3"));
+  expect(desk.cell("C2")).toBe(largeValue(1, 1));
+});
+
+test("names that stand in the selection are used as they are", async () => {
+  await desk.paste("A1", [
+    ["Product", ""],
+    ["Sample product 4", ""],
+    ["Sample product 2", ""],
+  ]);
+  desk.select("A1:A3");
+  const { sheet, down } = await seen();
+  expect(down && fullAddress(sheet, down.cells)).toBe("Sheet1!A2:A3");
+  const drawn = await draw({ indicators: [gwp] }, inEachCell);
+  await expect(insert(drawn.plan)).resolves.toEqual(written("Sheet1!B1:B3"));
+  expect(desk.formulas("B1:B3")).toEqual([
+    ["GWP [kg CO2-eq]"],
+    ['=LCA.IMPACT($A2,B$1,"A1-A3")'],
+    ['=LCA.IMPACT($A3,B$1,"A1-A3")'],
+  ]);
+  expect(desk.cell("B2")).toBe(largeValue(4, 0));
+  expect(desk.cell("A1")).toBe("Product");
+});
+
+test("in an Excel Table each row names its own product", async () => {
+  await desk.paste("B2", [
+    ["Product name", "Mass"],
+    ["Sample product 5", "2"],
+    ["Sample product 6", "3"],
+  ]);
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().tables.add("B2:C4", true);
+    await context.sync();
+  });
+  desk.select("C3");
+  const drawn = await draw({ indicators: [gwp, odp] });
+  expect(drawn.plan.adds?.table).toBe("Table1");
+  await expect(insert(drawn.plan)).resolves.toEqual(written("Sheet1!D3:E4"));
+  expect(desk.cells("D2:E4")).toEqual([
+    ["GWP [kg CO2-eq] A1-A3", "ODP [kg CFC-11-eq] A1-A3"],
+    [largeValue(5, 0), largeValue(5, 1)],
+    [largeValue(6, 0), largeValue(6, 1)],
+  ]);
+  desk.select("E4");
+  const formula = await held();
+  expect(fullAddress(formula.place.sheet, formula.place.cell)).toBe("Sheet1!E4");
+  expect(formula.selected.products).toEqual([product(6)]);
+  expect(planned(planEdit(formula, formula.selected)).formula).toBe(
+    '=LCA.IMPACT([@[Product name]],"ODP [kg CFC-11-eq]")',
+  );
+});
+
+test("a formula of ours shows its choices, and is changed where it stands", async () => {
+  await desk.paste("A1", [["Sample product 3", "", ""]]);
+  await desk.paste("B2", [['=LCA.IMPACT($A1,"GWP","Use 50 years")', '=1+LCA.IMPACT($A1,"GWP")']]);
+  desk.select("B2");
+  const formula = await held();
+  expect(fullAddress(formula.place.sheet, formula.place.cell)).toBe("Sheet1!B2");
+  expect(formula.selected).toEqual({
+    products: [product(3)],
+    indicators: [
+      expect.objectContaining({ abbreviation: "GWP", ids: ["sample-large-i-0"], group: "impacts" }),
+    ],
+    scenarios: [{ ...use50, id: "sample-large-s-3" }],
+  });
+  desk.select("D5");
+  const changed = planned(planEdit(formula, { ...formula.selected, indicators: [odp] }));
+  // Nothing is asked of its own cell.
+  await expect(insert(changed)).resolves.toEqual(written("Sheet1!B2"));
+  expect(desk.formulas("B2")).toEqual([['=LCA.IMPACT($A1,"ODP [kg CFC-11-eq]","Use 50 years")']]);
+  expect(desk.cell("B2")).toBe(largeValue(3, 1) + 0.5);
+  desk.select("C2");
+  expect((await seen()).formula).toMatchObject({ kind: "fixed", formula: '=1+LCA.IMPACT($A1,"GWP")' });
+});
+
+test("drop-down lists stand in their cells where they are short, else on a sheet of lists", async () => {
+  desk.select("A2");
+  await expect(inserting.offer("product", [product(1).name, product(2).name])).resolves.toEqual({
+    address: "Sheet1!A2",
+    names: 2,
+    sheet: null,
+  });
+  desk.select("B2");
+  await expect(inserting.offer("indicator", [])).resolves.toMatchObject({ sheet: "LCA lists" });
+  const rules = desk.host.recorded.validations.map(({ rule }) => rule).filter((rule) => "list" in rule);
+  expect(rules[0]).toEqual({ list: { inCellDropDown: true, source: "Sample product 1,Sample product 2" } });
+  expect(rules.at(-1)).toMatchObject({
+    list: { source: expect.stringMatching(/^='LCA lists'!\$A\$1:\$A\$\d+$/) as string },
+  });
+  const lists = desk.book.at("A1:A2", desk.sheet("LCA lists"));
+  expect(desk.book.values(lists)).toEqual([["GWP [kg CO2-eq]"], ["ODP [kg CFC-11-eq]"]]);
+});
+
+test("names stay text whatever they are, and name their product", async () => {
+  const names = [
+    '=HYPERLINK("http://x.invalid","y")',
+    "+1",
+    "@x",
+    "'x",
+    "2024",
+    "TRUE",
+    '"quoted", and',
+    "id:sample-large-p-1",
+  ];
+  const account = largeAccount("L", names.length);
+  const products = account.products.map((one, place) => ({ ...one, name: names[place] ?? "" }));
+  await open([{ ...account, products }]);
+  // The sheet's own Text format must not make a text of our formula, and another format is the user's.
+  desk.book.setNumberFormats(desk.book.at("B2:C2"), [["@", "0.00"]]);
+  const all = names.map((name, place) => ({ id: `sample-large-p-${place + 1}`, name, ambiguous: false }));
+  for (const [first, layout] of [
+    ["A1", inEachCell],
+    ["E1", usual],
+  ] as const) {
+    desk.select(first);
+    const drawn = await draw({ products: all, indicators: [gwp, odp] }, layout);
+    await expect(insert(drawn.plan)).resolves.toMatchObject({ kind: "done" });
+  }
+  const shown = [...names.slice(0, -1), "id:sample-large-p-8"];
+  const rows = shown.map((name, place) => [name, largeValue(place + 1, 0), largeValue(place + 1, 1)]);
+  expect(desk.cells("A2:C9")).toEqual(rows);
+  expect(desk.cells("E2:G9")).toEqual(rows);
+  expect(desk.book.numberFormats(desk.book.at("A2:C2"))).toEqual([["@", "General", "0.00"]]);
+  for (const [place, one] of all.entries()) {
+    desk.select(`I${place + 1}`);
+    const drawn = await draw({ products: [one], indicators: [gwp] });
+    await expect(insert(drawn.plan)).resolves.toEqual(written(`Sheet1!I${place + 1}`));
+    expect(desk.cell(`I${place + 1}`)).toBe(largeValue(place + 1, 0));
+  }
+});
+
+test("where Excel refuses, nothing is written, and the reason is ours", async () => {
+  const drawn = await draw({ products: [product(1)], indicators: [gwp] });
+  desk.book.addSheet("Another");
+  desk.book.deleteSheet(desk.sheet("Sheet1"));
+  await expect(inserting.insert(drawn.plan, false)).rejects.toMatchObject({ name: "NoValue" });
+  expect(desk.shown()).toEqual({ Another: [] });
+});
