@@ -2,7 +2,6 @@ import type { BrowserContext, Page } from "playwright-core";
 import type { DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
-import { largeAccount, largeValue } from "../demo/large-account";
 import type { AddinSite } from "./addin-site";
 import { connectByKey, listen, openAddinSite, openPane, trap } from "./addin-site";
 import { inChromium } from "./chromium";
@@ -27,78 +26,6 @@ async function site(options?: Partial<DemoOptions>, config?: Record<string, unkn
 function shown(page: Page, id: string, ...args: unknown[]): Promise<unknown> {
   return page.evaluate(([name, given]) => window.shown(name, given), [id, args] as const);
 }
-
-test("a key pair connects, the pane says who it is, and the functions answer", async () => {
-  const opened = await site();
-  const page = await openPane(context, opened);
-  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", null)).resolves.toEqual([
-    "#N/A",
-    expect.any(String),
-  ]);
-  await connectByKey(page, opened.service.keysOf("DF"));
-  await page.getByText("Brickmoor Building Products (sample)").first().waitFor();
-  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", null)).resolves.toBe(30.29);
-  await page.getByRole("button", { name: "Disconnect" }).click();
-  await page.getByLabel("Public key").waitFor();
-  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", null)).resolves.toEqual([
-    "#N/A",
-    expect.any(String),
-  ]);
-});
-
-test("1,000 calls over 100 products: at most one token, one of each list, 100 results; again, none", async () => {
-  const opened = await site({ accounts: [largeAccount("L", 100)] });
-  const page = await openPane(context, opened);
-  await connectByKey(page, opened.service.keysOf("L"));
-  await page.getByRole("button", { name: "Disconnect" }).waitFor();
-  const ask = (): Promise<unknown[]> =>
-    page.evaluate(() =>
-      Promise.all(
-        Array.from({ length: 1_000 }, (_, call) =>
-          window.shown("IMPACT", [
-            `Sample product ${(call % 100) + 1}`,
-            `sample-large-i-${Math.floor(call / 100)}`,
-            null,
-          ]),
-        ),
-      ),
-    );
-  const expected = Array.from({ length: 1_000 }, (_, call) =>
-    largeValue((call % 100) + 1, Math.floor(call / 100)),
-  );
-  await expect(ask()).resolves.toEqual(expected);
-  const { service } = opened;
-  expect(service.count("/api/v1/authenticate")).toBe(1);
-  expect(service.count("/api/v1/products")).toBe(1);
-  expect(service.count("/api/v1/impactdefinitions")).toBe(1);
-  expect(service.count(/\/impacts$/)).toBe(100);
-  const before = service.requests.length;
-  await expect(ask()).resolves.toEqual(expected);
-  expect(service.requests).toHaveLength(before);
-});
-
-test("an announced end is one notice in the pane; once the interface is gone, one alert, and numbers stay", async () => {
-  let gone = false;
-  const opened = await site({
-    accounts: [largeAccount("L", 10)],
-    headers: { Sunset: "Mon, 01 Mar 2117 00:00:00 GMT" },
-    fault: () => (gone ? new Response(null, { status: 404 }) : undefined),
-  });
-  const page = await openPane(context, opened);
-  await connectByKey(page, opened.service.keysOf("L"));
-  await page.getByText("ends on 1 March 2117. Numbers are not affected until then.").waitFor();
-  const ask = (number: number) => shown(page, "IMPACT", `Sample product ${number}`, "sample-large-i-0", null);
-  await expect(ask(1)).resolves.toBe(largeValue(1, 0));
-  gone = true;
-  for (const number of [2, 3]) await ask(number);
-  await expect(ask(4)).resolves.toEqual(["#N/A", expect.stringContaining("no longer offers the version")]);
-  const asked = opened.service.requests.length;
-  await expect(ask(5)).resolves.toEqual(["#N/A", expect.stringContaining("no longer offers the version")]);
-  expect(opened.service.requests).toHaveLength(asked);
-  await page.getByRole("alert").getByText("no longer offers the version").waitFor();
-  await expect(ask(1)).resolves.toBe(largeValue(1, 0));
-  expect(await page.getByText("ends on 1 March 2117").count()).toBe(0);
-});
 
 describe("a redirect to another origin is not followed", () => {
   test.each([
@@ -189,19 +116,4 @@ test("a service on another origin is reached with CORS and preflights", async ()
   await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", "Use 50 years")).resolves.toBe(
     1.266,
   );
-});
-
-test("a config.json that cannot be read stops connecting, with a sentence that says so", async () => {
-  const opened = await site({}, { serviceUrl: 7 });
-  const page = await openPane(context, opened);
-  await page.getByRole("alert").getByText("config.json").waitFor();
-});
-
-test("the sample data need no network at all", async () => {
-  const opened = await site();
-  const page = await openPane(context, opened);
-  await page.getByRole("button", { name: "Try with sample data" }).click();
-  await page.getByRole("button", { name: "Disconnect" }).waitFor();
-  await expect(shown(page, "IMPACT", "Facing brick, red (sample)", "GWP", null)).resolves.toBe(30.29);
-  expect(opened.service.requests).toEqual([]);
 });

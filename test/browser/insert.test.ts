@@ -89,33 +89,6 @@ test("one formula goes where the preview says", async () => {
   await desk.expectNoComplaint();
 });
 
-test("a table of one formula spills, also turned and with scenarios", async () => {
-  const desk = await openDesk();
-  await desk.select("B2");
-  await pick(desk, { products: [product(1)], indicators: [gwp, odp], scenarios: [null, use50] });
-  await panel(desk).getByLabel("One for the table").check();
-  await panel(desk).getByLabel("Scenarios").check();
-  await press(desk, "Insert");
-  await written(desk, "Sheet1!B2:D4");
-  await expect(formulas(desk, 2, 2, 1, 1)).resolves.toEqual([["=LCA.IMPACTS(B2,C2:D2,B3:B4)"]]);
-  await expect(desk.cells("B2", "D4")).resolves.toEqual([
-    ["Sample product 1", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]"],
-    ["A1-A3", largeValue(1, 0), largeValue(1, 1)],
-    ["Use 50 years", largeValue(1, 0) + 0.5, largeValue(1, 1) + 0.5],
-  ]);
-  await desk.select("F1");
-  await pick(desk, { products: [product(2)], scenarios: [null, use50] });
-  await panel(desk).getByText("Sample product 2 · all indicators · 2 stages").waitFor();
-  await press(desk, "Insert");
-  await panel(desk).getByRole("status").getByText("Written to Sheet1!F1:I").waitFor();
-  await desk.settled();
-  await expect(desk.cells("F1", "I2")).resolves.toEqual([
-    ["Sample product 2", "Unit", "A1-A3", "Use 50 years"],
-    ["Global warming potential", "kg CO2-eq", largeValue(2, 0), largeValue(2, 0) + 0.5],
-  ]);
-  await desk.expectNoComplaint();
-});
-
 test("a formula of ours shows its choices, is changed where it stands, and asks nothing of its own cell", async () => {
   const desk = await openDesk();
   await desk.paste("A1", [["Sample product 3", "", ""]]);

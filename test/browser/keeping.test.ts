@@ -64,27 +64,6 @@ function stored(page: Page): Promise<string> {
 }
 
 describe("A sign-in that is kept", () => {
-  test("connects after reopening without typing, and cells that calculate meanwhile wait for it", async () => {
-    const exchange: { heldBack?: Promise<undefined> } = {};
-    const opened = await site({
-      fault: ({ path }) => (path.endsWith("/authenticate") ? exchange.heldBack : undefined),
-    });
-    const page = await openPane(context, opened);
-    await connectAndKeep(page, opened);
-    let letGo = (): void => undefined;
-    exchange.heldBack = new Promise((done) => (letGo = () => done(undefined)));
-    await page.reload();
-    const asked = brick(page);
-    await status(page, "Connecting…");
-    letGo();
-    await expect(asked).resolves.toBe(30.29);
-    await status(page, "Connected to Brickmoor Building Products (sample)");
-    await toAccount(page);
-    await page.getByText("you are connected as the account used last").waitFor();
-    expect(opened.service.count("/api/v1/authenticate")).toBe(2);
-    expect(await page.getByText("Keep this sign-in?").count()).toBe(0);
-  });
-
   test("lies nowhere in clear: storage, page, address, console", async () => {
     const opened = await site();
     const page = await openPane(context, opened);
@@ -109,84 +88,9 @@ describe("A sign-in that is kept", () => {
       expect(text).not.toContain(publicKey);
     }
   });
-
-  test("whose service address was changed in the storage goes nowhere", async () => {
-    const opened = await site({}, { serviceUrl: "/service", allowOtherServiceUrl: true });
-    const elsewhere = await site();
-    const page = await openPane(context, opened);
-    await connectAndKeep(page, opened);
-    await page.evaluate(async (address) => {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open("ProductImpact");
-        request.onsuccess = () => resolve(request.result);
-      });
-      const store = database.transaction("sign-ins", "readwrite").objectStore("sign-ins");
-      await new Promise<void>((resolve) => {
-        store.getAll().onsuccess = ({ target }) => {
-          const [row] = (target as IDBRequest<{ account: { service: string } }[]>).result;
-          if (row) row.account.service = address;
-          store.put(row).onsuccess = () => resolve();
-        };
-      });
-      database.close();
-    }, `${elsewhere.origin}/service`);
-    await page.reload();
-    await page.getByText("Can no longer be read here").waitFor();
-    expect(elsewhere.service.requests).toEqual([]);
-  });
-
-  test("that the service refuses is marked, not wiped, and can be tried again", async () => {
-    let refusing = false;
-    const refused = () => new Response('{"error":"invalid_client"}', { status: 401 });
-    const opened = await site({
-      fault: ({ path }) => (refusing && path.endsWith("/authenticate") ? refused() : undefined),
-    });
-    const page = await openPane(context, opened);
-    await connectAndKeep(page, opened);
-    refusing = true;
-    await page.reload();
-    await page.getByText("The service refused this key").waitFor();
-    await expect(brick(page)).resolves.toEqual(["#N/A", sentence({ kind: "key-refused" })]);
-    await page.reload();
-    await page.getByText("The service refused this key").waitFor();
-    expect(opened.service.count("/api/v1/authenticate")).toBe(2);
-    refusing = false;
-    await page.getByRole("button", { name: /^Brickmoor/ }).click();
-    await status(page, "Connected to Brickmoor");
-    await toAccount(page);
-    expect(await page.getByText("The service refused this key").count()).toBe(0);
-  });
-});
-
-test("what is kept belongs to the part of the storage that Office names", async () => {
-  await context.addInitScript(() => {
-    Object.defineProperty(Object.prototype, "partitionKey", { value: "part-1" });
-  });
-  const opened = await site();
-  const page = await openPane(context, opened);
-  await connectAndKeep(page, opened);
-  const databases = await page.evaluate(() => indexedDB.databases());
-  expect(databases.map(({ name }) => name)).toEqual(["ProductImpact.part-1"]);
 });
 
 describe("A sign-in that is not kept", () => {
-  test.each(["answered", "not answered"])("ends with the page, %s", async (answered) => {
-    const opened = await site();
-    const page = await openPane(context, opened);
-    await connectByKey(page, opened.service.keysOf("DF"));
-    const ask = page.getByRole("heading", { name: "Keep this sign-in?" });
-    await ask.waitFor();
-    await expect(brick(page)).resolves.toBe(30.29);
-    if (answered === "answered") {
-      await button(page, "Until this workbook closes").click();
-      await ask.waitFor({ state: "detached" });
-    }
-    expect(await stored(page)).not.toContain("Brickmoor");
-    await page.reload();
-    await button(page, "Connect").waitFor();
-    await expect(brick(page)).resolves.toEqual(notConnected);
-  });
-
   test("is asked about with neither answer preselected, and without taking the focus", async () => {
     const opened = await site();
     const page = await openPane(context, opened);
@@ -195,52 +99,6 @@ describe("A sign-in that is not kept", () => {
     await question.waitFor();
     expect(await question.locator("[aria-pressed], [aria-checked], input, .primary").count()).toBe(0);
     expect(await question.evaluate((element) => element.contains(document.activeElement))).toBe(false);
-  });
-});
-
-describe("Where nothing can be kept", () => {
-  const hindrances: readonly (readonly [string, () => void])[] = [
-    ["IndexedDB is missing", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
-    [
-      "IndexedDB may not be used",
-      () => {
-        indexedDB.open = () => {
-          throw new DOMException("denied", "SecurityError");
-        };
-      },
-    ],
-    [
-      "IndexedDB fails",
-      () => {
-        const real = indexedDB.open.bind(indexedDB);
-        indexedDB.open = (name) => real(name, -1);
-      },
-    ],
-    ["WebCrypto is missing", () => Object.defineProperty(crypto, "subtle", { value: undefined })],
-  ];
-  test.each(hindrances)("%s: the pane says so and works on in memory", async (_, hinder) => {
-    await context.addInitScript(hinder);
-    const opened = await site();
-    const page = await openPane(context, opened);
-    await page.getByText("Sign-ins cannot be kept on this computer").waitFor();
-    await connectByKey(page, opened.service.keysOf("DF"));
-    await status(page, "Connected to Brickmoor");
-    await expect(brick(page)).resolves.toBe(30.29);
-    expect(await button(page, "Keep on this computer").count()).toBe(0);
-  });
-
-  test("storage that fails only when it is written to: the pane says so, and the sign-in lasts", async () => {
-    await context.addInitScript(() => {
-      IDBObjectStore.prototype.put = () => {
-        throw new DOMException("full", "QuotaExceededError");
-      };
-    });
-    const opened = await site();
-    const page = await openPane(context, opened);
-    await connectByKey(page, opened.service.keysOf("DF"));
-    await button(page, "Keep on this computer").click();
-    await page.getByText("The sign-in could not be kept on this computer").waitFor();
-    await expect(brick(page)).resolves.toBe(30.29);
   });
 });
 
@@ -267,29 +125,6 @@ describe("All open workbooks", () => {
     await expect(brick(other)).resolves.toEqual(notConnected);
     await other.getByRole("button", { name: /^Brickmoor/ }).click();
     await status(other, "Connected to Brickmoor");
-  });
-
-  test("are disconnected by Forget everything, and nothing is left", async () => {
-    const [, one, other] = await twoWorkbooks();
-    await button(one, "Forget everything…").click();
-    await button(one, "Forget everything").click();
-    for (const page of [one, other]) {
-      await status(page, "Not connected");
-      await expect(brick(page)).resolves.toEqual(notConnected);
-      expect(await page.getByRole("button", { name: /^Brickmoor/ }).count()).toBe(0);
-    }
-    expect(await stored(one)).toBe("ProductImpact/sign-ins: []\nProductImpact/single: []");
-    await other.reload();
-    await button(other, "Connect").waitFor();
-    await expect(brick(other)).resolves.toEqual(notConnected);
-  });
-
-  test("lose one account that is forgotten in one of them", async () => {
-    const [, one, other] = await twoWorkbooks();
-    await one.getByRole("button", { name: /^Forget Brickmoor/ }).click();
-    await button(one, "Forget these keys").click();
-    for (const page of [one, other]) await status(page, "Not connected");
-    expect(await stored(one)).toContain("sign-ins: []");
   });
 
   test("find out at the next use where the browser cannot tell them", async () => {

@@ -1,5 +1,4 @@
 import type { BrowserContext, Page, Request } from "playwright-core";
-import { sentence } from "../../src/words/reasons";
 import { english as words } from "../../src/words/work";
 import type { AddinSite } from "./addin-site";
 import { openAddinSite } from "./addin-site";
@@ -56,14 +55,6 @@ const question = (desk: Desk, code: string) => {
   const { user, company } = account(code);
   return desk.pane.getByRole("alertdialog", { name: `Sign in as ${user.name} of ${company.name}?` });
 };
-
-async function signIn(desk: Desk, code: string): Promise<void> {
-  const popup = await beginIn(desk);
-  const closed = popup.waitForEvent("close");
-  await launchIn(popup, code);
-  await question(desk, code).getByRole("button", { name: "Yes" }).click();
-  await closed;
-}
 
 /** The tokens that the platform has sent so far. */
 function tokens(): { access: string[]; refresh: string[] } {
@@ -148,80 +139,6 @@ describe("signing in through the platform", () => {
     expect(asked()).not.toContain("/authenticate");
     expect(site.service.count(/users\/me$/)).toBe(1);
     await desk.expectNoComplaint();
-  });
-
-  test("is never kept: nobody is asked, no profile is listed, and reopened, the workbook asks to sign in again", async () => {
-    const desk = await Desk.open(context, site);
-    await signIn(desk, "SF");
-    await status(desk, `Connected to ${account("SF").company.name}`);
-    await desk.settled();
-    await toAccount(desk);
-    await desk.pane.getByText("Signed in through the platform at").waitFor();
-    expect(await desk.pane.getByText("Keep this sign-in?").count()).toBe(0);
-    expect(await desk.pane.getByRole("list", { name: "Accounts" }).count()).toBe(0);
-    await desk.page.waitForFunction(() => (window.workbench?.host.settings.size ?? 0) > 0);
-    await desk.page.getByRole("button", { name: "Reopen" }).click();
-    await desk.pane.getByText("This workbook holds numbers of").waitFor();
-    await desk.pane.getByText(account("SF").company.name).first().waitFor();
-    await desk.pane.getByText(platform.begin).waitFor();
-  });
-
-  test("No leaves everything as it was", async () => {
-    const desk = await Desk.open(context, site);
-    await launchIn(await beginIn(desk), "SF");
-    await question(desk, "SF").getByRole("button", { name: "No" }).click();
-    await status(desk, "Not connected");
-    const before = site.service.requests.length;
-    await desk.type("H30", formula);
-    expect(await desk.cell("H30")).toMatchObject({ error: "#N/A" });
-    expect(site.service.requests).toHaveLength(before);
-  });
-
-  test("asks before the numbers of another account are replaced", async () => {
-    const desk = await Desk.open(context, site);
-    await desk.connect("DF");
-    await status(desk, `Connected to ${account("DF").company.name}`);
-    await desk.settled();
-    await desk.page.waitForFunction(() => (window.workbench?.host.settings.size ?? 0) > 0);
-    await toAccount(desk);
-    await signIn(desk, "SF");
-    await desk.pane.getByRole("heading", { name: "Change all numbers?" }).waitFor();
-    await button(desk, "Keep as it is").click();
-    await status(desk, `Connected to ${account("DF").company.name}`);
-    await signIn(desk, "SF");
-    await button(desk, "Change all numbers").click();
-    await status(desk, `Connected to ${account("SF").company.name}`);
-    await desk.expectNoComplaint();
-  });
-
-  test("Disconnect ends it as it ends any other", async () => {
-    const desk = await Desk.open(context, site);
-    await signIn(desk, "SF");
-    await button(desk, "Disconnect").click();
-    await status(desk, "Not connected");
-    await desk.type("H30", formula);
-    expect(await desk.cell("H30")).toMatchObject({ error: "#N/A" });
-  });
-
-  test("once the service refuses it, cells keep their values, and one signs in again", async () => {
-    const desk = await Desk.open(context, site);
-    await signIn(desk, "SF");
-    await desk.type("H30", formula);
-    await desk.becomes("H30");
-    const before = await desk.cell("H30");
-    site.service.revokeTokens();
-    await desk.type("H31", '=LCA.IMPACT("id:sample-p-040","GWP")');
-    expect(await desk.cell("H31")).toMatchObject({ error: "#N/A" });
-    const ended = sentence({ kind: "sign-in-ended" });
-    await desk.pane.getByRole("alert").getByText(ended).waitFor();
-    await desk.pane.getByText("Numbers already in the cells have not changed.").waitFor();
-    expect(await desk.cell("H30")).toEqual(before);
-    await desk.type("H32", formula);
-    expect(await desk.cell("H32")).toEqual(before);
-    await toAccount(desk);
-    await signIn(desk, "SF");
-    await desk.becomes("H31");
-    expect(await desk.pane.getByText(ended).count()).toBe(0);
   });
 
   test("without a platform there is no such button", async () => {
@@ -326,16 +243,6 @@ describe("when no sign-in comes, it is said why and what to do", () => {
     await failed(desk, platform.failures.missing);
     await failed(desk, platform.again);
     expect(site.service.requests).toEqual([]);
-  });
-
-  test("the service does not take the token, which it is asked once", async () => {
-    await launchIn(await beginIn(desk), "SF", "refused");
-    await desk.pane
-      .getByRole("alert")
-      .getByText(sentence({ kind: "sign-in-ended" }))
-      .waitFor();
-    expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
-    await button(desk, platform.begin).waitFor();
   });
 
   test("the platform launches in a new tab, from which nothing comes", async () => {

@@ -79,19 +79,6 @@ const shown = (desk: Desk): Promise<Record<string, Cell[][]>> =>
     );
   });
 
-/** Saves and opens the workbook again, with the sign-in kept: no cell is calculated for that. */
-async function reopen(desk: Desk): Promise<void> {
-  await desk.reopen();
-  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
-  await desk.setHabits({ callsMovedCells: false });
-}
-
-async function keepSignIn(desk: Desk): Promise<void> {
-  const keep = desk.pane.getByRole("button", { name: "Keep on this computer" });
-  await keep.click();
-  await keep.waitFor({ state: "detached" });
-}
-
 const save = (desk: Desk): Promise<Snapshot> =>
   desk.page.evaluate(() => {
     if (!window.workbench) throw new Error("not started");
@@ -150,15 +137,6 @@ describe("every cell shows what a new workbook shows, after", () => {
     await expectLikeNew(desk, site);
     await desk.expectNoComplaint();
   }
-
-  test("rows inserted into a workbook that was reopened, with values of another study", async () => {
-    await keepSignIn(desk);
-    desk.study.change([product(1), product(3)]);
-    await reopen(desk);
-    await desk.paste("C4", [['=2*LCA.IMPACT($A4,"AP")']]);
-    await desk.insertRows(3, 1);
-    await refreshedLikeNew();
-  });
 
   test("sorting", async () => {
     await desk.sort("A1", "C6", "A", false);

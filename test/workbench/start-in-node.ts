@@ -83,7 +83,7 @@ export interface Mark {
 
 /** A workbook with the add-in in it, used as its user and its pane use it. */
 export class NodeDesk {
-  readonly book = new MemoryBook();
+  book = emptyBook();
   /** By which cell which function was called, since the workbook was made. */
   readonly calls: { readonly name: string; readonly address: string }[] = [];
   /** Every state that refreshing was in, since the workbook was opened. */
@@ -91,26 +91,39 @@ export class NodeDesk {
   host!: OfficeHost;
   connection!: WorkbookConnection;
   refreshing!: WorkbookRefreshing;
+  /** The add-in has found out whether it can sign in. */
+  opened = Promise.resolve();
   private page!: OfficePage;
 
   private constructor(
     readonly site: NodeSite,
     private readonly complain: (complaint: string) => void,
-  ) {
-    // Whether Excel calls moved cells again nobody knows: what is tested is right in either case.
-    this.book.habits.callsMovedCells = false;
-  }
+  ) {}
 
   static async open(site: NodeSite, complain: (complaint: string) => void): Promise<NodeDesk> {
     const desk = new NodeDesk(site, complain);
     await desk.start(new Map());
+    await desk.opened;
     return desk;
   }
 
   /** Saves the workbook and opens it again: the add-in starts anew. `settings`: what the document holds by then. */
   async reopen(settings: ReadonlyMap<string, string> = this.host.settings): Promise<void> {
+    await this.beginReopening(settings);
+    await this.opened;
+    await this.settled();
+  }
+
+  /** The same, and does not wait until the add-in has found out whether it can sign in. */
+  async beginReopening(settings: ReadonlyMap<string, string> = this.host.settings): Promise<void> {
     this.close();
     await this.start(new Map(settings));
+  }
+
+  /** Another workbook takes its place: an empty one. */
+  async openEmpty(): Promise<void> {
+    this.book = emptyBook();
+    await this.reopen(new Map());
   }
 
   close(): void {
@@ -142,7 +155,7 @@ export class NodeDesk {
     this.refreshing = workbookRefreshing();
     this.refreshStates.length = 0;
     this.refreshing.subscribe(() => this.refreshStates.push(this.refreshing.state()));
-    await this.connection.open();
+    this.opened = this.connection.open();
   }
 
   private recording(runtime: FunctionRuntime): FunctionRuntime {
@@ -260,6 +273,13 @@ export class NodeDesk {
   get study(): Study {
     return this.site.service.study;
   }
+}
+
+/** Whether Excel calls moved cells again nobody knows: what is tested is right in either case. */
+function emptyBook(): MemoryBook {
+  const book = new MemoryBook();
+  book.habits.callsMovedCells = false;
+  return book;
 }
 
 /** What `src/index.ts` does at once. */

@@ -64,6 +64,16 @@ describe("every cell shows what a new workbook shows, after", () => {
     await refreshedLikeNew();
   });
 
+  test("rows inserted into a workbook that was reopened, with values of another study", async () => {
+    await desk.connection.keep(true);
+    desk.study.change([product(1), product(3)]);
+    await desk.reopen();
+    await desk.paste("C4", [['=2*LCA.IMPACT($A4,"AP")']]);
+    desk.book.insertLines(desk.sheet("Sheet1"), "rows", 2, 1);
+    await desk.settled();
+    await refreshedLikeNew();
+  });
+
   test("renaming and copying a sheet", async () => {
     desk.book.copySheet(desk.sheet("Sheet1"));
     desk.book.renameSheet(desk.sheet("Sheet1"), "It's ours");

@@ -1,0 +1,323 @@
+import { sentence } from "../../src/words/reasons";
+import type { DemoOptions } from "../../src/demo";
+import { largeAccount, largeValue } from "../demo/large-account";
+import { holding } from "../demo/holding";
+import type { NodeSite } from "../workbench/node/site";
+import type { NodeDesk } from "../workbench/start-in-node";
+import { startInNode } from "../workbench/start-in-node";
+
+const node = startInNode();
+let site: NodeSite;
+let desk: NodeDesk;
+
+async function open(
+  options?: Partial<DemoOptions>,
+  config?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  site = await node.serve(options, config);
+  desk = await node.open(site);
+}
+
+const companies = {
+  DF: "Brickmoor Building Products (sample)",
+  DS: "Claywick Building Products (sample)",
+} as const;
+const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
+const state = () => desk.connection.state();
+const connectedTo = (company: string) =>
+  expect(state()).toMatchObject({ kind: "connected", who: { company } });
+const profile = (company: string) =>
+  desk.connection.signIns().profiles.find(({ account }) => account.company === company)?.id ?? "";
+
+async function connectAndKeep(code: keyof typeof companies): Promise<void> {
+  await desk.connect(code);
+  if (state().kind === "question") await desk.connection.answer(true);
+  connectedTo(companies[code]);
+  await desk.connection.keep(true);
+}
+
+describe("a key pair", () => {
+  test("connects, is told who it is, and the functions answer until one disconnects", async () => {
+    await open();
+    const message = sentence({ kind: "not-connected" });
+    await desk.paste("A1", [[brick]]);
+    expect(desk.cell("A1")).toEqual({ error: "#N/A", message });
+    await desk.connect("DF");
+    connectedTo(companies.DF);
+    expect(desk.cell("A1")).toBe(30.29);
+    desk.connection.disconnect();
+    await desk.paste("A2", [[brick]]);
+    expect(desk.cell("A2")).toMatchObject({ error: "#N/A" });
+    expect(state()).toMatchObject({ kind: "disconnected", holds: { company: companies.DF } });
+  });
+
+  test("that the service refuses connects nobody, and is asked for once", async () => {
+    await open();
+    await desk.connection.connect({ publicKey: "nobody", privateSecret: "nothing" });
+    expect(state()).toEqual({ kind: "disconnected", problem: { kind: "key-refused" } });
+    expect(site.service.count("/api/v1/authenticate")).toBe(1);
+  });
+
+  test("typed while another is still being tried takes its place", async () => {
+    const service = holding();
+    await open({ fault: service.fault });
+    service.hold(/companies\/me$/);
+    const first = desk.connection.connect(site.service.keysOf("DF"));
+    await desk.connectionIs("connecting");
+    const second = desk.connection.connect(site.service.keysOf("DS"));
+    service.goOn();
+    await Promise.all([first, second]);
+    connectedTo(companies.DS);
+    expect(desk.connection.signIns().profiles.map(({ account }) => account.company)).toEqual([companies.DS]);
+  });
+});
+
+test("1,000 calls over 100 products: at most one token, one of each list, 100 results; again, none", async () => {
+  await open({ accounts: [largeAccount("L", 100)] });
+  await desk.connect("L");
+  const rows = Array.from({ length: 100 }, (_, row) =>
+    Array.from(
+      { length: 10 },
+      (_unused, column) => `=LCA.IMPACT("Sample product ${row + 1}","sample-large-i-${column}")`,
+    ),
+  );
+  const expected = rows.map((line, row) => line.map((_, column) => largeValue(row + 1, column)));
+  await desk.paste("A1", rows);
+  expect(desk.cells("A1:J100")).toEqual(expected);
+  const { service } = site;
+  expect(service.count("/api/v1/authenticate")).toBe(1);
+  expect(service.count("/api/v1/products")).toBe(1);
+  expect(service.count("/api/v1/impactdefinitions")).toBe(1);
+  expect(service.count(/\/impacts$/)).toBe(100);
+  const before = desk.mark();
+  desk.book.calculate("Full");
+  await desk.settled();
+  expect(desk.cells("A1:J100")).toEqual(expected);
+  expect(Object.keys(desk.callsSince(before))).toHaveLength(1_000);
+  expect(desk.requestsSince(before)).toEqual([]);
+});
+
+test("an announced end is one notice; once the interface is gone, that is said, and numbers stay", async () => {
+  let gone = false;
+  await open({
+    accounts: [largeAccount("L", 10)],
+    headers: { Sunset: "Mon, 01 Mar 2117 00:00:00 GMT" },
+    fault: () => (gone ? new Response(null, { status: 404 }) : undefined),
+  });
+  await desk.connect("L");
+  const ends = Date.UTC(2117, 2, 1);
+  expect(desk.connection.notice()).toEqual({ kind: "version-ending", from: null, ends });
+  const ask = async (number: number) => {
+    await desk.paste("A1", [[`=LCA.IMPACT("Sample product ${number}","sample-large-i-0")`]]);
+    return desk.cell("A1");
+  };
+  await expect(ask(1)).resolves.toBe(largeValue(1, 0));
+  gone = true;
+  for (const number of [2, 3]) await ask(number);
+  const none = {
+    error: "#N/A",
+    message: expect.stringContaining("no longer offers the version") as string,
+  };
+  await expect(ask(4)).resolves.toEqual(none);
+  const before = desk.mark();
+  await expect(ask(5)).resolves.toEqual(none);
+  expect(desk.requestsSince(before)).toEqual([]);
+  expect(desk.connection.notice()).toEqual({ kind: "version-gone" });
+  await expect(ask(1)).resolves.toBe(largeValue(1, 0));
+});
+
+test("a config.json that cannot be read stops connecting, with a reason that says so", async () => {
+  await open({}, { serviceUrl: 7 });
+  await expect(desk.connection.service()).rejects.toMatchObject({ reason: { kind: "bad-configuration" } });
+  await desk.connect("DF");
+  expect(state()).toEqual({ kind: "disconnected", problem: { kind: "bad-configuration" } });
+  expect(site.service.requests).toEqual([]);
+});
+
+test("the sample data need no network at all", async () => {
+  await open();
+  await desk.connection.trySample();
+  await desk.paste("A1", [[brick]]);
+  expect(desk.cell("A1")).toBe(30.29);
+  expect(state()).toMatchObject({ kind: "connected", who: { sample: true } });
+  expect(site.service.requests).toEqual([]);
+});
+
+describe("a workbook that is opened again", () => {
+  beforeEach(() => open());
+
+  test("is connected as the account whose numbers it holds, not as the one used last", async () => {
+    await connectAndKeep("DF");
+    await desk.paste("A1", [[brick]]);
+    expect(desk.cell("A1")).toBe(30.29);
+    const { book } = desk;
+    const settings = new Map(desk.host.settings);
+    await desk.openEmpty();
+    connectedTo(companies.DF);
+    await connectAndKeep("DS");
+    desk.book = book;
+    await desk.reopen(settings);
+    connectedTo(companies.DF);
+    await desk.paste("A2", [[brick]]);
+    expect(desk.cell("A2")).toBe(30.29);
+  });
+
+  test("with cells saved in error shows their values, in the one calculation that Excel makes", async () => {
+    await connectAndKeep("DF");
+    await desk.paste("A1", [[brick]]);
+    desk.connection.disconnect();
+    await desk.paste("A2", [[brick]]);
+    const reason = { kind: "other-account", company: companies.DF } as const;
+    expect(desk.cell("A2")).toMatchObject({ message: sentence(reason) });
+    const settings = new Map(desk.host.settings);
+    const held = desk.book;
+    await desk.openEmpty();
+    await desk.connection.choose(profile(companies.DF));
+    desk.book = held;
+    const before = desk.mark();
+    await desk.reopen(settings);
+    connectedTo(companies.DF);
+    expect(desk.cells("A1:A2")).toEqual([[30.29], [30.29]]);
+    expect(desk.callsSince(before)).toEqual({ "Sheet1!A2": 1 });
+  });
+
+  test("of a company that is not signed in says so, in the cell too", async () => {
+    await connectAndKeep("DF");
+    await desk.connect("DS");
+    connectedTo(companies.DS);
+    await desk.connection.keep(false);
+    await desk.paste("A1", [[brick]]);
+    const held = desk.cell("A1");
+    await desk.reopen();
+    expect(state()).toMatchObject({ kind: "disconnected", holds: { company: companies.DS } });
+    await desk.paste("A2", [[brick]]);
+    expect(desk.cell("A2")).toEqual({
+      error: "#N/A",
+      message: sentence({ kind: "other-account", company: companies.DS }),
+    });
+    // What it held, it still holds.
+    expect(held).toEqual(expect.any(Number));
+    expect(desk.cell("A1")).toBe(held);
+  });
+
+  test("gets no account's numbers where that account reports by another standard by now", async () => {
+    await connectAndKeep("DF");
+    await desk.paste("A1", [[brick]]);
+    desk.study.reportAs("DF", "SF");
+    await desk.reopen();
+    expect(state()).toMatchObject({ kind: "disconnected", holds: { company: companies.DF } });
+    expect(desk.cell("A1")).toBe(30.29);
+  });
+});
+
+test("the workbook's numbers change together or not at all, where another account is chosen", async () => {
+  await open();
+  await connectAndKeep("DF");
+  await connectAndKeep("DS");
+  await desk.paste("A1", [[brick]]);
+  const held = desk.cell("A1");
+  expect(held).not.toBe(30.29);
+  await desk.connection.choose(profile(companies.DF));
+  expect(state()).toMatchObject({
+    kind: "question",
+    held: { company: companies.DS },
+    offered: { company: companies.DF },
+  });
+  expect(desk.cell("A1")).toBe(held);
+  await desk.connection.answer(false);
+  connectedTo(companies.DS);
+  expect(desk.cell("A1")).toBe(held);
+  await desk.connection.choose(profile(companies.DF));
+  await desk.connection.answer(true);
+  await desk.settled();
+  connectedTo(companies.DF);
+  expect(desk.cell("A1")).toBe(30.29);
+});
+
+describe("a launch by the platform", () => {
+  /** What the platform hands over, when a user of this account launches us. */
+  const launchAs = (code: string) => {
+    const { access_token: accessToken } = site.service.launch(code);
+    return desk.connection.launched({ accessToken, expiresIn: null });
+  };
+  const account = (code: string) => {
+    const found = site.service.accounts.find((one) => one.code === code);
+    if (!found) throw new Error(`There is no account ${code}`);
+    return found;
+  };
+  const signInAs = async (code: string): Promise<void> => {
+    await launchAs(code);
+    expect(state()).toMatchObject({ kind: "confirm", offered: { company: account(code).company.name } });
+    await desk.connection.answer(true);
+  };
+
+  beforeEach(() => open());
+
+  test("is never kept: nobody is asked, no profile is listed, and reopened, the workbook is not signed in", async () => {
+    await signInAs("SF");
+    connectedTo(account("SF").company.name);
+    expect(state()).toMatchObject({ who: { launched: { expiresIn: null } } });
+    expect(desk.connection.signIns()).toMatchObject({ asks: false, profiles: [] });
+    await desk.reopen();
+    expect(state()).toMatchObject({
+      kind: "disconnected",
+      holds: { company: account("SF").company.name },
+    });
+    await expect(node.computer.stored()).resolves.not.toContain(account("SF").company.name);
+  });
+
+  test("that the user says is not theirs leaves everything as it was", async () => {
+    await launchAs("SF");
+    await desk.connection.answer(false);
+    expect(state()).toEqual({ kind: "disconnected" });
+    const before = desk.mark();
+    await desk.paste("A1", [[brick]]);
+    expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
+    expect(desk.requestsSince(before)).toEqual([]);
+  });
+
+  test("asks before the numbers of another account are replaced", async () => {
+    await desk.connect("DF");
+    await desk.paste("A1", [[brick]]);
+    await signInAs("SF");
+    expect(state()).toMatchObject({ kind: "question", held: { company: companies.DF } });
+    await desk.connection.answer(false);
+    connectedTo(companies.DF);
+    await signInAs("SF");
+    await desk.connection.answer(true);
+    await desk.settled();
+    connectedTo(account("SF").company.name);
+    expect(desk.cell("A1")).not.toBe(30.29);
+  });
+
+  test("is ended by Disconnect as any other sign-in", async () => {
+    await signInAs("SF");
+    desk.connection.disconnect();
+    expect(state().kind).toBe("disconnected");
+    await desk.paste("A1", [[brick]]);
+    expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
+  });
+
+  test("that the service no longer takes lets cells keep their values, until one signs in again", async () => {
+    await signInAs("SF");
+    await desk.paste("A1", [[brick]]);
+    const before = desk.cell("A1");
+    expect(before).toEqual(expect.any(Number));
+    site.service.revokeTokens();
+    await desk.paste("A2", [['=LCA.IMPACT("id:sample-p-040","GWP")']]);
+    expect(desk.cell("A2")).toMatchObject({ error: "#N/A" });
+    expect(desk.connection.notice()).toEqual({ kind: "sign-in-ended" });
+    await desk.paste("A3", [[brick]]);
+    expect(desk.cells("A1:A3")).toEqual([[before], [expect.objectContaining({ error: "#N/A" })], [before]]);
+    await signInAs("SF");
+    await desk.settled();
+    expect(desk.cell("A2")).toEqual(expect.any(Number));
+    expect(desk.connection.notice()).toBeNull();
+  });
+
+  test("with a token that the service does not take is asked about once", async () => {
+    await desk.connection.launched({ accessToken: "no-token", expiresIn: null });
+    expect(state()).toEqual({ kind: "disconnected", problem: { kind: "sign-in-ended" } });
+    expect(site.service.requests.map(({ path }) => path)).toEqual(["/api/v1/users/me"]);
+  });
+});
