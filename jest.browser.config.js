@@ -6,4 +6,6 @@ module.exports = {
   testMatch: ["<rootDir>/test/browser/**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/"],
   testTimeout: 120_000,
+  globalSetup: "<rootDir>/test/browser/built/setup.ts",
+  globalTeardown: "<rootDir>/test/browser/built/teardown.ts",
 };

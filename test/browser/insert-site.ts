@@ -1,20 +1,18 @@
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
-import type { Configuration } from "webpack";
-import webpack from "webpack";
 import type { DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
 import { workbenchFiles } from "../../src/workbench/server";
 import type { AddinSite } from "./addin-site";
 import { listen } from "./addin-site";
+import { built } from "./built/built";
 
 const root = resolve(__dirname, "../..");
 
 /** The add-in with the insert panel below its pane, built as the product is. */
 export interface InsertBuild {
   serve(options?: Partial<DemoOptions>): Promise<AddinSite>;
+  /** Other files use what is built; it goes with the last of them. */
   remove(): void;
 }
 
@@ -24,11 +22,10 @@ export function buildWithInsert(): Promise<InsertBuild> {
 
 /** The add-in with whatever else this entry brings, built as the product is. */
 export async function buildFrom(entry: string): Promise<InsertBuild> {
-  const dist = mkdtempSync(join(tmpdir(), "addin-"));
-  await bundle(dist, entry);
+  const dist = await built("addin", entry);
   return {
     serve: (options) => serve(dist, options),
-    remove: () => rmSync(dist, { recursive: true }),
+    remove: () => undefined,
   };
 }
 
@@ -51,22 +48,4 @@ async function serve(dist: string, options: Partial<DemoOptions> = {}): Promise<
     };
   });
   return { ...listening, service, seen: [] };
-}
-
-function bundle(folder: string, entry: string): Promise<void> {
-  const [product = {}] = jest.requireActual<Configuration[]>("../../webpack.config.js");
-  const compiler = webpack({
-    ...product,
-    context: root,
-    entry: { functions: entry },
-    output: { ...product.output, path: folder },
-    // All but the one that copies into the product's own folder.
-    plugins: (product.plugins ?? []).filter((plugin) => plugin && plugin.constructor !== Object),
-  });
-  return new Promise((done, fail) => {
-    compiler?.run((error, stats) => {
-      if (error || !stats || stats.hasErrors()) fail(error ?? new Error(stats?.toString("errors-only")));
-      else compiler.close((fault) => (fault ? fail(fault) : done()));
-    });
-  });
 }

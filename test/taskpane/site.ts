@@ -1,11 +1,8 @@
-import { createReadStream, existsSync, mkdtempSync, rmSync } from "node:fs";
+import { createReadStream, existsSync } from "node:fs";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { extname, join, resolve } from "node:path";
-import HtmlPlugin from "html-webpack-plugin";
-import CssPlugin from "mini-css-extract-plugin";
-import webpack from "webpack";
+import { built } from "../browser/built/built";
 
 /** The policy the design gives every page of ours. */
 export const policy =
@@ -28,8 +25,7 @@ export interface Site {
 }
 
 export async function openSite(entry = "./test/taskpane/start.ts"): Promise<Site> {
-  const folder = mkdtempSync(join(tmpdir(), "pane-"));
-  await bundle(folder, entry);
+  const folder = await built("pane", entry);
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? "/", "http://localhost");
     const file = join(pathname.startsWith("/assets/") ? root : folder, pathname);
@@ -44,40 +40,6 @@ export async function openSite(entry = "./test/taskpane/start.ts"): Promise<Site
     stop: async () => {
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
-      rmSync(folder, { recursive: true });
     },
   };
-}
-
-function bundle(folder: string, entry: string): Promise<void> {
-  const compiler = webpack({
-    mode: "production",
-    target: ["web", "es2020"],
-    context: root,
-    entry,
-    output: { path: folder, publicPath: "", filename: "start.js", chunkFilename: "chunk.[id].js" },
-    resolve: { extensions: [".tsx", ".ts", ".js"] },
-    module: {
-      rules: [
-        { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } },
-        { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
-      ],
-    },
-    plugins: [
-      new HtmlPlugin({
-        filename: "taskpane.html",
-        template: "src/taskpane/taskpane.html",
-        inject: "body",
-        scriptLoading: "blocking",
-        minify: false,
-      }),
-      new CssPlugin({ chunkFilename: "chunk.[id].css" }),
-    ],
-  });
-  return new Promise((done, fail) => {
-    compiler?.run((error, stats) => {
-      if (error || !stats || stats.hasErrors()) fail(error ?? new Error(stats?.toString("errors-only")));
-      else compiler.close((fault) => (fault ? fail(fault) : done()));
-    });
-  });
 }

@@ -1,14 +1,12 @@
 /** The grid's page, bundled as the workbench bundles it and served on a random loopback port. */
-import { createReadStream, mkdtempSync, rmSync } from "node:fs";
+import { createReadStream } from "node:fs";
 import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import CssPlugin from "mini-css-extract-plugin";
 import type { JSHandle, Locator, Page } from "playwright-core";
-import webpack, { type Configuration } from "webpack";
 import type { Cell } from "../../../src/workbench/book";
 import { parseCellName } from "../../../src/workbench/grid/a1";
+import { built } from "../../browser/built/built";
 import { launch } from "../../browser/chromium";
 import type { Trial } from "./page";
 
@@ -18,35 +16,6 @@ const TYPES = new Map([
   ["js", "text/javascript"],
   ["css", "text/css"],
 ]);
-
-function configuration(path: string): Configuration {
-  return {
-    mode: "development",
-    devtool: false,
-    context: join(__dirname, "../../.."),
-    entry: { trial: join(__dirname, "page.ts") },
-    output: { path, filename: "[name].js" },
-    resolve: { extensions: [".ts", ".js"] },
-    module: {
-      rules: [
-        { test: /\.ts$/, loader: "ts-loader", options: { transpileOnly: true } },
-        { test: /\.css$/, use: [CssPlugin.loader, "css-loader"] },
-      ],
-    },
-    plugins: [new CssPlugin()],
-  };
-}
-
-function bundle(path: string): Promise<void> {
-  return new Promise((resolve, reject) => {
-    webpack(configuration(path), (error, stats) => {
-      const faults =
-        error?.message ?? (stats?.hasErrors() ? stats.toString({ all: false, errors: true }) : "");
-      if (faults) reject(new Error(faults));
-      else resolve();
-    });
-  });
-}
 
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
@@ -68,8 +37,7 @@ interface Bench {
 }
 
 async function startBench(): Promise<Bench> {
-  const folder = mkdtempSync(join(tmpdir(), "grid-"));
-  await bundle(folder);
+  const folder = await built("grid", "./test/workbench/grid/page.ts");
   const server = await serve(folder);
   const browser = await launch();
   return {
@@ -83,7 +51,6 @@ async function startBench(): Promise<Bench> {
     async close() {
       await browser.close();
       await new Promise((resolve) => server.close(resolve));
-      rmSync(folder, { recursive: true });
     },
   };
 }
