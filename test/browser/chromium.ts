@@ -21,6 +21,8 @@ interface Closable {
 export interface Chromium {
   /** A context of its own for a test. */
   context(options?: BrowserContextOptions): Promise<BrowserContext>;
+  /** A context for several tests; it is closed with the browser. */
+  shared(options?: BrowserContextOptions): Promise<BrowserContext>;
   /** Has something else closed after the test, too. */
   closing<T extends Closable>(opened: T): T;
 }
@@ -40,5 +42,9 @@ export function inChromium(): Chromium {
     open.push(opened);
     return opened;
   };
-  return { context: async (options) => closing(await browser.newContext(options)), closing };
+  return {
+    context: async (options) => closing(await browser.newContext(options)),
+    shared: (options) => browser.newContext(options),
+    closing,
+  };
 }

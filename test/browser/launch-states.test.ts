@@ -151,17 +151,34 @@ const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> 
   },
 };
 
+/** What they do to their page cannot be undone: the others share one. */
+const lasting: ReadonlySet<LaunchState> = new Set(["no-storage", "office-silent", "broken"]);
+
+/** Leaves a page that others use as it was. */
+async function leave({ page, site: { origin } }: Visit): Promise<void> {
+  await page.unrouteAll();
+  await page.emulateMedia({ colorScheme: null });
+  if (page.url().startsWith(origin)) await page.evaluate(() => sessionStorage.clear());
+  await page.goto("about:blank");
+}
+
 const all = Object.entries(states) as [LaunchState, (visit: Visit) => Promise<unknown>][];
 
 describe.each([
   ["English", "en-US", "en"],
   ["Dutch", "nl-NL", "nl"],
 ] as const)("in %s", (_, locale, code) => {
+  const options = { locale, viewport: { width: 320, height: 640 } };
+  let shared: Visit;
+  beforeAll(async () => {
+    shared = await Visit.begin(await chromium.shared(options), site);
+  });
+  afterEach(() => leave(shared));
+
   test.each(all)(
     "%s: nothing wider than 320 px and, in English, nothing for axe to find",
     async (state, reach) => {
-      const context = await chromium.context({ locale, viewport: { width: 320, height: 640 } });
-      const visit = await Visit.begin(context, site);
+      const visit = lasting.has(state) ? await Visit.begin(await chromium.context(options), site) : shared;
       await reach(visit);
       await visit.screen(state).waitFor({ state: "attached" });
       const { page } = visit;
