@@ -17,7 +17,9 @@ export async function violations(page: Page, rules: Rules = "all"): Promise<unkn
   const found = await page.evaluate(
     ([exclude, only]) => {
       const { run } = (window as unknown as { axe: typeof axe }).axe;
-      return run({ exclude: exclude.map((one) => [one]) }, only ? { runOnly: [only] } : {});
+      // Only what is read below is made: without the rest it takes little more than half as long.
+      const least: axe.RunOptions = { resultTypes: ["violations"], selectors: false };
+      return run({ exclude: exclude.map((one) => [one]) }, { ...least, ...(only && { runOnly: [only] }) });
     },
     [alike, rules === "colours" ? "color-contrast" : undefined] as const,
   );

@@ -18,7 +18,8 @@ import { StagedFailing } from "./workbook/failing";
 /**
  * The page that the pane's browser test opens: the real pane over a small connection whose moves the test makes.
  * The page's query says where the service is (`service`) and whether another may be typed (`other`), in which language the
- * pane speaks (`language`), whether it is in Excel (`bare`), where the platform is (`platform`), and what the picker finds (pick/choices.ts).
+ * pane speaks (`language`), whether its clocks run fast (`hurried`), whether it is in Excel (`bare`), where the platform is
+ * (`platform`), and what the picker finds (pick/choices.ts).
  */
 class StagedConnection implements Connection {
   /** What the pane asked for, in order; the test reads it. */
@@ -223,12 +224,18 @@ window.stage = {
   NoValue,
 };
 followTheme();
+const query = new URLSearchParams(location.search);
+/** What the pane says after a second it says after a hundredth: a test that is about the words alone need not sit it out. */
+if (query.has("hurried")) {
+  const [after, now] = [window.setTimeout, performance.now.bind(performance)];
+  window.setTimeout = ((run: TimerHandler, wait = 0) => after(run, wait / 100)) as typeof setTimeout;
+  performance.now = () => 100 * now();
+}
 /** A service that was met here. */
 const met = meeting([
   { kind: "product", asList: true, json: [{ productId: "p-1", title: "Brick", kleur: "red" }] },
 ]);
 const report = { read: () => readingOf(met, {}) };
-const query = new URLSearchParams(location.search);
 /** The picker's code or its engines cannot be fetched until the test lets them. */
 let unfetched = query.has("unfetched");
 const picking = async () => {

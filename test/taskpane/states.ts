@@ -70,7 +70,7 @@ export class Drive {
 
   /** A refresh comes to this state, and stays there. */
   async refreshing(state: RefreshState): Promise<void> {
-    await this.connected();
+    await this.connected("&hurried");
     await page.waitForFunction((next) => {
       window.stage.refreshing.become(next);
       return document.querySelector(".said");
@@ -93,7 +93,7 @@ export class Drive {
   }
 
   async failing(groups: readonly FailingGroup[], waits = false): Promise<void> {
-    await this.connected();
+    await this.connected(waits ? "&hurried" : "");
     await page.evaluate(
       ([next, wait]) => {
         window.stage.failing.waits = wait;
@@ -321,10 +321,10 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   "cells-astray": (drive) => drive.astray(),
   "pivot-tables": (drive) => drive.astray(),
 
-  "pick-waiting": (drive) => drive.connected("&waits=products&waits=indicators"),
+  "pick-waiting": (drive) => drive.connected("&hurried&waits=products&waits=indicators"),
   "pick-refused": (drive) => drive.connected("&refuses=products&refuses=indicators"),
   "pick-cancelled": async (drive) => {
-    await drive.connected("&waits=products");
+    await drive.connected("&hurried&waits=products");
     await drive.press(drive.words.pick.cancel);
   },
   "pick-found": (drive) => drive.connected("&products=300"),
