@@ -40,13 +40,13 @@ async function startBench(): Promise<Bench> {
   const folder = await built("grid", "./test/workbench/grid/page.ts");
   const server = await serve(folder);
   const browser = await launch();
+  const shared = new GridPage(await browser.newPage({ viewport: { width: 1200, height: 760 } }));
   return {
     async open() {
-      const page = await browser.newPage({ viewport: { width: 1200, height: 760 } });
-      const grid = new GridPage(page);
-      await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
-      await grid.started();
-      return grid;
+      shared.faults.length = 0;
+      await shared.page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`);
+      await shared.started();
+      return shared;
     },
     async close() {
       await browser.close();
@@ -58,7 +58,7 @@ async function startBench(): Promise<Bench> {
 /** The page that a test of the grid has, with an empty workbook. */
 export let grid: GridPage;
 
-/** Opens the grid alone for each test of a file; none may leave a fault on its page. */
+/** Loads the grid alone for each test of a file, in one page; none may leave a fault on it. */
 export function onTheGrid(): void {
   let bench: Bench;
   beforeAll(async () => {
@@ -69,7 +69,7 @@ export function onTheGrid(): void {
     grid = await bench.open();
   });
   afterEach(async () => {
-    await grid.page.close();
+    await grid.left();
     expect(grid.faults).toEqual([]);
   });
 }
@@ -93,6 +93,16 @@ export class GridPage {
   async started(): Promise<void> {
     await this.page.waitForFunction(() => window.trial !== undefined);
     this.#trial = (await this.page.evaluateHandle(() => window.trial)) as JSHandle<Trial>;
+  }
+
+  /** Ends whatever still goes on in the page, and forgets what it has stored. */
+  async left(): Promise<void> {
+    await this.page.evaluate(() => {
+      localStorage.clear();
+      sessionStorage.clear();
+    });
+    await this.page.mouse.move(0, 0);
+    await this.page.goto("about:blank");
   }
 
   /** Runs in the page. */
