@@ -1,4 +1,7 @@
-/** `npm run test:deep`: the tests of reading with a new seed and many more services and mutants than `npm test` has. */
+/**
+ * `npm run test:deep`: the tests of reading with a new seed and many more services and mutants than `npm test` has, an
+ * account's shapes in every combination, and the search among products of many more names.
+ */
 import { fileURLToPath } from "node:url";
 import { suite } from "./suite.mjs";
 import { lastLine, tally } from "./tally.mjs";
@@ -7,7 +10,7 @@ process.chdir(fileURLToPath(new URL("..", import.meta.url)));
 
 for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
 
-const deep = await suite("deep", ["test/reading/"], { READING_DEEP: "1" });
+const deep = await suite("deep", ["test/reading/", "test/account/(shapes|search)"], { READING_DEEP: "1" });
 const result = tally([], [deep]);
 process.exitCode = result.failed > 0 ? 1 : 0;
 console.log(`\n${lastLine(result)}`);

@@ -87,6 +87,8 @@ describe("The order", () => {
 });
 
 describe("Whatever the products are called", () => {
+  /** A deep run takes so many more names. */
+  const runs = process.env.READING_DEEP === "1" ? 20 : 1;
   const name = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 40 })
     .filter((text) => text.trim() !== "");
@@ -102,6 +104,7 @@ describe("Whatever the products are called", () => {
           expect(search.find(`p-${place}`)).toContain(place);
         });
       }),
+      { numRuns: 30 * runs },
     );
   });
 
@@ -118,7 +121,7 @@ describe("Whatever the products are called", () => {
           expect(await finds(typed, ["Roof tile", own, "Gypsum board"])).toContain(own);
         },
       ),
-      { numRuns: 500 },
+      { numRuns: 150 * runs },
     );
   });
 });

@@ -25,13 +25,41 @@ const deliveries = combinations(
 );
 
 /** Every shape in every placement, the deliveries taking turns. */
-const choices = (Object.keys(shapes) as ShapeName[]).flatMap((shape, at) =>
+const all = (Object.keys(shapes) as ShapeName[]).flatMap((shape, at) =>
   placements.map((placement, turn) => ({
     shape,
     ...placement,
     ...deliveries[(at + turn) % deliveries.length],
   })),
 );
+
+/** Every two rows that a choice has together. */
+function pairsOf(choice: Choice): string[] {
+  const rows = Object.keys({ ...all[0], pageSize: 7 }).map((key) => `${key}: ${choice[key as keyof Choice]}`);
+  return rows.flatMap((one, at) => rows.slice(at + 1).map((other) => `${one}, ${other}`));
+}
+
+/** As few of them as have every two rows together that some choice has: each time, the one with most that are new. */
+function pairwise(choices: readonly Choice[]): Choice[] {
+  const missing = new Set(choices.flatMap(pairsOf));
+  const newIn = (choice: Choice) => pairsOf(choice).filter((pair) => missing.has(pair)).length;
+  const chosen: Choice[] = [];
+  while (missing.size > 0) {
+    const best = choices.reduce((sofar, one) => (newIn(one) > newIn(sofar) ? one : sofar));
+    for (const pair of pairsOf(best)) missing.delete(pair);
+    chosen.push(best);
+  }
+  return chosen;
+}
+
+const choices = process.env.READING_DEEP === "1" ? all : pairwise(all);
+
+test("every shape meets every way of placing and of delivering", () => {
+  const met = new Set(choices.flatMap(pairsOf));
+  const ways = [...placements, ...deliveries].flatMap((one) => Object.entries(one));
+  for (const shape of Object.keys(shapes))
+    for (const [key, row] of ways) expect(met).toContain(`shape: ${shape}, ${key}: ${row}`);
+});
 
 /** A brick with four scenarios, a slab that shares one scenario with others, a mortar without any. */
 const asked = ["sample-p-001", "sample-p-020", "sample-p-015"];
