@@ -8,7 +8,7 @@ import type {
   Target,
 } from "../../../src/workbook/insert/inserting";
 import { planEdit } from "../../../src/workbook/insert/edit";
-import { fullAddress } from "../../../src/workbook/insert/places";
+import { fullAddress } from "../../../src/sheet/a1";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { PickedIndicator, PickedProduct, Selected } from "../../../src/workbook/selected";
 import type { DemoAccount } from "../../../src/demo";
