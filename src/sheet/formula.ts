@@ -78,6 +78,7 @@ export function usesOf(names: readonly string[]): (formula: string) => boolean {
   const wanted = new Set(names.map((name) => name.toLowerCase()));
   if (wanted.size === 0) return () => false;
   return (formula) =>
+    formula.startsWith("=") &&
     tokensOf(formula).some((token) => isWord(token) && wanted.has(token.text.toLowerCase()));
 }
 
