@@ -459,7 +459,7 @@ describe("custom functions", () => {
   test("receive omitted arguments as null and ranges whole", async () => {
     await typeAndSettle({ E1: 1, F1: "x", A1: "=LCA.ARGS(,E1:G1,E1)", A2: "=LCA.ARGS()" });
     expect(await bench.pane.evaluate(() => window.seen.calls)).toEqual([
-      [null, [[1, "x", ""]], 1],
+      [null, [[1, "x", 0]], 1],
       [null, null, null],
     ]);
   });

@@ -28,8 +28,11 @@ setMaxListeners(0);
 
 export interface InNode {
   serve(options?: Partial<DemoOptions>, config?: Readonly<Record<string, unknown>>): Promise<NodeSite>;
-  /** An empty workbook with the add-in in it; the one that was open before is closed. */
-  open(site: NodeSite): Promise<NodeDesk>;
+  /**
+   * An empty workbook with the add-in in it; the one that was open before is closed. `sets`: requirement sets of an Excel
+   * that is not the far side's own; Office.js itself then refuses what belongs to later ones.
+   */
+  open(site: NodeSite, sets?: ReadonlyMap<string, string>): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
   readonly computer: Computer;
   /** Takes back what the add-in or Office.js has complained about so far: a test that provokes it expects it. */
@@ -67,9 +70,9 @@ export function startInNode(): InNode {
       sites.push(site);
       return site;
     },
-    async open(site) {
+    async open(site, sets = new Map()) {
       desk?.close();
-      desk = await NodeDesk.open(site, complain);
+      desk = await NodeDesk.open(site, sets, complain);
       return desk;
     },
   };
@@ -95,13 +98,14 @@ export class NodeDesk {
   opened = Promise.resolve();
   private page!: OfficePage;
 
-  private constructor(
+  constructor(
     readonly site: NodeSite,
+    private readonly sets: ReadonlyMap<string, string>,
     private readonly complain: (complaint: string) => void,
   ) {}
 
-  static async open(site: NodeSite, complain: (complaint: string) => void): Promise<NodeDesk> {
-    const desk = new NodeDesk(site, complain);
+  static async open(...given: ConstructorParameters<typeof NodeDesk>): Promise<NodeDesk> {
+    const desk = new NodeDesk(...given);
     await desk.start(new Map());
     await desk.opened;
     return desk;
@@ -134,6 +138,7 @@ export class NodeDesk {
   private async start(settings: ReadonlyMap<string, string>): Promise<void> {
     const { metadataJson, associate } = await builtFunctions();
     const host = createOfficeHost(this.book, {
+      requirementSets: this.sets,
       onUnknownMember: (member) => this.complain(`The far side does not know ${member}`),
     });
     this.host = host;

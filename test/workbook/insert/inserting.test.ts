@@ -8,10 +8,10 @@ import type {
   Target,
 } from "../../../src/workbook/insert/inserting";
 import { planEdit } from "../../../src/workbook/insert/edit";
-import { fullAddress } from "../../../src/sheet/a1";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { PickedIndicator, PickedProduct, Selected } from "../../../src/workbook/selected";
 import type { DemoAccount } from "../../../src/demo";
+import { formatRectangle, type Rectangle } from "../../../src/workbench/office/a1";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
@@ -81,6 +81,7 @@ async function insert(drawn: Plan, replace = false): ReturnType<Inserting["inser
   return outcome;
 }
 
+const at = (sheet: string, cells: Rectangle) => `${sheet}!${formatRectangle(cells)}`;
 const written = (address: string) => ({ kind: "done", address });
 
 async function held(): Promise<Extract<HeldFormula, { readonly kind: "editable" }>> {
@@ -154,7 +155,7 @@ test("names that stand in the selection are used as they are", async () => {
   ]);
   desk.select("A1:A3");
   const { sheet, down } = await seen();
-  expect(down && fullAddress(sheet, down.cells)).toBe("Sheet1!A2:A3");
+  expect(down && at(sheet, down.cells)).toBe("Sheet1!A2:A3");
   const drawn = await draw({ indicators: [gwp] }, inEachCell);
   await expect(insert(drawn.plan)).resolves.toEqual(written("Sheet1!B1:B3"));
   expect(desk.formulas("B1:B3")).toEqual([
@@ -187,7 +188,7 @@ test("in an Excel Table each row names its own product", async () => {
   ]);
   desk.select("E4");
   const formula = await held();
-  expect(fullAddress(formula.place.sheet, formula.place.cell)).toBe("Sheet1!E4");
+  expect(at(formula.place.sheet, formula.place.cell)).toBe("Sheet1!E4");
   expect(formula.selected.products).toEqual([product(6)]);
   expect(planned(planEdit(formula, formula.selected)).formula).toBe(
     '=LCA.IMPACT([@[Product name]],"ODP [kg CFC-11-eq]")',
@@ -199,7 +200,7 @@ test("a formula of ours shows its choices, and is changed where it stands", asyn
   await desk.paste("B2", [['=LCA.IMPACT($A1,"GWP","Use 50 years")', '=1+LCA.IMPACT($A1,"GWP")']]);
   desk.select("B2");
   const formula = await held();
-  expect(fullAddress(formula.place.sheet, formula.place.cell)).toBe("Sheet1!B2");
+  expect(at(formula.place.sheet, formula.place.cell)).toBe("Sheet1!B2");
   expect(formula.selected).toEqual({
     products: [product(3)],
     indicators: [

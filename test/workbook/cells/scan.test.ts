@@ -1,0 +1,77 @@
+import { cellsAtOnce, scan } from "../../../src/workbook/cells/scan";
+import type { OurCell } from "../../../src/workbook/cells/our-cell";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+const unit = '=LCA.UNIT("GWP")';
+
+async function scanned(progress: Partial<Parameters<typeof scan>[0]> = {}): Promise<OurCell[]> {
+  const found: OurCell[] = [];
+  const all = { signal: new AbortController().signal, report: () => undefined, ...progress };
+  await scan(all, (cell) => found.push(cell));
+  return found;
+}
+
+const places = (cells: readonly OurCell[]) =>
+  cells.map(({ sheet, row, column }) => `${sheet} ${row} ${column}`);
+
+test("only our formulas are handed over, with what they show, of every sheet", async () => {
+  await desk.paste("B2", [
+    ["a text", unit],
+    ["=1+1", '=SUM(1,2)&"MYLCA.UNIT(1)"'],
+  ]);
+  for (const [name, visibility] of [
+    ["Hidden", "Hidden"],
+    ["Very hidden", "VeryHidden"],
+  ] as const) {
+    const { id } = desk.book.addSheet(name);
+    desk.book.write({ sheet: id, row: 4, column: 3, rows: 1, columns: 1 }, [["=_xldudf_LCA_UNIT(1)"]]);
+    desk.book.setVisibility(id, visibility);
+  }
+  desk.book.addSheet("Empty");
+  await expect(scanned()).resolves.toEqual([
+    { sheet: "Sheet1", row: 1, column: 2, formula: unit, value: "#N/A" },
+    { sheet: "Hidden", row: 4, column: 3, formula: "=_xldudf_LCA_UNIT(1)", value: "#NAME?" },
+    { sheet: "Very hidden", row: 4, column: 3, formula: "=_xldudf_LCA_UNIT(1)", value: "#NAME?" },
+  ]);
+});
+
+test("a protected sheet, of which Excel does not give formulas apart, is read as well", async () => {
+  await desk.paste("B2", [[unit, "", "text", "=1+1", unit]]);
+  desk.host.recorded.protected.add(desk.sheet("Sheet1"));
+  expect(places(await scanned())).toEqual(["Sheet1 1 1", "Sheet1 1 5"]);
+});
+
+test("much is read part by part, none larger than Excel answers at once, and it is said how far it is", async () => {
+  const rows = cellsAtOnce + 500;
+  desk.book.write(
+    { ...desk.book.at("A1"), rows, columns: 2 },
+    Array.from({ length: rows }, (_, row) => ["=1", row % 1_000 === 0 ? "=_xldudf_LCA_UNIT(1)" : "=2"]),
+  );
+  const read = jest.spyOn(Excel.Worksheet.prototype, "getRangeByIndexes");
+  const said: (readonly [number, number])[] = [];
+  const found = await scanned({ report: (done, all) => said.push([done, all]) });
+  const sizes = read.mock.calls.map(([, , height, columns]) => height * columns);
+  read.mockRestore();
+  expect(found).toHaveLength(11);
+  expect(Math.max(...sizes)).toBeLessThanOrEqual(cellsAtOnce);
+  expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(2 * rows);
+  expect(said.map(([done]) => done)).toEqual([0, cellsAtOnce, 2 * cellsAtOnce]);
+  expect(new Set(said.map(([, all]) => all))).toEqual(new Set([2 * rows]));
+});
+
+test("it stops where it is no longer wanted", async () => {
+  await desk.paste("A1", [[unit]]);
+  const wanted = new AbortController();
+  const read = jest.spyOn(desk.book, "formulas");
+  wanted.abort();
+  await expect(scanned({ signal: wanted.signal })).rejects.toMatchObject({ reason: { kind: "cancelled" } });
+  expect(read).not.toHaveBeenCalled();
+});

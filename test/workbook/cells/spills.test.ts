@@ -1,0 +1,31 @@
+import { spillsOf } from "../../../src/workbook/cells/spills";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(() => open());
+
+async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
+  desk = await node.open(await node.serve(), sets);
+  await desk.paste("B2", [["={1,2,3;4,5,6}", "", ""]]);
+  await desk.paste("B8", [["=1"]]);
+}
+
+const spill = { sheet: "Sheet1", address: "B2" };
+
+test("it is found over which cells results spill, and nothing is said of those that do not", async () => {
+  const single = { sheet: "Sheet1", address: "B8" };
+  const nowhere = { sheet: "Nowhere", address: "B2" };
+  const find = await Excel.run((context) => spillsOf(context, [spill, single, nowhere]));
+  expect(find(spill)).toEqual({ sheet: "Sheet1", row: 1, column: 1, rows: 2, columns: 3 });
+  expect(find({ ...spill, sheet: "SHEET1" })).toEqual(find(spill));
+  expect([find(single), find(nowhere)]).toEqual([undefined, undefined]);
+});
+
+test("an Excel that cannot say is not asked", async () => {
+  await open(new Map([["ExcelApi", "1.11"]]));
+  const find = await Excel.run((context) => spillsOf(context, [spill]));
+  expect(find(spill)).toBeUndefined();
+});

@@ -1,0 +1,63 @@
+import type { NodeDesk } from "../workbench/start-in-node";
+import { startInNode, until } from "../workbench/start-in-node";
+import { openConnected, product, rows, serveLarge } from "./large-workbook";
+
+const node = startInNode();
+let refusing: boolean;
+
+/** A workbook with results, connected by a kept sign-in, to a service that can be told to refuse its key. */
+async function open(): Promise<NodeDesk> {
+  refusing = false;
+  const refused = () => new Response('{"error":"invalid_client"}', { status: 401 });
+  const desk = await openConnected(
+    node,
+    await serveLarge(node, 3, { fault: () => (refusing ? refused() : undefined) }),
+  );
+  await desk.paste("A1", rows(1, 3));
+  await desk.connection.keep(true);
+  return desk;
+}
+
+test("a sign-in that the service refuses in a refresh is marked as refused, and numbers stay", async () => {
+  const desk = await open();
+  const before = desk.shown();
+  refusing = true;
+  await expect(desk.refresh()).resolves.toMatchObject({ problem: { kind: "key-refused" } });
+  await until(
+    (listener) => desk.connection.subscribe(listener),
+    () => desk.connection.signIns().profiles[0]?.state === "refused",
+  );
+  expect(desk.shown()).toEqual(before);
+});
+
+test("what connecting could not calculate is no longer said after a refresh", async () => {
+  const desk = await open();
+  const { recorded } = desk.host;
+  recorded.protected.add(desk.sheet("Sheet1"));
+  recorded.dirtOnProtected = "refused";
+  await desk.connect("L");
+  expect(desk.connection.state()).toMatchObject({ problem: { kind: "not-recalculated" } });
+  recorded.protected.clear();
+  await desk.refresh();
+  expect(desk.connection.state().kind).toBe("connected");
+  expect(desk.connection.state()).not.toHaveProperty("problem");
+});
+
+test("a workbook that is not set to it is not refreshed on opening", async () => {
+  const desk = await open();
+  desk.study.change(product(2));
+  const before = desk.mark();
+  await desk.reopen();
+  expect(desk.connection.state().kind).toBe("connected");
+  await desk.refreshing.lookForEarlier();
+  expect(desk.refreshing.reports()).toEqual([]);
+  expect(desk.requestsSince(before).filter(({ path }) => path.endsWith("/impacts"))).toEqual([]);
+});
+
+test("after connecting, cells that other accounts filled are vouched for: a refresh without news calculates none", async () => {
+  const desk = await open();
+  const before = desk.mark();
+  await desk.refresh();
+  expect(desk.callsSince(before)).toEqual({});
+  expect(desk.report()).toMatchObject({ changes: [], recalculated: 0, unknown: 0 });
+});

@@ -1,0 +1,84 @@
+import { see } from "../../../src/workbook/insert/seeing";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(() => open());
+
+async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
+  desk = await node.open(await node.serve(), sets);
+  await desk.connection.trySample();
+  await desk.paste("A1", [["Facing brick, red (sample)", "GWP"]]);
+}
+
+const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
+
+test("within the cells that a result fills, the formula is seen that fills them, and all they fill", async () => {
+  await desk.paste("C3", [['=LCA.IMPACTS(A1,{"GWP","ODP"})']]);
+  desk.select("D3");
+  const seen = await see();
+  expect(seen?.held).toMatchObject({
+    place: { sheet: "Sheet1", cell: one(2, 2), fills: { row: 2, column: 2, rows: 1, columns: 2 } },
+    formula: '=LCA.IMPACTS(A1,{"GWP","ODP"})',
+  });
+  expect(seen?.spills).toBe(true);
+});
+
+test("the texts that a formula's arguments stand for are read, also from another sheet", async () => {
+  const other = desk.book.addSheet("It's another").id;
+  desk.book.write({ sheet: other, row: 0, column: 0, rows: 2, columns: 1 }, [["GWP"], ["ODP"]]);
+  await desk.paste("C3", [["=LCA.IMPACTS($A$1,'It''s another'!A1:A2)"]]);
+  desk.select("C3");
+  const seen = await see();
+  expect(seen?.held?.texts).toEqual([["Facing brick, red (sample)"], ["GWP", "ODP"]]);
+});
+
+test("a formula of somebody else's is none of ours, and what lies around the selection is read", async () => {
+  await desk.paste("B2", [["=1+1"]]);
+  desk.select("B2");
+  await expect(see()).resolves.toMatchObject({
+    sheet: "Sheet1",
+    selection: one(1, 1),
+    cells: {
+      row: 0,
+      column: 0,
+      values: [
+        ["Facing brick, red (sample)", "GWP"],
+        ["", 2],
+      ],
+    },
+    table: null,
+    held: null,
+  });
+});
+
+test("a table is seen with its columns, from any of its cells, and not from beside it", async () => {
+  await desk.paste("E1", [
+    ["Name", "Mass"],
+    ["Facing brick, red (sample)", 2],
+  ]);
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().tables.add("E1:F2", true);
+    await context.sync();
+  });
+  desk.select("F2");
+  await expect(see()).resolves.toMatchObject({
+    table: { name: "Table1", columns: ["Name", "Mass"], values: [["Facing brick, red (sample)", 2]] },
+  });
+  desk.select("G2");
+  const beside = await see();
+  expect(beside?.table).toBeNull();
+  expect(beside?.tables).toMatchObject([{ name: "Table1" }]);
+});
+
+test("an Excel in which nothing spills says so, and is asked for nothing else", async () => {
+  await open(new Map([["ExcelApi", "1.11"]]));
+  await desk.paste("C3", [['=LCA.IMPACT(A1,"GWP")']]);
+  desk.select("C3");
+  await expect(see()).resolves.toMatchObject({
+    spills: false,
+    held: { place: { cell: one(2, 2), fills: one(2, 2) } },
+  });
+});

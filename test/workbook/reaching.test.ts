@@ -1,0 +1,58 @@
+import { startInNode } from "../workbench/start-in-node";
+
+const node = startInNode();
+
+const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
+
+test("kept keys go to the service they were given for, and to no other", async () => {
+  const other = await node.serve();
+  const desk = await node.open(await node.serve({}, { serviceUrl: "/service", allowOtherServiceUrl: true }));
+  await desk.connection.connect(other.service.keysOf("DF"), `${other.origin}/service`);
+  await desk.connection.keep(true);
+  const asked = other.service.requests.length;
+  await desk.reopen();
+  expect(desk.connection.state()).toMatchObject({
+    kind: "connected",
+    who: { service: `${other.origin}/service` },
+  });
+  expect(other.service.requests.length).toBeGreaterThan(asked);
+  expect(desk.site.service.requests).toEqual([]);
+});
+
+test("kept keys for another service go nowhere once the configuration forbids it", async () => {
+  const config: Record<string, unknown> = { serviceUrl: "/service", allowOtherServiceUrl: true };
+  const other = await node.serve();
+  const desk = await node.open(await node.serve({}, config));
+  await desk.connection.connect(other.service.keysOf("DF"), `${other.origin}/service`);
+  await desk.connection.keep(true);
+  config.allowOtherServiceUrl = false;
+  const asked = other.service.requests.length;
+  await desk.reopen();
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected", problem: { kind: "bad-address" } });
+  expect(other.service.requests).toHaveLength(asked);
+  expect(desk.site.service.requests).toEqual([]);
+});
+
+describe("another account", () => {
+  test("is used without a question where the workbook holds no formulas of ours", async () => {
+    const desk = await node.open(await node.serve());
+    await desk.connect("DF");
+    await desk.paste("A1", [["LCA", "=1+1"]]);
+    await desk.connect("DS");
+    expect(desk.connection.state()).toMatchObject({
+      kind: "connected",
+      who: { company: expect.stringContaining("Claywick") as string },
+    });
+  });
+
+  test("is used only after a question where it holds some, and the same account without", async () => {
+    const desk = await node.open(await node.serve());
+    await desk.connect("DF");
+    await desk.paste("A1", [[brick]]);
+    await desk.connect("DF");
+    expect(desk.connection.state().kind).toBe("connected");
+    await desk.connect("DS");
+    expect(desk.connection.state().kind).toBe("question");
+    expect(desk.cell("A1")).toBe(30.29);
+  });
+});

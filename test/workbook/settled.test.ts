@@ -1,0 +1,45 @@
+import { startInNode } from "../workbench/start-in-node";
+
+const node = startInNode();
+
+const owner = "ProductImpact.Owner";
+const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
+
+test("where Excel does not calculate our cells anew, one is connected all the same, and that is said", async () => {
+  const desk = await node.open(await node.serve());
+  await desk.paste("A1", [[brick]]);
+  desk.host.recorded.protected.add(desk.sheet("Sheet1"));
+  desk.host.recorded.dirtOnProtected = "refused";
+  await desk.connect("DF");
+  expect(desk.connection.state()).toMatchObject({
+    kind: "connected",
+    problem: { kind: "not-recalculated" },
+    who: { company: "Brickmoor Building Products (sample)" },
+  });
+  expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
+});
+
+test("whose numbers the workbook holds is told while nobody is connected, and what went wrong beside it", async () => {
+  const desk = await node.open(await node.serve());
+  await desk.connect("DF");
+  await desk.paste("A1", [[brick]]);
+  desk.connection.disconnect();
+  const { company } = JSON.parse(desk.host.settings.get(owner) ?? "{}") as { company: string };
+  expect(company).toBe("Brickmoor Building Products (sample)");
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected", holds: { company } });
+  await desk.connection.connect({ publicKey: "nobody", privateSecret: "nothing" });
+  expect(desk.connection.state()).toMatchObject({
+    kind: "disconnected",
+    problem: { kind: "key-refused" },
+    holds: { company },
+  });
+});
+
+test("the workbook is told who is connected, and nothing that is secret", async () => {
+  const desk = await node.open(await node.serve());
+  await desk.connect("DF");
+  const { publicKey, privateSecret } = desk.site.service.keysOf("DF");
+  expect([...desk.host.settings.keys()]).toEqual([owner]);
+  const text = desk.host.settings.get(owner) ?? "";
+  for (const secret of [publicKey, privateSecret, "token"]) expect(text).not.toContain(secret);
+});
