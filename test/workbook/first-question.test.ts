@@ -26,7 +26,11 @@ test("an empty workbook is connected by itself, as the account used last, and th
 
 test("looking at an empty workbook does not sign it; its first formula does", async () => {
   const { ask } = await import("../../src/addin");
+  const { holdsOurFormulas } = await import("../../src/workbook/recalculate");
   await ask(({ account }) => account.products());
+  // A look that begins now ends after the one that the question began.
+  await expect(holdsOurFormulas()).resolves.toBe(false);
+  expect(Office.context.document.settings.get("ProductImpact.Owner")).toBeNull();
   expect(settings()).not.toContain("Brickmoor");
   await desk.paste("A1", [[brick]]);
   expect(desk.cell("A1")).toBe(30.29);

@@ -49,7 +49,13 @@ test("a workbook that is not set to it is not refreshed on opening", async () =>
   const before = desk.mark();
   await desk.reopen();
   expect(desk.connection.state().kind).toBe("connected");
+  // Once it is known who filled the workbook, a refresh would begin; another look takes longer than that.
+  await until(
+    (listener) => desk.refreshing.subscribe(listener),
+    () => desk.refreshStates.length > 0,
+  );
   await desk.refreshing.lookForEarlier();
+  expect(new Set(desk.refreshStates.map(({ kind }) => kind))).toEqual(new Set(["idle"]));
   expect(desk.refreshing.reports()).toEqual([]);
   expect(desk.requestsSince(before).filter(({ path }) => path.endsWith("/impacts"))).toEqual([]);
 });

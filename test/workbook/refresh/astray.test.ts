@@ -24,3 +24,15 @@ test("PivotTables are refreshed once our results have landed; astray cells are b
   await desk.settled();
   expect(desk.cell("C1")).toBe(desk.cell("B1"));
 });
+
+test("a cell that shows #NAME? within another formula is astray, and entered again", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 1));
+  await desk.paste("A1", [
+    [product(1), '=2*LCA.IMPACT(A1,"GWP")', '=2*_xldudf_LCA_IMPACT(A1,"GWP")', "=nobody"],
+  ]);
+  await expect(desk.refreshing.repair()).resolves.toBe(1);
+  await desk.settled();
+  expect(desk.formulas("B1:D1")).toEqual([['=2*LCA.IMPACT(A1,"GWP")', '=2*LCA.IMPACT(A1,"GWP")', "=nobody"]]);
+  expect(desk.cell("C1")).toBe(desk.cell("B1"));
+  await expect(desk.refreshing.astray()).resolves.toBe(0);
+});
