@@ -126,23 +126,4 @@ describe("All open workbooks", () => {
     await other.getByRole("button", { name: /^Brickmoor/ }).click();
     await status(other, "Connected to Brickmoor");
   });
-
-  test("find out at the next use where the browser cannot tell them", async () => {
-    await context.addInitScript(() => Reflect.deleteProperty(window, "BroadcastChannel"));
-    const [, one, other] = await twoWorkbooks();
-    await button(one, "Disconnect").click();
-    await status(one, "Not connected");
-    await one.waitForFunction(
-      () =>
-        new Promise<boolean>((resolve) => {
-          const request = indexedDB.open("ProductImpact");
-          request.onsuccess = () => {
-            const count = request.result.transaction("single").objectStore("single").get("endings");
-            count.onsuccess = () => resolve(count.result === 1);
-          };
-        }),
-    );
-    await expect(brick(other)).resolves.toEqual(notConnected);
-    await status(other, "Not connected");
-  });
 });

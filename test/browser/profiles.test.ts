@@ -59,16 +59,3 @@ test("accounts are switched in two clicks, and the workbook's numbers change tog
   await desk.becomes("A1", valueFor.DF);
   await desk.expectNoComplaint();
 });
-
-test("an account can be given a name of one's own, which stays", async () => {
-  await connectAndKeep("DF");
-  await toAccount();
-  await button(/^Rename Brickmoor/).click();
-  await desk.pane.getByLabel("Name of the account").fill("Our works");
-  await desk.page.keyboard.press("Enter");
-  await button(/^Our works/).waitFor();
-  await desk.reopen();
-  await connectedTo("DF");
-  await toAccount();
-  await button(/^Our works/).waitFor();
-});

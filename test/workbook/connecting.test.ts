@@ -134,6 +134,24 @@ test("a config.json that cannot be read stops connecting, with a reason that say
   expect(site.service.requests).toEqual([]);
 });
 
+test.each([
+  ["the token exchange", "/api/v1/authenticate", 307],
+  ["the token exchange", "/api/v1/authenticate", 308],
+  ["a GET", "/api/v1/companies/me", 307],
+  ["a GET", "/api/v1/impactdefinitions", 302],
+])("a redirect of %s to another origin is not followed (%s, %i)", async (_, path, status) => {
+  const elsewhere = await node.serve();
+  const headers = { Location: `${elsewhere.origin}/service${path}` };
+  await open(
+    { fault: (asked) => (asked.path === path ? new Response(null, { status, headers }) : undefined) },
+    { serviceUrl: "/service", allowOtherServiceUrl: true },
+  );
+  await desk.connect("DF");
+  expect(state()).toMatchObject({ kind: "disconnected", problem: { kind: "redirected" } });
+  expect(site.service.count(path)).toBe(1);
+  expect(elsewhere.service.requests).toEqual([]);
+});
+
 test("the sample data need no network at all", async () => {
   await open();
   await desk.connection.trySample();
