@@ -1,0 +1,57 @@
+import type { Failing } from "../../../src/workbook/failing/groups";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+const mending = () => import("../../../src/workbook/failing/mending");
+
+/** A cell of the first row whose call failed for its product's name. */
+function failing(column: number, formula: string, product: string): Failing {
+  const cell = { sheet: "Sheet1", row: 0, column, formula, value: "#N/A" };
+  return { cell, name: "IMPACT", given: { product, indicator: "GWP", scenario: null } };
+}
+
+test("a name that a formula quotes several times is changed everywhere in it, and only as that argument", async () => {
+  const formula = '=LCA.IMPACT("old","GWP")+LCA.IMPACT( "old" ,"AP")&"old"&LCA.UNIT("old")';
+  await desk.paste("A1", [[formula]]);
+  const { planMending, carryOut } = await mending();
+  const planned = await planMending([failing(0, formula, "old")], "product", 'Brick "new", x');
+  expect(planned.changes).toEqual([{ where: "Sheet1!A1", from: "old", to: 'Brick "new", x' }]);
+  await expect(carryOut(planned)).resolves.toBe(1);
+  const quoted = '"Brick ""new"", x"';
+  expect(desk.formulas("A1")).toEqual([
+    [`=LCA.IMPACT(${quoted},"GWP")+LCA.IMPACT( ${quoted} ,"AP")&"old"&LCA.UNIT("old")`],
+  ]);
+});
+
+test("a cell that several formulas name is one change", async () => {
+  await desk.paste("A1", [["old", '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT($A$1,"AP")']]);
+  const { planMending, carryOut } = await mending();
+  const members = [1, 2].map((column) => failing(column, String(desk.formulas("A1:C1")[0]?.[column]), "old"));
+  const planned = await planMending(members, "product", "new");
+  expect(planned).toMatchObject({ changes: [{ where: "Sheet1!A1", from: "old", to: "new" }], made: [] });
+  await expect(carryOut(planned)).resolves.toBe(1);
+  expect(desk.cell("A1")).toBe("new");
+});
+
+test("a name that is too long for a formula is not written into one", async () => {
+  const formula = '=LCA.IMPACT("old","GWP")';
+  await desk.paste("A1", [[formula]]);
+  const { planMending } = await mending();
+  const planned = await planMending([failing(0, formula, "old")], "product", "x".repeat(256));
+  expect(planned).toMatchObject({ changes: [], made: ["Sheet1!A1"] });
+});
+
+test("formulas are entered again with the names that users type; what they quote stays", async () => {
+  const held = '=_xldudf_LCA_UNIT("GWP")&"_xldudf_LCA_UNIT"';
+  await desk.paste("A1", [[held]]);
+  const { enterAgain } = await mending();
+  await enterAgain([{ sheet: "Sheet1", row: 0, column: 0, formula: held, value: "#NAME?" }]);
+  expect(desk.formulas("A1")).toEqual([['=LCA.UNIT("GWP")&"_xldudf_LCA_UNIT"']]);
+});

@@ -1,0 +1,83 @@
+import type { Plan } from "../../../src/workbook/insert/inserting";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+const writing = () => import("../../../src/workbook/insert/writing");
+
+const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
+
+/** One formula in A1 whose result fills A1:C2. */
+const plan: Plan = {
+  kind: "plan",
+  sheet: "Sheet1",
+  fills: [{ row: 0, column: 0, rows: 2, columns: 3 }],
+  results: one(0, 0),
+  blocks: [{ area: one(0, 0), what: "formulas", contents: [["=1+1"]] }],
+  adds: null,
+  formula: "=1+1",
+  at: one(0, 0),
+  replaces: null,
+};
+
+test("what stands in the way is told by address, number and its first contents, long ones shortened", async () => {
+  await desk.paste("A2", [["a".repeat(50), 7, "=1+1"]]);
+  await desk.paste("C1", [["fourth"]]);
+  const { write } = await writing();
+  await expect(write(plan, false)).resolves.toEqual({
+    kind: "occupied",
+    occupied: {
+      address: "Sheet1!A1:C2",
+      count: 4,
+      examples: ["C1 fourth", `A2 ${"a".repeat(39)}…`, "B2 7"],
+    },
+  });
+  expect(desk.cell("A1")).toBeNull();
+});
+
+test("replaced, nothing of what stood there is left where the result goes, and all beside it stays", async () => {
+  await desk.paste("A1", [
+    ["old", "old", "old", "beside"],
+    ["old", "old", "old", "beside"],
+  ]);
+  const { write } = await writing();
+  await expect(write(plan, true)).resolves.toEqual({ kind: "done", address: "Sheet1!A1:C2" });
+  expect(desk.cells("A1:D2")).toEqual([
+    [2, null, null, "beside"],
+    [null, null, null, "beside"],
+  ]);
+});
+
+test("the formula that is changed is no hindrance, another beside it is", async () => {
+  await desk.paste("A1", [["=2+2"]]);
+  const { write } = await writing();
+  const edit: Plan = { ...plan, fills: [one(0, 0)], replaces: one(0, 0) };
+  await expect(write(edit, false)).resolves.toMatchObject({ kind: "done" });
+  expect(desk.formulas("A1")).toEqual([["=1+1"]]);
+  await desk.paste("B1", [["=2+2"]]);
+  await expect(write({ ...plan, replaces: one(0, 0) }, false)).resolves.toMatchObject({
+    occupied: { count: 1, examples: ["B1 =2+2"] },
+  });
+});
+
+test("a formula never becomes a text by the format of its cell; other formats stay", async () => {
+  desk.book.setNumberFormats(desk.book.at("A1:B1"), [["@", "0.00"]]);
+  const { write } = await writing();
+  const two: Plan = {
+    ...plan,
+    fills: [{ row: 0, column: 0, rows: 1, columns: 2 }],
+    results: { row: 0, column: 0, rows: 1, columns: 2 },
+    blocks: [
+      { area: { row: 0, column: 0, rows: 1, columns: 2 }, what: "formulas", contents: [["=1+1", "=2+2"]] },
+    ],
+  };
+  await write(two, false);
+  expect(desk.cells("A1:B1")).toEqual([[2, 4]]);
+  expect(desk.book.numberFormats(desk.book.at("A1:B1"))).toEqual([["General", "0.00"]]);
+});
