@@ -134,3 +134,25 @@ test("the formula is copied, and stays selected where the clipboard is closed", 
   await panel(desk).getByText("The formula is selected: press Ctrl+C.").waitFor();
   await expect(panel(desk).evaluate(() => getSelection()?.toString())).resolves.toContain("Sample product 2");
 });
+
+test("nothing that stands there is replaced without a question that names it", async () => {
+  const desk = await openDesk();
+  await desk.paste("B2", [["my notes", "=1+1"]]);
+  await desk.select("A1");
+  await pick(desk, { products: [product(1), product(2)], indicators: [gwp, odp] });
+  await press(desk, "Insert");
+  const question = panel(desk).getByRole("alertdialog", { name: "Replace what is there?" });
+  await question.getByText("Sheet1!B2:C2 is not empty: 2 cells hold something.").waitFor();
+  await question.getByText("B2 my notes; C2 =1+1").waitFor();
+  await question.getByRole("button", { name: "Leave it" }).click();
+  await question.waitFor({ state: "detached" });
+  await expect(desk.cells("A1", "C2")).resolves.toEqual([
+    [null, null, null],
+    [null, "my notes", 2],
+  ]);
+  await press(desk, "Insert");
+  await question.getByRole("button", { name: "Replace" }).click();
+  await written(desk, "Sheet1!A1:C3");
+  await expect(desk.cell("C2")).resolves.toBe(largeValue(1, 1));
+  await desk.expectNoComplaint();
+});

@@ -1,0 +1,33 @@
+import type { PaneState } from "../../src/taskpane/states";
+import { Drive, states } from "../taskpane/states";
+import { page, visitThePane } from "../taskpane/visit";
+import { english } from "../words/whole";
+
+visitThePane();
+
+/** What states say whose other side, in the workbook, is tested in Node. */
+const said: readonly (readonly [PaneState, RegExp])[] = [
+  ["holds-other-numbers", /^This workbook holds numbers of Brick Works BV\. Sign in as that company/],
+  ["chosen-by-itself", /you are connected as the account used last\.$/],
+  ["keep-question", /^Keep this sign-in\?/],
+  ["keep-failed", /^The sign-in could not be kept on this computer\./],
+  ["keep-impossible", /^Sign-ins cannot be kept on this computer/],
+  ["forget-failed", /^The sign-in could not be removed from this computer’s storage\./],
+  ["version-ending", /ends on 1 March 2127\. Numbers are not affected until then\./],
+  ["launched", /^Signed in through the platform at .+ It is never kept on this computer/],
+  ["read-earlier", /^These numbers were read by an earlier version of the add-in\.[^]*Refresh now$/],
+  ["insert-told", /^Written to Sheet1!A2\./],
+  ["insert-held", /^Sheet1!A2 holds one of our formulas\./],
+];
+
+test.each(said)("%s: says %s", async (state, sentence) => {
+  await states[state](new Drive(english.pane, "en"));
+  await expect(page.locator(`[data-state="${state}"]`).first().innerText()).resolves.toMatch(sentence);
+});
+
+test("what would be replaced is named, and how much of it", async () => {
+  await states["insert-occupied"](new Drive(english.pane, "en"));
+  const question = page.getByRole("alertdialog", { name: "Replace what is there?" });
+  await question.getByText("Sheet1!A1:G6 is not empty: 12 cells hold something.").waitFor();
+  await question.getByText("=SUM(A1); <b>Ton</b>").waitFor();
+});
