@@ -91,3 +91,20 @@ describe("The built page", () => {
     expect(html).toContain('<meta name="referrer" content="no-referrer" />');
   });
 });
+
+test("a question has its name from the moment it is a dialog: focus falls on it at once", async () => {
+  await new Drive(english.pane, "en").platform();
+  const nameless = await page.evaluate(() => {
+    const { connection, accounts } = window.stage;
+    return new Promise<number>((done) => {
+      let without = 0;
+      new MutationObserver(() => {
+        const dialog = document.querySelector("[role=alertdialog]");
+        if (dialog?.querySelector("#screen-title")) done(without);
+        else if (dialog) without += 1;
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+      connection.become({ kind: "confirm", offered: accounts.hostile });
+    });
+  });
+  expect(nameless).toBe(0);
+});

@@ -262,7 +262,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await page.getByText("productId").waitFor();
   },
   confirm: (drive) =>
-    drive.open("&platform=https://app.example.org/").then(() =>
+    drive.platform().then(() =>
       page.evaluate(() => {
         const { connection, accounts } = window.stage;
         const launched = { at: Date.UTC(2026, 0, 5, 12), expiresIn: 3600 };

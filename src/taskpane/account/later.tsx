@@ -6,8 +6,11 @@ import { Later } from "../places/later";
 import type { ConnectionTestProps } from "./connection-test";
 import type { ProfilesProps } from "./profiles";
 
+type Parts = typeof import("../platform/parts");
+
 /** What the place Account fetches once it is drawn. */
-const parts = () => import("../platform/parts");
+let fetched: Parts | undefined;
+const parts = async (): Promise<Parts> => (fetched = await import("../platform/parts"));
 const profiles = () => import("./profiles");
 const test = () => import("./connection-test");
 
@@ -40,8 +43,9 @@ interface ConfirmProps {
   readonly action: Action;
 }
 
-/** By then the code is there: what began it is in the same script. */
+/** What began it is in the same script: it is drawn at once, for the focus falls on it and its name is read out. */
 export function Confirm(props: ConfirmProps) {
+  if (fetched) return <fetched.ConfirmScreen {...props} />;
   return <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...props} />}</Later>;
 }
 
