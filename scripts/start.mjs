@@ -14,9 +14,8 @@ if (!(await buildAll())) process.exit(1);
 const server = fork("build/workbench/serve.js");
 server.on("message", ({ address }) => openBrowser(`${address}/`));
 server.on("exit", (code) => process.exit(code ?? 0));
-// Ctrl+C reaches the server too; this process ends when the server has.
-process.on("SIGINT", () => {});
-process.on("SIGTERM", () => server.kill());
+// This process ends when the server has; Ctrl+C reaches the server by itself too.
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, () => server.kill(signal));
 for (const signal of ["SIGINT", "SIGTERM"]) process.off(signal, stop);
 
 /** Opens the address in the user's browser; without a desktop, or in CI, the printed address must do. */
