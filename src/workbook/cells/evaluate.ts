@@ -89,10 +89,10 @@ export async function evaluate(
   });
 }
 
-/** The cells over which the answer of a matrix shows. */
+/** The cells over which the answer of a matrix shows; null where it shows none but its own. */
 function resultOf(cell: OurCell): Operand | null {
   const call = onlyCall(cell.formula);
-  const ours = call && functionOf(call.name);
+  const ours = call && !call.oneValue ? functionOf(call.name) : undefined;
   if (!ours || !isMatrix(ours)) return null;
   return { spill: { sheet: cell.sheet, address: addressOf(cell.row, cell.column) } };
 }
@@ -144,9 +144,10 @@ function callingCell(
   const calls = plan.map((call) => call && callsOf(call, valuesOf));
   const known = calls.flatMap((made) => made ?? []);
   const whole = calls.length > 0 && calls.every((made) => made !== null);
-  const only = whole && onlyCall(cell.formula) !== null;
-  const placed = only ? known : known.map(({ name, given }) => ({ name, given }));
-  return { ...cell, calls: placed, whole, alone: only && known.length === 1 };
+  const only = whole ? onlyCall(cell.formula) : null;
+  const spreads = only !== null && !only.oneValue;
+  const placed = spreads ? known : known.map(({ name, given }) => ({ name, given }));
+  return { ...cell, calls: placed, whole, alone: only !== null && known.length === 1 };
 }
 
 /** What a call in a formula calls: more than once where a parameter for one value is given several cells. */

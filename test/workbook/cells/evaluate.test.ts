@@ -1,0 +1,64 @@
+import type { CallingCell } from "../../../src/workbook/cells/evaluate";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+  await desk.paste("A1", [["Brick", "GWP"], ["Slab"], ["Beam"]]);
+});
+
+/** What a formula in D1 calls. */
+async function evaluated(formula: string): Promise<CallingCell> {
+  const { evaluate } = await import("../../../src/workbook/cells/evaluate");
+  const { readPlaces } = await import("../../../src/workbook/cells/places");
+  const cell = { sheet: "Sheet1", row: 0, column: 3, formula, value: 1 };
+  const [found] = await Excel.run(async (context) =>
+    evaluate(context, [cell], await readPlaces(context), true),
+  );
+  if (!found) throw new Error("The cell was not looked at");
+  return found;
+}
+
+const calling = (product: string, at?: number) => ({
+  name: "IMPACT",
+  given: { product, indicator: "GWP", scenario: null },
+  ...(at !== undefined && { at: { row: at, column: 0 } }),
+});
+
+test.each(["=LCA.IMPACT(A1,B1)", "=+LCA.IMPACT(A1,B1)", "=@LCA.IMPACT($A$1,B1)"])(
+  "%s is one call, and the cell shows its answer",
+  async (formula) => {
+    const { calls, whole, alone } = await evaluated(formula);
+    expect({ calls, whole, alone }).toEqual({ calls: [calling("Brick")], whole: true, alone: true });
+  },
+);
+
+test("a function for one value over a range is called for each cell, whose answers stand below one another", async () => {
+  const { calls, alone } = await evaluated("=LCA.IMPACT(A1:A3,B1)");
+  expect(calls).toEqual([calling("Brick", 0), calling("Slab", 1), calling("Beam", 2)]);
+  expect(alone).toBe(false);
+});
+
+test("behind @ nothing stands below: the cell shows one of the answers", async () => {
+  const { calls, alone } = await evaluated("=@LCA.IMPACT(A1:A3,B1)");
+  expect(calls).toEqual([calling("Brick"), calling("Slab"), calling("Beam")]);
+  expect(alone).toBe(false);
+});
+
+test("a matrix behind @ is not taken for what another formula spills there", async () => {
+  await desk.connection.trySample();
+  await desk.paste("D1", [['=LCA.IMPACTS(A1:A3,"GWP")']]);
+  expect((await evaluated('=LCA.IMPACTS(A1:A3,"GWP")')).spilled).toHaveLength(3);
+  expect(await evaluated('=@LCA.IMPACTS(A1:A3,"GWP")')).not.toHaveProperty("spilled");
+});
+
+test("what would have to be calculated is not guessed", async () => {
+  for (const argument of ['A1&""', "UPPER(A1)", "A1:A2 A2:A3", "50%", "nobody"]) {
+    expect(await evaluated(`=LCA.IMPACT(${argument},B1)`)).toMatchObject({ calls: [], whole: false });
+  }
+  expect(await evaluated("=LET(nobody,A1,LCA.IMPACT(nobody,B1))")).toMatchObject({ calls: [], whole: false });
+  expect(await evaluated("=LCA.IMPACT(A1,B1,A1,A1)")).toMatchObject({ calls: [], whole: false });
+});
