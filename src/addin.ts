@@ -112,7 +112,8 @@ export function connected(): Connected | null {
  * older one after a refresh. An answer of an account that is no longer in use is none. Throws NoValue.
  */
 export async function ask<T>(question: (connection: Connected) => Promise<T> | T): Promise<T> {
-  await gate.pass();
+  const passing = gate.pass();
+  if (passing) await passing;
   for (;;) {
     const asked = inUse;
     if (!asked) throw new NoValue(vacancy);

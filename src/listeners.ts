@@ -9,7 +9,8 @@ export class Listeners<Told extends readonly unknown[] = []> {
     return () => void this.all.delete(one);
   }
 
+  /** Who comes while it is told does not hear it; who stops meanwhile hears it no more. */
   tell(...told: Told): void {
-    for (const { hear } of [...this.all]) hear(...told);
+    for (const one of [...this.all]) if (this.all.has(one)) one.hear(...told);
   }
 }

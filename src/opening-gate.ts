@@ -36,8 +36,13 @@ export class OpeningGate {
     this.letThrough();
   }
 
-  /** Settles when a question may be asked. What was held does what is to be done since as well. */
-  async pass(): Promise<void> {
+  /** Settles when a question may be asked; undefined where it may at once: most cells wait for nothing. */
+  pass(): Promise<void> | undefined {
+    return this.preparation ? this.prepared() : undefined;
+  }
+
+  /** What was held does what is to be done since as well. */
+  private async prepared(): Promise<void> {
     for (let done: Preparation | null = null; this.preparation !== done;) {
       done = this.preparation;
       await done?.();

@@ -25,15 +25,17 @@ test("who comes twice hears it twice, and may stop once", () => {
   expect(heard).toBe(3);
 });
 
-test("who comes or goes while it is told changes nothing for the others", () => {
+test("who comes while it is told does not hear it, and who was stopped by then does not either", () => {
   const heard: string[] = [];
   const listeners = new Listeners();
   const stop = listeners.add(() => {
     heard.push("first");
     stop();
+    stopThird();
     listeners.add(() => heard.push("late"));
   });
   listeners.add(() => heard.push("second"));
+  const stopThird = listeners.add(() => heard.push("third"));
   listeners.tell();
   expect(heard).toEqual(["first", "second"]);
 });

@@ -1,6 +1,7 @@
 import { detail, detailRows } from "../account/details";
 import { listed } from "../account/listing";
 import { text } from "../hypermedia/fields";
+import type { Named } from "../lca/reasons";
 import { scenarioKind } from "../lca/stages";
 import { accountField } from "./account";
 import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
@@ -9,21 +10,8 @@ import { impactMatrix } from "./impacts";
 import { indicatorRows } from "./indicators";
 import { listing } from "./matrix";
 import { profile } from "./profile";
-import type { OurFunction } from "./our-function";
+import type { OurFunction, Parameter } from "./our-function";
 import type { Question } from "./question";
-
-const product = { name: "product", names: "product" } as const;
-const indicator = { name: "indicator", names: "indicator" } as const;
-const scenario = { name: "scenario", names: "scenario" } as const;
-const products = { name: "products", names: "product", takesRange: true } as const;
-const indicators = { name: "indicators", names: "indicator", takesRange: true } as const;
-const scenarios = { name: "scenarios", names: "scenario", takesRange: true } as const;
-const search = { name: "search" };
-const field = { name: "field" };
-const headers = { name: "headers" };
-
-const list = { gives: "list", results: false, picks: false, asksOfOthers: false } as const;
-const fact = { gives: "value", results: false, picks: false, asksOfOthers: false } as const;
 
 const impact: Question<number> = ({ product, indicator, scenario }, { account }, calling) =>
   account.impact(
@@ -78,7 +66,27 @@ const asOf: Question<number> = async ({ product, scenario }, { account }, callin
 const accountFact: Question<string | number | boolean> = ({ field }, connection) =>
   accountField(connection, optionalTextFrom(field, "field"));
 
-/** What each function gives, by its id; of a range's cells one each, or a table that spills. */
+/** What functions take, by its name: the same name is the same in all of them. */
+const takes = {
+  product: { names: "product" },
+  indicator: { names: "indicator" },
+  scenario: { names: "scenario" },
+  products: { names: "product", takesRange: true },
+  indicators: { names: "indicator", takesRange: true },
+  scenarios: { names: "scenario", takesRange: true },
+  search: {},
+  field: {},
+  headers: {},
+} as const satisfies Readonly<Record<string, Omit<Parameter, "name">>>;
+
+const taking = (...names: (keyof typeof takes)[]): readonly Parameter[] =>
+  names.map((name) => ({ name, ...takes[name] }));
+
+const fact = { gives: "value", results: false, picks: false, asksOfOthers: false } as const;
+const list = { ...fact, gives: "list" } as const;
+const result = { ...fact, results: true, picks: true } as const;
+
+/** What each function gives, by its id: a value, or the rows of a table. */
 interface Answers {
   IMPACT: number;
   IMPACTS: unknown[][];
@@ -97,42 +105,42 @@ export type Answer<K extends FunctionId> = Answers[K];
 
 /** Every function with all its traits: what a new one is must be said here. Formulas name it by its id for ever. */
 export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } = {
-  IMPACT: {
-    ask: impact,
-    parameters: [product, indicator, scenario],
-    gives: "value",
-    results: true,
-    picks: true,
-    asksOfOthers: false,
-  },
+  IMPACT: { ...result, ask: impact, parameters: taking("product", "indicator", "scenario") },
   IMPACTS: {
-    ask: impacts,
-    parameters: [products, indicators, scenarios],
+    ...result,
     gives: "matrix",
-    results: true,
-    picks: true,
-    asksOfOthers: false,
+    ask: impacts,
+    parameters: taking("products", "indicators", "scenarios"),
   },
   PROFILE: {
-    ask: profileOf,
-    parameters: [product, scenarios, headers],
+    ...result,
     gives: "profile",
-    results: true,
-    picks: true,
-    asksOfOthers: false,
+    ask: profileOf,
+    parameters: taking("product", "scenarios", "headers"),
   },
-  PRODUCTS: { ...list, ask: productList, parameters: [search, headers] },
-  DETAILS: { ...list, ask: details, parameters: [product, field, headers] },
-  SCENARIOS: { ...list, ask: scenarioList, parameters: [product, headers] },
-  INDICATORS: { ...list, ask: indicatorList, parameters: [search, headers] },
-  UNIT: { ...fact, ask: unit, parameters: [indicator] },
-  ASOF: { ...fact, ask: asOf, parameters: [product, scenario], asksOfOthers: true },
-  ACCOUNT: { ...fact, ask: accountFact, parameters: [field], asksOfOthers: true },
+  PRODUCTS: { ...list, ask: productList, parameters: taking("search", "headers") },
+  DETAILS: { ...list, ask: details, parameters: taking("product", "field", "headers") },
+  SCENARIOS: { ...list, ask: scenarioList, parameters: taking("product", "headers") },
+  INDICATORS: { ...list, ask: indicatorList, parameters: taking("search", "headers") },
+  UNIT: { ...fact, ask: unit, parameters: taking("indicator") },
+  ASOF: { ...fact, ask: asOf, parameters: taking("product", "scenario"), asksOfOthers: true },
+  ACCOUNT: { ...fact, ask: accountFact, parameters: taking("field"), asksOfOthers: true },
 };
 
 /** The function of that id; undefined where formulas call one that there is not, or is no more. */
 export function functionOf(name: string): OurFunction<unknown> | undefined {
   return isFunctionId(name) ? catalogue[name] : undefined;
+}
+
+/** The place of the argument that names such a thing in calls of a function; -1 where none does. */
+export function placeNaming(name: string, what: Named): number {
+  return functionOf(name)?.parameters.findIndex(({ names }) => names === what) ?? -1;
+}
+
+/** Whether a function gives elements that can each fail by themselves. */
+export function givesMatrix(name: string): boolean {
+  const gives = functionOf(name)?.gives;
+  return gives === "matrix" || gives === "profile";
 }
 
 function isFunctionId(name: string): name is FunctionId {

@@ -23,13 +23,3 @@ export interface OurFunction<T> {
   /** Whether its answer depends on what other calls have used: a refresh asks it last. */
   readonly asksOfOthers: boolean;
 }
-
-/** Whether each element of its result can fail by itself. */
-export function isMatrix({ gives }: OurFunction<unknown>): boolean {
-  return gives === "matrix" || gives === "profile";
-}
-
-/** The place of the argument that names such a thing; -1 where none does. */
-export function placeNaming({ parameters }: OurFunction<unknown>, what: Named): number {
-  return parameters.findIndex(({ names }) => names === what);
-}

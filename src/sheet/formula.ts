@@ -33,35 +33,33 @@ interface Calling {
 
 /** All calls of ours in a formula, the inner ones first. */
 export function callsIn(formula: string): Call[] {
-  return callingIn(formula).flatMap(({ word, args }) => {
-    const name = nameOf(word);
-    return name === undefined ? [] : [{ name, args }];
-  });
+  return oursAmong(callingIn(formula));
 }
 
 /** The call that a formula consists of; null where it calculates anything else. A "+" before it changes nothing. */
 export function onlyCall(formula: string): OnlyCall | null {
-  const last = callingIn(formula).at(-1);
-  const name = last && nameOf(last.word);
-  if (!last || name === undefined) return null;
+  const all = callingIn(formula);
+  const last = all.at(-1);
+  if (!last || nameOf(last.word) === undefined) return null;
+  // An argument that is calculated by us makes two calls of it.
+  const [call, ...others] = oursAmong(all);
+  if (!call || others.length > 0) return null;
   const before = formula.slice(0, last.word.start).replace(/\s+/g, "");
   if (!/^=\+*@?$/.test(before) || formula.slice(last.end).trim() !== "") return null;
-  // An argument that is calculated by us makes two calls of it.
-  if (callsIn(formula).length > 1) return null;
-  return { name, args: last.args, oneValue: before.endsWith("@") };
+  return { ...call, oneValue: before.endsWith("@") };
 }
 
 /** Whether a formula calls one of our functions, also where Excel shows it without the add-in. */
 export function isOurs(formula: string): boolean {
   // Most formulas of a workbook are somebody else's: they are not taken apart.
-  return mayBeOurs.test(formula) && formula.startsWith("=") && tokensOf(formula).some(isOurWord);
+  return (
+    mayBeOurs.test(formula) &&
+    formula.startsWith("=") &&
+    tokensOf(formula).some((token) => nameOf(token) !== undefined)
+  );
 }
 
 const mayBeOurs = /LCA[._]/i;
-
-function isOurWord(token: Token): boolean {
-  return isWord(token) && prefix.test(token.text) && ours.test(token.text);
-}
 
 /** The names of all functions that a formula calls, as it writes them. */
 export function functionsIn(formula: string): string[] {
@@ -94,6 +92,14 @@ export function formulaOf(name: string, args: readonly string[]): string {
   return `=LCA.${name}(${args.join(",")})`;
 }
 
+function oursAmong(all: readonly Calling[]): Call[] {
+  return all.flatMap(({ word, args }) => {
+    const name = nameOf(word);
+    return name === undefined ? [] : [{ name, args }];
+  });
+}
+
+/** Of a word that is a function of ours: its id. */
 function nameOf({ text }: Token): string | undefined {
   return ours.exec(text)?.[1]?.toUpperCase();
 }

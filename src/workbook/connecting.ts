@@ -215,13 +215,9 @@ export class WorkbookConnection implements Connection {
 
   /** Where the code of refreshes cannot be fetched, nobody can refresh: it is tried again at the next connection. */
   private async follow(calculatedFor: Connected | null): Promise<void> {
-    try {
-      this.hearing ??= hearEnds((problem) => this.refreshed(problem));
-      await this.hearing;
-      await preparedFor(calculatedFor);
-    } catch {
-      this.hearing = null;
-    }
+    this.hearing ??= hearEnds((problem) => this.refreshed(problem)).catch(() => (this.hearing = null));
+    await this.hearing;
+    await preparedFor(calculatedFor).catch(() => undefined);
   }
 
   private refreshed(problem: Reason | undefined): void {

@@ -12,8 +12,6 @@ const root = resolve(__dirname, "../..");
 /** The add-in with the insert panel below its pane, built as the product is. */
 export interface InsertBuild {
   serve(options?: Partial<DemoOptions>): Promise<AddinSite>;
-  /** Other files use what is built; it goes with the last of them. */
-  remove(): void;
 }
 
 export function buildWithInsert(): Promise<InsertBuild> {
@@ -23,10 +21,7 @@ export function buildWithInsert(): Promise<InsertBuild> {
 /** The add-in with whatever else this entry brings, built as the product is. */
 export async function buildFrom(entry: string): Promise<InsertBuild> {
   const dist = await built("addin", entry);
-  return {
-    serve: (options) => serve(dist, options),
-    remove: () => undefined,
-  };
+  return { serve: (options) => serve(dist, options) };
 }
 
 async function serve(dist: string, options: Partial<DemoOptions> = {}): Promise<AddinSite> {

@@ -1,6 +1,7 @@
 import type { Locator } from "playwright-core";
-import type { PickedIndicator, PickedProduct, Selected } from "../../src/workbook/selected";
+import type { Selected } from "../../src/workbook/selected";
 import { largeAccount, largeValue } from "../demo/large-account";
+import { gwp, odp, product, use50 } from "../workbook/insert/large-picks";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 import type { InsertBuild } from "./insert-site";
@@ -12,7 +13,6 @@ const chromium = inChromium();
 beforeAll(async () => {
   build = await buildWithInsert();
 });
-afterAll(() => build.remove());
 
 /** A workbench with an empty sheet, connected to a small account. */
 async function openDesk(): Promise<Desk> {
@@ -55,27 +55,6 @@ function formulas(desk: Desk, row: number, column: number, rows: number, columns
     { row, column, rows, columns },
   );
 }
-
-const product = (number: number): PickedProduct => ({
-  id: `sample-large-p-${number}`,
-  name: `Sample product ${number}`,
-  ambiguous: false,
-});
-const gwp: PickedIndicator = {
-  name: "Global warming potential",
-  abbreviation: "GWP",
-  unit: "kg CO2-eq",
-  ids: ["sample-large-i-0"],
-  group: "impacts",
-};
-const odp: PickedIndicator = {
-  name: "Depletion potential of the stratospheric ozone layer",
-  abbreviation: "ODP",
-  unit: "kg CFC-11-eq",
-  ids: ["sample-large-i-1"],
-  group: "impacts",
-};
-const use50 = { id: "sample-large-s-1", name: "Use 50 years", kind: "use" } as const;
 
 test("one formula goes where the preview says", async () => {
   const desk = await openDesk();

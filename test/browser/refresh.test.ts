@@ -17,7 +17,6 @@ const chromium = inChromium();
 beforeAll(async () => {
   build = await buildFrom("./test/browser/refresh-entry.ts");
 });
-afterAll(() => build.remove());
 
 const product = (number: number) => `Sample product ${number}`;
 const gwp = '"GWP"';

@@ -12,7 +12,7 @@ const scripts = all.filter((name) => name.endsWith(".js"));
 const picker = /^src_(taskpane_pick|workbook_(choosing|insert)|lca_groups)_/;
 /** What is fetched once the pane is drawn, when it is asked for: places, languages, the sample data. */
 const onDemand =
-  /^src_(demo|page_check|taskpane_(account|pick|platform|reading|refresh|version-notice|workbook)|workbook_(cells|choosing|insert|failing|platform|reading|recalculate|refresh|testing)|refresh|lca_groups|questions_our-function|sheet|words_(dutch|work))_/;
+  /^src_(demo|page_check|taskpane_(account|pick|platform|reading|refresh|version-notice|workbook)|workbook_(cells|choosing|insert|failing|platform|reading|recalculate|refresh|testing)|refresh|lca_groups|sheet|words_(dutch|work))_/;
 
 /** What is fetched with the first answer of a service: reading it. A pane that is not connected has none. */
 const reading = /^src_(account|hypermedia|lca)_(?!groups)/;

@@ -34,6 +34,13 @@ const held = new Map(
   ]),
 );
 
+/** The answers that are numbers, and not those that the service holds. */
+function wrongIn(said: ReadonlyMap<string, Answer>): readonly (readonly [string, Answer])[] {
+  return [...said].filter(
+    ([question, answer]) => typeof answer === "number" && answer !== held.get(question),
+  );
+}
+
 /** The questions that must give the breakage's reason. */
 function concerned({ asked }: Breakage): readonly string[] {
   const [first = ""] = held.keys();
@@ -70,12 +77,11 @@ test.each(breakages.map((breakage) => [breakage.name, breakage] as const))(
       const broken = serve(whole, chosen, breakage.breaking);
       const said = await answers(broken);
       const context = { rendering: Object.fromEntries(chosen), sent: broken.sent };
-      const wrong = [...said].filter(
-        ([question, answer]) => typeof answer === "number" && answer !== held.get(question),
-      );
+      const wrong = wrongIn(said);
       expect({ wrong, ...(wrong.length > 0 && context) }).toEqual({ wrong: [] });
       const unbroken = await answers(serve(whole, chosen));
       // `supported` finds what a new seed has and is not read even unbroken: here it shows nothing.
+      expect(wrongIn(unbroken)).toEqual([]);
       if (deep && [...unbroken.values()].includes("set-aside")) continue;
       expect(unbroken).toEqual(held);
       const other = concerned(breakage).filter((question) => !isAs(said.get(question), breakage));

@@ -1,4 +1,5 @@
 import { cell as addressOf } from "../../sheet/a1";
+
 /** What a cell of the starter workbook holds. A text is never a formula, whatever it begins with. */
 export type Cell =
   | { readonly kind: "text"; readonly text: string }

@@ -5,12 +5,12 @@ import type { Connection, Who } from "../../workbook/connection";
 import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
+import { useSignIns } from "../live";
 import { ReadingFold } from "../reading/fold";
 import { receiver } from "../receiver";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
 import { ConnectionTest, OfPlatform, Profiles } from "./later";
-import { useSignIns } from "../live";
 
 interface ConnectedScreenProps {
   readonly connection: Connection;

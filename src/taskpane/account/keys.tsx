@@ -5,12 +5,12 @@ import type { Connection, ConnectionState } from "../../workbook/connection";
 import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
+import { useSignIns } from "../live";
 import { ReadingFold } from "../reading/fold";
 import { Sentence } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
 import { ForgetEverything } from "./forget-everything";
 import { OfPlatform, Profiles } from "./later";
-import { useSignIns } from "../live";
 
 interface KeysScreenProps {
   readonly connection: Connection;

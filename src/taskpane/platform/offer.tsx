@@ -1,6 +1,6 @@
-import { useObserved } from "../../page/use-observed";
 import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
+import { useObserved } from "../../page/use-observed";
 import { work } from "../../words/work";
 import { refusals } from "../../workbook/platform/platform";
 import type { Platform, PlatformFailure, PlatformState } from "../../workbook/platform/platform";

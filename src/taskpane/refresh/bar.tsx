@@ -1,5 +1,5 @@
-import { useObserved } from "../../page/use-observed";
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
+import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import type { Refreshing } from "../../workbook/refreshing";
 import { useKeptFocus } from "../workbook/kept-focus";

@@ -1,5 +1,5 @@
-import { useObserved } from "../../page/use-observed";
 import { useState } from "preact/hooks";
+import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import { Check } from "../../page/check";
 import { work } from "../../words/work";

@@ -1,7 +1,6 @@
 import type { Call } from "../../refresh/call";
-import { functionOf } from "../../questions/catalogue";
+import { functionOf, givesMatrix } from "../../questions/catalogue";
 import type { OurFunction } from "../../questions/our-function";
-import { isMatrix } from "../../questions/our-function";
 import type { Element } from "../../questions/question";
 import { inTurns } from "../../turns";
 import { cell as addressOf, sheetColumns, sheetRows } from "../../sheet/a1";
@@ -92,8 +91,7 @@ export async function evaluate(
 /** The cells over which the answer of a matrix shows; null where it shows none but its own. */
 function resultOf(cell: OurCell): Operand | null {
   const call = onlyCall(cell.formula);
-  const ours = call && !call.oneValue ? functionOf(call.name) : undefined;
-  if (!ours || !isMatrix(ours)) return null;
+  if (!call || call.oneValue || !givesMatrix(call.name)) return null;
   return { spill: { sheet: cell.sheet, address: addressOf(cell.row, cell.column) } };
 }
 

@@ -10,7 +10,8 @@ import type { Call } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { callsIn, callsOthers, onlyCall } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
-import { argumentNaming, givesMatrix } from "../cells/calls";
+import { givesMatrix } from "../../questions/catalogue";
+import { argumentNaming } from "../cells/calls";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
 

@@ -1,10 +1,10 @@
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
+import { placeNaming } from "../../questions/catalogue";
 import { formulaOf } from "../../sheet/formula";
 import type { Selected } from "../selected";
 import type { HeldFormula, NoPlan, Plan } from "./inserting";
 import type { HeldArgument } from "./held-call";
-import { placeIn } from "./held-call";
 import { indicatorForms, literalOf, productForms, scenarioForms } from "./texts";
 
 type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
@@ -26,7 +26,7 @@ export function planEdit({ call, place, selected: before }: Editable, after: Sel
   const [was, is] = [namesOf(before), namesOf(after)];
   const args: string[] = [...call.sources];
   for (const what of ["product", "indicator", "scenario"] as const) {
-    const argument = placeIn(call, what);
+    const argument = placeNaming(call.name, what);
     const [old, next] = [was[what], is[what]];
     if (argument < 0 || isSame(old, next)) continue;
     if (next.texts.length === 0)

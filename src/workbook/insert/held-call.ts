@@ -1,6 +1,4 @@
-import type { Named } from "../../lca/reasons";
 import { functionOf } from "../../questions/catalogue";
-import { placeNaming } from "../../questions/our-function";
 import { onlyCall } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { sourceOf } from "../../sheet/source";
@@ -23,12 +21,6 @@ export function heldCall(formula: string): HeldCall | null {
   const sources = call.args.map(({ text }) => text);
   const args = sources.map(sourceOf).filter(canBeShown);
   return args.length === sources.length ? { name: call.name, args, sources } : null;
-}
-
-/** The place of the argument that names such a thing in a call; -1 where its function has none. */
-export function placeIn({ name }: HeldCall, what: Named): number {
-  const ours = functionOf(name);
-  return ours ? placeNaming(ours, what) : -1;
 }
 
 function canBeShown(source: Source): source is HeldArgument {

@@ -4,11 +4,11 @@ import type { ImpactDefinition } from "../../lca/definition";
 import type { Indicator, IndicatorList } from "../../lca/indicators";
 import type { Named } from "../../lca/reasons";
 import { meansProduction } from "../../lca/stages";
+import { placeNaming } from "../../questions/catalogue";
 import type { NameList, Nameable } from "../../lca/names";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../selected";
 import { namingIn, pickedOf, scenarioIn } from "./naming";
 import type { HeldCall } from "./held-call";
-import { placeIn } from "./held-call";
 
 /** What the account in use knows by name. */
 export interface Known {
@@ -50,12 +50,12 @@ export async function picksOf(
   texts: readonly (readonly string[])[],
   lists: Known,
 ): Promise<Selected | null> {
-  const textsNaming = (what: Named): readonly string[] => texts[placeIn(call, what)] ?? [];
+  const textsNaming = (what: Named): readonly string[] => texts[placeNaming(call.name, what)] ?? [];
   const products = whole(textsNaming("product").map((typed) => pickedProduct(typed, lists)));
   const indicators = whole(textsNaming("indicator").map((typed) => pickedIndicator(typed, lists)));
   if (!products || !indicators || products.length === 0) return null;
   // A function without indicators gives all of them.
-  if (placeIn(call, "indicator") >= 0 && indicators.length === 0) return null;
+  if (placeNaming(call.name, "indicator") >= 0 && indicators.length === 0) return null;
   const scenarios = await pickedScenarios(textsNaming("scenario"), products);
   return scenarios && { products, indicators, scenarios };
 }

@@ -9,12 +9,13 @@ import type {
 } from "../../../src/workbook/insert/inserting";
 import { planEdit } from "../../../src/workbook/insert/edit";
 import { plan } from "../../../src/workbook/insert/plan";
-import type { PickedIndicator, PickedProduct, Selected } from "../../../src/workbook/selected";
+import type { Selected } from "../../../src/workbook/selected";
 import type { DemoAccount } from "../../../src/demo";
 import { formatRectangle, type Rectangle } from "../../../src/workbench/office/a1";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
+import { gwp, odp, product, use50 } from "./large-picks";
 
 const node = startInNode();
 let desk: NodeDesk;
@@ -28,27 +29,6 @@ async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): 
 }
 
 beforeEach(() => open());
-
-const product = (number: number): PickedProduct => ({
-  id: `sample-large-p-${number}`,
-  name: `Sample product ${number}`,
-  ambiguous: false,
-});
-const gwp: PickedIndicator = {
-  name: "Global warming potential",
-  abbreviation: "GWP",
-  unit: "kg CO2-eq",
-  ids: ["sample-large-i-0"],
-  group: "impacts",
-};
-const odp: PickedIndicator = {
-  name: "Depletion potential of the stratospheric ozone layer",
-  abbreviation: "ODP",
-  unit: "kg CFC-11-eq",
-  ids: ["sample-large-i-1"],
-  group: "impacts",
-};
-const use50 = { id: "sample-large-s-1", name: "Use 50 years", kind: "use" } as const;
 
 const usual: Layout = { form: "formula", down: "product", formulas: "spill", useNames: true };
 const inEachCell: Layout = { ...usual, formulas: "each" };

@@ -1,0 +1,23 @@
+import type { PickedIndicator, PickedProduct } from "../../../src/workbook/selected";
+
+/** What the pane picks of the large account. */
+export const product = (number: number): PickedProduct => ({
+  id: `sample-large-p-${number}`,
+  name: `Sample product ${number}`,
+  ambiguous: false,
+});
+export const gwp: PickedIndicator = {
+  name: "Global warming potential",
+  abbreviation: "GWP",
+  unit: "kg CO2-eq",
+  ids: ["sample-large-i-0"],
+  group: "impacts",
+};
+export const odp: PickedIndicator = {
+  name: "Depletion potential of the stratospheric ozone layer",
+  abbreviation: "ODP",
+  unit: "kg CFC-11-eq",
+  ids: ["sample-large-i-1"],
+  group: "impacts",
+};
+export const use50 = { id: "sample-large-s-1", name: "Use 50 years", kind: "use" } as const;
