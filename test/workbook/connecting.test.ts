@@ -4,7 +4,7 @@ import { largeAccount, largeValue } from "../demo/large-account";
 import { holding } from "../demo/holding";
 import type { NodeSite } from "../workbench/node/site";
 import type { NodeDesk } from "../workbench/start-in-node";
-import { startInNode } from "../workbench/start-in-node";
+import { startInNode, until } from "../workbench/start-in-node";
 
 const node = startInNode();
 let site: NodeSite;
@@ -250,6 +250,46 @@ test("the workbook's numbers change together or not at all, where another accoun
   await desk.settled();
   connectedTo(companies.DF);
   expect(desk.cell("A1")).toBe(30.29);
+});
+
+test("answers of the account before that come late change no cell", async () => {
+  let isLate = true;
+  let answer = (): void => undefined;
+  const late = new Promise<undefined>((done) => (answer = () => done(undefined)));
+  const fault: DemoOptions["fault"] = ({ path }) => (isLate && path.endsWith("/impacts") ? late : undefined);
+  await open({ fault });
+  await desk.paste("A1", [[brick]]);
+  await desk.connection.connect(site.service.keysOf("DF"));
+  connectedTo(companies.DF);
+  expect(desk.book.calculating()).toBe(true);
+  isLate = false;
+  desk.connection.disconnect();
+  await desk.connect("DS");
+  await desk.connection.answer(true);
+  await desk.settled();
+  connectedTo(companies.DS);
+  const held = desk.cell("A1");
+  expect([typeof held, held === 30.29]).toEqual(["number", false]);
+  answer();
+  await desk.paste("A2", [['=LCA.IMPACT("Facing brick, yellow (sample)","GWP")']]);
+  expect(desk.cell("A2")).toEqual(expect.any(Number));
+  expect(desk.cell("A1")).toBe(held);
+});
+
+test("the workbook records whose numbers it holds, and no secret", async () => {
+  await open();
+  await desk.connect("DF");
+  await desk.paste("A1", [[brick]]);
+  const written = () => [...desk.host.settings].flat().join();
+  await until(
+    (listener) => desk.connection.subscribe(listener),
+    () => written().includes(companies.DF),
+  );
+  const saved = written() + JSON.stringify([desk.shown(), desk.formulas("A1:D4")]);
+  const { publicKey, privateSecret } = site.service.keysOf("DF");
+  for (const secret of [publicKey, privateSecret, "Bearer", "access_token"]) {
+    expect(saved).not.toContain(secret);
+  }
 });
 
 describe("a launch by the platform", () => {
