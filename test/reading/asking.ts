@@ -9,8 +9,14 @@ import { isUnknown } from "./rendering/choices";
 import type { Service } from "./service";
 import { keys } from "./service";
 
-/** What the client said otherwise than the account has it; null where all is the same. */
-export type Difference = { readonly what: string; readonly expected: unknown; readonly said: unknown } | null;
+/** What the client said otherwise than the account has it. */
+export interface Difference {
+  readonly what: string;
+  readonly expected: unknown;
+  readonly said: unknown;
+  /** An error in place of what the account has; else something is wrong. */
+  readonly isRefusal: boolean;
+}
 
 type Check = readonly [what: string, expected: unknown, said: () => Promise<unknown>];
 
@@ -23,23 +29,31 @@ const none = { reason: "none" } as const;
 const kindsOfNone: ReadonlySet<unknown> = new Set(["no-result", "set-aside", "odd-value"]);
 
 /**
- * Asks for everything the functions can ask for, and compares it with what the account holds. Where a service tells a part
+ * Asks for everything the functions can ask for, and compares it with what the account holds: the worst difference, or
+ * null. Where a service tells a part
  * of it under names that no reader knows, an error will do, too; another number never will.
  */
-export async function difference(account: Account, service: Service, asCells: boolean): Promise<Difference> {
+export async function difference(
+  account: Account,
+  service: Service,
+  asCells: boolean,
+): Promise<Difference | null> {
   const client = clientOf(service);
   const { company, user } = account;
   const identity = { company: company.name, user: user.name, standard: "", presentation: "" };
   use({ account: client, identity, sample: false, since: new Date(2026, 0, 15) });
   try {
-    const found = await firstDifference(atTheEdge(account, client), service);
-    return found !== null || !asCells ? found : await firstDifference(cells(account), service);
+    const found = await worstDifference(atTheEdge(account, client), service);
+    if (!asCells || found?.isRefusal === false) return found;
+    const shownOtherwise = await worstDifference(cells(account), service);
+    return shownOtherwise?.isRefusal === false ? shownOtherwise : (found ?? shownOtherwise);
   } finally {
     use(null);
   }
 }
 
-async function firstDifference(checks: readonly Check[], service: Service): Promise<Difference> {
+/** Something wrong before anything refused. */
+async function worstDifference(checks: readonly Check[], service: Service): Promise<Difference | null> {
   const all = await Promise.all(
     checks.map(async ([what, expected, said]) => {
       const answer = await said().catch((thrown: unknown) => failure(thrown));
@@ -48,7 +62,10 @@ async function firstDifference(checks: readonly Check[], service: Service): Prom
   );
   // What was sent is known only now.
   const strange = [...service.used].some((row) => isUnknown(row));
-  return all.find(({ expected, said }) => !isRight(expected, said, strange)) ?? null;
+  const found = all
+    .filter(({ expected, said }) => !isRight(expected, said, strange))
+    .map((one) => ({ ...one, isRefusal: isRight(one.expected, one.said, true) }));
+  return found.find(({ isRefusal }) => !isRefusal) ?? found[0] ?? null;
 }
 
 function isRight(expected: unknown, said: unknown, errorsToo: boolean): boolean {
