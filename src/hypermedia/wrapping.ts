@@ -46,20 +46,35 @@ export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, i
   });
 }
 
-const deepest = 4;
+const deepest = 12;
 const isRowId = /^\d+$/;
 
+/** How something stands within a document. */
+interface Place {
+  readonly depth: number;
+  /** A list of results may have the name under which it stands. */
+  readonly isNamed: boolean;
+  /** Within a list, where every object may be a result. */
+  readonly isListed: boolean;
+}
+
+const top: Place = { depth: 0, isNamed: false, isListed: false };
+
 /** Whether results that say which they are stand in a list or map anywhere within: what is around it is its head. */
-export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
-  if (depth > deepest) return false;
+export function holdsTold(json: unknown, vocabulary: Vocabulary, place = top): boolean {
+  const { depth, isNamed, isListed } = place;
+  if (depth > deepest) return holdsMany(json);
+  const within = { depth: depth + 1, isNamed: false };
   if (Array.isArray(json)) {
+    if (isListed && isTold(saidInPairs(json), vocabulary)) return true;
     const isOne = (one: unknown): boolean =>
       isObject(one)
-        ? isTold(one, vocabulary) || toldKeys(one, vocabulary, false) > 0
+        ? toldKeys(one, vocabulary, false) > 0
         : isPair(one) && toldKeys(Object.fromEntries([one]), vocabulary, true) > 0;
-    return json.some((one) => isOne(one) || holdsTold(one, vocabulary, false, depth + 1));
+    return json.some((one) => isOne(one) || holdsTold(one, vocabulary, { ...within, isListed: true }));
   }
   if (!isObject(json)) return false;
+  if (isListed && isTold(json, vocabulary)) return true;
   const beside =
     depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
   if (toldKeys(beside, vocabulary, isNamed) > 1) return true;
@@ -67,8 +82,15 @@ export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false
     const { folded } = vocabulary.member(name);
     const isList =
       envelopes.has(folded) || listNames.has(folded) || vocabulary.lists("impact").includes(folded);
-    return !mayHoldLinks(name) && holdsTold(value, vocabulary, isList, depth + 1);
+    return holdsTold(value, vocabulary, { ...within, isNamed: isList, isListed });
   });
+}
+
+/** `[{"name": "id", "value": 1}, {"name": "value", "value": 5}]` as the object that it describes. */
+function saidInPairs(json: readonly unknown[]): JsonObject {
+  return Object.fromEntries(
+    json.flatMap((one) => (isObject(one) && typeof one.name === "string" ? [[one.name, one.value]] : [])),
+  );
 }
 
 function isPair(json: unknown): json is readonly [string | number, unknown] {

@@ -1,4 +1,4 @@
-import { definitionsNamed } from "../../hypermedia/fields";
+import { saysDefinition } from "../../hypermedia/fields";
 import { topicsOf, wordsOf } from "../../hypermedia/member-words";
 import { isHint } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
@@ -111,11 +111,7 @@ function isStageAsId(name: string, value: unknown, resource: Representation): bo
   const ids = resource.vocabulary.names("id", "impact");
   if (typeof value !== "string" || !ids.includes(name) || !isStage(value)) return false;
   const isOwn = name === ids.find((one) => !isNothing(resource.fields.get(one)));
-  const isNamed =
-    definitionsNamed(resource).length > 0 ||
-    resource.embedded.has("impactdefinition") ||
-    resource.links.some(({ rel }) => rel === "impactdefinition");
-  return isNamed || !isOwn;
+  return saysDefinition(resource) || !isOwn;
 }
 
 function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {

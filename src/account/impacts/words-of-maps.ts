@@ -1,3 +1,4 @@
+import { saysDefinition } from "../../hypermedia/fields";
 import { foldName } from "../../hypermedia/folding";
 import { topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
@@ -57,11 +58,19 @@ function wordOf(impact: Representation, definitions: DefinitionList): Member | n
   const key = impact.standing?.key;
   const spelled = String(key ?? "");
   if (spelled === "" || /^\d+$/.test(spelled) || isDefinition(spelled, definitions)) return null;
-  const read = readValue(impact).is;
-  const value: unknown = read === "missing" ? Object.fromEntries(impact.fields) : impact.fields.get("value");
+  if (isRow(impact, spelled)) return null;
+  const read = readValue(impact);
+  const sent: unknown = impact.fields.get("value") ?? Object.fromEntries(impact.fields);
+  const value = read.is === "number" ? read.value : sent;
   const topics = topicsOf(spelled);
-  const isSpeaking = read === "number" && (topics.has("scale") || speaks(topics, value));
-  return read === "odd" || read === "missing" || isSpeaking
+  const isSpeaking = read.is === "number" && (topics.has("scale") || speaks(topics, value));
+  return read.is === "odd" || read.is === "missing" || isSpeaking
     ? { name: foldName(spelled), spelled, value, ofList: true }
     : null;
+}
+
+/** A result under its own id, which says its indicator besides: such a key is no word. */
+function isRow(impact: Representation, key: string): boolean {
+  const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === key);
+  return isOwn && saysDefinition(impact);
 }

@@ -117,6 +117,10 @@ const besides: readonly Row[] = [
 
 test.each(besides)("besides: %s", (_, documents, right) => expectRight(documents, right));
 
+/** Two results by ids of their own. */
+const byOwnId = (key: (id: number) => string, result: (id: number) => object): object =>
+  Object.fromEntries([1, 2].map((id) => [key(id), { id: key(id), ...result(id) }]));
+
 /** What stands beside results in a map, a row's own fields or a list says something of them, numbers included. */
 const beside: readonly Row[] = [
   ["a scale beside one key", [{ 5: 5, multiplier: 1000 }, { 1: 7 }], { ECI: "error", GWP: 7 }],
@@ -129,11 +133,47 @@ const beside: readonly Row[] = [
   ["a prefix of addresses", { prefix: "/api", items: [{ id: 1, value: 5 }] }, { GWP: 5 }],
   ["an unknown indicator in a map", { 1: 5, 2: 7, "noise": 3 }, { GWP: 5, ODP: 7 }],
   ["an object that is no result in a map", { 1: { value: 5 }, eol: { id: 2 } }, { GWP: "error" }],
+  ["a scale in an object in a map", { 1: 5, 2: 7, scale: { amount: 1000 } }, { GWP: "error", ODP: "error" }],
+  ["a stage's number in an object in a map", { 1: 5, 2: 7, stageId: { quantity: 3 } }, { GWP: "error", ODP: "error" }],
+  ["ids of results that speak of scenarios, in a map", byOwnId((id) => `result-scenario-1-${id}`, (id) => ({ impactDefinitionId: id, amount: id + 4 })), { GWP: 5, ODP: 6 }],
+  ["ids of results that speak of stages, some without a value", byOwnId((id) => `stage-${id}`, (id) => ({ indicatorId: id, score: id === 1 ? null : id + 4 })), { GWP: "no-result", ODP: 6 }],
+  ["a scenario's key over a result with another id", { "scenario-2": { id: 7, impactDefinitionId: 1, value: 5 }, 2: { id: 8, impactDefinitionId: 2, value: 7 } }, { GWP: "error", ODP: "error" }],
+  ["an id and key that speak of a scale, and no indicator", { 1: { value: 5 }, factor: { id: "factor", value: 1000 } }, { GWP: "error" }],
   ["a row's fields, and another indicator beside", [{ model: "lca.impact", pk: 7, fields: { definition: 1, value: 5 }, view: "AP" }, { model: "lca.impact", pk: 8, fields: { definition: 2, value: 7 } }], { GWP: "error", ODP: 7 }],
   ["a row's fields, and a module beside", [{ model: "lca.impact", pk: 7, fields: { definition: 1, value: 5 }, part: "C3" }], { GWP: "aside" }],
 ]; // prettier-ignore
 
 test.each(beside)("beside results: %s", (_, documents, right) => expectRight(documents, right));
+
+const pairs = (said: object): object[] => Object.entries(said).map(([name, value]: [string, unknown]) => ({ name, value })); // prettier-ignore
+const told = [{ definitionId: 1, value: 5 }, { definitionId: 2, value: 7 }]; // prettier-ignore
+
+/** One list in the forms in which protocols wrap a whole document. */
+const forms: Readonly<Record<string, unknown>> = {
+  "Collection+JSON": { collection: { version: "1.0", items: told.map((one) => ({ href: "/api/v1/x", data: pairs(one) })) } },
+  "Collection+JSON that cannot be read": { collection: { items: told.map((one) => ({ data: [...pairs(one), ...pairs(one)] })) } },
+  "JSON:API": { data: told.map(({ value, definitionId }, at) => ({ type: "impacts", id: `${at}`, attributes: { value }, relationships: { impactDefinition: { data: { type: "impactdefinitions", id: `${definitionId}` } } } })) },
+  "HAL": { _embedded: { impacts: told } },
+  "Siren": { entities: told.map((properties) => ({ class: ["impact"], rel: ["item"], properties })) },
+  "a feed": { feed: { entry: told, title: "Results" } },
+  "OData 2": { d: { results: told } },
+  "Elasticsearch": { hits: { total: { value: 2 }, hits: told.map((_source, at) => ({ _id: `${at}`, _source })) } },
+  "CouchDB": { total_rows: 2, rows: told.map((doc, at) => ({ id: `${at}`, key: at, value: { rev: "1" }, doc })) },
+  "Airtable": { records: told.map((fields, at) => ({ id: `rec${at}`, fields })) },
+  "GraphQL": { data: { impacts: { edges: told.map((node) => ({ node })) } } },
+}; // prettier-ignore
+
+const head = { impactDefinitionId: 3, value: 12 };
+
+/** What is around a document is its head, in whatever form it is written. */
+const aroundDocuments: readonly Row[] = Object.entries(forms).flatMap(([form, document]): Row[] => [
+  [`${form}, as results`, { ...head, results: document }, { AP: "error" }],
+  [`${form}, in an envelope`, { ...head, data: document }, { AP: "error" }],
+  [`${form}, under a name that means nothing`, { ...head, study: document }, { AP: "error" }],
+  [`${form}, further in`, { ...head, response: { view: document } }, { AP: "error" }],
+]);
+
+test.each(aroundDocuments)("around a document: %s", (_, documents, right) => expectRight(documents, right));
 
 /** A map of results has a head as a list has. */
 const ofMaps: readonly Row[] = [
