@@ -49,32 +49,17 @@ export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, i
 const deepest = 12;
 const isRowId = /^\d+$/;
 
-/** How something stands within a document. */
-interface Place {
-  readonly depth: number;
-  /** A list of results may have the name under which it stands. */
-  readonly isNamed: boolean;
-  /** Within a list, where every object may be a result. */
-  readonly isListed: boolean;
-}
-
-const top: Place = { depth: 0, isNamed: false, isListed: false };
-
 /** Whether results that say which they are stand in a list or map anywhere within: what is around it is its head. */
-export function holdsTold(json: unknown, vocabulary: Vocabulary, place = top): boolean {
-  const { depth, isNamed, isListed } = place;
+export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
   if (depth > deepest) return holdsMany(json);
-  const within = { depth: depth + 1, isNamed: false };
   if (Array.isArray(json)) {
-    if (isListed && isTold(saidInPairs(json), vocabulary)) return true;
     const isOne = (one: unknown): boolean =>
       isObject(one)
-        ? toldKeys(one, vocabulary, false) > 0
+        ? isTold(one, vocabulary) || toldKeys(one, vocabulary, false) > 0
         : isPair(one) && toldKeys(Object.fromEntries([one]), vocabulary, true) > 0;
-    return json.some((one) => isOne(one) || holdsTold(one, vocabulary, { ...within, isListed: true }));
+    return json.some((one) => isOne(one) || holdsTold(one, vocabulary, false, depth + 1));
   }
   if (!isObject(json)) return false;
-  if (isListed && isTold(json, vocabulary)) return true;
   const beside =
     depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
   if (toldKeys(beside, vocabulary, isNamed) > 1) return true;
@@ -82,15 +67,8 @@ export function holdsTold(json: unknown, vocabulary: Vocabulary, place = top): b
     const { folded } = vocabulary.member(name);
     const isList =
       envelopes.has(folded) || listNames.has(folded) || vocabulary.lists("impact").includes(folded);
-    return holdsTold(value, vocabulary, { ...within, isNamed: isList, isListed });
+    return holdsTold(value, vocabulary, isList, depth + 1);
   });
-}
-
-/** `[{"name": "id", "value": 1}, {"name": "value", "value": 5}]` as the object that it describes. */
-function saidInPairs(json: readonly unknown[]): JsonObject {
-  return Object.fromEntries(
-    json.flatMap((one) => (isObject(one) && typeof one.name === "string" ? [[one.name, one.value]] : [])),
-  );
 }
 
 function isPair(json: unknown): json is readonly [string | number, unknown] {
@@ -105,10 +83,27 @@ function toldKeys(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): n
   return entries.filter(([name, value]) => (isNamed || isRowId.test(name)) && isResult(value)).length;
 }
 
+/** Whether something within says which result it is, and something within is an amount: however that is wrapped. */
 function isTold(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const names = [...vocabulary.names("id", "impact"), ...vocabulary.names("definition", "impact")];
-  const says = membersOf(json, "impact", vocabulary).some(({ folded }) => names.includes(folded));
-  return says && isImpact(json, vocabulary);
+  const ids = vocabulary.names("id", "impact");
+  const isNaming = (one: JsonObject): boolean =>
+    membersOf(one, "impact", vocabulary).some(
+      (member) => ids.includes(member.folded) || definesImpact(member, vocabulary),
+    );
+  return holdsWithin(json, (one) => isImpact(one, vocabulary)) && holdsWithin(json, isNaming);
+}
+
+/** `[{"name": "id", "value": 1}, {"name": "value", "value": 5}]` is the object that it describes. */
+function holdsWithin(json: unknown, is: (one: JsonObject) => boolean, depth = 0): boolean {
+  if (!holdsMany(json)) return false;
+  if (depth > deepest || is(isObject(json) ? json : described(json as readonly unknown[]))) return true;
+  return Object.values(json as JsonObject).some((one) => holdsWithin(one, is, depth + 1));
+}
+
+function described(json: readonly unknown[]): JsonObject {
+  return Object.fromEntries(
+    json.flatMap((one) => (isObject(one) && typeof one.name === "string" ? [[one.name, one.value]] : [])),
+  );
 }
 
 /** Whether an envelope holds one result, or its stages, and so no map of results. */

@@ -160,6 +160,10 @@ const forms: Readonly<Record<string, unknown>> = {
   "Elasticsearch": { hits: { total: { value: 2 }, hits: told.map((_source, at) => ({ _id: `${at}`, _source })) } },
   "CouchDB": { total_rows: 2, rows: told.map((doc, at) => ({ id: `${at}`, key: at, value: { rev: "1" }, doc })) },
   "Airtable": { records: told.map((fields, at) => ({ id: `rec${at}`, fields })) },
+  "HAL, with links alone": { _embedded: { impacts: told.map(({ value, definitionId }) => ({ value, _links: { impactDefinition: { href: `/api/v1/impactdefinitions/${definitionId}` } } })) } },
+  "Collection+JSON, with links alone": { collection: { items: told.map(({ value, definitionId }) => ({ data: pairs({ value }), links: [{ rel: "impactDefinition", href: `/api/v1/impactdefinitions/${definitionId}` }] })) } },
+  "definitions carried": { items: told.map(({ value, definitionId }) => ({ value, impactDefinition: { id: definitionId } })) },
+  "what a result is beside its value": { items: told.map(({ value, definitionId }) => ({ definitionId, outcome: { value } })) },
   "GraphQL": { data: { impacts: { edges: told.map((node) => ({ node })) } } },
 }; // prettier-ignore
 
