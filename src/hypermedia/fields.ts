@@ -52,12 +52,6 @@ export function definitionsNamed(impact: Representation): readonly string[] {
   return texts(impact, "definition");
 }
 
-/** Whether an impact says its definition otherwise than by its id. */
-export function saysDefinition(impact: Representation): boolean {
-  const isCarried = impact.embedded.has("impactdefinition");
-  return isCarried || definitionsNamed(impact).length > 0 || links(impact, "impactdefinition").length > 0;
-}
-
 /** The links of one relation, as many as there are. */
 export function links(resource: Representation, rel: string): readonly Link[] {
   return resource.links.filter((link) => link.rel === rel);

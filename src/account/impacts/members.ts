@@ -1,4 +1,4 @@
-import { saysDefinition } from "../../hypermedia/fields";
+import { definitionsNamed, links } from "../../hypermedia/fields";
 import { topicsOf, wordsOf } from "../../hypermedia/member-words";
 import { isHint } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
@@ -112,6 +112,12 @@ function isStageAsId(name: string, value: unknown, resource: Representation): bo
   if (typeof value !== "string" || !ids.includes(name) || !isStage(value)) return false;
   const isOwn = name === ids.find((one) => !isNothing(resource.fields.get(one)));
   return saysDefinition(resource) || !isOwn;
+}
+
+/** Whether an impact says its definition otherwise than by its id. */
+export function saysDefinition(impact: Representation): boolean {
+  const isCarried = impact.embedded.has("impactdefinition");
+  return isCarried || definitionsNamed(impact).length > 0 || links(impact, "impactdefinition").length > 0;
 }
 
 function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {

@@ -1,11 +1,10 @@
-import { saysDefinition } from "../../hypermedia/fields";
 import { foldName } from "../../hypermedia/folding";
 import { topicsOf } from "../../hypermedia/member-words";
 import type { Representation } from "../../hypermedia/representation";
 import { readValue } from "../../hypermedia/values";
 import type { DefinitionList } from "../definitions";
 import type { Member, Raw } from "./members";
-import { speaks } from "./members";
+import { saysDefinition, speaks } from "./members";
 
 /** The map that a result stood in, as far as that can be told: the nearest list around it. */
 const nowhere = {};
