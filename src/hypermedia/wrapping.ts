@@ -62,13 +62,24 @@ export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false
   if (!isObject(json)) return false;
   const beside =
     depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
-  if (toldKeys(beside, vocabulary, isNamed) > 1) return true;
+  if (toldKeys(beside, vocabulary, isNamed) > 1 || holdsToldByKey(json, vocabulary)) return true;
   return Object.entries(json).some(([name, value]) => {
     const { folded } = vocabulary.member(name);
     const isList =
       envelopes.has(folded) || listNames.has(folded) || vocabulary.lists("impact").includes(folded);
     return holdsTold(value, vocabulary, isList, depth + 1);
   });
+}
+
+/** Whether results that say which they are stand under keys that mean nothing: one beside an amount, or several. */
+function holdsToldByKey(json: JsonObject, vocabulary: Vocabulary): boolean {
+  const values = vocabulary.names("value", "impact");
+  const entries = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), value }));
+  const hasAmount = entries.some(({ folded, value }) => values.includes(folded) && isAmount(value, vocabulary) && !isObject(value)); // prettier-ignore
+  const told = entries.filter(
+    ({ rel, value }) => rel === null && isObject(value) && isTold(value, vocabulary),
+  );
+  return told.length > (hasAmount ? 0 : 1);
 }
 
 function isPair(json: unknown): json is readonly [string | number, unknown] {

@@ -164,6 +164,9 @@ const forms: Readonly<Record<string, unknown>> = {
   "Collection+JSON, with links alone": { collection: { items: told.map(({ value, definitionId }) => ({ data: pairs({ value }), links: [{ rel: "impactDefinition", href: `/api/v1/impactdefinitions/${definitionId}` }] })) } },
   "definitions carried": { items: told.map(({ value, definitionId }) => ({ value, impactDefinition: { id: definitionId } })) },
   "what a result is beside its value": { items: told.map(({ value, definitionId }) => ({ definitionId, outcome: { value } })) },
+  "by keys that mean nothing": Object.fromEntries(told.map((one, at) => [`-NxQ${at}a`, one])),
+  "one by a key that means nothing": { "-NxQ0a": { definitionId: 3, value: 5 } },
+  "by keys that mean nothing, wrapped": Object.fromEntries(told.map(({ value, ...one }, at) => [`doc-${at}x`, { key: one, outcome: { value } }])),
   "GraphQL": { data: { impacts: { edges: told.map((node) => ({ node })) } } },
 }; // prettier-ignore
 
@@ -175,6 +178,7 @@ const aroundDocuments: readonly Row[] = Object.entries(forms).flatMap(([form, do
   [`${form}, in an envelope`, { ...head, data: document }, { AP: "error" }],
   [`${form}, under a name that means nothing`, { ...head, study: document }, { AP: "error" }],
   [`${form}, further in`, { ...head, response: { view: document } }, { AP: "error" }],
+  [`${form}, among its members`, { ...(document as object), ...head }, { AP: "error" }],
 ]);
 
 test.each(aroundDocuments)("around a document: %s", (_, documents, right) => expectRight(documents, right));
