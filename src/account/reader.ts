@@ -2,4 +2,4 @@
  * Rises by one whenever the add-in reads the service's answers in a way that may change or refuse numbers: workbooks
  * that were filled before then say so, and offer a refresh. Workbooks that record none were filled by version 1.
  */
-export const readerVersion = 2;
+export const readerVersion = 3;

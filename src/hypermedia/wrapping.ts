@@ -104,13 +104,14 @@ function isTold(json: JsonObject, vocabulary: Vocabulary): boolean {
   return holdsWithin(json, (one) => isImpact(one, vocabulary)) && holdsWithin(json, isNaming);
 }
 
-/** `[{"name": "id", "value": 1}, {"name": "value", "value": 5}]` is the object that it describes. */
+/** Whether this, or anything within, is such an object. */
 function holdsWithin(json: unknown, is: (one: JsonObject) => boolean, depth = 0): boolean {
   if (!holdsMany(json)) return false;
   if (depth > deepest || is(isObject(json) ? json : described(json as readonly unknown[]))) return true;
   return Object.values(json as JsonObject).some((one) => holdsWithin(one, is, depth + 1));
 }
 
+/** `[{"name": "id", "value": 1}, {"name": "value", "value": 5}]` as the object that it describes. */
 function described(json: readonly unknown[]): JsonObject {
   return Object.fromEntries(
     json.flatMap((one) => (isObject(one) && typeof one.name === "string" ? [[one.name, one.value]] : [])),
