@@ -30,8 +30,8 @@ const kindsOfNone: ReadonlySet<unknown> = new Set(["no-result", "set-aside", "od
 
 /**
  * Asks for everything the functions can ask for, and compares it with what the account holds: the worst difference, or
- * null. Where a service tells a part
- * of it under names that no reader knows, an error will do, too; another number never will.
+ * null. Where a service tells a part of it under names that no reader knows, an error will do, too; another number never
+ * will.
  */
 export async function difference(
   account: Account,
