@@ -23,6 +23,19 @@ const fixedName = {
   },
 };
 
+/** What asks a service, in one script: in many small ones it would weigh more. */
+const client = {
+  name: "client",
+  test: new RegExp(
+    [
+      String.raw`[\\/]src[\\/]service[\\/](?!probe)`,
+      String.raw`[\\/]src[\\/]account[\\/](account|begin|definitions|own|plain-address|reading|resource|results|table)\.`,
+      String.raw`[\\/]src[\\/]hypermedia[\\/](met|nothing|same)\.`,
+    ].join("|"),
+  ),
+  enforce: true,
+};
+
 /** The add-in: `dist/`, static files that work from any HTTPS origin and path. */
 const addin = {
   name: "addin",
@@ -54,7 +67,7 @@ const addin = {
     minimize: { html: false },
     chunkIds: "named",
     // A module that two chunks need becomes a chunk of its own instead of being sent twice.
-    splitChunks: { chunks: "async", minSize: 0, cacheGroups: { defaultVendors: false } },
+    splitChunks: { chunks: "async", minSize: 0, cacheGroups: { defaultVendors: false, client } },
   },
   plugins: [
     new HtmlPlugin({

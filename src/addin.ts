@@ -1,4 +1,3 @@
-import { Account } from "./account/account";
 import type { Connected } from "./account/connected";
 import type { Config } from "./host/config";
 import { readConfig } from "./host/config";
@@ -9,8 +8,7 @@ import { OpeningGate } from "./opening-gate";
 import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair, Launch } from "./service/seams";
-import type { SessionPlace, SignIn } from "./service/session";
-import { Session } from "./service/session";
+import type { Session, SessionPlace, SignIn } from "./service/session";
 
 export type { Connected };
 
@@ -28,6 +26,9 @@ let inUse: Connected | null = null;
 /** The session that could not be opened last: what it met says why. */
 let read: Session | null = null;
 let vacancy: Reason = { kind: "not-connected" };
+
+/** What asks a service; loaded after the first script, as nobody is connected before. */
+export const client = () => import("./account/begin");
 
 /** What `config.json` says, read once; a failure is not kept. Throws NoValue "bad-configuration". */
 export function config(): Promise<Config> {
@@ -67,13 +68,13 @@ export async function reachSample(): Promise<Connected> {
 }
 
 async function open(options: SignIn & Omit<SessionPlace, "clock">, sample: boolean): Promise<Connected> {
-  const session = new Session({ ...options, clock: browserClock });
-  const account = new Account(session);
+  const { begin } = await client();
+  const account = begin({ ...options, clock: browserClock });
   try {
     return { account, identity: await account.identity(), sample, since: new Date() };
   } catch (thrown) {
-    session.end();
-    read = session;
+    account.session.end();
+    read = account.session;
     throw thrown;
   }
 }
