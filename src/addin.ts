@@ -1,7 +1,7 @@
 import type { Connected } from "./account/connected";
 import type { Config } from "./host/config";
 import { readConfig } from "./host/config";
-import { browserClock, browserFetch, narrowPolicy, pageAddress } from "./host/page";
+import { browserClock, browserFetch, narrowPolicy, pageAddress, whenOnline } from "./host/page";
 import type { Reason } from "./lca/reasons";
 import { NoValue } from "./lca/reasons";
 import { OpeningGate } from "./opening-gate";
@@ -67,11 +67,14 @@ export async function reachSample(): Promise<Connected> {
   return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, true);
 }
 
-async function open(options: SignIn & Omit<SessionPlace, "clock">, sample: boolean): Promise<Connected> {
+async function open(
+  options: SignIn & Omit<SessionPlace, "clock" | "whenOnline">,
+  sample: boolean,
+): Promise<Connected> {
   const { begin } = await client();
-  const account = begin({ ...options, clock: browserClock });
+  const account = begin({ ...options, clock: browserClock, whenOnline });
   try {
-    return { account, identity: await account.identity(), sample, since: new Date() };
+    return { account, identity: await account.identity({ waitsOut: true }), sample, since: new Date() };
   } catch (thrown) {
     account.session.end();
     read = account.session;

@@ -123,29 +123,33 @@ export class Account {
 
   products(asking: Asking = {}): Promise<NameList<Resource>> {
     const { session } = this;
-    const load = async ({ abandoned }: Asking): Promise<NameList<Resource>> => {
-      const places = await productPlaces(session, () => this.own("company"));
+    const load = async (loading: Asking): Promise<NameList<Resource>> => {
+      const places = await productPlaces(session, () => this.own("company", loading));
       const what = { kind: "product", what: "products" } as const;
-      return new NameList(await readResources(session, places, what, abandoned));
+      return new NameList(await readResources(session, places, what, loading));
     };
     return this.kept.get("products", load, asking);
   }
 
   definitions(asking: Asking = {}): Promise<DefinitionList> {
-    const load = async ({ abandoned }: Asking): Promise<DefinitionList> =>
-      this.known(await readDefinitions(this.session, abandoned));
+    const load = async (loading: Asking): Promise<DefinitionList> =>
+      this.known(await readDefinitions(this.session, loading));
     return this.kept.get("definitions", load, asking);
   }
 
   identity(asking: Asking = {}): Promise<Identity> {
-    return this.kept.get("identity", () => this.readIdentity(), asking);
+    return this.kept.get("identity", (loading) => this.readIdentity(loading), asking);
   }
 
-  private async readIdentity(): Promise<Identity> {
+  private async readIdentity(asking: Asking): Promise<Identity> {
     // A token from elsewhere is tried once before anything else is asked with it.
-    const asked = this.nameOf("user");
+    const asked = this.nameOf("user", asking);
     if (this.session.launched) await asked;
-    const [company, user, { all }] = await Promise.all([this.nameOf("company"), asked, this.definitions()]);
+    const [company, user, { all }] = await Promise.all([
+      this.nameOf("company", asking),
+      asked,
+      this.definitions(asking),
+    ]);
     const distinct = (names: readonly string[]): string => [...new Set(names)].filter(Boolean).join(", ");
     return {
       company,
@@ -156,9 +160,9 @@ export class Account {
   }
 
   /** Who somebody is matters less than the numbers: a service that does not tell is no reason not to connect. */
-  private async nameOf(kind: Own): Promise<string> {
+  private async nameOf(kind: Own, asking: Asking): Promise<string> {
     try {
-      const resource = await this.own(kind);
+      const resource = await this.own(kind, asking);
       return text(resource, "name") || text(resource, "email");
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource === "missing") return "";
@@ -166,8 +170,8 @@ export class Account {
     }
   }
 
-  private own(kind: Own): Promise<Representation> {
-    return this.kept.get(`own ${kind}`, () => readOwn(this.session, kind));
+  private own(kind: Own, asking: Asking): Promise<Representation> {
+    return this.kept.get(`own ${kind}`, (loading) => readOwn(this.session, kind, loading), asking);
   }
 
   private async walkFrom(

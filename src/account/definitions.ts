@@ -2,6 +2,7 @@ import { text } from "../hypermedia/fields";
 import type { ImpactDefinition } from "../lca/definition";
 import type { Indicator, IndicatorList } from "../lca/indicators";
 import { NoValue } from "../lca/reasons";
+import type { Asking } from "../service/kept";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
 import { plainAddress } from "./plain-address";
@@ -23,11 +24,11 @@ export function idsOf({ definitions }: Indicator, { all }: DefinitionList): stri
   return definitions.map((place) => all[place]?.id ?? "");
 }
 
-export async function readDefinitions(session: Session, abandoned?: AbortSignal): Promise<DefinitionList> {
+export async function readDefinitions(session: Session, asking?: Asking): Promise<DefinitionList> {
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;
   const [resources, { IndicatorList }] = await Promise.all([
-    readResources(session, [address], list, abandoned),
+    readResources(session, [address], list, asking),
     import("../lca/indicators"),
   ]);
   const all = resources.map(({ id, name, resource }) => ({

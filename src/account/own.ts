@@ -1,5 +1,6 @@
 import type { Representation } from "../hypermedia/representation";
 import { NoValue } from "../lca/reasons";
+import type { Asking } from "../service/kept";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
 import { follow, get } from "../service/walk";
@@ -14,8 +15,8 @@ export type Own = keyof typeof addresses;
 const noIds: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
 
 /** Throws NoValue. */
-export function readOwn(session: Session, kind: Own): Promise<Representation> {
-  return get(session, session.endpoint(addresses[kind]), kind);
+export function readOwn(session: Session, kind: Own, asking?: Asking): Promise<Representation> {
+  return get(session, session.endpoint(addresses[kind]), kind, asking);
 }
 
 /**

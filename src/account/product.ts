@@ -37,7 +37,7 @@ export interface Surroundings {
 
 /** How results are read. */
 interface ReadAs {
-  readonly abandoned: AbortSignal | undefined;
+  readonly asking: Asking;
   /** The product that carries them. */
   readonly within?: Representation;
   /** In a scenario's results, which may be of several products: the folded names of the other scenarios. */
@@ -101,7 +101,7 @@ export class ProductWalk {
         async () => this.scenariosOfList(await this.whole(loading), loading),
       ];
       const list = { kind: "scenario", what: "scenarios" } as const;
-      return new NameList(await readResources(session, await firstOf(ways), list, loading.abandoned));
+      return new NameList(await readResources(session, await firstOf(ways), list, loading));
     };
     return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
   }
@@ -140,9 +140,9 @@ export class ProductWalk {
   private carriedResults(
     carried: Representation,
     within: Representation,
-    { abandoned }: Asking,
+    asking: Asking,
   ): Promise<ImpactList> {
-    return this.read([carried], { abandoned, within });
+    return this.read([carried], { asking, within });
   }
 
   /** Results that the product carries lack the links of the list they were taken from; that may be linked as well. */
@@ -155,8 +155,8 @@ export class ProductWalk {
     const { address } = this;
     const { kept, session } = this.around;
     if (!address) return this.product.resource;
-    const load = async ({ abandoned }: Asking): Promise<Representation> => {
-      const found = await get(session, address, "product", abandoned);
+    const load = async (loading: Asking): Promise<Representation> => {
+      const found = await get(session, address, "product", loading);
       this.checkSame(found, address);
       return found;
     };
@@ -209,7 +209,7 @@ export class ProductWalk {
     if (linked.length > 0) return this.impactsAt(linked, asking, others);
     if (!carried) return null;
     const key = `impacts carried by ${this.around.kept.labelOf(scenario)}`;
-    return this.around.kept.get(key, ({ abandoned }) => this.read([carried], { others, abandoned }), asking);
+    return this.around.kept.get(key, (loading) => this.read([carried], { others, asking: loading }), asking);
   }
 
   /** From the product's own results: those that name the scenario. */
@@ -239,10 +239,10 @@ export class ProductWalk {
     others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
     const key = `impacts of ${others ? "the scenario" : this.key} at ${places.join(" ")}`;
-    return this.around.kept.get(key, ({ abandoned }) => this.read(places, { others, abandoned }), asking);
+    return this.around.kept.get(key, (loading) => this.read(places, { others, asking: loading }), asking);
   }
 
-  private async read(places: readonly Place[], { others, within, abandoned }: ReadAs): Promise<ImpactList> {
+  private async read(places: readonly Place[], { others, within, asking }: ReadAs): Promise<ImpactList> {
     const { session, definitions, links: followed, products } = this.around;
     const own = fold(this.product.name);
     const ofOneProduct = !others;
@@ -260,7 +260,7 @@ export class ProductWalk {
     };
     const around = { ofOneProduct, isOtherProduct, isOtherScenario, areSeveral, isElsewhere };
     const reading = { session, definitions, links: followed, ...around };
-    const list = await readImpacts(places, { ...reading, ...(within && { within }) }, abandoned);
+    const list = await readImpacts(places, { ...reading, ...(within && { within }) }, asking);
     const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));
     return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;
   }

@@ -5,6 +5,7 @@ import type { ListName, Named } from "../lca/reasons";
 import { NoValue, nameless } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
 import { yieldToOthers } from "../turns";
+import type { Asking } from "../service/kept";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
 import { getPages, self } from "../service/walk";
@@ -25,11 +26,12 @@ export async function readResources(
   session: Session,
   places: readonly Place[],
   list: { readonly kind: Kind; readonly what: ListName },
-  abandoned?: AbortSignal,
+  asking?: Asking,
 ): Promise<readonly Resource[]> {
   const all: Resource[] = [];
   const known = new Map<string, readonly Resource[]>();
-  const each = async (page: Representation): Promise<void> => {
+  const each = async (page: Representation): Promise<boolean> => {
+    const before = all.length;
     for (const resource of page.items ?? []) {
       session.met.note(resource);
       const found = { id: idOf(session, resource), name: text(resource, "name"), resource };
@@ -40,8 +42,9 @@ export async function readResources(
       all.push(found);
       if (all.length % slice === 0) await yieldToOthers();
     }
+    return all.length > before;
   };
-  await getPages(session, places, list, each, abandoned);
+  await getPages(session, places, list, each, asking);
   return all;
 }
 

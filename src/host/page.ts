@@ -1,4 +1,4 @@
-import type { Clock, Fetch } from "../service/seams";
+import type { Clock, Fetch, WhenOnline } from "../service/seams";
 
 /** The browser's fetch; looked up at every call, so that it is called as a method of nothing. */
 export const browserFetch: Fetch = (address, options) => fetch(address, options);
@@ -10,6 +10,12 @@ export const browserClock: Clock = {
     const timer = setTimeout(task, Math.max(0, milliseconds));
     return () => clearTimeout(timer);
   },
+};
+
+/** The browser tells when the computer is on a network again. */
+export const whenOnline: WhenOnline = (tell) => {
+  window.addEventListener("online", tell);
+  return () => window.removeEventListener("online", tell);
 };
 
 /** The address of the page we run in. */

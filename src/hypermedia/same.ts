@@ -13,6 +13,12 @@ export function areSame(one: Representation, other: Representation): boolean {
   );
 }
 
+/** What tells a resource apart by all that was sent, to be looked up. */
+export function textOf({ kind, fields, links, embedded, items }: Representation): string {
+  const held = [...embedded].map(([rel, one]) => [rel, textOf(one)]);
+  return JSON.stringify([kind, [...fields], links.map(targetOf), held, items && [...items].map(textOf)]);
+}
+
 function targetOf({ rel, href, base, implied }: Link): string {
   return [rel, addressOf(href, base), implied ? "implied" : ""].join("\n");
 }

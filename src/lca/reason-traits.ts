@@ -13,6 +13,8 @@ interface Traits {
   readonly fix: "connect" | "account" | "recalculate" | "replace" | "choose" | "none";
   /** What else cannot be had after it: the rest of what is being read, or anything of this session. */
   readonly ends: "nothing" | "reading" | "session";
+  /** "until-refresh": it is so until one asks again. "passing": it may be over by itself, and cells come back then. */
+  readonly lasts: "until-refresh" | "passing" | "no";
   /** Whether it is of one resource alone: it cannot be had ("missing"), or what it says is not clear. */
   readonly resource: "missing" | "unclear" | "no";
   /** Whether it tells how the service was read, and whether so that other names may have to be taught. */
@@ -28,6 +30,7 @@ const plain = {
   is: "failure",
   fix: "none",
   ends: "nothing",
+  lasts: "no",
   resource: "no",
   reading: "no",
   refusesKeys: false,
@@ -36,6 +39,7 @@ const plain = {
 const formula = { ...plain, shows: "#VALUE!", is: "definite" } as const;
 const definite = { ...plain, is: "definite" } as const;
 const passing = { ...plain, fix: "recalculate" } as const;
+const outage = { ...passing, lasts: "passing" } as const;
 const signIn = { ...plain, fix: "connect", ends: "session" } as const;
 
 type FormulaKind = FormulaReason["kind"];
@@ -69,15 +73,15 @@ const table = {
   "key-refused": { ...signIn, refusesKeys: true },
   "key-used-elsewhere": signIn,
   "sign-in-ended": signIn,
-  "not-allowed": { ...plain, resource: "missing" },
+  "not-allowed": { ...plain, resource: "missing", lasts: "until-refresh" },
 
-  unreachable: { ...passing, is: "network", ends: "reading" },
-  timeout: { ...passing, is: "network" },
-  "waited-too-long": passing,
-  "too-many-requests": passing,
-  "service-fault": passing,
+  unreachable: { ...outage, is: "network", ends: "reading" },
+  timeout: { ...outage, is: "network" },
+  "waited-too-long": outage,
+  "too-many-requests": outage,
+  "service-fault": outage,
   "service-refused": { ...plain, refusesKeys: true },
-  gone: { ...definite, resource: "missing" },
+  gone: { ...definite, resource: "missing", lasts: "until-refresh" },
   "version-gone": { ...plain, ends: "session", refusesKeys: true },
   redirected: plain,
 

@@ -143,9 +143,11 @@ export class NextGeneration {
   private async begin(whole: boolean, abandoned: AbortSignal): Promise<Generations> {
     const { before } = this;
     const { session } = before.account;
-    const known = await before.account.definitions({ abandoned });
+    await session.health.pressed();
+    const asking = { abandoned, waitsOut: true };
+    const known = await before.account.definitions(asking);
     const account = new Account(session, (read) => (areSameDefinitions(known, read) ? known : read));
-    const [identity] = await Promise.all([account.identity({ abandoned }), account.products({ abandoned })]);
+    const [identity] = await Promise.all([account.identity(asking), account.products(asking)]);
     checkBasis(before.identity, identity);
     const since = whole ? new Date() : before.since;
     const definitions = { before: known, next: await account.definitions(held) };
@@ -159,7 +161,7 @@ export class NextGeneration {
     wanted: ReadonlySet<string> | "all",
     { signal, report }: Progress,
   ): Promise<void> {
-    const anew: Reading = { abandoned: signal };
+    const anew: Reading = { abandoned: signal, waitsOut: true };
     const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
     const [others, last] = parted([...all], ([, { name }]) => !functionOf(name)?.asksOfOthers);
     const [first, rest] = parted(others, isWanted);

@@ -1,4 +1,5 @@
 import { NoValue } from "../lca/reasons";
+import type { Allowance } from "./allowance";
 import type { Ending } from "./ending";
 import { limits } from "./limits";
 import type { Clock, Fetch } from "./seams";
@@ -18,6 +19,15 @@ export interface Request {
   readonly body?: string;
 }
 
+/** How long a try may take. */
+export interface Limit {
+  readonly allowance: Allowance;
+  /** For how long no headers may come. */
+  readonly headers?: number;
+  /** Hears of the bytes that come. */
+  readonly received?: (bytes: number) => void;
+}
+
 /**
  * Sends a request once and reads its body. Throws NoValue "unreachable", "timeout", "redirected" or "too-large", or
  * the reason why the session ended; an answer of any other status is an answer.
@@ -26,12 +36,14 @@ export async function attempt(
   { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
   request: Request,
   ending: Ending,
+  limit: Limit,
 ): Promise<Answer> {
   ending.check();
-  const patience = new Patience(clock, ending);
+  limit.allowance.begin();
+  const patience = new Patience(clock, ending, limit);
   try {
     const response = await patience.await(fetch(request.address, options(request, patience.signal)));
-    patience.renew();
+    patience.received(0);
     if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
     const body = await readBody(response, patience);
     return { status: response.status, headers: response.headers, body };
@@ -71,7 +83,7 @@ async function readBody(response: Response, patience: Patience): Promise<string>
   const parts: string[] = [];
   for (let size = 0; ;) {
     const { done, value } = await patience.await(reader.read());
-    patience.renew();
+    patience.received(value?.byteLength ?? 0);
     if (done) return parts.join("") + decoder.decode();
     size += value.byteLength;
     if (size > limits.body) throw new NoValue({ kind: "too-large" });
@@ -94,13 +106,14 @@ class Patience {
   private readonly controller = new AbortController();
   private readonly over: Promise<never>;
   private stop: (cause: unknown) => void = () => undefined;
-  private readonly whole: () => void;
-  private silence: () => void;
+  private silentUntil: number;
+  private callOff: () => void;
   private readonly noLonger: () => void;
 
   constructor(
     private readonly clock: Clock,
     ending: Ending,
+    private readonly limit: Limit,
   ) {
     this.signal = this.controller.signal;
     this.over = new Promise<never>((_, reject) => {
@@ -110,8 +123,8 @@ class Patience {
       };
     });
     this.over.catch(() => undefined);
-    this.whole = clock.after(limits.wholeTry, this.timeOut);
-    this.silence = clock.after(limits.silence, this.timeOut);
+    this.silentUntil = clock.now() + (limit.headers ?? limits.silence);
+    this.callOff = this.untilNext();
     this.noLonger = ending.whenEnded((ended) => this.stop(ended));
   }
 
@@ -120,17 +133,23 @@ class Patience {
     return Promise.race([promise, this.over]);
   }
 
-  renew(): void {
-    this.silence();
-    this.silence = this.clock.after(limits.silence, this.timeOut);
+  received(bytes: number): void {
+    this.silentUntil = this.clock.now() + limits.silence;
+    this.limit.allowance.received(bytes);
+    this.limit.received?.(bytes);
+    this.callOff();
+    this.callOff = this.untilNext();
   }
 
   end(): void {
-    this.whole();
-    this.silence();
+    this.callOff();
     this.noLonger();
     this.controller.abort();
   }
 
-  private readonly timeOut = (): void => this.stop(new NoValue({ kind: "timeout" }));
+  /** Looks again when silence or the request's own time would be over. */
+  private untilNext(): () => void {
+    const end = Math.min(this.silentUntil, this.limit.allowance.end);
+    return this.clock.after(end - this.clock.now(), () => this.stop(new NoValue({ kind: "timeout" })));
+  }
 }

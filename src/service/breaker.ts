@@ -1,42 +1,67 @@
 import type { Reason } from "../lca/reasons";
-import { NoValue } from "../lca/reasons";
 import { limits } from "./limits";
 import type { Clock } from "./seams";
 
+/** A time in which the service is down: why, since when, and until when it is not even asked. */
+export interface Outage {
+  readonly reason: Reason;
+  readonly since: number;
+  readonly until: number;
+}
+
 /**
- * Stops asking a service that is down. After five failures without a success between it is open and refuses; the
- * first request 30 s later by the clock is the probe, and its outcome closes or opens it again.
+ * Tells when a service is down: after five tries in a row that failed, of at least three resources, so that a sick
+ * product never stands for the service. A good answer ends it; a probe that fails prolongs it.
  */
 export class Breaker {
+  /** Null while the service is well, as far as is known. */
+  outage: Outage | null = null;
   private failures = 0;
-  private open: { readonly reason: Reason; readonly since: number } | null = null;
+  private readonly failing = new Set<string>();
+  /** How often in a row each resource was asked to wait. */
+  private readonly pushedBack = new Map<string, number>();
+  private lastGood = -Infinity;
 
-  constructor(
-    private readonly clock: Pick<Clock, "now">,
-    private readonly onOpen: (reason: Reason) => void,
-  ) {}
+  constructor(private readonly clock: Pick<Clock, "now">) {}
 
-  /** Throws the reason while open. The caller that passes after the pause is the probe; others wait no longer. */
-  check(): void {
-    if (!this.open) return;
-    if (this.clock.now() < this.open.since + limits.breakerOpen) throw new NoValue(this.open.reason);
-    this.open = { reason: this.open.reason, since: this.clock.now() };
+  /** Whether nobody has failed since the last good answer. */
+  get isSound(): boolean {
+    return this.outage === null && this.failures === 0;
   }
 
-  /** Throws while open; unlike check it never makes the caller the probe. */
-  get refusal(): Reason | null {
-    return this.open?.reason ?? null;
+  /** A request that was sent then was answered. */
+  succeeded(address: string, sent: number): void {
+    this.pushedBack.delete(address);
+    this.lastGood = Math.max(this.lastGood, sent);
+    this.close();
   }
 
-  succeeded(): void {
+  close(): void {
     this.failures = 0;
-    this.open = null;
+    this.failing.clear();
+    this.outage = null;
   }
 
-  failed(reason: Reason): void {
+  /** A try failed that was sent then. One sent before the last good answer's says nothing of now. */
+  failed(reason: Reason, address: string, sent: number): void {
+    if (sent < this.lastGood || !this.counts(reason, address)) return;
     this.failures += 1;
-    if (this.failures < limits.failures) return;
-    this.open = { reason, since: this.clock.now() };
-    this.onOpen(reason);
+    this.failing.add(address);
+    if (this.outage || this.failures < limits.failures || this.failing.size < limits.failing) return;
+    const since = this.clock.now();
+    this.outage = { reason, since, until: since + limits.breakerOpen };
+  }
+
+  /** The probe has failed. */
+  stays(reason: Reason): void {
+    if (this.outage) this.outage = { ...this.outage, reason, until: this.clock.now() + limits.breakerOpen };
+  }
+
+  /** To be asked to wait once is no failure; a resource that is asked again at once was not served. */
+  private counts(reason: Reason, address: string): boolean {
+    if (reason.kind !== "too-many-requests") return true;
+    const times = (this.pushedBack.get(address) ?? 0) + 1;
+    this.pushedBack.set(address, times);
+    return times > 1;
   }
 }

@@ -1,9 +1,14 @@
+import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
 
 /** How something is asked for. */
 export interface Asking {
   /** Aborted when nobody waits for the answer any more. */
   readonly abandoned?: AbortSignal;
+  /** Waits as long as the service asks to: a refresh or Connect, which say so and can be stopped. */
+  readonly waitsOut?: boolean;
+  /** Asks also where it is known that there is nothing to be had: somebody pressed a button. */
+  readonly anew?: boolean;
   /** Answer from what is held, and cause no request. */
   readonly heldOnly?: boolean;
 }
@@ -12,7 +17,7 @@ type Load<T> = (asking: Asking) => Promise<T>;
 
 /**
  * Keeps the promise of everything asked for once, from the first caller on: one generation of the service's state.
- * Failures are not kept, except that a resource is gone. What nobody waits for is abandoned.
+ * Failures are not kept, except that a resource is gone or not allowed. What nobody waits for is abandoned.
  */
 export class Kept {
   private readonly entries = new Map<string, Entry<unknown>>();
@@ -31,14 +36,17 @@ export class Kept {
   /** The answer under this key; `load` is called by the first to ask. */
   get<T>(key: string, load: Load<T>, asking: Asking = {}): Promise<T> {
     const held = this.entries.get(key) as Entry<T> | undefined;
-    if (held) return held.settled ? held.promise : this.wait(key, load, held, asking);
+    if (held && !(held.failed && asking.anew))
+      return held.settled ? held.promise : this.wait(key, load, held, asking);
     if (asking.heldOnly) return Promise.reject(new NoValue({ kind: "preview" }));
     if (asking.abandoned?.aborted) return Promise.reject(new NoValue({ kind: "cancelled" }));
-    const entry = new Entry(load);
+    const entry = new Entry(load, asking);
     this.entries.set(key, entry);
     entry.promise.catch((thrown: unknown) => {
       this.failed?.(thrown);
-      if (reasonOf(thrown).kind !== "gone" && this.entries.get(key) === entry) this.entries.delete(key);
+      entry.failed = true;
+      const lasts = traitsOf(reasonOf(thrown)).lasts === "until-refresh";
+      if (!lasts && this.entries.get(key) === entry) this.entries.delete(key);
     });
     return this.wait(key, load, entry, asking);
   }
@@ -58,11 +66,12 @@ export class Kept {
 class Entry<T> {
   readonly promise: Promise<T>;
   settled = false;
+  failed = false;
   private waiting = 0;
   private readonly abandon = new AbortController();
 
-  constructor(load: Load<T>) {
-    this.promise = load({ abandoned: this.abandon.signal });
+  constructor(load: Load<T>, { waitsOut = false, anew = false }: Asking) {
+    this.promise = load({ abandoned: this.abandon.signal, waitsOut, anew });
     const settle = (): void => {
       this.settled = true;
     };

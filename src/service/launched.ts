@@ -17,7 +17,7 @@ export function faultOf(token: string): "too-long" | "malformed" | null {
  * An access token that the platform handed over. Nothing renews it: once the service refuses it, everybody who asks is told
  * so, and what was read before stands.
  */
-export class LaunchedToken implements Pick<Token, "get" | "renew"> {
+export class LaunchedToken implements Pick<Token, "get" | "renew" | "accepted"> {
   /** Whether the service has refused it. */
   ended = false;
   /** Told when it has ended. */
@@ -38,6 +38,9 @@ export class LaunchedToken implements Pick<Token, "get" | "renew"> {
     if (this.ended) throw new NoValue({ kind: "sign-in-ended" });
     return this.launch.accessToken;
   }
+
+  /** It is renewed by nothing, so that nothing counts how long it lived. */
+  accepted(): void {}
 
   renew(): Promise<string> {
     if (!this.ended) {

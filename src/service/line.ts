@@ -1,12 +1,15 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
+import type { Asking } from "./kept";
 import { limits } from "./limits";
 import type { Pace } from "./pace";
+import { Rate } from "./rate";
 import type { Clock } from "./seams";
 
 /** Cuts short what waits, however it waits. */
 interface Waiting {
-  readonly since: number;
+  /** Whether it waits however long the service asks to. */
+  readonly waitsOut: boolean;
   readonly start: () => void;
   readonly refuse: (reason: Reason) => void;
 }
@@ -16,9 +19,12 @@ interface Waiting {
  * only as many requests as its pace allows, and none while it wants to be left alone.
  */
 export class Line {
+  readonly rate = new Rate();
   private readonly waiting = new Set<Waiting>();
   private underWay = 0;
   private shutUntil = 0;
+  private shutSince = 0;
+  private shutBefore = 0;
   private callOff: (() => void) | null = null;
 
   constructor(
@@ -27,7 +33,7 @@ export class Line {
   ) {}
 
   /** Runs the job when its turn comes. Abandoned before that, it is dropped; once sent, it is finished. */
-  run<T>(job: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {
+  run<T>(job: () => Promise<T>, { abandoned, waitsOut = false }: Asking = {}): Promise<T> {
     return new Promise<T>((resolve, reject) => {
       const leave = (): void => {
         this.waiting.delete(waiting);
@@ -48,11 +54,11 @@ export class Line {
             this.advance();
           });
       };
-      const waiting: Waiting = { since: this.clock.now(), start, refuse };
+      const waiting: Waiting = { waitsOut, start, refuse };
       this.waiting.add(waiting);
       if (abandoned?.aborted) return drop();
       abandoned?.addEventListener("abort", drop);
-      if (this.shutUntil > this.clock.now() + limits.tries) return refuse(this.shutReason());
+      if (!waitsOut && this.isShutLong) return refuse(this.shutReason());
       this.advance();
     });
   }
@@ -62,10 +68,37 @@ export class Line {
     return this.shutUntil;
   }
 
-  /** Sends nothing until then. Whoever would have to wait longer than a request may try is told so at once. */
+  /** For how long in all the service wanted to be left alone so far. */
+  get shutFor(): number {
+    return this.shutBefore + Math.min(this.clock.now(), this.shutUntil) - this.shutSince;
+  }
+
+  /** Whether whoever comes now would have to wait for another's answer. */
+  get isFull(): boolean {
+    return this.underWay >= this.pace.underWay;
+  }
+
+  /** Sends nothing until then. A cell that would have to wait longer than it may is told so at once. */
   shut(until: number): void {
+    const now = this.clock.now();
+    if (this.shutUntil <= now) {
+      this.shutBefore = this.shutFor;
+      this.shutSince = now;
+    }
     this.shutUntil = Math.max(this.shutUntil, until);
-    if (this.shutUntil > this.clock.now() + limits.tries) this.refuseAll(this.shutReason());
+    this.rate.pushedBack(this.shutUntil);
+    if (this.isShutLong) {
+      const reason = this.shutReason();
+      for (const { waitsOut, refuse } of [...this.waiting]) if (!waitsOut) refuse(reason);
+    }
+    this.advance();
+  }
+
+  /** The service answers again: nobody waits any longer. */
+  open(): void {
+    const now = this.clock.now();
+    this.shutUntil = Math.min(this.shutUntil, now);
+    this.rate.resumed(now);
     this.advance();
   }
 
@@ -73,25 +106,26 @@ export class Line {
     for (const { refuse } of [...this.waiting]) refuse(reason);
   }
 
+  /** Whether the service wants to be left alone for longer than a cell may wait. */
+  get isShutLong(): boolean {
+    return this.shutUntil > this.clock.now() + limits.progress;
+  }
+
   private advance(): void {
     this.callOff?.();
     this.callOff = null;
     const now = this.clock.now();
     for (const waiting of this.waiting) {
-      if (now >= waiting.since + limits.turn) waiting.refuse({ kind: "waited-too-long" });
-      else if (now >= this.shutUntil && this.underWay < this.pace.underWay) waiting.start();
-      else break;
+      if (this.isFull) return;
+      const next = Math.max(this.shutUntil, this.rate.next);
+      if (next > now) return this.awaitNext(next - now);
+      this.rate.sent(now);
+      waiting.start();
     }
-    this.awaitNext(now);
   }
 
-  /** Comes back when the line opens again, or when the first in it has waited too long. */
-  private awaitNext(now: number): void {
-    const [first] = this.waiting;
-    if (!first) return;
-    const deadline = first.since + limits.turn;
-    const next = this.shutUntil > now ? Math.min(this.shutUntil, deadline) : deadline;
-    this.callOff = this.clock.after(next - now, () => this.advance());
+  private awaitNext(milliseconds: number): void {
+    this.callOff = this.clock.after(milliseconds, () => this.advance());
   }
 
   private shutReason(): Reason {

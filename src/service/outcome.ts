@@ -1,6 +1,7 @@
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { Answer } from "./attempt";
+import { retryAfter } from "./retry-after";
 
 /** What is to be done about a failed try. */
 export interface Failure {
@@ -21,14 +22,11 @@ export function failureOf({ status, headers }: Answer, now: number): Failure | n
   const failed = (reason: Reason, again = false): Failure => ({
     reason,
     again,
-    serviceDown: status >= 500,
+    serviceDown: status >= 500 || status === 408,
     pushedBack: status === 429 || status === 503,
   });
-  if (status === 429 || (status === 503 && headers.has("Retry-After"))) {
-    const until = retryAfter(headers.get("Retry-After"), now);
-    if (until !== null || status === 429)
-      return failed({ kind: "too-many-requests", until: until ?? 0 }, true);
-  }
+  const until = status === 429 || status === 503 ? retryAfter(headers, now) : null;
+  if (status === 429 || until !== null) return failed({ kind: "too-many-requests", until: until ?? 0 }, true);
   if (transient.has(status)) return failed({ kind: "service-fault", status }, true);
   if (status === 401 || status === 403) return failed({ kind: "not-allowed" });
   if (status === 404 || status === 410) return failed({ kind: "gone" });
@@ -39,16 +37,4 @@ export function failureOf({ status, headers }: Answer, now: number): Failure | n
 export function failureOfTry(reason: Reason): Failure {
   const network = traitsOf(reason).is === "network";
   return { reason, again: network, serviceDown: network, pushedBack: false };
-}
-
-/** When the service asks to be left alone until, by our clock; null when it does not say so readably. */
-function retryAfter(value: string | null, now: number): number | null {
-  if (value === null) return null;
-  const until = /^\s*\d+\s*$/.test(value) ? now + Number(value) * 1000 : dateOf(value);
-  return Number.isNaN(new Date(until).getTime()) ? null : Math.max(now, until);
-}
-
-/** A date has its month in letters: `Date.parse` would read a day of 2001 into "1.5". */
-function dateOf(value: string): number {
-  return /[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
 }

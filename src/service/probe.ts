@@ -1,5 +1,6 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
+import { Allowance } from "./allowance";
 import type { ServiceAddress } from "./address";
 import { endpoint } from "./address";
 import type { Answer, Request } from "./attempt";
@@ -43,7 +44,8 @@ export interface ProbeSeams {
  * needs none. Never rejects for what the network or the service does.
  */
 export async function probe(seams: ProbeSeams, service: ServiceAddress, keys?: KeyPair): Promise<Finding> {
-  const send = (request: Request): Promise<Answer> => attempt(seams, request, new Ending());
+  const send = (request: Request): Promise<Answer> =>
+    attempt(seams, request, new Ending(), { allowance: new Allowance(seams.clock) });
   const found = await exchange(send, seams, service, keys);
   return "cause" in found ? found : readCompany(send, seams, service, found.token);
 }

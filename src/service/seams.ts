@@ -9,6 +9,9 @@ export interface Clock {
   after(milliseconds: number, task: () => void): () => void;
 }
 
+/** Tells whenever the network may be back; gives how to stop. */
+export type WhenOnline = (tell: () => void) => () => void;
+
 /** A key pair of the service: the public key is its `client_id`, the private secret its `client_secret`. */
 export interface KeyPair {
   readonly publicKey: string;

@@ -1,41 +1,61 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
-import type { Answer, Request } from "./attempt";
+import { Allowance } from "./allowance";
+import type { Answer, Limit, Request } from "./attempt";
 import { attempt } from "./attempt";
-import { Breaker } from "./breaker";
 import type { Ending } from "./ending";
-import { Line } from "./line";
+import { Health } from "./health";
+import type { Asking } from "./kept";
 import { limits } from "./limits";
+import { Line } from "./line";
 import type { Failure } from "./outcome";
 import { failureOf, failureOfTry } from "./outcome";
 import { Pace } from "./pace";
+import { Pauses } from "./pauses";
+import { Progress } from "./progress";
 import type { Clock, Fetch } from "./seams";
+
+export interface SenderSeams {
+  readonly fetch: Fetch;
+  readonly clock: Clock;
+  /** A small request that is likely to be answered: it finds out whether a service that was down is back. */
+  readonly probe: () => Promise<Request>;
+}
 
 /** A try that ended: with an answer, good or bad, or with none. */
 type Tried = { readonly answer: Answer; readonly failure: Failure | null } | { readonly failure: Failure };
 
-/** Sends requests of one session: retries, breaker, pace and turns. Throws NoValue; 401s it leaves to the caller. */
+/** Sends requests of one session: retries, pauses, pace and turns. Throws NoValue; 401s it leaves to the caller. */
 export class Sender {
+  readonly health: Health;
+  readonly progress: Progress;
   private readonly pace = new Pace();
   private readonly line: Line;
-  private readonly breaker: Breaker;
-  /** What waits for another try. */
-  private readonly pausing = new Set<(reason: Reason) => void>();
+  private readonly pauses: Pauses;
 
   constructor(
-    private readonly seams: { readonly fetch: Fetch; readonly clock: Clock },
+    private readonly seams: SenderSeams,
     private readonly ending: Ending,
   ) {
-    this.line = new Line(seams.clock, this.pace);
-    this.breaker = new Breaker(seams.clock, (reason) => this.refuseAll(reason));
-    ending.whenEnded(({ reason }) => this.refuseAll(reason));
+    const { clock } = seams;
+    this.line = new Line(clock, this.pace);
+    this.pauses = new Pauses(clock, this.line);
+    this.progress = new Progress(clock, () => this.health.delay);
+    this.health = new Health(clock, this.line, () => this.probe(), ending);
+    this.health.changes.add(() => this.heed());
+    ending.whenEnded(({ reason }) => {
+      this.progress.end(reason);
+      this.line.refuseAll(reason);
+      this.pauses.refuseAll(reason);
+    });
   }
 
   /** Waits for its turn and runs the job, which may send more than once; dropped when abandoned while unsent. */
-  async inTurn<T>(job: () => Promise<T>, abandoned?: AbortSignal): Promise<T> {
+  async inTurn<T>(job: () => Promise<T>, asking?: Asking): Promise<T> {
     this.ending.check();
-    this.breaker.check();
-    return this.line.run(job, abandoned);
+    const passing = this.health.pass();
+    if (passing) await passing;
+    return this.line.run(job, asking);
   }
 
   /** Settles with this reason whatever waits for its turn. */
@@ -44,88 +64,76 @@ export class Sender {
   }
 
   /** Sends at once, again where the retry table says so; answers that no retry mends are the caller's to judge. */
-  async send(request: Request): Promise<Answer> {
-    const start = this.seams.clock.now();
-    for (let tries = 0, due = start; ; tries += 1) {
-      await this.untilOpen(due, start);
-      const tried = await this.try(request);
+  async send(request: Request, allowance = new Allowance(this.seams.clock)): Promise<Answer> {
+    for (let tries = 0, due = 0; ;) {
+      this.ending.check();
+      await this.pauses.until(due, allowance);
+      this.ending.check();
+      const tried = await this.try(request, { allowance });
       const { failure } = tried;
       if ("answer" in tried && !failure?.again) return tried.answer;
       if (!failure) throw new NoValue({ kind: "internal" });
-      due = this.nextTry(failure, tries, start);
+      due = this.nextTry(failure, tries, allowance);
+      // Who waits as long as the service asks to has not used up a try.
+      if (untilOf(failure) === 0) tries += 1;
     }
   }
 
-  private async try(request: Request): Promise<Tried> {
-    const sent = this.seams.clock.now();
+  private async probe(): Promise<Failure | null> {
+    const allowance = new Allowance(this.seams.clock);
+    return (await this.try(await this.seams.probe(), { allowance, headers: limits.probe })).failure;
+  }
+
+  private async try(request: Request, limit: Limit): Promise<Tried> {
+    const { clock } = this.seams;
+    const { address } = request;
+    const sent = { address, at: clock.now(), waitsOut: limit.allowance.waitsOut };
+    const received = (bytes: number): void => this.progress.received(bytes);
     try {
-      const answer = await attempt(this.seams, request, this.ending);
-      const failure = failureOf(answer, this.seams.clock.now());
-      this.learn(failure, sent);
+      const answer = await attempt(this.seams, request, this.ending, { ...limit, received });
+      const failure = failureOf(answer, clock.now());
+      // Answers to what was sent before it asked to wait: one push-back, not as many as were under way.
+      if (failure?.pushedBack && this.line.opens <= clock.now()) this.pace.pushedBack();
+      if (!failure) this.answered(clock.now() - sent.at);
+      else if (!failure.again) this.progress.made();
+      this.health.learn(failure, sent);
       return { answer, failure };
     } catch (thrown) {
       if (!(thrown instanceof NoValue)) throw thrown;
       const failure = failureOfTry(thrown.reason);
-      if (failure.serviceDown) this.learn(failure, sent);
+      if (failure.serviceDown) this.health.learn(failure, sent);
       return { failure };
     }
   }
 
-  private learn(failure: Failure | null, sent: number): void {
-    const now = this.seams.clock.now();
-    if (failure === null) this.pace.answered(now - sent);
-    const reason = failure?.reason;
-    const asksToWait = reason?.kind === "too-many-requests" && reason.until > 0;
-    // Answers to what was sent before it asked to wait: one push-back, not as many as were under way.
-    if (!(asksToWait && this.line.opens > now)) this.count(failure);
-    if (asksToWait) this.line.shut(reason.until);
-  }
-
-  private count(failure: Failure | null): void {
-    if (failure?.serviceDown) this.breaker.failed(failure.reason);
-    else this.breaker.succeeded();
-    if (failure?.pushedBack) this.pace.pushedBack();
+  private answered(latency: number): void {
+    this.pace.answered(latency);
+    this.line.rate.answered();
+    this.progress.made();
   }
 
   /** When to try again; throws the reason when another try is not allowed or would start too late. */
-  private nextTry({ again, reason }: Failure, tries: number, start: number): number {
+  private nextTry(failure: Failure, tries: number, allowance: Allowance): number {
+    const { again, reason } = failure;
     const pause = limits.backOff[tries];
-    if (!again || pause === undefined || this.breaker.refusal) throw new NoValue(reason);
-    const until = reason.kind === "too-many-requests" ? reason.until : 0;
-    const next = Math.max(this.seams.clock.now() + pause, until);
-    if (next > start + limits.tries) throw new NoValue(reason);
+    if (!again || pause === undefined || this.health.refusal) throw new NoValue(reason);
+    const next = this.seams.clock.now() + pause;
+    const asked = allowance.waitsOut ? 0 : untilOf(failure);
+    if (Math.max(next, asked) >= allowance.end) throw new NoValue(reason);
     return next;
   }
 
-  /** Waits until then, and as long as the service wants to be left alone; throws where that is too long. */
-  private async untilOpen(time: number, start: number): Promise<void> {
-    const { clock } = this.seams;
-    this.ending.check();
-    for (let next = Math.max(time, this.line.opens); next > clock.now(); next = this.line.opens) {
-      if (next > start + limits.tries) throw new NoValue({ kind: "too-many-requests", until: next });
-      await this.pause(next - clock.now());
-    }
+  /** What waits for another try learns at once that the service is down, or back. */
+  private heed(): void {
+    const { refusal } = this.health;
+    if (refusal) this.pauses.refuseAll(refusal);
+    else this.pauses.look();
   }
+}
 
-  private pause(milliseconds: number): Promise<void> {
-    return new Promise((resolve, reject) => {
-      const refuse = (reason: Reason): void => {
-        callOff();
-        this.pausing.delete(refuse);
-        reject(new NoValue(reason));
-      };
-      const callOff = this.seams.clock.after(milliseconds, () => {
-        this.pausing.delete(refuse);
-        resolve();
-      });
-      this.pausing.add(refuse);
-    });
-  }
-
-  private refuseAll(reason: Reason): void {
-    this.line.refuseAll(reason);
-    for (const refuse of [...this.pausing]) refuse(reason);
-  }
+/** Until when the service asks to wait; 0 where it does not say. */
+function untilOf({ reason }: Failure): number {
+  return reason.kind === "too-many-requests" ? reason.until : 0;
 }
 
 /** The reason an answer is no good; for answers that came through `send`. */

@@ -5,13 +5,18 @@ import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "./address";
 import { endpoint, target } from "./address";
-import type { Answer } from "./attempt";
+import { Allowance } from "./allowance";
+import type { Answer, Request } from "./attempt";
 import { Ending } from "./ending";
-import { LaunchedToken } from "./launched";
+import type { Health } from "./health";
 import { parseJson } from "./json";
-import type { Clock, Fetch, KeyPair, Launch } from "./seams";
-import { Sender } from "./sender";
+import type { Asking } from "./kept";
+import { LaunchedToken } from "./launched";
+import { limits } from "./limits";
+import type { Clock, Fetch, KeyPair, Launch, WhenOnline } from "./seams";
+import { judge, Sender } from "./sender";
 import { Token } from "./token";
+import { TokenCheck } from "./token-check";
 import { Version } from "./version";
 
 /** By a key pair, or by what the platform handed over. */
@@ -23,6 +28,7 @@ export interface SessionPlace {
   readonly clock: Clock;
   /** Names the service uses beside the usual ones. */
   readonly names?: TaughtNames;
+  readonly whenOnline?: WhenOnline;
 }
 
 export type SessionOptions = SignIn & SessionPlace;
@@ -38,19 +44,26 @@ export class Session {
   /** In which shapes the service answered so far. */
   readonly met = new Met();
   private readonly ending = new Ending();
+  private lastOnline = -Infinity;
   private readonly sender: Sender;
-  private readonly token: Pick<Token, "get" | "renew">;
+  private readonly token: Pick<Token, "get" | "renew" | "accepted">;
+  private readonly check: TokenCheck;
   /** The token the platform handed over; null for a session by key pair. */
   readonly launched: LaunchedToken | null;
   /** What becomes of the version of the interface that is read. */
   readonly version: Version;
 
   constructor(options: SessionOptions) {
-    const { service, fetch, clock, names = {} } = options;
+    const { service, fetch, clock, names = {}, whenOnline } = options;
     this.names = names;
     this.service = service;
     this.clock = clock;
-    this.sender = new Sender({ fetch, clock }, this.ending);
+    this.sender = new Sender({ fetch, clock, probe: () => this.probe() }, this.ending);
+    const candidates = ["/users/me", "/impactdefinitions", "/companies/me", "/products"];
+    this.check = new TokenCheck(
+      candidates.map((path) => endpoint(service, path)),
+      (address, token) => this.ask(address, token),
+    );
     if ("launch" in options) {
       this.token = this.launched = new LaunchedToken(options.launch, clock.now());
     } else {
@@ -59,11 +72,22 @@ export class Session {
       this.token = new Token(exchange, options.keys, (request) => this.sender.send(request), clock);
     }
     this.version = new Version(endpoint(service, "/impactdefinitions"), (address) => this.read(address));
+    if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
   }
 
-  /** Gets the JSON at a checked address; dropped when `abandoned` before it was sent. Throws NoValue. */
-  get(address: string, abandoned?: AbortSignal): Promise<Document> {
-    return this.sender.inTurn(() => this.read(address, abandoned), abandoned);
+  /** How the service is, and what a press of a button does about it. */
+  get health(): Health {
+    return this.sender.health;
+  }
+
+  /** Gets the JSON at a checked address; dropped when abandoned before it was sent. Throws NoValue. */
+  get(address: string, asking: Asking = {}): Promise<Document> {
+    return this.sender.inTurn(() => this.read(address, asking), asking);
+  }
+
+  /** What a cell waits for: rejects where the session makes no progress for too long. */
+  limit<T>(work: Promise<T>): Promise<T> {
+    return this.sender.progress.limit(work);
   }
 
   /** The address of a documented endpoint, such as "/products". */
@@ -81,21 +105,37 @@ export class Session {
     this.ending.end(reason);
   }
 
-  private async read(address: string, abandoned?: AbortSignal): Promise<Document> {
+  /** Tells when the session ends; returns how to call that off. */
+  whenEnded(tell: (reason: Reason) => void): () => void {
+    return this.ending.whenEnded(({ reason }) => tell(reason));
+  }
+
+  private async read(address: string, asking: Asking = {}): Promise<Document> {
     this.version.check(address);
-    const answer = await this.authorised(address, abandoned);
+    const answer = await this.authorised(address, asking);
     const reason = await this.version.learn(address, answer);
     this.ending.check();
     if (reason) throw new NoValue(reason);
     return parse(answer, address);
   }
 
-  /** A 401 means one renewal, shared by all, and one more try; of a token handed over it is the end. */
-  private async authorised(address: string, abandoned?: AbortSignal): Promise<Answer> {
-    const token = await this.got(this.token.get());
-    if (abandoned?.aborted) throw new NoValue({ kind: "cancelled" });
-    const answer = await this.ask(address, token);
-    return answer.status === 401 ? this.ask(address, await this.got(this.token.renew(token))) : answer;
+  /**
+   * A 401 may be of this resource alone, or of the token: that is checked, for all at once. Only a token that is no longer
+   * taken is renewed, and what is refused again after that is not allowed.
+   */
+  private async authorised(address: string, { abandoned, waitsOut }: Asking): Promise<Answer> {
+    const allowance = new Allowance(this.clock, waitsOut);
+    for (let token = await this.got(this.token.get()), renewed = false; ;) {
+      if (abandoned?.aborted && allowance.end === Infinity) throw new NoValue({ kind: "cancelled" });
+      const answer = await this.ask(address, token, allowance);
+      if (answer.status !== 401) return answer;
+      const newest = await this.got(this.token.get());
+      if (newest === token) {
+        if (renewed || (await this.check.accepts(token))) return answer;
+        renewed = true;
+        token = await this.got(this.token.renew(token));
+      } else token = newest;
+    }
   }
 
   /** Where no token can be had, the others in the line would each ask for one in vain: they are told now. */
@@ -111,10 +151,29 @@ export class Session {
     }
   }
 
-  private ask(address: string, token: string): Promise<Answer> {
-    const headers = { Accept: "application/json, application/hal+json", Authorization: `Bearer ${token}` };
-    return this.sender.send({ method: "GET", address, headers });
+  private async ask(address: string, token: string, allowance?: Allowance): Promise<Answer> {
+    const answer = await this.sender.send(requestOf(address, token), allowance);
+    if (judge(answer) === null) this.token.accepted(token);
+    this.check.note(address, answer, token);
+    return answer;
   }
+
+  /** A network that comes and goes is not followed each time. */
+  private online(): void {
+    const now = this.clock.now();
+    if (now < this.lastOnline + limits.online) return;
+    this.lastOnline = now;
+    this.health.online();
+  }
+
+  private async probe(): Promise<Request> {
+    return requestOf(this.check.known ?? this.endpoint("/products"), await this.token.get());
+  }
+}
+
+function requestOf(address: string, token: string): Request {
+  const headers = { Accept: "application/json, application/hal+json", Authorization: `Bearer ${token}` };
+  return { method: "GET", address, headers };
 }
 
 function parse(answer: Answer, address: string): Document {

@@ -8,6 +8,16 @@ import { judge } from "./sender";
 
 type Send = (request: Request) => Promise<Answer>;
 
+/** A token, and what is known of its life. */
+interface Issued {
+  readonly token: string;
+  readonly at: number;
+  /** How long it was said to live, in milliseconds. */
+  readonly life: number;
+  /** Whether the service has taken it. */
+  accepted: boolean;
+}
+
 /** Where the credentials of an exchange stand: in the form, or in a Basic header. */
 type Way = "form" | "basic";
 
@@ -20,8 +30,11 @@ const sendable = /^[\x21-\x7e]+$/;
  */
 export class Token {
   private exchange: Promise<string> | null = null;
+  private issued: Issued | null = null;
   private way: Way = "form";
+  /** When tokens were renewed that somebody seems to have ended. */
   private renewals: readonly number[] = [];
+  private renewedAt: number | null = null;
 
   constructor(
     private readonly address: string,
@@ -36,27 +49,44 @@ export class Token {
     return this.exchange;
   }
 
+  /** The service has answered to this token. */
+  accepted(token: string): void {
+    if (this.issued?.token === token) this.issued.accepted = true;
+  }
+
   /**
    * A token in place of one the service no longer takes. Only a 401 tells that: the unit of `expires_in` is not
-   * documented. Too many renewals mean that each ends the other's token: "key-used-elsewhere".
+   * documented. Too many that were taken and ended early mean that each ends the other's: "key-used-elsewhere".
    */
   async renew(refused: string): Promise<string> {
     const current = this.exchange;
-    if (current && (await current) !== refused) return current;
+    if (current && ((await current) !== refused || this.isUntried)) return current;
     if (this.exchange === current) this.exchange = this.renewed();
     return this.get();
   }
 
+  /** Where the service takes none of its own tokens, a thousand resources would cause as many exchanges. */
+  private get isUntried(): boolean {
+    const { issued } = this;
+    const isRenewed = issued !== null && this.renewedAt !== null && issued.at >= this.renewedAt;
+    return isRenewed && !issued.accepted && this.clock.now() < issued.at + limits.untried;
+  }
+
   private renewed(): Promise<string> {
-    const since = this.clock.now() - limits.renewalsWithin;
+    const now = this.clock.now();
+    const since = now - limits.renewalsWithin;
     this.renewals = this.renewals.filter((time) => time > since);
-    if (this.renewals.length >= limits.renewals) throw new NoValue({ kind: "key-used-elsewhere" });
-    const exchange = this.begin();
-    const count = (): void => {
-      this.renewals = [...this.renewals, this.clock.now()];
-    };
-    exchange.then(count, () => undefined);
-    return exchange;
+    if (this.wasEndedEarly(now)) {
+      if (this.renewals.length >= limits.renewals) throw new NoValue({ kind: "key-used-elsewhere" });
+      this.renewals = [...this.renewals, now];
+    }
+    this.renewedAt = now;
+    return this.begin();
+  }
+
+  private wasEndedEarly(now: number): boolean {
+    const { issued } = this;
+    return issued !== null && issued.accepted && now < issued.at + issued.life / 2;
   }
 
   private begin(): Promise<string> {
@@ -76,7 +106,11 @@ export class Token {
     }
     const reason = refusal(answer);
     if (reason) throw new NoValue(reason);
-    return readToken(answer.body);
+    const token = readToken(answer.body);
+    // A service may hand out the same token again.
+    const accepted = this.issued?.token === token && this.issued.accepted;
+    this.issued = { token, at: this.clock.now(), life: readLife(answer.body), accepted };
+    return token;
   }
 
   private request(way: Way): Request {
@@ -110,17 +144,21 @@ function refusal(answer: Answer): Reason | null {
 }
 
 function readToken(body: string): string {
-  const token = accessToken(body);
+  const token = member(body, "access_token");
   if (typeof token === "string" && sendable.test(token)) return token;
   throw new NoValue({ kind: "unreadable", found: "an answer without a token" });
 }
 
-function accessToken(body: string): unknown {
+/** How long a token is said to live, taken as seconds. */
+function readLife(body: string): number {
+  const seconds = Number(member(body, "expires_in") ?? NaN);
+  return seconds > 0 ? seconds * 1000 : limits.tokenLife;
+}
+
+function member(body: string, name: string): unknown {
   try {
     const json: unknown = JSON.parse(body);
-    return typeof json === "object" && json !== null && "access_token" in json
-      ? json.access_token
-      : undefined;
+    return new Map(Object.entries(Object(json) as object)).get(name);
   } catch {
     return undefined;
   }

@@ -3,6 +3,7 @@ import type { Link, Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
+import type { Asking } from "./kept";
 import { limits } from "./limits";
 import type { Session } from "./session";
 
@@ -17,9 +18,9 @@ export async function get(
   session: Session,
   place: Place,
   kind: Kind,
-  abandoned?: AbortSignal,
+  asking?: Asking,
 ): Promise<Representation> {
-  return typeof place === "string" ? ask(session, place, { kind, asList: false }, abandoned) : place;
+  return typeof place === "string" ? ask(session, place, { kind, asList: false }, asking) : place;
 }
 
 /**
@@ -53,35 +54,38 @@ function impliedTarget(session: Session, link: Link): string | null {
 
 /**
  * Gets a list with all its pages, or throws: a list of which a part is missing would make names look unknown. Calls
- * `each` for every page, so that a long list need not be held twice.
+ * `each` for every page, so that a long list need not be held twice; it tells whether the page had anything new, as a
+ * list that goes on without has no end.
  */
 export async function getPages(
   session: Session,
   places: readonly Place[],
   { kind, what }: { readonly kind: Kind; readonly what: ListName },
-  each: (page: Representation) => Promise<void> | void,
-  abandoned?: AbortSignal,
+  each: (page: Representation) => Promise<boolean> | boolean,
+  asking?: Asking,
 ): Promise<void> {
   for (const first of places) {
     const seen = new Set<Place>();
+    const start = workedFor(session);
     let items = 0;
     for (let next: Place | null = first; next !== null;) {
-      if (seen.has(next) || seen.size >= limits.pages) throw new NoValue({ kind: "incomplete-list", what });
+      const isEndless = seen.size >= limits.pages || workedFor(session) - start > limits.walk;
+      if (seen.has(next) || isEndless) throw new NoValue({ kind: "incomplete-list", what });
       seen.add(next);
-      const page: Representation = await getPage(
-        session,
-        next,
-        { kind, what, later: seen.size > 1 },
-        abandoned,
-      );
+      const page: Representation = await getPage(session, next, { kind, what, later: seen.size > 1 }, asking);
       items += page.items?.length ?? 0;
-      await each(page);
+      const isNew = await each(page);
       next = following(session, page, what);
       const { saysMore } = await reader();
-      const cut = next === null && saysMore(page, { items, pages: seen.size });
+      const cut = next === null ? saysMore(page, { items, pages: seen.size }) : !isNew;
       if (cut) throw new NoValue({ kind: "incomplete-list", what });
     }
   }
+}
+
+/** How long a session has not been waiting for a service that wants to be left alone. */
+function workedFor({ clock, health }: Session): number {
+  return clock.now() - health.shutFor;
 }
 
 interface Page {
@@ -95,11 +99,11 @@ async function getPage(
   session: Session,
   place: Place,
   { kind, what, later }: Page,
-  abandoned?: AbortSignal,
+  asking?: Asking,
 ): Promise<Representation> {
   try {
     const page =
-      typeof place === "string" ? await ask(session, place, { kind, asList: true }, abandoned) : place;
+      typeof place === "string" ? await ask(session, place, { kind, asList: true }, asking) : place;
     if (page.items) return page;
     throw new NoValue({ kind: "unreadable", found: `no list of ${what}` });
   } catch (cause) {
@@ -112,10 +116,10 @@ async function ask(
   session: Session,
   address: string,
   asked: { readonly kind: Kind; readonly asList: boolean },
-  abandoned?: AbortSignal,
+  asking?: Asking,
 ): Promise<Representation> {
   const { names, met } = session;
-  const [{ read }, document] = await Promise.all([reader(), session.get(address, abandoned)]);
+  const [{ read }, document] = await Promise.all([reader(), session.get(address, asking)]);
   const representation = read(document, { ...asked, names });
   if (!representation) throw new NoValue({ kind: "unreadable", found: "neither a resource nor a list" });
   met.note(representation);

@@ -1,3 +1,4 @@
+import { Allowance } from "../../src/service/allowance";
 import { attempt } from "../../src/service/attempt";
 import type { Answer, Request } from "../../src/service/attempt";
 import { Ending } from "../../src/service/ending";
@@ -16,7 +17,7 @@ const request: Request = {
 const never = new Ending();
 
 function trying(fetch: Fetch, clock = new ManualClock(), ending = never): Promise<Answer> {
-  return attempt({ fetch, clock }, request, ending);
+  return attempt({ fetch, clock }, request, ending, { allowance: new Allowance(clock) });
 }
 
 /** A body whose bytes a test hands out. */
@@ -96,7 +97,9 @@ test("a try over HTTP ends after 30 s without headers", async () => {
   const service = new ScriptedService(() => new Promise(() => undefined));
   const address = await overHttp(service);
   const refused = refusal(
-    attempt({ fetch: nodeFetch, clock }, { ...request, address: `${address}/x` }, never),
+    attempt({ fetch: nodeFetch, clock }, { ...request, address: `${address}/x` }, never, {
+      allowance: new Allowance(clock),
+    }),
   );
   await service.arrived("/x", 1);
   await clock.advance(30_000);
@@ -115,28 +118,62 @@ test("a try ends after 30 s without a further byte", async () => {
   expect(await refused).toEqual({ kind: "timeout" });
 });
 
-test("a body that keeps dripping is read as long as 5 min allow", async () => {
+/** A body of which so many characters come every 20 s, until it has ended or been cut. */
+async function dripping(characters: number, times: number) {
   const clock = new ManualClock();
+  const start = clock.now();
   const body = handedOut();
-  const answered = trying(async () => body.response, clock);
-  for (let minute = 0; minute < 14; minute += 1) {
-    body.give("1");
+  let ended = NaN;
+  const answered = trying(async () => body.response, clock).finally(() => (ended = clock.now() - start));
+  answered.catch(() => undefined);
+  for (let drip = 0; drip < times && Number.isNaN(ended); drip += 1) {
+    body.give("1".repeat(characters));
     await clock.advance(20_000);
   }
   body.end();
-  expect((await answered).body).toBe("1".repeat(14));
+  await settled();
+  return { answered, ended, clock };
+}
+
+test("a body of which little comes is cut after 90 s", async () => {
+  const { answered, ended } = await dripping(100_000, 6);
+  expect(await refusal(answered)).toEqual({ kind: "timeout" });
+  expect(ended).toBe(90_000);
+});
+
+test("a body of which little comes and that ends before is read", async () => {
+  const { answered, clock } = await dripping(1, 4);
+  expect((await answered).body).toBe("1111");
   expect(clock.pending).toBe(0);
 });
 
-test("a body that drips longer than 5 min is cut", async () => {
+test("a body of which 256 kB come every 30 s is read for 5 min", async () => {
+  const { answered, clock } = await dripping(262_144, 14);
+  expect((await answered).body).toHaveLength(14 * 262_144);
+  expect(clock.pending).toBe(0);
+});
+
+test("and cut after that", async () => {
+  const { answered, ended } = await dripping(262_144, 20);
+  expect(await refusal(answered)).toEqual({ kind: "timeout" });
+  expect(ended).toBe(300_000);
+});
+
+test("a body that came fast and then drips is cut 30 s after it was fast", async () => {
   const clock = new ManualClock();
+  const start = clock.now();
   const body = handedOut();
-  const refused = refusal(trying(async () => body.response, clock));
-  for (let drip = 0; drip < 15; drip += 1) {
-    body.give("1");
-    await clock.advance(20_000);
+  let ended = NaN;
+  const refused = refusal(trying(async () => body.response, clock)).finally(
+    () => (ended = clock.now() - start),
+  );
+  await clock.advance(0);
+  for (let second = 0; second < 200 && Number.isNaN(ended); second += 10) {
+    body.give("1".repeat(second < 100 ? 262_144 : 1));
+    await clock.advance(10_000);
   }
   expect(await refused).toEqual({ kind: "timeout" });
+  expect(ended).toBe(120_000);
 });
 
 test("an arrived answer waits for no timer", async () => {
@@ -210,7 +247,9 @@ test("a body without end is left while it is read: the server sees us go", async
     return new Response(body);
   });
   const address = `${await overHttp(service)}/endless`;
-  const asked = attempt({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never);
+  const asked = attempt({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never, {
+    allowance: new Allowance(new ManualClock()),
+  });
   expect(await refusal(asked)).toEqual({ kind: "too-large" });
   await left;
 });
@@ -235,7 +274,9 @@ test("a connection cut in the middle of a body is the network", async () => {
       ),
   );
   const address = `${await overHttp(service)}/cut`;
-  const cut = attempt({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never);
+  const cut = attempt({ fetch: nodeFetch, clock: new ManualClock() }, { ...request, address }, never, {
+    allowance: new Allowance(new ManualClock()),
+  });
   expect(await refusal(cut)).toEqual({ kind: "unreachable" });
 });
 

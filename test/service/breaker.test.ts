@@ -12,6 +12,8 @@ function downService(script: Script) {
   const session = sessionWith(service, clock);
   return {
     clock,
+    session,
+    service,
     asked: () => service.count(/\/\d+$/),
     get: (number: number) => session.get(session.endpoint(`/${number}`)),
     mend: () => (mended = true),
@@ -50,23 +52,6 @@ test("while it is open nothing is asked; 30 s later the first look-up is the pro
   expect(asked()).toBe(8);
 });
 
-test("while the probe is under way the others are told the reason; a probe that fails opens it again", async () => {
-  const { clock, asked, get } = downService(fault);
-  await Promise.all(Array.from({ length: 6 }, (_, index) => refusal(get(index))));
-  await clock.advance(30_000);
-  const probe = refusal(get(7));
-  const other = refusal(get(8));
-  expect(await probe).toEqual({ kind: "service-fault", status: 500 });
-  expect(await other).toEqual({ kind: "service-fault", status: 500 });
-  expect(asked()).toBe(7);
-  await clock.advance(29_999);
-  await refusal(get(9));
-  expect(asked()).toBe(7);
-  await clock.advance(1);
-  await refusal(get(9));
-  expect(asked()).toBe(8);
-});
-
 test("a success between keeps it shut", async () => {
   const { clock, asked, get } = downService((seen) =>
     seen.path.endsWith("/1") ? fault(seen) : json(seen.path),
@@ -99,7 +84,7 @@ test("whoever waits for another try settles when it opens, not when its pause is
   expect(asked()).toBe(5);
 });
 
-test("a service that nobody listens at is asked five times for 1,000 cells", async () => {
+test("a service that nobody listens at is hardly asked for 1,000 cells", async () => {
   const service = new ScriptedService(() => json([]));
   const address = await overHttp(service);
   await closeServers();
@@ -109,15 +94,42 @@ test("a service that nobody listens at is asked five times for 1,000 cells", asy
     tries += 1;
     return fetch(input, init);
   });
-  const one = refusal(session.get(session.endpoint("/0")));
+  const all = Array.from({ length: 1000 }, (_, index) => refusal(session.get(session.endpoint(`/${index}`))));
   await clock.scheduled(500);
   await clock.advance(500);
   await clock.scheduled(2_000);
   await clock.advance(2_000);
-  expect(await one).toEqual({ kind: "unreachable" });
-  const all = Array.from({ length: 1000 }, (_, index) => refusal(session.get(session.endpoint(`/${index}`))));
-  await clock.scheduled(500);
-  await clock.advance(500);
   expect(new Set((await Promise.all(all)).map(({ kind }) => kind))).toEqual(new Set(["unreachable"]));
-  expect(tries).toBe(5);
+  expect(tries).toBe(3);
+});
+
+test.each([1, 2])("%d sick products never stand for the service", async (sick) => {
+  const { clock, get } = downService((seen) =>
+    Number(seen.path.split("/").at(-1)) < sick ? fault(seen) : json(seen.path),
+  );
+  for (let round = 0; round < 10; round += 1) {
+    const refused = Array.from({ length: sick }, (_, number) => refusal(get(number)));
+    await clock.advance(2_500);
+    await Promise.all(refused);
+  }
+  expect((await get(7)).json).toBe("/api/v1/7");
+});
+
+test("failures of what was sent before a good answer was asked for say nothing of now", async () => {
+  const held: (() => void)[] = [];
+  const { clock, get, mend } = downService(
+    () => new Promise((resolve) => held.push(() => resolve(new Response(null, { status: 500 })))),
+  );
+  const hung = Array.from({ length: 6 }, (_, number) => get(number));
+  await clock.advance(1_000);
+  mend();
+  const later = get(7);
+  for (const release of held.splice(0, 1)) release();
+  await clock.advance(1_000);
+  expect((await later).json).toBe("/api/v1/7");
+  for (const release of held) release();
+  await clock.advance(0);
+  expect((await get(8)).json).toBe("/api/v1/8");
+  await clock.advance(10_000);
+  await Promise.allSettled(hung);
 });

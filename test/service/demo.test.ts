@@ -33,6 +33,7 @@ async function productsOf(session: Session): Promise<number> {
   const list = { kind: "product", what: "products" } as const;
   await getPages(session, [session.endpoint("/products")], list, ({ items }) => {
     count += items?.length ?? 0;
+    return true;
   });
   return count;
 }

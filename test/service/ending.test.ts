@@ -28,7 +28,7 @@ function started(script: Script, exchange?: Script) {
 
 test.each<[string, Script, Script | undefined, number]>([
   ["under way and unsent", () => new Promise(() => undefined), undefined, 0],
-  ["waiting for another try", () => new Response(null, { status: 408 }), undefined, 100],
+  ["waiting for another try", () => new Response(null, { status: 429 }), undefined, 100],
   ["waiting for the token", () => json([]), () => new Promise(() => undefined), 0],
   ["waiting for another exchange", () => json([]), () => new Response(null, { status: 408 }), 100],
   [

@@ -1,5 +1,6 @@
 import { NoValue } from "../../src/lca/reasons";
 import type { Reason } from "../../src/lca/reasons";
+import type { Asking } from "../../src/service/kept";
 import { Kept } from "../../src/service/kept";
 import { ManualClock, settled } from "./manual-clock";
 import { json, refusal, ScriptedService, sessionWith } from "./scripted";
@@ -9,8 +10,9 @@ function loading<T>() {
   const ends: { readonly resolve: (value: T) => void; readonly reject: (reason: Reason) => void }[] = [];
   const signals: (AbortSignal | undefined)[] = [];
   return {
-    load: ({ abandoned }: { readonly abandoned?: AbortSignal }) => {
-      signals.push(abandoned);
+    load: (asking: Asking, askings: Asking[] = []) => {
+      signals.push(asking.abandoned);
+      askings.push(asking);
       return new Promise<T>((resolve, reject) =>
         ends.push({ resolve, reject: (reason) => reject(new NoValue(reason)) }),
       );
@@ -44,7 +46,7 @@ test.each<Reason>([
   { kind: "unreachable" },
   { kind: "timeout" },
   { kind: "service-fault", status: 500 },
-  { kind: "not-allowed" },
+  { kind: "too-many-requests", until: 0 },
   { kind: "unreadable", found: "x" },
   { kind: "account-changed" },
 ])("a failure is told to all who waited, and not kept: $kind", async (reason) => {
@@ -58,14 +60,32 @@ test.each<Reason>([
   expect(await again).toBe("value");
 });
 
-test("that a resource is gone is kept", async () => {
-  const kept = new Kept();
-  const { load, ends } = loading<string>();
-  const first = refusal(kept.get("key", load));
-  ends[0]?.reject({ kind: "gone" });
-  expect(await first).toEqual({ kind: "gone" });
-  expect(await refusal(kept.get("key", load))).toEqual({ kind: "gone" });
-  expect(ends).toHaveLength(1);
+describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }])("that a resource is $kind", (reason) => {
+  async function failed() {
+    const kept = new Kept();
+    const { load, ends } = loading<string>();
+    const first = refusal(kept.get("key", load));
+    ends[0]?.reject(reason);
+    expect(await first).toEqual(reason);
+    return { kept, load, ends };
+  }
+
+  test("is kept", async () => {
+    const { kept, load, ends } = await failed();
+    expect(await refusal(kept.get("key", load))).toEqual(reason);
+    expect(ends).toHaveLength(1);
+  });
+
+  test("is asked again for somebody who pressed a button, with whatever it is made of", async () => {
+    const { kept, load, ends } = await failed();
+    const askings: Asking[] = [];
+    const pressed = kept.get("key", (asking) => load(asking, askings), { anew: true });
+    ends[1]?.resolve("value");
+    expect(await pressed).toBe("value");
+    expect(askings).toMatchObject([{ anew: true }]);
+    expect(await kept.get("key", load, { anew: true })).toBe("value");
+    expect(ends).toHaveLength(2);
+  });
 });
 
 test("an exception of our own is not kept", async () => {
@@ -166,7 +186,7 @@ describe("abandoned", () => {
     const ask = (path: string, abandoned?: AbortSignal): Promise<unknown> =>
       kept.get(
         path,
-        async (asking) => (await session.get(session.endpoint(path), asking.abandoned)).json,
+        async (asking) => (await session.get(session.endpoint(path), asking)).json,
         abandoned ? { abandoned } : {},
       );
     const busy = Array.from({ length: 6 }, (_, index) => ask(`/${index}`));

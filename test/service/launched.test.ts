@@ -11,13 +11,22 @@ const ended = { kind: "sign-in-ended" };
 /** A service that takes the token until it is told not to. */
 async function serving() {
   let taken = true;
+  let refused = "";
   const service = new ScriptedService(({ path, authorization }) =>
-    taken && authorization === `Bearer ${launch.accessToken}` ? json(path) : json({}, { status: 401 }),
+    taken && path !== `/api/v1${refused}` && authorization === `Bearer ${launch.accessToken}`
+      ? json(path)
+      : json({}, { status: 401 }),
   );
   const address = serviceAddress(await overHttp(service));
   const session = new Session({ service: address, launch, fetch: nodeFetch, clock: new ManualClock() });
   const get = (number: number) => session.get(session.endpoint(`/${number}`));
-  return { service, session, get, refuse: () => (taken = false) };
+  return {
+    service,
+    session,
+    get,
+    refuse: () => (taken = false),
+    refuseOne: (path: string) => (refused = path),
+  };
 }
 
 test("a token that was handed over is in the header of every request and nowhere else; none is exchanged", async () => {
@@ -32,15 +41,24 @@ test("a token that was handed over is in the header of every request and nowhere
   }
 });
 
-test("a 401 is the end of it: it is not tried again, and from then on nobody is asked", async () => {
+test("a 401 for what answered before, too, is the end of it: from then on nobody is asked", async () => {
   const { service, session, get, refuse } = await serving();
   await get(1);
   refuse();
   expect(session.launched?.ended).toBe(false);
   expect(await refusal(get(2))).toEqual(ended);
   expect(await refusal(get(3))).toEqual(ended);
-  expect(service.requests).toHaveLength(2);
+  expect(service.requests.map(({ path }) => path.replace("/api/v1", ""))).toEqual(["/1", "/2", "/1"]);
   expect(session.launched?.ended).toBe(true);
+});
+
+test("a 401 for one resource alone is that resource's, and the sign-in goes on", async () => {
+  const { session, get, refuseOne } = await serving();
+  await get(1);
+  refuseOne("/2");
+  expect(await refusal(get(2))).toEqual({ kind: "not-allowed" });
+  expect((await get(3)).json).toBe("/api/v1/3");
+  expect(session.launched?.ended).toBe(false);
 });
 
 test("it is told once that the sign-in ended, however many wait", async () => {

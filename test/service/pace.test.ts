@@ -1,5 +1,4 @@
 import { Pace } from "../../src/service/pace";
-import { Line } from "../../src/service/line";
 import { ManualClock, settled } from "./manual-clock";
 import {
   bearer,
@@ -125,19 +124,6 @@ test("over HTTP the server never has more under way than the pace allows", async
   expect(service.requests).toHaveLength(1_001);
 });
 
-test("what waits for its turn for ten minutes settles, and waits no longer", async () => {
-  const clock = new ManualClock();
-  const line = new Line(clock, new Pace());
-  for (let job = 0; job < 6; job += 1) void line.run(() => new Promise(() => undefined));
-  let ran = false;
-  const waiting = refusal(line.run(async () => (ran = true)));
-  await clock.advance(599_999);
-  expect(clock.pending).toBe(1);
-  await clock.advance(1);
-  expect(await waiting).toEqual({ kind: "waited-too-long" });
-  expect([ran, clock.pending]).toEqual([false, 0]);
-});
-
 describe("what nobody waits for", () => {
   async function abandonedWhile(sent: boolean) {
     const { service, release } = heldBack();
@@ -146,7 +132,7 @@ describe("what nobody waits for", () => {
       session.get(session.endpoint(`/${index}`)),
     );
     const abandoned = new AbortController();
-    const asked = session.get(session.endpoint("/x"), abandoned.signal);
+    const asked = session.get(session.endpoint("/x"), { abandoned: abandoned.signal });
     const after = session.get(session.endpoint("/after"));
     await settled();
     abandoned.abort();
@@ -182,7 +168,7 @@ describe("what nobody waits for", () => {
     );
     const session = sessionWith(service, new ManualClock());
     const abandoned = new AbortController();
-    const asked = refusal(session.get(session.endpoint("/x"), abandoned.signal));
+    const asked = refusal(session.get(session.endpoint("/x"), { abandoned: abandoned.signal }));
     await settled();
     abandoned.abort();
     give();
@@ -193,7 +179,7 @@ describe("what nobody waits for", () => {
   test("is not asked for at all when it was given up before", async () => {
     const service = new ScriptedService(() => json([]));
     const session = sessionWith(service, new ManualClock());
-    expect(await refusal(session.get(session.endpoint("/x"), AbortSignal.abort()))).toEqual({
+    expect(await refusal(session.get(session.endpoint("/x"), { abandoned: AbortSignal.abort() }))).toEqual({
       kind: "cancelled",
     });
     expect(service.requests).toEqual([]);

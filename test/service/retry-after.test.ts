@@ -34,29 +34,90 @@ describe.each([429, 503])("%d", (status) => {
   });
 
   test.each([
-    ["seconds", () => "3600"],
-    ["a date", (clock: ManualClock) => seconds(clock, 3600)],
+    ["seconds", () => "600"],
+    ["a date", (clock: ManualClock) => seconds(clock, 600)],
   ])(
     "with %s beyond the budget settles at once with the time, and shuts the line until then",
     async (_how, written) => {
       const clock = new ManualClock();
       const { service, get } = pushedBack(clock, status, () => written(clock));
-      const until = clock.now() + 3_600_000;
+      const until = clock.now() + 600_000;
       const reason = { kind: "too-many-requests", until };
       expect(await refusal(get("/first"))).toEqual(reason);
       expect(await refusal(get("/second"))).toEqual(reason);
-      await clock.advance(3_600_000 - 60_001);
+      await clock.advance(600_000 - 90_001);
       expect(await refusal(get("/second"))).toEqual(reason);
       expect(service.count(/first|second/)).toBe(1);
       await clock.advance(1);
       const waiting = get("/second");
-      await clock.advance(59_999);
+      await clock.advance(89_999);
       expect(service.count(/first|second/)).toBe(1);
       await clock.advance(1);
       expect((await waiting).json).toBe("/api/v1/second");
       expect((await get("/first")).json).toBe("/api/v1/first");
     },
   );
+
+  test.each([
+    ["a day", () => "86400"],
+    ["an hour by date", (clock: ManualClock) => seconds(clock, 3600)],
+  ])("%s counts as 15 minutes", async (_how, written) => {
+    const clock = new ManualClock();
+    const { get } = pushedBack(clock, status, () => written(clock));
+    const until = clock.now() + 900_000;
+    expect(await refusal(get("/first"))).toEqual({ kind: "too-many-requests", until });
+    await clock.advance(900_000);
+    expect((await get("/second")).json).toBe("/api/v1/second");
+  });
+
+  test.each([3600, -3600])("a date of a clock that is %d s off is compared with its own", async (off) => {
+    const clock = new ManualClock();
+    const service = new ScriptedService(({ path, nth }) =>
+      path.endsWith("/first") && nth === 1
+        ? new Response(null, {
+            status,
+            headers: { Date: seconds(clock, off), "Retry-After": seconds(clock, off + 20) },
+          })
+        : json(path),
+    );
+    const session = sessionWith(service, clock);
+    const first = session.get(session.endpoint("/first"));
+    await clock.advance(19_999);
+    expect(service.count(/first/)).toBe(1);
+    await clock.advance(1);
+    expect((await first).json).toBe("/api/v1/first");
+  });
+
+  test("is waited out by a refresh, as often as it comes, and the pauses take none of its time", async () => {
+    const clock = new ManualClock();
+    const service = new ScriptedService(({ path, nth }) =>
+      path.endsWith("/slow") && nth <= 20
+        ? new Response(null, { status, headers: { "Retry-After": "60" } })
+        : json(path),
+    );
+    const session = sessionWith(service, clock);
+    const asked = session.get(session.endpoint("/slow"), { waitsOut: true });
+    await clock.advance(20 * 60_000);
+    expect((await asked).json).toBe("/api/v1/slow");
+    expect(service.count(/slow/)).toBe(21);
+  });
+});
+
+test.each([
+  ["a plain 429", {}],
+  ["a 429 that asks to wait 2 s", { "Retry-After": "2" }],
+])("%s without end settles all that wait, and never shows as a fault", async (_what, headers) => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(() => new Response(null, { status: 429, headers }));
+  const session = sessionWith(service, clock);
+  const reasons = Array.from({ length: 600 }, (_, index) =>
+    refusal(session.get(session.endpoint(`/${index}`))),
+  );
+  await clock.advance(10_000);
+  expect(new Set((await Promise.all(reasons)).map(({ kind }) => kind))).toEqual(
+    new Set(["too-many-requests"]),
+  );
+  expect(service.count(/\/\d+$/)).toBeLessThan(30);
 });
 
 test("those who wait in line are told the time at once, too", async () => {
@@ -82,7 +143,7 @@ test("what nobody waits for any more is dropped while the line is shut", async (
   const first = get("/first");
   await clock.advance(0);
   const abandoned = new AbortController();
-  const second = refusal(session.get(session.endpoint("/second"), abandoned.signal));
+  const second = refusal(session.get(session.endpoint("/second"), { abandoned: abandoned.signal }));
   await clock.advance(1_000);
   abandoned.abort();
   expect(await second).toEqual({ kind: "cancelled" });

@@ -20,6 +20,7 @@ async function idsOf(session: Session, path: string): Promise<unknown[]> {
   const ids: unknown[] = [];
   await getPages(session, [session.endpoint(path)], products, (page) => {
     for (const item of page.items ?? []) ids.push(item.fields.get("id"));
+    return true;
   });
   return ids;
 }
@@ -113,8 +114,11 @@ test("a list that nobody waits for any more is not paged through", async () => {
     session,
     [session.endpoint("/products")],
     products,
-    () => abandoned.abort(),
-    abandoned.signal,
+    () => {
+      abandoned.abort();
+      return true;
+    },
+    { abandoned: abandoned.signal },
   );
   expect(await refusal(paged)).toEqual({ kind: "cancelled" });
   expect(service.count(/products|x/)).toBe(1);
@@ -151,6 +155,7 @@ describe("following a relation", () => {
       { kind: "impact", what: "impacts" },
       (page) => {
         for (const item of page.items ?? []) values.push(item.fields.get("value"));
+        return true;
       },
     );
     expect(values).toEqual([1]);

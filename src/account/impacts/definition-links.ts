@@ -4,6 +4,7 @@ import type { Link, Representation } from "../../hypermedia/representation";
 import { fold } from "../../lca/fold";
 import { traitsOf } from "../../lca/reason-traits";
 import { reasonOf } from "../../lca/reasons";
+import type { Asking } from "../../service/kept";
 import type { Session } from "../../service/session";
 import { get } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
@@ -31,17 +32,17 @@ export class DefinitionLinks {
   ) {}
 
   /** Learns the ways in which these results link, asking the service for one of each that is unknown. */
-  async learn(all: readonly Raw[], abandoned?: AbortSignal): Promise<void> {
+  async learn(all: readonly Raw[], asking?: Asking): Promise<void> {
     for (const { impact, headers } of all) {
       for (const said of [id(impact), ...definitionsNamed(impact)].filter(isAddress)) {
         const sent = this.absolute(said);
-        if (sent !== null) await this.learnAddress(sent, "", abandoned);
+        if (sent !== null) await this.learnAddress(sent, "", asking);
       }
       // Where it says its definition in another way too, the link need not be understood.
       if (isSaidOtherwise(impact)) continue;
       for (const resource of [impact, ...headers]) {
         for (const link of links(resource, "impactdefinition")) {
-          await this.learnAddress(this.session.target(link), id(impact), abandoned);
+          await this.learnAddress(this.session.target(link), id(impact), asking);
         }
       }
     }
@@ -84,7 +85,7 @@ export class DefinitionLinks {
   }
 
   /** `bare` is the id of the result that says it. */
-  private async learnAddress(sent: string, bare: string, abandoned?: AbortSignal): Promise<void> {
+  private async learnAddress(sent: string, bare: string, asking?: Asking): Promise<void> {
     const address = plainAddress(sent);
     if (this.placeAt(address)) return;
     const way = this.wayOf(address, bare);
@@ -92,17 +93,17 @@ export class DefinitionLinks {
     let learning = this.ways.get(way);
     if (!learning) {
       if (this.ways.size >= most) return void this.known.set(way, "nowhere");
-      learning = this.follow(sent, bare, abandoned);
+      learning = this.follow(sent, bare, asking);
       this.ways.set(way, learning);
       learning.catch(() => this.ways.delete(way));
     }
     this.known.set(way, await learning);
   }
 
-  private async follow(address: string, bare: string, abandoned?: AbortSignal): Promise<Way> {
+  private async follow(address: string, bare: string, asking?: Asking): Promise<Way> {
     const { places } = this.definitions;
     try {
-      const place = this.placeOf(await get(this.session, address, "definition", abandoned));
+      const place = this.placeOf(await get(this.session, address, "definition", asking));
       if (place === undefined) return "nowhere";
       if (places.get(lastPart(address)) === place) return "ids";
       return places.get(bare) === place ? "bare" : "nowhere";

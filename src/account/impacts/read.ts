@@ -2,6 +2,7 @@ import { links } from "../../hypermedia/fields";
 import { saysMore } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { NoValue } from "../../lca/reasons";
+import type { Asking } from "../../service/kept";
 import type { Session } from "../../service/session";
 import type { Place } from "../../service/walk";
 import { follow, getPages } from "../../service/walk";
@@ -30,7 +31,7 @@ function isCutShort(list: Representation): boolean {
 export async function readImpacts(
   places: readonly Place[],
   reading: Reading,
-  abandoned?: AbortSignal,
+  asking?: Asking,
 ): Promise<ImpactList> {
   const { session, definitions, links: followed, within } = reading;
   const all: Raw[] = [];
@@ -49,8 +50,19 @@ export async function readImpacts(
     all.push({ impact: resource, headers, members: [...stages, ...membersOf(resource, headers)] });
   };
   const list = { kind: "impact", what: "impacts" } as const;
-  await getPages(session, places, list, (page) => take(page, []), abandoned);
-  await followed.learn(all, abandoned);
+  const seen = new Set<string>();
+  const each = async (page: Representation): Promise<boolean> => {
+    const before = all.length;
+    take(page, []);
+    // Only a list of several pages may have no end.
+    if (links(page, "next").length === 0) return true;
+    const { textOf } = await import("../../hypermedia/same");
+    const known = seen.size;
+    for (const { impact } of all.slice(before)) seen.add(textOf(impact));
+    return seen.size > known;
+  };
+  await getPages(session, places, list, each, asking);
+  await followed.learn(all, asking);
   const readAt = session.clock.now();
   const entries = new ListJudge(session, definitions, all, reading, followed).entries();
   return new ImpactList(entries, scenarios, definitions, readAt);

@@ -1,0 +1,196 @@
+import { Listeners } from "../listeners";
+import type { Reason } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+import { Breaker } from "./breaker";
+import type { Ending } from "./ending";
+import type { Line } from "./line";
+import { Looking } from "./looking";
+import type { Failure } from "./outcome";
+import type { Clock } from "./seams";
+
+/** How the service is, as far as is known. */
+export type Condition =
+  | { readonly kind: "well" }
+  /** It asks to be left alone. */
+  | { readonly kind: "waits"; readonly until: number }
+  /** It is down: why, since when, when it is asked again, and whether it is being asked now. */
+  | {
+      readonly kind: "down";
+      readonly reason: Reason;
+      readonly since: number;
+      readonly next: number;
+      readonly asking: boolean;
+    };
+
+/** A request that was sent, and when; `waitsOut`: whoever asks waits as long as the service asks to. */
+export interface Sent {
+  readonly address: string;
+  readonly at: number;
+  readonly waitsOut: boolean;
+}
+
+/** How one service is: learns from every try, keeps what would fail from being sent, and finds out when it is back. */
+export class Health {
+  /** Told when the condition changes. */
+  readonly changes = new Listeners();
+  /** Told when a service that failed is back. */
+  readonly recovered = new Listeners();
+  private readonly breaker: Breaker;
+  private readonly looking: Looking;
+  /** The latest probe that is under way. */
+  private probing: Promise<void> | null = null;
+  private turns = 0;
+  private forgetOpening = (): void => undefined;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly line: Line,
+    /** Sends one request once and learns from it; gives why it failed. */
+    private readonly probe: () => Promise<Failure | null>,
+    ending: Ending,
+  ) {
+    this.breaker = new Breaker(clock);
+    this.looking = new Looking(clock, () => this.ask());
+    ending.whenEnded(() => {
+      this.looking.stop();
+      this.forgetOpening();
+    });
+  }
+
+  get condition(): Condition {
+    const { outage } = this.breaker;
+    if (outage) {
+      const { reason, since, until } = outage;
+      return { kind: "down", reason, since, next: this.looking.next ?? until, asking: this.probing !== null };
+    }
+    return this.isShut ? { kind: "waits", until: this.line.opens } : { kind: "well" };
+  }
+
+  /** Why nothing is sent; null where something may be. */
+  get refusal(): Reason | null {
+    return this.breaker.outage?.reason ?? null;
+  }
+
+  /** For how long in all it wanted to be left alone so far. */
+  get shutFor(): number {
+    return this.line.shutFor;
+  }
+
+  /** Why somebody waits who waits for long. */
+  get delay(): Reason {
+    const { opens } = this.line;
+    return this.isShut ? { kind: "too-many-requests", until: opens } : { kind: "waited-too-long" };
+  }
+
+  /**
+   * Settles when a request may take its turn; undefined where it may at once. While the service is down nothing is asked,
+   * but after a while whoever comes first has it probed, and all wait for that outcome. Throws why it is down.
+   */
+  pass(): Promise<void> | undefined {
+    const { outage } = this.breaker;
+    if (!outage) return undefined;
+    if (this.probing) return this.probing;
+    if (this.clock.now() < outage.until) throw new NoValue(outage.reason);
+    return this.ask();
+  }
+
+  /** Asks once, whatever is being waited for: a good answer ends every pause. Throws the reason of a bad one. */
+  ask(): Promise<void> {
+    const probing = this.askOnce().finally(() => {
+      if (this.probing === probing) this.probing = null;
+      this.changes.tell();
+    });
+    probing.catch(() => undefined);
+    this.probing = probing;
+    this.changes.tell();
+    return probing;
+  }
+
+  /**
+   * Somebody pressed a button: where anything stands in the way, one request is sent at once. Throws why it failed; where
+   * the service asks to wait, that is waited out.
+   */
+  async pressed(): Promise<void> {
+    if (this.breaker.isSound && !this.isShut && !this.line.isFull) return;
+    try {
+      await this.ask();
+    } catch (thrown) {
+      if (!this.isShut) throw thrown;
+      this.breaker.close();
+      this.changes.tell();
+    }
+  }
+
+  /** Somebody lacks what the service failed to give: it is looked at again, until it is well. */
+  lookAgain(): void {
+    this.looking.begin(this.line.opens);
+  }
+
+  /** The network may be back. */
+  online(): void {
+    if (this.looking.next !== null) this.ask().catch(() => undefined);
+  }
+
+  /** Learns from a try; null is a good answer. */
+  learn(failure: Failure | null, { address, at, waitsOut }: Sent): void {
+    if (!failure || !isDown(failure)) return this.succeeded(address, at);
+    const { reason } = failure;
+    const now = this.clock.now();
+    const until = reason.kind === "too-many-requests" ? reason.until : 0;
+    if (!(until > now && waitsOut)) this.failed(reason, address, at);
+    // What is answered while it is shut was sent before.
+    if (until > now && !this.isShut) this.shut(until);
+  }
+
+  private succeeded(address: string, at: number): void {
+    const wasDown = this.breaker.outage !== null;
+    this.breaker.succeeded(address, at);
+    if (wasDown) this.isBack();
+  }
+
+  private failed(reason: Reason, address: string, at: number): void {
+    const wasDown = this.breaker.outage !== null;
+    this.breaker.failed(reason, address, at);
+    if (wasDown || !this.breaker.outage) return;
+    this.looking.begin();
+    this.line.refuseAll(reason);
+    this.changes.tell();
+  }
+
+  private shut(until: number): void {
+    this.line.shut(until);
+    // Cells were told so at once, and come back when it is over.
+    if (this.line.isShutLong) this.looking.begin(until);
+    this.forgetOpening();
+    this.forgetOpening = this.clock.after(until - this.clock.now(), () => this.changes.tell());
+    this.changes.tell();
+  }
+
+  private async askOnce(): Promise<void> {
+    const turn = (this.turns += 1);
+    const failure = await this.probe();
+    if (!failure || !isDown(failure)) return this.isBack();
+    // One that was sent later says more of now.
+    if (turn !== this.turns && this.probing) return this.probing;
+    this.breaker.stays(failure.reason);
+    throw new NoValue(failure.reason);
+  }
+
+  private isBack(): void {
+    const lacked = this.looking.next !== null;
+    this.looking.stop();
+    this.forgetOpening();
+    this.line.open();
+    this.changes.tell();
+    if (lacked) this.recovered.tell();
+  }
+
+  private get isShut(): boolean {
+    return this.line.opens > this.clock.now();
+  }
+}
+
+/** Whether it is the service that failed, or that asks to wait, and not the request. */
+function isDown({ serviceDown, pushedBack }: Failure): boolean {
+  return serviceDown || pushedBack;
+}

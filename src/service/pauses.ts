@@ -1,0 +1,63 @@
+import type { Reason } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+import type { Allowance } from "./allowance";
+import type { Line } from "./line";
+import type { Clock } from "./seams";
+
+interface Waiting {
+  readonly look: () => void;
+  readonly refuse: (reason: Reason) => void;
+}
+
+/** Requests between two tries: each waits for its own time, and as long as the service wants to be left alone. */
+export class Pauses {
+  private readonly waiting = new Set<Waiting>();
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly line: Line,
+  ) {}
+
+  /** Waits until then, and until the line is open; throws where that is later than the request may take. */
+  async until(due: number, allowance: Allowance): Promise<void> {
+    for (;;) {
+      const now = this.clock.now();
+      const { opens } = this.line;
+      const next = Math.max(due, opens);
+      if (next <= now) return;
+      if (!allowance.waitsOut && next > allowance.end)
+        throw new NoValue({ kind: "too-many-requests", until: next });
+      await this.wait(next - now);
+      if (opens > due) allowance.paused(this.clock.now() - now);
+    }
+  }
+
+  /** The line may be open by now. */
+  look(): void {
+    for (const { look } of [...this.waiting]) look();
+  }
+
+  refuseAll(reason: Reason): void {
+    for (const { refuse } of [...this.waiting]) refuse(reason);
+  }
+
+  private wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const leave = (): void => {
+        callOff();
+        this.waiting.delete(waiting);
+      };
+      const look = (): void => {
+        leave();
+        resolve();
+      };
+      const refuse = (reason: Reason): void => {
+        leave();
+        reject(new NoValue(reason));
+      };
+      const waiting: Waiting = { look, refuse };
+      const callOff = this.clock.after(milliseconds, look);
+      this.waiting.add(waiting);
+    });
+  }
+}

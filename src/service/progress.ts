@@ -1,0 +1,72 @@
+import type { Reason } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+import { limits } from "./limits";
+import type { Clock } from "./seams";
+
+interface Waiting {
+  readonly since: number;
+  readonly giveUp: (reason: Reason) => void;
+}
+
+/** Whether a session gets on. What waits is settled once it has not for too long, not because its turn comes late. */
+export class Progress {
+  private last = -Infinity;
+  private bytes = 0;
+  private readonly waiting = new Set<Waiting>();
+  private callOff: (() => void) | null = null;
+
+  constructor(
+    private readonly clock: Clock,
+    /** Why it makes none. */
+    private readonly why: () => Reason,
+  ) {}
+
+  /** Something was answered. */
+  made(): void {
+    this.last = this.clock.now();
+  }
+
+  /** Bytes of an answer came; enough of them are progress. */
+  received(bytes: number): void {
+    this.bytes += bytes;
+    if (this.bytes < limits.flow) return;
+    this.bytes = 0;
+    this.made();
+  }
+
+  /** The work's outcome; rejects when the session makes no progress for too long while it waits. */
+  limit<T>(work: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const giveUp = (reason: Reason): void => reject(new NoValue(reason));
+      const one = { since: this.clock.now(), giveUp };
+      this.waiting.add(one);
+      this.callOff ??= this.lookAfter(limits.progress);
+      work.then(resolve, reject).finally(() => this.waiting.delete(one));
+    });
+  }
+
+  /** Settles whoever waits. */
+  end(reason: Reason): void {
+    this.callOff?.();
+    for (const { giveUp } of this.waiting) giveUp(reason);
+    this.waiting.clear();
+  }
+
+  private lookAfter(milliseconds: number): () => void {
+    return this.clock.after(milliseconds, () => {
+      this.callOff = this.look();
+    });
+  }
+
+  /** They stand in the order in which they began to wait. */
+  private look(): (() => void) | null {
+    const now = this.clock.now();
+    for (const one of this.waiting) {
+      const due = Math.max(one.since, this.last) + limits.progress;
+      if (due > now) return this.lookAfter(due - now);
+      this.waiting.delete(one);
+      one.giveUp(this.why());
+    }
+    return null;
+  }
+}

@@ -1,0 +1,80 @@
+import type { Answer } from "./attempt";
+import { judge } from "./sender";
+
+interface Waiting {
+  readonly token: string;
+  readonly outcome: Promise<boolean>;
+}
+
+/**
+ * Whether the service still takes a token that one resource has refused: an address that answered before is asked with it.
+ * All whose 401 came before that is sent share the outcome.
+ */
+export class TokenCheck {
+  /** Addresses that answered, the candidates and the latest other; with the token under which each was refused since. */
+  private readonly answered = new Map<string, string | null>();
+  private other = "";
+  private last: Promise<unknown> = Promise.resolve();
+  private next: Waiting | null = null;
+  /** The token that was found to be refused. */
+  private refused: string | null = null;
+
+  constructor(
+    /** What may be asked, the best first. */
+    private readonly candidates: readonly string[],
+    private readonly ask: (address: string, token: string) => Promise<Answer>,
+  ) {}
+
+  /** The best address that answered before. */
+  get known(): string | undefined {
+    return [...this.candidates, this.other].find((address) => this.answered.has(address));
+  }
+
+  /** Learns from an answer to what was asked with this token. */
+  note(address: string, answer: Answer, token: string): void {
+    const isGood = judge(answer) === null;
+    if (isGood && token === this.refused) this.refused = null;
+    if (isGood) this.remember(address);
+    if (answer.status === 401) this.doubt(address, token);
+  }
+
+  /** Throws NoValue where it could not be found out. */
+  accepts(token: string): Promise<boolean> {
+    if (this.next?.token !== token) this.next = { token, outcome: this.afterLast(token) };
+    return this.next.outcome;
+  }
+
+  private async afterLast(token: string): Promise<boolean> {
+    await this.last;
+    const check = this.check(token);
+    this.last = check.catch(() => undefined);
+    if (this.next?.token === token) this.next = null;
+    return check;
+  }
+
+  private async check(token: string): Promise<boolean> {
+    for (let asked = this.known; asked !== undefined && token !== this.refused; asked = this.known) {
+      const answer = await this.ask(asked, token);
+      if (answer.status !== 401) return true;
+      if (asked === this.known) break;
+    }
+    this.refused = token;
+    return false;
+  }
+
+  private remember(address: string): void {
+    if (!this.candidates.includes(address)) {
+      if (address !== this.other) this.answered.delete(this.other);
+      this.other = address;
+    }
+    this.answered.set(address, null);
+  }
+
+  /** An address that is refused under two tokens in a row is not one that answers. */
+  private doubt(address: string, token: string): void {
+    const before = this.answered.get(address);
+    if (before === undefined) return;
+    if (before === null || before === token) this.answered.set(address, token);
+    else this.answered.delete(address);
+  }
+}

@@ -1,0 +1,82 @@
+import { ManualClock } from "./manual-clock";
+import { json, ScriptedService, sessionWith } from "./scripted";
+
+/** A service that allows so many requests in a time, and asks to be left alone until the next begins. */
+function limited(clock: ManualClock, allowed: number, seconds: number) {
+  let [window, count] = [0, 0];
+  const refused: number[] = [];
+  const service = new ScriptedService(({ path }) => {
+    const now = Math.floor(clock.now() / (seconds * 1000));
+    [window, count] = now === window ? [window, count + 1] : [now, 1];
+    if (count <= allowed) return json(path);
+    refused.push(clock.now());
+    return new Response(null, { status: 429, headers: { "Retry-After": String(seconds) } });
+  });
+  return { service, refused };
+}
+
+/** Asks for so many by a session that waits pauses out; gives the answers and how long they took, in seconds. */
+async function refreshed(clock: ManualClock, service: ScriptedService, count: number) {
+  const session = sessionWith(service, clock);
+  const start = clock.now();
+  const answered = Promise.all(
+    Array.from({ length: count }, (_, index) =>
+      session.get(session.endpoint(`/${index}`), { waitsOut: true }),
+    ),
+  );
+  let took = NaN;
+  void answered.then(() => (took = (clock.now() - start) / 1000));
+  while (Number.isNaN(took) && clock.now() < start + 7_200_000) await clock.advance(1_000);
+  return { answers: (await answered).map(({ json: value }) => value), took };
+}
+
+test("1,000 resources of a service that allows 100 a minute all come by themselves, and it is seldom asked in vain", async () => {
+  const clock = new ManualClock();
+  const { service, refused } = limited(clock, 100, 60);
+  const { answers, took } = await refreshed(clock, service, 1_000);
+  expect(answers).toEqual(answers.map((_, index) => `/api/v1/${index}`));
+  expect(took).toBeLessThan(20 * 60);
+  expect(refused.length).toBeLessThan(40);
+});
+
+test.each([
+  [10, 10],
+  [30, 5],
+  [500, 60],
+])("so do 600 of one that allows %d in %d s", async (allowed, seconds) => {
+  const clock = new ManualClock();
+  const { service } = limited(clock, allowed, seconds);
+  const { answers, took } = await refreshed(clock, service, 600);
+  expect(answers).toEqual(answers.map((_, index) => `/api/v1/${index}`));
+  expect(took).toBeLessThan((3 * 600 * seconds) / allowed);
+});
+
+test("one push-back in a service that has no limit slows 5,000 down for a while only", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(({ path, nth }) =>
+    path.endsWith("/100") && nth === 1
+      ? new Response(null, { status: 503, headers: { "Retry-After": "5" } })
+      : json(path),
+  );
+  const { took } = await refreshed(clock, service, 5_000);
+  expect(took).toBeLessThan(120);
+});
+
+test("after a rest what was learnt is forgotten", async () => {
+  const clock = new ManualClock();
+  const { service } = limited(clock, 20, 10);
+  const session = sessionWith(service, clock);
+  const all = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        session.get(session.endpoint(`/${service.requests.length + index}`), { waitsOut: true }),
+      ),
+    );
+  const first = all(50);
+  await clock.advance(100_000);
+  await first;
+  await clock.advance(120_000);
+  const then = all(20);
+  await clock.advance(0);
+  expect(await then).toHaveLength(20);
+});
