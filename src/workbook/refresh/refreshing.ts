@@ -48,7 +48,6 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
   private calculatedFor: Connected["account"]["session"] | null = null;
   /** The run after which a call was answered anew. */
   private readonly changedAt = new Map<string, number>();
-  private pausedUntil = 0;
   private readEarlier = false;
   private readonly listeners = new Listeners();
 
@@ -92,7 +91,6 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
       const offered = await orGivenUp(this.read(scope, signal), signal);
       const { came, failed, reason, applicable } = offered.outcome;
       if (failed === 0 || !reason) return this.putInUse(offered);
-      this.pauseAfter(reason);
       this.offered = offered;
       this.change({ kind: "partly", came, failed, reason, applicable });
     });
@@ -153,7 +151,6 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     } catch (thrown) {
       this.offered = null;
       const reason = reasonOf(thrown);
-      this.pauseAfter(reason);
       if (reason.kind !== "cancelled") problem = reason;
     }
     if (!this.offered) this.change({ kind: "idle", ...(problem && { problem }) });
@@ -165,8 +162,6 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
       if (!signal.aborted) this.change(state);
     };
     say({ kind: "finding", editing: false });
-    if (this.pausedUntil > Date.now())
-      throw new NoValue({ kind: "too-many-requests", until: this.pausedUntil });
     const before = await ask((inUse) => inUse);
     // Excel that does not answer for so long waits for the user to finish typing.
     const late = setTimeout(() => say({ kind: "finding", editing: true }), typingTime);
@@ -205,10 +200,6 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     const whole = scope === "workbook" && outcome.failed === 0 && applied.protectedSheets.length === 0;
     await recordOwner(whoIs(reached), at, whole);
     this.readEarlier &&= isReadEarlier();
-  }
-
-  private pauseAfter(reason: Reason): void {
-    if (reason.kind === "too-many-requests") this.pausedUntil = reason.until;
   }
 
   private change(state: RefreshState): void {
