@@ -1,4 +1,4 @@
-import { faultOf } from "../service/launched";
+import { faultOf } from "../service/handed-over";
 
 /** What the platform may have got wrong in a launch. */
 export type Refusal = "missing" | "repeated" | "too-long" | "not-bearer" | "malformed";

@@ -15,6 +15,7 @@ import { LaunchedToken } from "./launched";
 import { limits } from "./limits";
 import type { Clock, Fetch, KeyPair, Launch, WhenOnline } from "./seams";
 import { judge, Sender } from "./sender";
+import type { AccessToken } from "./token";
 import { Token } from "./token";
 import { TokenCheck } from "./token-check";
 import { Version } from "./version";
@@ -46,7 +47,7 @@ export class Session {
   private readonly ending = new Ending();
   private lastOnline = -Infinity;
   private readonly sender: Sender;
-  private readonly token: Pick<Token, "get" | "renew" | "accepted">;
+  private readonly token: AccessToken;
   private readonly check: TokenCheck;
   /** The token the platform handed over; null for a session by key pair. */
   readonly launched: LaunchedToken | null;
@@ -100,9 +101,11 @@ export class Session {
     return target(this.service, href, base);
   }
 
-  /** Ends the session: all that wait settle now, and answers that come later are dropped. */
+  /** Ends the session: all that wait settle now, answers that come later are dropped, and keys and token are forgotten. */
   end(reason: Reason = { kind: "account-changed" }): void {
     this.ending.end(reason);
+    this.token.forget();
+    this.check.forget();
   }
 
   /** Tells when the session ends; returns how to call that off. */

@@ -38,6 +38,11 @@ export class TokenCheck {
     if (answer.status === 401) this.doubt(address, token);
   }
 
+  forget(): void {
+    this.answered.clear();
+    this.refused = null;
+  }
+
   /** Throws NoValue where it could not be found out. */
   accepts(token: string): Promise<boolean> {
     if (this.next?.token !== token) this.next = { token, outcome: this.afterLast(token) };

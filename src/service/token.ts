@@ -6,6 +6,9 @@ import { limits } from "./limits";
 import type { Clock, KeyPair } from "./seams";
 import { judge } from "./sender";
 
+/** What a session needs of its token. */
+export type AccessToken = Pick<Token, "get" | "renew" | "accepted" | "forget">;
+
 type Send = (request: Request) => Promise<Answer>;
 
 /** A token, and what is known of its life. */
@@ -38,7 +41,7 @@ export class Token {
 
   constructor(
     private readonly address: string,
-    private readonly keys: KeyPair,
+    private keys: KeyPair,
     private readonly send: Send,
     private readonly clock: Pick<Clock, "now">,
   ) {}
@@ -70,6 +73,13 @@ export class Token {
     const { issued } = this;
     const isRenewed = issued !== null && this.renewedAt !== null && issued.at >= this.renewedAt;
     return isRenewed && !issued.accepted && this.clock.now() < issued.at + limits.untried;
+  }
+
+  /** After the end of a session nothing is sent any more; whoever still holds the session must not hold its secrets. */
+  forget(): void {
+    this.keys = { publicKey: "", privateSecret: "" };
+    this.exchange = null;
+    this.issued = null;
   }
 
   private renewed(): Promise<string> {

@@ -1,10 +1,15 @@
+import { inspect } from "node:util";
+import { serviceAddress } from "../../src/service/address";
 import { Kept } from "../../src/service/kept";
+import { Session } from "../../src/service/session";
 import { ManualClock, settled } from "./manual-clock";
 import type { Script } from "./scripted";
 import {
+  bearer,
   closeServers,
   exchangePath,
   json,
+  keys,
   overHttp,
   refusal,
   ScriptedService,
@@ -58,6 +63,24 @@ test("after its end a session asks nothing", async () => {
   session.end();
   expect(await refusal(session.get(session.endpoint("/products")))).toEqual(changed);
   expect(service.requests).toEqual([]);
+});
+
+const clock = new ManualClock();
+const fetching = new ScriptedService(() => json([])).fetch;
+const place = { service: serviceAddress("https://service.test"), fetch: fetching, clock };
+const launch = { accessToken: "handed-over", expiresIn: 3600 };
+
+test.each([
+  ["keys", { keys }, [keys.publicKey, keys.privateSecret, bearer(1).replace("Bearer ", "")]],
+  ["a token that was handed over", { launch }, [launch.accessToken]],
+])("of %s nothing is in a session that has ended, whoever still holds it", async (_, signIn, secrets) => {
+  const session = new Session({ ...place, ...signIn });
+  const held = () => inspect(session, { depth: Infinity });
+  await session.get(session.endpoint("/products"));
+  for (const secret of secrets) expect(held()).toContain(secret);
+  session.end();
+  for (const secret of secrets) expect(held()).not.toContain(secret);
+  expect(session.launched?.expiresIn).toBe("launch" in signIn ? 3600 : undefined);
 });
 
 test("the first reason for an end stays", async () => {

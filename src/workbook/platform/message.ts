@@ -1,5 +1,5 @@
 import { isObject } from "../../hypermedia/json";
-import { faultOf } from "../../service/launched";
+import { faultOf } from "../../service/handed-over";
 import type { Launch } from "../../service/seams";
 import type { Refusal } from "./platform";
 import { refusals } from "./platform";
