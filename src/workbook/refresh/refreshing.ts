@@ -44,8 +44,11 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
   private underWay: Promise<void> | null = null;
   private giveUp = new AbortController();
   private offered: Offered | null = null;
-  /** The account for which all our cells have been calculated since the workbook was opened. */
-  private calculatedFor: Connected["account"]["session"] | null = null;
+  /**
+   * The account for which all our cells have been calculated since the workbook was opened. Only to be compared: nothing of
+   * it may stay in memory once the user has left it.
+   */
+  private calculatedFor: WeakRef<Connected["account"]["session"]> | null = null;
   /** The run after which a call was answered anew. */
   private readonly changedAt = new Map<string, number>();
   private readEarlier = false;
@@ -73,7 +76,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
 
   /** All our cells are being calculated for this account: from now on, what was noted of them is of now. */
   calculatesAll({ account }: Connected): void {
-    this.calculatedFor = account.session;
+    this.calculatedFor = new WeakRef(account.session);
   }
 
   /** Finds out whether an earlier version of the add-in read the numbers in the workbook. */
@@ -168,7 +171,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
     say({ kind: "finding", editing: false });
     // Once all have been calculated, what they show is what the generation in use answers.
-    const spilled = this.calculatedFor !== before.account.session;
+    const spilled = this.calculatedFor?.deref() !== before.account.session;
     const found = await find(scope, signal, spilled);
     const report = (done: number, all: number): void => say({ kind: "reading", done, all });
     const next = new NextGeneration(before);
@@ -186,12 +189,12 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     const at = Date.now();
     this.change({ kind: "applying" });
     const { session } = reached.account;
-    const calculated = this.calculatedFor === session;
+    const calculated = this.calculatedFor?.deref() === session;
     this.calculatedFor = null;
     const isRecent = ({ run, ...call }: Answered): boolean => run > (this.changedAt.get(keyOf(call)) ?? 0);
     const applied = await recalculated(() => apply({ next, concerns: found.concerns, calculated, isRecent }));
     for (const key of applied.changed) this.changedAt.set(key, boundary);
-    if (calculated || scope === "workbook") this.calculatedFor = session;
+    if (calculated || scope === "workbook") this.calculatedFor = new WeakRef(session);
     if (connected() !== reached) return;
     const about = { at, scope, left: outcome.failed, formulas: found.formulas };
     this.done = [await reportOf(next, applied, about), ...this.done].slice(0, mostReports);
@@ -219,8 +222,11 @@ async function recalculated(work: () => Promise<Applied>): Promise<Applied> {
 /** Excel cannot be told to stop waiting: what it does after that is left alone. */
 function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener("abort", () => reject(new NoValue({ kind: "cancelled" })), { once: true });
-    work.then(resolve, reject);
+    const giveUp = (): void => reject(new NoValue({ kind: "cancelled" }));
+    signal.addEventListener("abort", giveUp);
+    // The signal is kept until the next refresh, and would keep what this one has read.
+    const done = (): void => signal.removeEventListener("abort", giveUp);
+    work.then(resolve, reject).finally(done);
   });
 }
 

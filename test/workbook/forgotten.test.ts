@@ -1,0 +1,38 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { largeAccount } from "../demo/large-account";
+import { startInNode } from "../workbench/start-in-node";
+
+const node = startInNode();
+const cycles = 6;
+
+setFlagsFromString("--expose-gc");
+const collect = runInNewContext("gc") as () => void;
+
+/** What is only just let go of is still held by the turn in which it was. */
+async function collected(): Promise<void> {
+  for (let turn = 0; turn < 10; turn += 1) {
+    await new Promise((done) => setImmediate(done));
+    collect();
+  }
+}
+
+test("of a connection that has been ended nothing is held, however often the user connects", async () => {
+  const desk = await node.open(await node.serve({ accounts: [largeAccount("L", 2)] }));
+  await desk.paste("A1", [
+    ['=LCA.IMPACT("Sample product 1","GWP")', '=LCA.IMPACT("Sample product 2","GWP")'],
+  ]);
+  const { connected } = await import("../../src/addin");
+  const sessions: WeakRef<object>[] = [];
+  // Apart, for what a function names in passing it may hold as long as it waits.
+  const noteSession = () => void sessions.push(new WeakRef(connected()?.account.session ?? desk));
+  for (let cycle = 1; cycle <= cycles; cycle += 1) {
+    await desk.connect("L");
+    await desk.refresh();
+    noteSession();
+    desk.connection.disconnect();
+    await desk.settled();
+  }
+  await collected();
+  expect(sessions.map((one) => one.deref() !== undefined)).toEqual(sessions.map(() => false));
+});
