@@ -45,10 +45,14 @@ export async function answer<K extends FunctionId>(
     note([{ reason: reasonOf(told), given, count: 1 }]);
     throw cellError(told);
   } finally {
+    // Office.js holds on to calls that were not cancelled for as long as the page is open.
+    invocation.onCanceled = none;
     answers.underWay -= 1;
     answers.lastAnswer = Date.now();
   }
 }
+
+const none = (): void => undefined;
 
 function askingOf(invocation: CustomFunctions.CancelableInvocation): Asking {
   const abandoned = new AbortController();

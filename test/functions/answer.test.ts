@@ -82,6 +82,14 @@ test.each([
   expect(elements(made.address)?.[0]).toEqual(Array.from({ length: last }, (__, row) => [row + first, 3]));
 });
 
+test("an answered call leaves the host, which holds on to it, one function that is the same for all", async () => {
+  const [value, none, another] = [call(), call(), call("true")];
+  await Promise.all([unit("GWP", value), shown(unit("nothing", none)), shown(unit("ADPE", another))]);
+  expect(none.onCanceled).toBe(value.onCanceled);
+  expect(another.onCanceled).toBe(value.onCanceled);
+  expect(call().onCanceled).not.toBe(value.onCanceled);
+});
+
 test("previews, cancelled calls and calls without an address are not noted", async () => {
   const preview = call("true");
   await shown(impact("brik", "GWP", null, preview));
