@@ -1,8 +1,11 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
+import type { Connected } from "../addin";
 import { reachLaunched } from "../addin";
+import { NoValue, reasonOf } from "../lca/reasons";
 import { Guard } from "../page/guard";
 import { followTheme } from "../page/theme";
+import type { Launch } from "../service/seams";
 import { speak } from "../words/language";
 import { showIn } from "../words/launch";
 import { Broken } from "./broken";
@@ -29,7 +32,23 @@ async function start(root: HTMLElement, launch: Received, signsIn: boolean): Pro
   }
   if (takeMarker() && (await handOver(launch, show))) return;
   if (launch.kind === "refused") return show(launch);
-  draw(<Visit reach={() => reachLaunched(launch)} />);
+  draw(<Visit reach={reaching(launch)} />);
+}
+
+/** Once the service has said whose it is, or that it ended, the launch is not tried again: only its session has the token. */
+function reaching(launch: Launch): () => Promise<Connected> {
+  let held: Launch | null = launch;
+  return async () => {
+    if (!held) throw new NoValue({ kind: "sign-in-ended" });
+    try {
+      const connected = await reachLaunched(held);
+      held = null;
+      return connected;
+    } catch (thrown) {
+      if (reasonOf(thrown).kind === "sign-in-ended") held = null;
+      throw thrown;
+    }
+  };
 }
 
 async function speakHere(): Promise<void> {
