@@ -26,6 +26,8 @@ export class SignInList {
   private asks = false;
   private failed: SignIns["failed"];
   private endings = 0;
+  /** How often the sign-in of this workbook has ended. */
+  private left = 0;
 
   constructor(private readonly changed: () => void) {}
 
@@ -64,11 +66,14 @@ export class SignInList {
 
   /** Notes who was connected with typed keys, and asks whether to keep them unless they are kept already. */
   async took(who: Who, keys: KeyPair): Promise<void> {
+    const { left } = this;
     const account = accountOf(who);
     const kept = this.kept.find((one) => isSame(one.account, account));
     const known = kept ?? this.typed.find((one) => isSame(one.account, account));
     const id = known?.id ?? newId();
     const stored = kept && (await this.attempt((keeping) => keeping.keysOf(id)));
+    // What the user has left meanwhile must not come back into memory.
+    if (this.left > left) return;
     if (stored && isSameKeys(stored, keys)) return this.used(id, who);
     const { name } = known ?? { name: who.company };
     this.typed = [...this.typed.filter((one) => one.id !== id), { id, name, account, keys }];
@@ -138,6 +143,7 @@ export class SignInList {
   /** The sign-in ended: what was in memory goes, and what is kept waits until the user asks for it. */
   async ended(): Promise<void> {
     const { current } = this;
+    this.left += 1;
     this.current = null;
     this.asks = false;
     this.typed = [];

@@ -141,6 +141,23 @@ describe("a sign-in that is kept", () => {
     await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
   });
 
+  test("is not in memory beside that, where its keys are typed anew and left at once", async () => {
+    await open();
+    await connectAndKeep();
+    const stop = desk.connection.subscribe(() => {
+      if (desk.connection.state().kind !== "connected") return;
+      stop();
+      queueMicrotask(() => desk.connection.disconnect());
+    });
+    await desk.connect("DF");
+    await desk.connectionIs("disconnected");
+    expect(desk.connection.signIns()).toMatchObject({
+      current: null,
+      asks: false,
+      profiles: [{ kept: true }],
+    });
+  });
+
   test("waits, once the user has disconnected, until it is asked for", async () => {
     await open();
     await connectAndKeep();
