@@ -1,0 +1,191 @@
+import type { BrowserContext, FrameLocator, Page } from "playwright-core";
+import { english as launchWords } from "../../src/words/launch";
+import { english as work } from "../../src/words/work";
+import { largeAccount } from "../demo/large-account";
+import type { AddinSite } from "./addin-site";
+import { openAddinSite, openPane } from "./addin-site";
+import { inChromium } from "./chromium";
+import { Desk } from "./desk";
+import type { Left } from "./heap";
+import { Heap } from "./heap";
+import { openLaunchSite, Visit } from "./launch-site";
+
+declare global {
+  interface Window {
+    shown(id: string, args: readonly unknown[]): Promise<unknown>;
+  }
+}
+
+const chromium = inChromium();
+/** Many more than there are lists and resources to ask for. */
+const calls = 100;
+const accounts = [largeAccount("lost", 2), largeAccount("found", 2, 5)];
+let context: BrowserContext;
+let site: AddinSite;
+
+beforeEach(async () => {
+  context = await chromium.context({ viewport: { width: 1300, height: 800 } });
+});
+
+const button = (pane: Page | FrameLocator, name: string) => pane.getByRole("button", { name, exact: true });
+const toAccount = (pane: Page | FrameLocator) => pane.getByRole("tab", { name: "Account" }).click();
+const connected = (pane: Page | FrameLocator) => pane.getByRole("status").getByText("Connected to").waitFor();
+
+/** As keys are typed: what Playwright fills a field with would be in the heap by itself. */
+async function typeKeys(page: Page, pane: Page | FrameLocator, code: string): Promise<void> {
+  const { publicKey, privateSecret } = site.service.keysOf(code);
+  for (const [label, text] of [
+    ["Public key", publicKey],
+    ["Private secret", privateSecret],
+  ] as const) {
+    await pane.getByLabel(label).focus();
+    await page.keyboard.insertText(text);
+  }
+}
+
+async function connect(page: Page, pane: Page | FrameLocator, code: string): Promise<void> {
+  await typeKeys(page, pane, code);
+  await button(pane, "Connect").click();
+}
+
+async function disconnect(pane: Page | FrameLocator): Promise<void> {
+  await button(pane, "Disconnect").click();
+  await pane.getByLabel("Public key").waitFor();
+}
+
+const keysOf = (code: string): string[] => Object.values(site.service.keysOf(code));
+
+/** The token that the service was last asked with. */
+function lastToken(): string {
+  const sent = site.seen.map(({ headers }) => headers.authorization ?? "").filter(Boolean);
+  const [, token] = /^Bearer (.{20,})$/.exec(sent.at(-1) ?? "") ?? [];
+  if (token === undefined) throw new Error("The service was asked with no token");
+  return token;
+}
+
+/** The control: what is looked for can be found. */
+async function expectFound(heap: Heap, secrets: readonly string[]): Promise<void> {
+  const left = await heap.left();
+  expect(secrets.filter((secret) => left.has(secret))).toEqual(secrets);
+}
+
+/** What was under way as the user left may be about to let go of something: it is looked at again. */
+async function expectGone(heap: Heap, secrets: readonly string[], looks = 3): Promise<Left> {
+  const left = await heap.left();
+  const still = secrets.filter((secret) => left.has(secret));
+  if (still.length > 0 && looks > 1) return expectGone(heap, secrets, looks - 1);
+  expect(still.map((secret) => left.wayTo(secret))).toEqual([]);
+  return left;
+}
+
+describe("Of keys and token nothing is left in the heap", () => {
+  test("after Disconnect: typed, with the question unanswered, and launched by the platform; nor of settled calls", async () => {
+    site = chromium.closing(await openAddinSite({ accounts }));
+    const desk = await Desk.open(context, site, "empty");
+    const { page, pane } = desk;
+    await pane.getByLabel("Public key").waitFor();
+    await connect(page, pane, "lost");
+    await button(pane, "Keep on this computer").waitFor();
+    await desk.paste(
+      "A1",
+      Array.from({ length: calls }, () => ['=LCA.IMPACT("Sample product 1","GWP")']),
+    );
+    await desk.becomes(`A${calls}`);
+    const typed = [...keysOf("lost"), lastToken()];
+    await disconnect(pane);
+
+    const opening = context.waitForEvent("page");
+    await button(pane, work.platform.begin).click();
+    const popup = await opening;
+    const closed = popup.waitForEvent("close");
+    await popup.getByRole("button", { name: "Launch Product Impact", exact: true }).click();
+    await button(pane, work.platform.yes).waitFor();
+    await closed;
+    const launched = lastToken();
+    const heap = await Heap.of(page);
+    const left = await expectGone(heap, typed);
+    // Office.js holds every call that was not cancelled; of ours, an answered one leaves nothing there.
+    expect(left.count("AbortController")).toBeLessThan(calls);
+    expect(left.has(launched)).toBe(true);
+
+    await button(pane, work.platform.yes).click();
+    await connected(pane);
+    await desk.settled();
+    await disconnect(pane);
+    await expectGone(heap, [launched]);
+  });
+
+  test("after Disconnect and Forget everything where they are kept", async () => {
+    site = chromium.closing(await openAddinSite({ accounts }));
+    const page = await openPane(context, site);
+    const heap = await Heap.of(page);
+    await connect(page, page, "lost");
+    await button(page, "Keep on this computer").click();
+    await button(page, "Keep on this computer").waitFor({ state: "detached" });
+    const first = [...keysOf("lost"), lastToken()];
+    await expectFound(heap, first);
+    await disconnect(page);
+    await expectGone(heap, first);
+    await page.getByRole("button", { name: /^Large Building Products lost/ }).click();
+    await connected(page);
+    const second = [...keysOf("lost"), lastToken()];
+    expect(second).not.toEqual(first);
+    await expectFound(heap, second);
+    await toAccount(page);
+    await button(page, "Forget everything…").click();
+    await button(page, "Forget everything").click();
+    await page.getByLabel("Public key").waitFor();
+    await expectGone(heap, second);
+  });
+
+  test("after an attempt that failed, of the account before another one, and where a cell waits as the user leaves", async () => {
+    let refuses = true;
+    let waits = (): void => undefined;
+    const waiting = new Promise<void>((asked) => (waits = asked));
+    site = chromium.closing(
+      await openAddinSite({
+        accounts,
+        fault: ({ path }) => {
+          if (refuses && path.endsWith("/impactdefinitions")) return new Response("", { status: 403 });
+          if (!path.endsWith("/impacts")) return undefined;
+          waits();
+          return new Promise(() => undefined);
+        },
+      }),
+    );
+    const page = await openPane(context, site);
+    const heap = await Heap.of(page);
+    await connect(page, page, "lost");
+    await page.locator("[role=alert], .problem").first().waitFor();
+    await button(page, "Test the connection").click();
+    await page.locator("[data-cause]").waitFor();
+    await expectGone(heap, [...keysOf("lost"), lastToken()]);
+    refuses = false;
+    await button(page, "Connect").click();
+    await connected(page);
+    const lost = lastToken();
+    await toAccount(page);
+    await button(page, "Connect as another account").click();
+    await connect(page, page, "found");
+    await page.getByRole("status").getByText("Large Building Products found").waitFor();
+    const found = [...keysOf("found"), lastToken()];
+    await expectFound(heap, found);
+    await expectGone(heap, [lost]);
+    await page.evaluate(() => void window.shown("IMPACT", ["Sample product 1", "GWP", null]));
+    await waiting;
+    await disconnect(page);
+    await expectGone(heap, [...keysOf("lost"), lost, ...found]);
+  });
+
+  test('after "No, not me" on the launch page', async () => {
+    site = chromium.closing(await openLaunchSite({ accounts }));
+    const visit = await Visit.begin(context, site);
+    const token = await visit.launch();
+    await visit.screen("is-this-you").waitFor();
+    const heap = await Heap.of(visit.page);
+    await expectFound(heap, [token]);
+    await button(visit.page, launchWords.confirm.no).click();
+    await visit.screen("not-me").waitFor();
+    await expectGone(heap, [token]);
+  });
+});
