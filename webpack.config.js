@@ -8,6 +8,8 @@ const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
 const { Compilation, sources } = require("webpack");
 
+const { noted, published } = require("./webpack.published.js")(__dirname);
+
 const dist = path.join(__dirname, "dist");
 const entry = "functions";
 
@@ -95,9 +97,10 @@ const addin = {
     }),
     fixedName,
     mapNames,
+    noted,
   ],
   performance: { hints: false },
   stats: "errors-warnings",
 };
 
-module.exports = [addin, require("./webpack.launch.js")(addin, [mapNames])];
+module.exports = [addin, require("./webpack.launch.js")(addin, [mapNames, noted, published])];
