@@ -47,8 +47,8 @@ function packagesIn({ modules, chunkGraph }, root) {
 function packageAt(root, folder) {
   const { name, version, license, homepage } = json(path.join(root, folder, "package.json"));
   const files = readdirSync(path.join(root, folder)).filter((file) => /^(licen[cs]e|notice)/i.test(file));
-  if (files.length === 0 || !license)
-    throw new Error(`${folder} has no licence to go with what is published.`);
+  const told = CycloneDx.SPDX.isSupportedSpdxId(license) && files.length > 0;
+  if (!told) throw new Error(`${folder} must say one licence by its SPDX name, and have its text.`);
   const texts = files.sort().map((file) => readFileSync(path.join(root, folder, file), "utf8").trim());
   const { integrity } = json(path.join(root, "package-lock.json")).packages[folder];
   return { name, version, license, homepage, text: texts.join("\n\n").replaceAll("\r\n", "\n"), integrity };

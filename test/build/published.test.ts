@@ -71,7 +71,9 @@ describe("the packages with code in what is published", () => {
     const titles = packages.map((name) => `${name} ${lockedAs(name).version} (${lockedAs(name).license})`);
     expect(sections.map((section) => section.split("\n")[0])).toEqual(titles);
     for (const [at, name] of packages.entries()) {
-      const license = readFileSync(join(root, "node_modules", name, "LICENSE"), "utf8").trim();
+      const folder = join(root, "node_modules", name);
+      const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one)) ?? "";
+      const license = readFileSync(join(folder, file), "utf8").trim();
       expect(license).toMatch(/Copyright/);
       expect(sections[at]).toContain(license);
     }
