@@ -6,6 +6,9 @@ const CopyPlugin = require("copy-webpack-plugin");
 const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
+const { Compilation, sources } = require("webpack");
+
+const { noted, published } = require("./webpack.published.js")(__dirname);
 
 const dist = path.join(__dirname, "dist");
 const entry = "functions";
@@ -34,6 +37,26 @@ const client = {
     ].join("|"),
   ),
   enforce: true,
+};
+
+/**
+ * Each source map names the script it belongs to. As of 5.112 webpack leaves the name of before the final hashes there
+ * (maps are bytes by then, and it looks for hashes in text only); that hash is another in each folder it is built in.
+ */
+const mapNames = {
+  apply(compiler) {
+    compiler.hooks.compilation.tap("mapNames", (compilation) => {
+      const stage = Compilation.PROCESS_ASSETS_STAGE_OPTIMIZE_HASH + 1;
+      compilation.hooks.processAssets.tap({ name: "mapNames", stage }, () => {
+        for (const { name, source } of compilation.getAssets()) {
+          if (!name.endsWith(".map")) continue;
+          const map = JSON.parse(source.source().toString());
+          map.file = name.slice(0, -".map".length);
+          compilation.updateAsset(name, new sources.RawSource(JSON.stringify(map)));
+        }
+      });
+    });
+  },
 };
 
 /** The add-in: `dist/`, static files that work from any HTTPS origin and path. */
@@ -86,9 +109,11 @@ const addin = {
       patterns: ["config.json", "manifest.xml", { from: "assets", to: "assets", noErrorOnMissing: true }],
     }),
     fixedName,
+    mapNames,
+    noted,
   ],
   performance: { hints: false },
   stats: "errors-warnings",
 };
 
-module.exports = [addin, require("./webpack.launch.js")(addin)];
+module.exports = [addin, require("./webpack.launch.js")(addin, [mapNames, noted, published])];

@@ -6,9 +6,10 @@ const { IgnorePlugin } = require("webpack");
 
 /**
  * The launch page: a page of its own, which shares no script with the pane. Built together they would share chunks, and
- * the pane would be cut in pieces for a page that is not there. Its files lie in a folder beside it.
+ * the pane would be cut in pieces for a page that is not there. Its files lie in a folder beside it. `plugins`
+ * are those that are not the pane's alone.
  */
-module.exports = (addin) => ({
+module.exports = (addin, plugins) => ({
   ...addin,
   name: "launch",
   // It adds to the folder that the add-in's build has cleaned.
@@ -39,5 +40,6 @@ module.exports = (addin) => ({
       filename: "launch/[name].[contenthash:10].css",
       chunkFilename: "launch/[id].[contenthash:10].css",
     }),
+    ...plugins,
   ],
 });

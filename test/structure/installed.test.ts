@@ -1,5 +1,13 @@
-import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync, execSync } from "node:child_process";
+import {
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -130,4 +138,28 @@ test("what runs before the packages are there imports Node alone", () => {
       [],
     );
   }
+});
+
+test("a package that npm installs here runs nothing", () => {
+  const folder = mkdtempSync(join(tmpdir(), "scripts-"));
+  const write = (name: string, scripts: object) => {
+    mkdirSync(join(folder, name));
+    const manifest = { name, version: "1.0.0", scripts };
+    writeFileSync(join(folder, name, "package.json"), JSON.stringify(manifest));
+  };
+  write("package", { postinstall: `node -e "fs.writeFileSync('ran', '')"` });
+  write("project", {});
+  copyFileSync(join(root, ".npmrc"), join(folder, "project/.npmrc"));
+  execSync("npm install --offline --install-links ../package", {
+    cwd: join(folder, "project"),
+    stdio: "pipe",
+  });
+  expect(readdirSync(join(folder, "project/node_modules/package"))).toEqual(["package.json"]);
+  rmSync(folder, { recursive: true });
+});
+
+test("no script of ours stands before or after another, nor waits for an install: npm would leave it out", () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { scripts: object };
+  expect(Object.keys(scripts)).toContain("build");
+  expect(Object.keys(scripts).filter((name) => /^(pre|post|(un)?install)/.test(name))).toEqual([]);
 });

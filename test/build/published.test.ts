@@ -1,0 +1,131 @@
+import { createHash } from "node:crypto";
+import { readFileSync, readdirSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { dist, text } from "./dist";
+
+const root = join(__dirname, "../..");
+const files = readdirSync(dist, { encoding: "utf8", recursive: true })
+  .map((name) => name.replaceAll("\\", "/"))
+  .filter((name) => statSync(join(dist, name)).isFile())
+  .sort();
+
+interface Package {
+  readonly version: string;
+  readonly license: string;
+  readonly integrity: string;
+}
+const lock = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8")) as {
+  packages: Record<string, Package | undefined>;
+};
+const lockedAs = (name: string): Package => {
+  const found = lock.packages[`node_modules/${name}`];
+  if (!found) throw new Error(`package-lock.json has no ${name}.`);
+  return found;
+};
+
+/** Names in the build's own account of where each line comes from, whatever the plugin that writes notices thinks. */
+const maps = files.filter((name) => name.endsWith(".map"));
+const mapped = maps.map((name) => ({
+  name,
+  ...(JSON.parse(text(name)) as { file: string; sources: string[] }),
+}));
+
+/** The package a source is from: none if it is ours, undefined if nobody knows. */
+function packageOf(source: string): string | null | undefined {
+  const path = source.replace(/^webpack:\/\/[^/]+\//, "");
+  if (path === "webpack/runtime/css loading") return "mini-css-extract-plugin";
+  if (path.startsWith("webpack/")) return "webpack";
+  if (path.startsWith("./src/")) return null;
+  return /^\.\/(?:.*\/)?node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(path)?.[1];
+}
+
+const sources = [...new Set(mapped.flatMap((map) => map.sources))];
+const packages = [...new Set(sources.map(packageOf))].filter((name) => typeof name === "string").sort();
+
+describe("source maps", () => {
+  test("name the script they lie beside, which is there", () => {
+    expect(mapped.length).toBeGreaterThan(20);
+    expect(mapped.filter(({ name, file }) => `${file}.map` !== name || !files.includes(file))).toEqual([]);
+  });
+
+  test("know of no source that is neither ours nor of a package nor of the build", () => {
+    expect(sources.filter((source) => packageOf(source) === undefined)).toEqual([]);
+  });
+});
+
+test("nothing that is published names the folder it was built in", () => {
+  expect(files.filter((name) => readFileSync(join(dist, name)).includes(root))).toEqual([]);
+});
+
+describe("the packages with code in what is published", () => {
+  test("are those for production, and those whose runtime webpack writes into its scripts", () => {
+    const { dependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+      dependencies: object;
+    };
+    const runtimes = ["mini-css-extract-plugin", "webpack"];
+    expect(packages).toEqual([...Object.keys(dependencies), ...runtimes].sort());
+  });
+
+  test("have their notices, each whole, and no others", () => {
+    const [, ...sections] = text("THIRD-PARTY-NOTICES.txt").split(`\n\n${"-".repeat(80)}\n\n`);
+    const titles = packages.map((name) => `${name} ${lockedAs(name).version} (${lockedAs(name).license})`);
+    expect(sections.map((section) => section.split("\n")[0])).toEqual(titles);
+    for (const [at, name] of packages.entries()) {
+      const folder = join(root, "node_modules", name);
+      const file = readdirSync(folder).find((one) => /^licen[cs]e/i.test(one)) ?? "";
+      const license = readFileSync(join(folder, file), "utf8").trim();
+      expect(license).toMatch(/Copyright/);
+      expect(sections[at]).toContain(license);
+    }
+  });
+
+  test("go with our own licence", () => {
+    expect(text("LICENSE.txt")).toBe(readFileSync(join(root, "LICENSE"), "utf8"));
+  });
+
+  test("are listed in the SBOM with version, licence, address and the hash of package-lock.json", () => {
+    const { metadata, components } = JSON.parse(text("sbom.cdx.json")) as Record<string, object>;
+    const { name, version, license } = lock.packages[""] as Package & { name: string };
+    expect(metadata).toMatchObject({
+      component: { name, version, licenses: [{ license: { id: license } }] },
+    });
+    expect(components).toEqual(packages.map((one) => expect.objectContaining(componentFor(one)) as object));
+  });
+
+  test("are listed in the SBOM without a time or a number of its own", () => {
+    const bom = JSON.parse(text("sbom.cdx.json")) as object;
+    expect(bom).toMatchObject({ bomFormat: "CycloneDX", specVersion: "1.6", version: 1 });
+    expect(text("sbom.cdx.json")).not.toMatch(/timestamp|serialNumber/);
+  });
+});
+
+function componentFor(name: string): object {
+  const { version, license, integrity } = lockedAs(name);
+  const content = Buffer.from(integrity.replace(/^sha512-/, ""), "base64").toString("hex");
+  return {
+    type: "library",
+    name: name.split("/").pop(),
+    version,
+    purl: `pkg:npm/${name.replace("@", "%40")}@${version}`,
+    licenses: [{ license: { id: license } }],
+    hashes: [{ alg: "SHA-512", content }],
+  };
+}
+
+describe("SHA256SUMS", () => {
+  const lines = text("SHA256SUMS").trimEnd().split("\n");
+  const sums = lines.map((line) => /^([0-9a-f]{64}) {2}(\S+)$/.exec(line)?.slice(1) ?? [line, ""]);
+
+  test("has every file but itself, in order", () => {
+    expect(sums.map(([, name]) => name)).toEqual(files.filter((name) => name !== "SHA256SUMS"));
+  });
+
+  test("has the hash of each as it was built", () => {
+    const wrong = sums.filter(([sum, name = ""]) => sum !== sha256(readFileSync(join(dist, name))));
+    expect(wrong).toEqual([]);
+  });
+});
+
+function sha256(content: Buffer): string {
+  return createHash("sha256").update(content).digest("hex");
+}
