@@ -1,7 +1,6 @@
 import { Account } from "./account/account";
 import type { Connected } from "./account/connected";
 import type { Config } from "./host/config";
-import { readConfig } from "./host/config";
 import { browserClock, browserFetch, narrowPolicy, pageAddress } from "./host/page";
 import type { Reason } from "./lca/reasons";
 import { NoValue } from "./lca/reasons";
@@ -29,18 +28,23 @@ let inUse: Connected | null = null;
 let read: Session | null = null;
 let vacancy: Reason = { kind: "not-connected" };
 
-/** What `config.json` says, read once; a failure is not kept. Throws NoValue "bad-configuration". */
+/**
+ * What `config.json` says, read once; a failure is not kept. How it is read is loaded apart, since no cell needs it. Throws
+ * NoValue "bad-configuration".
+ */
 export function config(): Promise<Config> {
-  configuration ??= readConfig(pageAddress()).then(
-    (read) => {
-      if (!read.allowOtherServiceUrl) narrowPolicy(new URL(read.service.base).origin);
-      return read;
-    },
-    (cause: unknown) => {
-      configuration = null;
-      throw cause;
-    },
-  );
+  configuration ??= import("./host/config")
+    .then(({ readConfig }) => readConfig(pageAddress()))
+    .then(
+      (read) => {
+        if (!read.allowOtherServiceUrl) narrowPolicy(new URL(read.service.base).origin);
+        return read;
+      },
+      (cause: unknown) => {
+        configuration = null;
+        throw new NoValue({ kind: "bad-configuration" }, { cause });
+      },
+    );
   return configuration;
 }
 
