@@ -17,6 +17,8 @@ interface Traits {
   readonly resource: "missing" | "unclear" | "no";
   /** Whether it tells how the service was read, and whether so that other names may have to be taught. */
   readonly reading: "misread" | "told" | "no";
+  /** Whether asking again before a refresh would only cost another answer. */
+  readonly lasts: boolean;
   /** Whether exchanging the same keys again would only meet it again. */
   readonly refusesKeys: boolean;
   /** Whether the numbers stay as they are; "yes-of-course": nobody would wonder. */
@@ -30,6 +32,7 @@ const plain = {
   ends: "nothing",
   resource: "no",
   reading: "no",
+  lasts: false,
   refusesKeys: false,
   numbersStand: "yes",
 } as const satisfies Traits;
@@ -77,12 +80,12 @@ const table = {
   "too-many-requests": passing,
   "service-fault": passing,
   "service-refused": { ...plain, refusesKeys: true },
-  gone: { ...definite, resource: "missing" },
+  gone: { ...definite, resource: "missing", lasts: true },
   "version-gone": { ...plain, ends: "session", refusesKeys: true },
   redirected: plain,
 
   "foreign-address": { ...plain, reading: "told" },
-  "too-large": { ...plain, reading: "told" },
+  "too-large": { ...plain, reading: "told", lasts: true },
   unreadable: { ...plain, resource: "missing", reading: "misread" },
   unclear: { ...definite, resource: "unclear", reading: "misread" },
   "incomplete-list": { ...passing, reading: "misread" },

@@ -1,3 +1,4 @@
+import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
 
 /** How something is asked for. */
@@ -12,7 +13,7 @@ type Load<T> = (asking: Asking) => Promise<T>;
 
 /**
  * Keeps the promise of everything asked for once, from the first caller on: one generation of the service's state.
- * Failures are not kept, except that a resource is gone. What nobody waits for is abandoned.
+ * Failures are not kept, except those that last: that a resource is gone, or too large to be read. What nobody waits for is abandoned.
  */
 export class Kept {
   private readonly entries = new Map<string, Entry<unknown>>();
@@ -38,7 +39,7 @@ export class Kept {
     this.entries.set(key, entry);
     entry.promise.catch((thrown: unknown) => {
       this.failed?.(thrown);
-      if (reasonOf(thrown).kind !== "gone" && this.entries.get(key) === entry) this.entries.delete(key);
+      if (!traitsOf(reasonOf(thrown)).lasts && this.entries.get(key) === entry) this.entries.delete(key);
     });
     return this.wait(key, load, entry, asking);
   }

@@ -58,15 +58,18 @@ test.each<Reason>([
   expect(await again).toBe("value");
 });
 
-test("that a resource is gone is kept", async () => {
-  const kept = new Kept();
-  const { load, ends } = loading<string>();
-  const first = refusal(kept.get("key", load));
-  ends[0]?.reject({ kind: "gone" });
-  expect(await first).toEqual({ kind: "gone" });
-  expect(await refusal(kept.get("key", load))).toEqual({ kind: "gone" });
-  expect(ends).toHaveLength(1);
-});
+test.each<Reason>([{ kind: "gone" }, { kind: "too-large" }])(
+  "what the same answer would only say again is kept: $kind",
+  async (reason) => {
+    const kept = new Kept();
+    const { load, ends } = loading<string>();
+    const first = refusal(kept.get("key", load));
+    ends[0]?.reject(reason);
+    expect(await first).toEqual(reason);
+    expect(await refusal(kept.get("key", load))).toEqual(reason);
+    expect(ends).toHaveLength(1);
+  },
+);
 
 test("an exception of our own is not kept", async () => {
   const kept = new Kept();
