@@ -16,7 +16,13 @@ export async function testConnection(
   const inUse = connected()?.account.session.service ?? service;
   const tested = typed ? serviceAddress(address, pageAddress()) : inUse;
   const fetch = unlessStopped(browserFetch, stopped);
-  return probe({ fetch, clock, isOnline }, tested, (await keysInUse()) ?? undefined);
+  const found = await probe({ fetch, clock, isOnline }, tested, (await keysInUse()) ?? undefined);
+  // What this found out the cells shall have, too.
+  if (found.cause === "well")
+    await connected()
+      ?.account.session.health.pressed()
+      .catch(() => undefined);
+  return found;
 }
 
 /** What is under way when it is stopped ends, and nothing more is sent. */
