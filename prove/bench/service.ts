@@ -21,6 +21,8 @@ export type Misbehaviour = (asked: Asked, service: Service) => boolean;
 export interface Service extends Listening {
   readonly demo: DemoService;
   readonly asked: readonly { readonly method: string; readonly path: string }[];
+  /** Every access token that was sent here. */
+  readonly tokens: ReadonlySet<string>;
   /** How it misbehaves from now on; null when it is well. */
   misbehave(how: Misbehaviour | null): void;
   /** What it would answer; for faults that begin with a good answer. */
@@ -38,6 +40,7 @@ export const cors = {
 
 export async function openService(accounts: readonly DemoAccount[]): Promise<Service> {
   const asked: { method: string; path: string }[] = [];
+  const tokens = new Set<string>();
   let misbehaves: ((asked: Asked) => boolean) | null = null;
   let demo: DemoService | undefined;
   const listening = await listen((origin) => {
@@ -51,6 +54,8 @@ export async function openService(accounts: readonly DemoAccount[]): Promise<Ser
       }
       const { pathname: path } = new URL(request.url ?? "/", origin);
       asked.push({ method, path });
+      const [, token] = /^Bearer (.+)$/.exec(request.headers.authorization ?? "") ?? [];
+      if (token !== undefined) tokens.add(token);
       if (misbehaves?.({ method, path, request, response })) return;
       serve(request, response);
     };
@@ -61,6 +66,7 @@ export async function openService(accounts: readonly DemoAccount[]): Promise<Ser
     ...listening,
     demo,
     asked,
+    tokens,
     misbehave: (how) => void (misbehaves = how && ((one) => how(one, service))),
     // An exchange is not answered twice: what stands here opens nothing.
     answerTo: async ({ method, path, request }) =>

@@ -62,7 +62,7 @@ export class Workbook {
     await this.button("Connect").click();
     await this.settles(() => this.state("header").then((state) => state === "connecting"), within);
     const state = await this.state("header");
-    const said = await this.text("[role=tabpanel]:not([hidden]) [role=alert]");
+    const said = await this.text("[role=alert]");
     const milliseconds = performance.now() - begun;
     return { ended: state !== "connecting", connected: state === "connected", said, milliseconds };
   }

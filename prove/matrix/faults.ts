@@ -136,6 +136,17 @@ const slowOrLarge: readonly Fault[] = [
   },
 ];
 
+/** A service that asks to be left alone for so long. */
+export const asksToWait = (code: 429 | 503, wait: number): Fault =>
+  everywhere(`${code} + ${wait} s`, status(code, seconds(`${wait}`)));
+
+/** The fault of this name. */
+export function faultNamed(name: string): Fault {
+  const found = faults.find((fault) => fault.name === name);
+  if (!found) throw new Error(`There is no fault "${name}"`);
+  return found;
+}
+
 export const faults: readonly Fault[] = [
   ...outages,
   ...unreadable,
