@@ -1,5 +1,6 @@
 import type { Fault } from "./faults";
 import type { Back } from "./cells";
+import type { Late } from "./refresh";
 import { stop } from "./refresh";
 import type { Trial } from "./trial";
 
@@ -13,8 +14,8 @@ export interface ConnectFound {
   readonly wrong: number;
   /** Connected, and a block of cells right, after so many presses of Connect. */
   readonly back: Back;
-  /** Where it still tried: it came to its end by itself once the service was well. */
-  readonly wentOn?: boolean;
+  /** Where it still tried. */
+  readonly late?: Late;
 }
 
 const rows = 20;
@@ -27,7 +28,7 @@ export async function tryConnect(trial: Trial, fault: Fault): Promise<ConnectFou
   const pressed = await workbook.pressConnect(((fault.settled ?? 90) + 5) * 1_000);
   const requests = service.asked.length;
   await trial.heals();
-  const wentOn = pressed.ended ? undefined : await goesOn(trial);
+  const late = pressed.ended ? undefined : await goesOn(trial);
   const back = await pressUntilConnected(trial);
   const { wrong } = await workbook.look();
   return {
@@ -37,11 +38,11 @@ export async function tryConnect(trial: Trial, fault: Fault): Promise<ConnectFou
     requests,
     wrong,
     back,
-    ...(wentOn !== undefined && { wentOn }),
+    ...(late && { late }),
   };
 }
 
-async function goesOn({ workbook }: Trial): Promise<boolean> {
+async function goesOn({ workbook }: Trial): Promise<Late> {
   const connected = await workbook
     .button("Refresh")
     .waitFor({ timeout: 20_000 })
@@ -49,8 +50,8 @@ async function goesOn({ workbook }: Trial): Promise<boolean> {
       () => true,
       () => false,
     );
-  if (!connected) await stop(workbook);
-  return connected;
+  if (connected) return "went on by itself";
+  return (await stop(workbook)) ? "was stopped" : "could not be stopped";
 }
 
 /** Where it is connected, there is nothing to press; cells are to be right all the same. */

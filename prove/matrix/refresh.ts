@@ -14,11 +14,11 @@ export interface RefreshFound {
   readonly requests: number;
   /** Numbers that the service has never said. */
   readonly wrong: number;
-  /** Whether the cells kept their numbers, all of them or, where a refresh came to its end, none. */
-  readonly stood: boolean;
+  /** Whether some cells showed numbers of before and others those of now: all change together, or none. */
+  readonly mixed: boolean;
   readonly back: Back;
-  /** Where it still read: it came to its end by itself once the service was well. */
-  readonly wentOn?: boolean;
+  /** Where it still read. */
+  readonly late?: Late;
 }
 
 const rows = 60;
@@ -39,8 +39,8 @@ export async function tryRefresh(trial: Trial, fault: Fault): Promise<RefreshFou
   const { look } = await workbook.settled(10_000);
   const requests = service.asked.length - asked;
   await trial.heals();
-  const wentOn = ended.ended ? undefined : await goesOn(trial);
-  const back = wentOn ? { first: true } : await pressUntilRight(trial);
+  const late = ended.ended ? undefined : await goesOn(trial);
+  const back = late === "went on by itself" ? { first: true } : await pressUntilRight(trial);
   const after = await workbook.look();
   return {
     use: "refresh",
@@ -48,23 +48,26 @@ export async function tryRefresh(trial: Trial, fault: Fault): Promise<RefreshFou
     said: ended.said,
     requests,
     wrong: look.wrong + after.wrong,
-    stood: look.before === look.all || look.right === look.all,
+    mixed: look.before > 0 && look.right > 0,
     back,
-    ...(wentOn !== undefined && { wentOn }),
+    ...(late && { late }),
   };
 }
 
-/** Whether it goes on by itself; where it does not within 20 s, it is stopped. */
-async function goesOn({ workbook }: Trial): Promise<boolean> {
+/** What became of something that was still under way at the limit, once the service was well. */
+export type Late = "went on by itself" | "was stopped" | "could not be stopped";
+
+async function goesOn({ workbook }: Trial): Promise<Late> {
   const { look } = await workbook.until(({ right, all }) => right === all, 20_000);
-  if (look.right === look.all) return true;
-  await stop(workbook);
-  return false;
+  if (look.right === look.all) return "went on by itself";
+  return (await stop(workbook)) ? "was stopped" : "could not be stopped";
 }
 
-/** Stops what is under way, where the pane has a button for that. */
-export async function stop(workbook: Trial["workbook"]): Promise<void> {
-  const button = workbook.button(/^(Cancel|Stop)$/).first();
-  if ((await button.count()) > 0) await button.click();
+/** Stops what is under way; false where the pane has no button for that. */
+export async function stop({ pane }: Trial["workbook"]): Promise<boolean> {
+  const button = pane.getByRole("button", { name: /^(Cancel|Stop)\b/ }).first();
+  const isThere = (await button.count()) > 0;
+  if (isThere) await button.click();
   await pause(500);
+  return isThere;
 }

@@ -34,15 +34,15 @@ type Any = Tried["found"];
 function end(found: Any, fault: Fault): string {
   if (found.use === "none") return "not proven";
   if (found.use === "cells") return "";
-  const stood = found.use === "refresh" && !found.stood ? "; cells changed in part" : "";
+  const mixed = found.use === "refresh" && found.mixed ? "; cells changed in part" : "";
   const wrong = found.wrong > 0 ? `; ${found.wrong} wrong` : "";
   const time = found.ended === null ? waited(found, fault) : seconds(found.ended);
-  return `${time}, ${found.requests} requests${stood}${wrong}`;
+  return `${time}, ${found.requests} requests${mixed}${wrong}`;
 }
 
 function waited(found: Found, fault: Fault): string {
   const limit = `still under way after ${(fault.settled ?? 90) + 5} s`;
-  return "wentOn" in found && found.wentOn ? `${limit}, then went on by itself` : limit;
+  return "late" in found && found.late ? `${limit}, then ${found.late}` : limit;
 }
 
 function again(found: Any): string {

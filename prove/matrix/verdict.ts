@@ -12,7 +12,8 @@ export function failuresOf({ fault, use, found }: Tried): readonly string[] {
     fail(`${found.busy} cells still #BUSY! after ${fault.settled ?? 90} s`);
   if (found.use === "cells" && found.lost > 0)
     fail(`${found.lost} cells without a value that the fault does not concern`);
-  if (found.use === "refresh" && !found.stood) fail("the cells were changed in part");
+  if (found.use === "refresh" && found.mixed) fail("the cells were changed in part");
+  if ("late" in found && found.late === "could not be stopped") fail("still under way, and nothing stops it");
   return failures;
 }
 
