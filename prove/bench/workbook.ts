@@ -82,9 +82,10 @@ export class Workbook {
     return { ended, said: await this.text(".refreshing"), milliseconds: performance.now() - begun };
   }
 
+  /** Where there is no such button any more, it is not connected any more. */
   private async isRefreshing(): Promise<boolean> {
-    const busy = await this.button("Refresh").getAttribute("aria-disabled", { timeout: 1_000 });
-    return busy === "true";
+    if ((await this.button("Refresh").count()) === 0) return false;
+    return (await this.button("Refresh").getAttribute("aria-disabled")) === "true";
   }
 
   /** Whether something is over in time: it is not under way any more, nor about to begin. */
@@ -92,8 +93,7 @@ export class Workbook {
     const begun = performance.now();
     const since = () => performance.now() - begun;
     for (let met = false; since() < within; await pause(100)) {
-      const is = await underWay().catch(() => false);
-      if (is) met = true;
+      if (await underWay()) met = true;
       else if (met || since() > 1_500) return true;
     }
     return false;

@@ -65,7 +65,7 @@ async function pressAndLook({ workbook }: Trial, value: number) {
       () => false,
     );
   await pane.locator("details.details summary").click();
-  const shown = pane.locator("details.details dl").first();
+  const shown = pane.locator("details.details h3:has-text('Results') + dl");
   const results = await shown
     .getByText(/\d|no value/)
     .first()

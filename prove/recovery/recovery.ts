@@ -46,7 +46,9 @@ async function tryOne({ browser, say }: Run, one: Case): Promise<Tried> {
 
 function whyOf(mended: Tried["mended"]): string {
   if ("why" in mended) return `nothing was proven: ${mended.why}`;
-  return `not back 30 s later; meanwhile it said: ${mended.said || "nothing"}`;
+  const { said, requests, inTheEnd } = mended;
+  const meanwhile = `meanwhile it said: ${said || "nothing"}`;
+  return `not back in time, after ${requests} requests; ${meanwhile}; in the end: ${inTheEnd || "nothing"}`;
 }
 
 function page(tried: readonly Tried[]): string {
