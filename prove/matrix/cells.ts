@@ -63,13 +63,15 @@ export async function tryCells(trial: Trial, fault: Fault): Promise<CellsFound> 
 /** Presses Refresh directly, and once more only where that was in vain. */
 export async function pressUntilRight({ workbook }: Trial): Promise<Back> {
   const press = async () => {
-    const { said } = await workbook.pressRefresh(90_000);
+    const { said, ended } = await workbook.pressRefresh(90_000);
     // Cells that were settled by an outage are calculated anew after the good answer, not by it.
-    const { look } = await workbook.until(({ right, all }) => right === all, 10_000);
-    return { said, isRight: look.right === look.all };
+    const { look } = await workbook.until(({ right, all }) => right === all, ended ? 10_000 : 0);
+    return { said, ended, isRight: look.right === look.all };
   };
   const first = await press();
   if (first.isRight) return { first: true };
+  // While it is under way there is nothing to press.
+  if (!first.ended) return { first: false, said: `${first.said}, after 90 s` };
   await pause(31_000);
   const second = await press();
   return { first: false, second: second.isRight, said: first.said };

@@ -25,7 +25,7 @@ export async function tryConnect(trial: Trial, fault: Fault): Promise<ConnectFou
   const { workbook, service, keys } = trial;
   await workbook.fillKeys(keys);
   await trial.breaks();
-  const pressed = await workbook.pressConnect(((fault.settled ?? 90) + 5) * 1_000);
+  const pressed = await workbook.pressConnect(((fault.settled ?? 90) + 10) * 1_000);
   const requests = service.asked.length;
   await trial.heals();
   const late = pressed.ended ? undefined : await goesOn(trial);

@@ -32,7 +32,7 @@ export async function tryPicker(trial: Trial, fault: Fault): Promise<PickerFound
   await pane.getByLabel("Search products").fill(nameOf(product));
   await pane.getByRole("option").first().click();
   const again = workbook.button("Read again");
-  const failed = await again.waitFor({ timeout: ((fault.settled ?? 90) + 5) * 1_000 }).then(
+  const failed = await again.waitFor({ timeout: ((fault.settled ?? 90) + 10) * 1_000 }).then(
     () => true,
     () => false,
   );

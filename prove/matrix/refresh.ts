@@ -34,7 +34,7 @@ export async function tryRefresh(trial: Trial, fault: Fault): Promise<RefreshFou
   await workbook.expect({ ...right(service.demo, block), before });
   await trial.breaks();
   const asked = service.asked.length;
-  const limit = ((fault.settled ?? 90) + 5) * 1_000;
+  const limit = ((fault.settled ?? 90) + 10) * 1_000;
   const ended = await workbook.pressRefresh(limit);
   const { look } = await workbook.settled(10_000);
   const requests = service.asked.length - asked;

@@ -41,7 +41,7 @@ function end(found: Any, fault: Fault): string {
 }
 
 function waited(found: Found, fault: Fault): string {
-  const limit = `still under way after ${(fault.settled ?? 90) + 5} s`;
+  const limit = `still under way after ${(fault.settled ?? 90) + 10} s`;
   return "late" in found && found.late ? `${limit}, then ${found.late}` : limit;
 }
 

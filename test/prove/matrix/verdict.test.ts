@@ -60,7 +60,7 @@ test("a fault has a line in the table of cells, and one for all else", () => {
     "| 500 | 0.25 s | 0 | 6 | 0 | 600 × #N/A The service has a fault (500). | yes |",
   );
   expect(othersTable(tried)).toContain(
-    "| 500 | – | – | still under way after 95 s, then was stopped, 8 requests | yes | – | – |",
+    "| 500 | – | – | still under way after 100 s, then was stopped, 8 requests | yes | – | – |",
   );
 });
 
