@@ -6,6 +6,8 @@ import { createOfficeHost, type OfficeHost } from "../../src/workbench/office/of
 import { MemoryBook } from "../../test/workbench/memory-book";
 import type { Look, Watched } from "./look";
 import { lookAt } from "./look";
+import type { Turning } from "./driver";
+import { turn } from "./driver";
 
 /** What a proof does with the workbook. */
 export interface Excel {
@@ -19,6 +21,8 @@ export interface Excel {
   /** Enters one of the watched cells once more. */
   enter(row: number, column: number): void;
   look(): Look;
+  /** One turn of connecting, entering, refreshing and disconnecting; gives whether all was right. */
+  turn(keys: Turning["keys"]): Promise<boolean>;
   /** All that a saved workbook would hold, as text. */
   saved(): string;
 }
@@ -38,10 +42,12 @@ async function start(): Promise<void> {
   window.officeHost = (page) => host.external(page);
   let watched: Watched = { right: [] };
   let written: readonly (readonly string[])[] = [];
+  const frame = document.createElement("iframe");
   const area = () => ({
     ...{ sheet: book.activeSheet(), row: 0, column: 0 },
     ...{ rows: written.length, columns: written[0]?.length ?? 0 },
   });
+  const look = () => lookAt(book.values(area()), watched);
   window.excel = {
     host,
     unknown,
@@ -55,10 +61,10 @@ async function start(): Promise<void> {
       const one = { ...area(), row, column, rows: 1, columns: 1 };
       book.write(one, [[written[row]?.[column] ?? ""]]);
     },
-    look: () => lookAt(book.values(area()), watched),
+    look,
+    turn: (keys) => turn({ frame, keys, look, enter: () => book.write(area(), written) }),
     saved: () => savedText(book, host),
   };
-  const frame = document.createElement("iframe");
   frame.id = "pane-frame";
   frame.style.cssText = "width: 350px; height: 700px";
   frame.src = "/addin/taskpane.html";

@@ -1,10 +1,12 @@
 import type { Fault } from "../matrix/faults";
-import { right } from "../matrix/study";
-import { formulasOf } from "../matrix/study";
+import { formulasOf, right } from "../matrix/study";
 import type { Trial } from "../matrix/trial";
 import { withTrial } from "../matrix/trial";
 import type { Part } from "../part";
 import { table } from "../table";
+import { heapSnapshot } from "../secrets/snapshot";
+import type { Kept } from "./kept-by-office";
+import { keptByOffice } from "./kept-by-office";
 import type { Held } from "./memory";
 import { Memory } from "./memory";
 import { slope } from "./slope";
@@ -16,6 +18,8 @@ const mayGrow = 1;
 
 export interface Soaked {
   readonly held: readonly Held[];
+  /** What Office.js kept of calls after half of the cycles, and after all. */
+  readonly office: readonly [Kept, Kept];
   /** Cycles whose cells were not all right in the end. */
   readonly failed: number;
   readonly thrown: readonly string[];
@@ -38,48 +42,50 @@ export const soak: Part = {
 };
 
 async function run(trial: Trial, cycles: number, say: (line: string) => void): Promise<Soaked> {
-  const { workbook } = trial;
+  const { workbook, service, keys } = trial;
+  const block = { products: Array.from({ length: rows }, (_, at) => at + 1), columns: 1 };
+  await workbook.watch(formulasOf(block), right(service.demo, block));
   const memory = await Memory.of(workbook.page);
+  const office: Kept[] = [];
   const held: Held[] = [];
   let failed = 0;
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
-    if (!(await turn(trial))) failed += 1;
+    if (!(await workbook.page.evaluate((given) => window.excel?.turn(given), keys))) failed += 1;
     const now = await memory.held();
     held.push(now);
     if (cycle % 10 === 0) say(`${cycle} cycles: ${kilobytes(now.heap)} kB, ${now.nodes} nodes`);
+    if (cycle === halfOf(cycles) || cycle === cycles)
+      office.push(keptByOffice(await heapSnapshot(workbook.page)));
   }
-  return { held, failed, thrown: workbook.thrown };
+  const [middle = none, end = none] = office;
+  return { held, office: [middle, end], failed, thrown: workbook.thrown };
 }
 
-/** Connects, enters all formulas anew, refreshes after a change of the study and one back, and disconnects. */
-async function turn({ workbook, service, keys }: Trial): Promise<boolean> {
-  const block = { products: Array.from({ length: rows }, (_, at) => at + 1), columns: 1 };
-  await workbook.connect(keys);
-  await workbook.watch(formulasOf(block), right(service.demo, block));
-  await workbook.until((look) => look.right === look.all, 60_000);
-  const takeBack = service.demo.study.change(/./);
-  await workbook.expect(right(service.demo, block));
-  await workbook.pressRefresh(60_000);
-  const { look } = await workbook.until((seen) => seen.right === seen.all, 10_000);
-  takeBack();
-  await workbook.button("Disconnect").click();
-  await workbook.button("Connect").waitFor();
-  return look.right === look.all;
-}
+const none: Kept = { calls: 0, bytes: 0 };
+const halfOf = (cycles: number): number => Math.floor(cycles / 2);
 
 const kilobytes = (bytes: number): string => Math.round(bytes / 1024).toLocaleString("en");
 
-export function growthOf(held: readonly Held[]): number {
-  const half = held.slice(Math.floor(held.length / 2));
-  return slope(half.map(({ heap }) => heap)) / 1024;
+/** kB a cycle over the second half: in all, and of it what Office.js keeps. */
+export function growthOf({ held, office: [middle, end] }: Soaked): {
+  readonly all: number;
+  readonly office: number;
+} {
+  const half = held.slice(halfOf(held.length));
+  const office = (end.bytes - middle.bytes) / half.length / 1024;
+  return { all: slope(half.map(({ heap }) => heap)) / 1024, office };
 }
 
-export function failuresOf({ held, failed, thrown }: Soaked): readonly string[] {
-  const [middle, last] = [held[Math.floor(held.length / 2)], held.at(-1)];
-  const growth = growthOf(held);
+export function failuresOf(soaked: Soaked): readonly string[] {
+  const { held, failed, thrown } = soaked;
+  const [middle, last] = [held[halfOf(held.length)], held.at(-1)];
+  const { all, office } = growthOf(soaked);
+  const growth = all - office;
   const grew = (of: "nodes" | "listeners") => (last?.[of] ?? 0) - (middle?.[of] ?? 0);
   return [
-    ...(growth > mayGrow ? [`the heap grows by ${growth.toFixed(1)} kB a cycle, over ${mayGrow} kB`] : []),
+    ...(growth > mayGrow
+      ? [`the heap grows by ${growth.toFixed(1)} kB a cycle beside what Office.js keeps, over ${mayGrow} kB`]
+      : []),
     ...(["nodes", "listeners"] as const).flatMap((of) =>
       grew(of) > 5 ? [`${grew(of)} more ${of} at the end than in the middle`] : [],
     ),
@@ -88,16 +94,19 @@ export function failuresOf({ held, failed, thrown }: Soaked): readonly string[] 
   ];
 }
 
-function page({ held, failed, thrown }: Soaked): string {
-  const at = [0, Math.floor(held.length / 4), Math.floor(held.length / 2), held.length - 1];
+function page(soaked: Soaked): string {
+  const { held, failed, thrown, office: kept } = soaked;
+  const at = [0, Math.floor(held.length / 4), halfOf(held.length), held.length - 1];
   const points = [...new Set(at)].flatMap((place) => {
     const one = held[place];
     return one ? [[`${place + 1}`, kilobytes(one.heap), `${one.nodes}`, `${one.listeners}`]] : [];
   });
-  const growth = growthOf(held).toFixed(2);
+  const { all, office } = growthOf(soaked);
+  const calls = kept[1].calls.toLocaleString("en");
   return [
     table(["after cycles", "heap in kB", "DOM nodes", "listeners"], points),
-    `Over the last ${Math.ceil(held.length / 2)} cycles the heap grew by ${growth} kB a cycle (at most ${mayGrow}). ` +
-      `${failed} cycles failed, ${thrown.length} errors were thrown on the page.`,
+    `Over the last ${held.length - halfOf(held.length)} cycles the heap grew by ${all.toFixed(2)} kB a cycle. Of that, ` +
+      `${office.toFixed(2)} kB are what Office.js keeps of calls (${calls} in the end), and ${(all - office).toFixed(2)} kB ` +
+      `all else (at most ${mayGrow}). ${failed} cycles failed, ${thrown.length} errors were thrown on the page.`,
   ].join("\n\n");
 }
