@@ -5,7 +5,9 @@ import type { Fault } from "./faults";
 import type { Found, Tried } from "./tried";
 
 export function cellsTable(tried: readonly Tried[]): string {
-  const rows = tried.flatMap(({ fault, found }) => {
+  const rows = tried.flatMap(({ fault, use, found }) => {
+    if (use === "cells" && found.use === "none")
+      return [[fault.name, "not proven", "–", "–", "–", "–", "no"]];
     if (found.use !== "cells") return [];
     const { settled, busy, requests, wrong, said, back } = found;
     const after = settled === null ? `not in ${fault.settled ?? 90} s` : seconds(settled);

@@ -48,6 +48,7 @@ test("what could not be tried is no proof", () => {
   const found = { use: "none", why: "Timeout" } as const;
   expect(failuresOf({ fault, use: "picker", found })).toEqual(["500, picker: nothing was proven: Timeout"]);
   expect(othersTable([{ fault, use: "picker", found }])).toContain("| not proven | no |");
+  expect(cellsTable([{ fault, use: "cells", found }])).toContain("| 500 | not proven | – | – | – | – | no |");
 });
 
 test("a fault has a line in the table of cells, and one for all else", () => {
