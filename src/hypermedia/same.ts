@@ -16,7 +16,8 @@ export function areSame(one: Representation, other: Representation): boolean {
 /** What tells a resource apart by all that was sent, to be looked up. */
 export function textOf({ kind, fields, links, embedded, items }: Representation): string {
   const held = [...embedded].map(([rel, one]) => [rel, textOf(one)]);
-  return JSON.stringify([kind, [...fields], links.map(targetOf), held, items && [...items].map(textOf)]);
+  const named = [...fields].sort(([one], [other]) => (one < other ? -1 : 1));
+  return JSON.stringify([kind, named, links.map(targetOf), held, items && [...items].map(textOf)]);
 }
 
 function targetOf({ rel, href, base, implied }: Link): string {

@@ -7,7 +7,7 @@ export interface Asking {
   readonly abandoned?: AbortSignal;
   /** Waits as long as the service asks to: a refresh or Connect, which say so and can be stopped. */
   readonly waitsOut?: boolean;
-  /** Asks also where it is known that there is nothing to be had: somebody pressed a button. */
+  /** Somebody pressed a button: what was not to be had may be had by now, this and all else. */
   readonly anew?: boolean;
   /** Answer from what is held, and cause no request. */
   readonly heldOnly?: boolean;
@@ -21,6 +21,8 @@ type Load<T> = (asking: Asking) => Promise<T>;
  */
 export class Kept {
   private readonly entries = new Map<string, Entry<unknown>>();
+  /** The keys of failures that are kept. */
+  private readonly failed = new Set<string>();
   private readonly labels = new Map<object, string>();
 
   /** Tells a thing apart in keys: neither ids nor addresses of a service need be there, or be unique. */
@@ -30,25 +32,30 @@ export class Kept {
     return label;
   }
 
-  /** `failed` hears what every load that fails has thrown. */
-  constructor(private readonly failed?: (thrown: unknown) => void) {}
+  /** `onFailure` hears what every load that fails has thrown. */
+  constructor(private readonly onFailure?: (thrown: unknown) => void) {}
 
   /** The answer under this key; `load` is called by the first to ask. */
   get<T>(key: string, load: Load<T>, asking: Asking = {}): Promise<T> {
+    if (asking.anew) this.forgetFailures();
     const held = this.entries.get(key) as Entry<T> | undefined;
-    if (held && !(held.failed && asking.anew))
-      return held.settled ? held.promise : this.wait(key, load, held, asking);
+    if (held) return held.settled ? held.promise : this.wait(key, load, held, asking);
     if (asking.heldOnly) return Promise.reject(new NoValue({ kind: "preview" }));
     if (asking.abandoned?.aborted) return Promise.reject(new NoValue({ kind: "cancelled" }));
     const entry = new Entry(load, asking);
     this.entries.set(key, entry);
     entry.promise.catch((thrown: unknown) => {
-      this.failed?.(thrown);
-      entry.failed = true;
-      const lasts = traitsOf(reasonOf(thrown)).lasts === "until-refresh";
-      if (!lasts && this.entries.get(key) === entry) this.entries.delete(key);
+      this.onFailure?.(thrown);
+      if (this.entries.get(key) !== entry) return;
+      if (traitsOf(reasonOf(thrown)).lasts === "until-refresh") this.failed.add(key);
+      else this.entries.delete(key);
     });
     return this.wait(key, load, entry, asking);
+  }
+
+  private forgetFailures(): void {
+    for (const key of this.failed) this.entries.delete(key);
+    this.failed.clear();
   }
 
   /** Somebody who joins just when all others gave up must not share their fate, but ask anew. */
@@ -66,7 +73,6 @@ export class Kept {
 class Entry<T> {
   readonly promise: Promise<T>;
   settled = false;
-  failed = false;
   private waiting = 0;
   private readonly abandon = new AbortController();
 

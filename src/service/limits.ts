@@ -21,6 +21,8 @@ export const limits = {
   underWayAtMost: 32,
   /** So many accepted before a push-back tell a rate; after a rest as long as this it is learnt anew. */
   accepted: 10,
+  /** A service that counts for longer is asked as usual when it is over: a day's allowance tells no rate. */
+  counted: 300_000,
   lull: 60_000,
   /** Failures in a row that open the breaker, of so many resources, and how long it stays open. */
   failures: 5,

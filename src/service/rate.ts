@@ -37,7 +37,7 @@ export class Rate {
     if (this.held > 0) {
       this.gap = this.held;
       this.settled = true;
-    } else if (this.accepted >= limits.accepted && period > 0) {
+    } else if (this.accepted >= limits.accepted && period > 0 && period <= limits.counted) {
       this.period = period;
       this.gap = period / this.accepted;
     }
@@ -46,9 +46,11 @@ export class Rate {
     this.since = this.last = until;
   }
 
-  /** The service is asked before the time it named. */
+  /** The service answers before the time it named: then that says nothing of how often it may be asked. */
   resumed(now: number): void {
-    if (this.last > now) this.since = this.last = now - this.gap;
+    if (this.last <= now) return;
+    this.forget(now);
+    this.last = -Infinity;
   }
 
   private quicken(now: number): void {

@@ -102,6 +102,20 @@ test("a carried list of OData that goes on is read to its end", async () => {
   });
 });
 
+test("results that come page by page are left at a page that says nothing new", async () => {
+  const service = serving({
+    "/impactdefinitions": indicators,
+    "/products": [{ id: 1, name: "Brick", links: [{ rel: "impacts", href: "/api/v1/i" }] }],
+    "/i": { items: [{ id: 1, value: 5 }], next: "/api/v1/i?page=2" },
+    "/i?page=2": { items: [{ id: 3, value: 6 }], next: "/api/v1/i?page=3" },
+    "/i?page=3": { items: [{ value: 6, id: 3 }], next: "/api/v1/i?page=4" },
+    "/i?page=4": { items: [{ id: 3, value: 6 }] },
+  });
+  await expect(accountAt(address, keys, service).impact("Brick", "GWP", null)).rejects.toMatchObject({
+    reason: { kind: "incomplete-list", what: "impacts" },
+  });
+});
+
 test.each<[string, unknown]>([
   ["leads nowhere", { $ref: "77" }],
   ["is a number of a definition", { $ref: "3" }],

@@ -253,6 +253,32 @@ describe("The connected account", () => {
     expect(await page.getByRole("alert").count()).toBe(0);
   });
 
+  test("says in every place since when the service is down and when it is asked again, and asks now", async () => {
+    await open();
+    await succeed();
+    const since = new Date(2026, 0, 5, 14, 2, 59).getTime();
+    const next = new Date(2026, 0, 5, 14, 3, 1).getTime();
+    const down = { kind: "down", reason: { kind: "unreachable" }, since, next } as const;
+    await announce({ ...down, asking: false });
+    await page.getByText("Since 14:02 the service cannot be reached.").waitFor();
+    await page.getByText("It is asked again at 14:04.").waitFor();
+    await page.getByText("Numbers in cells stay as they are.").waitFor();
+    await button("Ask now").press("Enter");
+    await page.waitForFunction(() => window.stage.connection.asked.some(([what]) => what === "ask now"));
+    await announce({ ...down, asking: true });
+    await page.getByText("It is being asked now").waitFor();
+    expect(await button("Ask now").getAttribute("aria-disabled")).toBe("true");
+    expect(await page.getByRole("alert").count()).toBe(0);
+  });
+
+  test("says until when the service asks to wait, while connecting too", async () => {
+    await open();
+    await page.evaluate(() => window.stage.connection.become({ kind: "connecting", by: "keys" }));
+    await announce({ kind: "waits", until: new Date(2026, 0, 5, 14, 3).getTime() });
+    await page.getByText("The service asks to wait until 14:03.").waitFor();
+    await button("Stop").waitFor();
+  });
+
   test("shows that the version of the interface is gone, and leaves a refresh under way alone", async () => {
     await open();
     await succeed();

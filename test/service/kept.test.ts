@@ -78,6 +78,18 @@ describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-l
       expect(ends).toHaveLength(1);
     });
 
+    test("is forgotten, with all else that failed, once somebody has pressed a button", async () => {
+      const { kept, load, ends } = await failed();
+      const other = refusal(kept.get("other", load));
+      ends[1]?.reject(reason);
+      await other;
+      const pressed = kept.get("key", load, { anew: true });
+      const asked = kept.get("other", load);
+      for (const end of ends.slice(2)) end.resolve("value");
+      expect([await pressed, await asked]).toEqual(["value", "value"]);
+      expect(ends).toHaveLength(4);
+    });
+
     test("is asked again for somebody who pressed a button, with whatever it is made of", async () => {
       const { kept, load, ends } = await failed();
       const askings: Asking[] = [];

@@ -80,3 +80,28 @@ test("after a rest what was learnt is forgotten", async () => {
   await clock.advance(0);
   expect(await then).toHaveLength(20);
 });
+
+test.each([86_400, 900])(
+  "a Retry-After of %d s that a press has ended slows nothing down",
+  async (seconds) => {
+    const clock = new ManualClock();
+    let busy = false;
+    const service = new ScriptedService(({ path }) =>
+      busy ? new Response(null, { status: 429, headers: { "Retry-After": String(seconds) } }) : json(path),
+    );
+    const session = sessionWith(service, clock);
+    const ask = (from: number, count: number) =>
+      Promise.all(
+        Array.from({ length: count }, (_, index) => session.get(session.endpoint(`/${from + index}`))),
+      );
+    await ask(0, 30);
+    busy = true;
+    await session.get(session.endpoint("/30")).catch(() => undefined);
+    busy = false;
+    await session.health.pressed();
+    const all = ask(31, 100);
+    await clock.advance(0);
+    expect(await all).toHaveLength(100);
+    session.end();
+  },
+);

@@ -1,5 +1,7 @@
+import { readResources } from "../../src/account/resource";
 import { read } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
+import { reasonOf } from "../../src/lca/reasons";
 import type { Session } from "../../src/service/session";
 import { follow, getPages, self } from "../../src/service/walk";
 import { ManualClock } from "./manual-clock";
@@ -105,6 +107,69 @@ test("pages that never end are left after 10,000", async () => {
   const session = sessionAt("https://service.test", new ManualClock(), service.fetch);
   expect(await refusal(idsOf(session, "/0"))).toEqual({ kind: "incomplete-list", what: "products" });
   expect(service.requests).toHaveLength(10_001);
+});
+
+test.each([
+  ["a page that says nothing new", (path: string) => page(1, `${path}x`)],
+  ["an empty page that goes on", (path: string) => ({ items: [], _links: { next: { href: `${path}x` } } })],
+])("a list is left at %s", async (_what, after: (path: string) => object) => {
+  const { service, session } = await over(({ path }) =>
+    json(path.endsWith("/products") ? page(1, "/api/v1/x") : after(path)),
+  );
+  const list = { kind: "product", what: "products" } as const;
+  const read = readResources(session, [session.endpoint("/products")], list);
+  expect(await refusal(read)).toEqual({ kind: "incomplete-list", what: "products" });
+  expect(service.count(/products|x/)).toBe(2);
+});
+
+test("a last page that says nothing new is the end of a list", async () => {
+  const { session } = await over(({ path }) =>
+    json(path.endsWith("/products") ? page(1, "/api/v1/x") : page(1)),
+  );
+  const list = { kind: "product", what: "products" } as const;
+  expect(await readResources(session, [session.endpoint("/products")], list)).toHaveLength(1);
+});
+
+test.each([
+  ["5 min", 3_100, { kind: "incomplete-list", what: "products" }],
+  ["less", 2_900, null],
+])("a list whose pages take %s is read or left", async (_how, pages, reason) => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(async ({ path }) => {
+    await new Promise<void>((resolve) => void clock.after(100, resolve));
+    const number = Number(path.slice(8));
+    return json(page(number, number + 1 < pages ? `/api/v1/${number + 1}` : undefined));
+  });
+  const session = sessionAt("https://service.test", clock, service.fetch);
+  const read = idsOf(session, "/0").then(
+    () => null,
+    (thrown: unknown) => reasonOf(thrown),
+  );
+  let done = false;
+  void read.finally(() => (done = true));
+  while (!done) await clock.advance(1_000);
+  expect(await read).toEqual(reason);
+});
+
+test("time in which the service wants to be left alone is not a list's", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(({ path, nth }) =>
+    nth === 1 && path.endsWith("1")
+      ? new Response(null, { status: 429, headers: { "Retry-After": "400" } })
+      : json(
+          page(
+            Number(path.slice(8)),
+            path.endsWith("2") ? undefined : `/api/v1/${Number(path.slice(8)) + 1}`,
+          ),
+        ),
+  );
+  const session = sessionAt("https://service.test", clock, service.fetch);
+  const ids: unknown[] = [];
+  const each = ({ items }: Representation): boolean => ids.push(...(items ?? [])) > 0;
+  const read = getPages(session, [session.endpoint("/0")], products, each, { waitsOut: true });
+  await clock.advance(400_000);
+  await read;
+  expect(ids).toHaveLength(3);
 });
 
 test("a list that nobody waits for any more is not paged through", async () => {

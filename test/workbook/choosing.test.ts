@@ -24,6 +24,37 @@ async function connect(code: string, account?: DemoAccount): Promise<void> {
 
 afterEach(() => use(null));
 
+test("somebody who presses Try again is asked for, though it was known not to be allowed", async () => {
+  let refusing = true;
+  const service = createDemoService({
+    fault: ({ path }) =>
+      refusing && path.endsWith("/products") ? new Response(null, { status: 403 }) : undefined,
+  });
+  const reached = accountOf(service);
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  const why = () => products().then(() => null, reasonOf);
+  expect(await why()).toEqual({ kind: "not-allowed" });
+  refusing = false;
+  expect(await why()).toEqual({ kind: "not-allowed" });
+  expect((await choices.products({ pressed: true })).length).toBeGreaterThan(0);
+});
+
+test("and tried at once, though the service is known to be down", async () => {
+  let down = false;
+  const service = createDemoService({
+    fault: () => (down ? new Response(null, { status: 501 }) : undefined),
+  });
+  const reached = accountOf(service);
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  down = true;
+  const { session } = reached;
+  await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => session.get(session.endpoint(`/x/${number}`))));
+  expect(await products().then(() => null, reasonOf)).toEqual({ kind: "service-fault", status: 501 });
+  down = false;
+  expect(await products().then(() => null, reasonOf)).toEqual({ kind: "service-fault", status: 501 });
+  expect((await choices.products({ pressed: true })).length).toBeGreaterThan(0);
+});
+
 const products = (): Promise<readonly PickedProduct[]> => choices.products({});
 const product = async (name: string): Promise<PickedProduct> => {
   const found = (await products()).find((one) => one.name === name);
