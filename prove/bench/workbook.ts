@@ -100,7 +100,7 @@ export class Workbook {
   }
 
   /** The state that a part of the pane is in, by the name that it bears. */
-  private async state(selector: string): Promise<string> {
+  async state(selector: string): Promise<string> {
     return (await this.pane.locator(selector).first().getAttribute("data-state")) ?? "";
   }
 

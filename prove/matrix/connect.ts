@@ -51,6 +51,7 @@ async function goesOn({ workbook }: Trial): Promise<Late> {
       () => false,
     );
   if (connected) return "went on by itself";
+  if ((await workbook.state("header")) !== "connecting") return "ended later";
   return (await stop(workbook)) ? "was stopped" : "could not be stopped";
 }
 

@@ -55,7 +55,7 @@ export async function tryRefresh(trial: Trial, fault: Fault): Promise<RefreshFou
 }
 
 /** What became of something that was still under way at the limit, once the service was well. */
-export type Late = "went on by itself" | "was stopped" | "could not be stopped";
+export type Late = "went on by itself" | "ended later" | "was stopped" | "could not be stopped";
 
 async function goesOn({ workbook }: Trial): Promise<Late> {
   const { look } = await workbook.until(({ right, all }) => right === all, 20_000);
