@@ -10,10 +10,18 @@ export interface Turning {
 }
 
 /**
- * Connects, enters all formulas, refreshes and disconnects, from within the page: what a driver outside has a page run is
- * compiled anew each time and weighs more than what is to be measured. Gives whether all cells were right.
+ * Turn after turn from within the page, until it is told at the gate to end: what a driver outside has a page run is
+ * compiled anew each time, and weighs more than what is to be measured.
  */
-export async function turn({ frame, keys, enter, look }: Turning): Promise<boolean> {
+export async function turns(turning: Turning): Promise<void> {
+  for (let answer = ""; answer !== "end";) {
+    const isRight = await turn(turning);
+    answer = await (await fetch(`/prove/gate?${isRight ? "right" : "wrong"}`)).text();
+  }
+}
+
+/** Connects, enters all formulas, refreshes and disconnects. Gives whether all cells were right. */
+async function turn({ frame, keys, enter, look }: Turning): Promise<boolean> {
   const pane = new Pane(frame);
   await until(() => pane.button("Connect"));
   pane.type("Public key", keys.publicKey);

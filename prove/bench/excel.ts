@@ -7,7 +7,7 @@ import { MemoryBook } from "../../test/workbench/memory-book";
 import type { Look, Watched } from "./look";
 import { lookAt } from "./look";
 import type { Turning } from "./driver";
-import { turn } from "./driver";
+import { turns } from "./driver";
 
 /** What a proof does with the workbook. */
 export interface Excel {
@@ -21,8 +21,8 @@ export interface Excel {
   /** Enters one of the watched cells once more. */
   enter(row: number, column: number): void;
   look(): Look;
-  /** One turn of connecting, entering, refreshing and disconnecting; gives whether all was right. */
-  turn(keys: Turning["keys"]): Promise<boolean>;
+  /** Turns of connecting, entering, refreshing and disconnecting, until it is told at the gate to end. */
+  turns(keys: Turning["keys"]): Promise<void>;
   /** All that a saved workbook would hold, as text. */
   saved(): string;
 }
@@ -62,7 +62,7 @@ async function start(): Promise<void> {
       book.write(one, [[written[row]?.[column] ?? ""]]);
     },
     look,
-    turn: (keys) => turn({ frame, keys, look, enter: () => book.write(area(), written) }),
+    turns: (keys) => turns({ frame, keys, look, enter: () => book.write(area(), written) }),
     saved: () => savedText(book, host),
   };
   frame.id = "pane-frame";

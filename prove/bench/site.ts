@@ -14,7 +14,17 @@ export interface Seen {
 export interface Site extends Listening {
   /** Every request that came here. */
   readonly seen: readonly Seen[];
+  /** Waits for the page to come to its gate; gives what it said there, and lets it pass. */
+  atGate(): Promise<Gated>;
 }
+
+/** The page waits at its gate until it is told to go on or to end; it needs no script from outside for that. */
+export interface Gated {
+  readonly said: string;
+  answer(text: "go on" | "end"): void;
+}
+
+export const gatePath = "/prove/gate";
 
 interface Options {
   readonly config: Readonly<Record<string, unknown>>;
@@ -30,13 +40,19 @@ export function openSite({ config, beneath }: Options): Promise<Site> {
     officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
   });
   const seen: Seen[] = [];
+  const gated: Gated[] = [];
+  let came = (): void => undefined;
   const listening = listen((origin) => {
     const others = beneath?.(origin) ?? new Map<string, RequestListener>();
     return (request, response) => {
       const { url = "/", method = "GET", headers } = request;
       seen.push({ method, path: url, headers });
       for (const [path, serve] of others) if (url.startsWith(path)) return serve(request, response);
-      const { pathname } = new URL(url, origin);
+      const { pathname, search } = new URL(url, origin);
+      if (pathname === gatePath) {
+        gated.push({ said: search.slice(1), answer: (text) => void response.end(text) });
+        return came();
+      }
       if (pathname === "/addin/config.json") {
         response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(config));
         return;
@@ -45,5 +61,12 @@ export function openSite({ config, beneath }: Options): Promise<Site> {
       response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
     };
   });
-  return listening.then((server) => ({ ...server, seen }));
+  const atGate = async (): Promise<Gated> => {
+    for (;;) {
+      const next = gated.shift();
+      if (next) return next;
+      await new Promise<void>((done) => (came = done));
+    }
+  };
+  return listening.then((server) => ({ ...server, seen, atGate }));
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext } from "playwright-core";
 import type { Service } from "../bench/service";
 import { openService } from "../bench/service";
+import type { Site } from "../bench/site";
 import { openSite } from "../bench/site";
 import { Workbook } from "../bench/workbook";
 import type { Fault, Use } from "./faults";
@@ -12,6 +13,7 @@ import { account, code, formulasOf, right, unasked } from "./study";
 export interface Trial {
   readonly workbook: Workbook;
   readonly service: Service;
+  readonly site: Site;
   readonly keys: ReturnType<Service["demo"]["keysOf"]>;
   /** The fault begins. */
   breaks(): Promise<void>;
@@ -37,7 +39,7 @@ export async function withTrial<T>(setting: Setting, run: (trial: Trial) => Prom
   try {
     const { movableClock = false } = setting;
     const workbook = await Workbook.open(context, site, { movableClock });
-    const done = await run(trialOf(setting, workbook, service, context));
+    const done = await run(trialOf(setting, { workbook, service, site, context }));
     const [complaint] = await workbook.complaints();
     if (complaint !== undefined) throw new Error(complaint);
     return done;
@@ -48,11 +50,11 @@ export async function withTrial<T>(setting: Setting, run: (trial: Trial) => Prom
   }
 }
 
-function trialOf(setting: Setting, workbook: Workbook, service: Service, context: BrowserContext): Trial {
-  const { fault, use, products } = setting;
+type Place = Pick<Trial, "workbook" | "service" | "site"> & { readonly context: BrowserContext };
+
+function trialOf({ fault, use, products }: Setting, { workbook, service, site, context }: Place): Trial {
   return {
-    workbook,
-    service,
+    ...{ workbook, service, site },
     keys: service.demo.keysOf(code),
     breaks: async () => {
       const answer: Parameters<Fault["begin"]>[0]["answer"] = (how) =>

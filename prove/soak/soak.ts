@@ -42,23 +42,30 @@ export const soak: Part = {
 };
 
 async function run(trial: Trial, cycles: number, say: (line: string) => void): Promise<Soaked> {
-  const { workbook, service, keys } = trial;
+  const { workbook, service, site, keys } = trial;
+  const { page: inBrowser, thrown } = workbook;
   const block = { products: Array.from({ length: rows }, (_, at) => at + 1), columns: 1 };
   await workbook.watch(formulasOf(block), right(service.demo, block));
-  const memory = await Memory.of(workbook.page);
+  const memory = await Memory.of(inBrowser);
   const office: Kept[] = [];
   const held: Held[] = [];
   let failed = 0;
+  const ended = inBrowser.evaluate((given) => window.excel?.turns(given), keys);
   for (let cycle = 1; cycle <= cycles; cycle += 1) {
-    if (!(await workbook.page.evaluate((given) => window.excel?.turn(given), keys))) failed += 1;
+    // What goes wrong in the page ends the wait for it.
+    const gated = await Promise.race([site.atGate(), ended]);
+    if (!gated) throw new Error("The page ended too early");
+    if (gated.said !== "right") failed += 1;
     const now = await memory.held();
     held.push(now);
     if (cycle % 10 === 0) say(`${cycle} cycles: ${kilobytes(now.heap)} kB, ${now.nodes} nodes`);
     if (cycle === halfOf(cycles) || cycle === cycles)
-      office.push(keptByOffice(await heapSnapshot(workbook.page)));
+      office.push(keptByOffice(await heapSnapshot(inBrowser)));
+    gated.answer(cycle < cycles ? "go on" : "end");
   }
+  await ended;
   const [middle = none, end = none] = office;
-  return { held, office: [middle, end], failed, thrown: workbook.thrown };
+  return { held, office: [middle, end], failed, thrown };
 }
 
 const none: Kept = { calls: 0, bytes: 0 };
