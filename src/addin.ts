@@ -45,34 +45,39 @@ export function config(): Promise<Config> {
   return configuration;
 }
 
+/** Told of the session by which an account is reached, before it asks anything: ending it stops that. */
+export type Begun = (session: Session) => void;
+
 /** Reaches an account without putting it in use. Throws NoValue: a wrong key, no network, no such service. */
-export async function reach(keys: KeyPair, address?: string): Promise<Connected> {
+export async function reach(keys: KeyPair, address?: string, begun?: Begun): Promise<Connected> {
   const { service, allowOtherServiceUrl, vocabulary } = await config();
   const other = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const at = other ? serviceAddress(address, pageAddress()) : service;
-  return open({ service: at, keys, fetch: browserFetch, names: vocabulary }, false);
+  return open({ service: at, keys, fetch: browserFetch, names: vocabulary }, false, begun);
 }
 
 /** Reaches the account that the platform signed in; its token goes to the configured service alone. Throws NoValue. */
-export async function reachLaunched(launch: Launch): Promise<Connected> {
+export async function reachLaunched(launch: Launch, begun?: Begun): Promise<Connected> {
   const { service, vocabulary } = await config();
-  return open({ service, launch, fetch: browserFetch, names: vocabulary }, false);
+  return open({ service, launch, fetch: browserFetch, names: vocabulary }, false, begun);
 }
 
 /** Reaches the demo account, whose service is part of the add-in; it asks no network. */
-export async function reachSample(): Promise<Connected> {
+export async function reachSample(begun?: Begun): Promise<Connected> {
   const { createDemoService, demoKeys } = await import("./demo");
   const service = createDemoService();
   const fetch: Fetch = (address, options) => service.fetch(address, options);
-  return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, true);
+  return open({ service: serviceAddress(service.address), keys: demoKeys, fetch }, true, begun);
 }
 
 async function open(
   options: SignIn & Omit<SessionPlace, "clock" | "whenOnline">,
   sample: boolean,
+  begun?: Begun,
 ): Promise<Connected> {
   const { begin } = await client();
   const account = begin({ ...options, clock: browserClock, whenOnline });
+  begun?.(account.session);
   try {
     return { account, identity: await account.identity({ waitsOut: true }), sample, since: new Date() };
   } catch (thrown) {

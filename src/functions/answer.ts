@@ -1,5 +1,4 @@
 import { answers, ask } from "../addin";
-import type { Asking } from "../service/kept";
 import { reasonOf } from "../lca/reasons";
 import { sayWhereNumber } from "../questions/arguments";
 import type { Answer, FunctionId } from "../questions/catalogue";
@@ -19,10 +18,16 @@ export async function answer<K extends FunctionId>(
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<Answer<K>> {
   const run = answers.run();
-  const asking = askingOf(invocation);
+  const calling = new AbortController();
+  let isCancelled = false;
+  invocation.onCanceled = () => {
+    isCancelled = true;
+    calling.abort();
+  };
+  const asking = { abandoned: calling.signal, heldOnly: isPreview(invocation) };
   const note = (failures: readonly Failure[]): void => {
     const { address } = invocation;
-    if (!address || asking.heldOnly || asking.abandoned?.aborted) return;
+    if (!address || asking.heldOnly || isCancelled) return;
     answers.note(address, { name, given, run, failures });
   };
   let tally: Tally | undefined;
@@ -36,11 +41,14 @@ export async function answer<K extends FunctionId>(
   try {
     const value = await ask((connection) => {
       tally = undefined;
-      return catalogue[name].ask(given, connection, { ...asking, elementError });
+      const value = catalogue[name].ask(given, connection, { ...asking, elementError });
+      return connection.account.session.limit(value);
     });
     note(tally?.failures ?? []);
     return value;
   } catch (thrown) {
+    // What it still waits for need not be asked any more.
+    calling.abort();
     const told = sayWhereNumber(thrown, given);
     note([{ reason: reasonOf(told), given, count: 1 }]);
     throw cellError(told);
@@ -53,12 +61,6 @@ export async function answer<K extends FunctionId>(
 }
 
 const none = (): void => undefined;
-
-function askingOf(invocation: CustomFunctions.CancelableInvocation): Asking {
-  const abandoned = new AbortController();
-  invocation.onCanceled = () => abandoned.abort();
-  return { abandoned: abandoned.signal, heldOnly: isPreview(invocation) };
-}
 
 /** Declared as text, documented as boolean: both are understood. */
 function isPreview({ isInValuePreview }: CustomFunctions.CancelableInvocation): boolean {

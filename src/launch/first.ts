@@ -11,19 +11,30 @@ declare global {
 
 /** Office.js finds its host in the query of the page that the pane opens, so that this one stays. */
 function isOfOffice(search: string): boolean {
+  return /^\?sign-in(&|$)/.test(search) && !tellsOfLaunch(search);
+}
+
+/** Office.js also writes into the fragment, under names that begin with "_"; a sign-in may come there as well. */
+function isOfficesFragment(hash: string): boolean {
+  return /^(#(&_\w+=[^&]*)+)?$/.test(hash) && !tellsOfLaunch(hash);
+}
+
+/** However often its names are encoded; what cannot be decoded may hold anything. */
+function tellsOfLaunch(text: string): boolean {
   try {
-    return /^\?sign-in(&|$)/.test(search) && !/token|expires_in/i.test(decodeURIComponent(search));
+    const decoded = decodeURIComponent(text);
+    return decoded === text ? /token|expires_in/i.test(text) : tellsOfLaunch(decoded);
   } catch {
-    return false;
+    return true;
   }
 }
 
 let held = location.search;
 
 /** By the whole address: a path that begins with two slashes would by itself be another host's. */
-function clean(): void {
+function clean(keepsQuery = false): void {
   const address = new URL(location.href);
-  address.search = "";
+  if (!keepsQuery) address.search = "";
   address.hash = "";
   history.replaceState(null, "", address);
 }
@@ -34,7 +45,8 @@ if (window.top !== window) {
   window.stop();
   document.documentElement.remove();
 } else {
-  if (!isOfOffice(held)) clean();
+  const keepsQuery = isOfOffice(held);
+  if (!keepsQuery || !isOfficesFragment(location.hash)) clean(keepsQuery);
   Object.defineProperty(window, "takeLaunch", {
     configurable: true,
     value: () => {

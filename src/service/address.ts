@@ -13,6 +13,8 @@ export interface ServiceAddress {
 const version = "/api/v1";
 /** Only a path is resolved against our page: a host typed without "https://" must not send the keys to ourselves. */
 const pathOnOurs = /^\/(?![/\\])/;
+/** A character of ASCII, however often its "%" is encoded in turn. */
+const encoded = /%(?:25)*([0-7][\da-f])/gi;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
@@ -74,10 +76,13 @@ function rewritten({ base, writtenAs }: ServiceAddress, address: string): string
   return theirs ? base + address.slice(writtenAs.length) : address;
 }
 
-/** Whether a proxy that decodes paths, once or more often, would find ".." in this one. URL knows only plain ones. */
+/**
+ * Whether a proxy that decodes paths, once or more often, would find "." or ".." in this one; URL knows only plain ones.
+ * Tomcat and its kin drop a segment's parameters, `;` and what follows, before they look.
+ */
 function climbs(path: string): boolean {
-  const plain = path.replace(/%(25)+/g, "%").replace(/%2e/gi, ".");
-  return plain.split(/\/|%2f|%5c/i).includes("..");
+  const decoded = path.replace(encoded, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  return decoded === path ? /[/\\]\.\.?(;|[/\\]|$)/.test(path) : climbs(decoded);
 }
 
 function parse(text: string, base: string | undefined): URL | null {

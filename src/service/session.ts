@@ -87,8 +87,8 @@ export class Session {
   }
 
   /** What a cell waits for: rejects where the session makes no progress for too long. */
-  limit<T>(work: Promise<T>): Promise<T> {
-    return this.sender.progress.limit(work);
+  limit<T>(work: Promise<T> | T): Promise<T> {
+    return this.sender.progress.limit(Promise.resolve(work));
   }
 
   /** The address of a documented endpoint, such as "/products". */

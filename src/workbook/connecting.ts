@@ -1,10 +1,11 @@
 import { Listeners } from "../listeners";
-import type { Connected } from "../addin";
+import type { Begun, Connected } from "../addin";
 import { config, connected, openingLimit, reach, reachLaunched, reachSample, use } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Finding } from "../service/probe";
 import type { KeyPair, Launch } from "../service/seams";
+import { Attempt } from "./attempt";
 import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
 import { FirstQuestion } from "./first-question";
 import { hearEnds, preparedFor, refreshOpened } from "./following";
@@ -24,7 +25,8 @@ type Way = { readonly keys?: KeyPair; readonly profile?: string; readonly asks?:
 export class WorkbookConnection implements Connection {
   private now: ConnectionState = { kind: "disconnected" };
   private offered: { readonly reached: Connected; readonly way: Way } | null = null;
-  private attempts = 0;
+  /** What is under way, or was last; null until somebody begins something. */
+  private latest: Attempt | null = null;
   private readonly list = new SignInList(() => this.tell());
   private known = this.list.view();
   /** How the ends of refreshes are heard; null until somebody connects. */
@@ -59,7 +61,7 @@ export class WorkbookConnection implements Connection {
     try {
       await this.list.start();
       await this.workbooks.listen();
-      if (this.attempts === 0) await this.reopen(recordedOwner());
+      if (!this.latest) await this.reopen(recordedOwner());
     } catch (thrown) {
       if (!connected()) this.settle(reasonOf(thrown));
     } finally {
@@ -68,7 +70,7 @@ export class WorkbookConnection implements Connection {
   }
 
   connect(keys: KeyPair, address?: string): Promise<void> {
-    return this.attempt(() => reach(keys, address), { keys });
+    return this.attempt((begun) => reach(keys, address, begun), { keys });
   }
 
   trySample(): Promise<void> {
@@ -76,13 +78,19 @@ export class WorkbookConnection implements Connection {
   }
 
   launched(launch: Launch): Promise<void> {
-    return this.attempt(() => reachLaunched(launch), { asks: true });
+    return this.attempt((begun) => reachLaunched(launch, begun), { asks: true });
+  }
+
+  stop(): void {
+    if (this.now.kind !== "connecting") return;
+    this.begin();
+    this.settle();
   }
 
   async choose(profile: string): Promise<void> {
     const chosen = this.list.find(profile);
     const keys = chosen && (await this.list.keysOf(profile));
-    if (keys) await this.attempt(() => reachAs(chosen, keys), { profile });
+    if (keys) await this.attempt((begun) => reachAs(chosen, keys, begun), { profile });
   }
 
   async answer(yes: boolean): Promise<void> {
@@ -90,8 +98,8 @@ export class WorkbookConnection implements Connection {
     if (!offered) return;
     this.offered = null;
     const { reached, way } = offered;
-    if (yes) return way.asks ? this.attempt(async () => reached, {}) : this.adopt(reached, way);
-    reached.account.session.end();
+    if (yes) return way.asks ? this.confirmed(reached) : this.adopt(reached, way);
+    this.begin();
     this.settle();
   }
 
@@ -127,31 +135,48 @@ export class WorkbookConnection implements Connection {
     this.workbooks.tell("disconnect");
   }
 
+  private confirmed(reached: Connected): Promise<void> {
+    this.latest?.succeeded();
+    const reachedBefore = async (begun: Begun) => {
+      begun(reached.account.session);
+      return reached;
+    };
+    return this.attempt(reachedBefore, {});
+  }
+
   /** Ends the sign-in of this workbook. */
   private end(): void {
-    this.attempts += 1;
-    this.forgetOffer();
+    this.begin();
     use(null, vacancyOf(recordedOwner()));
     this.settle();
     void this.list.ended();
   }
 
-  /** A later attempt takes the place of an earlier one that is still under way. */
-  private async attempt(reaching: () => Promise<Connected>, way: Way, sample = false): Promise<void> {
-    const attempt = (this.attempts += 1);
-    this.forgetOffer();
+  /** Whatever is under way, or was offered, comes to nothing: what begins now takes its place. */
+  private begin(): Attempt {
+    this.latest?.stop();
+    this.offered = null;
+    return (this.latest = new Attempt());
+  }
+
+  private async attempt(
+    reaching: (begun: Begun) => Promise<Connected>,
+    way: Way,
+    sample = false,
+  ): Promise<void> {
+    const attempt = this.begin();
     this.change({ kind: "connecting", sample });
-    let reached: Connected | null = null;
     try {
-      reached = await reaching();
+      const reached = await reaching(attempt.begun);
       const held = way.asks ? null : await replacedBy(reached);
-      if (attempt !== this.attempts) return reached.account.session.end();
+      if (attempt.stopped) return;
       if (!held && !way.asks) return await this.adopt(reached, way);
       this.offered = { reached, way };
       this.change(askingState(held, whoIs(reached)));
     } catch (thrown) {
-      if (reached && reached !== connected()) reached.account.session.end();
-      if (attempt === this.attempts) this.settle(reasonOf(thrown));
+      if (attempt.stopped) return;
+      attempt.stop();
+      this.settle(reasonOf(thrown));
       await this.list.markIfRefused(thrown, way.profile);
     }
   }
@@ -180,16 +205,16 @@ export class WorkbookConnection implements Connection {
     use(null, vacancyOf(owner));
     const profile = signInFor(this.known.profiles, owner, owner !== null || (await holdsOurFormulas()));
     const keys = profile && (await this.list.keysOf(profile.id));
-    if (this.attempts > 0) return;
+    if (this.latest) return;
     if (!keys) return this.settle();
-    const attempt = (this.attempts += 1);
+    const attempt = this.begin();
     this.change({ kind: "connecting", sample: false });
     try {
-      const reached = await reachAs(profile, keys);
-      if (attempt !== this.attempts) return reached.account.session.end();
+      const reached = await reachAs(profile, keys, attempt.begun);
+      if (attempt.stopped) return;
       await this.reopened(reached, profile, owner);
     } catch (thrown) {
-      if (attempt !== this.attempts) return;
+      if (attempt.stopped) return;
       use(null, reasonOf(thrown));
       this.settle(reasonOf(thrown));
       await this.list.markIfRefused(thrown, profile.id);
@@ -226,14 +251,10 @@ export class WorkbookConnection implements Connection {
   }
 
   private use(reached: Connected): void {
+    this.latest?.succeeded();
     use(reached);
     const { version, launched } = reached.account.session;
     for (const one of [version, launched]) one?.changes.add(() => this.change(this.now));
-  }
-
-  private forgetOffer(): void {
-    this.offered?.reached.account.session.end();
-    this.offered = null;
   }
 
   /** Back to what is: connected or not, with what went wrong. */

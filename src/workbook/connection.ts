@@ -84,6 +84,8 @@ export interface Connection {
   trySample(): Promise<void>;
   /** Connects with what the platform handed over, once the user has confirmed whose it is. It is never kept. */
   launched(launch: Launch): Promise<void>;
+  /** Stops connecting: everything is as it was before, and what the service still answers is dropped. */
+  stop(): void;
   /** The answer to either question: go on with the offered account, or leave everything as it is. */
   answer(change: boolean): Promise<void>;
   /** Keeps the connected sign-in on this computer, or only until this workbook closes. */

@@ -1,4 +1,4 @@
-import type { Connected } from "../addin";
+import type { Begun, Connected } from "../addin";
 import { config, connected, reach } from "../addin";
 import { NoValue } from "../lca/reasons";
 import type { KeyPair } from "../service/seams";
@@ -7,11 +7,11 @@ import { isSameOwner, recordedOwner, whoIs } from "./owner";
 import { holdsOurFormulas } from "./our-formulas";
 
 /** Keys go to the service they were given for, and only where the configuration still allows that one. */
-export async function reachAs({ account }: Profile, keys: KeyPair): Promise<Connected> {
+export async function reachAs({ account }: Profile, keys: KeyPair, begun: Begun): Promise<Connected> {
   const { service, allowOtherServiceUrl } = await config();
-  if (account.service === service.base) return reach(keys);
+  if (account.service === service.base) return reach(keys, undefined, begun);
   if (!allowOtherServiceUrl) throw new NoValue({ kind: "bad-address" });
-  return reach(keys, account.service);
+  return reach(keys, account.service, begun);
 }
 
 /** Whose numbers this account's would replace; null when there are none, or they are its own. */

@@ -4,6 +4,8 @@ import type { DemoOptions } from "../../src/demo";
 export interface Holding {
   readonly fault: DemoOptions["fault"];
   hold(path: RegExp): void;
+  /** Settles once an answer is held back. */
+  holds(): Promise<void>;
   goOn(): void;
 }
 
@@ -11,10 +13,18 @@ export function holding(): Holding {
   let held: RegExp | null = null;
   let goOn = (): void => undefined;
   let going = Promise.resolve();
+  let came = (): void => undefined;
+  let coming = Promise.resolve();
   return {
-    fault: ({ path }) => (held?.test(path) ? going.then(() => undefined) : undefined),
+    fault: ({ path }) => {
+      if (!held?.test(path)) return undefined;
+      came();
+      return going.then(() => undefined);
+    },
+    holds: () => coming,
     hold(path) {
       held = path;
+      coming = new Promise((resolve) => (came = resolve));
       going = new Promise((resolve) => (goOn = resolve));
     },
     goOn() {

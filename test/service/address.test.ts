@@ -99,6 +99,12 @@ describe("a service that is a path on our origin", () => {
     ["../x", "https://addin.example/service/api/v1/x"],
     ["/service/x/../y", "https://addin.example/service/y"],
     ["/service/v1..2/...", "https://addin.example/service/v1..2/..."],
+    ["/service/products/1;v=2", "https://addin.example/service/products/1;v=2"],
+    ["/service/products;lang=nl/1%3Bv=2", "https://addin.example/service/products;lang=nl/1%3Bv=2"],
+    ["/service/;v=../x", "https://addin.example/service/;v=../x"],
+    ["/service/1..;v=2/...;v=2/.x;/x.;", "https://addin.example/service/1..;v=2/...;v=2/.x;/x.;"],
+    ["/service/50%2525%2", "https://addin.example/service/50%2525%2"],
+    ["/service/x?y=..;/..%2f", "https://addin.example/service/x?y=..;/..%2f"],
   ])("a link to %s stays under it", (href, address) => {
     expect(target(service, href, base)).toBe(address);
   });
@@ -118,6 +124,27 @@ describe("a service that is a path on our origin", () => {
     "/service/%252e%252e%252fadmin",
     "/service/x%2F..%2F..%2Fadmin",
     "/service\\..\\admin",
+    // Tomcat and its kin drop what stands after a semicolon, and then find "..".
+    "/service/..;/admin",
+    "/service/..;v=1/admin",
+    "/service/.;/x",
+    "/service/..;",
+    "/service/%2e%2e;/admin",
+    "/service/.%2E;a;b/admin",
+    "/service/..%3b/admin",
+    "/service/..%3B%2fadmin",
+    "/service/x%5c..;%5cadmin",
+    "/service/;x%2f..",
+    "/service/;x%2f..;/admin",
+    "/service/..%253b/admin",
+    "/service/%252e%252e%253bv=1%252fadmin",
+    "/service/%25252e%25252e%25253b/admin",
+    "/service/%2525252e./admin",
+    // Decoded once, what was written in two ways is written in one.
+    "/service/%252%65./admin",
+    "/service/%%32%65%%32%65/admin",
+    "/service/..%2%66admin",
+    "/service/..%%33%62/admin",
   ])("a link to %s is not followed", (href) => {
     expect(kindOf(() => target(service, href, base))).toBe("foreign-address");
   });

@@ -25,6 +25,8 @@ class StagedConnection implements Connection {
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   private now: ConnectionState = { kind: "disconnected" };
+  /** What is so again once connecting is stopped. */
+  private before = this.now;
   private said: Notice | null = null;
   private known: SignIns = { profiles: [], current: null, keeping: "possible", asks: false };
   private finding: Finding = { cause: "well" };
@@ -42,6 +44,7 @@ class StagedConnection implements Connection {
 
   /** A move of the connection, made by the test. */
   become(state: ConnectionState): void {
+    if (this.now.kind === "connected" || this.now.kind === "disconnected") this.before = this.now;
     this.now = state;
     for (const listener of this.listeners) listener();
   }
@@ -78,6 +81,11 @@ class StagedConnection implements Connection {
   async connect(keys: KeyPair, address?: string): Promise<void> {
     this.note("connect", keys, address);
     this.become({ kind: "connecting", sample: false });
+  }
+
+  stop(): void {
+    this.note("stop");
+    this.become(this.before);
   }
 
   async trySample(): Promise<void> {
