@@ -55,10 +55,10 @@ async function watchIn(copies, guards) {
 /** A test that fails as it is proves nothing: all are run once with nothing taken away. Gives why a guard's do not count. */
 async function brokenBefore([copy], guards) {
   const runs = new Map();
-  for (const { tests, only = "", browser = false, builds = false } of guards) {
-    const key = JSON.stringify({ only, browser, builds });
-    const run = runs.get(key) ?? { only, browser, builds, tests: new Set(), workers: atOnce };
-    runs.set(key, run);
+  for (const guard of guards) {
+    const { tests, ...how } = testsOf(guard);
+    const run = runs.get(keyOf(guard)) ?? { ...how, tests: new Set(), workers: atOnce };
+    runs.set(keyOf(guard), run);
     for (const test of tests) run.tests.add(test);
   }
   const failed = new Map();
@@ -67,11 +67,20 @@ async function brokenBefore([copy], guards) {
     failed.set(key, failingIn(report, [...run.tests]));
     if (failed.get(key).length > 0) console.log(output);
   }
-  return ({ tests, only = "", browser = false, builds = false }) => {
-    const bad = failed.get(JSON.stringify({ only, browser, builds }));
-    const own = tests.filter((test) => bad.includes(test));
+  return (guard) => {
+    const bad = failed.get(keyOf(guard));
+    const own = guard.tests.filter((test) => bad.includes(test));
     return own.length > 0 ? `fails as it is: ${own.join(", ")}` : undefined;
   };
+}
+
+function testsOf({ tests, only, hangs, browser, builds }) {
+  return { tests, only, hangs, browser, builds };
+}
+
+/** Those with equal keys can be run together. */
+function keyOf(guard) {
+  return JSON.stringify({ ...testsOf(guard), tests: [] });
 }
 
 /** Those of these files that did not pass: they failed, did not run, or have no such test. */

@@ -3,9 +3,9 @@ import { parsed } from "./tally.mjs";
 /**
  * What jest's report as text says of a guard that was taken away: the test that noticed it (`by`), or `why` nobody did. A
  * test notices by failing; one that only ran out of time, and files that cannot run at all, prove nothing. Where it is
- * stated that without the guard something `hangs`, running out of time is what was to be noticed.
+ * stated that without the guard a test `hangs`, running out of time is what was to be noticed.
  */
-export function noticed(report, { hangs = false } = {}) {
+export function noticed(report, { hangs } = {}) {
   const files = parsed(report)?.testResults;
   if (!files) return { why: "the tests did not end" };
   const failed = files.flatMap(({ assertionResults }) =>

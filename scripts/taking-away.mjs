@@ -6,8 +6,11 @@ import { noticed } from "./noticed.mjs";
 import { run } from "./run.mjs";
 
 const left = [".git", "node_modules", "dist", "build", "reports"];
-/** The tests of one guard take seconds; a minute or two on a busy machine. */
+/** The tests of one guard take seconds; a minute or two on a busy machine. All of them take minutes. */
 const limit = 4 * 60_000;
+const longLimit = 30 * 60_000;
+/** A test that would wait for ever. */
+const shortLimit = 20_000;
 
 /** What is wrong with the entry of a guard; undefined where it can be taken away. */
 export function faultOf({ file, find, put }, root) {
@@ -56,8 +59,11 @@ export class Copy {
     }
   }
 
-  /** Runs tests, in Chromium where `browser` is set; `builds` says that they need `dist/`, `only` which of them are meant. */
-  async run({ tests, only, browser = false, builds = false, workers = 1 }) {
+  /**
+   * Runs tests, in Chromium where `browser` is set; `builds` says that they need `dist/`, `only` which of them are meant,
+   * `hangs` too, which are not given long.
+   */
+  async run({ tests, hangs, only = hangs, browser = false, builds = false, workers = 1 }) {
     const cwd = this.folder;
     if (builds) {
       const { code } = await run("webpack", ["--config", "webpack.config.js"], { cwd, limit });
@@ -66,10 +72,11 @@ export class Copy {
     const file = join(cwd, "report.json");
     rmSync(file, { force: true });
     const args = ["--ci", "--json", `--outputFile=${file}`, `--maxWorkers=${workers}`];
-    const which = ["--runTestsByPath", ...tests, ...(only ? ["--testNamePattern", only] : [])];
-    const config = browser ? ["--config", "jest.browser.config.js"] : [];
-    const time = builds || browser ? limit : limit * workers;
-    const { code, output } = await run("jest", [...args, ...config, ...which], { cwd, limit: time });
+    if (browser) args.push("--config", "jest.browser.config.js");
+    if (hangs) args.push(`--testTimeout=${shortLimit}`);
+    if (only) args.push("--testNamePattern", only);
+    args.push("--runTestsByPath", ...tests);
+    const { code, output } = await run("jest", args, { cwd, limit: tests.length > 5 ? longLimit : limit });
     return { built: true, code, output, report: readOrNothing(file) };
   }
 }

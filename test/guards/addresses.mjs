@@ -31,8 +31,8 @@ export const addresses = [
   {
     without: "a link climbs out of the service's path, once a proxy decodes it twice",
     ...address,
-    find: '.replace(/%(25)+/g, "%")',
-    put: "",
+    find: "decoded === path ?",
+    put: "true ?",
   },
   {
     without: "a host typed without https:// is a path of ours, and we get the keys",
@@ -99,8 +99,8 @@ export const addresses = [
   {
     without: "kept keys go to another service than they were given for",
     ...reaching,
-    find: "return reach(keys, account.service);",
-    put: "return reach(keys);",
+    find: "return reach(keys, account.service, begun);",
+    put: "return reach(keys, undefined, begun);",
   },
   {
     without: "keys go to an address that was typed where none may be",

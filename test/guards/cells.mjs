@@ -62,14 +62,26 @@ export const cells = [
   {
     without: "a call that Excel cancels is asked all the same",
     ...answer,
-    find: "invocation.onCanceled = () => abandoned.abort();",
+    find: "isCancelled = true;\n    calling.abort();",
     put: "",
   },
   {
     without: "looks at formulas and cancelled calls are noted as answers of their cells",
     ...answer,
-    find: "asking.heldOnly || asking.abandoned?.aborted",
+    find: "asking.heldOnly || isCancelled",
     put: "false",
+  },
+  {
+    without: "a cell waits for ever in a session that does not get on, whatever that knows of itself",
+    ...answer,
+    find: "return connection.account.session.limit(value);",
+    put: "return value;",
+  },
+  {
+    without: "what a settled call still waits for goes on being asked",
+    ...answer,
+    find: "// What it still waits for need not be asked any more.\n    calling.abort();",
+    put: "",
   },
   {
     without: "the host holds on to each call with all that it asked",

@@ -26,7 +26,7 @@ export const pages = [
     file: "src/launch/first.ts",
     ...launch,
     only: "out of the address before",
-    find: "if (!isOfOffice(held)) clean();",
+    find: "if (!keepsQuery || !isOfficesFragment(location.hash)) clean(keepsQuery);",
     put: "",
   },
   {

@@ -96,8 +96,29 @@ export const workbooks = [
   {
     without: "an earlier attempt to connect ends a later one",
     ...connecting,
-    find: "if (attempt !== this.attempts) return reached.account.session.end();\n      if (!held",
+    find: "if (attempt.stopped) return;\n      if (!held",
     put: "if (!held",
+  },
+  {
+    without: "a connection that was stopped is used when it comes all the same, and keys go out until then",
+    file: "src/workbook/attempt.ts",
+    tests: ["test/workbook/stopping.test.ts", "test/workbook/connecting.test.ts"],
+    find: "this.session?.end();",
+    put: "",
+  },
+  {
+    without: "a session that begins after its connection was stopped sends keys",
+    file: "src/workbook/attempt.ts",
+    tests: ["test/workbook/stopping.test.ts", "test/workbook/connecting.test.ts"],
+    find: "if (this.stopped) session.end();",
+    put: "",
+  },
+  {
+    without: "a later attempt that is stopped ends the account in use",
+    file: "src/workbook/attempt.ts",
+    tests: ["test/workbook/stopping.test.ts", "test/workbook/connecting.test.ts"],
+    find: "this.session = undefined;\n  }",
+    put: "}",
   },
   {
     without: "a sign-in of the platform is used before anybody says that it is theirs",
@@ -108,8 +129,8 @@ export const workbooks = [
   {
     without: "an account that was declined stays signed in",
     ...connecting,
-    find: "reached.account.session.end();\n    this.settle();\n  }",
-    put: "this.settle();\n  }",
+    find: ": this.adopt(reached, way);\n    this.begin();",
+    put: ": this.adopt(reached, way);",
   },
   {
     without: "a workbook of which only a part was read again says that all of it was",
