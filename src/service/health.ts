@@ -126,9 +126,9 @@ export class Health {
     this.looking.begin(this.line.opens);
   }
 
-  /** The network may be back. */
-  online(): void {
-    if (this.looking.next !== null) this.ask().catch(() => undefined);
+  /** Whether somebody waits for the service to be well again. */
+  get isMissed(): boolean {
+    return this.looking.next !== null;
   }
 
   /** Learns from a try; null is a good answer. */
@@ -177,12 +177,12 @@ export class Health {
   }
 
   private isBack(): void {
-    const lacked = this.looking.next !== null;
+    const { isMissed } = this;
     this.looking.stop();
     this.forgetOpening();
     this.line.open();
     this.changes.tell();
-    if (lacked) this.recovered.tell();
+    if (isMissed) this.recovered.tell();
   }
 
   private get isShut(): boolean {

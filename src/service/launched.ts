@@ -1,17 +1,13 @@
-import { Listeners } from "../listeners";
 import { NoValue } from "../lca/reasons";
 import type { Launch } from "./seams";
 import type { AccessToken } from "./token";
 
 /**
- * An access token that the platform handed over. Nothing renews it: once the service refuses it, everybody who asks is told
- * so, and what was read before stands.
+ * An access token that the platform handed over. Nothing renews it: once the service refuses it, the sign-in has ended.
  */
 export class LaunchedToken implements AccessToken {
   /** Whether the service has refused it. */
   ended = false;
-  /** Told when it has ended. */
-  readonly changes = new Listeners();
 
   constructor(
     private launch: Launch,
@@ -38,11 +34,8 @@ export class LaunchedToken implements AccessToken {
   }
 
   renew(): Promise<string> {
-    if (!this.ended) {
-      this.ended = true;
-      this.forget();
-      this.changes.tell();
-    }
+    this.ended = true;
+    this.forget();
     return this.get();
   }
 }

@@ -1,6 +1,7 @@
 import { Met } from "../hypermedia/met";
 import type { Document } from "../hypermedia/read";
 import type { TaughtNames } from "../hypermedia/vocabulary";
+import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "./address";
@@ -141,13 +142,16 @@ export class Session {
     }
   }
 
-  /** Where no token can be had, the others in the line would each ask for one in vain: they are told now. */
+  /**
+   * Where no token can be had, the others in the line would each ask for one in vain: they are told now. Where there will be
+   * none until somebody signs in again, the session has ended.
+   */
   private async got(token: Promise<string>): Promise<string> {
     try {
       return await token;
     } catch (thrown) {
       if (thrown instanceof NoValue) {
-        if (thrown.reason.kind === "key-used-elsewhere") this.end(thrown.reason);
+        if (traitsOf(thrown.reason).fix === "connect") this.end(thrown.reason);
         else this.sender.refuseUnsent(thrown.reason);
       }
       throw thrown;
@@ -164,9 +168,9 @@ export class Session {
   /** A network that comes and goes is not followed each time. */
   private online(): void {
     const now = this.clock.now();
-    if (now < this.lastOnline + limits.online) return;
+    if (!this.health.isMissed || now < this.lastOnline + limits.online) return;
     this.lastOnline = now;
-    this.health.online();
+    this.health.ask().catch(() => undefined);
   }
 
   private async probe(): Promise<Request> {

@@ -1,6 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { render } from "preact";
-import { useRef, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import type { Scope } from "../refresh/report";
@@ -79,6 +79,7 @@ function NoExcel() {
 }
 
 const keepQuestion = () => import("./account/keep-question");
+const serviceNotice = () => import("./service-notice");
 const versionNotice = () => import("./version-notice");
 
 /** The tabs' order; the first is where the user works once connected. */
@@ -95,7 +96,7 @@ function Pane({ connection, ...engines }: Engines) {
   const problem =
     stateProblem(state) ??
     action.failure ??
-    (connected && notice && notice.kind !== "version-ending" ? notice : undefined) ??
+    (connected && notice?.kind === "version-gone" ? notice : undefined) ??
     (connected || state.kind === "question" || state.kind === "confirm" ? undefined : configuration);
   return (
     <>
@@ -143,6 +144,8 @@ interface MessagesProps {
 /** What the user should know, in every place. */
 function Messages({ connection, connected, problem, notice }: MessagesProps) {
   const { asks, failed } = useSignIns(connection);
+  // Fetched before it is needed: without a network it could not be had.
+  useEffect(() => void (connected && serviceNotice().catch(() => undefined)), [connected]);
   return (
     <>
       {problem && (
@@ -151,6 +154,11 @@ function Messages({ connection, connected, problem, notice }: MessagesProps) {
           title={connected ? pane.somethingWrong : pane.notConnected}
           numbersStand={numbersStand(problem)}
         />
+      )}
+      {(notice?.kind === "down" || notice?.kind === "waits") && (
+        <Later load={serviceNotice} asked={notice}>
+          {({ ServiceNotice }) => <ServiceNotice connection={connection} notice={notice} />}
+        </Later>
       )}
       {connected && notice?.kind === "version-ending" && (
         <Later load={versionNotice} asked={notice}>

@@ -36,6 +36,8 @@ export type PaneState =
   | "testing"
   | "tested"
   | "version-ending"
+  | "service-down"
+  | "service-waits"
   | "reading"
   | "confirm"
   | "launched"

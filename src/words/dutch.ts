@@ -1,4 +1,4 @@
-import { keeping, platform, profiles, test, version } from "./dutch/account";
+import { down, keeping, platform, profiles, test, version } from "./dutch/account";
 import { insert } from "./dutch/insert";
 import { pick } from "./dutch/pick";
 import { refreshing, sheet } from "./dutch/refreshing";
@@ -10,6 +10,19 @@ import type { Language } from "./work";
 /** All of Dutch; its words stand in the folder of that name. */
 export const dutch: Language = {
   pane,
-  work: { sheet, pick, insert, keeping, profiles, version, refreshing, workbook, reading, test, platform },
+  work: {
+    sheet,
+    pick,
+    insert,
+    keeping,
+    profiles,
+    version,
+    down,
+    refreshing,
+    workbook,
+    reading,
+    test,
+    platform,
+  },
   say,
 };

@@ -1,3 +1,6 @@
+import type { Reason } from "../lca/reasons";
+import { filled } from "./names";
+import type { WorkWords } from "./work";
 import { work } from "./work";
 
 /** What the service says of the end of its interface, in calm words; times by UTC, null where it names none. */
@@ -5,6 +8,32 @@ export function versionNotice(from: number | null, ends: number | null, now: num
   const { version } = work;
   if (ends !== null) return (ends > now ? version.ends : version.ended).replace("{day}", day(ends));
   return from === null ? version.advised : version.advisedFrom.replace("{day}", day(from));
+}
+
+/** Why the service cannot be asked, and since when. */
+export function downSince(reason: Reason, since: number): string {
+  const { down } = work;
+  const time = clock(Math.floor(since / minute) * minute);
+  const status = "status" in reason ? String(reason.status) : "";
+  return filled(sentenceOf[reason.kind]?.(down) ?? down.unreachable, { since: time, status });
+}
+
+const sentenceOf: Partial<Record<Reason["kind"], (down: WorkWords["down"]) => string>> = {
+  timeout: ({ timeout }) => timeout,
+  "service-fault": ({ fault }) => fault,
+  "too-many-requests": ({ busy }) => busy,
+};
+
+/** The next full minute by the clock. */
+export function nextMinute(time: number): string {
+  return clock(Math.ceil(time / minute) * minute);
+}
+
+const minute = 60_000;
+
+function clock(time: number): string {
+  const parts = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  return new Date(time).toLocaleTimeString(work.version.dates, parts);
 }
 
 function day(time: number): string {

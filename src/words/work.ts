@@ -1,4 +1,4 @@
-import { keeping, platform, profiles, test, version } from "./english/account";
+import { down, keeping, platform, profiles, test, version } from "./english/account";
 import { insert } from "./english/insert";
 import { pick } from "./english/pick";
 import { refreshing, sheet } from "./english/refreshing";
@@ -14,6 +14,7 @@ export const english = {
   keeping,
   profiles,
   version,
+  down,
   refreshing,
   workbook,
   reading,

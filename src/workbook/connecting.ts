@@ -5,7 +5,9 @@ import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Finding } from "../service/probe";
 import type { KeyPair, Launch } from "../service/seams";
+import type { Session } from "../service/session";
 import { Attempt } from "./attempt";
+import { ComingBack } from "./coming-back";
 import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
 import { FirstQuestion } from "./first-question";
 import { hearEnds, preparedFor, refreshOpened } from "./following";
@@ -32,6 +34,7 @@ export class WorkbookConnection implements Connection {
   /** How the ends of refreshes are heard; null until somebody connects. */
   private hearing: Promise<unknown> | null = null;
   private readonly workbooks = new OpenWorkbooks(this.list, () => this.end());
+  private readonly comingBack = new ComingBack();
   private readonly first = new FirstQuestion(this.workbooks);
   private readonly listeners = new Listeners();
 
@@ -40,7 +43,11 @@ export class WorkbookConnection implements Connection {
   }
 
   notice(): Notice | null {
-    return noticeOf(connected());
+    return noticeOf(this.session, Date.now());
+  }
+
+  async askNow(): Promise<void> {
+    await this.session?.health.pressed().catch(() => undefined);
   }
 
   signIns(): SignIns {
@@ -156,7 +163,7 @@ export class WorkbookConnection implements Connection {
   private begin(): Attempt {
     this.latest?.stop();
     this.offered = null;
-    return (this.latest = new Attempt());
+    return (this.latest = new Attempt(() => this.tell()));
   }
 
   private async attempt(
@@ -235,7 +242,7 @@ export class WorkbookConnection implements Connection {
     if (performance.now() >= openingLimit) await recalculateOurCells();
     await this.list.used(profile.id, who);
     const followed = this.follow(owner ? null : reached);
-    void followed.then(refreshOpened).catch(() => undefined);
+    void followed.then(() => refreshOpened(reached)).catch(() => undefined);
   }
 
   /** Where the code of refreshes cannot be fetched, nobody can refresh: it is tried again at the next connection. */
@@ -253,8 +260,27 @@ export class WorkbookConnection implements Connection {
   private use(reached: Connected): void {
     this.latest?.succeeded();
     use(reached);
-    const { version, launched } = reached.account.session;
-    for (const one of [version, launched]) one?.changes.add(() => this.change(this.now));
+    const { session } = reached.account;
+    for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.now));
+    session.whenEnded((reason) => this.ended(reason));
+    this.comingBack.follow(session);
+  }
+
+  /** The session in use has ended, by us or by itself: then nobody is connected, and it is said why. */
+  private ended(reason: Reason): void {
+    this.comingBack.follow(null);
+    if (reason.kind === "account-changed") return;
+    const { current } = this.known;
+    use(null, reason);
+    this.settle(reason);
+    this.list.lostSession();
+    void this.list.markIfRefused(new NoValue(reason), current ?? undefined);
+  }
+
+  /** The session that asks, or would. */
+  private get session(): Session | null {
+    const reaching = this.now.kind === "connecting" ? this.latest?.session : null;
+    return reaching ?? connected()?.account.session ?? null;
   }
 
   /** Back to what is: connected or not, with what went wrong. */

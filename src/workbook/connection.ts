@@ -1,4 +1,5 @@
 import type { Reason } from "../lca/reasons";
+import type { Condition } from "../service/health";
 import type { Finding } from "../service/probe";
 import type { KeyPair, Launch } from "../service/seams";
 
@@ -18,9 +19,9 @@ export interface Who extends Owner {
   readonly launched?: { readonly at: number; readonly expiresIn: number | null };
 }
 
-/** What becomes of the sign-in that came from the platform, and of the version of the service's interface that we read. */
+/** What becomes of the service, and of the version of its interface that we read. */
 export type Notice =
-  | { readonly kind: "sign-in-ended" }
+  | Exclude<Condition, { readonly kind: "well" }>
   | { readonly kind: "version-gone" }
   /** The service advises against it from a day on, and ends it on another; by UTC, null where it names none. */
   | { readonly kind: "version-ending"; readonly from: number | null; readonly ends: number | null };
@@ -63,8 +64,10 @@ export interface SignIns {
 /** Connecting this workbook to an account: what the pane shows and does. */
 export interface Connection {
   state(): ConnectionState;
-  /** What is to be said of the service in use, beside the state; null for nothing. */
+  /** What is to be said of the service in use, or being reached, beside the state; null for nothing. */
   notice(): Notice | null;
+  /** Asks the service now, where it is down or wants to be left alone. Never rejects. */
+  askNow(): Promise<void>;
   /** The accounts known here, and the question whether to keep one; a new object after every change. */
   signIns(): SignIns;
   /** Calls back after every change of these; returns how to stop. */

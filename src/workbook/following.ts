@@ -1,4 +1,5 @@
 import type { Connected } from "../addin";
+import { connected } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { refreshesOnOpening } from "./owner";
 
@@ -16,9 +17,16 @@ export async function preparedFor(calculatedFor: Connected | null): Promise<void
   await refreshing.lookForEarlier();
 }
 
-/** Refreshes a workbook that has just been opened, if that is set for it. */
-export async function refreshOpened(): Promise<void> {
+/** An office that opens its workbooks at nine must not reach the service as one. */
+const spread = 30_000;
+
+/** Refreshes a workbook that has just been opened, if that is set for it, at some moment within the next half minute. */
+export async function refreshOpened({ account: { session } }: Connected): Promise<void> {
   if (!refreshesOnOpening()) return;
   const { workbookRefreshing } = await import("./refresh/refreshing");
-  await workbookRefreshing().refresh("workbook");
+  const refreshing = workbookRefreshing();
+  const before = refreshing.reports();
+  await new Promise<void>((resolve) => void session.clock.after(Math.random() * spread, resolve));
+  const isSame = connected()?.account.session === session && refreshing.reports() === before;
+  if (isSame) await refreshing.refresh("workbook");
 }

@@ -151,6 +151,13 @@ export class SignInList {
     if (current !== null) await this.note(current, { state: "ended" });
   }
 
+  /** The sign-in in use ended by itself: it may be chosen again. */
+  lostSession(): void {
+    this.current = null;
+    this.asks = false;
+    this.changed();
+  }
+
   /** Reads again what is kept; another workbook may have changed it. */
   async reload(): Promise<void> {
     this.kept = (await this.attempt((keeping) => keeping.signIns())) ?? [];

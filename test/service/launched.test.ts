@@ -61,14 +61,14 @@ test("a 401 for one resource alone is that resource's, and the sign-in goes on",
   expect(session.launched?.ended).toBe(false);
 });
 
-test("it is told once that the sign-in ended, however many wait", async () => {
+test("however many wait: the session has ended, once", async () => {
   const { service, session, get, refuse } = await serving();
-  let told = 0;
-  if (session.launched) session.launched.changes.add(() => (told += 1));
+  const told: unknown[] = [];
+  session.whenEnded((reason) => told.push(reason));
   refuse();
   const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
   expect(reasons).toEqual(reasons.map(() => ended));
-  expect(told).toBe(1);
+  expect(told).toEqual([ended]);
   // Those under way when the first was refused; the others were told without being sent.
   expect(service.requests.length).toBeLessThan(50);
 });

@@ -55,6 +55,10 @@ class StagedConnection implements Connection {
     this.become(this.now);
   }
 
+  async askNow(): Promise<void> {
+    this.asked.push(["ask now"]);
+  }
+
   /** What is known of accounts, told by the test. */
   know(known: Partial<SignIns>): void {
     this.known = { ...this.known, ...known };

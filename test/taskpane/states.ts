@@ -256,6 +256,16 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await drive.account();
     await announce({ kind: "version-ending", from: null, ends: Date.UTC(2127, 2, 1) });
   },
+  "service-down": async (drive) => {
+    await drive.account();
+    const [since, next] = [Date.UTC(2026, 0, 5, 12), Date.UTC(2026, 0, 5, 12, 1)];
+    const reason = { kind: "service-fault", status: 503 } as const;
+    await announce({ kind: "down", reason, since, next, asking: false });
+  },
+  "service-waits": async (drive) => {
+    await drive.account();
+    await announce({ kind: "waits", until: Date.UTC(2127, 2, 1) });
+  },
   reading: async (drive) => {
     await drive.account();
     await page.getByText(drive.words.readingTitle).click();

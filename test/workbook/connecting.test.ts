@@ -359,7 +359,7 @@ describe("a launch by the platform", () => {
     expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
   });
 
-  test("that the service no longer takes lets cells keep their values, until one signs in again", async () => {
+  test("that the service no longer takes leaves nobody connected, and cells as they are until one signs in again", async () => {
     await signInAs("SF");
     await desk.paste("A1", [[brick]]);
     const before = desk.cell("A1");
@@ -367,13 +367,13 @@ describe("a launch by the platform", () => {
     site.service.revokeTokens();
     await desk.paste("A2", [['=LCA.IMPACT("id:sample-p-040","GWP")']]);
     expect(desk.cell("A2")).toMatchObject({ error: "#N/A" });
-    expect(desk.connection.notice()).toEqual({ kind: "sign-in-ended" });
-    await desk.paste("A3", [[brick]]);
-    expect(desk.cells("A1:A3")).toEqual([[before], [expect.objectContaining({ error: "#N/A" })], [before]]);
+    expect(state()).toMatchObject({ kind: "disconnected", problem: { kind: "sign-in-ended" } });
+    await desk.paste("A3", [["=LCA.ACCOUNT()"]]);
+    const none = expect.objectContaining({ error: "#N/A" });
+    expect(desk.cells("A1:A3")).toEqual([[before], [none], [none]]);
     await signInAs("SF");
     await desk.settled();
-    expect(desk.cell("A2")).toEqual(expect.any(Number));
-    expect(desk.connection.notice()).toBeNull();
+    expect(desk.cells("A1:A3")).toEqual([[before], [expect.any(Number)], [account("SF").company.name]]);
   });
 
   test("with a token that the service does not take is asked about once", async () => {

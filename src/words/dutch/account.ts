@@ -43,6 +43,20 @@ export const version: WorkWords["version"] = {
   dates: "nl-NL",
 };
 
+export const down: WorkWords["down"] = {
+  unreachable: "Sinds {since} is de dienst niet te bereiken.",
+  timeout: "Sinds {since} antwoordt de dienst niet op tijd.",
+  fault: "Sinds {since} heeft de dienst een storing ({status}).",
+  busy: "Sinds {since} vraagt de dienst te wachten.",
+  next: "Om {next} wordt het opnieuw gevraagd.",
+  asking: "Het wordt nu gevraagd …",
+  meaning:
+    "De getallen in de cellen blijven staan. Waarden die ontbreken komen vanzelf zodra de dienst antwoordt.",
+  askNow: "Nu vragen",
+  waits:
+    "De dienst vraagt te wachten tot {until}. Wat erop wacht gaat dan vanzelf verder. De getallen in de cellen blijven staan.",
+};
+
 export const test: WorkWords["test"] = {
   begin: "Verbinding testen",
   busy: "Bezig met testen…",

@@ -42,6 +42,20 @@ export const version = {
   dates: "en-GB",
 } as const;
 
+/** What the pane says while the service cannot be asked. */
+export const down = {
+  unreachable: "Since {since} the service cannot be reached.",
+  timeout: "Since {since} the service does not answer in time.",
+  fault: "Since {since} the service has a fault ({status}).",
+  busy: "Since {since} the service asks to wait.",
+  next: "It is asked again at {next}.",
+  asking: "It is being asked now …",
+  meaning: "Numbers in cells stay as they are. Values that are missing come by themselves once it answers.",
+  askNow: "Ask now",
+  waits:
+    "The service asks to wait until {until}. What waits for it goes on by itself then. Numbers in cells stay as they are.",
+} as const;
+
 export const test = {
   begin: "Test the connection",
   busy: "Testing…",

@@ -225,11 +225,13 @@ test("a workbook set to it is refreshed on opening, with the sign-in that is kep
   await desk.connection.keep(true);
   await desk.refreshing.setOnOpening(true);
   desk.study.change(product(2));
+  const chance = jest.spyOn(Math, "random").mockReturnValue(0);
   await desk.reopen();
   await until(
     (listener) => desk.refreshing.subscribe(listener),
     () => desk.refreshing.reports().length > 0 && desk.refreshing.state().kind === "idle",
   );
+  chance.mockRestore();
   await desk.settled();
   const kept = desk.host.settings.get(owner) ?? "{}";
   expect(Object.keys(JSON.parse(kept) as object).sort()).toEqual(

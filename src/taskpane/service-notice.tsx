@@ -1,0 +1,35 @@
+import { useOneAtATime } from "../page/use-one-at-a-time";
+import { downSince, nextMinute } from "../words/notice";
+import { filled } from "../words/names";
+import { work } from "../words/work";
+import type { Connection, Notice } from "../workbook/connection";
+
+interface ServiceNoticeProps {
+  readonly connection: Connection;
+  readonly notice: Extract<Notice, { readonly kind: "down" | "waits" }>;
+}
+
+/** That the service cannot be asked: since when, when it is asked again, what it means for the numbers, and a way to ask now. */
+export function ServiceNotice({ connection, notice }: ServiceNoticeProps) {
+  const { begin, busy } = useOneAtATime();
+  const isDown = notice.kind === "down";
+  const asking = busy || (isDown && notice.asking);
+  return (
+    <div class="notice" data-state={isDown ? "service-down" : "service-waits"}>
+      <p aria-live="polite">
+        {isDown
+          ? downSince(notice.reason, notice.since)
+          : filled(work.down.waits, { until: nextMinute(notice.until) })}
+      </p>
+      {isDown && (
+        <p>
+          {asking ? work.down.asking : filled(work.down.next, { next: nextMinute(notice.next) })}{" "}
+          {work.down.meaning}
+        </p>
+      )}
+      <button type="button" aria-disabled={asking} onClick={() => begin(() => connection.askNow())}>
+        {work.down.askNow}
+      </button>
+    </div>
+  );
+}
