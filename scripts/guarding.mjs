@@ -88,7 +88,7 @@ function failingIn(report, files) {
   const { testResults = [] } = JSON.parse(report);
   const passed = testResults.filter(
     ({ status, assertionResults }) =>
-      status === "passed" && assertionResults.some((test) => test.status === "passed"),
+      status !== "failed" && assertionResults.some((test) => test.status === "passed"),
   );
   return files.filter((file) => !passed.some(({ name }) => name.replaceAll("\\", "/").endsWith(`/${file}`)));
 }

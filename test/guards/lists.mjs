@@ -50,11 +50,7 @@ export const lists = [
   {
     without: "a list within a list that is cut short is taken for whole",
     file: "src/account/impacts/read.ts",
-    tests: [
-      "test/account/listing.test.ts",
-      "test/account/documents.test.ts",
-      "test/account/truth/documents.test.ts",
-    ],
+    tests: ["test/account/truth/last-guards.test.ts"],
     find: "if (isCut) throw",
     put: "if (false) throw",
   },

@@ -100,6 +100,20 @@ export const workbooks = [
     put: "if (!held",
   },
   {
+    without: "the pane says Connected of a session that has ended",
+    file: "src/workbook/connecting.ts",
+    tests: ["test/workbook/connecting.test.ts", "test/workbook/following.test.ts"],
+    find: "session.whenEnded((reason) => this.ended(reason));",
+    put: "",
+  },
+  {
+    without: "a workbook is refreshed on opening after its account was left",
+    file: "src/workbook/following.ts",
+    tests: ["test/workbook/following.test.ts", "test/workbook/refresh/refreshing.test.ts"],
+    find: "connected()?.account.session === session && ",
+    put: "",
+  },
+  {
     without: "a connection that was stopped is used when it comes all the same, and keys go out until then",
     file: "src/workbook/attempt.ts",
     tests: ["test/workbook/stopping.test.ts", "test/workbook/connecting.test.ts"],
@@ -117,7 +131,7 @@ export const workbooks = [
     without: "a later attempt that is stopped ends the account in use",
     file: "src/workbook/attempt.ts",
     tests: ["test/workbook/stopping.test.ts", "test/workbook/connecting.test.ts"],
-    find: "this.session = undefined;\n  }",
+    find: "this.session = null;\n  }",
     put: "}",
   },
   {

@@ -84,9 +84,12 @@ describe("whoever waits for a session", () => {
 describe("a session", () => {
   const flood = "x".repeat(limits.flow);
 
-  function started(script: ConstructorParameters<typeof ScriptedService>[0]) {
+  /** Signed in, so that an exchange is no progress any more. */
+  async function started(answer: () => Response) {
     const clock = new ManualClock();
-    const session = sessionWith(new ScriptedService(script), clock);
+    const service = new ScriptedService(({ path }) => (path.endsWith("/me") ? json({}) : answer()));
+    const session = sessionWith(service, clock);
+    await session.get(session.endpoint("/users/me"));
     return { clock, session, waiting: outcomeOf(session.limit(never)) };
   }
 
@@ -96,7 +99,7 @@ describe("a session", () => {
     ["gets on by a body that flows", () => new Response(flood, { status: 500 }), true],
     ["does not by a failure that is tried again", () => new Response(null, { status: 500 }), false],
   ])("%s", async (_what, answer, isProgress) => {
-    const { clock, session, waiting } = started(answer);
+    const { clock, session, waiting } = await started(answer);
     await clock.advance(60_000);
     const asked = outcomeOf(session.get(session.endpoint("/products")));
     await clock.advance(10_000);
@@ -106,7 +109,7 @@ describe("a session", () => {
   });
 
   test("that ends tells whoever waits for it", async () => {
-    const { session, waiting } = started(() => json([]));
+    const { session, waiting } = await started(() => json([]));
     session.end();
     await settled();
     expect(waiting()).toEqual({ kind: "account-changed" });
@@ -114,7 +117,7 @@ describe("a session", () => {
 
   test("that waits as the service asks it to tells until when", async () => {
     const headers = { "Retry-After": "600" };
-    const { clock, session, waiting } = started(() => new Response(null, { status: 429, headers }));
+    const { clock, session, waiting } = await started(() => new Response(null, { status: 429, headers }));
     outcomeOf(session.get(session.endpoint("/products")));
     await settled();
     const until = clock.now() + 600_000;
