@@ -22,7 +22,8 @@ export function run(tool, args, { env = {}, show = false, limit, cwd } = {}) {
 /** The exit code of a program and what it printed, once it ends. */
 export function ended(child) {
   const end = () => child.kill();
-  process.once("exit", end); // nothing we started outlives us
+  // Nothing we started outlives us, nor writes into what is removed as we end.
+  process.prependOnceListener("exit", end);
   const printed = [];
   child.stdout?.on("data", (chunk) => printed.push(chunk));
   child.stderr?.on("data", (chunk) => printed.push(chunk));

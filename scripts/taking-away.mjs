@@ -71,7 +71,8 @@ export class Copy {
     }
     const file = join(cwd, "report.json");
     rmSync(file, { force: true });
-    const args = ["--ci", "--json", `--outputFile=${file}`, `--maxWorkers=${workers}`];
+    // What a test leaves running must not keep jest from its end.
+    const args = ["--ci", "--forceExit", "--json", `--outputFile=${file}`, `--maxWorkers=${workers}`];
     if (browser) args.push("--config", "jest.browser.config.js");
     if (hangs) args.push(`--testTimeout=${shortLimit}`);
     if (only) args.push("--testNamePattern", only);
