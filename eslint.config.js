@@ -87,7 +87,7 @@ module.exports = tseslint.config(
   },
   // Its console is where a developer looks; what it cannot do, it says loudly.
   { files: ["src/workbench/**"], rules: { "no-console": ["error", { allow: ["warn", "error"] }] } },
-  { files: [...tests, "scripts/**", "benchmark/**"], rules: { "no-console": "off" } },
+  { files: [...tests, "scripts/**", "benchmark/**", "prove/**"], rules: { "no-console": "off" } },
   {
     files: tests,
     rules: { "max-lines": "off", "max-lines-per-function": "off", "no-restricted-syntax": "off" },

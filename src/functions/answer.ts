@@ -1,10 +1,11 @@
 import { answers, ask } from "../addin";
+import type { Asking } from "../service/kept";
 import { reasonOf } from "../lca/reasons";
 import { sayWhereNumber } from "../questions/arguments";
 import type { Answer, FunctionId } from "../questions/catalogue";
 import { catalogue } from "../questions/catalogue";
 import type { Calling, Given } from "../questions/question";
-import type { Failure } from "../refresh/answers";
+import type { Answered, Failure } from "../refresh/answers";
 import { Tally } from "../refresh/answers";
 import { cellError } from "./errors";
 
@@ -18,18 +19,9 @@ export async function answer<K extends FunctionId>(
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<Answer<K>> {
   const run = answers.run();
-  const calling = new AbortController();
-  let isCancelled = false;
-  invocation.onCanceled = () => {
-    isCancelled = true;
-    calling.abort();
-  };
-  const asking = { abandoned: calling.signal, heldOnly: isPreview(invocation) };
-  const note = (failures: readonly Failure[]): void => {
-    const { address } = invocation;
-    if (!address || asking.heldOnly || isCancelled) return;
-    answers.note(address, { name, given, run, failures });
-  };
+  const waiting = new Waiting(invocation);
+  const { asking } = waiting;
+  const note = (failures: readonly Failure[]): void => waiting.note({ name, given, run, failures });
   let tally: Tally | undefined;
   const elementError: Calling["elementError"] = (thrown, of = given, at) => {
     const told = sayWhereNumber(thrown, of);
@@ -48,7 +40,7 @@ export async function answer<K extends FunctionId>(
     return value;
   } catch (thrown) {
     // What it still waits for need not be asked any more.
-    calling.abort();
+    waiting.end();
     const told = sayWhereNumber(thrown, given);
     note([{ reason: reasonOf(told), given, count: 1 }]);
     throw cellError(told);
@@ -61,6 +53,31 @@ export async function answer<K extends FunctionId>(
 }
 
 const none = (): void => undefined;
+
+/** A call that waits for its answer. */
+class Waiting {
+  readonly asking: Asking;
+  /** Excel has cancelled it: its cell is another by now. */
+  private isCancelled = false;
+  private readonly abandoned = new AbortController();
+
+  constructor(private readonly invocation: CustomFunctions.CancelableInvocation) {
+    this.asking = { abandoned: this.abandoned.signal, heldOnly: isPreview(invocation) };
+    invocation.onCanceled = () => {
+      this.isCancelled = true;
+      this.end();
+    };
+  }
+
+  end(): void {
+    this.abandoned.abort();
+  }
+
+  note(answered: Answered): void {
+    const { address } = this.invocation;
+    if (address && !this.asking.heldOnly && !this.isCancelled) answers.note(address, answered);
+  }
+}
 
 /** Declared as text, documented as boolean: both are understood. */
 function isPreview({ isInValuePreview }: CustomFunctions.CancelableInvocation): boolean {

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { Sentence } from "../page/sentence";
@@ -24,14 +24,18 @@ export function useAsked<T>(
 ): Asked<T> {
   const [tries, setTries] = useState(0);
   const [held, setHeld] = useState<{ readonly inputs: readonly unknown[]; readonly state: Asked<T> }>();
+  const tried = useRef(tries);
   useEffect(() => {
     if (!when) return undefined;
     const abandoned = new AbortController();
     const show = (state: Asked<T>) => abandoned.signal.aborted || setHeld({ inputs, state });
     const again = () => setTries((before) => before + 1);
     show(waiting);
+    const pressed = tries !== tried.current;
+    tried.current = tries;
     load({
       abandoned: abandoned.signal,
+      pressed,
       progress: (done, total) => show({ kind: "waiting", done, total }),
     }).then(
       (value) => show({ kind: "here", value }),

@@ -1,9 +1,9 @@
-import { ask } from "../addin";
 import { detailRows } from "../account/details";
 import { foldName } from "../hypermedia/folding";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
+import { askFor } from "../workbook/asking";
 import type { Preview, Waiting } from "../workbook/choices";
 import { indicatorText, scenarioText } from "../workbook/insert/texts";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
@@ -28,8 +28,7 @@ export async function resultsOf(
   { product, indicators, scenarios }: Reading,
   waiting: Waiting,
 ): Promise<readonly StageResults[]> {
-  return ask(async ({ account }) => {
-    const asking = waiting.abandoned ? { abandoned: waiting.abandoned } : {};
+  return askFor(waiting, async ({ account }, asking) => {
     const { indicators: list } = await account.definitions(asking);
     const read = async (scenario: PickedScenario | null): Promise<StageResults> => {
       const stage = scenario && scenarioText(scenario, scenarios);
@@ -54,8 +53,7 @@ export function endsAll(reason: Reason): boolean {
 
 /** The declared unit, where the service says one under that name; "" where it does not. Throws NoValue. */
 export function declaredUnitOf(product: PickedProduct, waiting: Waiting): Promise<string> {
-  return ask(async ({ account }) => {
-    const asking = waiting.abandoned ? { abandoned: waiting.abandoned } : {};
+  return askFor(waiting, async ({ account }, asking) => {
     const rows = detailRows(await account.details(product, asking));
     const said = rows.filter(([field]) => foldName(field) === "declaredunit").map(([, value]) => value);
     return said.length === 1 && typeof said[0] === "string" ? said[0] : "";

@@ -86,7 +86,7 @@ const table = {
   redirected: plain,
 
   "foreign-address": { ...plain, reading: "told" },
-  "too-large": { ...plain, reading: "told" },
+  "too-large": { ...plain, reading: "told", lasts: "until-refresh" },
   unreadable: { ...plain, resource: "missing", reading: "misread" },
   unclear: { ...definite, resource: "unclear", reading: "misread" },
   "incomplete-list": { ...passing, reading: "misread" },

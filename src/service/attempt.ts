@@ -76,19 +76,25 @@ function isRedirect({ type, status }: Response): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
 
+/** What says that it is too large is not read at all; the end of the try calls off the rest of it. */
 async function readBody(response: Response, patience: Patience): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
   const decoder = new TextDecoder();
   const parts: string[] = [];
+  checkSize(Number(response.headers.get("Content-Length")));
   for (let size = 0; ;) {
     const { done, value } = await patience.await(reader.read());
     patience.received(value?.byteLength ?? 0);
     if (done) return parts.join("") + decoder.decode();
     size += value.byteLength;
-    if (size > limits.body) throw new NoValue({ kind: "too-large" });
+    checkSize(size);
     parts.push(decoder.decode(value, { stream: true }));
   }
+}
+
+function checkSize(bytes: number): void {
+  if (bytes > limits.body) throw new NoValue({ kind: "too-large" });
 }
 
 /**

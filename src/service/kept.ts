@@ -17,7 +17,7 @@ type Load<T> = (asking: Asking) => Promise<T>;
 
 /**
  * Keeps the promise of everything asked for once, from the first caller on: one generation of the service's state.
- * Failures are not kept, except that a resource is gone or not allowed. What nobody waits for is abandoned.
+ * Failures are not kept, except those that last until a refresh. What nobody waits for is abandoned.
  */
 export class Kept {
   private readonly entries = new Map<string, Entry<unknown>>();

@@ -67,6 +67,19 @@ export function useAction(state: ConnectionState): Action {
   return { act, busy, failure };
 }
 
+/** Whether Excel shows the pane: its page lives on while it is closed. An Excel that cannot tell shows it. */
+export function usePaneShown(): boolean {
+  const [shown, setShown] = useState(true);
+  useEffect(() => {
+    const tells = typeof Office !== "undefined" && Office.context?.requirements;
+    if (!tells || !tells.isSetSupported("SharedRuntime", "1.1")) return;
+    const follow = ({ visibilityMode }: Office.VisibilityModeChangedMessage) =>
+      setShown(visibilityMode !== Office.VisibilityMode.hidden);
+    Office.addin.onVisibilityModeChanged(follow).catch(() => undefined);
+  }, []);
+  return shown;
+}
+
 /**
  * The element to focus when the screen changes under the user's hands; without it the focus would fall out of the
  * pane with the button that was pressed. A pane that does not have the focus never takes it from the grid.

@@ -12,7 +12,7 @@ import type { Platform } from "../workbook/platform/platform";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import { AccountPlace } from "./account/place";
-import { useAction, useConnectionState, useNotice, useService, useSignIns } from "./live";
+import { useAction, useConnectionState, useNotice, usePaneShown, useService, useSignIns } from "./live";
 import { Head } from "./places/head";
 import { Later } from "./places/later";
 import type { Picking } from "./places/picker";
@@ -91,6 +91,7 @@ function Pane({ connection, ...engines }: Engines) {
   const action = useAction(state);
   const notice = useNotice(connection);
   const [place, choose] = usePlace(state, order[0]);
+  const shown = usePaneShown();
   const { busy, report, ...asks } = useRefreshAsks(() => choose("workbook"));
   const connected = state.kind === "connected";
   const problem =
@@ -115,7 +116,11 @@ function Pane({ connection, ...engines }: Engines) {
         onAccount={() => choose("account")}
       />
       <Panel place="account" current={place}>
-        <AccountPlace {...{ connection, state, service, action }} {...engines} />
+        <AccountPlace
+          {...{ connection, state, service, action }}
+          {...engines}
+          shown={shown && place === "account"}
+        />
       </Panel>
     </>
   );

@@ -23,6 +23,7 @@ export type PaneState =
   // Account.
   | "field-at-fault"
   | "secret-emptied"
+  | "secret-left"
   | "holds-other-numbers"
   | "chosen-by-itself"
   | "keep-question"
@@ -33,6 +34,7 @@ export type PaneState =
   | "profile-renaming"
   | "confirming"
   | "another-account"
+  | "connecting-as-another"
   | "testing"
   | "tested"
   | "version-ending"

@@ -36,6 +36,7 @@ export const english = {
   statusDisconnected: "Not connected",
   statusConnecting: "Connecting…",
   statusOpeningSample: "Opening the sample data…",
+  stop: "Stop",
   statusQuestion: "One question before connecting",
   statusConnected: "Connected to {company}",
   statusSample: "Connected to sample data",
@@ -55,6 +56,7 @@ export const english = {
   receiver: "The key goes to {host}",
   noReceiver: "Write the service address in full, starting with https://",
   secretEmptied: "The address has changed, so the secret was emptied.",
+  secretLeft: "The secret was emptied when you went elsewhere.",
   missingPublicKey: "Enter the public key.",
   missingPrivateSecret: "Enter the private secret.",
   keysPlace:

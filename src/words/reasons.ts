@@ -143,7 +143,7 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "not-allowed": "The service does not let this account see that. Ask who manages the account.",
   unreachable: "The service cannot be reached. Check the network connection and try again.",
   timeout: "The service did not answer in time. Try again.",
-  "waited-too-long": "Too many requests stood before this one. Try again.",
+  "waited-too-long": "The service answered nothing for 90 seconds, so no value can be had now. Try again.",
   gone: "The service no longer has this resource. Refresh to read its lists again.",
   "version-gone":
     "The service no longer offers the version of its interface that this add-in reads. Update the add-in, or ask who installed it.",

@@ -6,6 +6,8 @@ import type { PickedIndicator, PickedProduct, PickedScenario } from "./selected"
 export interface Waiting {
   /** Aborted when nobody waits any more; the answer is then NoValue "cancelled". */
   readonly abandoned?: AbortSignal;
+  /** Somebody pressed a button to have it tried again. */
+  readonly pressed?: boolean;
   /** Called as parts of the answer arrive, where there are several. */
   readonly progress?: (done: number, total: number) => void;
 }

@@ -1,11 +1,12 @@
 import type { Connected } from "../addin";
-import { ask, connected } from "../addin";
+import { connected } from "../addin";
 import { detailRows } from "../account/details";
 import { ordered } from "../account/listing";
 import type { Indicator, IndicatorList } from "../lca/indicators";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
 import { inTurns } from "../turns";
+import { askFor } from "./asking";
 import { namingIn, pickedOf, scenarioIn } from "./insert/naming";
 import type { Choices, Field, Preview, ScenarioChoice, Waiting } from "./choices";
 import { Scenarios } from "./scenarios";
@@ -24,8 +25,8 @@ export class AccountChoices implements Choices {
   }
 
   products(waiting: Waiting): Promise<readonly PickedProduct[]> {
-    return ask(async ({ account }) => {
-      const list = await account.products(askingOf(waiting));
+    return askFor(waiting, async ({ account }, asking) => {
+      const list = await account.products(asking);
       return inTurns(await ordered(list), slice, (one) => {
         return { id: one.id, name: one.name, ...namingIn(list, one) };
       });
@@ -33,20 +34,20 @@ export class AccountChoices implements Choices {
   }
 
   indicators(waiting: Waiting): Promise<readonly PickedIndicator[]> {
-    return ask(async ({ account }) => {
-      const { all, indicators } = await account.definitions(askingOf(waiting));
+    return askFor(waiting, async ({ account }, asking) => {
+      const { all, indicators } = await account.definitions(asking);
       return indicators.inOrder().map((indicator) => pickedOf(indicators, all, indicator));
     });
   }
 
   scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]> {
-    return ask(async (connection) => {
+    return askFor(waiting, async (connection, asking) => {
       const scenarios = new Scenarios();
       for (let start = 0; start < products.length; start += atATime) {
         waiting.progress?.(start, products.length);
         if (waiting.abandoned?.aborted) throw new NoValue({ kind: "cancelled" });
         const some = products.slice(start, start + atATime);
-        const lists = await Promise.all(some.map((one) => scenariosOf(connection, one, askingOf(waiting))));
+        const lists = await Promise.all(some.map((one) => scenariosOf(connection, one, asking)));
         for (const list of lists) scenarios.add(list);
       }
       return scenarios.choices();
@@ -54,8 +55,8 @@ export class AccountChoices implements Choices {
   }
 
   details(product: PickedProduct, waiting: Waiting): Promise<readonly Field[]> {
-    return ask(async ({ account }) => {
-      return detailRows(await account.details(product, askingOf(waiting)));
+    return askFor(waiting, async ({ account }, asking) => {
+      return detailRows(await account.details(product, asking));
     });
   }
 
@@ -65,8 +66,8 @@ export class AccountChoices implements Choices {
     waiting: Waiting & { readonly ask: boolean },
   ): Promise<readonly Preview[] | null> {
     try {
-      return await ask(async ({ account }) => {
-        const asking = { ...askingOf(waiting), heldOnly: !waiting.ask };
+      return await askFor(waiting, async ({ account }, way) => {
+        const asking = { ...way, heldOnly: !waiting.ask };
         const [list, results] = await Promise.all([
           account.definitions(asking),
           account.preview(product, null, asking),
@@ -78,10 +79,6 @@ export class AccountChoices implements Choices {
       throw thrown;
     }
   }
-}
-
-function askingOf({ abandoned }: Waiting): Asking {
-  return abandoned ? { abandoned } : {};
 }
 
 async function scenariosOf({ account }: Connected, product: PickedProduct, asking: Asking) {

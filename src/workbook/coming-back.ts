@@ -6,6 +6,8 @@ import type { Session } from "../service/session";
 /** So long after a failure the others of its kind have come too. */
 const rest = 1_000;
 
+const none = (): void => undefined;
+
 /**
  * Cells that a failure of the service has left without their values are calculated anew when it is over. Each once, until
  * it has got them or the service has failed again: one product that always fails would else be asked for ever.
@@ -13,7 +15,7 @@ const rest = 1_000;
 export class ComingBack {
   private session: Session | null = null;
   private readonly brought = new Set<string>();
-  private stop = (): void => undefined;
+  private stop = none;
   private planned = false;
 
   constructor() {
@@ -23,6 +25,7 @@ export class ComingBack {
   /** Follows the session in use, and no other; null where there is none. */
   follow(session: Session | null): void {
     this.stop();
+    this.stop = none;
     this.brought.clear();
     this.session = session;
     if (!session) return;
@@ -45,7 +48,7 @@ export class ComingBack {
     this.planned = true;
     session.clock.after(rest, () => {
       this.planned = false;
-      if (this.session === session && this.lacking().length > 0) session.health.lookAgain();
+      if (this.session && this.lacking().length > 0) this.session.health.lookAgain();
     });
   }
 

@@ -20,8 +20,14 @@ import { askingState, settledState } from "./settled";
 import { SignInList } from "./sign-ins";
 import { OpenWorkbooks } from "./workbooks";
 
+type Connecting = Extract<ConnectionState, { kind: "connecting" }>;
+
 /** By keys just typed, by a profile, or neither: the sample, or by the platform, which `asks` whether it is this user. */
-type Way = { readonly keys?: KeyPair; readonly profile?: string; readonly asks?: true };
+type Way = Pick<Connecting, "by"> & {
+  readonly keys?: KeyPair;
+  readonly profile?: string;
+  readonly asks?: true;
+};
 
 /** Connects this workbook: reaches an account, asks before its numbers replace another's, recalculates all of ours. */
 export class WorkbookConnection implements Connection {
@@ -77,27 +83,27 @@ export class WorkbookConnection implements Connection {
   }
 
   connect(keys: KeyPair, address?: string): Promise<void> {
-    return this.attempt((begun) => reach(keys, address, begun), { keys });
+    return this.attempt((begun) => reach(keys, address, begun), { by: "keys", keys });
   }
 
   trySample(): Promise<void> {
-    return this.attempt(reachSample, {}, true);
+    return this.attempt(reachSample, { by: "sample" });
   }
 
   launched(launch: Launch): Promise<void> {
-    return this.attempt((begun) => reachLaunched(launch, begun), { asks: true });
+    return this.attempt((begun) => reachLaunched(launch, begun), { by: "platform", asks: true });
   }
 
   stop(): void {
     if (this.now.kind !== "connecting") return;
     this.begin();
-    this.settle();
+    this.settle(undefined, true);
   }
 
   async choose(profile: string): Promise<void> {
     const chosen = this.list.find(profile);
     const keys = chosen && (await this.list.keysOf(profile));
-    if (keys) await this.attempt((begun) => reachAs(chosen, keys, begun), { profile });
+    if (keys) await this.attempt((begun) => reachAs(chosen, keys, begun), { by: "profile", profile });
   }
 
   async answer(yes: boolean): Promise<void> {
@@ -131,10 +137,10 @@ export class WorkbookConnection implements Connection {
     this.workbooks.tell("forget");
   }
 
-  async test(keys?: KeyPair, address?: string): Promise<Finding> {
+  async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
     const own = async () => keys ?? (await this.list.keysOf(this.known.current ?? ""));
     const { testConnection } = await import("./testing");
-    return testConnection(own, address);
+    return testConnection(own, address, stopped);
   }
 
   disconnect(): void {
@@ -148,7 +154,7 @@ export class WorkbookConnection implements Connection {
       begun(reached.account.session);
       return reached;
     };
-    return this.attempt(reachedBefore, {});
+    return this.attempt(reachedBefore, { by: "platform" });
   }
 
   /** Ends the sign-in of this workbook. */
@@ -166,13 +172,9 @@ export class WorkbookConnection implements Connection {
     return (this.latest = new Attempt(() => this.tell()));
   }
 
-  private async attempt(
-    reaching: (begun: Begun) => Promise<Connected>,
-    way: Way,
-    sample = false,
-  ): Promise<void> {
+  private async attempt(reaching: (begun: Begun) => Promise<Connected>, way: Way): Promise<void> {
     const attempt = this.begin();
-    this.change({ kind: "connecting", sample });
+    this.change({ kind: "connecting", by: way.by });
     try {
       const reached = await reaching(attempt.begun);
       const held = way.asks ? null : await replacedBy(reached);
@@ -215,7 +217,7 @@ export class WorkbookConnection implements Connection {
     if (this.latest) return;
     if (!keys) return this.settle();
     const attempt = this.begin();
-    this.change({ kind: "connecting", sample: false });
+    this.change({ kind: "connecting", by: "profile" });
     try {
       const reached = await reachAs(profile, keys, attempt.begun);
       if (attempt.stopped) return;
@@ -284,8 +286,8 @@ export class WorkbookConnection implements Connection {
   }
 
   /** Back to what is: connected or not, with what went wrong. */
-  private settle(problem?: Reason): void {
-    this.change(settledState(problem, this.first.awaited));
+  private settle(problem?: Reason, stopped = false): void {
+    this.change(settledState({ problem, lately: this.first.awaited, stopped }));
   }
 
   private change(state: ConnectionState): void {

@@ -29,13 +29,22 @@ export type Notice =
 export type ConnectionState =
   /** `holds` is whose numbers the workbook holds, where it says so. */
   | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: Owner }
-  | { readonly kind: "connecting"; readonly sample: boolean }
+  | { readonly kind: "connecting"; readonly by: "keys" | "profile" | "platform" | "sample" }
   /** The platform signed somebody in, and nothing is used before the user says that it is them. */
   | { readonly kind: "confirm"; readonly offered: Who }
   /** The workbook holds our formulas with another account's numbers: all of them would change. */
   | { readonly kind: "question"; readonly held: Owner; readonly offered: Who }
-  /** `lately`: a workbook without numbers was connected by itself, as the account used last. */
-  | { readonly kind: "connected"; readonly who: Who; readonly problem?: Reason; readonly lately?: boolean };
+  /**
+   * `lately`: a workbook without numbers was connected by itself, as the account used last. `stopped`: connecting as another
+   * was stopped, and this account is in use as before.
+   */
+  | {
+      readonly kind: "connected";
+      readonly who: Who;
+      readonly problem?: Reason;
+      readonly lately?: boolean;
+      readonly stopped?: boolean;
+    };
 
 /** An account this add-in can sign in to without typing; it carries no key and no secret. */
 export interface Profile {
@@ -100,8 +109,11 @@ export interface Connection {
   forget(profile: string): Promise<void>;
   /** Forgets all sign-ins and disconnects all open workbooks. */
   forgetEverything(): Promise<void>;
-  /** Finds out why connecting fails, or that it does not; the account in use is tested where no keys are given. */
-  test(keys?: KeyPair, address?: string): Promise<Finding>;
+  /**
+   * Finds out why connecting fails, or that it does not; the account in use is tested where no keys are given. Once it is
+   * `stopped` nothing more is sent, and nothing is found.
+   */
+  test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding>;
   /** Disconnects all open workbooks. */
   disconnect(): void;
 }

@@ -3,13 +3,26 @@ import type { Reason } from "../lca/reasons";
 import type { ConnectionState, Owner, Who } from "./connection";
 import { recordedOwner, whoIs } from "./owner";
 
-/** What is, while nothing is under way: connected or not, with what went wrong. `lately`: connected by itself. */
-export function settledState(problem: Reason | undefined, lately: boolean): ConnectionState {
+/** How it came to be as it is. */
+interface Settled {
+  readonly problem?: Reason | undefined;
+  readonly lately: boolean;
+  readonly stopped?: boolean;
+}
+
+/** What is, while nothing is under way: connected or not, with what went wrong. */
+export function settledState({ problem, lately, stopped }: Settled): ConnectionState {
   const inUse = connected();
   const holds = recordedOwner();
   const trouble = problem ? { problem } : {};
   return inUse
-    ? { kind: "connected", who: whoIs(inUse), ...trouble, ...(lately && { lately }) }
+    ? {
+        kind: "connected",
+        who: whoIs(inUse),
+        ...trouble,
+        ...(lately && { lately }),
+        ...(stopped && { stopped }),
+      }
     : { kind: "disconnected", ...trouble, ...(holds && { holds }) };
 }
 

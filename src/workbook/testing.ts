@@ -2,17 +2,37 @@ import { computer, config, connected } from "../addin";
 import { serviceAddress } from "../service/address";
 import type { Finding } from "../service/probe";
 import { probe } from "../service/probe";
-import type { KeyPair } from "../service/seams";
+import type { Fetch, KeyPair } from "../service/seams";
 
 /** Tests the connection to the address typed, else to the one in use, else to the configured one. Throws NoValue. */
 export async function testConnection(
   keysInUse: () => Promise<KeyPair | null>,
   address: string | undefined,
+  stopped: AbortSignal,
 ): Promise<Finding> {
   const { service, allowOtherServiceUrl } = await config();
-  const { browserFetch: fetch, browserClock: clock, isOnline, pageAddress } = await computer();
+  const { browserFetch, browserClock: clock, isOnline, pageAddress } = await computer();
   const typed = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const inUse = connected()?.account.session.service ?? service;
   const tested = typed ? serviceAddress(address, pageAddress()) : inUse;
-  return probe({ fetch, clock, isOnline }, tested, (await keysInUse()) ?? undefined);
+  const fetch = unlessStopped(browserFetch, stopped);
+  const found = await probe({ fetch, clock, isOnline }, tested, (await keysInUse()) ?? undefined);
+  // What this found out the cells shall have, too.
+  if (found.cause === "well")
+    await connected()
+      ?.account.session.health.pressed()
+      .catch(() => undefined);
+  return found;
+}
+
+/** What is under way when it is stopped ends, and nothing more is sent. */
+function unlessStopped(fetch: Fetch, stopped: AbortSignal): Fetch {
+  return (address, options) => {
+    const either = new AbortController();
+    for (const one of [stopped, options.signal]) {
+      if (one?.aborted) either.abort();
+      one?.addEventListener("abort", () => either.abort());
+    }
+    return fetch(address, { ...options, signal: either.signal });
+  };
 }

@@ -213,7 +213,7 @@ describe("over HTTP", () => {
     });
     const account = accountAt(service.address, service.keysOf("L"));
     await expect(everyTen(account)).resolves.toEqual(expected);
-    // The definitions once more: with these the token is checked.
+    // The definitions a second time: with them it is found out that it is the token that is refused.
     expect(spent(service)).toMatchObject({ tokens: 2, products: 1, definitions: 2 });
   });
 

@@ -209,6 +209,29 @@ test("a try of an ended session sends nothing", async () => {
   expect(asked).toBe(0);
 });
 
+test.each([limits.body + 1, 100_000_000, 1e15])(
+  "an answer that says it has %i bytes is refused before a byte of it is read, and called off",
+  async (length) => {
+    let read = false;
+    let signal: AbortSignal | null | undefined;
+    const body = new ReadableStream<Uint8Array>({ pull: () => void (read = true) }, { highWaterMark: 0 });
+    const fetch: Fetch = async (_, init) => {
+      signal = init.signal;
+      return new Response(body, { headers: { "Content-Length": String(length) } });
+    };
+    expect(await refusal(trying(fetch))).toEqual({ kind: "too-large" });
+    expect([read, signal?.aborted]).toEqual([false, true]);
+  },
+);
+
+test.each([String(limits.body), "0", "", "many", "-1", "5, 5"])(
+  "an answer that says it has %p bytes is read for what it has",
+  async (length) => {
+    const headers = { "Content-Length": length };
+    expect((await trying(async () => new Response("[1,2]", { headers }))).body).toBe("[1,2]");
+  },
+);
+
 test("a body of 64 MB is read, one byte more is not", async () => {
   const bodyOf = (bytes: number): Fetch => {
     const piece = new Uint8Array(1024 * 1024).fill(32);

@@ -60,33 +60,36 @@ test.each<Reason>([
   expect(await again).toBe("value");
 });
 
-describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }])("that a resource is $kind", (reason) => {
-  async function failed() {
-    const kept = new Kept();
-    const { load, ends } = loading<string>();
-    const first = refusal(kept.get("key", load));
-    ends[0]?.reject(reason);
-    expect(await first).toEqual(reason);
-    return { kept, load, ends };
-  }
+describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-large" }])(
+  "that a resource is $kind",
+  (reason) => {
+    async function failed() {
+      const kept = new Kept();
+      const { load, ends } = loading<string>();
+      const first = refusal(kept.get("key", load));
+      ends[0]?.reject(reason);
+      expect(await first).toEqual(reason);
+      return { kept, load, ends };
+    }
 
-  test("is kept", async () => {
-    const { kept, load, ends } = await failed();
-    expect(await refusal(kept.get("key", load))).toEqual(reason);
-    expect(ends).toHaveLength(1);
-  });
+    test("is kept", async () => {
+      const { kept, load, ends } = await failed();
+      expect(await refusal(kept.get("key", load))).toEqual(reason);
+      expect(ends).toHaveLength(1);
+    });
 
-  test("is asked again for somebody who pressed a button, with whatever it is made of", async () => {
-    const { kept, load, ends } = await failed();
-    const askings: Asking[] = [];
-    const pressed = kept.get("key", (asking) => load(asking, askings), { anew: true });
-    ends[1]?.resolve("value");
-    expect(await pressed).toBe("value");
-    expect(askings).toMatchObject([{ anew: true }]);
-    expect(await kept.get("key", load, { anew: true })).toBe("value");
-    expect(ends).toHaveLength(2);
-  });
-});
+    test("is asked again for somebody who pressed a button, with whatever it is made of", async () => {
+      const { kept, load, ends } = await failed();
+      const askings: Asking[] = [];
+      const pressed = kept.get("key", (asking) => load(asking, askings), { anew: true });
+      ends[1]?.resolve("value");
+      expect(await pressed).toBe("value");
+      expect(askings).toMatchObject([{ anew: true }]);
+      expect(await kept.get("key", load, { anew: true })).toBe("value");
+      expect(ends).toHaveLength(2);
+    });
+  },
+);
 
 test("an exception of our own is not kept", async () => {
   const kept = new Kept();

@@ -84,17 +84,18 @@ class StagedConnection implements Connection {
 
   async connect(keys: KeyPair, address?: string): Promise<void> {
     this.note("connect", keys, address);
-    this.become({ kind: "connecting", sample: false });
+    this.become({ kind: "connecting", by: "keys" });
   }
 
   stop(): void {
     this.note("stop");
-    this.become(this.before);
+    const { before } = this;
+    this.become(before.kind === "connected" ? { ...before, stopped: true } : { kind: "disconnected" });
   }
 
   async trySample(): Promise<void> {
     this.note("trySample");
-    this.become({ kind: "connecting", sample: true });
+    this.become({ kind: "connecting", by: "sample" });
   }
 
   async launched(): Promise<void> {
@@ -111,7 +112,7 @@ class StagedConnection implements Connection {
 
   open = () => Promise.resolve();
 
-  async test(keys?: KeyPair, address?: string): Promise<Finding> {
+  async test(_: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
     this.note("test", keys, address);
     return this.finding;
   }
@@ -123,7 +124,7 @@ class StagedConnection implements Connection {
 
   async choose(profile: string): Promise<void> {
     this.note("choose", profile);
-    this.become({ kind: "connecting", sample: false });
+    this.become({ kind: "connecting", by: "profile" });
   }
 
   async rename(profile: string, name: string): Promise<void> {

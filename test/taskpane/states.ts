@@ -215,6 +215,15 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await page.getByLabel(drive.words.privateSecret).fill("secret");
     await page.getByLabel(drive.words.serviceAddress).fill("https://lca.example.net");
   },
+  "secret-left": async (drive) => {
+    await drive.open();
+    await page.getByLabel(drive.words.publicKey).fill("public-1");
+    await page.getByLabel(drive.words.privateSecret).fill("secret");
+    await drive.press(drive.words.connect);
+    await drive.become({ kind: "disconnected", problem: { kind: "key-refused" } });
+    await drive.goTo("workbook");
+    await drive.goTo("account");
+  },
   "holds-other-numbers": (drive) =>
     drive.open().then(() => drive.become({ kind: "disconnected", holds: { ...owner, sample: false } })),
   "chosen-by-itself": async (drive) => {
@@ -239,6 +248,13 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await drive.press(drive.words.account.forgetAll);
   },
   "another-account": (drive) => drive.account().then(() => drive.press(drive.words.account.addTitle)),
+  "connecting-as-another": async (drive) => {
+    await drive.account({ profiles });
+    await drive.press(drive.words.account.addTitle);
+    await page.getByLabel(drive.words.publicKey).fill("public-1");
+    await page.getByLabel(drive.words.privateSecret).fill("secret");
+    await drive.press(drive.words.connect);
+  },
   testing: async (drive) => {
     await drive.open();
     await page.evaluate(() => {

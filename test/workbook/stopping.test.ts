@@ -95,7 +95,7 @@ describe("where nobody was connected", () => {
 
   test("the sample data are not put in use once stopped", async () => {
     const ends = desk.connection.trySample();
-    expect(state()).toEqual({ kind: "connecting", sample: true });
+    expect(state()).toEqual({ kind: "connecting", by: "sample" });
     desk.connection.stop();
     await ends;
     expect(state()).toEqual({ kind: "disconnected" });
@@ -233,4 +233,32 @@ test("keys typed while others are still being tried end that attempt at once", a
   await earlier;
   expect(state()).toMatchObject({ kind: "connected", who: { company: companies.DS } });
   expect(profiles().map(({ account }) => account.company)).toEqual([companies.DS]);
+});
+
+describe("a connection test that is stopped", () => {
+  const paths = () => site.service.requests.map(({ path }) => path);
+
+  test("ends at once, and sends nothing more", async () => {
+    const stopped = new AbortController();
+    service.hold(/authenticate$/);
+    const found = desk.connection.test(stopped.signal, site.service.keysOf("DF"));
+    await service.holds();
+    stopped.abort();
+    await expect(found).rejects.toMatchObject({ name: "AbortError" });
+    await answersLate();
+    expect(paths()).toEqual(["/api/v1/authenticate"]);
+  });
+
+  test("sends no key where it had not begun to", async () => {
+    const stopped = new AbortController();
+    const found = desk.connection.test(stopped.signal, site.service.keysOf("DF"));
+    stopped.abort();
+    await expect(found).rejects.toMatchObject({ name: "AbortError" });
+    expect(paths()).toEqual([]);
+  });
+
+  test("finds what is so where nobody stops it", async () => {
+    const { signal } = new AbortController();
+    await expect(desk.connection.test(signal, site.service.keysOf("DF"))).resolves.toEqual({ cause: "well" });
+  });
 });

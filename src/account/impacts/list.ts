@@ -7,6 +7,7 @@ import { isNumber, lesserNameOf, readValue, scalesIn, secondNumbers } from "../.
 import type { Doubt } from "../../lca/reasons";
 import { isSameUnit, isUnitPer } from "../../lca/units";
 import type { Session } from "../../service/session";
+import { inTurns } from "../../turns";
 import type { DefinitionList } from "../definitions";
 import type { DefinitionLinks } from "./definition-links";
 import type { Entry, Owner } from "./entries";
@@ -33,6 +34,9 @@ export interface Surroundings {
   readonly areSeveral: (products: readonly Owner[]) => boolean;
 }
 
+/** So many results are read in one go; a list may have hundreds of thousands. */
+export const turn = 500;
+
 /** Judges the results of a whole list, all its pages together. */
 export class ListJudge {
   private readonly members: ListMembers;
@@ -58,8 +62,9 @@ export class ListJudge {
     this.whose = new WhoseList(all, definitions, followed);
   }
 
-  entries(): readonly Entry[] {
-    const said = this.all.map((raw) => this.say(raw));
+  /** What each result says is found out in turns; it is judged as a whole, in one go. */
+  async entries(): Promise<readonly Entry[]> {
+    const said = await inTurns(this.all, turn, (raw) => this.say(raw));
     const { repeated, copies } = findRepeats(said, this.members, this.session.met.dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
     return said

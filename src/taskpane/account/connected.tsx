@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
-import type { Connection, Who } from "../../workbook/connection";
+import type { Connection, ConnectionState, Who } from "../../workbook/connection";
 import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
@@ -16,9 +16,10 @@ interface ConnectedScreenProps {
   readonly connection: Connection;
   /** Undefined where the configuration cannot be read: then no other account can be typed. */
   readonly service: Service | undefined;
-  readonly who: Who;
-  /** Whether the account was chosen by itself, as the one used last. */
-  readonly lately: boolean;
+  /** What is, or was before connecting as another account began. */
+  readonly screen: Extract<ConnectionState, { kind: "connected" }>;
+  readonly state: ConnectionState;
+  readonly shown: boolean;
   readonly action: Action;
   /** How the service was read, fetched when it is asked for. */
   readonly reading: () => Promise<ReadingReport>;
@@ -27,11 +28,13 @@ interface ConnectedScreenProps {
 
 /** The connected account: whose numbers the formulas give, and other accounts to change to. */
 export function ConnectedScreen(props: ConnectedScreenProps) {
-  const { connection, service, who, lately, action, reading, platform } = props;
+  const { connection, service, screen, state, shown, action, reading, platform } = props;
   const known = useSignIns(connection);
+  const { who, lately } = screen;
   const { launched } = who;
+  const waiting = action.busy || state.kind === "connecting";
   const throughPlatform = service?.platform != null && (
-    <OfPlatform address={service.platform} waiting={action.busy} {...{ platform, launched }} />
+    <OfPlatform address={service.platform} {...{ waiting }} {...{ platform, launched }} />
   );
   return (
     <>
@@ -44,11 +47,14 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
       )}
       <Facts who={who} />
       {launched && throughPlatform}
-      <Profiles connection={connection} known={known} action={action} waiting={action.busy} />
-      {service && <AnotherAccount connection={connection} service={service} action={action} />}
+      <Profiles connection={connection} known={known} action={action} waiting={waiting} />
+      {service && <AnotherAccount {...{ connection, service, state, shown, action }} />}
       {!launched && throughPlatform}
       {!who.sample && !launched && (
-        <ConnectionTest host={receiver(who.service, document.baseURI)} test={() => connection.test()} />
+        <ConnectionTest
+          host={receiver(who.service, document.baseURI)}
+          test={(stopped) => connection.test(stopped)}
+        />
       )}
       <ReadingFold reading={reading} />
       <ForgetEverything connection={connection} />
@@ -69,29 +75,22 @@ function Facts({ who }: { readonly who: Who }) {
   );
 }
 
-type AnotherAccountProps = Pick<ConnectedScreenProps, "connection" | "action"> & {
+type AnotherAccountProps = Pick<ConnectedScreenProps, "connection" | "state" | "shown" | "action"> & {
   readonly service: Service;
 };
 
 /** Typing another key pair without disconnecting first: the fields, and what they hold, are there only while wanted. */
-function AnotherAccount({ connection, service, action }: AnotherAccountProps) {
+function AnotherAccount(props: AnotherAccountProps) {
   const [open, setOpen] = useState(false);
   const id = useId();
+  const shownAs = props.state.kind === "connecting" ? "connecting-as-another" : "another-account";
   return (
     <div class="another">
       <button type="button" aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {pane.account.addTitle}
       </button>
-      <div id={id} data-state={open ? "another-account" : undefined}>
-        {open && (
-          <KeyPairFields
-            connection={connection}
-            service={service}
-            action={action}
-            waiting={action.busy}
-            connecting={false}
-          />
-        )}
+      <div id={id} data-state={open ? shownAs : undefined}>
+        {open && <KeyPairFields {...props} />}
       </div>
     </div>
   );

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import type { Finding } from "../../service/probe";
@@ -9,37 +9,67 @@ import { Sentence } from "../../page/sentence";
 export interface ConnectionTestProps {
   /** The host that is tested, to be named in what was found. */
   readonly host: string | undefined;
-  /** Runs the test; undefined where what was entered cannot be tested, which is then said elsewhere. */
-  readonly test: () => Promise<Finding> | undefined;
+  /** Runs the test until stopped; undefined where what was entered cannot be tested, which is then said elsewhere. */
+  readonly test: (stopped: AbortSignal) => Promise<Finding> | undefined;
 }
 
 type Outcome =
   { readonly finding: Finding; readonly host: string | undefined } | { readonly problem: Reason };
 
 /** Tells why connecting fails, with the one next step. */
-export function ConnectionTest({ host, test }: ConnectionTestProps) {
-  const [testing, setTesting] = useState(false);
-  const [outcome, setOutcome] = useState<Outcome>();
-  const begin = () => {
-    if (testing) return;
-    const found = test();
-    setOutcome(undefined);
-    if (!found) return;
-    setTesting(true);
-    void found
-      .then((finding): Outcome => ({ finding, host }))
-      .catch((thrown: unknown): Outcome => ({ problem: reasonOf(thrown) }))
-      .then(setOutcome)
-      .finally(() => setTesting(false));
-  };
+export function ConnectionTest(props: ConnectionTestProps) {
+  const { testing, outcome, begin, stop } = useTest(props);
+  const button = useRef<HTMLButtonElement>(null);
   return (
     <div class="test" data-state={testing ? "testing" : outcome && "tested"}>
-      <button type="button" aria-disabled={testing} onClick={begin}>
-        {testing ? work.test.busy : work.test.begin}
-      </button>
+      <div class="answers">
+        <button type="button" ref={button} aria-disabled={testing} onClick={begin}>
+          {testing ? work.test.busy : work.test.begin}
+        </button>
+        {testing && (
+          <button
+            type="button"
+            onClick={() => {
+              button.current?.focus();
+              stop();
+            }}
+          >
+            {work.test.stop}
+          </button>
+        )}
+      </div>
       <div aria-live="polite">{outcome && <Found outcome={outcome} />}</div>
     </div>
   );
+}
+
+function useTest({ host, test }: ConnectionTestProps) {
+  const [under, setUnder] = useState<AbortController>();
+  const [outcome, setOutcome] = useState<Outcome>();
+  // Nobody waits for it any more once its place is gone.
+  useLayoutEffect(() => () => under?.abort(), [under]);
+  const begin = () => {
+    if (under) return;
+    const own = new AbortController();
+    const found = test(own.signal);
+    setOutcome(undefined);
+    if (!found) return;
+    setUnder(own);
+    const end = (ended: Outcome) => {
+      if (own.signal.aborted) return;
+      setOutcome(ended);
+      setUnder(undefined);
+    };
+    found.then(
+      (finding) => end({ finding, host }),
+      (thrown: unknown) => end({ problem: reasonOf(thrown) }),
+    );
+  };
+  const stop = () => {
+    under?.abort();
+    setUnder(undefined);
+  };
+  return { testing: under !== undefined, outcome, begin, stop };
 }
 
 function Found({ outcome }: { readonly outcome: Outcome }) {

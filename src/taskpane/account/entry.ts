@@ -2,12 +2,17 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { KeyPair } from "../../service/seams";
 import { pane } from "../../words/pane";
+import type { Service } from "../live";
 import { receiver } from "../receiver";
+import type { PaneState } from "../states";
 
 /** Where a text field stands once it is drawn. */
 export type InputRef = RefObject<HTMLInputElement | null>;
 
 type FieldName = "address" | "key" | "secret";
+
+/** Why the secret is no longer in its field: the address was changed, or the user did something else. */
+export type Emptied = Extract<PaneState, "secret-emptied" | "secret-left">;
 
 /** What is wrong with a field, in the language of now. */
 function faultOf(name: FieldName): string {
@@ -19,60 +24,86 @@ function faultOf(name: FieldName): string {
 export interface Entry {
   readonly addressField: InputRef;
   readonly keyField: InputRef;
-  readonly secretField: InputRef;
+  readonly secret: {
+    readonly field: InputRef;
+    readonly emptied: Emptied | undefined;
+    /** Whether what stands in the fields is what was sent last. */
+    readonly sent: boolean;
+  };
   /** The host the keys go to as the address stands now. */
   readonly host: string | undefined;
-  /** Whether a changed address has emptied the secret. */
-  readonly emptied: boolean;
   fault(name: FieldName): string | undefined;
   changeAddress(address: string): void;
   /** Takes back what was said about a field, once the user changes it. */
   mend(name: FieldName): void;
-  /** The entry, where it is complete; otherwise the first field at fault says so and has the focus. */
-  check(): { readonly keys: KeyPair; readonly address?: string } | undefined;
+  /** The entry, to be sent now, where it is complete; otherwise the first field at fault says so and has the focus. */
+  take(): { readonly keys: KeyPair; readonly address?: string } | undefined;
   /** What can be tested as it stands, with the keys where both are there; an address at fault says so. */
   typed(): { readonly keys?: KeyPair; readonly address?: string } | undefined;
 }
 
-export function useEntry(service: { readonly address: string; readonly mayChange: boolean }): Entry {
+type Typed = Pick<Service, "address" | "mayChange">;
+
+/** `left`: the user is elsewhere, or is connecting otherwise. */
+export function useEntry(service: Typed, left: boolean): Entry {
   const addressField = useRef<HTMLInputElement>(null);
   const keyField = useRef<HTMLInputElement>(null);
-  const secretField = useRef<HTMLInputElement>(null);
+  const secret = useSecret(left);
   const [address, setAddress] = useState(service.address);
-  const [emptied, setEmptied] = useState(false);
   const { fault, refuse, accept } = useFault();
-  useForgottenOnLeaving(secretField);
   const host = receiver(address, document.baseURI);
 
   const mend = (name: FieldName) => {
     accept(name);
-    if (name === "secret") setEmptied(false);
+    secret.change(name);
   };
   const changeAddress = (text: string) => {
     setAddress(text);
     mend("address");
-    const secret = secretField.current;
     // A secret entered for one receiver must not go to another by a change made afterwards.
-    if (secret === null || secret.value === "") return;
-    secret.value = "";
-    setEmptied(true);
+    secret.empty("secret-emptied");
   };
   const other = service.mayChange && address.trim() !== service.address;
   const otherAddress = other ? { address: address.trim() } : {};
   const typed = () => {
     if (host === undefined) return refuse("address", addressField);
-    const keys = keysIn(keyField, secretField);
+    const keys = keysIn(keyField, secret.field);
     const whole = keys.publicKey !== "" && keys.privateSecret !== "";
     return { ...(whole && { keys }), ...otherAddress };
   };
-  const check = () => {
-    const keys = keysIn(keyField, secretField);
+  const take = () => {
+    const keys = keysIn(keyField, secret.field);
     if (host === undefined) return refuse("address", addressField);
     if (keys.publicKey === "") return refuse("key", keyField);
-    if (keys.privateSecret === "") return refuse("secret", secretField);
+    if (keys.privateSecret === "") return refuse("secret", secret.field);
+    secret.send();
     return { keys, ...otherAddress };
   };
-  return { addressField, keyField, secretField, host, emptied, fault, changeAddress, mend, check, typed };
+  return { addressField, keyField, secret, host, fault, changeAddress, mend, take, typed };
+}
+
+function useSecret(left: boolean) {
+  const field = useRef<HTMLInputElement>(null);
+  const [emptied, setEmptied] = useState<Emptied>();
+  const [sent, setSent] = useState(false);
+  useForgottenOnLeaving(field);
+  const empty = (why: Emptied) => {
+    if (!field.current?.value) return;
+    field.current.value = "";
+    setEmptied(why);
+  };
+  // A secret that was sent and did not connect stays as long as its form is in use: most often one letter of it is wrong.
+  // Then it goes, for nobody would think of it any more. One that was never sent stays: who looks up the public key
+  // elsewhere must find it again, since the platform shows a secret only once. For that reason too, another tab of the
+  // browser is not elsewhere; a place of the pane is, and a pane that is closed.
+  useLayoutEffect(() => {
+    if (left && sent) empty("secret-left");
+  }, [left]);
+  const change = (name: FieldName) => {
+    setSent(false);
+    if (name === "secret") setEmptied(undefined);
+  };
+  return { field, emptied, sent, empty, change, send: () => setSent(true) };
 }
 
 /** What is pasted from a page often brings a blank along; keys have none at their ends. */

@@ -1,5 +1,6 @@
 import { useId } from "preact/hooks";
-import type { InputRef } from "./entry";
+import { pane } from "../../words/pane";
+import type { Emptied, InputRef } from "./entry";
 
 interface FieldProps {
   readonly label: string;
@@ -8,10 +9,10 @@ interface FieldProps {
   readonly secret?: boolean;
   /** What it holds at first; never given for a secret. */
   readonly initial?: string;
-  readonly readOnly: boolean;
   /** What is wrong with what was entered. */
   readonly fault: string | undefined;
-  readonly note?: string | undefined;
+  /** Why it is empty. */
+  readonly emptied?: Emptied | undefined;
   readonly onInput?: (text: string) => void;
   readonly onEnter: () => void;
 }
@@ -25,14 +26,13 @@ export function Field({
   field,
   secret = false,
   initial,
-  readOnly,
   fault,
-  note,
+  emptied,
   onInput,
   onEnter,
 }: FieldProps) {
   const id = useId();
-  const said = fault ?? note;
+  const said = fault ?? emptied;
   return (
     <div class="field">
       <label for={id}>{label}</label>
@@ -45,32 +45,31 @@ export function Field({
         autocapitalize="off"
         spellcheck={false}
         dir="ltr"
-        readOnly={readOnly}
         aria-required="true"
         aria-invalid={fault !== undefined}
         aria-describedby={said === undefined ? undefined : `${id}-said`}
         onInput={(event) => onInput?.(event.currentTarget.value)}
         onKeyDown={onEnterKey(onEnter)}
       />
-      <Said id={`${id}-said`} fault={fault} note={note} />
+      <Said id={`${id}-said`} fault={fault} emptied={emptied} />
     </div>
   );
 }
 
-interface SaidProps extends Pick<FieldProps, "fault" | "note"> {
+interface SaidProps extends Pick<FieldProps, "fault" | "emptied"> {
   readonly id: string;
 }
 
-function Said({ id, fault, note }: SaidProps) {
-  const state = note === undefined ? undefined : "secret-emptied";
+function Said({ id, fault, emptied }: SaidProps) {
+  const why = emptied === "secret-left" ? pane.secretLeft : pane.secretEmptied;
   return (
     <p
       id={id}
       class={fault === undefined ? "note" : "fault"}
       aria-live="polite"
-      data-state={fault === undefined ? state : "field-at-fault"}
+      data-state={fault === undefined ? emptied : "field-at-fault"}
     >
-      {fault ?? note}
+      {fault ?? (emptied && why)}
     </p>
   );
 }

@@ -1,5 +1,5 @@
 import { pane } from "../../words/pane";
-import type { Connection } from "../../workbook/connection";
+import type { Connection, ConnectionState } from "../../workbook/connection";
 import type { Action, Service } from "../live";
 import { Sentence } from "../../page/sentence";
 import type { Entry } from "./entry";
@@ -11,32 +11,38 @@ interface KeyPairFieldsProps {
   readonly connection: Connection;
   readonly service: Service;
   readonly action: Action;
-  /** Whether something begun is still under way. */
-  readonly waiting: boolean;
-  readonly connecting: boolean;
+  readonly state: ConnectionState;
+  /** Whether the place they stand in is shown. */
+  readonly shown: boolean;
   /** Whether what is typed may be tested before connecting; once connected, the account in use is tested. */
   readonly offersTest?: boolean;
 }
 
-/** Where a key pair is typed, with the receiver named before anything is sent. */
+/**
+ * Where a key pair is typed, with the receiver named before anything is sent. While connecting it can be changed, and tried
+ * again in place of what is being tried.
+ */
 export function KeyPairFields(props: KeyPairFieldsProps) {
-  const { connection, service, action, waiting, connecting, offersTest = false } = props;
-  const entry = useEntry(service);
+  const { connection, service, action, state, shown, offersTest = false } = props;
+  const connecting = state.kind === "connecting";
+  const own = connecting && state.by === "keys";
+  const entry = useEntry(service, !own && (connecting || !shown));
+  const trying = own && entry.secret.sent;
   const connect = () => {
-    if (waiting) return;
-    const ready = entry.check();
+    if (action.busy || trying) return;
+    const ready = entry.take();
     if (ready) action.act(() => connection.connect(ready.keys, ready.address));
   };
-  const test = () => {
+  const test = (stopped: AbortSignal) => {
     const typed = entry.typed();
-    return typed && connection.test(typed.keys, typed.address);
+    return typed && connection.test(stopped, typed.keys, typed.address);
   };
   return (
     <>
-      <Fields service={service} entry={entry} readOnly={waiting} onEnter={connect} />
+      <Fields service={service} entry={entry} onEnter={connect} />
       <div class="deed">
-        <button type="button" class="primary" aria-disabled={waiting} onClick={connect}>
-          {connecting ? pane.connecting : pane.connect}
+        <button type="button" class="primary" aria-disabled={action.busy || trying} onClick={connect}>
+          {trying ? pane.connecting : pane.connect}
         </button>
         <p>
           {entry.host === undefined ? (
@@ -57,40 +63,38 @@ export function KeyPairFields(props: KeyPairFieldsProps) {
 interface FieldsProps {
   readonly service: Service;
   readonly entry: Entry;
-  readonly readOnly: boolean;
   readonly onEnter: () => void;
 }
 
 /** The address stands first: changing it afterwards empties the secret. */
-function Fields({ service, entry, readOnly, onEnter }: FieldsProps) {
-  const common = { readOnly, onEnter };
+function Fields({ service, entry, onEnter }: FieldsProps) {
   return (
     <>
       {service.mayChange && (
         <Field
-          {...common}
           label={pane.serviceAddress}
           field={entry.addressField}
           initial={service.address}
           fault={entry.fault("address")}
           onInput={entry.changeAddress}
+          onEnter={onEnter}
         />
       )}
       <Field
-        {...common}
         label={pane.publicKey}
         field={entry.keyField}
         fault={entry.fault("key")}
         onInput={() => entry.mend("key")}
+        onEnter={onEnter}
       />
       <Field
-        {...common}
         label={pane.privateSecret}
-        field={entry.secretField}
+        field={entry.secret.field}
         secret
         fault={entry.fault("secret")}
-        note={entry.emptied ? pane.secretEmptied : undefined}
+        emptied={entry.secret.emptied}
         onInput={() => entry.mend("secret")}
+        onEnter={onEnter}
       />
     </>
   );

@@ -16,31 +16,26 @@ interface KeysScreenProps {
   readonly connection: Connection;
   /** Undefined until it is known, or where the configuration cannot be read: then nothing can be connected to. */
   readonly service: Service | undefined;
-  readonly state: Extract<ConnectionState, { kind: "disconnected" | "connecting" }>;
+  /** What is, or was before connecting began. */
+  readonly screen: Extract<ConnectionState, { kind: "disconnected" }>;
+  readonly state: ConnectionState;
+  readonly shown: boolean;
   readonly action: Action;
   readonly reading: () => Promise<ReadingReport>;
   readonly platform: () => Promise<Platform>;
 }
 
-/** Where the user connects. It stays while connecting, so that a mistyped key can be mended in place. */
-export function KeysScreen({ connection, service, state, action, reading, platform }: KeysScreenProps) {
+/** Where the user connects. */
+export function KeysScreen(props: KeysScreenProps) {
+  const { connection, service, screen, state, shown, action, reading, platform } = props;
   const waiting = action.busy || state.kind === "connecting";
   const known = useSignIns(connection);
   return (
     <>
-      {state.kind === "disconnected" && state.holds && <Holds company={state.holds.company} />}
+      {screen.holds && <Holds company={screen.holds.company} />}
       <Profiles connection={connection} known={known} action={action} waiting={waiting} />
       <h2 id="screen-title">{pane.keysTitle}</h2>
-      {service && (
-        <KeyPairFields
-          connection={connection}
-          service={service}
-          action={action}
-          waiting={waiting}
-          connecting={state.kind === "connecting" && !state.sample}
-          offersTest
-        />
-      )}
+      {service && <KeyPairFields {...{ connection, service, action, state, shown }} offersTest />}
       {service?.platform != null && (
         <OfPlatform platform={platform} address={service.platform} waiting={waiting} />
       )}
@@ -57,7 +52,7 @@ export function KeysScreen({ connection, service, state, action, reading, platfo
 }
 
 /** Whether connecting failed for what the service sent: then how it was read tells which names to teach. */
-function wasMisread(state: KeysScreenProps["state"]): boolean {
+function wasMisread(state: ConnectionState): boolean {
   const problem = state.kind === "disconnected" ? state.problem : undefined;
   return problem !== undefined && traitsOf(problem).reading === "misread";
 }

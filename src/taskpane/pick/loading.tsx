@@ -1,5 +1,5 @@
 import type { ComponentChildren } from "preact";
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { work } from "../../words/work";
@@ -36,10 +36,14 @@ export function useLoaded<T>(
 ): Loaded<T> {
   const [tries, setTries] = useState(0);
   const [held, setHeld] = useState<{ readonly inputs: readonly unknown[]; readonly state: Loaded<T> }>();
+  const tried = useRef(tries);
   useEffect(() => {
     if (!when) return undefined;
     const show = (state: Loaded<T>) => setHeld({ inputs, state });
-    return begin(load, rest, show, () => setTries((before) => before + 1));
+    const pressed = tries !== tried.current;
+    tried.current = tries;
+    const ask = (waiting: Waiting) => load({ ...waiting, pressed });
+    return begin(ask, rest, show, () => setTries((before) => before + 1));
     // What is asked for is told by `inputs`; the function that asks is made anew with every drawing.
   }, [...inputs, when, tries]);
   // What was answered to another question must not be drawn once, not even until this one is asked.

@@ -16,9 +16,19 @@ interface HeadProps {
 /** The head of the pane, the same in every place: whose numbers the cells show, and what can be done with all of them. */
 export function Head({ connection, state, action, busy, onRefresh }: HeadProps) {
   const disconnect = () => action.act(() => connection.disconnect());
+  const stop = () => {
+    // The button goes with what it stops: reading and tabbing go on in the place below it.
+    document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
+    connection.stop();
+  };
   return (
     <header data-state={nameOf(state)}>
       <h1>{pane.title}</h1>
+      {state.kind === "connecting" && (
+        <div class="actions">
+          <Act name={pane.stop} act={stop} />
+        </div>
+      )}
       {state.kind === "connected" && (
         <div class="actions">
           <Act name={pane.refresh} meaning={pane.refreshMeaning} busy={busy} act={onRefresh} />
@@ -34,12 +44,12 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
 
 interface ActProps {
   readonly name: string;
-  readonly meaning: string;
-  readonly busy: boolean;
+  readonly meaning?: string;
+  readonly busy?: boolean;
   readonly act: () => void;
 }
 
-function Act({ name, meaning, busy, act }: ActProps) {
+function Act({ name, meaning, busy = false, act }: ActProps) {
   return (
     <button type="button" class="small" title={meaning} aria-disabled={busy} onClick={act}>
       {name}
@@ -48,7 +58,7 @@ function Act({ name, meaning, busy, act }: ActProps) {
 }
 
 function nameOf(state: ConnectionState): PaneState {
-  if (state.kind === "connecting") return state.sample ? "opening-sample" : "connecting";
+  if (state.kind === "connecting") return state.by === "sample" ? "opening-sample" : "connecting";
   return state.kind === "connected" && state.who.sample ? "connected-sample" : state.kind;
 }
 
@@ -57,7 +67,7 @@ function Status({ state }: { readonly state: ConnectionState }) {
     case "disconnected":
       return <>{pane.statusDisconnected}</>;
     case "connecting":
-      return <>{state.sample ? pane.statusOpeningSample : pane.statusConnecting}</>;
+      return <>{state.by === "sample" ? pane.statusOpeningSample : pane.statusConnecting}</>;
     case "confirm":
     case "question":
       return <>{pane.statusQuestion}</>;

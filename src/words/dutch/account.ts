@@ -60,6 +60,7 @@ export const down: WorkWords["down"] = {
 export const test: WorkWords["test"] = {
   begin: "Verbinding testen",
   busy: "Bezig met testen…",
+  stop: "Niet langer testen",
   findings: {
     well: "Alles in orde: {host} antwoordt en aanvaardt de sleutel.",
     there: "{host} antwoordt. Vul beide sleutels in om ook die te laten testen.",

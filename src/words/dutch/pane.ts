@@ -39,6 +39,7 @@ export const pane: PaneWords = {
   statusDisconnected: "Niet verbonden",
   statusConnecting: "Verbinding maken…",
   statusOpeningSample: "Voorbeeldgegevens openen…",
+  stop: "Stoppen",
   statusQuestion: "Eén vraag voor het verbinden",
   statusConnected: "Verbonden met {company}",
   statusSample: "Verbonden met voorbeeldgegevens",
@@ -58,6 +59,7 @@ export const pane: PaneWords = {
   receiver: "De sleutel gaat naar {host}",
   noReceiver: "Schrijf het adres van de dienst voluit, beginnend met https://",
   secretEmptied: "Het adres is veranderd, daarom is de geheime sleutel gewist.",
+  secretLeft: "De geheime sleutel is gewist toen u iets anders ging doen.",
   missingPublicKey: "Vul de publieke sleutel in.",
   missingPrivateSecret: "Vul de geheime sleutel in.",
   keysPlace:

@@ -97,7 +97,7 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "not-allowed": "De dienst laat dit account dat niet zien. Vraag het de beheerder van het account.",
   unreachable: "De dienst is niet bereikbaar. Controleer de netwerkverbinding en probeer het opnieuw.",
   timeout: "De dienst antwoordde niet op tijd. Probeer het opnieuw.",
-  "waited-too-long": "Er stonden te veel verzoeken voor dit verzoek. Probeer het opnieuw.",
+  "waited-too-long": "De dienst antwoordde 90 seconden lang niets, dus er is nu geen waarde. Probeer het opnieuw.",
   gone: "De dienst heeft dit niet meer. Vernieuw om de lijsten opnieuw te lezen.",
   "version-gone":
     "De dienst biedt de versie van zijn interface die deze invoegtoepassing leest niet meer aan. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",

@@ -59,6 +59,7 @@ export const down = {
 export const test = {
   begin: "Test the connection",
   busy: "Testing…",
+  stop: "Stop testing",
   findings: {
     well: "All is well: {host} answers and takes the key.",
     there: "{host} answers. Enter both keys to have them tested too.",

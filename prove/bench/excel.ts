@@ -1,0 +1,87 @@
+/**
+ * The page of a proof: a workbook in memory that stands for Excel, and beside it the built add-in in a frame, with
+ * Microsoft's Office.js between them.
+ */
+import { createOfficeHost, type OfficeHost } from "../../src/workbench/office/office-host";
+import { MemoryBook } from "../../test/workbench/memory-book";
+import type { Look, Watched } from "./look";
+import { lookAt } from "./look";
+import type { Turning } from "./driver";
+import { turn } from "./driver";
+
+/** What a proof does with the workbook. */
+export interface Excel {
+  readonly host: OfficeHost;
+  /** What the add-in used of Office.js and the stand-in does not know: nothing after it can be trusted. */
+  readonly unknown: string[];
+  /** Writes cells from A1 on, and from then on looks at them. */
+  watch(formulas: readonly (readonly string[])[], watched: Watched): void;
+  /** Other values are right from now on; the cells stay as they are. */
+  expect(watched: Watched): void;
+  /** Enters one of the watched cells once more. */
+  enter(row: number, column: number): void;
+  look(): Look;
+  /** One turn of connecting, entering, refreshing and disconnecting; gives whether all was right. */
+  turn(keys: Turning["keys"]): Promise<boolean>;
+  /** All that a saved workbook would hold, as text. */
+  saved(): string;
+}
+
+declare global {
+  interface Window {
+    excel?: Excel;
+  }
+}
+
+async function start(): Promise<void> {
+  const book = new MemoryBook();
+  const unknown: string[] = [];
+  const host = createOfficeHost(book, { onUnknownMember: (name) => void unknown.push(name) });
+  host.runtime.setFunctions(await (await fetch("/addin/functions.json")).json(), "LCA");
+  book.attach(host.runtime);
+  window.officeHost = (page) => host.external(page);
+  let watched: Watched = { right: [] };
+  let written: readonly (readonly string[])[] = [];
+  const frame = document.createElement("iframe");
+  const area = () => ({
+    ...{ sheet: book.activeSheet(), row: 0, column: 0 },
+    ...{ rows: written.length, columns: written[0]?.length ?? 0 },
+  });
+  const look = () => lookAt(book.values(area()), watched);
+  window.excel = {
+    host,
+    unknown,
+    watch(formulas, expected) {
+      written = formulas;
+      watched = expected;
+      book.write(area(), formulas);
+    },
+    expect: (expected) => void (watched = expected),
+    enter(row, column) {
+      const one = { ...area(), row, column, rows: 1, columns: 1 };
+      book.write(one, [[written[row]?.[column] ?? ""]]);
+    },
+    look,
+    turn: (keys) => turn({ frame, keys, look, enter: () => book.write(area(), written) }),
+    saved: () => savedText(book, host),
+  };
+  frame.id = "pane-frame";
+  frame.style.cssText = "width: 350px; height: 700px";
+  frame.src = "/addin/taskpane.html";
+  document.body.append(frame);
+}
+
+function savedText(book: MemoryBook, host: OfficeHost): string {
+  const sheets = book.sheets().map(({ id, name }) => {
+    const used = book.usedArea(id);
+    return used ? [name, book.formulas(used), book.values(used)] : [name];
+  });
+  // Names, tables, settings, XML parts: whatever the stand-in for Excel has taken down.
+  const recorded = JSON.stringify(host.recorded, (_, value: unknown) => {
+    if (value instanceof Map) return [...value];
+    return value instanceof Set ? [...value] : value;
+  });
+  return JSON.stringify(sheets) + recorded;
+}
+
+void start();

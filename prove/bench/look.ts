@@ -1,0 +1,40 @@
+import type { Cell } from "../../src/workbench/book";
+
+/** What the watched cells are to show; numbers the service would say. */
+export interface Watched {
+  readonly right: readonly (readonly number[])[];
+  /** What they showed before the study was changed: no longer right, and not wrong while nothing is refreshed. */
+  readonly before?: readonly (readonly number[])[];
+}
+
+/** How the watched cells stand at one moment. */
+export interface Look {
+  readonly all: number;
+  readonly busy: number;
+  readonly right: number;
+  readonly before: number;
+  /** Anything else that is no error: a number that the service never said, a text, an empty cell. */
+  readonly wrong: number;
+  /** What the cells in error say, and how many of them. */
+  readonly said: Readonly<Record<string, number>>;
+}
+
+export function lookAt(cells: readonly (readonly Cell[])[], { right, before }: Watched): Look {
+  const look = { all: 0, busy: 0, right: 0, before: 0, wrong: 0, said: {} as Record<string, number> };
+  cells.forEach((row, at) =>
+    row.forEach((cell, column) => {
+      look.all += 1;
+      if (typeof cell === "object" && cell !== null) {
+        if (cell.error === "#BUSY!") look.busy += 1;
+        else count(look.said, `${cell.error} ${cell.message ?? ""}`.trim());
+      } else if (cell === right[at]?.[column]) look.right += 1;
+      else if (cell !== null && cell === before?.[at]?.[column]) look.before += 1;
+      else look.wrong += 1;
+    }),
+  );
+  return look;
+}
+
+function count(counts: Record<string, number>, what: string): void {
+  counts[what] = (counts[what] ?? 0) + 1;
+}

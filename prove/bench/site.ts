@@ -1,0 +1,49 @@
+import type { IncomingHttpHeaders, RequestListener } from "node:http";
+import { join } from "node:path";
+import { workbenchFiles } from "../../src/workbench/server";
+import type { Listening } from "./listening";
+import { listen } from "./listening";
+
+export interface Seen {
+  readonly method: string;
+  readonly path: string;
+  readonly headers: IncomingHttpHeaders;
+}
+
+/** The built add-in as it would be hosted, and the page of the proofs beside it. */
+export interface Site extends Listening {
+  /** Every request that came here. */
+  readonly seen: readonly Seen[];
+}
+
+interface Options {
+  readonly config: Readonly<Record<string, unknown>>;
+  /** What else is served here, by the beginning of its path: a service on a path of the add-in's own origin. */
+  readonly beneath?: (origin: string) => ReadonlyMap<string, RequestListener>;
+}
+
+export function openSite({ config, beneath }: Options): Promise<Site> {
+  const root = process.cwd();
+  const files = workbenchFiles({
+    dist: join(root, "dist"),
+    page: join(root, "build/prove/page"),
+    officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
+  });
+  const seen: Seen[] = [];
+  const listening = listen((origin) => {
+    const others = beneath?.(origin) ?? new Map<string, RequestListener>();
+    return (request, response) => {
+      const { url = "/", method = "GET", headers } = request;
+      seen.push({ method, path: url, headers });
+      for (const [path, serve] of others) if (url.startsWith(path)) return serve(request, response);
+      const { pathname } = new URL(url, origin);
+      if (pathname === "/addin/config.json") {
+        response.writeHead(200, { "Content-Type": "application/json" }).end(JSON.stringify(config));
+        return;
+      }
+      const file = files(pathname);
+      response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
+    };
+  });
+  return listening.then((server) => ({ ...server, seen }));
+}

@@ -1,0 +1,91 @@
+import type { Browser } from "playwright-core";
+import type { Hosts } from "./addresses";
+import { aroundThePublic, outOfThePath, publicAddress, toOthers } from "./addresses";
+import type { Placing } from "./ground";
+import { astray, onGround } from "./ground";
+
+/** What came of a set of addresses that stood as links in the list of products. */
+export interface HostileFound {
+  readonly set: string;
+  readonly addresses: number;
+  /** Requests that reached the stranger. */
+  readonly reached: readonly string[];
+  /** Requests to any other origin, whether or not they arrived. */
+  readonly strange: readonly string[];
+  /** Requests with the token outside the interface's path on our origin. */
+  readonly astray: readonly string[];
+  /** Cells that show something else than an error. */
+  readonly shown: number;
+  readonly said: readonly string[];
+}
+
+interface Hostile {
+  readonly name: string;
+  readonly addresses: (hosts: Hosts) => readonly string[];
+  readonly placing: Omit<Placing, "changes">;
+}
+
+export const sets: readonly Hostile[] = [
+  { name: "to other origins", addresses: toOthers, placing: { at: "its own origin" } },
+  { name: "out of the proxied path", addresses: outOfThePath, placing: { at: "a path of ours" } },
+  {
+    name: "around the address that is rewritten",
+    addresses: aroundThePublic,
+    placing: { at: "a path of ours", publicAddress },
+  },
+];
+
+/** Each address is where the results and the scenarios of one product are said to be. */
+export async function tryHostile(
+  browser: Browser,
+  { name, addresses, placing }: Hostile,
+): Promise<HostileFound> {
+  const changes: Placing["changes"] = (hosts) => {
+    const links = addresses(hosts);
+    return (answer, path) => (path.endsWith("/products") && answer.ok ? withLinks(answer, links) : answer);
+  };
+  return onGround(
+    browser,
+    { ...placing, changes },
+    async ({ workbook, hosts, site, came, strange, keys }) => {
+      const { length } = addresses(hosts);
+      await workbook.connect(keys);
+      const formulas = Array.from({ length }, (_, row) => [
+        `=LCA.IMPACT("Sample product ${row + 1}","GWP")`,
+        `=LCA.IMPACT("Sample product ${row + 1}","GWP","Use 50 years")`,
+      ]);
+      await workbook.watch(formulas, { right: [] });
+      const { look } = await workbook.settled(95_000);
+      await workbook.pressRefresh(60_000);
+      const outside = placing.at === "a path of ours" ? astray(site.seen) : [];
+      const said = Object.keys(look.said);
+      return {
+        set: name,
+        addresses: length,
+        reached: came,
+        strange,
+        astray: outside,
+        shown: look.wrong,
+        said,
+      };
+    },
+  );
+}
+
+interface Product {
+  readonly _links: Readonly<Record<string, unknown>>;
+}
+
+interface Products {
+  readonly _embedded: { readonly products: readonly Product[] };
+}
+
+async function withLinks(answer: Response, links: readonly string[]): Promise<Response> {
+  const list = (await answer.json()) as Products;
+  const products = list._embedded.products.map((product, at) => {
+    const href = links[at];
+    if (href === undefined) return product;
+    return { ...product, _links: { ...product._links, impacts: { href }, scenarios: { href } } };
+  });
+  return new Response(JSON.stringify({ ...list, _embedded: { ...list._embedded, products } }), answer);
+}

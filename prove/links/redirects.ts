@@ -1,0 +1,70 @@
+import type { Browser } from "playwright-core";
+import { astray, onGround } from "./ground";
+
+export const places = ["authenticate", "users/me", "products", "impacts"] as const;
+export const codes = [301, 302, 303, 307, 308] as const;
+
+/** What came of a redirect to the stranger. */
+export interface RedirectFound {
+  readonly place: (typeof places)[number];
+  readonly code: (typeof codes)[number];
+  /** How often the place was asked, so that the redirect was met. */
+  readonly met: number;
+  readonly reached: readonly string[];
+  readonly astray: readonly string[];
+  readonly said: string;
+}
+
+export async function tryRedirect(
+  browser: Browser,
+  place: RedirectFound["place"],
+  code: RedirectFound["code"],
+): Promise<RedirectFound> {
+  let met = 0;
+  const placing = {
+    at: "a path of ours",
+    changes:
+      ({ stranger }: { readonly stranger: string }) =>
+      (answer: Response, path: string) => {
+        if (!path.endsWith(`/${place}`)) return answer;
+        met += 1;
+        return new Response(null, { status: code, headers: { Location: `http://${stranger}/caught` } });
+      },
+  } as const;
+  return onGround(browser, placing, async ({ workbook, site, came, keys }) => {
+    await workbook.fillKeys(keys);
+    const { connected, said } = await workbook.pressConnect(95_000);
+    const cells = connected ? await useIt(workbook) : [];
+    return {
+      place,
+      code,
+      met,
+      // By the stranger's own log: Chromium announces the request that a redirect would lead to also where none is sent.
+      reached: came,
+      astray: astray(site.seen),
+      said: said || cells.join(" "),
+    };
+  });
+}
+
+async function useIt(workbook: Parameters<Parameters<typeof onGround>[2]>[0]["workbook"]): Promise<string[]> {
+  await workbook.watch([['=LCA.IMPACT("Sample product 7","GWP")']], { right: [] });
+  const { look } = await workbook.settled(95_000);
+  await workbook.pressRefresh(60_000);
+  return Object.keys(look.said);
+}
+
+/** A page that follows redirects, to show that the stranger would notice: how many requests came to it. */
+export async function control(browser: Browser): Promise<number> {
+  const placing = {
+    at: "a path of ours",
+    changes:
+      ({ stranger }: { readonly stranger: string }) =>
+      () =>
+        new Response(null, { status: 302, headers: { Location: `http://${stranger}/caught` } }),
+  } as const;
+  return onGround(browser, placing, async ({ workbook, came }) => {
+    await workbook.page.evaluate(() => fetch("/service/api/v1/products").then((answer) => answer.text()));
+    return came.length;
+  });
+}

@@ -1,0 +1,73 @@
+/**
+ * `npm run prove`: measures what the add-in promises of itself, and writes what it found to `docs/reliability.md`. Its exit
+ * code is 1 where anything is not as promised.
+ */
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { read } from "./asked";
+import { launchBrowser } from "./bench/browser";
+import { inWords, originNow } from "./origin";
+import { written } from "./page";
+import type { Part } from "./part";
+import { parts } from "./parts";
+import { counted } from "./table";
+
+const page = "docs/reliability.md";
+const template = "prove/reliability.md";
+
+async function main(): Promise<void> {
+  const asked = read(
+    process.argv.slice(2),
+    parts.map(({ name }) => name),
+  );
+  if (asked.help) return console.log(help());
+  const browser = await launchBrowser();
+  const seed = asked.seed ?? Date.now() % 1_000_000;
+  const origin = originNow(browser.version());
+  const found = new Map<string, string>();
+  const failures: string[] = [];
+  try {
+    for (const part of parts.filter(({ name }) => asked.parts.includes(name))) {
+      console.log(`\n${part.name}: ${part.about}`);
+      const proven = await part.prove({ browser, seed, words: asked.words, say: console.log });
+      console.log(`\n${proven.page}`);
+      failures.push(...proven.failures.map((failure) => `${part.name}: ${failure}`));
+      found.set(part.name, `${inWords(origin)}\n\n${proven.page}\n\n${verdict(proven.failures)}`);
+    }
+  } finally {
+    await browser.close();
+  }
+  // A part of a part is to be looked at, and proves nothing of the whole.
+  if (asked.words.length === 0) write(found);
+  for (const failure of failures) console.log(`NOT AS PROMISED: ${failure}`);
+  console.log(failures.length === 0 ? "\nAll is as promised." : `\n${counted(failures.length, "failure")}.`);
+  process.exitCode = failures.length > 0 ? 1 : 0;
+}
+
+function verdict(failures: readonly string[]): string {
+  if (failures.length === 0) return "All of this is as promised.";
+  return `**Not as promised: ${failures.length}**\n\n${failures.map((one) => `- ${one}`).join("\n")}`;
+}
+
+function write(found: ReadonlyMap<string, string>): void {
+  const before = existsSync(page) ? readFileSync(page, "utf8") : "";
+  writeFileSync(page, written(readFileSync(template, "utf8"), before, found));
+  console.log(`\nWritten to ${page}.`);
+}
+
+function help(): string {
+  const line = ({ name, about, choices }: Part) =>
+    `  ${name.padEnd(8)} ${about}${choices.length > 0 ? `\n           of it: ${choices.join(" | ")}` : ""}`;
+  return [
+    "npm run prove                    everything, and writes docs/reliability.md",
+    "npm run prove -- matrix soak     these parts; the others keep what they said",
+    'npm run prove -- matrix 429      what is so called of a part ("429" of the faults); writes nothing',
+    "npm run prove -- reading --seed=7",
+    "",
+    ...parts.map(line),
+  ].join("\n");
+}
+
+main().catch((error: unknown) => {
+  console.error(error);
+  process.exitCode = 1;
+});

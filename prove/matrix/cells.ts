@@ -1,0 +1,78 @@
+import type { Look } from "../bench/look";
+import { pause } from "../bench/workbook";
+import type { Fault } from "./faults";
+import type { Trial } from "./trial";
+
+/** What came of cells that were written while the service had a fault, and of one press of Refresh after it. */
+export interface CellsFound {
+  readonly use: "cells";
+  /** Seconds until the last cell had settled; null where some had not at the limit. */
+  readonly settled: number | null;
+  readonly busy: number;
+  readonly requests: number;
+  /** Numbers that the service does not say; at any time. */
+  readonly wrong: number;
+  /** Cells that the fault does not concern, and that have no value all the same. */
+  readonly lost: number;
+  readonly said: Look["said"];
+  readonly back: Back;
+}
+
+/** Whether all was right after so many presses. */
+export interface Back {
+  readonly first: boolean;
+  /** Where the first press was in vain: a second one 31 s later. */
+  readonly second?: boolean;
+  /** What the pane said of the first press, where it was in vain. */
+  readonly said?: string;
+}
+
+const rows = 150;
+const columns = 4;
+/** The account has more products than are used: the pane has read some for its list. */
+export const productsOfCells = 200;
+
+export async function tryCells(trial: Trial, fault: Fault): Promise<CellsFound> {
+  const { workbook, service, keys } = trial;
+  if (fault.fromTheStart) await trial.breaks();
+  await workbook.connect(keys);
+  // The pane's list asks for what it shows; that is over by then.
+  await pause(1_000);
+  if (!fault.fromTheStart) await trial.breaks();
+  const before = service.asked.length;
+  const { products } = await trial.writes(rows, columns);
+  const limit = (fault.settled ?? 90) * 1_000;
+  const { look, milliseconds } = await workbook.settled(limit + 2_000);
+  const requests = service.asked.length - before;
+  await trial.heals();
+  const back = await pressUntilRight(trial);
+  const after = await workbook.look();
+  const spared = products.filter((product) => fault.spares?.(product)).length * columns;
+  return {
+    use: "cells",
+    settled: look.busy === 0 ? milliseconds / 1_000 : null,
+    busy: look.busy,
+    requests,
+    wrong: look.wrong + after.wrong,
+    lost: Math.max(0, spared - look.right),
+    said: look.said,
+    back,
+  };
+}
+
+/** Presses Refresh directly, and once more only where that was in vain. */
+export async function pressUntilRight({ workbook }: Trial): Promise<Back> {
+  const press = async () => {
+    const { said, ended } = await workbook.pressRefresh(90_000);
+    // Cells that were settled by an outage are calculated anew after the good answer, not by it.
+    const { look } = await workbook.until(({ right, all }) => right === all, ended ? 10_000 : 0);
+    return { said, ended, isRight: look.right === look.all };
+  };
+  const first = await press();
+  if (first.isRight) return { first: true };
+  // While it is under way there is nothing to press.
+  if (!first.ended) return { first: false, said: `${first.said}, after 90 s` };
+  await pause(31_000);
+  const second = await press();
+  return { first: false, second: second.isRight, said: first.said };
+}

@@ -1,0 +1,75 @@
+import type { Fault } from "./faults";
+import type { Back } from "./cells";
+import type { Late } from "./refresh";
+import { stop } from "./refresh";
+import type { Trial } from "./trial";
+
+/** What came of Connect, pressed while the service had a fault. */
+export interface ConnectFound {
+  readonly use: "connect";
+  /** Seconds until it said that it failed, or had connected; null where it still tried at the limit. */
+  readonly ended: number | null;
+  readonly said: string;
+  readonly requests: number;
+  readonly wrong: number;
+  /** Connected, and a block of cells right, after so many presses of Connect. */
+  readonly back: Back;
+  /** Where it still tried. */
+  readonly late?: Late;
+}
+
+const rows = 20;
+export const productsOfConnect = 60;
+
+export async function tryConnect(trial: Trial, fault: Fault): Promise<ConnectFound> {
+  const { workbook, service, keys } = trial;
+  await workbook.fillKeys(keys);
+  await trial.breaks();
+  const pressed = await workbook.pressConnect(((fault.settled ?? 90) + 10) * 1_000);
+  const requests = service.asked.length;
+  await trial.heals();
+  const late = pressed.ended ? undefined : await goesOn(trial);
+  const back = await pressUntilConnected(trial);
+  const { wrong } = await workbook.look();
+  return {
+    use: "connect",
+    ended: pressed.ended ? pressed.milliseconds / 1_000 : null,
+    said: pressed.said,
+    requests,
+    wrong,
+    back,
+    ...(late && { late }),
+  };
+}
+
+async function goesOn({ workbook }: Trial): Promise<Late> {
+  const connected = await workbook
+    .button("Refresh")
+    .waitFor({ timeout: 20_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  if (connected) return "went on by itself";
+  return (await stop(workbook)) ? "was stopped" : "could not be stopped";
+}
+
+/** Where it is connected, there is nothing to press; cells are to be right all the same. */
+async function pressUntilConnected(trial: Trial): Promise<Back> {
+  const { workbook } = trial;
+  const press = async () => {
+    const there = (await workbook.button("Refresh").count()) > 0;
+    const { said, connected } = there ? { said: "", connected: true } : await workbook.pressConnect(60_000);
+    return { said, isRight: connected && (await cellsAreRight(trial)) };
+  };
+  const first = await press();
+  if (first.isRight) return { first: true };
+  const second = await press();
+  return { first: false, second: second.isRight, said: first.said };
+}
+
+async function cellsAreRight(trial: Trial): Promise<boolean> {
+  await trial.writes(rows, 1);
+  const { look } = await trial.workbook.until(({ right, all }) => right === all, 30_000);
+  return look.right === look.all;
+}

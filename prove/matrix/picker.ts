@@ -1,0 +1,81 @@
+import type { Back } from "./cells";
+import type { Fault } from "./faults";
+import { nameOf, right, unasked } from "./study";
+import type { Trial } from "./trial";
+
+/** What came of picking a product while the service had a fault: its scenarios, and its results in its details. */
+export interface PickerFound {
+  readonly use: "picker";
+  /** Seconds until it said why there are no scenarios; null where it still read at the limit. */
+  readonly ended: number | null;
+  readonly said: string;
+  readonly requests: number;
+  readonly wrong: number;
+  /** Scenarios and results are there after one press of "Read again". */
+  readonly back: Back;
+}
+
+export const productsOfPicker = 100;
+
+export async function tryPicker(trial: Trial, fault: Fault): Promise<PickerFound> {
+  const { workbook, service, keys } = trial;
+  const { pane } = workbook;
+  await workbook.connect(keys);
+  await pane.getByRole("option").first().waitFor();
+  await pane.getByRole("button", { name: /^Stages/ }).click();
+  // One of the last: its name is no beginning of another's.
+  const product = unasked(service.asked, productsOfPicker - 1, 50).at(-1) ?? 0;
+  const [[value = NaN] = []] = right(service.demo, { products: [product], columns: 1 }).right;
+  await trial.breaks();
+  const asked = service.asked.length;
+  const begun = performance.now();
+  await pane.getByLabel("Search products").fill(nameOf(product));
+  await pane.getByRole("option").first().click();
+  const again = workbook.button("Read again");
+  const failed = await again.waitFor({ timeout: ((fault.settled ?? 90) + 10) * 1_000 }).then(
+    () => true,
+    () => false,
+  );
+  const milliseconds = performance.now() - begun;
+  const said = failed ? await workbook.text("[data-state=pick-refused] p") : "";
+  const requests = service.asked.length - asked;
+  await trial.heals();
+  const found = await pressAndLook(trial, value);
+  return {
+    use: "picker",
+    ended: failed ? milliseconds / 1_000 : null,
+    said,
+    requests,
+    wrong: found.wrong,
+    back: { first: found.isRight, ...(!found.isRight && { said: found.said }) },
+  };
+}
+
+/** Where it still reads there is nothing to press: it must come by itself. */
+async function pressAndLook({ workbook }: Trial, value: number) {
+  const { pane } = workbook;
+  const again = workbook.button("Read again");
+  if ((await again.count()) > 0) await again.click();
+  const scenarios = await pane
+    .getByText("Use 50 years")
+    .first()
+    .waitFor({ timeout: 30_000 })
+    .then(
+      () => true,
+      () => false,
+    );
+  await pane.locator("details.details summary").click();
+  const shown = pane.locator("details.details h3:has-text('Results') + dl");
+  const results = await shown
+    .getByText(/\d|no value/)
+    .first()
+    .waitFor({ timeout: 30_000 })
+    .then(
+      () => shown.locator("dd").first().innerText(),
+      () => "",
+    );
+  const isRight = results.startsWith(`${value} `);
+  const wrong = !isRight && /^[\d.]/.test(results) ? 1 : 0;
+  const said = scenarios ? `Results: ${results}` : await workbook.text("[data-state=pick-refused] p");
+  return { isRight: scenarios && isRight, wrong, said };
+}

@@ -1,0 +1,73 @@
+import type { Fault } from "./faults";
+import { pause } from "../bench/workbook";
+import type { Back } from "./cells";
+import { pressUntilRight } from "./cells";
+import { right, saysNow } from "./study";
+import type { Trial } from "./trial";
+
+/** What came of Refresh, pressed while the service had a fault and had changed its numbers. */
+export interface RefreshFound {
+  readonly use: "refresh";
+  /** Seconds until it said that it failed; null where it still read at the limit. */
+  readonly ended: number | null;
+  readonly said: string;
+  readonly requests: number;
+  /** Numbers that the service has never said. */
+  readonly wrong: number;
+  /** Whether some cells showed numbers of before and others those of now: all change together, or none. */
+  readonly mixed: boolean;
+  readonly back: Back;
+  /** Where it still read. */
+  readonly late?: Late;
+}
+
+const rows = 60;
+export const productsOfRefresh = 100;
+
+export async function tryRefresh(trial: Trial, fault: Fault): Promise<RefreshFound> {
+  const { workbook, service, keys } = trial;
+  await workbook.connect(keys);
+  const block = await trial.writes(rows, 1);
+  await workbook.until(({ right, all }) => right === all, 60_000);
+  const before = saysNow(service.demo, block);
+  service.demo.study.change(/./);
+  await workbook.expect({ ...right(service.demo, block), before });
+  await trial.breaks();
+  const asked = service.asked.length;
+  const limit = ((fault.settled ?? 90) + 10) * 1_000;
+  const ended = await workbook.pressRefresh(limit);
+  const { look } = await workbook.settled(10_000);
+  const requests = service.asked.length - asked;
+  await trial.heals();
+  const late = ended.ended ? undefined : await goesOn(trial);
+  const back = late === "went on by itself" ? { first: true } : await pressUntilRight(trial);
+  const after = await workbook.look();
+  return {
+    use: "refresh",
+    ended: ended.ended ? ended.milliseconds / 1_000 : null,
+    said: ended.said,
+    requests,
+    wrong: look.wrong + after.wrong,
+    mixed: look.before > 0 && look.right > 0,
+    back,
+    ...(late && { late }),
+  };
+}
+
+/** What became of something that was still under way at the limit, once the service was well. */
+export type Late = "went on by itself" | "was stopped" | "could not be stopped";
+
+async function goesOn({ workbook }: Trial): Promise<Late> {
+  const { look } = await workbook.until(({ right, all }) => right === all, 20_000);
+  if (look.right === look.all) return "went on by itself";
+  return (await stop(workbook)) ? "was stopped" : "could not be stopped";
+}
+
+/** Stops what is under way; false where the pane has no button for that. */
+export async function stop({ pane }: Trial["workbook"]): Promise<boolean> {
+  const button = pane.getByRole("button", { name: /^(Cancel|Stop)\b/ }).first();
+  const isThere = (await button.count()) > 0;
+  if (isThere) await button.click();
+  await pause(500);
+  return isThere;
+}

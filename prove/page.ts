@@ -1,0 +1,22 @@
+/** The page of results: prose that does not change, and between markers what each part found when it was last run. */
+
+const begin = (name: string) => `<!-- begin ${name} -->`;
+const end = (name: string) => `<!-- end ${name} -->`;
+
+/** The text between a part's markers; undefined where the page has none. */
+export function sectionOf(page: string, name: string): string | undefined {
+  const from = page.indexOf(begin(name));
+  const to = page.indexOf(end(name));
+  return from < 0 || to < from ? undefined : page.slice(from + begin(name).length, to).trim();
+}
+
+/**
+ * The prose of the template, with what was found now; a part that was not run keeps what the page before says of it, with
+ * its own date and commit.
+ */
+export function written(template: string, before: string, found: ReadonlyMap<string, string>): string {
+  return template.replace(/<!-- begin (\S+) -->[^]*?<!-- end \1 -->/g, (_, name: string) => {
+    const section = found.get(name) ?? sectionOf(before, name) ?? "Not run yet.";
+    return `${begin(name)}\n\n${section}\n\n${end(name)}`;
+  });
+}

@@ -1,0 +1,74 @@
+/** What the tests of reading print of themselves, and jest's report of them. */
+
+export interface Mutants {
+  readonly services: number;
+  /** Changed documents after which a number was shown that the service does not say. */
+  readonly wrong: number;
+  readonly kinds: readonly {
+    readonly kind: string;
+    readonly made: number;
+    readonly right: string;
+    readonly refused: string;
+    readonly wrong: number;
+  }[];
+}
+
+export interface Figures {
+  readonly mutants: Mutants | null;
+  readonly random: { readonly services: number; readonly refused: number } | null;
+  readonly servers: { readonly all: number; readonly inFull: number; readonly wrong: number } | null;
+}
+
+export function figuresIn(printed: string): Figures {
+  const [, services, refused] = /(\d+) services, (\d+) refused\./.exec(printed) ?? [];
+  const [, all, inFull, wrong] =
+    /(\d+) servers: (\d+) read in full, .*?(\d+) with a wrong number/.exec(printed) ?? [];
+  return {
+    mutants: mutantsIn(printed),
+    random: services === undefined ? null : { services: Number(services), refused: Number(refused) },
+    servers: all === undefined ? null : { all: Number(all), inFull: Number(inFull), wrong: Number(wrong) },
+  };
+}
+
+const line = /^\s*(\d+)\s+(\d+%)\s+\d+%\s+(\d+%)\s+(\d+)\s{2}(\S.*)$/gm;
+
+function mutantsIn(printed: string): Mutants | null {
+  const [said, services, wrong] =
+    /mutants of (\d+) services, (\d+) with a wrong number\./.exec(printed) ?? [];
+  if (said === undefined) return null;
+  const after = printed.slice(printed.indexOf(said));
+  const kinds = [...after.matchAll(line)].map(([, made, right = "", refused = "", bad, kind = ""]) => ({
+    ...{ kind: kind.trim(), made: Number(made), right, refused, wrong: Number(bad) },
+  }));
+  return { services: Number(services), wrong: Number(wrong), kinds };
+}
+
+/** Jest's report, as far as it is told. */
+export interface Report {
+  readonly files: readonly { readonly name: string; readonly passed: number; readonly failed: number }[];
+  /** The names of tests that failed, and of files that did not run. */
+  readonly failed: readonly string[];
+}
+
+interface Written {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly assertionResults: readonly { readonly status: string; readonly fullName: string }[];
+  }[];
+}
+
+export function reportIn(json: string): Report {
+  const { testResults } = JSON.parse(json) as Written;
+  const files = testResults.map(({ name, assertionResults }) => {
+    const having = (status: string) => assertionResults.filter((one) => one.status === status).length;
+    const file = name.replace(/\\/g, "/").replace(/^.*\/test\//, "test/");
+    return { name: file, passed: having("passed"), failed: having("failed") };
+  });
+  const failed = testResults.flatMap(({ name, status, assertionResults }) => {
+    const tests = assertionResults.filter((one) => one.status === "failed").map(({ fullName }) => fullName);
+    const file = name.replace(/^.*[\\/]/, "");
+    return tests.length === 0 && status === "failed" ? [`${file} did not run`] : tests;
+  });
+  return { files: files.sort((one, other) => one.name.localeCompare(other.name)), failed };
+}

@@ -1,0 +1,100 @@
+import { spawn } from "node:child_process";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import type { Part } from "../part";
+import { counted, table } from "../table";
+import type { Figures, Report } from "./figures";
+import { figuresIn, reportIn } from "./figures";
+
+const reportFile = "reports/prove-reading.json";
+
+/** The deep tests of reading, with a seed that the page names: documents of many services, changed in many ways. */
+export const reading: Part = {
+  name: "reading",
+  about: "documents of services, changed in some way: a right number or none (tests of reading, deep)",
+  choices: [],
+  async prove({ seed, say }) {
+    const { code, printed } = await jest(seed, say);
+    const report = readReport();
+    const figures = figuresIn(printed);
+    return {
+      page: [
+        `Seed ${seed}; \`READING_SEED=${seed} npm run test:deep\` repeats it.`,
+        page(figures, report),
+      ].join("\n\n"),
+      failures: failuresOf(figures, report, code),
+    };
+  },
+};
+
+/** Its exit code, and what it printed. */
+async function jest(seed: number, say: (line: string) => void) {
+  // What an earlier run left must not stand in for this one's report.
+  rmSync(reportFile, { force: true });
+  mkdirSync("reports", { recursive: true });
+  say(`jest test/reading/ with seed ${seed} ...`);
+  const script = join(process.cwd(), "node_modules/jest/bin/jest.js");
+  const child = spawn(
+    process.execPath,
+    [script, "--ci", "--json", `--outputFile=${reportFile}`, "test/reading/"],
+    {
+      env: { ...process.env, READING_DEEP: "1", READING_SEED: `${seed}` },
+      stdio: ["ignore", "pipe", "pipe"],
+    },
+  );
+  const end = (): void => void child.kill();
+  process.once("exit", end);
+  const chunks: Buffer[] = [];
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => chunks.push(chunk));
+  const code = await new Promise<number>((done) => child.on("close", (ended) => done(ended ?? 1)));
+  process.off("exit", end);
+  return { code, printed: Buffer.concat(chunks).toString("utf8") };
+}
+
+function readReport(): Report | null {
+  try {
+    return reportIn(readFileSync(reportFile, "utf8"));
+  } catch {
+    return null;
+  }
+}
+
+export function failuresOf({ mutants }: Figures, report: Report | null, code: number): readonly string[] {
+  if (!report) return ["jest left no report: nothing is proven"];
+  const failures = [...report.failed];
+  if (!mutants) failures.push("no figures of changed documents were printed");
+  else if (mutants.wrong > 0)
+    failures.push(`${counted(mutants.wrong, "changed document")} gave a wrong number`);
+  if (failures.length === 0 && code !== 0) failures.push(`jest ended with ${code}`);
+  return failures;
+}
+
+function page({ mutants, random, servers }: Figures, report: Report | null): string {
+  const parts: string[] = [];
+  if (random) {
+    const asked = counted(random.services, "service");
+    parts.push(
+      `- ${asked} written at random, every result asked for: ${random.refused} refused. A wrong number fails the test.`,
+    );
+  }
+  if (servers) {
+    const inFull = `${servers.inFull} read in full`;
+    parts.push(`- ${servers.all} ways in which servers write: ${inFull}, ${servers.wrong} wrong.`);
+  }
+  if (mutants) {
+    const made = counted(
+      mutants.kinds.reduce((sum, { made: some }) => sum + some, 0),
+      "changed document",
+    );
+    parts.push(`- ${made} of ${mutants.services} services: ${mutants.wrong} with a wrong number.`);
+  }
+  const kinds = (mutants?.kinds ?? []).map(({ kind, made, right, refused, wrong }) => [
+    ...[kind, `${made}`, right, refused, `${wrong}`],
+  ]);
+  const files = (report?.files ?? []).map(({ name, passed, failed }) => [name, `${passed}`, `${failed}`]);
+  return [
+    parts.join("\n"),
+    table(["what was changed", "documents", "right", "refused", "wrong"], kinds),
+    table(["tests", "passed", "failed"], files),
+  ].join("\n\n");
+}

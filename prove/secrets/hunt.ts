@@ -1,0 +1,127 @@
+import type { BrowserContext, Page, Request } from "playwright-core";
+import type { Place } from "./places";
+import { placesOf } from "./places";
+import { heapSnapshot, wayTo } from "./snapshot";
+
+/** What must be nowhere, by what it is called. */
+export type Secrets = ReadonlyMap<string, string>;
+
+/** Something secret where it must not be. */
+export interface Finding {
+  readonly what: string;
+  readonly where: string;
+  /** By which way it is held in memory. */
+  readonly way?: string;
+}
+
+export interface Hunted {
+  /** How many places were looked at. */
+  readonly places: number;
+  readonly findings: readonly Finding[];
+  /** Null where memory was not looked at. */
+  readonly memory: readonly Finding[] | null;
+}
+
+/** Where the service is: it alone may be told. */
+interface Addressee {
+  readonly origin: string;
+}
+
+/** What is written to the console, and all that is sent, from when it was made. */
+export class Watch {
+  private readonly written: string[] = [];
+  private readonly sent: Request[] = [];
+
+  constructor(
+    context: BrowserContext,
+    private readonly service: Addressee,
+  ) {
+    context.on("request", (request) => this.sent.push(request));
+    context.on("console", (message) => this.written.push(message.text()));
+    context.on("weberror", (error) => this.written.push(error.error().stack ?? error.error().message));
+  }
+
+  /** The console, and of every request what the service is not to be told by it. */
+  async places(): Promise<readonly Place[]> {
+    const toService: string[] = [];
+    const elsewhere: string[] = [];
+    // Keys go into a header only where the service did not understand the form.
+    let mayBeBasic = false;
+    for (const request of this.sent) {
+      const exchanges = this.isExchange(request);
+      const { origin } = new URL(request.url());
+      const text = await textOf(request, origin === this.service.origin, exchanges, mayBeBasic);
+      (origin === this.service.origin ? toService : elsewhere).push(text);
+      if (exchanges) mayBeBasic ||= [400, 415].includes((await request.response())?.status() ?? 0);
+    }
+    return [
+      { name: "console", text: this.written.join("\n") },
+      { name: "requests to the service, but where they belong", text: toService.join("\n") },
+      { name: "requests to anywhere else", text: elsewhere.join("\n") },
+    ];
+  }
+
+  private isExchange(request: Request): boolean {
+    const { origin, pathname } = new URL(request.url());
+    const isPost = request.method() === "POST";
+    return isPost && origin === this.service.origin && pathname.endsWith("/authenticate");
+  }
+}
+
+/** A request without what belongs into it. */
+async function textOf(
+  request: Request,
+  toService: boolean,
+  exchanges: boolean,
+  mayBeBasic: boolean,
+): Promise<string> {
+  const { authorization = "", ...headers } = await request.allHeaders().catch(() => request.headers());
+  const belongs = exchanges
+    ? mayBeBasic && authorization.startsWith("Basic ")
+    : toService && authorization.startsWith("Bearer ");
+  const body = exchanges ? "" : (request.postData() ?? "");
+  return `${request.url()} ${JSON.stringify(headers)} ${belongs ? "" : authorization} ${body}`;
+}
+
+interface Ground {
+  readonly page: Page;
+  readonly watch: Watch;
+  readonly secrets: Secrets;
+  /** The part of the page's address that tells the frame of the add-in. */
+  readonly frame: RegExp;
+  /** Further places. */
+  readonly more?: () => Promise<readonly Place[]>;
+}
+
+/** Looks at every place, and first at the memory where that is wanted: looking elsewhere leaves traces in it. */
+export async function hunt(
+  { page, watch, secrets, frame, more }: Ground,
+  inMemory: boolean,
+): Promise<Hunted> {
+  const memory = inMemory ? findIn(await heapSnapshot(page), secrets) : null;
+  const where = page.frames().find((one) => frame.test(one.url())) ?? page.mainFrame();
+  const places = [...(await placesOf(where)), ...(await watch.places()), ...((await more?.()) ?? [])];
+  const findings = places.flatMap(({ name, text }) =>
+    [...secrets].flatMap(([what, secret]) => (holds(text, secret) ? [{ what, where: name }] : [])),
+  );
+  return { places: places.length, findings, memory };
+}
+
+function findIn(snapshot: string, secrets: Secrets): readonly Finding[] {
+  return [...secrets].flatMap(([what, secret]) =>
+    holds(snapshot, secret) ? [{ what, where: "memory", way: wayTo(snapshot, secret) }] : [],
+  );
+}
+
+/** As it is, percent-encoded, or in base64 at any of its three offsets. */
+export function holds(text: string, secret: string): boolean {
+  return [secret, encodeURIComponent(secret), ...inBase64(secret)].some((form) => text.includes(form));
+}
+
+/** What surely stands in the base64 of any text that holds this one. */
+function inBase64(secret: string): string[] {
+  return [0, 1, 2].map((offset) => {
+    const text = Buffer.from("-".repeat(offset) + secret).toString("base64");
+    return text.slice(offset === 0 ? 0 : 4, -4);
+  });
+}

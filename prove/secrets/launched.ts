@@ -1,0 +1,41 @@
+import type { Ground } from "./ground";
+import { code, judge, onGround } from "./ground";
+import { hunt } from "./hunt";
+import type { Mode } from "./modes";
+import { pause } from "../bench/workbook";
+
+/** The page that the platform launches, and somebody whose sign-in it is not. */
+export const notMe: Mode = (browser) =>
+  onGround(browser, async (ground) => {
+    const { page, service, site } = ground;
+    const { access_token: token, refresh_token: refresh, ...others } = service.demo.launch(code);
+    const query = new URLSearchParams({
+      ...Object.fromEntries(Object.entries(others).map(([name, value]) => [name, String(value)])),
+      ...{ access_token: token, refresh_token: refresh },
+    });
+    await page.goto(`${site.origin}/addin/launch.html?${query.toString()}`);
+    await page.getByRole("button", { name: "No, not me" }).waitFor();
+    const mode = "launched by the platform";
+    const asked = {
+      mode,
+      moment: "asked whose it is",
+      memory: "holds all",
+      secrets: new Map([["token", token]]),
+    };
+    const looks = [
+      judge({ ...asked, memory: "holds all", except: documented }, await huntHere(ground, asked.secrets)),
+    ];
+    await page.getByRole("button", { name: "No, not me" }).click();
+    await page.locator('[data-screen="not-me"]').waitFor();
+    await pause(2_500);
+    const both = new Map([...asked.secrets, ["refresh token", refresh] as const]);
+    const after = { mode, moment: "“No, not me”", memory: "holds nothing", secrets: both } as const;
+    return [...looks, judge({ ...after, except: documented }, await huntHere(ground, both))];
+  });
+
+/** The address as it was first asked for, which no page can clear: SECURITY.md says so. */
+const documented = ["performance entries", "requests to anywhere else"];
+
+function huntHere({ page, watch }: Ground, secrets: ReadonlyMap<string, string>) {
+  return hunt({ page, watch, secrets, frame: /launch\.html/ }, true);
+}

@@ -1,0 +1,153 @@
+/** The ways in which somebody signs in and out, each with its looks at everything. */
+import type { Browser } from "playwright-core";
+import type { Misbehaviour } from "../bench/service";
+import { cors } from "../bench/service";
+import type { Workbook } from "../bench/workbook";
+import { pause } from "../bench/workbook";
+import type { Ground, Look } from "./ground";
+import { account, connect, disconnect, inFields, look, onGround, openWorkbook } from "./ground";
+import { secretsOf, typeKeys } from "./ground";
+
+export type Mode = (browser: Browser) => Promise<readonly Look[]>;
+
+const wrongSecret: Mode = (browser) =>
+  onGround(browser, async (ground) => {
+    const keys = { publicKey: ground.keys.publicKey, privateSecret: `not-${ground.keys.privateSecret}` };
+    const secrets = new Map([
+      ["public key", keys.publicKey],
+      ["private secret", keys.privateSecret],
+    ]);
+    const workbook = await openWorkbook(ground);
+    await typeKeys(workbook, keys);
+    await workbook.pressConnect(30_000);
+    const mode = "a wrong secret";
+    return [
+      await look(ground, workbook, {
+        mode,
+        moment: "refused",
+        memory: "not looked at",
+        secrets,
+        except: inFields,
+      }),
+    ];
+  });
+
+/** Answers to an exchange that say again what was sent. */
+const echoes: ReadonlyMap<string, (sent: string) => readonly [number, string, string]> = new Map([
+  ["400", (sent) => [400, "application/json", json({ error: "invalid_request", error_description: sent })]],
+  ["401", (sent) => [401, "application/json", json({ error: "invalid_client", error_description: sent })]],
+  ["403", (sent) => [403, "text/plain", `not allowed: ${sent}`]],
+  ["500", (sent) => [500, "text/html", `<p>Error in ${sent}</p>`]],
+  ["200 without a token", (sent) => [200, "application/json", json({ sent })]],
+  ["200 and a page", (sent) => [200, "text/html", `<title>${sent}</title>`]],
+]);
+
+function json(value: unknown): string {
+  return JSON.stringify(value);
+}
+
+const echoing =
+  (answer: (sent: string) => readonly [number, string, string]): Misbehaviour =>
+  ({ method, request, response }) => {
+    if (method !== "POST") return false;
+    const chunks: Buffer[] = [];
+    request.on("data", (chunk: Buffer) => chunks.push(chunk));
+    request.on("end", () => {
+      const [status, type, body] = answer(decodeURIComponent(Buffer.concat(chunks).toString()));
+      response.writeHead(status, { ...cors, "Content-Type": type }).end(body);
+    });
+    return true;
+  };
+
+const failingExchanges: Mode = (browser) =>
+  onGround(browser, async (ground) => {
+    const workbook = await openWorkbook(ground);
+    await typeKeys(workbook, ground.keys);
+    const looks: Look[] = [];
+    for (const [name, answer] of echoes) {
+      ground.service.misbehave(echoing(answer));
+      await workbook.pressConnect(60_000);
+      const moment = `answered by ${name}`;
+      const [mode, memory] = ["an exchange that echoes the secret", "not looked at"] as const;
+      const secrets = secretsOf(ground);
+      looks.push(await look(ground, workbook, { mode, moment, memory, secrets, except: inFields }));
+    }
+    return looks;
+  });
+
+/** Answers that say the token again, to whatever is asked with it. */
+const echoingToken: Misbehaviour = ({ method, path, request, response }) => {
+  if (method !== "GET") return false;
+  const { authorization = "" } = request.headers;
+  const status = path.endsWith("/impacts") ? 200 : 500;
+  response.writeHead(status, { ...cors, "Content-Type": "application/json" }).end(json([authorization]));
+  return true;
+};
+
+const questionUnanswered: Mode = (browser) =>
+  onGround(browser, async (ground) => {
+    const mode = "connected, the question of keeping unanswered";
+    const workbook = await openWorkbook(ground);
+    await connect(workbook, ground.keys);
+    await useIt(workbook, 1);
+    const looks = [await lookNow(ground, workbook, mode, "connected", "holds all")];
+    ground.service.misbehave(echoingToken);
+    await useIt(workbook, 11);
+    await workbook.pressRefresh(60_000);
+    looks.push(await lookNow(ground, workbook, mode, "answers that echo the token", "not looked at"));
+    ground.service.misbehave(null);
+    await disconnect(workbook);
+    looks.push(await lookNow(ground, workbook, mode, "disconnected", "holds nothing"));
+    return looks;
+  });
+
+const untilClosed: Mode = (browser) =>
+  onGround(browser, async (ground) => {
+    const mode = "connected, until the workbook closes";
+    const workbook = await openWorkbook(ground);
+    await connect(workbook, ground.keys);
+    await useIt(workbook, 1);
+    await workbook.button("Until this workbook closes").click();
+    await workbook.pressRefresh(60_000);
+    await disconnect(workbook);
+    return [await lookNow(ground, workbook, mode, "refreshed, disconnected", "holds nothing")];
+  });
+
+const kept: Mode = (browser) =>
+  onGround(browser, async (ground) => {
+    const mode = "kept on this computer";
+    const workbook = await openWorkbook(ground);
+    await connect(workbook, ground.keys);
+    await useIt(workbook, 1);
+    await workbook.button("Keep on this computer").click();
+    await pause(1_500);
+    const looks = [await lookNow(ground, workbook, mode, "kept", "holds all")];
+    await disconnect(workbook);
+    looks.push(await lookNow(ground, workbook, mode, "disconnected", "holds nothing"));
+    await workbook.pane.getByRole("tab", { name: "Account" }).click();
+    await workbook.button("Forget everything…").click();
+    await workbook.button("Forget everything").click();
+    await pause(2_500);
+    // After that, whose it was is no longer there either.
+    const whose = ["name of the company", account.company.name] as const;
+    const secrets = new Map([...secretsOf(ground), whose]);
+    const [moment, memory] = ["everything forgotten", "holds nothing"] as const;
+    const last = await look(ground, workbook, { mode, moment, memory, secrets });
+    const isOfWorkbook = (what: string, where: string) => what === whose[0] && where !== "IndexedDB";
+    return [...looks, { ...last, wrong: last.wrong.filter(({ what, where }) => !isOfWorkbook(what, where)) }];
+  });
+
+/** Formulas of some products, so that the token is used. */
+async function useIt(workbook: Workbook, first: number): Promise<void> {
+  const formulas = Array.from({ length: 8 }, (_, row) => [
+    `=LCA.IMPACT("Sample product ${first + row}","GWP")`,
+  ]);
+  await workbook.watch(formulas, { right: [] });
+  await workbook.settled(30_000);
+}
+
+function lookNow(ground: Ground, workbook: Workbook, mode: string, moment: string, memory: Look["memory"]) {
+  return look(ground, workbook, { mode, moment, memory, secrets: secretsOf(ground) });
+}
+
+export const modes: readonly Mode[] = [wrongSecret, failingExchanges, questionUnanswered, untilClosed, kept];

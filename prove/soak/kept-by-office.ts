@@ -1,0 +1,114 @@
+/** What Microsoft's Office.js keeps of calls of cancelable functions, whatever the add-in does. */
+export interface Kept {
+  readonly calls: number;
+  readonly bytes: number;
+}
+
+interface Snapshot {
+  readonly snapshot: {
+    readonly meta: {
+      readonly node_fields: readonly string[];
+      readonly edge_fields: readonly string[];
+      readonly node_types: readonly [readonly string[], ...unknown[]];
+      readonly edge_types: readonly [readonly string[], ...unknown[]];
+    };
+  };
+  readonly nodes: readonly number[];
+  readonly edges: readonly number[];
+  readonly strings: readonly string[];
+}
+
+/** Kinds of nodes that are part of the object that has them, and not something it leads to. */
+const parts = ["string", "concatenated string", "sliced string", "array", "hidden", "number"];
+const tableName = "_invocationContextMap";
+
+/**
+ * Reads it from a heap snapshot: the table of calls by number, what stands in it, and their own texts and arrays. What a
+ * call leads to beyond these, such as a function of ours, is not of Office.js and not counted.
+ */
+export function keptByOffice(written: string): Kept {
+  const heap = new Heap(JSON.parse(written) as Snapshot);
+  const table = heap.valueOf(tableName);
+  if (table === undefined) throw new Error("Office.js has another table of calls than it had");
+  const counted = new Set<number>();
+  const holders = [table, ...heap.partsOf(table)];
+  const contexts = holders.flatMap((holder) => heap.objectsIn(holder));
+  for (const one of [...holders, ...contexts]) {
+    counted.add(one);
+    for (const part of heap.partsOf(one)) counted.add(part);
+  }
+  const bytes = [...counted].reduce((sum, node) => sum + heap.sizeOf(node), 0);
+  return { calls: new Set(contexts).size, bytes };
+}
+
+class Heap {
+  private readonly nodeSize: number;
+  private readonly edgeSize: number;
+  private readonly firstEdge: number[] = [];
+  private readonly nodeTypes: readonly string[];
+  private readonly edgeTypes: readonly string[];
+
+  constructor(private readonly of: Snapshot) {
+    const { node_fields: fields, edge_fields: edgeFields, node_types, edge_types } = of.snapshot.meta;
+    [this.nodeSize, this.edgeSize] = [fields.length, edgeFields.length];
+    [this.nodeTypes, this.edgeTypes] = [node_types[0], edge_types[0]];
+    let edge = 0;
+    for (let node = 0; node < of.nodes.length; node += this.nodeSize) {
+      this.firstEdge.push(edge);
+      edge += (of.nodes[node + fields.indexOf("edge_count")] ?? 0) * this.edgeSize;
+    }
+    this.firstEdge.push(edge);
+  }
+
+  sizeOf(node: number): number {
+    return this.of.nodes[node + 3] ?? 0;
+  }
+
+  /** The object under a property of this name. */
+  valueOf(name: string): number | undefined {
+    const { edges, strings } = this.of;
+    const named = strings.indexOf(name);
+    for (let edge = 0; edge < edges.length; edge += this.edgeSize) {
+      const isNamed = edges[edge + 1] === named && this.edgeTypes[edges[edge] ?? 0] === "property";
+      const to = edges[edge + 2] ?? 0;
+      if (isNamed && this.typeOf(to) === "object") return to;
+    }
+    return undefined;
+  }
+
+  partsOf(node: number): readonly number[] {
+    return this.targets(node, "any").filter((to) => {
+      const type = this.typeOf(to);
+      return parts.includes(type) || (type === "native" && /Array$/.test(this.nameOf(to)));
+    });
+  }
+
+  /** What stands under numbers. */
+  objectsIn(node: number): readonly number[] {
+    return this.targets(node, "element").filter((to) => this.typeOf(to) === "object");
+  }
+
+  private targets(node: number, type: "element" | "any"): readonly number[] {
+    const place = node / this.nodeSize;
+    const found: number[] = [];
+    for (
+      let edge = this.firstEdge[place] ?? 0;
+      edge < (this.firstEdge[place + 1] ?? 0);
+      edge += this.edgeSize
+    ) {
+      const kind = this.edgeTypes[this.of.edges[edge] ?? 0] ?? "";
+      // What holds weakly holds nothing; the shape of an object is everybody's.
+      if (kind === "weak" || kind === "shortcut") continue;
+      if (type === "any" || kind === type) found.push(this.of.edges[edge + 2] ?? 0);
+    }
+    return found;
+  }
+
+  private typeOf(node: number): string {
+    return this.nodeTypes[this.of.nodes[node] ?? 0] ?? "";
+  }
+
+  private nameOf(node: number): string {
+    return this.of.strings[this.of.nodes[node + 1] ?? 0] ?? "";
+  }
+}

@@ -1,0 +1,112 @@
+import type { Fault } from "../matrix/faults";
+import { formulasOf, right } from "../matrix/study";
+import type { Trial } from "../matrix/trial";
+import { withTrial } from "../matrix/trial";
+import type { Part } from "../part";
+import { table } from "../table";
+import { heapSnapshot } from "../secrets/snapshot";
+import type { Kept } from "./kept-by-office";
+import { keptByOffice } from "./kept-by-office";
+import type { Held } from "./memory";
+import { Memory } from "./memory";
+import { slope } from "./slope";
+
+const usual = 200;
+const rows = 60;
+/** kB that the heap may grow by in a cycle, over the second half of the cycles. */
+const mayGrow = 1;
+
+export interface Soaked {
+  readonly held: readonly Held[];
+  /** What Office.js kept of calls after half of the cycles, and after all. */
+  readonly office: readonly [Kept, Kept];
+  /** Cycles whose cells were not all right in the end. */
+  readonly failed: number;
+  readonly thrown: readonly string[];
+}
+
+/** Memory after many sign-ins, refreshes and sign-outs. */
+export const soak: Part = {
+  name: "soak",
+  about: `${usual} times connect, refresh, disconnect with ${rows} cells: what memory grows by`,
+  choices: ["a number of cycles"],
+  async prove({ browser, words, say }) {
+    const cycles = Number(words[0] ?? usual);
+    if (!Number.isInteger(cycles) || cycles < 4) throw new Error(`No number of cycles: ${words[0]}`);
+    // Nothing goes wrong here.
+    const fault: Fault = { name: "none", of: "service", begin: () => undefined };
+    const setting = { browser, fault, use: "cells", products: rows } as const;
+    const soaked = await withTrial(setting, (trial) => run(trial, cycles, say));
+    return { page: page(soaked), failures: failuresOf(soaked) };
+  },
+};
+
+async function run(trial: Trial, cycles: number, say: (line: string) => void): Promise<Soaked> {
+  const { workbook, service, keys } = trial;
+  const block = { products: Array.from({ length: rows }, (_, at) => at + 1), columns: 1 };
+  await workbook.watch(formulasOf(block), right(service.demo, block));
+  const memory = await Memory.of(workbook.page);
+  const office: Kept[] = [];
+  const held: Held[] = [];
+  let failed = 0;
+  for (let cycle = 1; cycle <= cycles; cycle += 1) {
+    if (!(await workbook.page.evaluate((given) => window.excel?.turn(given), keys))) failed += 1;
+    const now = await memory.held();
+    held.push(now);
+    if (cycle % 10 === 0) say(`${cycle} cycles: ${kilobytes(now.heap)} kB, ${now.nodes} nodes`);
+    if (cycle === halfOf(cycles) || cycle === cycles)
+      office.push(keptByOffice(await heapSnapshot(workbook.page)));
+  }
+  const [middle = none, end = none] = office;
+  return { held, office: [middle, end], failed, thrown: workbook.thrown };
+}
+
+const none: Kept = { calls: 0, bytes: 0 };
+const halfOf = (cycles: number): number => Math.floor(cycles / 2);
+
+const kilobytes = (bytes: number): string => Math.round(bytes / 1024).toLocaleString("en");
+
+/** kB a cycle over the second half: in all, and of it what Office.js keeps. */
+export function growthOf({ held, office: [middle, end] }: Soaked): {
+  readonly all: number;
+  readonly office: number;
+} {
+  const half = held.slice(halfOf(held.length));
+  const office = (end.bytes - middle.bytes) / half.length / 1024;
+  return { all: slope(half.map(({ heap }) => heap)) / 1024, office };
+}
+
+export function failuresOf(soaked: Soaked): readonly string[] {
+  const { held, failed, thrown } = soaked;
+  const [middle, last] = [held[halfOf(held.length)], held.at(-1)];
+  const { all, office } = growthOf(soaked);
+  const growth = all - office;
+  const grew = (of: "nodes" | "listeners") => (last?.[of] ?? 0) - (middle?.[of] ?? 0);
+  return [
+    ...(growth > mayGrow
+      ? [`the heap grows by ${growth.toFixed(1)} kB a cycle beside what Office.js keeps, over ${mayGrow} kB`]
+      : []),
+    ...(["nodes", "listeners"] as const).flatMap((of) =>
+      grew(of) > 5 ? [`${grew(of)} more ${of} at the end than in the middle`] : [],
+    ),
+    ...(failed > 0 ? [`${failed} cycles ended with cells that were not right`] : []),
+    ...thrown.map((message) => `an error on the page: ${message}`),
+  ];
+}
+
+function page(soaked: Soaked): string {
+  const { held, failed, thrown, office: kept } = soaked;
+  const at = [0, Math.floor(held.length / 4), halfOf(held.length), held.length - 1];
+  const points = [...new Set(at)].flatMap((place) => {
+    const one = held[place];
+    return one ? [[`${place + 1}`, kilobytes(one.heap), `${one.nodes}`, `${one.listeners}`]] : [];
+  });
+  const { all, office } = growthOf(soaked);
+  const calls = kept[1].calls.toLocaleString("en");
+  return [
+    table(["after cycles", "heap in kB", "DOM nodes", "listeners"], points),
+    `Over the last ${held.length - halfOf(held.length)} cycles the heap grew by ${all.toFixed(2)} kB a cycle. Of that, ` +
+      `${office.toFixed(2)} kB are what Office.js keeps of calls (${calls} in the end), and ${(all - office).toFixed(2)} kB ` +
+      `all else (at most ${mayGrow}). ${failed} cycles failed, ${thrown.length} errors were thrown on the page.`,
+  ].join("\n\n");
+}

@@ -1,0 +1,42 @@
+/**
+ * `npm run prove`: builds the add-in and the proofs, and runs these in a browser; they write `docs/reliability.md`.
+ * `npm run prove -- --help` says which there are.
+ */
+import { spawn } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { findBrowser } from "./browser.mjs";
+import { ended, run } from "./run.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const asked = process.argv.slice(2);
+const page = "docs/reliability.md";
+
+async function build(config) {
+  const { code, output } = await run("webpack", ["--config", config]);
+  if (code !== 0) console.error(output);
+  return code === 0;
+}
+
+async function prove() {
+  if (!(await build("webpack.prove.js"))) return 1;
+  const helps = asked.includes("--help");
+  // Proven is what this commit builds, not what an earlier one left in dist/.
+  if (!helps && !(await build("webpack.config.js"))) return 1;
+  const browser = helps ? "" : await findBrowser();
+  const proofs = spawn(process.execPath, ["build/prove/prove.js", ...asked], {
+    stdio: "inherit",
+    env: { ...process.env, BROWSER_PATH: browser },
+  });
+  const { code } = await ended(proofs);
+  if (existsSync(page)) await run("prettier", ["--write", page]);
+  return code;
+}
+
+process.exitCode = await prove().catch((error) => {
+  console.error(error.message);
+  return 1;
+});

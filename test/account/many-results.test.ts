@@ -1,0 +1,46 @@
+import { reasonOf } from "../../src/lca/reasons";
+import { yieldToOthers } from "../../src/turns";
+import { accountAt } from "./reached";
+import { address, keys, serving } from "./serving";
+
+const count = 20_000;
+const results = Array.from({ length: count }, (_, at) => ({ definitionId: at + 1, value: at }));
+const serve = (impacts: unknown) =>
+  serving({
+    "/impactdefinitions": [{ id: 1, name: "Global warming potential", unit: "kg CO2-eq" }],
+    "/products": [{ id: 7, name: "Brick", links: { impacts: "/api/v1/i/7" } }],
+    "/i/7": impacts,
+  });
+
+/** Brick's GWP, or why there is none, and how often others had their turn while it was read. */
+async function said(impacts: unknown): Promise<{ readonly gwp: unknown; readonly turns: number }> {
+  const account = accountAt(address, keys, serve(impacts));
+  await account.product("Brick");
+  let turns = 0;
+  let isReading = true;
+  const others = (async () => {
+    for (; isReading; turns += 1) await yieldToOthers();
+  })();
+  const gwp = await account
+    .impact("Brick", "GWP", null)
+    .catch((thrown: unknown) => reasonOf(thrown).kind)
+    .finally(() => (isReading = false));
+  await others;
+  return { gwp, turns };
+}
+
+test.each<[string, unknown]>([
+  ["a list", results],
+  ["a list in an object", { impacts: results }],
+  ["lists in a list", [{ scenario: null, impacts: results }]],
+])("others have their turn often while 20,000 results in %s are read", async (_, impacts) => {
+  const { gwp, turns } = await said(impacts);
+  expect(gwp).toBe(0);
+  // Reading takes 40 turns, and saying whose they are as many.
+  expect(turns).toBeGreaterThan(60);
+});
+
+test("they are judged as a whole all the same: the last one can contradict the first", async () => {
+  const other = { ...results[0], value: 9, order: count };
+  await expect(said([...results, other])).resolves.toMatchObject({ gwp: "unclear-result" });
+});

@@ -1,0 +1,286 @@
+import { sentence } from "../../src/words/reasons";
+import { openAccount } from "../taskpane/account/states";
+import {
+  asked,
+  button,
+  enterKeys,
+  expectFocusOnButton,
+  expectNoOverflow,
+  fail,
+  field,
+  goTo,
+  open,
+  page,
+  secret,
+  service,
+  status,
+  succeed,
+  visitThePane,
+} from "../taskpane/visit";
+
+visitThePane();
+
+type By = "keys" | "profile" | "platform" | "sample";
+
+const connecting = (by: By) =>
+  page.evaluate((way) => window.stage.connection.become({ kind: "connecting", by: way }), by);
+const refused = { kind: "key-refused" } as const;
+const did = async (what: string) => (await asked()).filter(([one]) => one === what);
+const focusedId = () => page.evaluate(() => document.activeElement?.id);
+const typedSecret = () => field("Private secret").inputValue();
+
+/** Keys were sent, and the service refuses them. */
+async function refuseKeys(): Promise<void> {
+  await enterKeys();
+  await button("Connect").click();
+  await fail(refused);
+  await page.getByRole("alert").waitFor();
+}
+
+describe("While connecting", () => {
+  test.each(["keys", "profile", "platform", "sample"] as const)(
+    "by %s, Stop is there, in every place",
+    async (by) => {
+      await open();
+      await connecting(by);
+      for (const place of ["Pick", "Workbook", "Account"]) {
+        await goTo(place);
+        await button("Stop").waitFor();
+      }
+      await button("Stop").click();
+      await button("Stop").waitFor({ state: "detached" });
+      expect(await did("stop")).toHaveLength(1);
+      expect(await status()).toBe("Not connected");
+    },
+  );
+
+  test("it is stopped by keyboard alone: what was typed stays, and tabbing goes on in the place", async () => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await open();
+    await enterKeys();
+    await field("Private secret").press("Enter");
+    await button("Stop").waitFor();
+    await expectNoOverflow();
+    for (let left = 20; left > 0 && !(await isFocused("Stop")); left -= 1)
+      await page.keyboard.press("Shift+Tab");
+    await expectFocusOnButton("Stop");
+    await page.keyboard.press("Enter");
+    await button("Stop").waitFor({ state: "detached" });
+    expect(await focusedId()).toBe("panel-account");
+    expect(await field("Public key").inputValue()).toBe("public-1");
+    expect(await typedSecret()).toBe(secret);
+    expect(await page.getByRole("alert").count()).toBe(0);
+    await page.keyboard.press("Tab");
+    expect(await field("Public key").evaluate((element) => element === document.activeElement)).toBe(true);
+  });
+
+  test("fields can be changed, and other keys take the place of those being tried; the same are sent once", async () => {
+    await open();
+    await enterKeys();
+    await button("Connect").dblclick();
+    await field("Private secret").press("Enter");
+    await button("Connecting…").dispatchEvent("click");
+    expect(await did("connect")).toHaveLength(1);
+    await field("Public key").fill("public-2");
+    await button("Connect").click();
+    await button("Connecting…").waitFor();
+    expect((await did("connect")).map(([, keys]) => keys)).toEqual([
+      { publicKey: "public-1", privateSecret: secret },
+      { publicKey: "public-2", privateSecret: secret },
+    ]);
+    expect(await status()).toBe("Connecting…");
+  });
+
+  test("by itself, keys can be typed and connected instead; nothing else can be begun", async () => {
+    await open();
+    await connecting("profile");
+    await button("Try with sample data").dispatchEvent("click");
+    await enterKeys();
+    await button("Connect").click();
+    await button("Connecting…").waitFor();
+    expect((await asked()).map(([what]) => what)).toEqual(["connect"]);
+  });
+});
+
+describe("While connecting as another account", () => {
+  const form = () => page.locator("[data-state=another-account], [data-state=connecting-as-another]");
+  const begin = async () => {
+    await openAccount();
+    await button("Connect as another account").click();
+    await enterKeys();
+    await button("Connect").click();
+    await page.locator("[data-state=connecting-as-another]").waitFor();
+  };
+
+  test("the account in use stays in view; stopped, it is as before, and what was typed stays", async () => {
+    await begin();
+    await page.getByRole("definition").getByText("Anna de Vries", { exact: true }).waitFor();
+    await button("Stop").focus();
+    await page.keyboard.press("Enter");
+    await button("Disconnect").waitFor();
+    expect(await status()).toBe("Connected to Brick Works BV");
+    expect(await typedSecret()).toBe(secret);
+    expect(await focusedId()).toBe("panel-account");
+  });
+
+  test("keys that are refused can be mended in place", async () => {
+    await begin();
+    await page.evaluate(() => {
+      const { connection, accounts } = window.stage;
+      connection.become({ kind: "connected", who: accounts.real, problem: { kind: "key-refused" } });
+    });
+    await page.getByRole("alert").getByText(sentence(refused)).waitFor();
+    expect(await typedSecret()).toBe(secret);
+  });
+
+  test("once it is in use, what was typed is gone, and the focus is in the place", async () => {
+    await begin();
+    await page.evaluate(() => {
+      Object.assign(window, { kept: document.querySelector("input[type=password]") });
+    });
+    // The same account, by other keys: nothing else in view changes.
+    await succeed();
+    await form().waitFor({ state: "detached" });
+    expect(await page.evaluate(() => (window as unknown as { kept: HTMLInputElement }).kept.value)).toBe("");
+    expect(await page.evaluate(() => document.activeElement?.tagName)).toBe("SECTION");
+  });
+});
+
+describe("A secret that was sent and did not connect", () => {
+  const emptied = () => page.locator("[data-state=secret-left]");
+
+  test("stays while its form is in use, for a letter of it may be wrong", async () => {
+    await open();
+    await refuseKeys();
+    await goTo("Account");
+    await field("Public key").focus();
+    expect(await typedSecret()).toBe(secret);
+  });
+
+  test.each(["Pick", "Workbook"])(
+    "goes with a visit to %s, and that is said until another is typed",
+    async (place) => {
+      await open();
+      await refuseKeys();
+      await goTo(place);
+      expect(await page.locator("input[type=password]").inputValue()).toBe("");
+      await goTo("Account");
+      await emptied().getByText("The secret was emptied when you went elsewhere.").waitFor();
+      expect(await field("Public key").inputValue()).toBe("public-1");
+      await field("Private secret").fill(secret);
+      await emptied().waitFor({ state: "detached" });
+    },
+  );
+
+  test.each(["profile", "platform", "sample"] as const)(
+    "goes where one connects by %s instead",
+    async (by) => {
+      await open();
+      await refuseKeys();
+      await connecting(by);
+      await emptied().waitFor();
+      expect(await typedSecret()).toBe("");
+    },
+  );
+
+  test("goes once it has failed while one is elsewhere, not while it is being tried", async () => {
+    await open();
+    await enterKeys();
+    await button("Connect").click();
+    await goTo("Pick");
+    expect(await page.locator("input[type=password]").inputValue()).toBe(secret);
+    await fail({ kind: "unreachable" });
+    await page.getByRole("alert").waitFor();
+    expect(await page.locator("input[type=password]").inputValue()).toBe("");
+  });
+
+  test("goes with the account's place where another account is in use, too", async () => {
+    await openAccount();
+    await button("Connect as another account").click();
+    await enterKeys();
+    await button("Connect").click();
+    await button("Stop").click();
+    await goTo("Pick");
+    await goTo("Account");
+    expect(await typedSecret()).toBe("");
+  });
+
+  test("goes when Excel's user closes the pane, whose page lives on", async () => {
+    await page.addInitScript(() => {
+      // Scripts of one test run in all that follow.
+      if (!location.search.includes("closes")) return;
+      const handlers: ((message: { visibilityMode: string }) => void)[] = [];
+      Object.assign(window, {
+        Office: {
+          VisibilityMode: { hidden: "Hidden", taskpane: "Taskpane" },
+          context: { requirements: { isSetSupported: () => true } },
+          addin: { onVisibilityModeChanged: async (handler: (typeof handlers)[0]) => handlers.push(handler) },
+        },
+        closePane: () => handlers.forEach((tell) => tell({ visibilityMode: "Hidden" })),
+      });
+    });
+    await open(`${service}&closes`);
+    await refuseKeys();
+    await page.evaluate(() => (window as unknown as { closePane(): void }).closePane());
+    await emptied().waitFor();
+    expect(await typedSecret()).toBe("");
+  });
+
+  test("is another once it is changed: one that was never sent stays, since the platform shows it only once", async () => {
+    await open();
+    await refuseKeys();
+    await field("Private secret").fill("another");
+    await goTo("Pick");
+    await goTo("Account");
+    expect(await typedSecret()).toBe("another");
+    expect(await emptied().count()).toBe(0);
+  });
+});
+
+describe("The connection test", () => {
+  const hang = () =>
+    page.evaluate(() => {
+      const { connection } = window.stage;
+      const test = connection.test.bind(connection);
+      connection.test = async (stopped, ...more) => {
+        void test(stopped, ...more);
+        stopped.addEventListener("abort", () => Object.assign(window, { ended: true }));
+        return new Promise((resolve) => Object.assign(window, { resolve }));
+      };
+    });
+  const ended = () => page.evaluate(() => "ended" in window);
+
+  test("is stopped, what it finds later is dropped, and another can begin; fields are usable meanwhile", async () => {
+    await open();
+    await enterKeys();
+    await hang();
+    await button("Test the connection").click();
+    await field("Public key").fill("public-2");
+    expect(await field("Public key").inputValue()).toBe("public-2");
+    await button("Stop testing").focus();
+    await page.keyboard.press("Enter");
+    await button("Stop testing").waitFor({ state: "detached" });
+    expect(await ended()).toBe(true);
+    await expectFocusOnButton("Test the connection");
+    await page.evaluate(() =>
+      (window as unknown as { resolve(found: object): void }).resolve({ cause: "well" }),
+    );
+    await button("Test the connection").click();
+    await button("Stop testing").waitFor();
+    expect(await page.locator(".finding").count()).toBe(0);
+    expect(await did("test")).toHaveLength(2);
+  });
+
+  test("ends with its place", async () => {
+    await open();
+    await hang();
+    await button("Test the connection").click();
+    await succeed();
+    await button("Disconnect").waitFor();
+    expect(await ended()).toBe(true);
+  });
+});
+
+async function isFocused(name: string): Promise<boolean> {
+  return button(name).evaluate((element) => element === document.activeElement);
+}

@@ -1,0 +1,24 @@
+import { read } from "../../prove/asked";
+
+const known = ["matrix", "soak"];
+
+test("nothing asks for everything", () => {
+  expect(read([], known)).toEqual({ help: false, parts: known, words: [], seed: null });
+});
+
+test("a part, and what is meant of it", () => {
+  expect(read(["matrix", "429", "cells"], known)).toMatchObject({
+    parts: ["matrix"],
+    words: ["429", "cells"],
+  });
+  expect(read(["soak", "matrix", "--seed=7"], known)).toMatchObject({ parts: ["soak", "matrix"], seed: 7 });
+});
+
+test.each([
+  [["sok"], 'There is no part "sok"'],
+  [["matrix", "soak", "429"], 'There is no part "429"'],
+  [["--sed=1"], "Nothing is known of --sed=1"],
+  [["--seed=x"], "No seed: x"],
+])("%j is not understood", (typed, problem) => {
+  expect(() => read(typed, known)).toThrow(problem);
+});

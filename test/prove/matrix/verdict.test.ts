@@ -1,0 +1,89 @@
+import type { CellsFound } from "../../../prove/matrix/cells";
+import { faultNamed } from "../../../prove/matrix/faults";
+import type { RefreshFound } from "../../../prove/matrix/refresh";
+import { chosen } from "../../../prove/matrix/matrix";
+import { cellsTable, othersTable } from "../../../prove/matrix/rows";
+import { failuresOf } from "../../../prove/matrix/verdict";
+
+const fault = faultNamed("500");
+const cells: CellsFound = {
+  ...{ use: "cells", settled: 0.25, busy: 0, requests: 6, wrong: 0, lost: 0 },
+  said: { "#N/A The service has a fault (500).": 600 },
+  back: { first: true },
+};
+const of = (found: Partial<CellsFound>) =>
+  failuresOf({ fault, use: "cells", found: { ...cells, ...found } as CellsFound });
+const refresh: RefreshFound = {
+  ...{ use: "refresh", ended: 1, said: "", requests: 8, wrong: 0, mixed: false },
+  back: { first: true },
+};
+
+test("all cells right after one press, none busy, none wrong: as promised", () => {
+  expect(of({})).toEqual([]);
+});
+
+test.each([
+  [{ wrong: 2 }, "500, cells: 2 wrong values"],
+  [{ settled: null, busy: 3 }, "500, cells: 3 cells still #BUSY! after 90 s"],
+  [{ lost: 4 }, "500, cells: 4 cells without a value that the fault does not concern"],
+  [
+    { back: { first: false, second: true, said: "Not refreshed" } },
+    "500, cells: not right after one press; the pane said: Not refreshed",
+  ],
+])("%j is not", (found, failure) => {
+  expect(of(found)).toEqual([failure]);
+});
+
+test.each([
+  [{ mixed: true }, "500, refresh: the cells were changed in part"],
+  [
+    { ended: null, late: "could not be stopped" as const },
+    "500, refresh: still under way, and nothing stops it",
+  ],
+])("of a refresh, %j is not", (found, failure) => {
+  expect(failuresOf({ fault, use: "refresh", found: { ...refresh, ...found } })).toEqual([failure]);
+});
+
+test("what could not be tried is no proof", () => {
+  const found = { use: "none", why: "Timeout" } as const;
+  expect(failuresOf({ fault, use: "picker", found })).toEqual(["500, picker: nothing was proven: Timeout"]);
+  expect(othersTable([{ fault, use: "picker", found }])).toContain("| not proven | no |");
+  expect(cellsTable([{ fault, use: "cells", found }])).toContain("| 500 | not proven | – | – | – | – | no |");
+});
+
+test("a fault has a line in the table of cells, and one for all else", () => {
+  const late: RefreshFound = { ...refresh, ended: null, late: "was stopped" };
+  const tried = [
+    { fault, use: "cells", found: cells },
+    { fault, use: "refresh", found: late },
+  ] as const;
+  expect(cellsTable(tried)).toContain(
+    "| 500 | 0.25 s | 0 | 6 | 0 | 600 × #N/A The service has a fault (500). | yes |",
+  );
+  expect(othersTable(tried)).toContain(
+    "| 500 | – | – | still under way after 100 s, then was stopped, 8 requests | yes | – | – |",
+  );
+});
+
+describe("what is chosen", () => {
+  const names = (...words: string[]) => chosen(words).map(({ fault: { name }, use }) => `${name}, ${use}`);
+
+  test("by a part of the faults' names, and by use", () => {
+    expect(names("drip")).toEqual(
+      ["cells", "picker", "refresh", "connect"].map((use) => `drip, 1 byte/s, ${use}`),
+    );
+    expect(names("451", "cells")).toEqual(["451, cells"]);
+  });
+
+  test("nothing that a fault has no meaning for", () => {
+    expect(names("on some products")).toEqual([
+      "401 on some products only, cells",
+      "401 on some products only, refresh",
+    ]);
+  });
+
+  test("all faults, each by a name of its own", () => {
+    expect(chosen([]).length).toBeGreaterThan(150);
+    expect(new Set(names()).size).toBe(chosen([]).length);
+  });
+});

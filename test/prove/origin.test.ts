@@ -1,0 +1,19 @@
+import { inWords } from "../../prove/origin";
+
+const origin = {
+  commit: "abc1234567",
+  changed: false,
+  date: "2026-01-02",
+  node: "20.1.0",
+  chromium: "150.0",
+};
+
+test("says of what, when and by what was measured", () => {
+  expect(inWords(origin)).toBe(
+    "Run on 2026-01-02 at commit abc1234567, with Node 20.1.0 and Chromium 150.0.",
+  );
+});
+
+test("says that what was measured is no commit", () => {
+  expect(inWords({ ...origin, changed: true })).toContain("abc1234567 **with uncommitted changes**");
+});

@@ -1,0 +1,31 @@
+import { sectionOf, written } from "../../prove/page";
+
+const section = (name: string, text: string) => `<!-- begin ${name} -->\n\n${text}\n\n<!-- end ${name} -->`;
+const template = [
+  "# Title",
+  section("matrix", "Not run yet."),
+  "prose",
+  section("soak", "Not run yet."),
+].join("\n");
+
+test("what was run takes its place, and what was not says so", () => {
+  const page = written(template, "", new Map([["matrix", "| a |"]]));
+  expect(sectionOf(page, "matrix")).toBe("| a |");
+  expect(sectionOf(page, "soak")).toBe("Not run yet.");
+  expect(page).toContain("prose");
+});
+
+test("a part that was not run keeps what the page said of it, under prose that has changed", () => {
+  const before = written(
+    template,
+    "",
+    new Map([
+      ["matrix", "old"],
+      ["soak", "of another day"],
+    ]),
+  );
+  const page = written(template.replace("prose", "other prose"), before, new Map([["matrix", "$& new"]]));
+  expect(sectionOf(page, "matrix")).toBe("$& new");
+  expect(sectionOf(page, "soak")).toBe("of another day");
+  expect(page).toContain("other prose");
+});

@@ -1,0 +1,68 @@
+import { judge } from "../../../prove/secrets/ground";
+import { holds } from "../../../prove/secrets/hunt";
+import { wayTo } from "../../../prove/secrets/snapshot";
+
+const secret = "secret-Zq9vHunt7Kx";
+
+test.each([
+  ["as it is", `{"secret":"${secret}"}`],
+  ["in an address", `?key=${encodeURIComponent(secret)}&x=1`],
+  ...["", "k", "ke", "key:"].map((before) => [
+    `in base64 behind ${before.length} others`,
+    `Basic ${Buffer.from(`${before}${secret}!`).toString("base64")}`,
+  ]),
+])("is found %s", (_, text) => {
+  expect(holds(text, secret)).toBe(true);
+});
+
+test("is not found where it is not", () => {
+  expect(holds(Buffer.from("secret-of-another").toString("base64"), secret)).toBe(false);
+});
+
+const secrets = new Map([
+  ["key", "a"],
+  ["token", "b"],
+]);
+const moment = { mode: "m", moment: "n", secrets };
+const finding = (what: string, where: string) => ({ what, where });
+
+test("a hunt that does not find in memory what must be there fails", () => {
+  const hunted = { places: 3, findings: [], memory: [finding("key", "memory")] };
+  expect(judge({ ...moment, memory: "holds all" }, hunted).wrong).toEqual([
+    finding("token", "not found in memory"),
+  ]);
+});
+
+test("what is found afterwards fails, but where it may be", () => {
+  const findings = [finding("key", "fields"), finding("key", "console")];
+  const hunted = { places: 3, findings, memory: [finding("token", "memory")] };
+  expect(judge({ ...moment, memory: "holds nothing", except: ["fields"] }, hunted).wrong).toEqual([
+    finding("key", "console"),
+    finding("token", "memory"),
+  ]);
+});
+
+test("the way to what is held is told, and not one by what holds weakly", () => {
+  const meta = {
+    node_fields: ["type", "name", "id", "self_size", "edge_count"],
+    edge_fields: ["type", "name_or_index", "to_node"],
+    edge_types: [["property", "element", "weak"]],
+  };
+  const strings = ["root", "cache", "Session", "keys", secret];
+  const snapshot = {
+    snapshot: { meta },
+    nodes: [
+      [0, 0, 1, 0, 2],
+      [0, 2, 2, 0, 1],
+      [0, 4, 3, 0, 0],
+    ].flat(),
+    edges: [
+      [2, 1, 10],
+      [0, 1, 5],
+      [0, 3, 10],
+    ].flat(),
+    strings,
+  };
+  expect(wayTo(JSON.stringify(snapshot), secret)).toBe(".cache (Session) .keys");
+  expect(wayTo(JSON.stringify(snapshot), "another")).toBe("");
+});

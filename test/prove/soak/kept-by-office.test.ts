@@ -1,0 +1,63 @@
+import { keptByOffice } from "../../../prove/soak/kept-by-office";
+
+const meta = {
+  node_fields: ["type", "name", "id", "self_size", "edge_count"],
+  node_types: [["object", "string", "array"]],
+  edge_fields: ["type", "name_or_index", "to_node"],
+  edge_types: [["property", "element", "internal", "weak"]],
+};
+const [object, string, array] = [0, 1, 2];
+const [property, element, internal, weak] = [0, 1, 2, 3];
+
+interface Thing {
+  readonly type: number;
+  readonly size: number;
+  readonly edges: readonly (readonly [type: number, name: string | number, to: number])[];
+}
+
+function snapshotOf(things: readonly Thing[]): string {
+  const strings = ["", ...new Set(things.flatMap(({ edges }) => edges.map(([, name]) => String(name))))];
+  const nodes = things.flatMap(({ type, size, edges }, at) => [type, 0, at, size, edges.length]);
+  const edges = things.flatMap(({ edges: some }) =>
+    some.flatMap(([type, name, to]) => [
+      type,
+      typeof name === "number" ? name : strings.indexOf(name),
+      to * meta.node_fields.length,
+    ]),
+  );
+  return JSON.stringify({ snapshot: { meta }, nodes, edges, strings });
+}
+
+const proxy = { type: object, size: 1, edges: [[property, "_invocationContextMap", 1]] } as const;
+const call = (address: number, ours: number): Thing => ({
+  type: object,
+  size: 100,
+  edges: [
+    [property, "_address", address],
+    [property, "onCanceled", ours],
+    [weak, "cache", ours],
+  ],
+});
+
+test("counts the table of calls, what stands in it and its texts, each once, and nothing that is ours", () => {
+  const things: Thing[] = [
+    proxy,
+    { type: object, size: 10, edges: [[internal, "elements", 2]] },
+    {
+      ...{ type: array, size: 1_000 },
+      edges: [
+        [element, 7, 3],
+        [element, 8, 4],
+      ],
+    },
+    call(5, 6),
+    call(5, 6),
+    { type: string, size: 20, edges: [] },
+    { type: object, size: 50_000, edges: [] },
+  ];
+  expect(keptByOffice(snapshotOf(things))).toEqual({ calls: 2, bytes: 10 + 1_000 + 2 * 100 + 20 });
+});
+
+test("where Office.js has no such table any more, nothing is taken for its own", () => {
+  expect(() => keptByOffice(snapshotOf([{ type: object, size: 1, edges: [] }]))).toThrow("another table");
+});

@@ -1,0 +1,50 @@
+"use strict";
+
+const { copyFileSync, mkdirSync, writeFileSync } = require("node:fs");
+const path = require("node:path");
+
+/** What `npm run prove` runs: never published, so built fast rather than small. */
+const forProofs = (name) => ({
+  name,
+  mode: "production",
+  devtool: false,
+  resolve: { extensions: [".tsx", ".ts", ".js"] },
+  module: { rules: [{ test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } }] },
+  optimization: { minimize: false },
+  performance: { hints: false },
+  stats: "errors-warnings",
+});
+
+const folder = path.join(__dirname, "build/prove");
+
+/** Its page lies beside it, with the script that stands in front of Office.js. */
+const withPage = {
+  apply(compiler) {
+    compiler.hooks.afterEmit.tap("withPage", () => {
+      mkdirSync(path.join(folder, "page/office"), { recursive: true });
+      copyFileSync("src/workbench/office/door.js", path.join(folder, "page/office/door.js"));
+      writeFileSync(
+        path.join(folder, "page/index.html"),
+        '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><body><script src="excel.js"></script>',
+      );
+    });
+  },
+};
+
+const page = {
+  ...forProofs("page"),
+  target: ["web", "es2020"],
+  entry: { excel: "./prove/bench/excel.ts" },
+  output: { path: path.join(folder, "page"), filename: "[name].js", publicPath: "" },
+  plugins: [withPage],
+};
+
+const proofs = {
+  ...forProofs("proofs"),
+  target: "node20",
+  entry: { prove: "./prove/main.ts" },
+  output: { path: folder, filename: "[name].js", chunkFormat: "commonjs", library: { type: "commonjs2" } },
+  externals: { "playwright-core": "commonjs playwright-core" },
+};
+
+module.exports = [page, proofs];
