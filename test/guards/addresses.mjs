@@ -105,14 +105,14 @@ export const addresses = [
   {
     without: "keys go to an address that was typed where none may be",
     file: "src/addin.ts",
-    tests: ["test/workbook/reaching.test.ts", "test/workbook/connecting.test.ts"],
+    tests: ["test/workbook/reaching.test.ts"],
     find: "const other = allowOtherServiceUrl && ",
     put: "const other = ",
   },
   {
     without: "the connection test takes the keys to an address that was typed where none may be",
     file: "src/workbook/testing.ts",
-    tests: ["test/workbook/connecting.test.ts"],
+    tests: ["test/workbook/reaching.test.ts"],
     find: "const typed = allowOtherServiceUrl && ",
     put: "const typed = ",
   },

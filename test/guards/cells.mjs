@@ -9,7 +9,8 @@ const sentences = { tests: ["test/words/reasons.test.ts", "test/words/names.test
 export const cells = [
   {
     without: "an answer of an account that is no longer in use reaches a cell",
-    ...addin,
+    file: addin.file,
+    tests: ["test/addin.test.ts"],
     find: "if (inUse === asked) return answer();",
     put: "return answer();",
   },
@@ -21,13 +22,16 @@ export const cells = [
   },
   {
     without: "the session of before goes on when another account is connected",
-    ...addin,
+    file: addin.file,
+    tests: ["test/functions/functions.test.ts"],
+    hangs: "late answers of the account before",
     find: "inUse?.account.session.end();\n  inUse = next;",
     put: "inUse = next;",
   },
   {
     without: "a refresh replaces an account that was connected meanwhile",
-    ...addin,
+    file: addin.file,
+    tests: ["test/addin.test.ts"],
     find: "if (inUse !== before) throw",
     put: "if (false) throw",
   },
@@ -62,14 +66,14 @@ export const cells = [
   {
     without: "a call that Excel cancels is asked all the same",
     ...answer,
-    find: "isCancelled = true;\n    calling.abort();",
+    find: "this.isCancelled = true;\n      this.end();",
     put: "",
   },
   {
     without: "looks at formulas and cancelled calls are noted as answers of their cells",
     ...answer,
-    find: "asking.heldOnly || isCancelled",
-    put: "false",
+    find: "!this.asking.heldOnly && !this.isCancelled",
+    put: "true",
   },
   {
     without: "a cell waits for ever in a session that does not get on, whatever that knows of itself",
@@ -80,7 +84,7 @@ export const cells = [
   {
     without: "what a settled call still waits for goes on being asked",
     ...answer,
-    find: "// What it still waits for need not be asked any more.\n    calling.abort();",
+    find: "waiting.end();",
     put: "",
   },
   {

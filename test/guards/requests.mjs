@@ -46,8 +46,14 @@ export const requests = [
   {
     without: "a body without end fills the memory",
     ...attempt,
-    find: "if (size > limits.body) throw",
-    put: "if (false) throw",
+    find: "checkSize(size);",
+    put: "",
+  },
+  {
+    without: "what says that it is too large is read until it is",
+    ...attempt,
+    find: 'checkSize(Number(response.headers.get("Content-Length")));',
+    put: "",
   },
   {
     without: "a service that sends no headers is waited for much longer",
