@@ -8,10 +8,11 @@ const require = createRequire(import.meta.url);
  * Runs a development tool of this project (`tsc`, `webpack`, …) to its end.
  * Gives its exit code and, unless `show` is set, what it printed. After `limit` milliseconds it is ended: failed.
  */
-export function run(tool, args, { env = {}, show = false, limit } = {}) {
+export function run(tool, args, { env = {}, show = false, limit, cwd } = {}) {
   // The tool's script with this Node: no shell and no .cmd files, so it is the same on every system.
   const child = spawn(process.execPath, [scriptOf(tool), ...args], {
     env: { ...process.env, ...env },
+    cwd,
     timeout: limit,
     stdio: ["ignore", show ? "inherit" : "pipe", show ? "inherit" : "pipe"],
   });
@@ -21,7 +22,8 @@ export function run(tool, args, { env = {}, show = false, limit } = {}) {
 /** The exit code of a program and what it printed, once it ends. */
 export function ended(child) {
   const end = () => child.kill();
-  process.once("exit", end); // nothing we started outlives us
+  // Nothing we started outlives us, nor writes into what is removed as we end.
+  process.prependOnceListener("exit", end);
   const printed = [];
   child.stdout?.on("data", (chunk) => printed.push(chunk));
   child.stderr?.on("data", (chunk) => printed.push(chunk));

@@ -66,19 +66,42 @@ test("a service that fails half-way changes nothing", async () => {
   await expect(shown(account("refreshed", invocation()))).resolves.toBe(refreshed);
 });
 
+/** Has the service wait with the results of product 1; gives how it goes on. */
+function hold(): () => void {
+  let goOn = (): void => undefined;
+  held = new Promise((done) => (goOn = done));
+  return goOn;
+}
+
 test("a cell that waits while a refresh is put in use gets the new number, not the one on its way", async () => {
   const before = connected();
   if (!before) throw new Error("not connected");
   const { next } = await readNext(before, []);
-  let arrive: (() => void) | undefined;
-  held = new Promise((done) => (arrive = done));
+  const reached = await next.connected();
+  const asked = () => service.count("/api/v1/products/sample-large-p-1/impacts");
+  const sofar = asked();
+  const answerOld = hold();
   const waiting = IMPACT(1);
-  await until(() => service.count("/api/v1/products/sample-large-p-1/impacts") > 0);
-  held = undefined;
-  replace(before, await next.connected());
+  await until(() => asked() > sofar);
+  answerOld();
+  replace(before, reached);
+  const answerNew = hold();
+  await until(() => asked() > sofar + 1);
   offset = 100;
-  arrive?.();
+  answerNew();
+  held = undefined;
   await expect(waiting).resolves.toBe(101);
+});
+
+test("a refresh is not put in use over an account that was connected meanwhile", async () => {
+  const before = connected();
+  if (!before) throw new Error("not connected");
+  const { next } = await readNext(before, asked);
+  const reached = await next.connected();
+  const other = { ...before };
+  use(other);
+  expect(() => replace(before, reached)).toThrow("account-changed");
+  expect(connected()).toBe(other);
 });
 
 test("a switch of account in the middle of a refresh wins", async () => {

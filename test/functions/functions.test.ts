@@ -2,6 +2,7 @@ import { connected, use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
 import { account, impact, products } from "../../src/functions/functions";
+import { NoValue } from "../../src/lca/reasons";
 import { accountOf } from "../account/reached";
 import { invocation, shown } from "./host";
 
@@ -207,6 +208,28 @@ describe("whoever is connected", () => {
     const now = await IMPACT("sample-p-001", "GWP");
     expect(now).toEqual(expect.any(Number));
     expect(connected()?.identity.standard).toBe("BETA! ReCiPe");
+  });
+
+  test("a cell of a session that does not get on settles, and its unsent request is never sent", async () => {
+    let goOn = (): void => undefined;
+    const held = new Promise<undefined>((done) => (goOn = () => done(undefined)));
+    const busy = createDemoService({
+      fault: ({ path }) => (path === "/api/v1/products" ? held : undefined),
+    });
+    await connect(busy);
+    const session = connected()?.account.session;
+    if (!session) throw new Error("not connected");
+    jest.spyOn(session, "limit").mockImplementation((work) => {
+      work.catch(() => undefined);
+      return Promise.reject(new NoValue({ kind: "waited-too-long" }));
+    });
+    await expect(IMPACT("sample-p-001", "GWP")).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining("90 seconds"),
+    ]);
+    goOn();
+    for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
+    expect(busy.count(/\/impacts$/)).toBe(0);
   });
 
   test("a cell that Excel cancels settles, and its unsent request is never sent", async () => {

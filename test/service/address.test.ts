@@ -182,6 +182,14 @@ describe("a service that writes another address into its links", () => {
     expect(kindOf(() => target(service, href, base))).toBe("foreign-address");
   });
 
+  test.each(["http://inside.example.evil/p", "http://inside.example:8080/p", "http://inside.examples/p"])(
+    "where it is a host alone, and the service is elsewhere, no other host is: %s",
+    (href) => {
+      const elsewhere = serviceAddress("https://service.example/lca", page, "http://inside.example");
+      expect(kindOf(() => target(elsewhere, href, elsewhere.base))).toBe("foreign-address");
+    },
+  );
+
   test.each(["no address", "https://inside.example/?x=1"])("%s is no such address", (written) => {
     expect(kindOf(() => serviceAddress("/service", page, written))).toBe("bad-address");
   });

@@ -112,6 +112,24 @@ test.each([400, 415])(
   },
 );
 
+test("a Basic header that brought no token is not what the next exchange begins with", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(
+    ({ path }) => json(path),
+    (seen) => (isBasic(seen) ? new Response(null, { status: 503 }) : refuse(400, "unsupported")),
+  );
+  const session = sessionWith(service, clock);
+  const exchanges = () => service.requests.map((seen) => (isBasic(seen) ? "Basic" : "form"));
+  const wanted = ["form", "Basic", "Basic", "Basic"];
+  const first = refusal(session.get(session.endpoint("/1")));
+  await clock.advance(2_500);
+  expect(await first).toEqual({ kind: "service-fault", status: 503 });
+  const second = refusal(session.get(session.endpoint("/1")));
+  await clock.advance(2_500);
+  await second;
+  expect(exchanges()).toEqual([...wanted, ...wanted]);
+});
+
 test.each([404, 405, 422])("after a %d Basic is not tried", async (status) => {
   const service = new ScriptedService(
     () => json([]),
@@ -282,6 +300,35 @@ describe("a 401 of some resources", () => {
     }
     expect(service.count(exchangePath)).toBeLessThanOrEqual(5);
   });
+});
+
+test("a service that takes none of its own tokens is asked for few", async () => {
+  const service = new ScriptedService(() => refuse(401, "invalid_token"));
+  const session = sessionWith(service, new ManualClock());
+  for (let number = 0; number < 50; number += 1)
+    expect(await refusal(session.get(session.endpoint(`/${number}`)))).toEqual({ kind: "not-allowed" });
+  expect(service.count(exchangePath)).toBe(2);
+});
+
+test("a service that gives the same token again, and takes it, is not taken to refuse it for ever", async () => {
+  let taken = true;
+  const service = new ScriptedService(
+    ({ path }) => (taken && !/sick/.test(path) ? json(path) : refuse(401, "invalid_token")),
+    () => {
+      taken = true;
+      return tokenAnswer(1);
+    },
+  );
+  const session = sessionWith(service, new ManualClock());
+  const get = (path: string) => session.get(session.endpoint(path));
+  await get("/users/me");
+  taken = false;
+  expect((await get("/1")).json).toBe("/api/v1/1");
+  for (let number = 0; number < 10; number += 1) {
+    expect(await refusal(get(`/sick/${number}`))).toEqual({ kind: "not-allowed" });
+    expect((await get(`/well/${number}`)).json).toBe(`/api/v1/well/${number}`);
+  }
+  expect(service.count(exchangePath)).toBe(2);
 });
 
 describe("renewals", () => {

@@ -126,12 +126,16 @@ test("an announced end is one notice; once the interface is gone, that is said, 
   await expect(ask(1)).resolves.toBe(largeValue(1, 0));
 });
 
-test("a config.json that cannot be read stops connecting, with a reason that says so", async () => {
-  await open({}, { serviceUrl: 7 });
+test("a config.json that cannot be read stops connecting, with a reason that says so, until it can be", async () => {
+  const config: Record<string, unknown> = { serviceUrl: 7 };
+  await open({}, config);
   await expect(desk.connection.service()).rejects.toMatchObject({ reason: { kind: "bad-configuration" } });
   await desk.connect("DF");
   expect(state()).toEqual({ kind: "disconnected", problem: { kind: "bad-configuration" } });
   expect(site.service.requests).toEqual([]);
+  config.serviceUrl = "/service";
+  await desk.connect("DF");
+  connectedTo(companies.DF);
 });
 
 test.each([

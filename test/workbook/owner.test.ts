@@ -1,5 +1,5 @@
 import { readerVersion } from "../../src/account/reader";
-import { recordedOwner, recordOwner } from "../../src/workbook/owner";
+import { isSameOwner, recordedOwner, recordOwner } from "../../src/workbook/owner";
 import { isReadEarlier, refreshOnOpening } from "../../src/workbook/refresh/holding";
 
 const owner = {
@@ -10,6 +10,21 @@ const owner = {
   sample: false,
 };
 const setting = "ProductImpact.Owner";
+
+test("an owner is the same by all that it says", () => {
+  expect(isSameOwner(owner, { ...owner })).toBe(true);
+});
+
+test.each([
+  { service: "https://other.example.org" },
+  { company: "Slab Works BV" },
+  { standard: "EN 15804+A2" },
+  { presentation: "Shortened" },
+  { sample: true },
+])("an owner is another by this alone: %j", (other) => {
+  expect(isSameOwner(owner, { ...owner, ...other })).toBe(false);
+  expect(isSameOwner({ ...owner, ...other }, owner)).toBe(false);
+});
 
 /** The settings of the open workbook, as Excel keeps them. */
 let settings: Map<string, unknown>;

@@ -33,6 +33,21 @@ test("kept keys for another service go nowhere once the configuration forbids it
   expect(desk.site.service.requests).toEqual([]);
 });
 
+test("where no other service may be typed, keys go to no other, to connect or to test the connection", async () => {
+  const other = await node.serve();
+  const desk = await node.open(await node.serve({}, { serviceUrl: "/service" }));
+  const keys = other.service.keysOf("DF");
+  await desk.connection.connect(keys, `${other.origin}/service`);
+  expect(desk.connection.state()).toMatchObject({
+    kind: "connected",
+    who: { service: `${desk.site.origin}/service` },
+  });
+  const { signal } = new AbortController();
+  const found = await desk.connection.test(signal, keys, `${other.origin}/service`);
+  expect(found).toEqual({ cause: "well" });
+  expect(other.service.requests).toEqual([]);
+});
+
 describe("another account", () => {
   test("is used without a question where the workbook holds no formulas of ours", async () => {
     const desk = await node.open(await node.serve());

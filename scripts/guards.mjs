@@ -1,0 +1,15 @@
+/**
+ * `npm run guards`: takes each guard of the product away and names the test that notices. One that nobody notices is a
+ * failure. `npm run guards -- address token` takes those in whose area, file, tests or words one of these stands.
+ */
+import { fileURLToPath } from "node:url";
+import { guardsNamed, watch } from "./guarding.mjs";
+import { lastLine } from "./tally.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+const result = await watch(guardsNamed(process.argv.slice(2)));
+process.exitCode = result.failed > 0 || result.passed === 0 ? 1 : 0;
+console.log(lastLine(result));

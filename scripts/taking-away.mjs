@@ -1,0 +1,91 @@
+/** Takes guards of the product away, one at a time, in copies of the project. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, relative, sep } from "node:path";
+import { noticed } from "./noticed.mjs";
+import { run } from "./run.mjs";
+
+const left = [".git", "node_modules", "dist", "build", "reports"];
+/** The tests of one guard take seconds; a minute or two on a busy machine. All of them take minutes. */
+const limit = 4 * 60_000;
+const longLimit = 30 * 60_000;
+/** A test that would wait for ever. */
+const shortLimit = 20_000;
+
+/** What is wrong with the entry of a guard; undefined where it can be taken away. */
+export function faultOf({ file, find, put }, root) {
+  let text;
+  try {
+    text = readFileSync(join(root, file), "utf8");
+  } catch {
+    return `there is no ${file}`;
+  }
+  const times = text.split(find).length - 1;
+  if (times === 0) return `no longer there: ${find}`;
+  if (times > 1) return `there ${times} times: ${find}`;
+  return find === put ? `nothing is changed: ${find}` : undefined;
+}
+
+/** A copy of the project, as it lies there, in which anything may be changed; it has the packages of the original. */
+export class Copy {
+  constructor(root) {
+    this.folder = mkdtempSync(join(tmpdir(), "product-impact-guards-"));
+    this.onExit = () => this.remove();
+    process.once("exit", this.onExit);
+    const isLeft = (file) => left.includes(relative(root, file).split(sep)[0]);
+    cpSync(root, this.folder, { recursive: true, filter: (file) => !isLeft(file) });
+    symlinkSync(join(root, "node_modules"), join(this.folder, "node_modules"), "junction");
+  }
+
+  remove() {
+    process.off("exit", this.onExit);
+    // What was ended a moment ago may still be writing.
+    rmSync(this.folder, { recursive: true, force: true, maxRetries: 5 });
+  }
+
+  /** Runs the tests of a guard as they are, or without it. */
+  async without({ file, find, put, ...tests }) {
+    const path = join(this.folder, file);
+    const whole = readFileSync(path, "utf8");
+    writeFileSync(
+      path,
+      whole.replace(find, () => put),
+    );
+    try {
+      const { report, built } = await this.run(tests);
+      return built ? noticed(report, tests) : { why: "it does not build" };
+    } finally {
+      writeFileSync(path, whole);
+    }
+  }
+
+  /**
+   * Runs tests, in Chromium where `browser` is set; `builds` says that they need `dist/`, `only` which of them are meant,
+   * `hangs` too, which are not given long.
+   */
+  async run({ tests, hangs, only = hangs, browser = false, builds = false, workers = 1 }) {
+    const cwd = this.folder;
+    if (builds) {
+      const { code } = await run("webpack", ["--config", "webpack.config.js"], { cwd, limit });
+      if (code !== 0) return { built: false };
+    }
+    const file = join(cwd, "report.json");
+    rmSync(file, { force: true });
+    // What a test leaves running must not keep jest from its end.
+    const args = ["--ci", "--forceExit", "--json", `--outputFile=${file}`, `--maxWorkers=${workers}`];
+    if (browser) args.push("--config", "jest.browser.config.js");
+    if (hangs) args.push(`--testTimeout=${shortLimit}`);
+    if (only) args.push("--testNamePattern", only);
+    args.push("--runTestsByPath", ...tests);
+    const { code, output } = await run("jest", args, { cwd, limit: tests.length > 5 ? longLimit : limit });
+    return { built: true, code, output, report: readOrNothing(file) };
+  }
+}
+
+function readOrNothing(file) {
+  try {
+    return readFileSync(file, "utf8");
+  } catch {
+    return undefined;
+  }
+}

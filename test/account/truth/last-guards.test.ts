@@ -1,0 +1,73 @@
+import type { Row } from "./asked";
+import { definitions, expectRight, product } from "./asked";
+
+// Documents of which one guard alone keeps a wrong number away: `npm run guards` takes each away.
+
+const both = {
+  "/impactdefinitions": [...definitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],
+};
+const sharing = (id: number, name: string) => ({
+  ...product(id, name),
+  links: { self: `/api/v1/products/${id}`, impacts: "/api/v1/results" },
+});
+
+const rows: readonly Row[] = [
+  [
+    "silent results beside A1-A3 of the same indicator may be totals, those of others too",
+    [
+      { id: 3, value: 6, module: "A1-A3" },
+      { id: 3, value: 13 },
+      { id: 1, value: 9 },
+    ],
+    { AP: 6, GWP: "error" },
+  ],
+  [
+    "two results of one indicator, of which one says whose it is",
+    [
+      { id: 1, value: 5, productId: 1 },
+      { id: 1, value: 6 },
+    ],
+    { GWP: "error" },
+  ],
+  [
+    "a carried definition with the id of one and the name of another",
+    [{ value: 5, impactDefinition: { id: 3, name: "Global warming potential" } }],
+    { AP: "error", GWP: "error" },
+  ],
+  [
+    "an error beside a number",
+    [
+      { id: 1, value: 0, error: "no recipe" },
+      { id: 3, value: 7, error: null },
+    ],
+    { GWP: "error", AP: 7 },
+  ],
+  [
+    "the id of one scenario and the name of another",
+    [{ id: 1, value: 5, scenarioId: 1, scenarioName: "EOL landfill" }],
+    { "GWP in EOL landfill": "error" },
+  ],
+  [
+    "results to which two products link, and that do not say whose they are",
+    { "/products": [sharing(1, "Brick"), sharing(2, "Slab")], "/results": [{ id: 1, value: 5 }] },
+    { GWP: "error", "Slab GWP": "error" },
+  ],
+  [
+    "two ids of one indicator, of which one is in doubt",
+    {
+      ...both,
+      "/products/1/impacts": [
+        { id: 1, value: 5 },
+        { id: 51, value: 5, unit: "g" },
+      ],
+    },
+    { GWP: "error" },
+  ],
+  [
+    "a list within a list that says it has more",
+    [{ total: 7, impacts: [{ id: 1, value: 5 }] }],
+    { GWP: "error" },
+  ],
+];
+
+test.each(rows)("%s", (_, documents, right) => expectRight(documents, right));

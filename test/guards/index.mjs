@@ -1,0 +1,34 @@
+import { addresses } from "./addresses.mjs";
+import { cells } from "./cells.mjs";
+import { lists } from "./lists.mjs";
+import { namesInFormulas } from "./names.mjs";
+import { outages } from "./outages.mjs";
+import { pages } from "./pages.mjs";
+import { reading } from "./reading.mjs";
+import { refreshes } from "./refreshes.mjs";
+import { requests } from "./requests.mjs";
+import { secrets } from "./secrets.mjs";
+import { signIn } from "./sign-in.mjs";
+import { workbooks } from "./workbooks.mjs";
+import { writes } from "./writing.mjs";
+
+/**
+ * The guards of the product, by area: `without` says what would happen, `find` is the guard's text in its `file` and `put`
+ * what takes it away; a test among `tests` must then fail. The text must be there exactly once. `only` names the tests that
+ * are meant; `browser` ones run in Chromium, and `builds` says that they need `dist/`; without some, work `hangs`.
+ */
+export const areas = {
+  "links and addresses": addresses,
+  requests,
+  "outages and pauses": outages,
+  "token and sign-in": signIn,
+  "lists and what is kept": lists,
+  reading,
+  "names in formulas": namesInFormulas,
+  cells,
+  "workbook ownership": workbooks,
+  "secrets at rest and in memory": secrets,
+  "writing into workbooks": writes,
+  refresh: refreshes,
+  "launch page and page policy": pages,
+};

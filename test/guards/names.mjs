@@ -1,0 +1,106 @@
+const names = { file: "src/lca/names.ts", tests: ["test/lca/names.test.ts"] };
+const indicators = { file: "src/lca/indicators.ts", tests: ["test/lca/indicators.test.ts"] };
+const given = { file: "src/questions/arguments.ts", tests: ["test/functions/functions.test.ts"] };
+
+/** What a name in a formula means. */
+export const namesInFormulas = [
+  {
+    without: "a text that is one thing's id and another's name means the first",
+    ...names,
+    find: "if (byId && byName) return [...new Set([...byId, ...byName])];",
+    put: "",
+  },
+  {
+    without: "of several things of one name the first is taken",
+    file: "src/account/resource.ts",
+    tests: ["test/functions/functions.test.ts"],
+    find: "if (others.length === 0) return first;",
+    put: "return first;",
+  },
+  {
+    without: "a blank name finds what has none",
+    ...names,
+    find: 'if (key === "") return;',
+    put: "",
+  },
+  {
+    without: "C-30 is C30",
+    file: "src/lca/fold.ts",
+    tests: ["test/lca/fold.test.ts"],
+    find: 'return unified(decomposed).replace(spaces, " ").trim();',
+    put: 'return unified(decomposed).replace(spaces, " ").replace(/-/g, "").trim();',
+  },
+  {
+    without: "10² is 102",
+    file: "src/lca/fold.ts",
+    tests: ["test/lca/fold.test.ts"],
+    find: "if (place % 2 === 0 || ofOneKind.test(part)) return",
+    put: "return",
+  },
+  {
+    without: "of several indicators of one name the first is taken",
+    ...indicators,
+    find: "if (first && others.length === 0)",
+    put: "if (first)",
+  },
+  {
+    without: "a word for several indicators is the one that happens to be here",
+    file: indicators.file,
+    tests: ["test/lca/aliases.test.ts", "test/lca/sets.test.ts"],
+    find: "return broad.length > 0 ? this.unknown(text, [first.name]) : first;",
+    put: "return first;",
+  },
+  {
+    without: "an indicator is given in another unit than the formula says",
+    ...indicators,
+    find: 'return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit };',
+    put: "return first;",
+  },
+  {
+    without: "MJ is mJ",
+    file: "src/lca/units.ts",
+    tests: ["test/lca/units.test.ts"],
+    find: "return key || whole;",
+    put: "return (key || whole).toLowerCase();",
+  },
+  {
+    without: "a number that has lost digits in its cell is somebody's id",
+    file: given.file,
+    tests: ["test/questions/arguments.test.ts"],
+    find: "if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;",
+    put: "return text;",
+  },
+  {
+    without: "a number as scenario is a scenario's id",
+    ...given,
+    find: 'if (typeof argument === "number") throw new NoValue({ kind: "number-as-scenario"',
+    put: 'if (false) throw new NoValue({ kind: "number-as-scenario"',
+  },
+  {
+    without: "a blank cell names something",
+    ...given,
+    find: 'if (isBlank(argument)) throw new NoValue({ kind: "blank", what });',
+    put: "",
+  },
+  {
+    without: "a column of blank cells has results",
+    file: "src/questions/ranges.ts",
+    tests: ["test/questions/ranges.test.ts", "test/functions/tables.test.ts"],
+    find: "return cells.length > 1 && isBlank(cell);",
+    put: "return false;",
+  },
+  {
+    without: "a result larger than a sheet is made",
+    file: "src/questions/matrix.ts",
+    tests: ["test/functions/tables.test.ts"],
+    find: "if (rows * columns > cellLimit) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "three ranges are laid out as two",
+    file: "src/questions/ranges.ts",
+    tests: ["test/questions/ranges.test.ts"],
+    find: "if (third !== undefined) {",
+    put: "if (false) {",
+  },
+];

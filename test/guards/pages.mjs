@@ -1,0 +1,64 @@
+const launch = { tests: ["test/browser/launch.test.ts"], browser: true, builds: true };
+const window = { tests: ["test/browser/launch-dialog.test.ts"], browser: true, builds: true };
+
+/** What only Chromium proves: the page's own policy, and the page that the platform launches. Each is built by itself. */
+export const pages = [
+  {
+    without: "the page may connect to any address, once the service is known",
+    file: "src/host/page.ts",
+    tests: ["test/browser/addin.test.ts"],
+    only: "may connect to nothing else",
+    browser: true,
+    builds: true,
+    find: "document.head.append(policy);",
+    put: "",
+  },
+  {
+    without: "whoever frames the launch page has it with the token",
+    file: "src/launch/first.ts",
+    ...launch,
+    only: "Framed",
+    find: "window.top !== window",
+    put: "false",
+  },
+  {
+    without: "the token stays in the address of the launch page",
+    file: "src/launch/first.ts",
+    ...launch,
+    only: "out of the address before",
+    find: "if (!keepsQuery || !isOfficesFragment(location.hash)) clean(keepsQuery);",
+    put: "",
+  },
+  {
+    without: "the launch page shows an account before anybody says that it is theirs",
+    file: "src/launch/visit.tsx",
+    ...launch,
+    only: "comes first and alone",
+    find: 'setStep({ kind: "is-this-you", connected })',
+    put: '{ use(connected); setStep({ kind: "confirmed", connected }); }',
+  },
+  {
+    without: "a launch that was declined goes on being signed in",
+    file: "src/launch/visit.tsx",
+    ...{ tests: ["test/browser/memory.test.ts"], browser: true, builds: true },
+    only: "No, not me",
+    find: "else connected.account.session.end();",
+    put: "",
+  },
+  {
+    without: "the window hands the sign-in to a pane of any origin",
+    file: "src/launch/sign-in.ts",
+    ...window,
+    only: "hands the sign-in to the pane, once",
+    find: "{ targetOrigin: location.origin }",
+    put: '{ targetOrigin: "*" }',
+  },
+  {
+    without: "a marker is good for every launch that comes later",
+    file: "src/launch/marker.ts",
+    ...window,
+    only: "good for one launch",
+    find: "sessionStorage.removeItem(name);",
+    put: "",
+  },
+];

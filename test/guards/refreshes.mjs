@@ -1,0 +1,199 @@
+const next = {
+  file: "src/refresh/next.ts",
+  tests: ["test/refresh/next.test.ts", "test/refresh/generations.test.ts"],
+};
+const comparing = {
+  file: "src/refresh/comparing.ts",
+  tests: ["test/refresh/meanings.test.ts", "test/refresh/next.test.ts", "test/refresh/told.test.ts"],
+};
+const keeping = {
+  file: "src/account/keeping.ts",
+  tests: ["test/refresh/meanings.test.ts", "test/refresh/generations.test.ts"],
+};
+const decision = {
+  file: "src/workbook/refresh/decision.ts",
+  tests: ["test/workbook/refresh/decision.test.ts"],
+};
+const refreshing = {
+  file: "src/workbook/refresh/refreshing.ts",
+  tests: ["test/workbook/refresh/refreshing.test.ts"],
+};
+
+/** Refreshes: numbers change together or not at all, and every change is told. */
+export const refreshes = [
+  {
+    without: "a refresh puts another company's numbers in use",
+    file: "src/refresh/basis.ts",
+    tests: next.tests,
+    find: "if (held.company !== now.company) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "a refresh puts numbers by another standard in use",
+    file: "src/refresh/basis.ts",
+    tests: next.tests,
+    find: "if (basisOf(held) !== basisOf(now))\n    throw",
+    put: "if (false)\n    throw",
+  },
+  {
+    without: "numbers read against other definitions stand beside new ones",
+    ...next,
+    find: "if (reason && !applicable) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "values of an earlier generation stand in the order of another definition list",
+    ...keeping,
+    find: "if (!same) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "two definition lists that differ are the same",
+    ...keeping,
+    find: "return textOf(one) === textOf(other);",
+    put: "return one.all.length === other.all.length;",
+  },
+  {
+    without: "a product's number stands under an id that is another product's by now",
+    ...keeping,
+    find: "!isSameName(now.walk.product, then.walk.product)",
+    put: "false",
+  },
+  {
+    without: "a refresh of which nothing came is put in use",
+    ...next,
+    find: " || came === 0)) throw",
+    put: ")) throw",
+  },
+  {
+    without: "a refresh whose sign-in ends half-way is put in use",
+    ...next,
+    find: 'traitsOf(reason).ends === "session" || ',
+    put: "",
+  },
+  {
+    without: "a cancelled refresh is put in use",
+    ...next,
+    find: "if (progress.signal.aborted) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "what could not be read vanishes",
+    ...next,
+    find: "if (applicable) await this.keep([...this.lost.values()]);",
+    put: "",
+  },
+  {
+    without: "a refresh of a part leaves another product's number under a name that was swapped",
+    ...next,
+    ...{ tests: ["test/refresh/meanings.test.ts"] },
+    find: "if (after.unheld && (turns.length > 0 || dropped)) return",
+    put: "if (false) return",
+  },
+  {
+    without: "a cell whose name means another thing by now is not calculated",
+    ...comparing,
+    find: 'if (turns.length > 0) return "changed";',
+    put: "",
+  },
+  {
+    without: "a value that could not be read counts as changed",
+    ...comparing,
+    find: 'if (after.failed > 0 && !call.lacks) return "same";',
+    put: "",
+  },
+  {
+    without: "a failed read loses a value, and nobody is asked",
+    ...comparing,
+    find: "Math.max(0, after.failed - before.failed)",
+    put: "0",
+  },
+  {
+    without: "a press of Refresh asks no service that is taken to be down",
+    ...next,
+    ...{ tests: ["test/refresh/next.test.ts", "test/service/health.test.ts"] },
+    find: "await session.health.pressed();",
+    put: "",
+  },
+  {
+    without: "a cell is kept by an answer that another formula got at its address",
+    ...decision,
+    find: "return noted.filter((answered) => keys.has(keyOf(answered)));",
+    put: "return noted;",
+  },
+  {
+    without: "a note for an address vouches for a cell before all were calculated",
+    ...decision,
+    find: "if (!evidence.calculated) return false;",
+    put: "",
+  },
+  {
+    without: "a cell whose arguments would have to be calculated is kept though something changed",
+    ...decision,
+    find: 'if (!whole && evidence.changed) return "unknown";',
+    put: "",
+  },
+  {
+    without: "a cell that shows #BUSY! is kept",
+    ...decision,
+    find: "hasFailed(noted) || isUnfinished(cell.value)",
+    put: "hasFailed(noted)",
+  },
+  {
+    without: "a cell that shows another number than the account answers is kept",
+    ...decision,
+    find: "if (expected !== undefined) return isShown(value, expected);",
+    put: "if (expected !== undefined) return true;",
+  },
+  {
+    without: "a refresh that was given up changes cells all the same",
+    ...refreshing,
+    find: "if (this.giveUp.signal.aborted) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "a refresh of which a part failed is put in use without a word",
+    ...refreshing,
+    find: "if (failed === 0 || !reason) return",
+    put: "return",
+  },
+  {
+    without: "a refresh fills a workbook whoever's numbers it says it holds",
+    ...refreshing,
+    find: "await checkOwner(whoIs(before)).finally(() => clearTimeout(late));",
+    put: "clearTimeout(late);",
+  },
+  {
+    without: "two refreshes run at once",
+    ...refreshing,
+    find: "this.underWay ??= ",
+    put: "this.underWay = ",
+  },
+  {
+    without: "a report on cells that a protected sheet keeps as they are says that all was read",
+    ...refreshing,
+    find: " && applied.protectedSheets.length === 0;",
+    put: ";",
+  },
+  {
+    without: "cells that were entered or moved meanwhile keep their old numbers",
+    file: "src/workbook/refresh/applying.ts",
+    tests: ["test/workbook/refresh/applying.test.ts"],
+    find: "return this.marked.size > before.size;",
+    put: "return false;",
+  },
+  {
+    without: "a protected sheet stops the refresh of all others",
+    file: "src/workbook/refresh/marking.ts",
+    tests: ["test/workbook/refresh/marking.test.ts", "test/workbook/refresh/refreshing.test.ts"],
+    find: "cells.filter(({ sheet }) => !this.guarded.has(sheet))",
+    put: "[...cells]",
+  },
+  {
+    without: "cells of a workbook in manual mode stay as they are",
+    file: "src/workbook/recalculate.ts",
+    tests: ["test/workbook/recalculate.test.ts"],
+    find: "if (application.calculationMode !== Excel.CalculationMode.manual) return;",
+    put: "return;",
+  },
+];

@@ -1,0 +1,131 @@
+const sealing = { file: "src/host/sealing.ts", tests: ["test/host/sealing.test.ts"] };
+const keeping = { file: "src/host/keeping.ts", tests: ["test/workbook/sign-ins.test.ts"] };
+const signIns = { file: "src/workbook/sign-ins.ts", tests: ["test/workbook/sign-ins.test.ts"] };
+
+/** Keys and tokens at rest and in memory. */
+export const secrets = [
+  {
+    without: "a script can read out the key that seals kept sign-ins",
+    ...sealing,
+    find: "length: 256 }, false,",
+    put: "length: 256 }, true,",
+  },
+  {
+    without: "what is sealed twice looks alike, and one tells of the other",
+    ...sealing,
+    find: "crypto.getRandomValues(new Uint8Array(12))",
+    put: "new Uint8Array(12)",
+  },
+  {
+    without: "what was sealed for one purpose opens for another",
+    ...sealing,
+    find: "additionalData: new TextEncoder().encode(purpose)",
+    put: "additionalData: new TextEncoder().encode(purpose && '')",
+  },
+  {
+    without: "kept keys go to whatever address somebody has written into the storage",
+    ...keeping,
+    find: "return `${id} ${account.service}`;",
+    put: "return `${id} ${account.service && ''}`;",
+  },
+  {
+    without: "what another workbook has forgotten comes back",
+    ...keeping,
+    find: "if (row) store.put({ ...row, ...changed });",
+    put: "store.put({ ...row!, id, ...changed });",
+  },
+  {
+    without: "the key that sealed them stays when everything is forgotten",
+    ...keeping,
+    find: "store.delete(sealingKey)",
+    put: 'store.delete("")',
+  },
+  {
+    without: "a forgotten sign-in stays",
+    ...keeping,
+    find: "(store) => store.delete(id)",
+    put: '(store) => store.delete("")',
+  },
+  {
+    without: "sign-ins stay when everything is forgotten",
+    ...keeping,
+    find: "(store) => store.clear()",
+    put: '(store) => store.delete("")',
+  },
+  {
+    without: "two pages that keep at once have two keys, and one of them opens nothing",
+    ...keeping,
+    find: "store.add(made, sealingKey)",
+    put: "store.put(made, sealingKey)",
+  },
+  {
+    without: "all partitions of the browser's storage share one list",
+    ...keeping,
+    find: '["ProductImpact", partition].filter(Boolean).join(".")',
+    put: '"ProductImpact"',
+  },
+  {
+    without: "keys that the user has left while they were looked up come back into memory",
+    ...signIns,
+    find: "if (this.left > left) return;",
+    put: "",
+  },
+  {
+    without: "keys that were typed stay in memory after Disconnect",
+    file: signIns.file,
+    tests: ["test/workbook/forgotten.test.ts", "test/workbook/sign-ins.test.ts"],
+    find: "this.asks = false;\n    this.typed = [];",
+    put: "this.asks = false;",
+  },
+  {
+    without: "keys that are kept now stay in memory as well",
+    ...signIns,
+    find: "if (written) this.typed = this.typed.filter((one) => one !== typed);",
+    put: "if (written) this.failed = undefined;",
+  },
+  {
+    without: "a sign-in that was not to be kept is kept",
+    ...signIns,
+    find: "if (!onThisComputer || !typed)",
+    put: "if (!typed)",
+  },
+  {
+    without: "a key that the service refuses is used by itself again",
+    ...signIns,
+    find: 'await this.note(profile, { state: "refused" });',
+    put: "",
+  },
+  {
+    without: "a kept sign-in that the user has ended connects by itself again",
+    ...signIns,
+    find: 'await this.note(current, { state: "ended" });',
+    put: "",
+  },
+  {
+    without: "the pane gets the sealed keys with the list of sign-ins",
+    ...keeping,
+    find: "void sealed;\n  return signIn;",
+    put: "return { ...signIn, sealed } as KeptSignIn;",
+  },
+  {
+    without: "the workbook holds more of whoever is connected than its numbers need",
+    file: "src/workbook/owner.ts",
+    tests: ["test/workbook/settled.test.ts"],
+    find: "return keep({ ...of,",
+    put: "return keep({ ...owner,",
+  },
+  {
+    without: "a session that ended holds its keys, by the stack of the error that ended it",
+    file: "src/service/ending.ts",
+    tests: ["test/service/ending.test.ts"],
+    find: "if (this.ended) throw new NoValue(this.ended);",
+    put: "if (this.ended) throw ((this as { kept?: NoValue }).kept ??= new NoValue(this.ended));",
+  },
+  {
+    without: "favourites stay when everything is forgotten",
+    file: "src/workbook/remembered.ts",
+    tests: ["test/workbook/remembered.test.ts"],
+    find: "if (key.startsWith(prefix)) localStorage.removeItem(key);",
+    put: "void key;",
+  },
+];

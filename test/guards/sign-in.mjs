@@ -1,0 +1,234 @@
+const token = { file: "src/service/token.ts", tests: ["test/service/token.test.ts"] };
+const check = { file: "src/service/token-check.ts", tests: token.tests };
+const session = { file: "src/service/session.ts", tests: token.tests };
+const launched = { file: "src/service/launched.ts", tests: ["test/service/launched.test.ts"] };
+const received = { file: "src/launch/received.ts", tests: ["test/launch/received.test.ts"] };
+const message = {
+  file: "src/workbook/platform/message.ts",
+  tests: ["test/workbook/platform/message.test.ts"],
+};
+const dialog = { file: "src/workbook/platform/dialog.ts", tests: ["test/workbook/platform/sign-in.test.ts"] };
+
+/** Keys and tokens: how they are exchanged, renewed and given up. */
+export const signIn = [
+  {
+    without: "a key that was refused as invalid_client is sent a second time, in a Basic header",
+    ...token,
+    find: ' && !body.includes("invalid_client");',
+    put: ";",
+  },
+  {
+    without: "a key that was refused by 401 is sent a second time, in a Basic header",
+    ...token,
+    find: "(status === 400 || status === 415)",
+    put: "status >= 400",
+  },
+  {
+    without: "a Basic header that failed is what the next exchange begins with",
+    ...token,
+    find: 'if (judge(answer) === null) this.way = "basic";',
+    put: 'this.way = "basic";',
+  },
+  {
+    without: "500 cells with a wrong key send it 500 times",
+    ...token,
+    find: "if (!kept && this.exchange === exchange)",
+    put: "if (this.exchange === exchange)",
+  },
+  {
+    without: "every request exchanges the keys for a token of its own",
+    file: token.file,
+    tests: ["test/service/token.test.ts"],
+    only: "^500 callers cause one exchange, with",
+    find: "this.exchange ??= this.begin();",
+    put: "this.exchange = this.begin();",
+  },
+  {
+    without: "an exchange that failed for a moment is never tried again",
+    ...token,
+    find: "if (!kept && this.exchange === exchange)",
+    put: "if (false)",
+  },
+  {
+    without: "a wrong key that the service calls invalid_client is an unclear fault",
+    ...token,
+    find: 'status === 400 && body.includes("invalid_client")',
+    put: "false",
+  },
+  {
+    without: "whatever came as a token goes into the header of every request",
+    file: token.file,
+    tests: ["test/service/token.test.ts"],
+    hangs: "token that no header can carry",
+    find: " && sendable.test(token)",
+    put: "",
+  },
+  {
+    without: "of many that are refused each renews the token of the one before",
+    ...token,
+    find: "(await current) !== refused || ",
+    put: "",
+  },
+  {
+    without: "a service that takes none of its own tokens is asked for one by each of a thousand cells",
+    ...token,
+    find: " || this.isUntried)",
+    put: ")",
+  },
+  {
+    without: "two programs with one key end each other's token for ever",
+    ...token,
+    find: "if (this.renewals.length >= limits.renewals) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "tokens that lived as long as they were said to count towards the end of the session",
+    ...token,
+    find: " && now < issued.at + issued.life / 2",
+    put: "",
+  },
+  {
+    without: "tokens that the service never took count towards the end of the session",
+    ...token,
+    find: "issued.accepted && now <",
+    put: "now <",
+  },
+  {
+    without: "renewals of long ago count towards the end of the session",
+    ...token,
+    find: "this.renewals.filter((time) => time > since)",
+    put: "this.renewals",
+  },
+  {
+    without: "whoever still holds a session that ended holds its keys",
+    file: token.file,
+    tests: ["test/service/ending.test.ts"],
+    find: 'this.keys = { publicKey: "", privateSecret: "" };',
+    put: "",
+  },
+  {
+    without: "whoever still holds a session that ended holds its token",
+    file: token.file,
+    tests: ["test/service/ending.test.ts"],
+    find: "this.exchange = null;\n    this.issued = null;",
+    put: "",
+  },
+  {
+    without: "the end of a session forgets neither keys nor token",
+    file: session.file,
+    tests: ["test/service/ending.test.ts"],
+    find: "this.token.forget();",
+    put: "",
+  },
+  {
+    without: "one resource that is not allowed costs a new token, for every cell",
+    ...session,
+    find: "if (renewed || (await this.check.accepts(token)))",
+    put: "if (renewed)",
+  },
+  {
+    without: "a session that ended for a key in use elsewhere goes on being asked",
+    ...session,
+    find: 'if (traitsOf(thrown.reason).fix === "connect") this.end(thrown.reason);\n        else this',
+    put: "this",
+  },
+  {
+    without: "where no token can be had, each in the line asks for one in vain",
+    ...session,
+    find: "else this.sender.refuseUnsent(thrown.reason);",
+    put: "",
+  },
+  {
+    without: "each of many that are refused has the token checked by itself",
+    ...check,
+    find: "if (this.next?.token !== token) this.next",
+    put: "this.next",
+  },
+  {
+    without: "a 401 is checked by an answer that came before it",
+    ...check,
+    find: "await this.last;",
+    put: "",
+  },
+  {
+    without: "what the service refuses under every token goes on being asked to check one",
+    ...check,
+    find: "else this.answered.delete(address);",
+    put: "",
+  },
+  {
+    without: "a token that the service takes again is still held to be refused",
+    ...check,
+    find: "if (isGood && token === this.refused) this.refused = null;",
+    put: "",
+  },
+  {
+    without: "a handed-over token that the service refuses goes on being sent",
+    ...launched,
+    find: "if (this.ended) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "a handed-over token stays in memory after its end",
+    file: launched.file,
+    tests: ["test/service/ending.test.ts"],
+    find: 'this.launch = { ...this.launch, accessToken: "" };',
+    put: "",
+  },
+  {
+    without: "a launch may bring two tokens, of which one is taken",
+    ...received,
+    find: "if (all.some((values) => values.length > 1)) return",
+    put: "if (false) return",
+  },
+  {
+    without: "a launch whose token is not of the kind that is known is taken",
+    ...received,
+    find: 'if (decoded(type)?.toLowerCase() !== "bearer") return',
+    put: "if (false) return",
+  },
+  {
+    without: "what an address brings as a token may hold anything, line ends too",
+    file: "src/service/handed-over.ts",
+    tests: [...received.tests, ...message.tests],
+    find: 'b64token.test(token) ? null : "malformed"',
+    put: "null",
+  },
+  {
+    without: "a token may be as long as an address",
+    file: "src/service/handed-over.ts",
+    tests: [...received.tests, ...message.tests],
+    find: 'if (token.length > longestToken) return "too-long";',
+    put: "",
+  },
+  {
+    without: "the pane takes a token of another kind from the launch page",
+    ...message,
+    find: 'if (tokenType !== "Bearer") return',
+    put: "if (false) return",
+  },
+  {
+    without: "the pane takes a token from the launch page unread",
+    ...message,
+    find: "if (fault) return",
+    put: "if (false) return",
+  },
+  {
+    without: "a window of another origin can sign the pane in",
+    ...dialog,
+    find: "if (isForeign(told.origin) || this.over) return;",
+    put: "if (this.over) return;",
+  },
+  {
+    without: "a message that nobody waits for any more signs the pane in",
+    ...dialog,
+    find: "if (isForeign(told.origin) || this.over) return;",
+    put: "if (isForeign(told.origin)) return;",
+  },
+  {
+    without: "a window that opens after the user has stopped waiting stays open",
+    ...dialog,
+    find: "if (this.over) return this.close();",
+    put: "",
+  },
+];

@@ -1,0 +1,127 @@
+import type { Reason } from "../../src/lca/reasons";
+import { reasonOf } from "../../src/lca/reasons";
+import { limits } from "../../src/service/limits";
+import { Progress } from "../../src/service/progress";
+import { ManualClock, settled } from "./manual-clock";
+import { json, ScriptedService, sessionWith } from "./scripted";
+
+const late: Reason = { kind: "waited-too-long" };
+const never = new Promise<never>(() => undefined);
+
+/** What has become of a promise by now: undefined while it waits. */
+function outcomeOf(promise: Promise<unknown>): () => unknown {
+  let outcome: unknown;
+  promise.then(
+    (value) => (outcome = value),
+    (thrown: unknown) => (outcome = reasonOf(thrown)),
+  );
+  return () => outcome;
+}
+
+describe("whoever waits for a session", () => {
+  let clock: ManualClock;
+  let progress: Progress;
+  let waiting: () => unknown;
+  beforeEach(() => {
+    clock = new ManualClock();
+    progress = new Progress(clock, () => late);
+    waiting = outcomeOf(progress.limit(never));
+  });
+
+  test("is told so after 90 s without progress, and not before", async () => {
+    await clock.advance(89_999);
+    expect(waiting()).toBeUndefined();
+    await clock.advance(1);
+    expect(waiting()).toEqual(late);
+  });
+
+  test("waits on while it gets on, however late its own turn comes", async () => {
+    for (let minute = 0; minute < 30; minute += 1) {
+      await clock.advance(60_000);
+      progress.made();
+    }
+    expect(waiting()).toBeUndefined();
+    await clock.advance(90_000);
+    expect(waiting()).toEqual(late);
+  });
+
+  test("waits on while many bytes come, and not for a few that trickle", async () => {
+    await clock.advance(60_000);
+    progress.received(limits.flow - 1);
+    progress.received(1);
+    await clock.advance(60_000);
+    expect(waiting()).toBeUndefined();
+    progress.received(limits.flow - 1);
+    await clock.advance(30_000);
+    expect(waiting()).toEqual(late);
+  });
+
+  test("later than another waits as long as that one did", async () => {
+    await clock.advance(60_000);
+    const other = outcomeOf(progress.limit(never));
+    await clock.advance(30_000);
+    expect([waiting(), other()]).toEqual([late, undefined]);
+    await clock.advance(60_000);
+    expect(other()).toEqual(late);
+  });
+
+  test("gets what it waits for as soon as it is there, and nothing is left behind", async () => {
+    const given = outcomeOf(progress.limit(Promise.resolve(7)));
+    await settled();
+    expect(given()).toBe(7);
+    await clock.advance(90_000);
+    expect(clock.pending).toBe(0);
+  });
+
+  test("is told at once that it has ended", async () => {
+    progress.end({ kind: "account-changed" });
+    await settled();
+    expect(waiting()).toEqual({ kind: "account-changed" });
+    expect(clock.pending).toBe(0);
+  });
+});
+
+describe("a session", () => {
+  const flood = "x".repeat(limits.flow);
+
+  /** Signed in, so that an exchange is no progress any more. */
+  async function started(answer: () => Response) {
+    const clock = new ManualClock();
+    const service = new ScriptedService(({ path }) => (path.endsWith("/me") ? json({}) : answer()));
+    const session = sessionWith(service, clock);
+    await session.get(session.endpoint("/users/me"));
+    return { clock, session, waiting: outcomeOf(session.limit(never)) };
+  }
+
+  test.each<[string, () => Response, boolean]>([
+    ["gets on by a good answer", () => json([]), true],
+    ["gets on by an answer that says no", () => new Response(null, { status: 404 }), true],
+    ["gets on by a body that flows", () => new Response(flood, { status: 500 }), true],
+    ["does not by a failure that is tried again", () => new Response(null, { status: 500 }), false],
+  ])("%s", async (_what, answer, isProgress) => {
+    const { clock, session, waiting } = await started(answer);
+    await clock.advance(60_000);
+    const asked = outcomeOf(session.get(session.endpoint("/products")));
+    await clock.advance(10_000);
+    expect(asked()).toBeDefined();
+    await clock.advance(50_000);
+    expect(waiting()).toEqual(isProgress ? undefined : late);
+  });
+
+  test("that ends tells whoever waits for it", async () => {
+    const { session, waiting } = await started(() => json([]));
+    session.end();
+    await settled();
+    expect(waiting()).toEqual({ kind: "account-changed" });
+  });
+
+  test("that waits as the service asks it to tells until when", async () => {
+    const headers = { "Retry-After": "600" };
+    const { clock, session, waiting } = await started(() => new Response(null, { status: 429, headers }));
+    outcomeOf(session.get(session.endpoint("/products")));
+    await settled();
+    const until = clock.now() + 600_000;
+    await clock.advance(90_000);
+    expect(waiting()).toEqual({ kind: "too-many-requests", until });
+  });
+});

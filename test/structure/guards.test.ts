@@ -1,0 +1,86 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+
+const root = join(__dirname, "../..");
+const moduleAt = (path: string): string => JSON.stringify(pathToFileURL(join(root, path)).href);
+
+interface Listed {
+  readonly without: string;
+  readonly tests: readonly string[];
+  readonly browser?: boolean;
+  readonly fault?: string;
+}
+
+/** What a script of the project gives; through Node, because the scripts are ES modules. */
+function inNode<T>(imports: string, expression: string, given: unknown): T {
+  const script = `${imports}
+    const given = JSON.parse(process.argv[1]);
+    console.log(JSON.stringify(${expression}));`;
+  const args = ["--input-type=module", "-e", script, JSON.stringify(given)];
+  return JSON.parse(execFileSync(process.execPath, args, { encoding: "utf8" })) as T;
+}
+
+const guards = inNode<readonly Listed[]>(
+  `import { areas } from ${moduleAt("test/guards/index.mjs")};
+   import { faultOf } from ${moduleAt("scripts/taking-away.mjs")};`,
+  "Object.values(areas).flat().map((guard) => ({ ...guard, fault: faultOf(guard, given) }))",
+  root,
+);
+
+test("every guard that `npm run guards` takes away is where its entry says; else say where it is now", () => {
+  const faults = guards.filter(({ fault }) => fault !== undefined);
+  expect(faults.map(({ without, fault }) => `${without}: ${fault}`)).toEqual([]);
+});
+
+test("each is told from all others, and by tests that there are", () => {
+  const names = guards.map(({ without }) => without);
+  expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([]);
+  const tests = new Set(guards.flatMap((guard) => guard.tests));
+  expect([...tests].filter((file) => !existsSync(join(root, file)))).toEqual([]);
+  expect(guards.filter((guard) => guard.tests.length === 0)).toEqual([]);
+});
+
+test("few need a browser: each of them costs a build", () => {
+  expect(guards.filter(({ browser }) => browser).length).toBeLessThanOrEqual(8);
+});
+
+describe("a guard is noticed", () => {
+  const timeout = 'thrown: "Exceeded timeout of 60000 ms for a test."';
+  const passed = { fullName: "a passes", status: "passed", failureMessages: [] };
+  const failed = (...failureMessages: string[]) => ({
+    fullName: "a fails",
+    status: "failed",
+    failureMessages,
+  });
+  const report = (...assertionResults: object[]) =>
+    JSON.stringify({ testResults: [{ status: "failed", assertionResults }] });
+  const noticed = (text: string | undefined, guard = {}) =>
+    inNode<unknown>(
+      `import { noticed } from ${moduleAt("scripts/noticed.mjs")};`,
+      "noticed(given.text, given.guard)",
+      { text, guard },
+    );
+
+  test("by a test that fails, and by none that only runs out of time", () => {
+    expect(noticed(report(passed, failed(timeout), failed("Expected: 1")))).toEqual({ by: "a fails" });
+    expect(noticed(report(passed, failed(timeout)))).toEqual({
+      why: "a test only ran out of time: a fails",
+    });
+  });
+
+  test("by one that runs out of time, where that is stated", () => {
+    expect(noticed(report(failed(timeout)), { hangs: true })).toEqual({ by: "a fails" });
+  });
+
+  test.each([
+    ["the tests did not end", undefined],
+    ["the tests did not end", "{"],
+    ["a file of tests did not run", report()],
+    ["all tests passed", JSON.stringify({ testResults: [{ status: "passed", assertionResults: [passed] }] })],
+    ["no test ran", JSON.stringify({ testResults: [{ status: "passed", assertionResults: [] }] })],
+  ])("not where %s", (why, text) => {
+    expect(noticed(text)).toEqual({ why });
+  });
+});
