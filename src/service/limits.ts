@@ -21,6 +21,7 @@ export const limits = {
   underWayAtMost: 32,
   /** So many accepted before a push-back tell a rate; after a rest as long as this it is learnt anew. */
   accepted: 10,
+  burst: 5_000,
   /** A service that counts for longer is asked as usual when it is over: a day's allowance tells no rate. */
   counted: 300_000,
   lull: 60_000,

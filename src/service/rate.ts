@@ -22,7 +22,9 @@ export class Rate {
   }
 
   sent(now: number): void {
-    if (now - this.last > Math.max(this.period, limits.lull)) this.forget(now);
+    const rest = now - this.last;
+    // What was accepted while little was asked says nothing of a limit.
+    if (this.gap === 0 ? rest > limits.burst : rest > Math.max(this.period, limits.lull)) this.forget(now);
     this.last = now;
     if (this.gap > 0 && now - this.since > this.period) this.quicken(now);
   }

@@ -71,7 +71,10 @@ export class Session {
     } else {
       const exchange = endpoint(service, "/authenticate");
       this.launched = null;
-      this.token = new Token(exchange, options.keys, (request) => this.sender.send(request), clock);
+      // Whoever waits for a token is settled by itself; the exchange is everybody's, also a refresh's.
+      const send = (request: Request): Promise<Answer> =>
+        this.sender.send(request, new Allowance(clock, true));
+      this.token = new Token(exchange, options.keys, send, clock);
     }
     this.version = new Version(endpoint(service, "/impactdefinitions"), (address) => this.read(address));
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));

@@ -4,21 +4,23 @@ import { browserClock } from "../../src/host/page";
 import type { Reason } from "../../src/lca/reasons";
 import { reasonOf } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";
-import type { Fetch, KeyPair } from "../../src/service/seams";
+import type { Clock, Fetch, KeyPair } from "../../src/service/seams";
 import { Session } from "../../src/service/session";
 
 /** An account of a demo service that is called directly, without a network. */
-export function accountOf(service: DemoService, code = "DF"): Account {
-  return accountAt(service.address, service.keysOf(code), (address, options) =>
-    service.fetch(address, options),
-  );
+export function accountOf(service: DemoService, code = "DF", clock: Clock = browserClock): Account {
+  const fetching: Fetch = (address, options) => service.fetch(address, options);
+  return accountAt(service.address, service.keysOf(code), fetching, clock);
 }
 
 /** An account of a service at an address; over the network unless another fetch is given. */
-export function accountAt(address: string, keys: KeyPair, fetching: Fetch = fetch): Account {
-  return new Account(
-    new Session({ service: serviceAddress(address), keys, fetch: fetching, clock: browserClock }),
-  );
+export function accountAt(
+  address: string,
+  keys: KeyPair,
+  fetching: Fetch = fetch,
+  clock: Clock = browserClock,
+): Account {
+  return new Account(new Session({ service: serviceAddress(address), keys, fetch: fetching, clock }));
 }
 
 /** The reason why there is no value; fails where there is one. */

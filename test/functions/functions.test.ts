@@ -2,7 +2,7 @@ import { connected, use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
 import { account, impact, products } from "../../src/functions/functions";
-import { NoValue } from "../../src/lca/reasons";
+import { ManualClock } from "../service/manual-clock";
 import { accountOf } from "../account/reached";
 import { invocation, shown } from "./host";
 
@@ -216,19 +216,14 @@ describe("whoever is connected", () => {
     const busy = createDemoService({
       fault: ({ path }) => (path === "/api/v1/products" ? held : undefined),
     });
-    await connect(busy);
-    const session = connected()?.account.session;
-    if (!session) throw new Error("not connected");
-    jest.spyOn(session, "limit").mockImplementation((work) => {
-      work.catch(() => undefined);
-      return Promise.reject(new NoValue({ kind: "waited-too-long" }));
-    });
-    await expect(IMPACT("sample-p-001", "GWP")).resolves.toEqual([
-      "#N/A",
-      expect.stringContaining("90 seconds"),
-    ]);
+    const clock = new ManualClock();
+    const reached = accountOf(busy, "DF", clock);
+    use({ account: reached, identity: await reached.identity(), sample: true, since });
+    const cell = IMPACT("sample-p-001", "GWP");
+    await clock.advance(90_000);
+    await expect(cell).resolves.toEqual(["#N/A", expect.any(String)]);
     goOn();
-    for (let turn = 0; turn < 20; turn += 1) await new Promise((done) => setTimeout(done));
+    await clock.advance(1_000);
     expect(busy.count(/\/impacts$/)).toBe(0);
   });
 

@@ -99,20 +99,20 @@ export const lists = [
   {
     without: "what is not allowed is asked again by every calculation",
     ...kept,
-    find: "if (!lasts && this.entries.get(key) === entry)",
-    put: "if (this.entries.get(key) === entry)",
+    find: 'if (traitsOf(reasonOf(thrown)).lasts === "until-refresh")',
+    put: "if (false)",
   },
   {
     without: "a failure of a moment stays until the next refresh",
     ...kept,
-    find: "if (!lasts && this.entries.get(key) === entry)",
-    put: "if (false)",
+    find: 'if (traitsOf(reasonOf(thrown)).lasts === "until-refresh")',
+    put: "if (true)",
   },
   {
     without: "a press of a button is answered by the failure of before",
     ...kept,
-    find: "if (held && !(held.failed && asking.anew))",
-    put: "if (held)",
+    find: "if (asking.anew)",
+    put: "if (false)",
   },
   {
     without: "a look at a formula asks the service",

@@ -105,3 +105,26 @@ test.each([86_400, 900])(
     session.end();
   },
 );
+
+test("what was accepted while little was asked teaches no rate", async () => {
+  const clock = new ManualClock();
+  let busy = false;
+  const service = new ScriptedService(({ path }) =>
+    busy ? new Response(null, { status: 429, headers: { "Retry-After": "120" } }) : json(path),
+  );
+  const session = sessionWith(service, clock);
+  const ask = (from: number, count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        session.get(session.endpoint(`/${from + index}`), { waitsOut: true }),
+      ),
+    );
+  await ask(0, 30);
+  await clock.advance(20_000);
+  busy = true;
+  const all = ask(30, 100);
+  await clock.advance(1_000);
+  busy = false;
+  await clock.advance(120_000);
+  expect(await all).toHaveLength(100);
+});

@@ -1,5 +1,5 @@
 import { ManualClock } from "./manual-clock";
-import { json, refusal, ScriptedService, sessionWith } from "./scripted";
+import { json, refusal, ScriptedService, sessionWith, tokenAnswer } from "./scripted";
 
 const seconds = (clock: ManualClock, after: number): string =>
   new Date(clock.now() + after * 1000).toUTCString();
@@ -204,4 +204,17 @@ test("a date that has passed means that it may be tried again as usual", async (
   const first = get("/first");
   await clock.advance(500);
   expect((await first).json).toBe("/api/v1/first");
+});
+
+test("an exchange that is asked to wait is waited for, as often as it is", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(
+    ({ path }) => json(path),
+    ({ nth }) =>
+      nth < 10 ? new Response(null, { status: 429, headers: { "Retry-After": "60" } }) : tokenAnswer(nth),
+  );
+  const session = sessionWith(service, clock);
+  const asked = session.get(session.endpoint("/first"), { waitsOut: true });
+  await clock.advance(9 * 60_000);
+  expect((await asked).json).toBe("/api/v1/first");
 });
