@@ -76,8 +76,8 @@ class Entry<T> {
   private waiting = 0;
   private readonly abandon = new AbortController();
 
-  constructor(load: Load<T>, { waitsOut = false, anew = false }: Asking) {
-    this.promise = load({ abandoned: this.abandon.signal, waitsOut, anew });
+  constructor(load: Load<T>, { waitsOut = false }: Asking) {
+    this.promise = load({ abandoned: this.abandon.signal, waitsOut });
     const settle = (): void => {
       this.settled = true;
     };

@@ -10,9 +10,8 @@ function loading<T>() {
   const ends: { readonly resolve: (value: T) => void; readonly reject: (reason: Reason) => void }[] = [];
   const signals: (AbortSignal | undefined)[] = [];
   return {
-    load: (asking: Asking, askings: Asking[] = []) => {
-      signals.push(asking.abandoned);
-      askings.push(asking);
+    load: ({ abandoned }: Asking) => {
+      signals.push(abandoned);
       return new Promise<T>((resolve, reject) =>
         ends.push({ resolve, reject: (reason) => reject(new NoValue(reason)) }),
       );
@@ -89,25 +88,8 @@ describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-l
       expect([await pressed, await asked]).toEqual(["value", "value"]);
       expect(ends).toHaveLength(4);
     });
-
-    test("is asked again for somebody who pressed a button, with whatever it is made of", async () => {
-      const { kept, load, ends } = await failed();
-      const askings: Asking[] = [];
-      const pressed = kept.get("key", (asking) => load(asking, askings), { anew: true });
-      ends[1]?.resolve("value");
-      expect(await pressed).toBe("value");
-      expect(askings).toMatchObject([{ anew: true }]);
-      expect(await kept.get("key", load, { anew: true })).toBe("value");
-      expect(ends).toHaveLength(2);
-    });
   },
 );
-
-test("an exception of our own is not kept", async () => {
-  const kept = new Kept();
-  await expect(kept.get("key", () => Promise.reject(new RangeError("ours")))).rejects.toThrow(RangeError);
-  expect(await kept.get("key", () => Promise.resolve(1))).toBe(1);
-});
 
 describe("asked for what is held only", () => {
   const heldOnly = { heldOnly: true };
