@@ -7,7 +7,9 @@ export interface Mutants {
   readonly kinds: readonly {
     readonly kind: string;
     readonly made: number;
+    /** Shares of all answers: right numbers, none where there is none, and refusals of what is there. */
     readonly right: string;
+    readonly none: string;
     readonly refused: string;
     readonly wrong: number;
   }[];
@@ -30,16 +32,18 @@ export function figuresIn(printed: string): Figures {
   };
 }
 
-const line = /^\s*(\d+)\s+(\d+%)\s+\d+%\s+(\d+%)\s+(\d+)\s{2}(\S.*)$/gm;
+const line = /^\s*(\d+)\s+(\d+%)\s+(\d+%)\s+(\d+%)\s+(\d+)\s{2}(\S.*)$/gm;
 
 function mutantsIn(printed: string): Mutants | null {
   const [said, services, wrong] =
     /mutants of (\d+) services, (\d+) with a wrong number\./.exec(printed) ?? [];
   if (said === undefined) return null;
   const after = printed.slice(printed.indexOf(said));
-  const kinds = [...after.matchAll(line)].map(([, made, right = "", refused = "", bad, kind = ""]) => ({
-    ...{ kind: kind.trim(), made: Number(made), right, refused, wrong: Number(bad) },
-  }));
+  const kinds = [...after.matchAll(line)].map(
+    ([, made, right = "", none = "", refused = "", bad, kind = ""]) => ({
+      ...{ kind: kind.trim(), made: Number(made), right, none, refused, wrong: Number(bad) },
+    }),
+  );
   return { services: Number(services), wrong: Number(wrong), kinds };
 }
 

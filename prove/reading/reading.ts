@@ -88,13 +88,13 @@ function page({ mutants, random, servers }: Figures, report: Report | null): str
     );
     parts.push(`- ${made} of ${mutants.services} services: ${mutants.wrong} with a wrong number.`);
   }
-  const kinds = (mutants?.kinds ?? []).map(({ kind, made, right, refused, wrong }) => [
-    ...[kind, `${made}`, right, refused, `${wrong}`],
+  const kinds = (mutants?.kinds ?? []).map(({ kind, made, right, none, refused, wrong }) => [
+    ...[kind, `${made}`, right, none, refused, `${wrong}`],
   ]);
   const files = (report?.files ?? []).map(({ name, passed, failed }) => [name, `${passed}`, `${failed}`]);
   return [
     parts.join("\n"),
-    table(["what was changed", "documents", "right", "refused", "wrong"], kinds),
+    table(["what was changed", "documents", "right", "none there", "refused", "wrong"], kinds),
     table(["tests", "passed", "failed"], files),
   ].join("\n\n");
 }

@@ -5,8 +5,8 @@ import { withTrial } from "../matrix/trial";
 import type { Part } from "../part";
 import { table } from "../table";
 import { heapSnapshot } from "../secrets/snapshot";
-import type { Kept } from "./kept-by-office";
-import { keptByOffice } from "./kept-by-office";
+import type { Kept } from "./kept";
+import { keptIn } from "./kept";
 import type { Held } from "./memory";
 import { Memory } from "./memory";
 import { slope } from "./slope";
@@ -18,8 +18,8 @@ const mayGrow = 1;
 
 export interface Soaked {
   readonly held: readonly Held[];
-  /** What Office.js kept of calls after half of the cycles, and after all. */
-  readonly office: readonly [Kept, Kept];
+  /** After half of the cycles, and after all. */
+  readonly kept: readonly [Kept, Kept];
   /** Cycles whose cells were not all right in the end. */
   readonly failed: number;
   readonly thrown: readonly string[];
@@ -47,7 +47,7 @@ async function run(trial: Trial, cycles: number, say: (line: string) => void): P
   const block = { products: Array.from({ length: rows }, (_, at) => at + 1), columns: 1 };
   await workbook.watch(formulasOf(block), right(service.demo, block));
   const memory = await Memory.of(inBrowser);
-  const office: Kept[] = [];
+  const kept: Kept[] = [];
   const held: Held[] = [];
   let failed = 0;
   const ended = inBrowser.evaluate((given) => window.excel?.turns(given), keys);
@@ -59,39 +59,48 @@ async function run(trial: Trial, cycles: number, say: (line: string) => void): P
     const now = await memory.held();
     held.push(now);
     if (cycle % 10 === 0) say(`${cycle} cycles: ${kilobytes(now.heap)} kB, ${now.nodes} nodes`);
-    if (cycle === halfOf(cycles) || cycle === cycles)
-      office.push(keptByOffice(await heapSnapshot(inBrowser)));
+    if (cycle === halfOf(cycles) || cycle === cycles) kept.push(keptIn(await heapSnapshot(inBrowser)));
     gated.answer(cycle < cycles ? "go on" : "end");
   }
   await ended;
-  const [middle = none, end = none] = office;
-  return { held, office: [middle, end], failed, thrown };
+  const [middle = none, end = none] = kept;
+  return { held, kept: [middle, end], failed, thrown };
 }
 
-const none: Kept = { calls: 0, bytes: 0 };
+const none: Kept = { bytes: 0, office: { calls: 0, bytes: 0 } };
 const halfOf = (cycles: number): number => Math.floor(cycles / 2);
 
 const kilobytes = (bytes: number): string => Math.round(bytes / 1024).toLocaleString("en");
 
-/** kB a cycle over the second half: in all, and of it what Office.js keeps. */
-export function growthOf({ held, office: [middle, end] }: Soaked): {
-  readonly all: number;
+interface Growth {
+  /** Of the whole heap, compiled code included. */
+  readonly heap: number;
+  /** Of what Office.js keeps of calls. */
   readonly office: number;
-} {
+  /** Of all else that scripts have made: this is the add-in's, or the stand-in's. */
+  readonly others: number;
+}
+
+/** kB a cycle over the second half of the cycles. */
+export function growthOf({ held, kept: [middle, end] }: Soaked): Growth {
   const half = held.slice(halfOf(held.length));
-  const office = (end.bytes - middle.bytes) / half.length / 1024;
-  return { all: slope(half.map(({ heap }) => heap)) / 1024, office };
+  const aCycle = (bytes: number) => bytes / half.length / 1024;
+  const office = aCycle(end.office.bytes - middle.office.bytes);
+  return {
+    heap: slope(half.map(({ heap }) => heap)) / 1024,
+    office,
+    others: aCycle(end.bytes - middle.bytes) - office,
+  };
 }
 
 export function failuresOf(soaked: Soaked): readonly string[] {
   const { held, failed, thrown } = soaked;
   const [middle, last] = [held[halfOf(held.length)], held.at(-1)];
-  const { all, office } = growthOf(soaked);
-  const growth = all - office;
+  const { others } = growthOf(soaked);
   const grew = (of: "nodes" | "listeners") => (last?.[of] ?? 0) - (middle?.[of] ?? 0);
   return [
-    ...(growth > mayGrow
-      ? [`the heap grows by ${growth.toFixed(1)} kB a cycle beside what Office.js keeps, over ${mayGrow} kB`]
+    ...(others > mayGrow
+      ? [`the heap grows by ${others.toFixed(1)} kB a cycle beside what Office.js keeps, over ${mayGrow} kB`]
       : []),
     ...(["nodes", "listeners"] as const).flatMap((of) =>
       grew(of) > 5 ? [`${grew(of)} more ${of} at the end than in the middle`] : [],
@@ -102,18 +111,20 @@ export function failuresOf(soaked: Soaked): readonly string[] {
 }
 
 function page(soaked: Soaked): string {
-  const { held, failed, thrown, office: kept } = soaked;
+  const { held, failed, thrown, kept } = soaked;
   const at = [0, Math.floor(held.length / 4), halfOf(held.length), held.length - 1];
   const points = [...new Set(at)].flatMap((place) => {
     const one = held[place];
     return one ? [[`${place + 1}`, kilobytes(one.heap), `${one.nodes}`, `${one.listeners}`]] : [];
   });
-  const { all, office } = growthOf(soaked);
-  const calls = kept[1].calls.toLocaleString("en");
+  const { heap, office, others } = growthOf(soaked);
+  const calls = kept[1].office.calls.toLocaleString("en");
+  const cycles = held.length - halfOf(held.length);
   return [
     table(["after cycles", "heap in kB", "DOM nodes", "listeners"], points),
-    `Over the last ${held.length - halfOf(held.length)} cycles the heap grew by ${all.toFixed(2)} kB a cycle. Of that, ` +
-      `${office.toFixed(2)} kB are what Office.js keeps of calls (${calls} in the end), and ${(all - office).toFixed(2)} kB ` +
-      `all else (at most ${mayGrow}). ${failed} cycles failed, ${thrown.length} errors were thrown on the page.`,
+    `Over the last ${cycles} cycles the heap grew by ${heap.toFixed(2)} kB a cycle, compiled code included. Of objects, ` +
+      `functions, arrays and texts, ${office.toFixed(2)} kB a cycle are what Office.js keeps of calls (${calls} in the end), ` +
+      `and ${others.toFixed(2)} kB all else (at most ${mayGrow}). ${failed} cycles failed, ${thrown.length} errors were ` +
+      `thrown on the page.`,
   ].join("\n\n");
 }

@@ -31,8 +31,8 @@ test("figures are read from what the tests print", () => {
     mutants: {
       ...{ services: 980, wrong: 1 },
       kinds: [
-        { kind: "a value in another unit", made: 310, right: "71%", refused: "29%", wrong: 0 },
-        { kind: "a list, halved", made: 298, right: "100%", refused: "0%", wrong: 1 },
+        { kind: "a value in another unit", made: 310, right: "71%", none: "0%", refused: "29%", wrong: 0 },
+        { kind: "a list, halved", made: 298, right: "100%", none: "2%", refused: "0%", wrong: 1 },
       ],
     },
   });

@@ -1,12 +1,12 @@
-import { keptByOffice } from "../../../prove/soak/kept-by-office";
+import { keptIn } from "../../../prove/soak/kept";
 
 const meta = {
   node_fields: ["type", "name", "id", "self_size", "edge_count"],
-  node_types: [["object", "string", "array"]],
+  node_types: [["object", "string", "array", "code"]],
   edge_fields: ["type", "name_or_index", "to_node"],
   edge_types: [["property", "element", "internal", "weak"]],
 };
-const [object, string, array] = [0, 1, 2];
+const [object, string, array, code] = [0, 1, 2, 3];
 const [property, element, internal, weak] = [0, 1, 2, 3];
 
 interface Thing {
@@ -39,7 +39,7 @@ const call = (address: number, ours: number): Thing => ({
   ],
 });
 
-test("counts the table of calls, what stands in it and its texts, each once, and nothing that is ours", () => {
+test("counts the table of calls, what stands in it and its texts, each once, nothing that is ours, and no compiled code", () => {
   const things: Thing[] = [
     proxy,
     { type: object, size: 10, edges: [[internal, "elements", 2]] },
@@ -54,10 +54,12 @@ test("counts the table of calls, what stands in it and its texts, each once, and
     call(5, 6),
     { type: string, size: 20, edges: [] },
     { type: object, size: 50_000, edges: [] },
+    { type: code, size: 900_000, edges: [] },
   ];
-  expect(keptByOffice(snapshotOf(things))).toEqual({ calls: 2, bytes: 10 + 1_000 + 2 * 100 + 20 });
+  const bytes = 10 + 1_000 + 2 * 100 + 20;
+  expect(keptIn(snapshotOf(things))).toEqual({ bytes: 1 + bytes + 50_000, office: { calls: 2, bytes } });
 });
 
 test("where Office.js has no such table any more, nothing is taken for its own", () => {
-  expect(() => keptByOffice(snapshotOf([{ type: object, size: 1, edges: [] }]))).toThrow("another table");
+  expect(() => keptIn(snapshotOf([{ type: object, size: 1, edges: [] }]))).toThrow("another table");
 });

@@ -1,7 +1,12 @@
-/** What Microsoft's Office.js keeps of calls of cancelable functions, whatever the add-in does. */
+/** What a page holds, by a heap snapshot. */
 export interface Kept {
-  readonly calls: number;
+  /**
+   * Objects, functions, arrays and texts of scripts. Not compiled code, of which V8 makes more the oftener something runs,
+   * and not what is Chromium's own.
+   */
   readonly bytes: number;
+  /** Of these, what Microsoft's Office.js keeps of calls of cancelable functions, whatever the add-in does. */
+  readonly office: { readonly calls: number; readonly bytes: number };
 }
 
 interface Snapshot {
@@ -19,14 +24,15 @@ interface Snapshot {
 }
 
 /** Kinds of nodes that are part of the object that has them, and not something it leads to. */
-const parts = ["string", "concatenated string", "sliced string", "array", "hidden", "number"];
+const parts = ["string", "concatenated string", "sliced string", "array", "number"];
+const ofScripts = [...parts, "object", "closure", "regexp", "symbol", "bigint"];
 const tableName = "_invocationContextMap";
 
 /**
- * Reads it from a heap snapshot: the table of calls by number, what stands in it, and their own texts and arrays. What a
- * call leads to beyond these, such as a function of ours, is not of Office.js and not counted.
+ * Of Office.js are its table of calls by number, what stands in it, and their own texts and arrays. What a call leads to
+ * beyond these, such as a function of ours, is not.
  */
-export function keptByOffice(written: string): Kept {
+export function keptIn(written: string): Kept {
   const heap = new Heap(JSON.parse(written) as Snapshot);
   const table = heap.valueOf(tableName);
   if (table === undefined) throw new Error("Office.js has another table of calls than it had");
@@ -37,8 +43,8 @@ export function keptByOffice(written: string): Kept {
     counted.add(one);
     for (const part of heap.partsOf(one)) counted.add(part);
   }
-  const bytes = [...counted].reduce((sum, node) => sum + heap.sizeOf(node), 0);
-  return { calls: new Set(contexts).size, bytes };
+  const office = { calls: new Set(contexts).size, bytes: heap.bytesOf(counted) };
+  return { bytes: heap.bytesOf(heap.all()), office };
 }
 
 class Heap {
@@ -60,8 +66,16 @@ class Heap {
     this.firstEdge.push(edge);
   }
 
-  sizeOf(node: number): number {
-    return this.of.nodes[node + 3] ?? 0;
+  *all(): Iterable<number> {
+    for (let node = 0; node < this.of.nodes.length; node += this.nodeSize) yield node;
+  }
+
+  /** What those of them take that scripts have made. */
+  bytesOf(nodes: Iterable<number>): number {
+    let bytes = 0;
+    for (const node of nodes)
+      if (ofScripts.includes(this.typeOf(node))) bytes += this.of.nodes[node + 3] ?? 0;
+    return bytes;
   }
 
   /** The object under a property of this name. */
@@ -77,10 +91,7 @@ class Heap {
   }
 
   partsOf(node: number): readonly number[] {
-    return this.targets(node, "any").filter((to) => {
-      const type = this.typeOf(to);
-      return parts.includes(type) || (type === "native" && /Array$/.test(this.nameOf(to)));
-    });
+    return this.targets(node, "any").filter((to) => parts.includes(this.typeOf(to)));
   }
 
   /** What stands under numbers. */
@@ -106,9 +117,5 @@ class Heap {
 
   private typeOf(node: number): string {
     return this.nodeTypes[this.of.nodes[node] ?? 0] ?? "";
-  }
-
-  private nameOf(node: number): string {
-    return this.of.strings[this.of.nodes[node + 1] ?? 0] ?? "";
   }
 }
