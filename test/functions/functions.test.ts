@@ -220,7 +220,7 @@ describe("whoever is connected", () => {
     const session = connected()?.account.session;
     if (!session) throw new Error("not connected");
     jest.spyOn(session, "limit").mockImplementation((work) => {
-      work.catch(() => undefined);
+      void Promise.resolve(work).catch(() => undefined);
       return Promise.reject(new NoValue({ kind: "waited-too-long" }));
     });
     await expect(IMPACT("sample-p-001", "GWP")).resolves.toEqual([
