@@ -10,6 +10,11 @@ export function tally(steps, suites) {
   return { passed: sum("passed"), failed: failedSteps + sum("failed"), skipped: sum("skipped") };
 }
 
+export function sum(one, other) {
+  const add = (key) => one[key] + other[key];
+  return { passed: add("passed"), failed: add("failed"), skipped: add("skipped") };
+}
+
 /** The last line of `npm test`. */
 export function lastLine({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed, ${skipped} skipped`;

@@ -88,6 +88,23 @@ describe.each([429, 503])("%d", (status) => {
     expect((await first).json).toBe("/api/v1/first");
   });
 
+  test("is waited out for a cell while its request may take no longer than 90 s", async () => {
+    const clock = new ManualClock();
+    const service = new ScriptedService(
+      () => new Response(null, { status, headers: { "Retry-After": "40" } }),
+    );
+    const session = sessionWith(service, clock);
+    const start = clock.now();
+    let reason: unknown;
+    void refusal(session.get(session.endpoint("/slow"))).then((refused) => (reason = refused));
+    await clock.advance(79_999);
+    expect([service.count(/slow/), reason]).toEqual([2, undefined]);
+    await clock.advance(1);
+    expect(reason).toEqual({ kind: "too-many-requests", until: start + 120_000 });
+    await clock.advance(600_000);
+    expect(service.count(/slow/)).toBe(3);
+  });
+
   test("is waited out by a refresh, as often as it comes, and the pauses take none of its time", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(({ path, nth }) =>

@@ -247,6 +247,13 @@ describe("following a relation", () => {
     });
   });
 
+  test("to itself that is only an address among others counts where it lies in the interface", () => {
+    expect(self(session, resource({ id: 1, url: "/api/v1/products/1" }))).toBe(
+      "https://service.test/api/v1/products/1",
+    );
+    expect(self(session, resource({ id: 1, url: "/shop/brick" }))).toBeNull();
+  });
+
   test("to another origin is refused", async () => {
     const foreign = resource({ _links: { impacts: { href: "https://other.example/api/v1/impacts" } } });
     expect(await refusal((async () => follow(session, foreign, "impacts"))())).toEqual({
