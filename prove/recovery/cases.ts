@@ -33,11 +33,11 @@ const [rows, columns] = [50, 4];
 
 /**
  * Until the cells have come by themselves, or it is too late. After a pause the service is asked no faster than it last
- * accepted: with a clock that can be moved on, all is to be there after as long as the pause, and half a minute.
+ * accepted: with a clock that can be moved on, all is to be there after four times as long as the pause, and half a minute.
  */
 async function comes(trial: Trial, said: string, asked: number, minutes = 0): Promise<Mended> {
   const { workbook, service } = trial;
-  const limit = 30_000 + minutes * minute * 1_000;
+  const limit = 30_000 + 4 * minutes * minute * 1_000;
   const { look, milliseconds } = await (minutes > 0 ? movingOn(trial, limit) : waiting(trial, limit));
   const [cells = ""] = Object.keys(look.said);
   return {
