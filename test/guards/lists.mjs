@@ -98,7 +98,9 @@ export const lists = [
   },
   {
     without: "what is not allowed is asked again by every calculation",
-    ...kept,
+    file: kept.file,
+    tests: ["test/service/kept.test.ts"],
+    hangs: "that a resource is gone is kept",
     find: "if (!lasts && this.entries.get(key) === entry)",
     put: "if (this.entries.get(key) === entry)",
   },
@@ -116,7 +118,9 @@ export const lists = [
   },
   {
     without: "a look at a formula asks the service",
-    ...kept,
+    file: kept.file,
+    tests: ["test/service/kept.test.ts"],
+    hangs: "what is not held is not loaded",
     find: "if (asking.heldOnly) return",
     put: "if (false) return",
   },
@@ -141,7 +145,7 @@ export const lists = [
   {
     without: "one product that is gone is the end of the interface",
     ...version,
-    find: "if (address === this.entry) this.turn(true);",
-    put: "this.turn(true); if (address === this.entry) return reason;",
+    find: 'return this.gone ? { kind: "version-gone" } : reason;',
+    put: 'return { kind: "version-gone" };',
   },
 ];
