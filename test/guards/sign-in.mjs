@@ -39,7 +39,7 @@ export const signIn = [
     without: "every request exchanges the keys for a token of its own",
     file: token.file,
     tests: ["test/service/token.test.ts"],
-    only: "^500 callers cause one exchange, with",
+    hangs: "^500 callers cause one exchange, with",
     find: "this.exchange ??= this.begin();",
     put: "this.exchange = this.begin();",
   },

@@ -39,6 +39,14 @@ test.each<[string, Script, object]>([
   expect(asked()).toBe(6);
 });
 
+test("four failures in a row, of as many resources, leave it shut; a fifth opens it", async () => {
+  const { session, get } = downService(() => new Response(null, { status: 501 }));
+  for (const number of [1, 2, 3, 4]) await refusal(get(number));
+  expect(session.health.condition.kind).toBe("well");
+  await refusal(get(5));
+  expect(session.health.condition.kind).toBe("down");
+});
+
 test("while it is open nothing is asked; 30 s later the first look-up is the probe, and closes it", async () => {
   const { clock, asked, get, mend } = downService(fault);
   await Promise.all(Array.from({ length: 6 }, (_, index) => refusal(get(index))));

@@ -76,6 +76,37 @@ describe("a service that is down", () => {
     expect(since()).toHaveLength(51);
   });
 
+  test("that is being asked has whoever comes meanwhile wait for the answer", async () => {
+    const { clock, get, outage, breakAs, heal } = await working();
+    await outage();
+    let answer = (): void => undefined;
+    breakAs(() => new Promise((done) => (answer = () => done(json({})))));
+    await clock.advance(30_000);
+    const answers = Promise.all(Array.from({ length: 50 }, (_, index) => get(index)));
+    await clock.advance(0);
+    heal();
+    answer();
+    expect((await answers).map(({ json }) => json)).toEqual(
+      Array.from({ length: 50 }, (_, index) => `/api/v1/${index}`),
+    );
+  });
+
+  test("that is asked once more has whoever waits hear the later answer, whatever becomes of the earlier", async () => {
+    const { clock, get, health, outage, breakAs, heal } = await working();
+    await outage();
+    let answer = (): void => undefined;
+    breakAs(() => new Promise((done) => (answer = () => done(json({})))));
+    await clock.advance(30_000);
+    const waiting = get(1);
+    await clock.advance(5_000);
+    const pressed = health.pressed();
+    await clock.advance(5_000);
+    heal();
+    answer();
+    await pressed;
+    expect((await waiting).json).toBe("/api/v1/1");
+  });
+
   test("that is still down is asked once for all, who are told why; and not again for 30 s", async () => {
     const { clock, get, outage, mark } = await working();
     await outage();

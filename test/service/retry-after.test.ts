@@ -88,6 +88,26 @@ describe.each([429, 503])("%d", (status) => {
     expect((await first).json).toBe("/api/v1/first");
   });
 
+  test("is waited out by a refresh for many resources, and is no outage however often it comes", async () => {
+    const clock = new ManualClock();
+    const service = new ScriptedService(({ path, nth }) =>
+      /\d$/.test(path) && nth <= 3
+        ? new Response(null, { status, headers: { "Retry-After": "120" } })
+        : json(path),
+    );
+    const session = sessionWith(service, clock);
+    const kinds = new Set<string>();
+    session.health.changes.add(() => kinds.add(session.health.condition.kind));
+    const asked = Array.from({ length: 12 }, (_, index) =>
+      session.get(session.endpoint(`/${index}`), { waitsOut: true }),
+    );
+    await clock.advance(20 * 60_000);
+    expect((await Promise.all(asked)).map(({ json }) => json)).toEqual(
+      asked.map((_, index) => `/api/v1/${index}`),
+    );
+    expect(kinds).toEqual(new Set(["waits", "well"]));
+  });
+
   test("is waited out for a cell while its request may take no longer than 90 s", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(
@@ -185,6 +205,22 @@ test("whoever waits for another try for a reason of its own waits for the line t
   await clock.advance(1);
   expect((await fault).json).toBe("/api/v1/fault");
   expect((await limit).json).toBe("/api/v1/limit");
+});
+
+test("whoever waits for another try is told at once where the line stays shut for longer than a request may take", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(({ path }) =>
+    path.endsWith("/fault")
+      ? new Response(null, { status: 500 })
+      : new Response(null, { status: 429, headers: { "Retry-After": "600" } }),
+  );
+  const session = sessionWith(service, clock);
+  const until = clock.now() + 600_000;
+  const reasons: unknown[] = [];
+  for (const path of ["/fault", "/limit"])
+    void refusal(session.get(session.endpoint(path))).then((reason) => reasons.push(reason));
+  await clock.advance(500);
+  expect(reasons).toEqual([1, 2].map(() => ({ kind: "too-many-requests", until })));
 });
 
 test("many answers that ask to wait are one push-back: the breaker stays shut and all get their value", async () => {
