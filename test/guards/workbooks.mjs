@@ -94,8 +94,9 @@ export const workbooks = [
     put: "false",
   },
   {
-    without: "an earlier attempt to connect ends a later one",
-    ...connecting,
+    without: "a connection that was stopped while the workbook was looked at is asked about or used",
+    file: connecting.file,
+    tests: ["test/workbook/stopping.test.ts"],
     find: "if (attempt.stopped) return;\n      if (!held",
     put: "if (!held",
   },
@@ -109,7 +110,7 @@ export const workbooks = [
   {
     without: "a workbook is refreshed on opening after its account was left",
     file: "src/workbook/following.ts",
-    tests: ["test/workbook/following.test.ts", "test/workbook/refresh/refreshing.test.ts"],
+    tests: ["test/workbook/following.test.ts"],
     find: "connected()?.account.session === session && ",
     put: "",
   },
