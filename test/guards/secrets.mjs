@@ -115,13 +115,6 @@ export const secrets = [
     put: "return keep({ ...owner,",
   },
   {
-    without: "a session that ended holds its keys, by the stack of the error that ended it",
-    file: "src/service/ending.ts",
-    tests: ["test/service/ending.test.ts"],
-    find: "if (this.ended) throw new NoValue(this.ended);",
-    put: "if (this.ended) throw ((this as { kept?: NoValue }).kept ??= new NoValue(this.ended));",
-  },
-  {
     without: "favourites stay when everything is forgotten",
     file: "src/workbook/remembered.ts",
     tests: ["test/workbook/remembered.test.ts"],

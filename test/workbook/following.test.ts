@@ -1,3 +1,4 @@
+import type { Connected } from "../../src/addin";
 import type { NodeDesk } from "../workbench/start-in-node";
 import { startInNode, until } from "../workbench/start-in-node";
 import { openConnected, product, rows, serveLarge } from "./large-workbook";
@@ -41,6 +42,17 @@ test("what connecting could not calculate is no longer said after a refresh", as
   await desk.refresh();
   expect(desk.connection.state().kind).toBe("connected");
   expect(desk.connection.state()).not.toHaveProperty("problem");
+});
+
+test("a workbook set to it is not refreshed for an account that was left meanwhile", async () => {
+  const desk = await open();
+  await desk.refreshing.setOnOpening(true);
+  const before = desk.refreshStates.length;
+  const { refreshOpened } = await import("../../src/workbook/following");
+  const clock = { after: (_: number, task: () => void) => task() };
+  await refreshOpened({ account: { session: { clock } } } as unknown as Connected);
+  expect(desk.refreshStates.slice(before)).toEqual([]);
+  expect(desk.refreshing.reports()).toEqual([]);
 });
 
 test("a workbook that is not set to it is not refreshed on opening", async () => {

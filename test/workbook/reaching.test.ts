@@ -1,3 +1,4 @@
+import type { Session } from "../../src/service/session";
 import { startInNode } from "../workbench/start-in-node";
 
 const node = startInNode();
@@ -46,6 +47,18 @@ test("where no other service may be typed, keys go to no other, to connect or to
   const found = await desk.connection.test(signal, keys, `${other.origin}/service`);
   expect(found).toEqual({ cause: "well" });
   expect(other.service.requests).toEqual([]);
+});
+
+test("a session by which no account was reached has ended, and sends nothing more", async () => {
+  const desk = await node.open(await node.serve({ fault: () => new Response(null, { status: 403 }) }));
+  const { reach } = await import("../../src/addin");
+  const begun: Session[] = [];
+  const keys = desk.site.service.keysOf("DF");
+  await expect(reach(keys, undefined, (session) => begun.push(session))).rejects.toThrow("key-refused");
+  const asked = desk.site.service.requests.length;
+  const [session] = begun;
+  await expect(session?.get(session.endpoint("/products"))).rejects.toThrow("account-changed");
+  expect(desk.site.service.requests).toHaveLength(asked);
 });
 
 describe("another account", () => {

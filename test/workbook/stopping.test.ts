@@ -63,6 +63,21 @@ async function keep(code: Code): Promise<void> {
   await desk.settled();
 }
 
+test("what is stopped while the workbook is looked at is not even asked about", async () => {
+  await desk.connect("DF");
+  await desk.paste("A1", [[brick]]);
+  const { run } = Excel;
+  const look = jest.spyOn(Excel, "run").mockImplementationOnce((...given: unknown[]) => {
+    desk.connection.stop();
+    return Reflect.apply(run, Excel, given) as never;
+  });
+  await byKeys("DS");
+  expect(look).toHaveBeenCalled();
+  look.mockRestore();
+  expect(state()).toMatchObject({ kind: "connected", who: { company: companies.DF } });
+  expect(desk.cell("A1")).toBe(30.29);
+});
+
 describe("where nobody was connected", () => {
   test.each(moments)(
     "keys that wait for %p connect nobody once stopped, however late the answer",
