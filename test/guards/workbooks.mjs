@@ -144,8 +144,7 @@ export const workbooks = [
   {
     without: "an account that was declined stays signed in",
     file: connecting.file,
-    tests: ["test/workbook/connecting.test.ts"],
-    only: "says is not theirs",
+    tests: ["test/workbook/forgotten.test.ts"],
     find: ": this.adopt(reached, way);\n    this.begin();",
     put: ": this.adopt(reached, way);",
   },

@@ -36,3 +36,17 @@ test("of a connection that has been ended nothing is held, however often the use
   await collected();
   expect(sessions.map((one) => one.deref() !== undefined)).toEqual(sessions.map(() => false));
 });
+
+test("of a sign-in that the user says is not theirs nothing is held", async () => {
+  const desk = await node.open(await node.serve());
+  const launched = async () => {
+    const launch = { accessToken: desk.site.service.launch("SF").access_token, expiresIn: null };
+    await desk.connection.launched(launch);
+    return new WeakRef(launch);
+  };
+  const held = await launched();
+  expect(desk.connection.state()).toMatchObject({ kind: "confirm" });
+  await desk.connection.answer(false);
+  await collected();
+  expect(held.deref()).toBeUndefined();
+});
