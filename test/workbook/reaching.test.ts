@@ -50,11 +50,13 @@ test("where no other service may be typed, keys go to no other, to connect or to
 });
 
 test("a session by which no account was reached has ended, and sends nothing more", async () => {
-  const desk = await node.open(await node.serve({ fault: () => new Response(null, { status: 403 }) }));
+  const fault = ({ path }: { path: string }) =>
+    path.endsWith("/authenticate") ? undefined : new Response(null, { status: 403 });
+  const desk = await node.open(await node.serve({ fault }));
   const { reach } = await import("../../src/addin");
   const begun: Session[] = [];
   const keys = desk.site.service.keysOf("DF");
-  await expect(reach(keys, undefined, (session) => begun.push(session))).rejects.toThrow("key-refused");
+  await expect(reach(keys, undefined, (session) => begun.push(session))).rejects.toThrow("not-allowed");
   const asked = desk.site.service.requests.length;
   const [session] = begun;
   await expect(session?.get(session.endpoint("/products"))).rejects.toThrow("account-changed");
