@@ -210,21 +210,23 @@ describe("whoever is connected", () => {
     expect(connected()?.identity.standard).toBe("BETA! ReCiPe");
   });
 
-  test("a cell of a session that does not get on settles, and its unsent request is never sent", async () => {
-    let goOn = (): void => undefined;
-    const held = new Promise<undefined>((done) => (goOn = () => done(undefined)));
+  test("a cell whose session waits for its token settles, and what it asked for is not sent later", async () => {
     const busy = createDemoService({
-      fault: ({ path }) => (path === "/api/v1/products" ? held : undefined),
+      fault: ({ path, nth }) =>
+        path.endsWith("/authenticate") && nth === 0
+          ? new Response(null, { status: 429, headers: { "Retry-After": "600" } })
+          : undefined,
     });
     const clock = new ManualClock();
-    const reached = accountOf(busy, "DF", clock);
-    use({ account: reached, identity: await reached.identity(), sample: true, since });
-    const cell = IMPACT("sample-p-001", "GWP");
+    const identity = await accountOf(service, "DF").identity();
+    use({ account: accountOf(busy, "DF", clock), identity, sample: true, since });
+    let cell: unknown;
+    void IMPACT("sample-p-001", "GWP").then((value) => (cell = value));
     await clock.advance(90_000);
-    await expect(cell).resolves.toEqual(["#N/A", expect.any(String)]);
-    goOn();
-    await clock.advance(1_000);
-    expect(busy.count(/\/impacts$/)).toBe(0);
+    expect(cell).toEqual(["#N/A", expect.any(String)]);
+    await clock.advance(600_000);
+    expect(busy.count(/authenticate/)).toBe(2);
+    expect(busy.count(/impacts$/)).toBe(0);
   });
 
   test("a cell that Excel cancels settles, and its unsent request is never sent", async () => {

@@ -78,9 +78,7 @@ export const cells = [
   },
   {
     without: "a cell waits for ever in a session that does not get on, whatever that knows of itself",
-    file: answer.file,
-    tests: ["test/functions/functions.test.ts"],
-    hangs: "does not get on settles",
+    ...answer,
     find: "return connection.account.session.limit(value);",
     put: "return value;",
   },

@@ -89,6 +89,11 @@ test.each<[string, Script, object]>([
     ({ path }) => json(path.endsWith("products") ? page(1, "/api/v1/x") : { items: [{ id: 2 }, 3] }),
     { kind: "unreadable", found: "no list of products" },
   ],
+  [
+    "says that it has more than was sent",
+    () => json({ items: [{ id: 1 }], total: 2 }),
+    { kind: "incomplete-list", what: "products" },
+  ],
   ["goes on elsewhere", () => json(page(1, "https://other.example/")), { kind: "foreign-address" }],
   ["is gone itself", () => json({}, { status: 410 }), { kind: "gone" }],
   [
@@ -103,7 +108,10 @@ test.each<[string, Script, object]>([
 });
 
 test("pages that never end are left after 10,000", async () => {
-  const service = new ScriptedService(({ path }) => json(page(1, `/api/v1/${Number(path.slice(8)) + 1}`)));
+  const service = new ScriptedService(({ path }) => {
+    const nth = Number(path.slice(8));
+    return json(nth < 11_000 ? page(1, `/api/v1/${nth + 1}`) : page(1));
+  });
   const session = sessionAt("https://service.test", new ManualClock(), service.fetch);
   expect(await refusal(idsOf(session, "/0"))).toEqual({ kind: "incomplete-list", what: "products" });
   expect(service.requests).toHaveLength(10_001);
