@@ -35,18 +35,31 @@ export interface Refused {
 export interface Answer {
   /** The value or the matrix; what has no value stands in it as its reason. */
   readonly value: unknown;
-  /** How many values could not be had because the service failed, and why the first could not. */
-  readonly failed: number;
+  /** Where values could not be had because the service failed (`elementKey`), and why the first could not. */
+  readonly failedAt: ReadonlySet<string>;
   readonly reason?: Reason;
   readonly seen: readonly SeenAt[];
   readonly refused: readonly Refused[];
-  /** Whether some of it would have had to be asked for. */
-  readonly unheld: boolean;
+  /** Where they would have had to be asked for. */
+  readonly unheldAt: ReadonlySet<string>;
 }
 
-/** What stands for a value that there is none of. */
-class Lack {
-  constructor(readonly reason: string) {}
+/** What stands for a value that there is none of; "refused": the service was asked, and did not fail. */
+export class Lack {
+  constructor(
+    readonly is: "unheld" | "failed" | "refused",
+    readonly reason: string,
+  ) {}
+}
+
+/** Whether a value that stands there could not be told, by a failure or because nothing was asked. */
+export function isUntold({ failedAt, unheldAt }: Answer, at?: Element): boolean {
+  return [failedAt, unheldAt].some((places) => places.has(elementKey(at)));
+}
+
+/** Tells the elements of a matrix apart; "" is the call as a whole. */
+export function elementKey(at?: Element): string {
+  return at ? `${at.row},${at.column}` : "";
 }
 
 /** Tells calls apart: those with equal keys are given equal answers. */
@@ -67,20 +80,26 @@ function plain(argument: unknown): unknown {
 
 /** Asks one generation what a cell would. Never rejects. */
 export async function answerOf(call: Call, connection: Connected, reading: Reading): Promise<Answer> {
-  let failed = 0;
+  const failedAt = new Set<string>();
   let reason: Reason | undefined;
-  let unheld = false;
+  const unheldAt = new Set<string>();
   const seen: SeenAt[] = [];
   const refused: Refused[] = [];
   const saw = (value: Seen, at?: Element): void => void seen.push(at ? { ...value, at } : value);
   const elementError = (thrown: unknown, given = call.given, at?: Element): Lack => {
     const why = reasonOf(thrown);
-    if (why.kind === "preview") unheld = true;
-    else if (isFailure(why)) {
-      failed += 1;
+    const lacks = (is: Lack["is"]): Lack => new Lack(is, JSON.stringify(why));
+    if (why.kind === "preview") {
+      unheldAt.add(elementKey(at));
+      return lacks("unheld");
+    }
+    if (isFailure(why)) {
+      failedAt.add(elementKey(at));
       reason ??= why;
-    } else refused.push({ reason: why, given, ...(at && { at }) });
-    return new Lack(JSON.stringify(why));
+      return lacks("failed");
+    }
+    refused.push({ reason: why, given, ...(at && { at }) });
+    return lacks("refused");
   };
   const answered = async (): Promise<unknown> => {
     const ours = functionOf(call.name);
@@ -88,7 +107,7 @@ export async function answerOf(call: Call, connection: Connected, reading: Readi
     return ours.ask(call.given, connection, { ...reading, saw, elementError });
   };
   const value = await answered().catch((thrown: unknown) => elementError(thrown));
-  return { value, failed, unheld, seen, refused, ...(reason && { reason }) };
+  return { value, failedAt, unheldAt, seen, refused, ...(reason && { reason }) };
 }
 
 /** The number that a cell shows for a call, or for an element of its matrix, as far as is known. */
@@ -96,12 +115,6 @@ export function shownAt({ shows }: Call, at: Element | undefined): number | unde
   const lines = Array.isArray(shows) ? (shows as unknown[][]) : [[shows]];
   const value = lines[at?.row ?? 0]?.[at?.column ?? 0];
   return typeof value === "number" ? value : undefined;
-}
-
-/** How many values a call asks for, those that there are none of included. */
-export function valuesIn({ value }: Answer): number {
-  const all: readonly unknown[] = Array.isArray(value) ? value.flat() : [value];
-  return all.filter((one) => typeof one === "number" || one instanceof Lack).length;
 }
 
 /** Whether cells show two answers alike. */

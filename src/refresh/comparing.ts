@@ -3,7 +3,7 @@ import type { Place, Reading } from "../account/reading";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";
 import type { Answer, Call } from "./call";
-import { answerOf, isSameValue } from "./call";
+import { answerOf, elementKey, isSameValue, isUntold, Lack } from "./call";
 import type { Meant, Name, Turn } from "./meanings";
 import { turnsBetween } from "./meanings";
 
@@ -20,6 +20,12 @@ export interface Compared {
   readonly turns: readonly Turn[];
 }
 
+/**
+ * Whether cells that make a call show another answer by now; "unknown": it was not asked, or the generation before did not
+ * hold the answer.
+ */
+export type Verdict = "same" | "changed" | "unknown";
+
 /** Asks one call of the generation in use, from what it holds, and of the next; `lost` hears of places not to be read. */
 export async function compare(
   { call, key }: Pick<Compared, "call" | "key">,
@@ -35,7 +41,11 @@ export async function compare(
   };
   const before = await look(call, generations.before, { heldOnly: true });
   const after = await look(call, generations.next, { ...asking, uses });
-  const turns = turnsBetween(before.meant, after.meant, !after.unheld && after.failed === 0);
+  const turns = turnsBetween(
+    before.meant,
+    after.meant,
+    after.unheldAt.size === 0 && after.failedAt.size === 0,
+  );
   return { call, key, before, after, turns };
 }
 
@@ -59,19 +69,32 @@ async function look(call: Call, connection: Connected, reading: Reading): Promis
  * cell without a value loses too: the generation before may hold the other results of its product.
  */
 export function whatFailed({ call, before, after }: Compared, applicable: boolean): number {
-  if (applicable) return call.lacks ? 0 : Math.max(0, after.failed - before.failed);
-  return call.lacks && before.unheld ? 0 : after.failed;
+  if (!applicable) return call.lacks && before.unheldAt.size > 0 ? 0 : after.failedAt.size;
+  if (call.lacks || before.failedAt.has(elementKey())) return 0;
+  return [...after.failedAt].filter((at) => !before.failedAt.has(at)).length;
 }
 
 /**
  * What was not to be had stands as it is, and what was not held before is compared with nothing; but no number stands under
- * a name that means another thing by now, or where the service's answer is refused.
+ * a name that means another thing by now, or where the service's answer is refused. A matrix is calculated as a whole.
  */
-export function verdictOf({ call, before, after, turns }: Compared): "same" | "changed" | "unknown" {
+export function verdictOf({ call, before, after, turns }: Compared): Verdict {
   if (turns.length > 0) return "changed";
-  if (after.unheld) return "same";
-  if (after.failed > 0 && !call.lacks) return "same";
-  if (call.shows !== undefined && after.refused.length > 0) return "changed";
-  if (before.unheld || before.failed > 0) return "unknown";
-  return isSameValue(before.value, after.value) ? "same" : "changed";
+  if (call.shows !== undefined && !isUntold(after) && after.refused.length > 0) return "changed";
+  const verdicts = new Set(
+    elements(before.value, after.value).map(([then, now]) => verdictOn(then, now, call.lacks)),
+  );
+  return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
+}
+
+function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
+  if (now instanceof Lack && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
+  if (then instanceof Lack && then.is !== "refused") return "unknown";
+  return isSameValue(then, now) ? "same" : "changed";
+}
+
+/** The elements of two matrices, each with the one in its place; whole, where they differ in size. */
+function elements(then: unknown, now: unknown): readonly (readonly [then: unknown, now: unknown])[] {
+  const isMatrix = Array.isArray(then) && Array.isArray(now) && then.length === now.length;
+  return isMatrix ? then.flatMap((one, place) => elements(one, now[place])) : [[then, now]];
 }

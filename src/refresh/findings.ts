@@ -4,18 +4,12 @@ import { idsOf } from "../account/definitions";
 import { production } from "../lca/stages";
 import { functionOf } from "../questions/catalogue";
 import type { Refused, SeenAt } from "./call";
-import { plainValue, shownAt, valuesIn } from "./call";
-import type { Compared } from "./comparing";
+import { isUntold, plainValue, shownAt } from "./call";
+import type { Compared, Verdict } from "./comparing";
 import { verdictOf } from "./comparing";
 import { Turns } from "./meanings";
 import type { How, Of, Spot } from "./values";
 import { identityOf, ofSeen, Values } from "./values";
-
-/**
- * Whether cells that make a call show another answer by now; "unknown": it was not asked, or the generation before did not
- * hold the answer.
- */
-export type Verdict = "same" | "changed" | "unknown";
 
 /** What comparing the calls of a workbook has found. */
 export class Findings {
@@ -43,16 +37,17 @@ export class Findings {
     this.plain.set(key, plainValue(before));
     this.verdicts.set(key, verdictOf(compared));
     this.turns.add(turns, key);
-    if (how === "unasked" && after.unheld && functionOf(call.name)?.results) this.unknown += valuesIn(after);
-    if (after.failed > 0 || after.unheld) return;
+    if (how === "unasked" && functionOf(call.name)?.results) this.unknown += after.unheldAt.size;
+    if (isUntold(after)) return;
     for (const which of ["before", "after"] as const) {
       for (const seen of compared[which].seen) {
+        if (isUntold(after, seen.at)) continue;
         const of = this.keyOf(which, seen, compared);
         this.values.add(which, of, seen, spotOf(key, seen), how);
         if (which === "before") this.seen.set(of, seen);
       }
     }
-    if (before.unheld) this.assume(compared, how);
+    if (before.unheldAt.size > 0) this.assume(compared, how);
     for (const refused of after.refused) this.refuse(compared, refused);
   }
 

@@ -11,9 +11,8 @@ import { inTurns } from "../turns";
 import { checkBasis } from "./basis";
 import type { Call } from "./call";
 import { answerOf, keyOf } from "./call";
-import type { Compared } from "./comparing";
+import type { Compared, Verdict } from "./comparing";
 import { compare, whatFailed } from "./comparing";
-import type { Verdict } from "./findings";
 import { Findings } from "./findings";
 import type { Turned } from "./meanings";
 import type { Progress } from "./progress";
@@ -193,7 +192,7 @@ export class NextGeneration {
     const compared = await compare({ call, key }, generations, held);
     const { after, turns } = compared;
     const dropped = compared.before.places.some((place) => this.dropped.has(placeKey(place)));
-    if (after.unheld && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
+    if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
     findings.note(compared, "unasked");
   }
 

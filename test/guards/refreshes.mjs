@@ -87,7 +87,7 @@ export const refreshes = [
     without: "a refresh of a part leaves another product's number under a name that was swapped",
     ...next,
     ...{ tests: ["test/refresh/meanings.test.ts"] },
-    find: "if (after.unheld && (turns.length > 0 || dropped)) return",
+    find: "if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return",
     put: "if (false) return",
   },
   {
@@ -99,14 +99,20 @@ export const refreshes = [
   {
     without: "a value that could not be read counts as changed",
     ...comparing,
-    find: 'if (after.failed > 0 && !call.lacks) return "same";',
+    find: ' || (now.is === "failed" && !lacks)',
     put: "",
+  },
+  {
+    without: "a matrix of which a value cannot be had keeps the numbers of before",
+    ...comparing,
+    find: "verdictOn(then, now, call.lacks)),\n  );",
+    put: 'verdictOn(then, now, call.lacks)),\n  );\n  if (after.failedAt.size > 0) return "same";',
   },
   {
     without: "a failed read loses a value, and nobody is asked",
     ...comparing,
-    find: "Math.max(0, after.failed - before.failed)",
-    put: "0",
+    find: "return [...after.failedAt].filter((at) => !before.failedAt.has(at)).length;",
+    put: "return 0;",
   },
   {
     without: "a press of Refresh asks no service that is taken to be down",

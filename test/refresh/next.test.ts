@@ -23,7 +23,8 @@ const ids = (count = products) => Array.from({ length: count }, (_, place) => `s
 
 /** What the study says by now, where that is not what it said at first. */
 let study: { offsets: Map<string, number>; gone: Set<string>; names: Map<string, string>; standard?: string };
-let failing: Set<string>;
+/** Products whose results cannot be had, and with which status. */
+let failing: Map<string, number>;
 
 const first = largeAccount("L", products);
 const changing: DemoAccount = {
@@ -46,10 +47,10 @@ const changing: DemoAccount = {
 function service() {
   return createDemoService({
     accounts: [changing],
-    fault: ({ path }) =>
-      [...failing].some((part) => path.includes(`${part}/impacts`))
-        ? new Response(null, { status: 501 })
-        : undefined,
+    fault: ({ path }) => {
+      const [, status] = [...failing].find(([part]) => path.includes(`${part}/impacts`)) ?? [];
+      return status === undefined ? undefined : new Response(null, { status });
+    },
   });
 }
 
@@ -70,7 +71,7 @@ async function calculated(calls: readonly Call[]): Promise<{ before: Connected; 
 
 beforeEach(() => {
   study = { offsets: new Map(), gone: new Set(), names: new Map() };
-  failing = new Set();
+  failing = new Map();
 });
 
 describe("where nothing has changed", () => {
@@ -216,6 +217,23 @@ describe("a refresh of a part", () => {
     expect(next.verdict(byId)).toBe("changed");
   });
 
+  test("so does a matrix outside it, of which the rest was not held", async () => {
+    const matrix: Call = {
+      name: "IMPACTS",
+      given: {
+        products: [["Sample product 3"], ["Sample product 9"]],
+        indicators: indicator,
+        scenario: null,
+      },
+    };
+    const { before } = await calculated([of(3)]);
+    study.offsets.set("sample-large-p-3", 1);
+    const { next } = await readNext(before, [of(3), matrix], new Set([keyOf(of(3))]));
+    expect(next.verdict(matrix)).toBe("changed");
+    expect(next.changes).toMatchObject([{ product: "Sample product 3", before: 3, after: 4 }]);
+    expect(next.gone).toEqual([]);
+  });
+
   test("cells outside it of which nothing is held cause no request", async () => {
     const { before, asked } = await calculated([of(3)]);
     const { next } = await readNext(before, [of(3), of(9)], new Set([keyOf(of(3))]));
@@ -225,12 +243,15 @@ describe("a refresh of a part", () => {
 });
 
 describe("where the service fails for some", () => {
-  beforeEach(() => failing.clear());
+  const matrix: Call = {
+    name: "IMPACTS",
+    given: { products: [["Sample product 1"], ["Sample product 2"]], indicators: indicator, scenario: null },
+  };
 
   test("it says how many came; applied, those have changed and the others stand", async () => {
     const { before } = await calculated(all);
     for (const id of ids()) study.offsets.set(id, 100);
-    failing.add("sample-large-p-2").add("sample-large-p-5");
+    failing.set("sample-large-p-2", 501).set("sample-large-p-5", 501);
     const { next, outcome } = await readNext(before, all);
     expect(outcome).toEqual({
       came: products - 2,
@@ -248,21 +269,78 @@ describe("where the service fails for some", () => {
 
   test("for all of them, it throws why", async () => {
     const { before } = await calculated([of(1)]);
-    failing.add("sample-large-p-1");
+    failing.set("sample-large-p-1", 501);
     const thrown = await readNext(before, [of(1)]).catch(reasonOf);
     expect(thrown).toEqual({ kind: "service-fault", status: 501 });
   });
 
   test("what shows an error already has nothing to lose", async () => {
-    failing.add("sample-large-p-2");
+    failing.set("sample-large-p-2", 501);
     const { before } = await calculated([of(1), of(2)]);
     const { outcome, next } = await readNext(before, [of(1), { ...of(2), lacks: true }]);
     expect(outcome).toMatchObject({ came: 1, failed: 0 });
     expect(next.verdict(of(2))).toBe("unknown");
   });
 
+  test.each([403, 501])(
+    "what shows a value that neither generation could read stands: %d",
+    async (status) => {
+      failing.set("sample-large-p-2", status);
+      const { before } = await calculated([of(1), of(2)]);
+      const { next } = await readNext(before, [of(1), of(2)]);
+      await next.connected();
+      expect([of(1), of(2)].map((call) => next.verdict(call))).toEqual(["same", "same"]);
+    },
+  );
+
+  test("a matrix of which one value cannot be had, now as before, shows the others as they are now", async () => {
+    failing.set("sample-large-p-2", 403);
+    const { before } = await calculated([of(1), of(2)]);
+    study.offsets.set("sample-large-p-1", 100);
+    const { next, outcome } = await readNext(before, [matrix]);
+    expect(outcome).toMatchObject({ came: 1, failed: 0 });
+    await next.connected();
+    expect(next.verdict(matrix)).toBe("changed");
+    expect(next.changes).toMatchObject([{ product: "Sample product 1", before: 1, after: 101 }]);
+    expect(next.gone).toEqual([]);
+  });
+
+  test("so does one of which a value failed, once the user applies what came", async () => {
+    failing.set("sample-large-p-2", 501);
+    const { before } = await calculated([of(1), of(2)]);
+    study.offsets.set("sample-large-p-1", 100);
+    const { next, outcome } = await readNext(before, [matrix]);
+    expect(outcome).toMatchObject({ came: 1, failed: 1, applicable: true });
+    await next.connected();
+    expect(next.verdict(matrix)).toBe("changed");
+    expect(next.changes).toMatchObject([{ product: "Sample product 1", before: 1, after: 101 }]);
+    expect(next.gone).toEqual([]);
+  });
+
+  test("a matrix of which nothing has changed but what cannot be had stands", async () => {
+    failing.set("sample-large-p-2", 501);
+    const { before } = await calculated([of(1), of(2)]);
+    const { next } = await readNext(before, [matrix]);
+    await next.connected();
+    expect([next.verdict(matrix), next.changes, next.gone]).toEqual(["same", [], []]);
+  });
+
+  test("a matrix of which another value cannot be had than before has lost one", async () => {
+    failing.set("sample-large-p-2", 403);
+    const { before } = await calculated([of(1), of(2)]);
+    failing.clear();
+    failing.set("sample-large-p-1", 501);
+    const { next, outcome } = await readNext(before, [matrix]);
+    expect(outcome).toMatchObject({ came: 1, failed: 1, applicable: true });
+    const { account } = await next.connected();
+    await expect(account.impact("Sample product 1", indicator, null)).resolves.toBe(1);
+    await expect(account.impact("Sample product 2", indicator, null)).resolves.toBe(2);
+    expect(next.verdict(matrix)).toBe("unknown");
+    expect(next.gone).toEqual([]);
+  });
+
   test("a cell that shows a value counts, also where another with the same call shows none", async () => {
-    failing.add("sample-large-p-2");
+    failing.set("sample-large-p-2", 501);
     const { before } = await calculated([of(1), of(2)]);
     const { outcome } = await readNext(before, [of(1), { ...of(2), lacks: true }, of(2)]);
     expect(outcome).toMatchObject({ came: 1, failed: 1 });

@@ -144,6 +144,19 @@ describe("no cell changes", () => {
     expect(desk.shown()).not.toEqual(before);
   });
 
+  test("by a cancel of what came, as it is applied", async () => {
+    desk.study.fail([product(2)], 501);
+    await expect(desk.refresh()).resolves.toMatchObject({ kind: "partly", applicable: true });
+    const mark = desk.mark();
+    const applied = desk.refreshing.apply();
+    desk.refreshing.cancel();
+    await applied;
+    await desk.settled();
+    expect(desk.refreshing.state()).toEqual({ kind: "idle" });
+    expect(desk.callsSince(mark)).toEqual({});
+    expect(desk.shown()).toEqual(before);
+  });
+
   test("by a refresh in whose middle the account is left", async () => {
     service.hold(/impacts$/);
     const refresh = desk.refreshing.refresh("workbook");
