@@ -1,7 +1,7 @@
 "use strict";
 
 const { createHash } = require("node:crypto");
-const { copyFileSync, readFileSync, readdirSync, statSync, writeFileSync } = require("node:fs");
+const { copyFileSync, readFileSync, readdirSync, realpathSync, statSync, writeFileSync } = require("node:fs");
 const path = require("node:path");
 const CycloneDx = require("@cyclonedx/cyclonedx-library");
 
@@ -36,11 +36,13 @@ function afterEmit(name, act) {
 
 /** The folders of the packages that have a module in a chunk, as package-lock.json names them. */
 function packagesIn({ modules, chunkGraph }, root) {
+  // Webpack names files by where they are, which is elsewhere where the packages are a link.
+  const home = path.dirname(realpathSync(path.join(root, "node_modules")));
   const sent = [...modules].filter((module) => chunkGraph.getNumberOfModuleChunks(module) > 0);
   const files = sent.flatMap((module) => [...(module.modules ?? [module])]).map(({ resource }) => resource);
   return files.flatMap((file = "") => {
     const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(file.replaceAll("\\", "/")) ?? [];
-    return folder ? [path.relative(root, folder).replaceAll("\\", "/")] : [];
+    return folder ? [path.relative(home, folder).replaceAll("\\", "/")] : [];
   });
 }
 
