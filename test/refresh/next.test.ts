@@ -6,6 +6,7 @@ import { browserClock } from "../../src/host/page";
 import { reasonOf } from "../../src/lca/reasons";
 import type { Call } from "../../src/refresh/call";
 import { keyOf } from "../../src/refresh/call";
+import { NextGeneration } from "../../src/refresh/next";
 import { serviceAddress } from "../../src/service/address";
 import type { Fetch } from "../../src/service/seams";
 import { Session } from "../../src/service/session";
@@ -22,13 +23,22 @@ const all = Array.from({ length: products }, (_, place) => of(place + 1));
 const ids = (count = products) => Array.from({ length: count }, (_, place) => `sample-large-p-${place + 1}`);
 
 /** What the study says by now, where that is not what it said at first. */
-let study: { offsets: Map<string, number>; gone: Set<string>; names: Map<string, string>; standard?: string };
+let study: {
+  offsets: Map<string, number>;
+  gone: Set<string>;
+  names: Map<string, string>;
+  standard?: string;
+  company?: string;
+};
 /** Products whose results cannot be had, and with which status. */
 let failing: Map<string, number>;
 
 const first = largeAccount("L", products);
 const changing: DemoAccount = {
   ...first,
+  get company() {
+    return { ...first.company, name: study.company ?? first.company.name };
+  },
   get definitions() {
     const { standard } = study;
     return first.definitions.map((one) => (standard === undefined ? one : { ...one, standard }));
@@ -171,6 +181,14 @@ describe("where the study has changed", () => {
     expect(await next.renamed()).toEqual([
       { what: "product", id: "sample-large-p-1", before: "Sample product 1", after: "Facing brick" },
     ]);
+  });
+
+  test("another company under the same key stops it before any result is asked for", async () => {
+    const { before, asked } = await calculated(all);
+    study.company = "Another company";
+    const reason = reasonOf(await readNext(before, all).catch((thrown: unknown) => thrown));
+    expect(reason).toEqual({ kind: "account-changed" });
+    expect(asked().filter((path) => path.includes("impacts"))).toEqual([]);
   });
 
   test("another standard under the same key stops it before any result is asked for", async () => {
@@ -350,9 +368,16 @@ describe("where the service fails for some", () => {
 test("a sign-in that ends half-way ends it, however much has come by then", async () => {
   const demo = service();
   const { access_token: accessToken } = demo.launch("L");
-  const fetch: Fetch = (target, options) => {
-    if (target.endsWith("sample-large-p-2/impacts")) demo.revokeTokens();
-    return demo.fetch(target, options);
+  let came = (): void => undefined;
+  const firstCame = new Promise<void>((done) => (came = done));
+  const fetch: Fetch = async (target, options) => {
+    if (target.endsWith("sample-large-p-2/impacts")) {
+      await firstCame;
+      demo.revokeTokens();
+    }
+    const answer = await demo.fetch(target, options);
+    if (target.endsWith("sample-large-p-1/impacts")) setImmediate(came);
+    return answer;
   };
   const launch = { accessToken, expiresIn: null };
   const at = { service: serviceAddress(demo.address), clock: browserClock };
@@ -367,6 +392,25 @@ test("cancelled, it throws that, and the generation in use is as it was", async 
   stop.abort();
   await expect(underWay).resolves.toEqual({ kind: "cancelled" });
   await expect(before.account.impact("Sample product 1", indicator, null)).resolves.toBe(1);
+});
+
+test("cancelled as the last of it comes, it is none either", async () => {
+  const { before } = await calculated(all);
+  const stop = new AbortController();
+  const report = (done: number, of: number): void => {
+    if (done === of) stop.abort();
+  };
+  const read = new NextGeneration(before).read(all, "all", { signal: stop.signal, report });
+  await expect(read.catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
+});
+
+test("a service that is taken to be down is asked all the same: somebody has pressed a button", async () => {
+  for (const id of ids(5)) failing.set(id, 501);
+  const { before } = await calculated(all.slice(0, 5));
+  expect(before.account.session.health.condition).toMatchObject({ kind: "down" });
+  failing.clear();
+  const { outcome } = await readNext(before, [of(1)]);
+  expect(outcome).toEqual({ came: 1, failed: 0, applicable: true });
 });
 
 test("of a workbook just opened nothing appears by being read; what a cell shows is what stood there", async () => {

@@ -37,6 +37,19 @@ test("looking at an empty workbook does not sign it; its first formula does", as
   expect(settings()).toContain("Brickmoor");
 });
 
+test("an account that is left while its first formula is looked at does not sign the workbook", async () => {
+  const { run } = Excel;
+  const look = jest.spyOn(Excel, "run").mockImplementationOnce((...given: unknown[]) => {
+    desk.connection.disconnect();
+    return Reflect.apply(run, Excel, given) as never;
+  });
+  await desk.paste("A1", [[brick]]);
+  expect(look).toHaveBeenCalled();
+  look.mockRestore();
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected" });
+  expect(settings()).not.toContain("Brickmoor");
+});
+
 test("a workbook whose formulas nobody signed is not signed in by itself: the user is to choose", async () => {
   await desk.paste("A1", [[brick]]);
   await desk.reopen(new Map());

@@ -215,8 +215,12 @@ test.each(["calculates", "nothing", "refused"] as const)(
     desk.host.recorded.protected.add(desk.sheet("Sheet1"));
     desk.host.recorded.dirtOnProtected = does;
     desk.study.change(product(2));
+    const { kept } = await import("../../../src/workbook/owner");
+    const before = kept().refreshed;
     await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
     expect(desk.report().protectedSheets).toEqual(does === "calculates" ? [] : ["Sheet1"]);
+    // What could not be calculated is as old as it was.
+    expect(kept().refreshed === before).toBe(does !== "calculates");
   },
 );
 
