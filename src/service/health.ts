@@ -134,12 +134,12 @@ export class Health {
   /** Learns from a try; null is a good answer. */
   learn(failure: Failure | null, { address, at, waitsOut }: Sent): void {
     if (!failure || !isDown(failure)) return this.succeeded(address, at);
-    const { reason } = failure;
+    const { reason, tooOften } = failure;
     const now = this.clock.now();
     const until = reason.kind === "too-many-requests" ? reason.until : 0;
     if (!(until > now && waitsOut)) this.failed(reason, address, at);
     // What is answered while it is shut was sent before.
-    if (until > now && !this.isShut) this.shut(until);
+    if (until > now && !this.isShut) this.shut(until, tooOften);
   }
 
   private succeeded(address: string, at: number): void {
@@ -157,8 +157,8 @@ export class Health {
     this.changes.tell();
   }
 
-  private shut(until: number): void {
-    this.line.shut(until);
+  private shut(until: number, tooOften: boolean): void {
+    this.line.shut(until, tooOften);
     // Cells were told so at once, and come back when it is over.
     if (this.line.isShutLong) this.looking.begin(until);
     this.forgetOpening();

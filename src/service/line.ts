@@ -79,14 +79,14 @@ export class Line {
   }
 
   /** Sends nothing until then. A cell that would have to wait longer than it may is told so at once. */
-  shut(until: number): void {
+  shut(until: number, tooOften: boolean): void {
     const now = this.clock.now();
     if (this.shutUntil <= now) {
       this.shutBefore = this.shutFor;
       this.shutSince = now;
     }
     this.shutUntil = Math.max(this.shutUntil, until);
-    this.rate.pushedBack(this.shutUntil);
+    this.rate.pushedBack(this.shutUntil, tooOften);
     if (this.isShutLong) {
       const reason = this.shutReason();
       for (const { waitsOut, refuse } of [...this.waiting]) if (!waitsOut) refuse(reason);

@@ -10,8 +10,10 @@ export interface Failure {
   readonly again: boolean;
   /** Whether it counts towards the breaker: the network or the service itself, not the request, is at fault. */
   readonly serviceDown: boolean;
-  /** Whether the service says that it is asked too much. */
+  /** Whether the service asks to be asked less, or later. */
   readonly pushedBack: boolean;
+  /** Whether it is for being asked too often; else it may be busy, or under repair. */
+  readonly tooOften: boolean;
 }
 
 const transient = new Set([408, 500, 502, 503, 504]);
@@ -24,6 +26,7 @@ export function failureOf({ status, headers }: Answer, now: number): Failure | n
     again,
     serviceDown: status >= 500 || status === 408,
     pushedBack: status === 429 || status === 503,
+    tooOften: status === 429,
   });
   const until = status === 429 || status === 503 ? retryAfter(headers, now) : null;
   if (status === 429 || until !== null) return failed({ kind: "too-many-requests", until: until ?? 0 }, true);
@@ -36,5 +39,5 @@ export function failureOf({ status, headers }: Answer, now: number): Failure | n
 /** The retry table for tries without an answer. Exceptions of our own code are no failures of the service. */
 export function failureOfTry(reason: Reason): Failure {
   const network = traitsOf(reason).is === "network";
-  return { reason, again: network, serviceDown: network, pushedBack: false };
+  return { reason, again: network, serviceDown: network, pushedBack: false, tooOften: false };
 }

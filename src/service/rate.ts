@@ -33,9 +33,14 @@ export class Rate {
     this.accepted += 1;
   }
 
-  /** The service asks to be left alone until then. */
-  pushedBack(until: number): void {
-    const period = until - this.since;
+  /** The service asks to be left alone until then. Only where it was asked too often does that tell a rate. */
+  pushedBack(until: number, tooOften: boolean): void {
+    if (tooOften) this.slowDown(until - this.since);
+    this.accepted = 0;
+    this.since = this.last = until;
+  }
+
+  private slowDown(period: number): void {
     if (this.held > 0) {
       this.gap = this.held;
       this.settled = true;
@@ -44,8 +49,6 @@ export class Rate {
       this.gap = period / this.accepted;
     }
     this.held = 0;
-    this.accepted = 0;
-    this.since = this.last = until;
   }
 
   /** The service answers before the time it named: then that says nothing of how often it may be asked. */

@@ -190,6 +190,13 @@ export const requests = [
     put: "this.exact + 1 / this.exact",
   },
   {
+    without: "after a repair the service is asked as seldom as if it had counted",
+    file: "src/service/rate.ts",
+    tests: ["test/service/rate.test.ts"],
+    find: "if (tooOften) this.slowDown",
+    put: "this.slowDown",
+  },
+  {
     without: "the rate that a service accepts is never learnt",
     file: "src/service/rate.ts",
     tests: ["test/service/rate.test.ts"],

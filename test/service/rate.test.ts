@@ -55,11 +55,22 @@ test("one push-back in a service that has no limit slows 5,000 down for a while 
   const clock = new ManualClock();
   const service = new ScriptedService(({ path, nth }) =>
     path.endsWith("/100") && nth === 1
-      ? new Response(null, { status: 503, headers: { "Retry-After": "5" } })
+      ? new Response(null, { status: 429, headers: { "Retry-After": "5" } })
       : json(path),
   );
   const { took } = await refreshed(clock, service, 5_000);
   expect(took).toBeLessThan(120);
+});
+
+test("a service that is under repair for two minutes is then asked as before", async () => {
+  const clock = new ManualClock();
+  const service = new ScriptedService(({ path, nth }) =>
+    path.endsWith("/100") && nth === 1
+      ? new Response(null, { status: 503, headers: { "Retry-After": "120" } })
+      : json(path),
+  );
+  const { took } = await refreshed(clock, service, 1_000);
+  expect(took).toBeLessThan(130);
 });
 
 test("after a rest what was learnt is forgotten", async () => {
