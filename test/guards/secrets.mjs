@@ -54,7 +54,8 @@ export const secrets = [
   },
   {
     without: "two pages that keep at once have two keys, and one of them opens nothing",
-    ...keeping,
+    file: keeping.file,
+    tests: ["test/host/keeping.test.ts"],
     find: "store.add(made, sealingKey)",
     put: "store.put(made, sealingKey)",
   },
@@ -73,7 +74,7 @@ export const secrets = [
   {
     without: "keys that were typed stay in memory after Disconnect",
     file: signIns.file,
-    tests: ["test/workbook/forgotten.test.ts", "test/workbook/sign-ins.test.ts"],
+    tests: ["test/workbook/forgotten.test.ts"],
     find: "this.asks = false;\n    this.typed = [];",
     put: "this.asks = false;",
   },
@@ -103,7 +104,8 @@ export const secrets = [
   },
   {
     without: "the pane gets the sealed keys with the list of sign-ins",
-    ...keeping,
+    file: keeping.file,
+    tests: ["test/host/keeping.test.ts"],
     find: "void sealed;\n  return signIn;",
     put: "return { ...signIn, sealed } as KeptSignIn;",
   },

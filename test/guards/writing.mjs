@@ -60,8 +60,8 @@ export const writes = [
     without: "a formula names a scenario by a name that two of the picked have",
     file: "src/workbook/insert/texts.ts",
     tests: ["test/workbook/insert/plan.test.ts"],
-    find: "ambiguous || shared",
-    put: "ambiguous",
+    find: "const shared = among.some(",
+    put: "const shared = among.slice(0, 0).some(",
   },
   {
     without: "results spill into a table of the user's",

@@ -50,3 +50,17 @@ test("of a sign-in that the user says is not theirs nothing is held", async () =
   await collected();
   expect(held.deref()).toBeUndefined();
 });
+
+test("of keys that were typed, and not kept, nothing is held once the user has disconnected", async () => {
+  const desk = await node.open(await node.serve());
+  const typed = async () => {
+    const keys = { ...desk.site.service.keysOf("DF") };
+    await desk.connection.connect(keys);
+    return new WeakRef(keys);
+  };
+  const held = await typed();
+  expect(desk.connection.signIns()).toMatchObject({ asks: true, profiles: [{ kept: false }] });
+  desk.connection.disconnect();
+  await collected();
+  expect(held.deref()).toBeUndefined();
+});

@@ -43,3 +43,15 @@ test("the workbook is told who is connected, and nothing that is secret", async 
   const text = desk.host.settings.get(owner) ?? "";
   for (const secret of [publicKey, privateSecret, "token"]) expect(text).not.toContain(secret);
 });
+
+test("the workbook is told whose its numbers are, not who of them read them", async () => {
+  const desk = await node.open(await node.serve());
+  await desk.connect("DF");
+  const connection = desk.connection.state();
+  if (connection.kind !== "connected") throw new Error(connection.kind);
+  const { user, company } = connection.who;
+  expect(user).not.toBe("");
+  const text = desk.host.settings.get(owner) ?? "";
+  expect(text).toContain(company);
+  expect(text).not.toContain(user);
+});

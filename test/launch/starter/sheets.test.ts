@@ -55,6 +55,22 @@ test("no part of the file holds a formula, and every part is well-formed", () =>
   }
 });
 
+test("texts have Excel's text format and its quote, and formulas that are to be switched on neither", () => {
+  // What becomes of a cell that is entered again only Excel shows; it goes by these two.
+  const kinds = ["text", "heading", "warning", "formula-text"] as const;
+  const parts = partsOf([sheet(kinds.map((kind) => ({ kind, text: "=1+1" })))]);
+  const [formats = ""] = /<cellXfs.*<\/cellXfs>/.exec(parts["xl/styles.xml"] ?? "") ?? [];
+  const all = [...formats.matchAll(/<xf [^>]*>/g)].map(([format]) => format);
+  const cells = (parts["xl/worksheets/sheet1.xml"] ?? "").matchAll(/<c r="[A-D]1" s="(\d+)"/g);
+  const isText = (format = "") => ['numFmtId="49"', 'quotePrefix="1"'].map((one) => format.includes(one));
+  expect([...cells].map(([, style]) => isText(all[Number(style)]))).toEqual([
+    [true, true],
+    [true, true],
+    [true, true],
+    [false, false],
+  ]);
+});
+
 test("what XML cannot hold is replaced, and lines stay", async () => {
   const names = ["a\u0000b", "a\u001bb", "a\uFFFEb", "a\uD800b", "b\nc"];
   const opened = await openInLibreOffice(excelFile([sheet(names.map(text))]));

@@ -40,6 +40,35 @@ test("a cell that several formulas name is one change", async () => {
   expect(desk.cell("A1")).toBe("new");
 });
 
+test("what has been changed since the mending was shown stays as it is, and the rest is written", async () => {
+  const quoting = '=LCA.IMPACT("old","AP")';
+  await desk.paste("A1", [["old", '=LCA.IMPACT(A1,"GWP")', quoting, quoting]]);
+  const { planMending, carryOut } = await mending();
+  const members = [1, 2, 3].map((column) =>
+    failing(column, String(desk.formulas("A1:D1")[0]?.[column]), "old"),
+  );
+  const planned = await planMending(members, "product", "new");
+  expect(planned.changes.map(({ where }) => where)).toEqual(["Sheet1!A1", "Sheet1!C1", "Sheet1!D1"]);
+  await desk.paste("A1", [["mine"]]);
+  await desk.paste("C1", [["=1+1"]]);
+  await expect(carryOut(planned)).resolves.toBe(1);
+  expect(desk.formulas("A1:D1")).toEqual([
+    ["mine", '=LCA.IMPACT(A1,"GWP")', "=1+1", '=LCA.IMPACT("new","AP")'],
+  ]);
+});
+
+test("a formula that reads like the name that failed is not written over", async () => {
+  // The cell held the text "=A2" when its product was asked for; since then its apostrophe was taken away.
+  const formula = '=LCA.IMPACT(A1,"GWP")';
+  await desk.paste("A1", [
+    ["=A2", formula],
+    ["new", ""],
+  ]);
+  const { planMending } = await mending();
+  const planned = await planMending([failing(1, formula, "=A2")], "product", "new");
+  expect(planned).toMatchObject({ changes: [], made: ["Sheet1!B1"] });
+});
+
 test("a name that is too long for a formula is not written into one", async () => {
   const formula = '=LCA.IMPACT("old","GWP")';
   await desk.paste("A1", [[formula]]);
