@@ -164,6 +164,8 @@ export const breakages: readonly Breakage[] = [
       "case @ impact": ["camel"],
       "nesting @ impact": ["flat"],
       "links @ impact": ["HAL", "array of links"],
+      // Siren has its fields one level deeper: there it would not be beside the other.
+      "links @ impact document": ["HAL", "array of links"],
     },
     { thing: impacts(({ plain }) => ({ members: { Value: Number(plain.value) + 1 } })) },
   ),
