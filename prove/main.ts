@@ -4,7 +4,7 @@
  */
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { read } from "./asked";
-import { launchBrowser } from "./bench/browser";
+import { launch } from "../test/browser/chromium";
 import { inWords, originNow } from "./origin";
 import { written } from "./page";
 import type { Part } from "./part";
@@ -20,7 +20,7 @@ async function main(): Promise<void> {
     parts.map(({ name }) => name),
   );
   if (asked.help) return console.log(help());
-  const browser = await launchBrowser();
+  const browser = await launch();
   const seed = asked.seed ?? Date.now() % 1_000_000;
   const origin = originNow(browser.version());
   const found = new Map<string, string>();
