@@ -3,6 +3,8 @@
  * the far side (`office/`) reads and writes the `Book` and is that `FunctionRuntime`. Neither knows more of the other.
  */
 
+import type { Habits } from "./habits";
+
 /** A rectangle of cells; rows and columns count from 0, `sheet` is the sheet's id. */
 export interface Area {
   readonly sheet: string;
@@ -62,6 +64,8 @@ export interface DefinedName {
 }
 
 export interface Book {
+  /** What this Excel does in its own way; whoever holds the book may switch them. */
+  readonly habits: Habits;
   sheets(): readonly SheetInfo[];
   activeSheet(): string;
   activate(sheet: string): void;

@@ -3,7 +3,7 @@ import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
 import type { FunctionRuntime, Invocation } from "./book";
 import { createGrid, type Grid } from "./grid/grid";
-import type { Snapshot } from "./grid/snapshot";
+import type { Kept, Snapshot } from "./grid/snapshot";
 import { createOfficeHost, type OfficeHost } from "./office/office-host";
 import { makeResizable } from "./pane-width";
 import { preparedWorkbook } from "./prepared/workbook";
@@ -91,6 +91,27 @@ function recording(runtime: () => FunctionRuntime | undefined, made: CallMade[])
   };
 }
 
+/** The far side for a workbook, with what add-ins kept in it. */
+function hostOf(snapshot: Snapshot, grid: Grid, functions: unknown): OfficeHost {
+  const host = createOfficeHost(grid, {
+    onUnknownMember: alarm,
+    onCrash: (why) => console.error(`Excel would have crashed: ${why}`),
+    onVisibility: showPane,
+  });
+  host.runtime.setFunctions(functions, NAMESPACE);
+  const { settings, xmlParts } = host.recorded;
+  for (const [name, text] of Object.entries(snapshot.settings ?? {})) settings.set(name, text);
+  for (const [id, xml] of Object.entries(snapshot.xmlParts ?? {})) xmlParts.set(id, xml);
+  return host;
+}
+
+function keptBy({ recorded }: OfficeHost): Kept {
+  return {
+    settings: Object.fromEntries(recorded.settings),
+    xmlParts: Object.fromEntries(recorded.xmlParts),
+  };
+}
+
 async function start(): Promise<void> {
   const functions: unknown = await (await fetch("/addin/functions.json")).json();
   let host: OfficeHost | undefined;
@@ -101,11 +122,8 @@ async function start(): Promise<void> {
   /** As Excel: another workbook is another document with its own settings, and the add-in starts anew in it. */
   const open = (snapshot: Snapshot): OfficeHost => {
     host?.dispose();
-    const opened = createOfficeHost(grid, { onUnknownMember: alarm, onVisibility: showPane });
+    const opened = hostOf(snapshot, grid, functions);
     host = opened;
-    opened.runtime.setFunctions(functions, NAMESPACE);
-    for (const [name, text] of Object.entries(snapshot.settings ?? {}))
-      opened.recorded.settings.set(name, text);
     window.officeHost = (page) => opened.external(page);
     grid.functionsChanged();
     grid.open(snapshot);
@@ -121,7 +139,7 @@ async function start(): Promise<void> {
     },
     calls,
     open: (snapshot) => (current = open(snapshot)),
-    save: () => grid.save(Object.fromEntries(current.settings)),
+    save: () => grid.save(keptBy(current)),
   };
   window.workbench = workbench;
   listen(workbench);

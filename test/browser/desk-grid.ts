@@ -1,6 +1,6 @@
 import type { Page } from "playwright-core";
 import type { Area, Cell, SheetInfo } from "../../src/workbench/book";
-import type { Habits } from "../../src/workbench/grid/habits";
+import type { Habits } from "../../src/workbench/habits";
 import type { Workbench } from "../../src/workbench/page";
 
 declare global {
@@ -121,7 +121,7 @@ export class DeskGrid {
     await this.settled();
   }
 
-  /** Habits of Excel that nobody can vouch for, switched: see `src/workbench/grid/habits.ts`. */
+  /** Habits of Excel that nobody can vouch for, switched: see `src/workbench/habits.ts`. */
   async setHabits(habits: Partial<Habits>): Promise<void> {
     await this.inGrid((grid, wanted) => void Object.assign(grid.habits, wanted), habits);
   }

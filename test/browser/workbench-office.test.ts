@@ -54,8 +54,8 @@ describe("the pane", () => {
       [
         ["ExcelApi", "1.15"],
         ["ExcelApi", "1.16"],
-        ["CustomFunctionsRuntime", "1.3"],
-        ["CustomFunctionsRuntime", "1.4"],
+        ["CustomFunctionsRuntime", "1.5"],
+        ["CustomFunctionsRuntime", "1.6"],
         ["SharedRuntime", "1.1"],
       ].map(([name = "", version = ""]) => Office.context.requirements.isSetSupported(name, version)),
     );

@@ -20,7 +20,7 @@ import type { Given } from "../../src/workbench/grid/arguments";
 import { callsFor, isCellError } from "../../src/workbench/grid/arguments";
 import type { Reason } from "../../src/workbench/grid/calls";
 import { BUSY, CallBook } from "../../src/workbench/grid/calls";
-import { excelHabits } from "../../src/workbench/grid/habits";
+import { habitsOf } from "../../src/workbench/habits";
 import type { Rectangle } from "../../src/workbench/office/a1";
 import {
   bounding,
@@ -52,7 +52,7 @@ export class MemoryBook implements Book {
   private active: string;
   private selected: Area;
   private typing = false;
-  readonly habits = excelHabits();
+  readonly habits = habitsOf("windows");
   private made = 0;
   private changesMade = 0;
   private reading: Area[] | null = null;
@@ -317,11 +317,18 @@ export class MemoryBook implements Book {
   }
 
   markDirty(areas: readonly Area[]): void {
+    const stuck: [string, Slot][] = [];
     for (const [sheet, slot] of this.formulaSlots()) {
       const here: Area = { sheet, row: slot.row, column: slot.column, rows: 1, columns: 1 };
       if (!areas.some((area) => area.sheet === sheet && intersect(here, area))) continue;
-      slot.dirty = true;
+      if (this.habits.busyAfterError && this.answeredInError(slot)) stuck.push([sheet, slot]);
+      else slot.dirty = true;
     }
+    for (const [, slot] of stuck) slot.value = BUSY;
+    this.run(
+      "answers",
+      this.dependents(stuck.map(([sheet, { row, column }]) => ({ sheet, row, column, rows: 1, columns: 1 }))),
+    );
     if (this.calculationMode === "Automatic") this.calculate("Recalculate");
   }
 
@@ -329,6 +336,11 @@ export class MemoryBook implements Book {
     const meant = this.formulaSlots().filter(([, { dirty }]) => dirty || kind !== "Recalculate");
     for (const [sheet, { row, column }] of meant) this.calls.forgetCell({ sheet, row, column });
     this.run("changes", meant);
+  }
+
+  private answeredInError({ formula, value }: Slot): boolean {
+    const calls = this.runtime?.functions().some(({ name }) => formula?.toUpperCase().includes(`${name}(`));
+    return calls === true && isCellError(value) && value.error !== BUSY.error;
   }
 
   calculating(): boolean {

@@ -8,6 +8,8 @@ import { setMaxListeners } from "node:events";
 import type { DemoOptions, DemoRequest, Study } from "../../src/demo";
 import type { Report, Scope } from "../../src/refresh/report";
 import type { Cell, FunctionRuntime } from "../../src/workbench/book";
+import type { ExcelKind } from "../../src/workbench/habits";
+import { habitsOf } from "../../src/workbench/habits";
 import type { OfficeHost } from "../../src/workbench/office/office-host";
 import { createOfficeHost } from "../../src/workbench/office/office-host";
 import type { WorkbookConnection } from "../../src/workbook/connecting";
@@ -29,10 +31,11 @@ setMaxListeners(0);
 export interface InNode {
   serve(options?: Partial<DemoOptions>, config?: Readonly<Record<string, unknown>>): Promise<NodeSite>;
   /**
-   * An empty workbook with the add-in in it; the one that was open before is closed. `sets`: requirement sets of an Excel
+   * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before is
+   * closed. `sets`: requirement sets of an Excel
    * that is not the far side's own; Office.js itself then refuses what belongs to later ones.
    */
-  open(site: NodeSite, sets?: ReadonlyMap<string, string>): Promise<NodeDesk>;
+  open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
   readonly computer: Computer;
   /** Takes back what the add-in or Office.js has complained about so far: a test that provokes it expects it. */
@@ -70,9 +73,9 @@ export function startInNode(): InNode {
       sites.push(site);
       return site;
     },
-    async open(site, sets = new Map()) {
+    async open(site, sets = new Map(), excel = "windows") {
       desk?.close();
-      desk = await NodeDesk.open(site, sets, complain);
+      desk = await NodeDesk.open(site, sets, excel, complain);
       return desk;
     },
   };
@@ -84,9 +87,12 @@ export interface Mark {
   readonly requests: number;
 }
 
+/** What add-ins keep in a document: settings, and XML parts by id. */
+type Kept = [settings: ReadonlyMap<string, string>, xmlParts: ReadonlyMap<string, string>];
+
 /** A workbook with the add-in in it, used as its user and its pane use it. */
 export class NodeDesk {
-  book = emptyBook();
+  book: MemoryBook;
   /** By which cell which function was called, since the workbook was made. */
   readonly calls: { readonly name: string; readonly address: string }[] = [];
   /** Every state that refreshing was in, since the workbook was opened. */
@@ -101,33 +107,42 @@ export class NodeDesk {
   constructor(
     readonly site: NodeSite,
     private readonly sets: ReadonlyMap<string, string>,
+    private readonly excel: ExcelKind,
     private readonly complain: (complaint: string) => void,
-  ) {}
+  ) {
+    this.book = emptyBook(excel);
+  }
 
   static async open(...given: ConstructorParameters<typeof NodeDesk>): Promise<NodeDesk> {
     const desk = new NodeDesk(...given);
-    await desk.start(new Map());
+    await desk.start(new Map(), new Map());
     await desk.opened;
     return desk;
   }
 
-  /** Saves the workbook and opens it again: the add-in starts anew. `settings`: what the document holds by then. */
-  async reopen(settings: ReadonlyMap<string, string> = this.host.settings): Promise<void> {
-    await this.beginReopening(settings);
+  /**
+   * Saves the workbook and opens it again: the add-in starts anew. `settings`, `xmlParts`: what the document holds by
+   * then.
+   */
+  async reopen(...kept: Partial<Kept>): Promise<void> {
+    await this.beginReopening(...kept);
     await this.opened;
     await this.settled();
   }
 
   /** The same, and does not wait until the add-in has found out whether it can sign in. */
-  async beginReopening(settings: ReadonlyMap<string, string> = this.host.settings): Promise<void> {
+  async beginReopening(
+    settings = this.host.settings,
+    xmlParts: ReadonlyMap<string, string> = this.host.recorded.xmlParts,
+  ): Promise<void> {
     this.close();
-    await this.start(new Map(settings));
+    await this.start(settings, xmlParts);
   }
 
   /** Another workbook takes its place: an empty one. */
   async openEmpty(): Promise<void> {
-    this.book = emptyBook();
-    await this.reopen(new Map());
+    this.book = emptyBook(this.excel);
+    await this.reopen(new Map(), new Map());
   }
 
   close(): void {
@@ -135,15 +150,17 @@ export class NodeDesk {
     this.page.close();
   }
 
-  private async start(settings: ReadonlyMap<string, string>): Promise<void> {
+  private async start(...[settings, xmlParts]: Kept): Promise<void> {
     const { metadataJson, associate } = await builtFunctions();
     const host = createOfficeHost(this.book, {
       requirementSets: this.sets,
       onUnknownMember: (member) => this.complain(`The far side does not know ${member}`),
+      onCrash: (why) => this.complain(`Excel crashed: ${why}`),
     });
     this.host = host;
     host.runtime.setFunctions(JSON.parse(metadataJson), "LCA");
     for (const [name, text] of settings) host.recorded.settings.set(name, text);
+    for (const [id, xml] of xmlParts) host.recorded.xmlParts.set(id, xml);
     this.book.attach(this.recording(host.runtime));
     this.book.reopen();
     // A page of its own has modules of its own; what is imported later in this workbook is of the same.
@@ -281,8 +298,9 @@ export class NodeDesk {
 }
 
 /** Whether Excel calls moved cells again nobody knows: what is tested is right in either case. */
-function emptyBook(): MemoryBook {
+function emptyBook(excel: ExcelKind): MemoryBook {
   const book = new MemoryBook();
+  Object.assign(book.habits, habitsOf(excel));
   book.habits.callsMovedCells = false;
   return book;
 }

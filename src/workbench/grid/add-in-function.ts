@@ -18,7 +18,7 @@ import { fullAddress, type CellAt } from "./a1";
 import { callsFor, isCellError, type Content, type Given } from "./arguments";
 import { BUSY, type CallBook } from "./calls";
 import { errorCode, sentenceOf } from "./cells";
-import type { Habits } from "./habits";
+import type { Habits } from "../habits";
 
 /** What a function needs to know of the grid it stands in. */
 export interface Surroundings {

@@ -1,5 +1,5 @@
 import type { Cell, CellError, FunctionInfo, ParameterInfo } from "../book";
-import type { Habits } from "./habits";
+import type { Habits } from "../habits";
 
 /** One value given to a function; undefined is a blank cell. */
 export type Content = number | string | boolean | CellError | undefined;

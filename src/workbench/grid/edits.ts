@@ -16,7 +16,7 @@ import type { Area, Rearranged } from "../book";
 import type { CellAt } from "./a1";
 import { asArea } from "./areas";
 import type { CallBook } from "./calls";
-import type { Habits } from "./habits";
+import type { Habits } from "../habits";
 
 interface OnSheet {
   readonly subUnitId: string;

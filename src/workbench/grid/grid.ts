@@ -22,24 +22,23 @@ import { followEdits } from "./edits";
 import { letBusyThrough, registerFunctions } from "./functions";
 import { Listeners } from "./listeners";
 import { explainOnHover } from "./hover";
-import { excelHabits, type Habits } from "./habits";
+import { habitsOf } from "../habits";
 import { Names } from "./names";
 import { forgetOldSentences } from "./old-sentences";
 import { Rearranging, type Axis } from "./rearranging";
 import { Selection } from "./selection";
 import { Sheets } from "./sheets";
-import { openSnapshot, saveSnapshot, type Snapshot } from "./snapshot";
+import { openSnapshot, saveSnapshot, type Kept, type Snapshot } from "./snapshot";
 import { addStatusLine, statusOf } from "./status";
 import { startUniver, type Engine } from "./univer";
 
 /** The workbook on screen. */
 export interface Grid extends Book {
-  readonly habits: Habits;
   /** Reads `runtime.functions()` again: formulas that were #NAME? stay so until they are entered anew, as in Excel. */
   functionsChanged(): void;
-  /** Shows another workbook. Its document settings are the far side's business: they are not read here. */
+  /** Shows another workbook. What add-ins keep in it is the far side's business: it is not read here. */
   open(snapshot: Snapshot): void;
-  save(settings?: Readonly<Record<string, string>>): Snapshot;
+  save(kept?: Kept): Snapshot;
   /** Returns how to stop listening; called after every calculation. */
   onCalculated(listener: () => void): () => void;
 }
@@ -56,7 +55,7 @@ export async function createGrid(container: HTMLElement, runtime: FunctionRuntim
 }
 
 class UniverGrid implements Grid {
-  readonly habits = excelHabits();
+  readonly habits = habitsOf("windows");
   readonly #engine: Engine;
   readonly #runtime: FunctionRuntime;
   readonly #commands: ICommandService;
@@ -149,8 +148,8 @@ class UniverGrid implements Grid {
     }
   }
 
-  save(settings: Readonly<Record<string, string>> = {}): Snapshot {
-    return saveSnapshot(this, this.#contents, settings);
+  save(kept: Kept = { settings: {} }): Snapshot {
+    return saveSnapshot(this, this.#contents, kept);
   }
 
   sheets = (): SheetInfo[] => this.#sheets.all();

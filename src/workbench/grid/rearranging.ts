@@ -12,7 +12,7 @@ import { orderOf } from "../sorting";
 import { asRange } from "./areas";
 import type { CallBook } from "./calls";
 import type { Contents } from "./contents";
-import type { Habits } from "./habits";
+import type { Habits } from "../habits";
 import type { Engine } from "./univer";
 
 export type Axis = "rows" | "columns";

@@ -21,6 +21,8 @@ export interface Snapshot {
   readonly names?: readonly NameSnapshot[];
   /** What add-ins keep in the document, as JSON texts by name. */
   readonly settings?: Readonly<Record<string, string>>;
+  /** XML parts of the document, by id. */
+  readonly xmlParts?: Readonly<Record<string, string>>;
 }
 
 export interface NameSnapshot {
@@ -169,14 +171,17 @@ export interface Looks {
   frame(sheet: string): SheetFrame;
 }
 
-export function saveSnapshot(book: Book, looks: Looks, settings: Readonly<Record<string, string>>): Snapshot {
+/** What add-ins keep in the document: the far side knows it, the grid does not. */
+export type Kept = Pick<Snapshot, "settings" | "xmlParts">;
+
+export function saveSnapshot(book: Book, looks: Looks, kept: Kept): Snapshot {
   const active = book.sheets().find(({ id }) => id === book.activeSheet())?.name;
   return {
     sheets: book.sheets().map((sheet) => saveSheet(book, looks, sheet)),
     ...(active === undefined ? {} : { active }),
     calculationMode: book.calculationMode,
     ...(book.names().length > 0 ? { names: book.names().map((name) => saveName(book, name)) } : {}),
-    settings,
+    ...kept,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { Habits } from "../habits";
 import { isRecord } from "./wire";
 
 /** What `window.external.GetContext()` answers (host notes 2.1). */
@@ -29,12 +30,10 @@ interface SettingsBag {
 }
 
 /**
- * The requirement sets our Excel has. Office.js 1.1.110 knows ExcelApi up to 1.15, and newer features must fail here.
+ * The requirement sets that every Excel here has; `habits.ts` has the others.
  * The last five are Microsoft's inner switches, whose values in Excel nobody here knows (host notes, section 1).
  */
 const REQUIREMENT_SETS: ReadonlyMap<string, string> = new Map([
-  ["ExcelApi", "1.15"],
-  ["CustomFunctionsRuntime", "1.3"],
   ["SharedRuntime", "1.1"],
   ["DialogApi", "1.2"],
   ["DialogOrigin", "1.1"],
@@ -48,13 +47,14 @@ const REQUIREMENT_SETS: ReadonlyMap<string, string> = new Map([
   ["OfficeSharedApi", "1.1"],
 ]);
 
+/** Office.js 1.1.110 knows ExcelApi up to 1.15, and newer features must fail here. */
 const NEWEST_MINOR = 15;
 
 function atMostKnown(name: string, version: string): string {
   return name === "ExcelApi" && Number(version.split(".")[1]) > NEWEST_MINOR ? `1.${NEWEST_MINOR}` : version;
 }
 
-/** The matrix with what the manifest declares in place of our defaults. */
+/** The matrix with those of this Excel; they take the place of our defaults. */
 export function supportedMatrix(declared: ReadonlyMap<string, string>): string {
   const sets = new Map([...REQUIREMENT_SETS, ...declared]);
   return JSON.stringify(
@@ -126,6 +126,22 @@ export function arm(page: Window): boolean {
   const utility: unknown = isObject(extension) ? Reflect.get(extension, "CommonUtility") : undefined;
   if (!isObject(utility)) return false;
   return Reflect.set(utility, "_doApiNotSupportedCheck", true);
+}
+
+/**
+ * Office.js tells of the platform by the part it loaded, and here that is always the one for Windows, with its way of
+ * speaking. What it tells add-ins of it is made true before it is read.
+ */
+export function tellPlatform(page: Window, platform: Habits["platform"]): void {
+  const names: unknown = [...["OfficeExt", "HostName", "Host"]].reduce<unknown>(
+    (object, name) => (isObject(object) ? Reflect.get(object, name) : undefined),
+    page,
+  );
+  const host: unknown = isObject(names)
+    ? Reflect.apply(Reflect.get(names, "getInstance") as () => unknown, names, [])
+    : undefined;
+  const remapped: unknown = isObject(host) ? Reflect.get(host, "platformRemappings") : undefined;
+  if (isObject(remapped)) Reflect.set(remapped, "win32", platform);
 }
 
 function isObject(value: unknown): value is object {

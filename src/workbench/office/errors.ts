@@ -73,8 +73,13 @@ export function unknownMember(member: string): HostError {
   return new HostError("ApiNotFound", member, member);
 }
 
-/** Failure codes in place of an answer (host notes 2.1; the editing code is mapped by Microsoft's file itself). */
-export const FAILURE = { editing: 5004, unsupported: 5000 } as const;
+/** Failure codes in place of an answer (host notes 2.1); Microsoft's file makes errors with names of them. */
+export const FAILURE = {
+  unsupported: 5000,
+  editing: 5004,
+  requestTooLarge: 5103,
+  answerTooLarge: 5104,
+} as const;
 
 /** Dialog codes (platform notes, section 7; docs: dialog-handle-errors-events). */
 export const DIALOG = {

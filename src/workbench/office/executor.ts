@@ -26,8 +26,11 @@ export class Executor {
     return this.kept.size;
   }
 
-  run(body: RequestBody): ResponseBody {
-    return new Run(body, this.ground, this).answer();
+  /** `refusing`: what leads to the document is refused; services answer. */
+  run(body: RequestBody, refusing = false): ResponseBody {
+    const paths = Object.values(body.ObjectPaths);
+    const isService = paths.some(({ ObjectPathType }) => ObjectPathType === PATH.service);
+    return new Run(body, this.ground, this).answer(refusing && !isService);
   }
 
   keep(object: HostObject): void {
@@ -62,10 +65,11 @@ class Run {
     this.paths = new Map(Object.entries(body.ObjectPaths).map(([id, path]) => [Number(id), path]));
   }
 
-  answer(): ResponseBody {
+  answer(refusing: boolean): ResponseBody {
     const response: ResponseBody = { Results: [], TraceIds: [] };
     for (const [index, action] of this.body.Actions.entries()) {
       try {
+        if (refusing) throw new HostError("AccessDenied", "the document wants a sensitivity label");
         if (action.ActionType === ACTION.trace) response.TraceIds.push(action.Id);
         response.Results.push({ ActionId: action.Id, Value: this.perform(action) ?? null });
       } catch (error) {

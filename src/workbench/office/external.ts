@@ -1,5 +1,6 @@
+import type { Habits } from "../habits";
 import type { AppContext } from "./context";
-import { arm } from "./context";
+import { arm, tellPlatform } from "./context";
 import { FAILURE } from "./errors";
 import type { EventHandler, Page } from "./page";
 import type { ResponseBody, SafeArray } from "./wire";
@@ -24,8 +25,11 @@ export interface Doorway {
   readonly page: Page;
   readonly isDialog: boolean;
   readonly context: AppContext;
+  readonly platform: Habits["platform"];
   /** True once another page or workbook took its place: then nothing is done or answered any more. */
   closed(): boolean;
+  /** Weighs a message; false where it is too large for this Excel. */
+  bears(what: "request" | "answer", text: string): boolean;
   run(body: string): ResponseBody;
   /** True while requests must wait or fail. */
   editing(): boolean;
@@ -49,7 +53,7 @@ function answerRequest(doorway: Doorway, params: readonly unknown[], answer: Ans
   const attempt = (): void => {
     if (doorway.closed()) return;
     if (!doorway.editing()) {
-      answer(safeArray(0, [200, [], JSON.stringify(doorway.run(body))]));
+      answer(answerTo(doorway, body));
     } else if (waits) {
       setTimeout(attempt, LOOK_EVERY_MS);
     } else {
@@ -57,6 +61,14 @@ function answerRequest(doorway: Doorway, params: readonly unknown[], answer: Ans
     }
   };
   setTimeout(attempt, 0);
+}
+
+function answerTo(doorway: Doorway, body: string): SafeArray {
+  if (!doorway.bears("request", body)) return safeArray(FAILURE.requestTooLarge, "");
+  const text = JSON.stringify(doorway.run(body));
+  return doorway.bears("answer", text)
+    ? safeArray(0, [200, [], text])
+    : safeArray(FAILURE.answerTooLarge, "");
 }
 
 function execute(doorway: Doorway, method: number, params: readonly unknown[], answer: Answer): void {
@@ -88,6 +100,7 @@ export function createExternal(window: Window, doorway: Doorway): WindowExternal
     GetLoggingAllowed: () => false,
     GetContext: () => {
       arm(window);
+      tellPlatform(window, doorway.platform);
       return doorway.context;
     },
     Execute: (method, params, answer) => {

@@ -12,6 +12,12 @@ interface DoorOptions {
   readonly book: Book;
   push(entries: readonly Entry[]): void;
   onUnknownMember(name: string): void;
+  onCrash(why: string): void;
+}
+
+function sentencesIn(value: Result["value"]): number {
+  const cells = Array.isArray(value) ? value.flat() : [value];
+  return cells.filter((cell) => typeof cell === "object" && cell?.message !== undefined).length;
 }
 
 /**
@@ -70,6 +76,10 @@ export class FunctionDoor implements FunctionRuntime {
   results(list: unknown): void {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
     const results = entries.map(readResult).filter((result): result is Result => result !== null);
+    const said = results.reduce((sum, { value }) => sum + sentencesIn(value), 0);
+    if (said > this.options.book.habits.mostErrorsWithSentence) {
+      this.options.onCrash(`${said} errors with a sentence at once`);
+    }
     this.options.book.settle(results.filter(({ id }) => this.open.delete(id)));
   }
 

@@ -19,9 +19,11 @@ import { ENTRY, EVENT, safeArray } from "./wire";
 export interface OfficeHostOptions {
   /** A member the add-in used and nobody has built: the workbench shows it, tests fail on it. */
   onUnknownMember(name: string): void;
+  /** The add-in did what ends Excel. */
+  onCrash?(why: string): void;
   /** `Office.addin.hide()` and `showAsTaskpane()`. */
   onVisibility?(visible: boolean): void;
-  /** Requirement sets by name, as the manifest declares them; the defaults are in `context.ts`. */
+  /** Requirement sets by name, in place of those the Excel has (`habits.ts`, `context.ts`). */
   readonly requirementSets?: ReadonlyMap<string, string>;
   readonly fileName?: string;
   /** Opens a dialog's window; null when the browser blocked it. */
@@ -49,6 +51,8 @@ export interface OfficeHost {
   show(visible: boolean): void;
   /** Objects the page holds between requests. */
   references(): number;
+  /** Bytes of the largest request, and of the largest answer, so far. */
+  readonly heaviest: Readonly<Record<"request" | "answer", number>>;
   /** Another workbook takes the place of this one: its page is not answered any more. */
   dispose(): void;
 }
@@ -56,6 +60,7 @@ export interface OfficeHost {
 class Host implements OfficeHost {
   readonly recorded = nothingRecorded();
   readonly runtime: FunctionDoor;
+  readonly heaviest = { request: 0, answer: 0 };
   private readonly executor: Executor;
   private readonly events: BookEvents;
   private readonly stopFollowing: () => void;
@@ -72,7 +77,12 @@ class Host implements OfficeHost {
   ) {
     const push = (entries: readonly Entry[]): void => this.pane?.push(entries);
     const onUnknownMember = (name: string): void => options.onUnknownMember(name);
-    this.runtime = new FunctionDoor({ book, push, onUnknownMember });
+    this.runtime = new FunctionDoor({
+      book,
+      push,
+      onUnknownMember,
+      onCrash: (why) => options.onCrash?.(why),
+    });
     const model = createModel(book, this.recorded);
     this.stopFollowing = followRearranging(model);
     this.executor = new Executor({
@@ -152,12 +162,15 @@ class Host implements OfficeHost {
 
   private doorway(page: Page, isDialog: boolean): Doorway {
     const { fileName, instanceId, recorded } = this;
-    const requirementSets = this.options.requirementSets ?? new Map<string, string>();
+    const { platform, requirementSets: sets } = this.book.habits;
+    const requirementSets = new Map([...Object.entries(sets), ...(this.options.requirementSets ?? [])]);
     return {
       page,
       isDialog,
+      platform,
       context: createContext({ fileName, instanceId, requirementSets, settings: recorded.settings }),
       closed: () => !isDialog && page !== this.pane,
+      bears: (what, text) => this.bears(what, text),
       run: (body) => this.run(body),
       editing: () => this.book.editing(),
       commandCompleted: (id) => this.commands.completed(id),
@@ -172,10 +185,16 @@ class Host implements OfficeHost {
     };
   }
 
+  private bears(what: "request" | "answer", text: string): boolean {
+    const bytes = new TextEncoder().encode(text).length;
+    this.heaviest[what] = Math.max(this.heaviest[what], bytes);
+    return bytes <= (this.book.habits.largestMessage ?? Infinity);
+  }
+
   private run(body: string): ReturnType<Executor["run"]> {
     this.running = true;
     try {
-      return this.executor.run(JSON.parse(body) as RequestBody);
+      return this.executor.run(JSON.parse(body) as RequestBody, this.recorded.labelWanted);
     } finally {
       this.running = false;
       this.events.checkActive();

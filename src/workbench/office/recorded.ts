@@ -54,6 +54,8 @@ export interface Recorded {
   /** Ids of protected sheets. */
   readonly protected: Set<string>;
   structureProtected: boolean;
+  /** The user is to choose a sensitivity label first: until then Excel refuses every request (review M16). */
+  labelWanted: boolean;
   dirtOnProtected: DirtOnProtected;
   /** The last that holds a cell counts for it. */
   readonly validations: ValidationRecord[];
@@ -66,6 +68,8 @@ export interface Recorded {
    * (an answer by Microsoft in office-js-docs-reference issue 769).
    */
   readonly settings: Map<string, string>;
+  /** XML parts of the document, by id. */
+  readonly xmlParts: Map<string, string>;
   /** What `Office.ribbon.requestUpdate` set, by the id of a button or tab. */
   readonly ribbon: Map<string, { enabled?: boolean; visible?: boolean }>;
   /** What the add-in wants at the next opening, in the wire's words. */
@@ -81,11 +85,13 @@ export function nothingRecorded(): Recorded {
     pivots: [],
     protected: new Set(),
     structureProtected: false,
+    labelWanted: false,
     dirtOnProtected: "calculates",
     validations: [],
     structured: new Map(),
     formats: new Map(),
     settings: new Map(),
+    xmlParts: new Map(),
     ribbon: new Map(),
     startState: "Inactive",
     eventsEnabled: true,

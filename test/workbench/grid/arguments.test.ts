@@ -1,6 +1,6 @@
 import type { FunctionInfo, ParameterInfo } from "../../../src/workbench/book";
 import { callsFor, type Content, type Given } from "../../../src/workbench/grid/arguments";
-import { excelHabits } from "../../../src/workbench/grid/habits";
+import { habitsOf } from "../../../src/workbench/habits";
 
 function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
   const all = parameters.map((more, index) => ({
@@ -17,7 +17,7 @@ function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
 
 const blank = undefined;
 const one = (content: Content): Given => [[content]];
-const calls = (of: FunctionInfo, ...given: Given[]) => callsFor(of, given, excelHabits());
+const calls = (of: FunctionInfo, ...given: Given[]) => callsFor(of, given, habitsOf("windows"));
 const VALUE = [[{ error: "#VALUE!" }]];
 
 test("omitted arguments are null, up to the last parameter", () => {
@@ -56,7 +56,7 @@ test.each<[ParameterInfo["type"], Content]>([
 });
 
 test("a blank cell is null for a web Excel", () => {
-  expect(callsFor(info({}), [one(blank)], { ...excelHabits(), blankCell: null })).toEqual([
+  expect(callsFor(info({}), [one(blank)], { ...habitsOf("windows"), blankCell: null })).toEqual([
     [{ args: [null] }],
   ]);
 });

@@ -102,18 +102,22 @@ describe("the door", () => {
   let pushed: Entry[][];
   let settled: Result[];
   let reported: string[];
+  let crashes: string[];
+  let book: MemoryBook;
   let door: FunctionDoor;
 
   beforeEach(() => {
     pushed = [];
     settled = [];
     reported = [];
-    const book = new MemoryBook();
+    crashes = [];
+    book = new MemoryBook();
     jest.spyOn(book, "settle").mockImplementation((results) => void settled.push(...results));
     door = new FunctionDoor({
       book,
       push: (entries) => pushed.push([...entries]),
       onUnknownMember: (name) => reported.push(name),
+      onCrash: (why) => crashes.push(why),
     });
     door.setFunctions(METADATA, "LCA");
   });
@@ -162,6 +166,20 @@ describe("the door", () => {
   test("answers #NAME? for a function of nobody", () => {
     door.invoke([call(1, "LCA.OTHER")]);
     expect(settled).toEqual([{ id: 1, value: { error: "#NAME?" } }]);
+  });
+
+  test("tells that Excel would have ended at too many errors with a sentence at once", () => {
+    book.habits.mostErrorsWithSentence = 1;
+    door.results([
+      [1, false, "Sign in first", 1],
+      [2, false, "", 7],
+    ]);
+    expect(crashes).toEqual([]);
+    door.results([
+      [1, false, "Sign in first", 1],
+      [2, true, [[{ type: "Error", basicValue: "#N/A", message: "why" }]]],
+    ]);
+    expect(crashes).toEqual(["2 errors with a sentence at once"]);
   });
 
   test("reports streaming functions, which cells here do not know", () => {

@@ -18,11 +18,21 @@ export function mayRearrangeSheets({ recorded }: Model): void {
   if (recorded.structureProtected) throw new HostError("AccessDenied", "the workbook is protected");
 }
 
+/** `setDirty`, as far as it reaches in this Excel. */
+export function markDirty(model: Model, areas: readonly Area[]): void {
+  const { dirtReaches } = model.book.habits;
+  const active = model.book.activeSheet();
+  const reaches = ({ sheet }: Area): boolean =>
+    dirtReaches === "everywhere" || (dirtReaches === "active-sheet" && sheet === active);
+  calculateAnew(model, areas.filter(reaches));
+}
+
 /** A protected sheet calculates; whether its cells can be marked dirty no document says. */
-export function markDirty({ book, recorded }: Model, areas: readonly Area[]): void {
+export function calculateAnew({ book, recorded }: Model, areas: readonly Area[]): void {
   const isProtected = areas.some(({ sheet }) => recorded.protected.has(sheet));
   if (isProtected && recorded.dirtOnProtected === "refused") throw new HostError("AccessDenied");
-  if (!isProtected || recorded.dirtOnProtected === "calculates") book.markDirty(areas);
+  const counts = !isProtected || recorded.dirtOnProtected === "calculates";
+  if (counts && areas.length > 0) book.markDirty(areas);
 }
 
 /** `Excel.WorksheetProtection`. */

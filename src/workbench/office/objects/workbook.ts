@@ -1,6 +1,7 @@
 import type { Area, Book } from "../../book";
 import type { Recorded } from "../recorded";
 import { oneOf } from "./arguments";
+import { CustomXmlPartCollection } from "./custom-xml";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { NamedItemCollection } from "./names";
@@ -120,6 +121,10 @@ export class Workbook extends HostObject {
 
   get Settings(): SettingCollection {
     return new SettingCollection(this.model.recorded.settings);
+  }
+
+  get CustomXmlParts(): CustomXmlPartCollection {
+    return new CustomXmlPartCollection(this.model.recorded.xmlParts);
   }
 
   get _Runtime(): Runtime {

@@ -10,7 +10,7 @@ import type { RangeAreas } from "./range-areas";
 import { rangeAreas } from "./range-areas";
 import { areaNamed, NamedItemCollection } from "./names";
 import { PivotTableCollection } from "./pivot-tables";
-import { markDirty, mayRearrangeSheets, WorksheetProtection } from "./protection";
+import { calculateAnew, mayRearrangeSheets, WorksheetProtection } from "./protection";
 import { orNotFound } from "./range-moves";
 import { TableCollection } from "./tables";
 
@@ -132,7 +132,7 @@ export class Worksheet extends HostObject {
 
   Calculate(markAllDirty: unknown): void {
     const used = this.model.book.usedArea(this.id);
-    if (markAllDirty === true && used) markDirty(this.model, [used]);
+    if (markAllDirty === true && used) calculateAnew(this.model, [used]);
     this.model.book.calculate("Recalculate");
   }
 

@@ -1,0 +1,99 @@
+/**
+ * Habits of the Excels that add-ins trip over, each a switch that a test may set alone. They come from Microsoft's
+ * documents and from issue threads of OfficeDev/office-js ("#123"), collected in the project's notes; none was observed
+ * in a running Excel. "Review" is the notes' review of the add-in against Excel, by its labels.
+ */
+export type ExcelKind = "windows" | "mac" | "web" | "perpetual-2021";
+
+export interface Habits {
+  /**
+   * What a blank cell gives a parameter of type "any": 0 in Excel for Windows and Mac, null on the web
+   * (platform notes 2.2, #1951 and #5262).
+   */
+  blankCell: 0 | null;
+  /** A workbook that is opened shows its saved values; no function is called (5.1; #1567). */
+  keepsValuesOnOpening: boolean;
+  /** Except cells saved in error: those are calculated on opening, signed in or not (5.1; #2012). */
+  calculatesErrorsOnOpening: boolean;
+  /** While the user types in a cell, Excel refuses requests and results of the add-in (5.2). */
+  refusesWhileEditing: boolean;
+  /**
+   * Functions are called again in cells that moved because rows or columns were inserted or deleted, because they were
+   * cut and pasted, or sorted, and in those of a copied sheet (5.1; #3332, #5408). Off, such a cell shows what it
+   * showed, as long as its arguments are the same and it was called since the workbook was opened.
+   */
+  callsMovedCells: boolean;
+  /** Which cells setDirty reaches; entering a formula and `worksheet.calculate(true)` always call (review M1). */
+  dirtReaches: "everywhere" | "active-sheet" | "nothing";
+  /** Bytes of a request or of its answer; larger ones are refused (docs: resource limits; review B4). */
+  largestMessage: number | null;
+  /** A cell in error that is marked shows #BUSY! without a call until it is marked again (review M14). */
+  busyAfterError: boolean;
+  /** More errors with a sentence in one round of results end Excel (review M15). */
+  mostErrorsWithSentence: number;
+  /** A matrix with an error in it is wholly #VALUE! where this is false (#2174; review M6). */
+  errorsInMatrices: boolean;
+  /** A formula written into one cell of a table's column fills the column (#2093, "by design"; review M7). */
+  fillsTableColumns: boolean;
+  /** Cells that only show a spill read as their anchor's formula: no document says (review M9). */
+  spillRepeatsFormula: boolean;
+  /** The used range "with values only" counts a formula that gives "": no document says (review, section 3). */
+  countsEmptyText: boolean;
+  /** Loading a sheet's names fails while another workbook is in front (#6365; review M3). */
+  namesNeedFront: boolean;
+  /** What may stand between addresses in `getRanges` (#1167, #1985; review M2). */
+  addressSeparators: string;
+  /** Whether an add-in may ask to start with the document; refused on the web once (#1407). */
+  startsWithDocument: "yes" | "refused";
+  /** Beside an error's code its sentence is shown (#4813, #4205; review B3). */
+  showsSentences: boolean;
+  /** What `Office.context.platform` says. */
+  platform: "PC" | "Mac" | "OfficeOnline";
+  /** Those that differ between the Excels (R: requirement sets; review M11). */
+  requirementSets: Readonly<Record<string, string>>;
+}
+
+const MEGABYTE = 1024 * 1024;
+
+const WINDOWS: Habits = {
+  blankCell: 0,
+  keepsValuesOnOpening: true,
+  calculatesErrorsOnOpening: true,
+  refusesWhileEditing: true,
+  callsMovedCells: true,
+  dirtReaches: "everywhere",
+  largestMessage: null,
+  busyAfterError: false,
+  mostErrorsWithSentence: Infinity,
+  errorsInMatrices: true,
+  fillsTableColumns: true,
+  spillRepeatsFormula: false,
+  countsEmptyText: true,
+  namesNeedFront: false,
+  addressSeparators: ",;",
+  startsWithDocument: "yes",
+  showsSentences: true,
+  platform: "PC",
+  requirementSets: { ExcelApi: "1.15", CustomFunctionsRuntime: "1.5" },
+};
+
+const OTHERS: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> = {
+  mac: { platform: "Mac", showsSentences: false, namesNeedFront: true },
+  web: {
+    platform: "OfficeOnline",
+    blankCell: null,
+    largestMessage: 5 * MEGABYTE,
+    busyAfterError: true,
+    mostErrorsWithSentence: 2000,
+  },
+  "perpetual-2021": {
+    errorsInMatrices: false,
+    addressSeparators: ";",
+    requirementSets: { ExcelApi: "1.14", CustomFunctionsRuntime: "1.3" },
+  },
+};
+
+/** A fresh object: whoever has it may switch single habits. */
+export function habitsOf(excel: ExcelKind): Habits {
+  return excel === "windows" ? { ...WINDOWS } : { ...WINDOWS, ...OTHERS[excel] };
+}

@@ -1,0 +1,117 @@
+import type { Recorded } from "../recorded";
+import { HostError } from "../errors";
+import { text } from "./arguments";
+import { Collection } from "./collection";
+import { HostObject } from "./host-object";
+import { orNotFound } from "./range-moves";
+
+type Store = Recorded["xmlParts"];
+
+/** The first element, after what may stand before it: declaration, comments, white space. */
+const ROOT =
+  /^\s*(?:<\?.*?\?>\s*|<!--.*?-->\s*)*<(?:([\w.-]+):)?[\w.-]+((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/s;
+
+/** The namespace of an XML text's root; a text without a root is refused. */
+function namespaceOf(xml: string): string {
+  const root = ROOT.exec(xml);
+  if (!root) throw new HostError("InvalidArgument", "not XML");
+  const [, prefix, attributes = ""] = root;
+  const wanted = prefix === undefined ? "xmlns" : `xmlns:${prefix}`;
+  for (const [, name, double, single] of attributes.matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+    if (name === wanted) return double ?? single ?? "";
+  }
+  return "";
+}
+
+/** `Excel.CustomXmlPart`. */
+class CustomXmlPart extends HostObject {
+  readonly className = "CustomXmlPart";
+
+  constructor(
+    private readonly store: Store,
+    private readonly id: string,
+  ) {
+    super();
+  }
+
+  override get key(): string {
+    return this.id;
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Id", "NamespaceUri"];
+  }
+
+  get Id(): string {
+    return this.id;
+  }
+
+  get NamespaceUri(): string {
+    return namespaceOf(this.GetXml());
+  }
+
+  GetXml(): string {
+    return orNotFound(this.store.get(this.id) ?? null);
+  }
+
+  SetXml(xml: unknown): void {
+    const wanted = text(xml, "xml");
+    namespaceOf(wanted);
+    this.store.set(this.id, wanted);
+  }
+
+  Delete(): void {
+    this.store.delete(this.id);
+  }
+}
+
+abstract class Parts extends Collection<CustomXmlPart> {
+  constructor(protected readonly store: Store) {
+    super();
+  }
+
+  items(): CustomXmlPart[] {
+    return [...this.store.keys()].map((id) => new CustomXmlPart(this.store, id));
+  }
+}
+
+/** Those of one namespace. */
+class CustomXmlPartScopedCollection extends Parts {
+  readonly className = "CustomXmlPartScopedCollection";
+
+  constructor(
+    store: Store,
+    private readonly namespace: string,
+  ) {
+    super(store);
+  }
+
+  override items(): CustomXmlPart[] {
+    return super.items().filter(({ NamespaceUri }) => NamespaceUri === this.namespace);
+  }
+
+  GetOnlyItemOrNullObject(): CustomXmlPart | null {
+    const [only = null, second] = this.items();
+    return second ? null : only;
+  }
+
+  /** Fails where there are several, too (docs: Excel.CustomXmlPartScopedCollection). */
+  GetOnlyItem(): CustomXmlPart {
+    return orNotFound(this.GetOnlyItemOrNullObject());
+  }
+}
+
+/** `workbook.customXmlParts`: XML texts that are saved in the document, whichever add-in wrote them. */
+export class CustomXmlPartCollection extends Parts {
+  readonly className = "CustomXmlPartCollection";
+
+  Add(xml: unknown): CustomXmlPart {
+    const part = new CustomXmlPart(this.store, `{${crypto.randomUUID().toUpperCase()}}`);
+    part.SetXml(xml);
+    return part;
+  }
+
+  GetByNamespace(namespace: unknown): CustomXmlPartScopedCollection {
+    return new CustomXmlPartScopedCollection(this.store, text(namespace, "namespaceUri"));
+  }
+}

@@ -1,0 +1,133 @@
+/** Each habit of an Excel, through Microsoft's Office.js. */
+import type { ExcelKind, Habits } from "../../src/workbench/habits";
+import type { NodeDesk } from "./start-in-node";
+import { startInNode } from "./start-in-node";
+
+const node = startInNode();
+
+async function opened(excel: ExcelKind = "windows"): Promise<NodeDesk> {
+  return node.open(await node.serve(), new Map(), excel);
+}
+
+/** What a request failed with. */
+async function refusal(batch: (context: Excel.RequestContext) => void): Promise<unknown> {
+  const done = Excel.run(async (context) => {
+    batch(context);
+    await context.sync();
+  });
+  return done.then(
+    () => null,
+    (error: OfficeExtension.Error) => error.code,
+  );
+}
+
+async function setDirty(address: string, sheet = "Sheet1"): Promise<void> {
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getItem(sheet).getRange(address).setDirty();
+    await context.sync();
+  });
+}
+
+test("XML parts are saved with the workbook", async () => {
+  const desk = await opened();
+  await Excel.run(async (context) => {
+    context.workbook.customXmlParts.add('<owner xmlns="urn:ours">me</owner>');
+    await context.sync();
+  });
+  await desk.reopen(new Map());
+  const xml = await Excel.run(async (context) => {
+    const part = context.workbook.customXmlParts.getByNamespace("urn:ours").getOnlyItemOrNullObject();
+    const text = part.getXml();
+    await context.sync();
+    return text.value;
+  });
+  expect(xml).toBe('<owner xmlns="urn:ours">me</owner>');
+  await desk.openEmpty();
+  expect(desk.host.recorded.xmlParts.size).toBe(0);
+});
+
+test.each<[Habits["dirtReaches"], string[]]>([
+  ["everywhere", ["Sheet1!A1", "Sheet2!A1"]],
+  ["active-sheet", ["Sheet1!A1"]],
+  ["nothing", []],
+])("marking reaches %s; calculating a sheet reaches all of it", async (reaches, called) => {
+  const desk = await opened();
+  await desk.paste("A1", [['=LCA.IMPACT("a","GWP")']]);
+  const second = desk.book.addSheet("Sheet2").id;
+  desk.book.write(desk.book.at("A1", second), [['=LCA.IMPACT("a","GWP")']]);
+  await desk.settled();
+  desk.book.habits.dirtReaches = reaches;
+  let since = desk.mark();
+  await setDirty("A1", "Sheet1");
+  await setDirty("A1", "Sheet2");
+  await desk.settled();
+  expect(Object.keys(desk.callsSince(since))).toEqual(called);
+  since = desk.mark();
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet2").calculate(true);
+    await context.sync();
+  });
+  expect(Object.keys(desk.callsSince(since))).toEqual(["Sheet2!A1"]);
+});
+
+test("the web refuses heavy requests and heavy answers, and every Excel weighs them", async () => {
+  const desk = await opened("web");
+  const before = desk.host.heaviest.request;
+  desk.book.habits.largestMessage = 20_000;
+  const text = "x".repeat(30_000);
+  expect(
+    await refusal(({ workbook }) => (workbook.worksheets.getFirst().getRange("A1").values = [[text]])),
+  ).toBe("RequestPayloadSizeLimitExceeded");
+  expect(before).toBeLessThan(30_000);
+  expect(desk.host.heaviest.request).toBeGreaterThan(30_000);
+  desk.book.type("A1", text);
+  expect(await refusal(({ workbook }) => workbook.worksheets.getFirst().getRange("A1").load("values"))).toBe(
+    "ResponsePayloadSizeLimitExceeded",
+  );
+  expect(desk.host.heaviest.answer).toBeGreaterThan(30_000);
+});
+
+test("on the web a cell in error stays busy when it is marked, until it is marked again", async () => {
+  const desk = await opened("web");
+  await desk.paste("A1", [['=LCA.IMPACT("a","GWP")', "=A1"]]);
+  const since = desk.mark();
+  await setDirty("A1");
+  expect([desk.cells("A1:B1"), desk.callsSince(since)]).toEqual([
+    [[{ error: "#BUSY!" }, { error: "#BUSY!" }]],
+    {},
+  ]);
+  expect(desk.book.calculating()).toBe(false);
+  await setDirty("A1");
+  await desk.settled();
+  expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
+  expect(desk.callsSince(since)).toEqual({ "Sheet1!A1": 1 });
+});
+
+test("too many errors with a sentence at once end Excel on the web", async () => {
+  const desk = await opened("web");
+  desk.book.habits.mostErrorsWithSentence = 1;
+  await desk.paste("A1", [['=LCA.IMPACT("a","GWP")', '=LCA.IMPACT("b","GWP")']]);
+  expect(node.complaints()).toEqual([expect.stringContaining("Excel crashed")]);
+});
+
+test("while a sensitivity label is wanted every request is refused", async () => {
+  const desk = await opened();
+  const look = (context: Excel.RequestContext): void => void context.workbook.load("name");
+  desk.host.recorded.labelWanted = true;
+  expect(await refusal(look)).toBe("AccessDenied");
+  desk.host.recorded.labelWanted = false;
+  expect(await refusal(look)).toBeNull();
+});
+
+test.each<[ExcelKind, string, boolean, boolean]>([
+  ["windows", "PC", true, true],
+  ["mac", "Mac", true, true],
+  ["web", "OfficeOnline", true, true],
+  ["perpetual-2021", "PC", false, false],
+])("%s says it runs on %s, and what it has", async (excel, platform, newestApi, preview) => {
+  await opened(excel);
+  expect([Office.context.platform, Office.context.diagnostics.platform]).toEqual([platform, platform]);
+  const { requirements } = Office.context;
+  expect(requirements.isSetSupported("ExcelApi", "1.15")).toBe(newestApi);
+  expect(requirements.isSetSupported("CustomFunctionsRuntime", "1.5")).toBe(preview);
+});

@@ -1,0 +1,54 @@
+import type { Ground } from "./requests";
+import { ground, RequestDraft, values } from "./requests";
+
+const OURS = '<?xml version="1.0"?>\n<owner xmlns="urn:ours">me</owner>';
+const THEIRS = "<p:part other='x' xmlns:p='urn:theirs'/>";
+
+let { executor, recorded }: Ground = ground();
+let draft: RequestDraft;
+let parts: { id: number };
+
+beforeEach(() => {
+  ({ executor, recorded } = ground());
+  recorded.xmlParts.set("{1}", OURS).set("{2}", THEIRS);
+  fresh();
+});
+
+function fresh(): void {
+  draft = new RequestDraft();
+  parts = draft.property(draft.workbook, "CustomXmlParts");
+}
+
+function only(namespace: string): { id: number } {
+  return draft.method(draft.method(parts, "GetByNamespace", namespace), "GetOnlyItemOrNullObject");
+}
+
+test("XML parts are found by namespace, read, changed and deleted", () => {
+  draft
+    .load(only("urn:ours"), "id", "namespaceUri")
+    .call(only("urn:theirs"), "GetXml")
+    .call(parts, "GetCount");
+  expect(values(draft.send(executor))).toEqual([
+    { _Id: "{1}", Id: "{1}", NamespaceUri: "urn:ours" },
+    THEIRS,
+    2,
+  ]);
+  fresh();
+  draft.call(only("urn:ours"), "SetXml", "<owner xmlns='urn:ours'/>").call(only("urn:theirs"), "Delete");
+  values(draft.send(executor));
+  expect([...recorded.xmlParts]).toEqual([["{1}", "<owner xmlns='urn:ours'/>"]]);
+});
+
+test("no part is the only one where there are several, or none", () => {
+  draft.instantiate(draft.method(parts, "Add", OURS));
+  draft.instantiate(only("urn:ours")).instantiate(only("urn:nobody's"));
+  expect(values(draft.send(executor)).slice(1)).toEqual([null, null]);
+  fresh();
+  draft.instantiate(draft.method(draft.method(parts, "GetByNamespace", "urn:ours"), "GetOnlyItem"));
+  expect(draft.send(executor).Error?.Code).toBe("ItemNotFound");
+});
+
+test("what is not XML is refused", () => {
+  draft.instantiate(draft.method(parts, "Add", "owner"));
+  expect(draft.send(executor).Error?.Code).toBe("InvalidArgument");
+});
