@@ -1,12 +1,15 @@
-/** The ribbon's Refresh. Where it fails, no cell has changed, and the pane says why. */
+/**
+ * The ribbon's Refresh. Excel holds other commands back until it is told that this one is over, and a refresh can take
+ * minutes: it goes on in this page, and the pane shows how far it is. Where it fails, no cell has changed, and the pane
+ * says why.
+ */
 async function refreshFromRibbon(event: Office.AddinCommands.Event): Promise<void> {
   try {
     const { workbookRefreshing } = await import("../workbook/refresh/refreshing");
-    await workbookRefreshing().refresh("workbook");
+    void workbookRefreshing().refresh("workbook");
   } catch {
     // It could not be fetched. A command has no place for a sentence; that the numbers stand is what it can promise.
   } finally {
-    // Excel waits for this before the button works again.
     event.completed();
   }
 }

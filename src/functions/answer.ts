@@ -18,9 +18,8 @@ export async function answer<K extends FunctionId>(
   given: Given,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<Answer<K>> {
-  const run = answers.run();
   const waiting = new Waiting(invocation);
-  const { asking } = waiting;
+  const { asking, run } = waiting;
   const note = (failures: readonly Failure[]): void => waiting.note({ name, given, run, failures });
   let tally: Tally | undefined;
   const elementError: Calling["elementError"] = (thrown, of = given, at) => {
@@ -57,12 +56,16 @@ const none = (): void => undefined;
 /** A call that waits for its answer. */
 class Waiting {
   readonly asking: Asking;
+  /** In which run of calculations the cell calls. */
+  readonly run: number;
   /** Excel has cancelled it: its cell is another by now. */
   private isCancelled = false;
   private readonly abandoned = new AbortController();
 
   constructor(private readonly invocation: CustomFunctions.CancelableInvocation) {
     this.asking = { abandoned: this.abandoned.signal, heldOnly: isPreview(invocation) };
+    const { address } = invocation;
+    this.run = address && !this.asking.heldOnly ? answers.called(address) : answers.run();
     invocation.onCanceled = () => {
       this.isCancelled = true;
       this.end();

@@ -1,4 +1,6 @@
+import { onWeb, sentencesAtOnce } from "../host/excel-on-web";
 import { traitsOf } from "../lca/reason-traits";
+import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { sentence } from "../words/reasons";
 
@@ -6,5 +8,20 @@ import { sentence } from "../words/reasons";
 export function cellError(thrown: unknown): CustomFunctions.Error {
   const reason = reasonOf(thrown);
   const code = traitsOf(reason).shows === "#VALUE!" ? "invalidValue" : "notAvailable";
-  return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], sentence(reason));
+  const said = hasRoom(reason) ? sentence(reason) : undefined;
+  return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], said);
+}
+
+/** Errors that come in shorter intervals come together. */
+const rest = 2_000;
+const crowds = new Map<Reason["kind"], { last: number; count: number }>();
+
+/** Whether an error may carry its sentence: on the web, not where so many come together. The pane says it in any case. */
+function hasRoom({ kind }: Reason): boolean {
+  if (!onWeb()) return true;
+  const now = Date.now();
+  const crowd = crowds.get(kind);
+  const count = crowd && now - crowd.last < rest ? crowd.count + 1 : 1;
+  crowds.set(kind, { last: now, count });
+  return count <= sentencesAtOnce;
 }

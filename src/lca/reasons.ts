@@ -151,6 +151,12 @@ export type Reason =
   | { readonly kind: "bad-address" }
   | { readonly kind: "bad-configuration" }
   | { readonly kind: "not-recalculated" }
+  /** Excel lets no add-in change the workbook by now, nor have its cells calculated. */
+  | { readonly kind: "recalculation-denied" }
+  /** Excel lets no add-in change the workbook; so it is until its user has chosen a sensitivity label. */
+  | { readonly kind: "access-denied" }
+  /** What is selected in Excel, or in front of it, are no cells of this workbook. */
+  | { readonly kind: "no-cells-selected" }
   | { readonly kind: "preview" }
   | { readonly kind: "cancelled" }
   | { readonly kind: "internal" };

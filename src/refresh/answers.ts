@@ -38,17 +38,42 @@ export class Answers {
   underWay = 0;
   lastAnswer = 0;
   private readonly cells = new Map<string, readonly Answered[]>();
-  private lastRun = 0;
+  /** The run in which each cell called last. */
+  private readonly calls = new Map<string, number>();
+  /** Of runs up to this one, calls are no longer known. */
+  private forgotten = 0;
+  private latest = 0;
   private running = false;
+
+  /** The run that is under way, or was last. */
+  get lastRun(): number {
+    return this.latest;
+  }
 
   /** The number of the run under way; Excel makes the calls it makes together in one go. */
   run(): number {
     if (!this.running) {
       this.running = true;
-      this.lastRun += 1;
+      this.latest += 1;
       void Promise.resolve().then(() => (this.running = false));
     }
-    return this.lastRun;
+    return this.latest;
+  }
+
+  /** Notes that a cell calls now; gives the run. */
+  called(address: string): number {
+    const run = this.run();
+    if (this.calls.size >= mostCells && !this.calls.has(address)) {
+      this.calls.clear();
+      this.forgotten = run;
+    }
+    this.calls.set(address, run);
+    return run;
+  }
+
+  /** Whether a cell has called after that run. Where that is no longer known, it is taken to have. */
+  hasCalledSince(address: string, run: number): boolean {
+    return (this.calls.get(address) ?? 0) > run || this.forgotten > run;
   }
 
   /** Notes an answer in place of the one before to the same call; when full, it begins anew. */

@@ -1,5 +1,5 @@
 import type { Rectangle } from "./a1";
-import { address, fullAddress, sheetColumns, sheetRows } from "./a1";
+import { fullAddress, sheetColumns, sheetRows } from "./a1";
 
 /** A rectangle of one sheet. */
 export interface Area extends Rectangle {
@@ -11,6 +11,11 @@ export interface Position {
   readonly sheet: string;
   readonly row: number;
   readonly column: number;
+}
+
+/** Tells a cell from all others of its workbook. */
+export function placeOf({ sheet, row, column }: Position): string {
+  return `${row}:${column}:${sheet}`;
 }
 
 /** The cell that shows an element of what spills from another one. */
@@ -57,17 +62,14 @@ export function around(areas: readonly [Rectangle, ...Rectangle[]]): Rectangle {
 
 /** The addresses of all these cells, as few rectangles as runs down the columns allow: "Sheet1!B4:C9". */
 export function areasOf(cells: readonly Position[]): string[] {
-  return [...bySheet(cells)].flatMap(([sheet, held]) =>
-    rectanglesOf(held).map((rectangle) => fullAddress(sheet, rectangle)),
-  );
+  return joined(cells).map((area) => fullAddress(area.sheet, area));
 }
 
-/** The same by sheet, without the sheets' names: "B4:C9". */
-export function addressesOf(cells: readonly Position[]): Map<string, string[]> {
-  const addresses = [...bySheet(cells)].map(
-    ([sheet, held]) => [sheet, rectanglesOf(held).map(address)] as const,
+/** The same as rectangles. */
+export function joined(cells: readonly Position[]): Area[] {
+  return [...bySheet(cells)].flatMap(([sheet, held]) =>
+    rectanglesOf(held).map((rectangle) => ({ sheet, ...rectangle })),
   );
-  return new Map(addresses);
 }
 
 function bySheet(cells: readonly Position[]): Map<string, Position[]> {

@@ -60,6 +60,9 @@ export type PaneState =
   | "refresh-report"
   | "refresh-refused"
   | "read-earlier"
+  | "uncalled-enter"
+  | "uncalled-calculate"
+  | "uncalled-by-hand"
   | "report-told"
   | "upkeep-told"
   | "cells-astray"
@@ -80,6 +83,8 @@ export type PaneState =
   | "insert-nowhere"
   | "insert-occupied"
   | "insert-told"
+  | "take-back"
+  | "excel-waits"
   | "insert-held"
   | "insert-editing"
   // Workbook.

@@ -3,6 +3,7 @@ import { insert } from "./dutch/insert";
 import { pick } from "./dutch/pick";
 import { refreshing, sheet } from "./dutch/refreshing";
 import { reading, workbook } from "./dutch/workbook";
+import { written } from "./dutch/written";
 import { pane } from "./dutch/pane";
 import { say } from "./dutch/reasons";
 import type { Language } from "./work";
@@ -20,6 +21,7 @@ export const dutch: Language = {
     down,
     refreshing,
     workbook,
+    written,
     reading,
     test,
     platform,

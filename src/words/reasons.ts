@@ -156,6 +156,12 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "bad-configuration": "The add-in's config.json cannot be read. Ask who installed the add-in.",
   "not-recalculated":
     "Connected, but the cells could not be recalculated: they may still hold the numbers of before. Press Ctrl+Alt+F9.",
+  "recalculation-denied":
+    "Connected, but Excel does not let the cells be calculated: they may still hold the numbers of before. Unprotect the sheets, or choose the sensitivity label that Excel asks for, then press Refresh.",
+  "access-denied":
+    "Excel lets no add-in change this workbook. The sheet may be protected. If Excel asks for a sensitivity label, choose one first, then try again.",
+  "no-cells-selected":
+    "No cells of this workbook are selected. Go back to its window, select cells of a sheet, then try again.",
   "nothing-used": "No result has been used yet. Name a product, or calculate the results first.",
   preview: "Not read yet. Enter the formula to ask the service.",
   cancelled: "The calculation was cancelled.",

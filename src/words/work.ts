@@ -3,6 +3,7 @@ import { insert } from "./english/insert";
 import { pick } from "./english/pick";
 import { refreshing, sheet } from "./english/refreshing";
 import { reading, workbook } from "./english/workbook";
+import { written } from "./english/written";
 import type { PaneWords, Worded } from "./pane";
 import type { Say } from "./reasons";
 
@@ -17,6 +18,7 @@ export const english = {
   down,
   refreshing,
   workbook,
+  written,
   reading,
   test,
   platform,

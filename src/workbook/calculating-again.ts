@@ -18,8 +18,5 @@ export async function calculateAgain(answered: ReadonlySet<readonly Answered[]>)
     if (here && answered.has(here)) cells.push(cell);
   });
   if (cells.length === 0) return;
-  await Excel.run(patiently, async (context) => {
-    markDirty(context, cells);
-    await context.sync();
-  });
+  await Excel.run(patiently, (context) => markDirty(context, cells));
 }

@@ -10,12 +10,14 @@ import { Attempt } from "./attempt";
 import { ComingBack } from "./coming-back";
 import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
 import { FirstQuestion } from "./first-question";
-import { hearEnds, preparedFor, refreshOpened } from "./following";
+import { haveBeenCalled, hearEnds, preparedFor, refreshOpened } from "./following";
 import { noticeOf } from "./notice";
 import { signInFor, vacancyOf } from "./opening";
-import { isSameOwner, recordedOwner, recordOwner, whoIs } from "./owner";
+import { isSameOwner, recordedOwner, recordedOwners, recordOwner, whoIs } from "./owner";
+import { readPart } from "./owner-part";
 import { haveRecalculated, holdsOurFormulas, recalculateOurCells } from "./our-formulas";
 import { reachAs, replacedBy } from "./reaching";
+import type { Asked } from "./recalculate";
 import { askingState, settledState } from "./settled";
 import { SignInList } from "./sign-ins";
 import { OpenWorkbooks } from "./workbooks";
@@ -74,7 +76,8 @@ export class WorkbookConnection implements Connection {
     try {
       await this.list.start();
       await this.workbooks.listen();
-      if (!this.latest) await this.reopen(recordedOwner());
+      await readPart();
+      if (!this.latest) await this.reopen(recordedOwners());
     } catch (thrown) {
       if (!connected()) this.settle(reasonOf(thrown));
     } finally {
@@ -200,19 +203,32 @@ export class WorkbookConnection implements Connection {
     this.settle();
     const who = whoIs(reached);
     const noted = way.keys ? this.list.took(who, way.keys) : this.list.used(way.profile ?? null, who);
-    const whole = await haveRecalculated();
+    const asked = await haveRecalculated();
+    const marked = "cells" in asked;
+    const whole = marked && asked.all;
     if (connected() === reached) {
-      if (!whole) this.settle({ kind: "not-recalculated" });
-      await recordOwner(who, Date.now(), whole);
+      if (!whole) this.settle(marked ? { kind: "not-recalculated" } : asked);
+      await recordOwner(who, Date.now(), false);
     }
     void this.follow(whole ? reached : null);
+    if (marked) void this.watch(reached, asked).catch(() => undefined);
     await noted;
   }
 
+  /** The workbook's numbers are of now once Excel has called our functions in all its cells. */
+  private async watch(reached: Connected, asked: Asked): Promise<void> {
+    const called = await haveBeenCalled(asked);
+    if (called && asked.all && connected() === reached) await recordOwner(whoIs(reached));
+  }
+
   /** Uses the kept sign-in that fits this workbook. Cells that calculate meanwhile wait, and need no second calculation. */
-  private async reopen(owner: Owner | null): Promise<void> {
+  private async reopen(owners: readonly Owner[]): Promise<void> {
+    const [owner = null] = owners;
     use(null, vacancyOf(owner));
-    const profile = signInFor(this.known.profiles, owner, owner !== null || (await holdsOurFormulas()));
+    // Where the workbook says two things of whose numbers it holds, its user says which.
+    const one = owners.length < 2;
+    const signed = owner !== null || (await holdsOurFormulas());
+    const profile = one ? signInFor(this.known.profiles, owner, signed) : null;
     const keys = profile && (await this.list.keysOf(profile.id));
     if (this.latest) return;
     if (!keys) return this.settle();

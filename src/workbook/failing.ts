@@ -1,5 +1,7 @@
 import type { Progress } from "../refresh/progress";
 import type { Choice, Named, Reason } from "../lca/reasons";
+import type { Filled } from "./writing/table-columns";
+import type { TakeBack } from "./writing/take-back";
 
 export type { Progress };
 
@@ -53,6 +55,16 @@ export interface Mending {
   readonly made: readonly string[];
 }
 
+/** What came of mending. */
+export interface Mended {
+  /** How many cells were changed. */
+  readonly changed: number;
+  /** Cells that Excel did not let be changed: "Sheet1!B4". */
+  readonly refused: readonly string[];
+  readonly filled: Filled;
+  readonly takeBack: TakeBack;
+}
+
 /** Our cells without a value, and what mends them. Each rejects where Excel refuses: a sheet is protected or hidden. */
 export interface FailingCells {
   /** All of them by reason, the largest groups first; throws NoValue "cancelled" when it is no longer wanted. */
@@ -62,10 +74,10 @@ export interface FailingCells {
   goTo(area: string): Promise<void>;
   /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
   plan(group: FailingGroup, to: string): Promise<Mending>;
-  /** Makes these changes, but none where something else stands by now; gives how many were made. */
-  mend(mending: Mending): Promise<number>;
+  /** Makes these changes, but none where something else stands by now. */
+  mend(mending: Mending): Promise<Mended>;
   /** Has Excel calculate the cells of this group anew. */
   recalculate(group: FailingGroup): Promise<void>;
   /** Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. */
-  repair(group: FailingGroup): Promise<void>;
+  repair(group: FailingGroup): Promise<Mended>;
 }

@@ -2,6 +2,7 @@ import type { Connected } from "../addin";
 import { connected } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { refreshesOnOpening } from "./owner";
+import type { Asked } from "./recalculate";
 
 /** Hears how the refreshes of this workbook end; gives how to stop. Their code is fetched apart: no cell needs it. */
 export async function hearEnds(onEnd: (problem: Reason | undefined) => void): Promise<() => void> {
@@ -15,6 +16,12 @@ export async function preparedFor(calculatedFor: Connected | null): Promise<void
   const refreshing = workbookRefreshing();
   if (calculatedFor) refreshing.calculatesAll(calculatedFor);
   await refreshing.lookForEarlier();
+}
+
+/** Looks whether Excel has called our functions in the cells that it was asked to calculate. */
+export async function haveBeenCalled(asked: Asked): Promise<boolean> {
+  const { workbookRefreshing } = await import("./refresh/refreshing");
+  return workbookRefreshing().watch(asked);
 }
 
 /** An office that opens its workbooks at nine must not reach the service as one. */

@@ -1,4 +1,6 @@
-import { inExcel } from "./excel";
+import type { Reason } from "../lca/reasons";
+import { inExcel, refusalOf } from "./excel";
+import type { Asked } from "./recalculate";
 
 /** Looks at cells are fetched when one is needed: most workbooks open, and the pane is drawn, without any. */
 const looking = () => import("./recalculate");
@@ -8,15 +10,18 @@ export async function holdsOurFormulas(): Promise<boolean> {
   return inExcel() && (await looking()).holdsOurFormulas();
 }
 
-/** Has Excel calculate all our cells anew, in manual mode too, and no others. */
-export async function recalculateOurCells(): Promise<void> {
-  if (inExcel()) await (await looking()).recalculateOurCells();
+/** Has Excel calculate all our cells anew, in manual mode too, and no others; gives which, none outside Excel. */
+export async function recalculateOurCells(): Promise<Asked> {
+  return inExcel() ? (await looking()).recalculateOurCells() : { cells: [], since: 0, all: true };
 }
 
-/** The same; gives whether Excel did. */
-export function haveRecalculated(): Promise<boolean> {
-  return recalculateOurCells().then(
-    () => true,
-    () => false,
-  );
+/** The same; gives why Excel did not where it did not. */
+export function haveRecalculated(): Promise<Asked | Reason> {
+  return recalculateOurCells().catch(notRecalculated);
+}
+
+/** Why cells may still hold the numbers of before. */
+export function notRecalculated(thrown: unknown): Reason {
+  const denied = refusalOf(thrown).kind === "access-denied";
+  return { kind: denied ? "recalculation-denied" : "not-recalculated" };
 }

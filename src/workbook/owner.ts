@@ -2,6 +2,7 @@ import { readerVersion } from "../account/reader";
 import type { Connected } from "../addin";
 import { isObject } from "../hypermedia/json";
 import type { Owner, Who } from "./connection";
+import { ownerIn, partsOwners, writePart } from "./owner-part";
 
 /** The one setting we keep in a workbook. It names an account and holds no key, secret or token. */
 export const setting = "ProductImpact.Owner";
@@ -15,32 +16,43 @@ interface Kept extends Partial<Owner> {
   readonly refreshOnOpening?: boolean;
 }
 
-/** Whose numbers the workbook says it holds; null where it says nothing. */
-export function recordedOwner(): Owner | null {
-  return ownerIn(Office.context.document?.settings?.get(setting));
+/**
+ * Whose numbers the workbook says it holds: one account, or none. Several where its settings and its part disagree: nobody
+ * can say then which of them it is.
+ */
+export function recordedOwners(): readonly Owner[] {
+  return differing([ownerIn(kept()), ...partsOwners()]);
 }
 
-/** The owner that a setting names; null where it names none. */
-export function ownerIn(json: unknown): Owner | null {
-  if (!isObject(json)) return null;
-  const { service, company, standard, presentation, sample } = json;
-  const texts = [service, company, standard, presentation];
-  if (!texts.every((text) => typeof text === "string") || typeof sample !== "boolean") return null;
-  return { service, company, standard, presentation, sample } as Owner;
+/** The same; the first where they disagree, and null where the workbook says nothing. */
+export function recordedOwner(): Owner | null {
+  return recordedOwners()[0] ?? null;
+}
+
+/** Each owner once. */
+export function differing(owners: readonly (Owner | null)[]): readonly Owner[] {
+  const found: Owner[] = [];
+  for (const owner of owners) {
+    if (owner && !found.some((one) => isSameOwner(one, owner))) found.push(owner);
+  }
+  return found;
 }
 
 /**
  * Notes in the workbook whose numbers it holds from now on; where not all of them were read now, those of before are as old
  * as they were. One that cannot be written to has no use for the note.
  */
-export function recordOwner(owner: Owner, refreshed = Date.now(), whole = true): Promise<void> {
+export async function recordOwner(owner: Owner, refreshed = Date.now(), whole = true): Promise<void> {
   const { service, company, standard, presentation, sample } = owner;
   const of = { service, company, standard, presentation, sample };
-  const held = whole || !recordedOwner() ? null : kept();
+  const before = whole || !recordedOwner() ? null : kept();
   const now = { refreshed: new Date(refreshed).toISOString(), reader: readerVersion };
-  const read = held ? { refreshed: held.refreshed, reader: held.reader ?? 1 } : now;
+  const read = before ? { refreshed: before.refreshed, reader: before.reader ?? 1 } : now;
   const onOpening = refreshesOnOpening() && { refreshOnOpening: true };
-  return keep({ ...of, ...read, ...onOpening });
+  await keep({ ...of, ...read, ...onOpening });
+  // Only where it changes: what Excel's undo held before is lost with each part that is written.
+  const [held, ...others] = partsOwners();
+  if (!held || others.length > 0 || !isSameOwner(held, of)) await writePart(of);
 }
 
 /** Whether this workbook is to be refreshed whenever it is opened. */

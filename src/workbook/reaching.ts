@@ -3,7 +3,7 @@ import { config, connected, reach } from "../addin";
 import { NoValue } from "../lca/reasons";
 import type { KeyPair } from "../service/seams";
 import type { Owner, Profile } from "./connection";
-import { isSameOwner, recordedOwner, whoIs } from "./owner";
+import { isSameOwner, recordedOwners, whoIs } from "./owner";
 import { holdsOurFormulas } from "./our-formulas";
 
 /** Keys go to the service they were given for, and only where the configuration still allows that one. */
@@ -17,7 +17,7 @@ export async function reachAs({ account }: Profile, keys: KeyPair, begun: Begun)
 /** Whose numbers this account's would replace; null when there are none, or they are its own. */
 export async function replacedBy(reached: Connected): Promise<Owner | null> {
   const inUse = connected();
-  const held = inUse ? whoIs(inUse) : recordedOwner();
-  if (!held || isSameOwner(held, whoIs(reached))) return null;
-  return (await holdsOurFormulas()) ? held : null;
+  const held = inUse ? [whoIs(inUse)] : recordedOwners();
+  const other = held.find((owner) => !isSameOwner(owner, whoIs(reached)));
+  return other && (await holdsOurFormulas()) ? other : null;
 }

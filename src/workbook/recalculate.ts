@@ -1,50 +1,74 @@
+import { answers } from "../addin";
 import { unheard } from "../refresh/progress";
 import type { Position } from "../sheet/areas";
-import { addressesOf } from "../sheet/areas";
+import { joined } from "../sheet/areas";
 import { isOurs, usesOf } from "../sheet/formula";
-import { readPlaces } from "./cells/places";
+import { inBatches } from "./batches";
+import type { OurCell } from "./cells/our-cell";
+import { readNames } from "./cells/places";
 import { scanIn } from "./cells/scan";
 import { patiently } from "./excel";
 
-/** Excel cuts longer addresses off without a word. */
-const longestAddress = 8_000;
+/** Cells that Excel was asked to calculate anew. */
+export interface Asked {
+  readonly cells: readonly OurCell[];
+  /** The last run of calls before. */
+  readonly since: number;
+  /** False where cells of ours may have been overlooked: Excel did not tell what names there are. */
+  readonly all: boolean;
+}
 
 /** Whether the workbook holds any formula of ours. */
 export async function holdsOurFormulas(): Promise<boolean> {
-  return Excel.run(patiently, async (context) => (await findOurCells(context)).length > 0);
+  return Excel.run(patiently, async (context) => (await findOurCells(context)).cells.length > 0);
 }
 
 /** Has Excel calculate all our cells anew, in manual mode too, and no others. */
-export async function recalculateOurCells(): Promise<void> {
-  await Excel.run(patiently, async (context) => recalculate(context, await findOurCells(context)));
+export function recalculateOurCells(): Promise<Asked> {
+  return Excel.run(patiently, async (context) => {
+    const { cells, all } = await findOurCells(context);
+    return { ...(await recalculate(context, cells)), all };
+  });
 }
 
 /** Has Excel calculate these cells anew, in manual mode too, and no others. */
-export async function recalculateCells(cells: readonly Position[]): Promise<void> {
-  await Excel.run(patiently, (context) => recalculate(context, cells));
+export function recalculateCells(cells: readonly OurCell[]): Promise<Asked> {
+  return Excel.run(patiently, (context) => recalculate(context, cells));
 }
 
 /** Cells whose formulas call our functions, or use a defined name that does. */
-async function findOurCells(context: Excel.RequestContext): Promise<Position[]> {
-  const uses = usesOf((await readPlaces(context)).namesOfOurs());
-  const found: Position[] = [];
-  const keep = (cells: readonly Position[]): void => {
-    for (const { sheet, row, column } of cells) found.push({ sheet, row, column });
+async function findOurCells(context: Excel.RequestContext): Promise<Pick<Asked, "cells" | "all">> {
+  const names = await readNames(context);
+  const uses = usesOf(names.ofOurs());
+  const found: OurCell[] = [];
+  const keep = (cells: readonly OurCell[]): void => {
+    for (const { sheet, row, column, formula } of cells)
+      found.push({ sheet, row, column, formula, value: null });
   };
   await scanIn(context, unheard, keep, (formula) => isOurs(formula) || uses(formula));
-  return found;
+  return { cells: found, all: names.whole };
 }
 
-async function recalculate(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
-  markDirty(context, cells);
+async function recalculate(context: Excel.RequestContext, cells: readonly OurCell[]): Promise<Asked> {
+  const since = answers.lastRun;
+  await markDirty(context, cells);
   await calculateWhatIsDirty(context);
+  return { cells, since, all: true };
 }
 
-/** Has Excel calculate these cells at the next calculation; in automatic mode, that is as soon as the request is over. */
-export function markDirty(context: Excel.RequestContext, cells: readonly Position[]): void {
-  for (const [sheet, addresses] of addressesOf(cells)) {
-    const worksheet = context.workbook.worksheets.getItem(sheet);
-    for (const part of parts(addresses)) worksheet.getRanges(part).setDirty();
+/**
+ * Has Excel calculate these cells at the next calculation; in automatic mode, that is as soon as a request is over. By
+ * rectangles: in a list of addresses, some Excels want another separator than others.
+ */
+export async function markDirty(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
+  const { worksheets } = context.workbook;
+  for (const batch of inBatches(joined(cells))) {
+    for (const { sheet, row, column, rows, columns } of batch) {
+      worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns).setDirty();
+    }
+    // As much as one request may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
   }
 }
 
@@ -56,15 +80,4 @@ export async function calculateWhatIsDirty(context: Excel.RequestContext): Promi
   if (application.calculationMode !== Excel.CalculationMode.manual) return;
   application.calculate(Excel.CalculationType.recalculate);
   await context.sync();
-}
-
-function parts(addresses: readonly string[]): string[] {
-  const joined: string[] = [];
-  for (const address of addresses) {
-    const last = joined.at(-1);
-    if (last !== undefined && last.length + address.length < longestAddress)
-      joined[joined.length - 1] = `${last},${address}`;
-    else joined.push(address);
-  }
-  return joined;
 }

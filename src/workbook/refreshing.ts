@@ -21,7 +21,7 @@ export type RefreshState =
   /** The new values are in use and their cells are calculated anew; it can no longer be cancelled. */
   | { readonly kind: "applying" };
 
-/** Refreshing this workbook: what the pane and the ribbon show and do. None of these reject. */
+/** Refreshing this workbook: what the pane and the ribbon show and do. */
 export interface Refreshing {
   state(): RefreshState;
   /** Whose results the last refresh was to read anew: where it is tried again, the same. */
@@ -30,6 +30,10 @@ export interface Refreshing {
   earlier(): boolean;
   /** What the last refreshes of this runtime changed, the newest first. */
   reports(): readonly Report[];
+  /** Cells that Excel has not calculated although it was asked to; null for none. */
+  uncalled(): Uncalled | null;
+  /** Tries the next way to have them calculated. Rejects where Excel refuses. */
+  calculateUncalled(): Promise<void>;
   /** Calls back after every change of these; returns how to stop. */
   subscribe(listener: () => void): () => void;
   /** Reads every result in use anew and puts it in use in one step; joins the one under way. */
@@ -38,6 +42,15 @@ export interface Refreshing {
   cancel(): void;
   /** Of a refresh that is "partly": puts in use what came. */
   apply(): Promise<void>;
+}
+
+/** Cells that Excel has not calculated although it was asked to, and what can be tried next. */
+export interface Uncalled {
+  readonly cells: number;
+  /** "Sheet1!B4:B9" */
+  readonly areas: readonly string[];
+  /** To enter their formulas again; to have their sheets calculated; or nothing that an add-in can do. */
+  readonly next: "enter" | "calculate" | "by-hand";
 }
 
 /** What else can be done for the whole workbook. Each rejects where Excel refuses. */

@@ -4,7 +4,7 @@ import type { ConnectionState, SignIns } from "../../src/workbook/connection";
 import type { FailingGroup } from "../../src/workbook/failing";
 import type { PlatformState } from "../../src/workbook/platform/platform";
 import type { Report } from "../../src/refresh/report";
-import type { RefreshState } from "../../src/workbook/refreshing";
+import type { RefreshState, Uncalled } from "../../src/workbook/refreshing";
 import { fullReport, reportOf } from "./refresh/reports";
 import { announce, page, site } from "./visit";
 
@@ -66,6 +66,16 @@ export class Drive {
     await this.connected();
     await page.evaluate(() => Object.assign(window.stage.refreshing, { cellsAstray: 3, tables: 2 }));
     await this.goTo("workbook");
+  }
+
+  /** Excel has not calculated what it was asked to. */
+  async uncalled(next: Uncalled["next"]): Promise<void> {
+    await this.connected();
+    await page.evaluate((way) => {
+      const { refreshing } = window.stage;
+      refreshing.cellsUncalled = { cells: 5, areas: ["Sheet1!B2:B5", "'A \u202Esheet'!C1"], next: way };
+      refreshing.become({ kind: "idle" });
+    }, next);
   }
 
   /** A refresh comes to this state, and stays there. */
@@ -336,6 +346,9 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
       window.stage.refreshing.become({ kind: "idle" });
     });
   },
+  "uncalled-enter": (drive) => drive.uncalled("enter"),
+  "uncalled-calculate": (drive) => drive.uncalled("calculate"),
+  "uncalled-by-hand": (drive) => drive.uncalled("by-hand"),
   "report-told": async (drive) => {
     await drive.reported(reportOf());
     await drive.press(drive.words.refreshing.put);
@@ -401,6 +414,19 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   },
   "insert-told": async (drive) => {
     await drive.picked();
+    await drive.press(drive.words.insert.insert);
+  },
+  "take-back": async (drive) => {
+    await drive.picked();
+    await drive.press(drive.words.insert.insert);
+  },
+  "excel-waits": async (drive) => {
+    await drive.picked();
+    await page.evaluate(() => {
+      window.stage.inserting.waits = true;
+      // An Excel in which a cell is edited answers nothing.
+      Object.assign(window, { Excel: { run: () => new Promise(() => undefined) } });
+    });
     await drive.press(drive.words.insert.insert);
   },
   "insert-held": async (drive) => {

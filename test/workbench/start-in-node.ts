@@ -320,6 +320,14 @@ function loadFirstScript(associate: readonly { readonly id: string; readonly fun
   gate.close();
 }
 
+/** Waits until something is so that nobody tells of. */
+export function eventually(isSo: () => boolean): Promise<void> {
+  return until((listener) => {
+    const looking = setInterval(listener, 10);
+    return () => clearInterval(looking);
+  }, isSo);
+}
+
 /** Waits until something is so; `subscribe` calls back whenever it may have become so. */
 export async function until(
   subscribe: (listener: () => void) => () => void,

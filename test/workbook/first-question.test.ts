@@ -1,6 +1,6 @@
 import type { NodeSite } from "../workbench/node/site";
 import type { NodeDesk } from "../workbench/start-in-node";
-import { startInNode } from "../workbench/start-in-node";
+import { eventually, startInNode } from "../workbench/start-in-node";
 
 const node = startInNode();
 let site: NodeSite;
@@ -34,7 +34,8 @@ test("looking at an empty workbook does not sign it; its first formula does", as
   expect(settings()).not.toContain("Brickmoor");
   await desk.paste("A1", [[brick]]);
   expect(desk.cell("A1")).toBe(30.29);
-  expect(settings()).toContain("Brickmoor");
+  await expect(holdsOurFormulas()).resolves.toBe(true);
+  await eventually(() => settings().includes("Brickmoor"));
 });
 
 test("an account that is left while its first formula is looked at does not sign the workbook", async () => {
@@ -52,7 +53,8 @@ test("an account that is left while its first formula is looked at does not sign
 
 test("a workbook whose formulas nobody signed is not signed in by itself: the user is to choose", async () => {
   await desk.paste("A1", [[brick]]);
-  await desk.reopen(new Map());
+  await eventually(() => settings().includes("Brickmoor"));
+  await desk.reopen(new Map(), new Map());
   expect(desk.connection.state()).toEqual({ kind: "disconnected" });
   expect(desk.connection.signIns().profiles).toMatchObject([{ kept: true, state: "ready" }]);
 });

@@ -37,7 +37,7 @@ test("what connecting could not calculate is no longer said after a refresh", as
   recorded.protected.add(desk.sheet("Sheet1"));
   recorded.dirtOnProtected = "refused";
   await desk.connect("L");
-  expect(desk.connection.state()).toMatchObject({ problem: { kind: "not-recalculated" } });
+  expect(desk.connection.state()).toMatchObject({ problem: { kind: "recalculation-denied" } });
   recorded.protected.clear();
   await desk.refresh();
   expect(desk.connection.state().kind).toBe("connected");

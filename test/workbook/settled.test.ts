@@ -13,7 +13,7 @@ test("where Excel does not calculate our cells anew, one is connected all the sa
   await desk.connect("DF");
   expect(desk.connection.state()).toMatchObject({
     kind: "connected",
-    problem: { kind: "not-recalculated" },
+    problem: { kind: "recalculation-denied" },
     who: { company: "Brickmoor Building Products (sample)" },
   });
   expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });

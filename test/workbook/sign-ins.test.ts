@@ -97,7 +97,7 @@ describe("a sign-in that is kept", () => {
     await connectAndKeep();
     const elsewhere = await node.serve();
     await tamper((row) => (row.account.service = `${elsewhere.origin}/service`));
-    await desk.reopen(new Map());
+    await desk.reopen(new Map(), new Map());
     expect(desk.connection.state().kind).toBe("disconnected");
     expect(desk.connection.signIns().profiles).toMatchObject([{ state: "unreadable" }]);
     expect(elsewhere.service.requests).toEqual([]);
@@ -166,7 +166,7 @@ describe("a sign-in that is kept", () => {
       (listener) => desk.connection.subscribe(listener),
       () => desk.connection.signIns().profiles[0]?.state === "ended",
     );
-    await desk.reopen(new Map());
+    await desk.reopen(new Map(), new Map());
     expect(desk.connection.state()).toEqual({ kind: "disconnected" });
     await expect(shown()).resolves.toEqual(notConnected);
     await desk.connection.choose(desk.connection.signIns().profiles[0]?.id ?? "");
@@ -181,7 +181,7 @@ describe("a sign-in that is kept", () => {
     await expect(node.computer.stored()).resolves.toBe(
       "ProductImpact/sign-ins: []\nProductImpact/single: []",
     );
-    await desk.reopen(new Map());
+    await desk.reopen(new Map(), new Map());
     await expect(shown()).resolves.toEqual(notConnected);
   });
 });

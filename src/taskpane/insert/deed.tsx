@@ -4,14 +4,24 @@ import { reasonOf } from "../../lca/reasons";
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
 import type { NoPlan, Occupied, Plan, Target } from "../../workbook/insert/inserting";
+import type { Filled } from "../../workbook/writing/table-columns";
+import type { TakeBack } from "../../workbook/writing/take-back";
+import { ExcelWaits } from "../excel-waits";
 import { Problem } from "../problem";
+import { asideOf, TakeBackButton } from "../take-back";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { Sentence } from "../../page/sentence";
 import { OccupiedQuestion } from "./occupied";
 
 /** What came of the last thing done. */
 export type News =
-  | { readonly kind: "done" | "changed"; readonly address: string }
+  | {
+      readonly kind: "done" | "changed";
+      readonly address: string;
+      readonly filled: Filled;
+      readonly takeBack: TakeBack;
+    }
+  | { readonly kind: "taken"; readonly said: string }
   | {
       readonly kind: "listed";
       readonly address: string;
@@ -31,8 +41,9 @@ export function useNews() {
       setNews(await deed().catch((thrown: unknown): News => ({ kind: "problem", reason: reasonOf(thrown) })));
     });
   const forget = () => setNews(undefined);
+  const taken = (said: string) => setNews({ kind: "taken", said });
   const forgetQuestion = () => setNews((now) => (now?.kind === "occupied" ? undefined : now));
-  return { news, busy, run, forget, forgetQuestion };
+  return { news, busy, run, forget, taken, forgetQuestion };
 }
 
 interface DeedProps {
@@ -63,6 +74,7 @@ export function Deed({ drawn, target, busy, editing, onInsert }: DeedProps) {
         {drawn?.kind === "none" && <Sentence text={insert.why[drawn.why]} fill={{ about: drawn.about }} />}
         {target === null && insert.noWorkbook}
       </p>
+      <ExcelWaits busy={busy} />
     </div>
   );
 }
@@ -77,9 +89,11 @@ interface ToldProps {
   readonly news: News | undefined;
   readonly onReplace: (plan: Plan) => void;
   readonly onLeave: () => void;
+  /** Told what came of taking it back. */
+  readonly onTaken: (said: string) => void;
 }
 
-export function Told({ news, onReplace, onLeave }: ToldProps) {
+export function Told({ news, onReplace, onLeave, onTaken }: ToldProps) {
   const { insert } = work;
   return (
     <>
@@ -93,8 +107,11 @@ export function Told({ news, onReplace, onLeave }: ToldProps) {
         data-state={news && news.kind !== "occupied" && news.kind !== "problem" ? "insert-told" : undefined}
       >
         {(news?.kind === "done" || news?.kind === "changed") && (
-          <Sentence text={insert[news.kind]} fill={{ address: news.address }} />
+          <>
+            <Sentence text={insert[news.kind]} fill={{ address: news.address }} /> {asideOf(news.filled)}
+          </>
         )}
+        {news?.kind === "taken" && news.said}
         {news?.kind === "listed" && (
           <Sentence
             text={news.sheet === null ? insert.listed : insert.listedOnSheet}
@@ -102,6 +119,9 @@ export function Told({ news, onReplace, onLeave }: ToldProps) {
           />
         )}
       </p>
+      {(news?.kind === "done" || news?.kind === "changed") && (
+        <TakeBackButton takeBack={news.takeBack} onTaken={onTaken} />
+      )}
     </>
   );
 }

@@ -77,7 +77,12 @@ function Foot({ deeds, ...props }: FootProps) {
   return (
     <div class="foot">
       <Deed {...props} busy={deeds.busy} onInsert={deeds.insert} />
-      <Told news={deeds.news} onReplace={(plan) => deeds.insert(plan, true)} onLeave={deeds.forget} />
+      <Told
+        news={deeds.news}
+        onReplace={(plan) => deeds.insert(plan, true)}
+        onLeave={deeds.forget}
+        onTaken={deeds.taken}
+      />
     </div>
   );
 }
@@ -92,7 +97,7 @@ function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknow
       const outcome = await inserting.insert(plan, replace);
       if (outcome.kind === "occupied") return { kind: "occupied", plan, occupied: outcome.occupied };
       onInserted();
-      return { kind: editing ? "changed" : "done", address: outcome.address };
+      return { ...outcome, kind: editing ? "changed" : "done" };
     });
   const offer = (kind: Named, picked: readonly string[]) =>
     run(async () => ({ kind: "listed", ...(await inserting.offer(kind, picked)) }));

@@ -7,6 +7,7 @@ import { Earlier } from "./earlier";
 import { useOverdue, useTold } from "./follow";
 import { Answers, Said } from "./said";
 import type { Told } from "./telling";
+import { UncalledNotice } from "./uncalled";
 import "./refresh.css";
 
 export interface BarProps {
@@ -40,6 +41,7 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
       {connected && earlier && (
         <Earlier busy={told.kind === "under-way"} onRefresh={() => onRefresh("workbook")} />
       )}
+      {connected && <UncalledNotice engine={engine} />}
       <div class={shown ? classOf(told) : undefined}>
         <p class="said" ref={said} tabIndex={-1} aria-live="polite">
           {shown && <Said told={told} />}

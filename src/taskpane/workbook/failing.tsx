@@ -2,6 +2,8 @@ import { useLayoutEffect, useState } from "preact/hooks";
 import { work } from "../../words/work";
 import type { FailingCells } from "../../workbook/failing";
 import { Sentence } from "../../page/sentence";
+import { TakeBackButton } from "../take-back";
+import type { Outcome } from "./group";
 import { Group } from "./group";
 import { useKeptFocus } from "./kept-focus";
 import type { Look } from "./look";
@@ -27,7 +29,7 @@ export function FailingSection({ failing, shown, onAccount, onLooked }: FailingP
   const look = useLook(failing, shown);
   useLayoutEffect(() => onLooked?.(look.groups), [look.groups]);
   const [all, setAll] = useState(false);
-  const [outcome, setOutcome] = useState("");
+  const [outcome, setOutcome] = useState<Outcome>({ said: "" });
   const title = useKeptFocus<HTMLHeadingElement>(look.groups);
   const groups = look.groups ?? [];
   const rest = all ? 0 : groups.length - mostReasons;
@@ -37,8 +39,11 @@ export function FailingSection({ failing, shown, onAccount, onLooked }: FailingP
         {work.workbook.title}
       </h2>
       <p class="outcome" aria-live="polite">
-        {outcome}
+        {outcome.said}
       </p>
+      {outcome.takeBack && (
+        <TakeBackButton takeBack={outcome.takeBack} onTaken={(said) => setOutcome({ said })} />
+      )}
       <Found look={look} />
       <ul class="failing">
         {(rest > 0 ? groups.slice(0, mostReasons) : groups).map((group) => (

@@ -2,8 +2,13 @@ import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
-import type { Cause, FailingCells, FailingGroup } from "../../workbook/failing";
+import { reasonOf } from "../../lca/reasons";
+import type { Cause, FailingCells, FailingGroup, Mended } from "../../workbook/failing";
+import type { TakeBack } from "../../workbook/writing/take-back";
+import { ExcelWaits } from "../excel-waits";
+import { asideOf } from "../take-back";
 import { isSeenInExcel } from "../../workbook/failing";
+import { onWeb, sentencesAtOnce } from "../../host/excel-on-web";
 import { Areas } from "./areas";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";
@@ -13,24 +18,34 @@ interface GroupProps {
   readonly group: FailingGroup;
   readonly failing: FailingCells;
   readonly onAccount: () => void;
-  /** Told what came of something that was done, in a sentence. */
-  readonly onOutcome: (said: string) => void;
+  /** Told what came of something that was done. */
+  readonly onOutcome: (outcome: Outcome) => void;
 }
+
+/** What came of something, in a sentence, and how it is taken back where it can be. */
+export interface Outcome {
+  readonly said: string;
+  readonly takeBack?: TakeBack;
+}
+
+const nothing: Outcome = { said: "" };
 
 /** One reason, once; the cells that fail for it; and what mends them. */
 export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
   const { begin, busy } = useOneAtATime();
   /** What Excel refuses is said. */
-  const act = (deed: () => Promise<string>) =>
+  const act = (deed: () => Promise<Outcome>) =>
     begin(async () => {
-      onOutcome("");
-      onOutcome(await deed().catch(() => work.workbook.refused));
+      onOutcome(nothing);
+      onOutcome(await deed().catch(refused));
     });
   return (
     <li>
       <p class="cause">{causeSentence(group.cause)}</p>
       <p class="note">{sizeOf(group)}</p>
-      <Areas areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area).then(() => ""))} />
+      {group.values > sentencesAtOnce && onWeb() && <p class="note">{work.written.mute}</p>}
+      <Areas areas={group.areas} few={6} onGo={(area) => act(() => failing.goTo(area).then(() => nothing))} />
+      <ExcelWaits busy={busy} />
       <FixButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
     </li>
   );
@@ -50,6 +65,17 @@ function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
   return `${size} · ${hidden}`;
 }
 
+/** Why Excel refused, where its user can do something about it. */
+function refused(thrown: unknown): Outcome {
+  const reason = reasonOf(thrown);
+  return { said: reason.kind === "internal" ? work.workbook.refused : sentence(reason) };
+}
+
+/** The formulas are as they were: there is nothing to take back. */
+function repaired({ filled: filledIn, refused: left }: Mended): Outcome {
+  return { said: asideOf(filledIn, left) };
+}
+
 function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<GroupProps, "onAccount">) {
   const { workbook } = work;
   const button = (label: string, deed: () => void) => (
@@ -63,9 +89,9 @@ function FixButton({ group, failing, busy, act, onAccount }: FixProps & Pick<Gro
     case "connect":
       return button(workbook.connect, onAccount);
     case "recalculate":
-      return button(workbook.recalculate, () => act(() => failing.recalculate(group).then(() => "")));
+      return button(workbook.recalculate, () => act(() => failing.recalculate(group).then(() => nothing)));
     case "repair":
-      return button(workbook.repair, () => act(() => failing.repair(group).then(() => "")));
+      return button(workbook.repair, () => act(() => failing.repair(group).then(repaired)));
     default:
       return <Mend group={group} fix={group.fix} failing={failing} busy={busy} act={act} />;
   }

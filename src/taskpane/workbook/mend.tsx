@@ -1,8 +1,10 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../../lca/reasons";
 import { work } from "../../words/work";
-import type { FailingCells, FailingGroup, Fix, Mending } from "../../workbook/failing";
+import type { FailingCells, FailingGroup, Fix, Mended, Mending } from "../../workbook/failing";
 import { Sentence } from "../../page/sentence";
+import { asideOf } from "../take-back";
+import type { Outcome } from "./group";
 import { count } from "./numbers";
 
 /** As many changes are shown before they are made. */
@@ -12,7 +14,7 @@ export interface FixProps {
   readonly group: FailingGroup;
   readonly failing: FailingCells;
   readonly busy: boolean;
-  readonly act: (deed: () => Promise<string>) => void;
+  readonly act: (deed: () => Promise<Outcome>) => void;
 }
 
 interface MendProps extends FixProps {
@@ -23,9 +25,9 @@ interface MendProps extends FixProps {
 export function Mend({ group, fix, failing, busy, act }: MendProps) {
   const [mending, setMending] = useState<Mending>();
   const make = (wanted: Mending) =>
-    failing.mend(wanted).then((changed) => {
+    failing.mend(wanted).then((mended) => {
       setMending(undefined);
-      return saidOf(changed, wanted);
+      return outcomeOf(mended, wanted);
     });
   if (mending) {
     return (
@@ -52,7 +54,7 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
   const choose = (choice: Choice) =>
     act(async () => {
       setMending(await failing.plan(group, choice.text ?? `id:${choice.id}`));
-      return "";
+      return { said: "" };
     });
   return <Choices choices={fix.choices} busy={busy} onChoose={choose} />;
 }
@@ -128,6 +130,12 @@ function madeSentence(changes: number, made: readonly string[]): string {
   if (changes === 0) return work.workbook.onlyMade;
   const some = made.slice(0, examples).join(", ") + (made.length > examples ? ", …" : "");
   return work.workbook.alsoMade.replace("{areas}", () => some);
+}
+
+function outcomeOf({ changed, filled, refused, takeBack }: Mended, wanted: Mending): Outcome {
+  const aside = asideOf(filled, refused);
+  const said = `${saidOf(changed, wanted)} ${aside}`.trim();
+  return changed > 0 ? { said, takeBack } : { said };
 }
 
 function saidOf(changed: number, { changes, made }: Mending): string {

@@ -38,8 +38,8 @@ export const insert: WorkWords["insert"] = {
   occupiedExamples: "Bijvoorbeeld {examples}.",
   replace: "Vervangen",
   cancel: "Laten staan",
-  done: "Geschreven in {address}. Druk in het werkblad op Ctrl+Z om het ongedaan te maken.",
-  changed: "De formule in {address} is gewijzigd. Druk in het werkblad op Ctrl+Z om het ongedaan te maken.",
+  done: "Geschreven in {address}.",
+  changed: "De formule in {address} is gewijzigd.",
   held: "In {place} staat een van onze formules.",
   heldFixed:
     "In {place} staat een van onze formules. Haar argumenten zijn berekend, of noemen wat dit account niet heeft; wijzig haar in de cel.",

@@ -113,6 +113,12 @@ const fixed: Readonly<Record<Fixed, string>> = {
     "Het bestand config.json van de invoegtoepassing is onleesbaar. Vraag het degene die haar heeft geïnstalleerd.",
   "not-recalculated":
     "Verbonden, maar de cellen konden niet opnieuw worden berekend: er kunnen nog de getallen van eerder in staan. Druk op Ctrl+Alt+F9.",
+  "recalculation-denied":
+    "Verbonden, maar Excel laat de cellen niet berekenen: er kunnen nog getallen van eerder in staan. Hef de beveiliging van de bladen op, of kies het vertrouwelijkheidslabel waar Excel om vraagt, en druk op Vernieuwen.",
+  "access-denied":
+    "Excel laat geen invoegtoepassing deze werkmap wijzigen. Het blad kan beveiligd zijn. Vraagt Excel om een vertrouwelijkheidslabel, kies er dan eerst een en probeer het opnieuw.",
+  "no-cells-selected":
+    "Er zijn geen cellen van deze werkmap geselecteerd. Ga terug naar het venster ervan, selecteer cellen van een blad en probeer het opnieuw.",
   "nothing-used": "Er is nog geen resultaat gebruikt. Noem een product, of bereken eerst de resultaten.",
   preview: "Nog niet gelezen. Voer de formule in om de dienst te vragen.",
   cancelled: "De berekening is afgebroken.",

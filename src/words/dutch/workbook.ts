@@ -39,8 +39,8 @@ export const workbook: WorkWords["workbook"] = {
   confirm: "{count} cellen veranderen",
   confirmOne: "1 cel veranderen",
   leave: "Zo laten",
-  changed: "{count} cellen veranderd. Druk in het blad op Ctrl+Z om het terug te nemen.",
-  changedOne: "1 cel veranderd. Druk in het blad op Ctrl+Z om het terug te nemen.",
+  changed: "{count} cellen veranderd.",
+  changedOne: "1 cel veranderd.",
   unchanged: "Er is niets veranderd: in de cellen staat inmiddels iets anders.",
   refused:
     "Excel stond dat niet toe. Het blad kan beveiligd of verborgen zijn; van andere cellen is geen getal veranderd.",

@@ -37,8 +37,8 @@ export const insert = {
   occupiedExamples: "For instance {examples}.",
   replace: "Replace",
   cancel: "Leave it",
-  done: "Written to {address}. To take it back, press Ctrl+Z in the sheet.",
-  changed: "The formula in {address} is changed. To take it back, press Ctrl+Z in the sheet.",
+  done: "Written to {address}.",
+  changed: "The formula in {address} is changed.",
   held: "{place} holds one of our formulas.",
   heldFixed:
     "{place} holds one of our formulas. Its arguments are calculated, or name what this account does not have; change it in the cell.",

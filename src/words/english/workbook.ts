@@ -39,8 +39,8 @@ export const workbook = {
   confirm: "Change {count} cells",
   confirmOne: "Change 1 cell",
   leave: "Leave it",
-  changed: "{count} cells changed. To take it back, press Ctrl+Z in the sheet.",
-  changedOne: "1 cell changed. To take it back, press Ctrl+Z in the sheet.",
+  changed: "{count} cells changed.",
+  changedOne: "1 cell changed.",
   unchanged: "Nothing was changed: something else stands in the cells by now.",
   refused:
     "Excel did not allow that. The sheet may be protected or hidden; no number of other cells has changed.",

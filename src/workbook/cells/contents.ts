@@ -2,6 +2,7 @@ import type { Area } from "../../sheet/areas";
 import type { Source } from "../../sheet/source";
 import type { OurCell } from "./our-cell";
 import { readPlaces } from "./places";
+import { readAreas } from "./reading";
 
 /** More cells than this are not searched for a name. */
 const mostCells = 50_000;
@@ -25,20 +26,19 @@ export async function readContents(
   wanted: ReadonlyMap<string, { readonly source: Source; readonly cell: OurCell }>,
 ): Promise<Map<string, Contents>> {
   const places = await readPlaces(context);
-  const { worksheets } = context.workbook;
-  const read = [...wanted].flatMap(([key, { source, cell }]) => {
+  const areas = [...wanted].flatMap(([key, { source, cell }]) => {
     const area = places.areaOf(source, cell);
-    if (!area || area.rows * area.columns > mostCells) return [];
-    const { sheet, row, column, rows, columns } = area;
-    const range = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
-    range.load("formulas,values");
-    return [{ key, area, range }];
+    return area && area.rows * area.columns <= mostCells ? [{ key, area }] : [];
   });
-  await context.sync();
+  const read = await readAreas(
+    context,
+    areas.map(({ area }) => area),
+    ["formulas", "values"],
+  );
   return new Map(
-    read.map(({ key, area, range }) => {
-      const [formulas, values] = [range.formulas as unknown[][], range.values as unknown[][]];
-      return [key, { ...area, formulas, values }];
+    areas.flatMap(({ key, area }, place) => {
+      const cells = read[place];
+      return cells ? [[key, { ...area, ...cells }] as const] : [];
     }),
   );
 }

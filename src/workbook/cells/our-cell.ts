@@ -8,13 +8,25 @@ export interface OurCell extends Position {
   readonly value: unknown;
 }
 
-/** What was answered in a cell. Excel writes the sheet of a calling cell in quotes where its name needs them. */
-export function answersAt(
-  answers: Pick<Answers, "of">,
-  { sheet, row, column }: Position,
-): readonly Answered[] | undefined {
+/** What was answered in a cell. */
+export function answersAt(answers: Pick<Answers, "of">, cell: Position): readonly Answered[] | undefined {
+  const [plain, quoted] = addressesOf(cell);
+  return answers.of(plain) ?? answers.of(quoted);
+}
+
+/** Whether our functions were called in a cell after that run. */
+export function isCalledSince(
+  answers: Pick<Answers, "hasCalledSince">,
+  cell: Position,
+  run: number,
+): boolean {
+  return addressesOf(cell).some((address) => answers.hasCalledSince(address, run));
+}
+
+/** Excel writes the sheet of a calling cell in quotes where its name needs them. */
+function addressesOf({ sheet, row, column }: Position): readonly [string, string] {
   const address = addressOf(row, column);
-  return answers.of(`${sheet}!${address}`) ?? answers.of(`'${sheet.replaceAll("'", "''")}'!${address}`);
+  return [`${sheet}!${address}`, `'${sheet.replaceAll("'", "''")}'!${address}`];
 }
 
 /** The error that a cell shows; undefined where it shows a value. */

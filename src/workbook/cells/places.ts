@@ -70,13 +70,7 @@ export class Places {
 
   /** Defined names whose formulas call our functions, or use such a name. */
   namesOfOurs(): readonly string[] {
-    const found = new Set<string>();
-    for (let before = -1; before !== found.size;) {
-      before = found.size;
-      const uses = usesOf([...found]);
-      for (const { name, formula } of this.names) if (isOurs(formula) || uses(formula)) found.add(name);
-    }
-    return [...found];
+    return namesOfOurs(this.names);
   }
 
   private columnOf(
@@ -87,6 +81,7 @@ export class Places {
     const place = table?.headers.findIndex((header) => sameName(header, column)) ?? -1;
     if (!table || place < 0) return null;
     const { row, rows } = table.body;
+    if (part === "body" && rows === 0) return null;
     const lines = { row: cell.row, header: row - 1, body: row };
     const size = { rows: part === "body" ? rows : 1, columns: 1 };
     return { sheet: table.sheet, row: lines[part], column: table.body.column + place, ...size };
@@ -109,40 +104,97 @@ function sameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Reads what there is in the workbook by now. */
+/** Reads what there is in the workbook by now. What Excel does not tell counts as none. */
 export async function readPlaces(context: Excel.RequestContext): Promise<Places> {
-  const { worksheets, tables, names } = context.workbook;
+  const { worksheets } = context.workbook;
   worksheets.load("items/name");
-  tables.load("items/name");
-  names.load("items/name,items/formula");
   await context.sync();
   const sheets = worksheets.items.map((sheet) => {
     const used = sheet.getUsedRangeOrNullObject();
     used.load("rowIndex,columnIndex,rowCount,columnCount");
-    sheet.names.load("items/name,items/formula");
     return { sheet, used };
   });
-  const parts = tables.items.map((table) => {
-    const body = table.getDataBodyRange();
-    body.load("rowIndex,columnIndex,rowCount,columnCount");
-    table.worksheet.load("name");
-    table.columns.load("items/name");
-    return { table, body };
-  });
   await context.sync();
+  const tables = await readTables(context).catch(() => []);
+  const { names } = await readNames(context);
   return new Places(
     sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : boxOf(used) })),
-    parts.map(({ table, body }) => ({
-      name: table.name,
-      sheet: table.worksheet.name,
-      body: boxOf(body),
-      headers: table.columns.items.map(({ name }) => name),
-    })),
-    [
-      ...names.items.map((one) => nameAt(one, null)),
-      ...sheets.flatMap(({ sheet }) => sheet.names.items.map((one) => nameAt(one, sheet.name))),
-    ],
+    tables,
+    names,
   );
+}
+
+/** By the whole of a table: of one without rows Excel has no body, and one such table must not keep all else back. */
+export async function readTables(context: Excel.RequestContext): Promise<TableAt[]> {
+  const { tables } = context.workbook;
+  tables.load("items/name,items/showHeaders,items/showTotals");
+  await context.sync();
+  const parts = tables.items.map((table) => {
+    const range = table.getRange();
+    range.load("rowIndex,columnIndex,rowCount,columnCount");
+    table.worksheet.load("name");
+    table.columns.load("items/name");
+    return { table, range };
+  });
+  await context.sync();
+  return parts.map(({ table, range }) => ({
+    name: table.name,
+    sheet: table.worksheet.name,
+    body: bodyOf(table, boxOf(range)),
+    headers: table.columns.items.map(({ name }) => name),
+  }));
+}
+
+/** The rows of a table between its header and its totals. */
+export function bodyOf(
+  { showHeaders, showTotals }: Pick<Excel.Table, "showHeaders" | "showTotals">,
+  { row, column, rows, columns }: Rectangle,
+): Rectangle {
+  const [above, below] = [showHeaders ? 1 : 0, showTotals ? 1 : 0];
+  return { row: row + above, column, rows: Math.max(0, rows - above - below), columns };
+}
+
+/** The defined names of a workbook, as far as Excel tells them. */
+export interface DefinedNames {
+  readonly names: readonly NameAt[];
+  /** False where Excel did not tell all: it has been seen to refuse while another workbook is in front. */
+  readonly whole: boolean;
+  /** Those whose formulas call our functions, or use such a name. */
+  ofOurs(): readonly string[];
+}
+
+/** Only names and formulas are asked for: Excel would calculate the values, and has been seen to crash at it. */
+export async function readNames(context: Excel.RequestContext): Promise<DefinedNames> {
+  const { worksheets, names } = context.workbook;
+  const ofBook = await told(async () => {
+    names.load("items/name,items/formula");
+    await context.sync();
+    return names.items.map((one) => nameAt(one, null));
+  });
+  const ofSheets = await told(async () => {
+    worksheets.load("items/name");
+    await context.sync();
+    for (const sheet of worksheets.items) sheet.names.load("items/name,items/formula");
+    await context.sync();
+    return worksheets.items.flatMap((sheet) => sheet.names.items.map((one) => nameAt(one, sheet.name)));
+  });
+  const all = [...(ofBook ?? []), ...(ofSheets ?? [])];
+  return { names: all, whole: ofBook !== null && ofSheets !== null, ofOurs: () => namesOfOurs(all) };
+}
+
+/** null where Excel refuses. */
+function told<T>(asking: () => Promise<T>): Promise<T | null> {
+  return asking().catch(() => null);
+}
+
+function namesOfOurs(names: readonly NameAt[]): readonly string[] {
+  const found = new Set<string>();
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    const uses = usesOf([...found]);
+    for (const { name, formula } of names) if (isOurs(formula) || uses(formula)) found.add(name);
+  }
+  return [...found];
 }
 
 /** A name's formula may also be a number or a text of its own. */

@@ -1,6 +1,6 @@
 import type { Area } from "../../sheet/areas";
 import type { Places } from "./places";
-import { batchesOf } from "./scan";
+import { readAreas } from "./reading";
 
 /** Cells are read in blocks of this size, each once, however many formulas refer to it. */
 const tileRows = 128;
@@ -33,22 +33,12 @@ export class Tiles {
   }
 
   async read(context: Excel.RequestContext): Promise<void> {
-    const { worksheets } = context.workbook;
-    for (const batch of batchesOf([...this.wanted.values()])) {
-      const ranges = batch.map((tile) => {
-        const { sheet, row, column, rows, columns } = tile;
-        const range = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
-        range.load("values");
-        return { tile, range };
-      });
-      // As much as one answer may hold at a time.
-      // eslint-disable-next-line office-addins/no-context-sync-in-loop
-      await context.sync();
-      for (const { tile, range } of ranges) {
-        const key = keyOf(tile.sheet, tileOf(tile.row, tileRows), tileOf(tile.column, tileColumns));
-        this.wanted.set(key, tile);
-        this.contents.set(key, range.values as unknown[][]);
-      }
+    const tiles = [...this.wanted.values()];
+    const read = await readAreas(context, tiles, ["values"]);
+    for (const [place, tile] of tiles.entries()) {
+      const key = keyOf(tile.sheet, tileOf(tile.row, tileRows), tileOf(tile.column, tileColumns));
+      this.wanted.set(key, tile);
+      this.contents.set(key, read[place]?.values ?? []);
     }
   }
 

@@ -2,15 +2,17 @@ import { answers, connected } from "../../addin";
 import { Listeners } from "../../listeners";
 import { splitAddress } from "../../sheet/a1";
 import type { Named } from "../../lca/reasons";
-import type { FailingCells, FailingGroup, Mending, Progress } from "../failing";
+import type { FailingCells, FailingGroup, Mended, Mending, Progress } from "../failing";
 import type { OurCell } from "../cells/our-cell";
 import { scan } from "../cells/scan";
-import { inExcel, patiently } from "../excel";
-import { recalculateCells } from "../recalculate";
+import { inExcel, patiently, told } from "../excel";
+import { calculateAndWatch, watched } from "../uncalled";
+import { carryOut } from "./carrying-out";
 import type { Failing } from "./groups";
 import { Groups } from "./groups";
-import type { Planned } from "./mending";
-import { carryOut, enterAgain, planMending } from "./mending";
+import { planMending } from "./mending";
+import type { Planned, Step } from "./steps";
+import { stepsToEnterAgain } from "./steps";
 
 /** Excel shows a result up to this long after our function gave it. */
 const landing = 2_500;
@@ -71,17 +73,16 @@ export class WorkbookFailingCells implements FailingCells {
     return mending;
   }
 
-  async mend(mending: Mending): Promise<number> {
-    const planned = this.plans.get(mending);
-    return planned ? carryOut(planned) : 0;
+  mend(mending: Mending): Promise<Mended> {
+    return carriedOut(this.plans.get(mending)?.steps ?? []);
   }
 
   recalculate(group: FailingGroup): Promise<void> {
-    return recalculateCells(this.cellsOf(group));
+    return told(calculateAndWatch(this.cellsOf(group)));
   }
 
-  repair(group: FailingGroup): Promise<void> {
-    return enterAgain(this.cellsOf(group));
+  repair(group: FailingGroup): Promise<Mended> {
+    return carriedOut(stepsToEnterAgain(this.cellsOf(group)));
   }
 
   private membersOf({ key }: FailingGroup): readonly Failing[] {
@@ -91,6 +92,12 @@ export class WorkbookFailingCells implements FailingCells {
   private cellsOf(group: FailingGroup): OurCell[] {
     return [...new Set(this.membersOf(group).map(({ cell }) => cell))];
   }
+}
+
+async function carriedOut(steps: readonly Step[]): Promise<Mended> {
+  const { asked, ...mended } = await told(carryOut(steps));
+  watched(asked);
+  return mended;
 }
 
 function namedBy({ fix }: FailingGroup): Named {

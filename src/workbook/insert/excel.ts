@@ -1,5 +1,4 @@
-import { patiently } from "../excel";
-import { reasonOf, NoValue } from "../../lca/reasons";
+import { patiently, told } from "../excel";
 import type { Inserting, Listed, Outcome, Plan, Target } from "./inserting";
 import type { Named } from "../../lca/reasons";
 import { look } from "./looking";
@@ -9,15 +8,15 @@ import { write } from "./writing";
 /** Inserting into the workbook that is open in Excel. */
 export class ExcelInserting implements Inserting {
   look(): Promise<Target | null> {
-    return typeof Excel === "undefined" ? Promise.resolve(null) : said(look());
+    return typeof Excel === "undefined" ? Promise.resolve(null) : told(look());
   }
 
   insert(plan: Plan, replace: boolean): Promise<Outcome> {
-    return said(write(plan, replace));
+    return told(write(plan, replace));
   }
 
   offer(kind: Named, picked: readonly string[]): Promise<Listed> {
-    return said(offer(kind, picked));
+    return told(offer(kind, picked));
   }
 
   subscribe(listener: () => void): () => void {
@@ -40,13 +39,4 @@ function stop(handler: OfficeExtension.EventHandlerResult<Excel.SelectionChanged
     handler.remove();
     await context.sync();
   });
-}
-
-/** What Excel refuses is told as a reason of ours. */
-async function said<T>(deed: Promise<T>): Promise<T> {
-  try {
-    return await deed;
-  } catch (cause) {
-    throw new NoValue(reasonOf(cause), { cause });
-  }
 }

@@ -1,6 +1,8 @@
 import type { Named } from "../../lca/reasons";
 import type { Selected } from "../selected";
 import type { Rectangle } from "../../sheet/a1";
+import type { Filled } from "../writing/table-columns";
+import type { TakeBack } from "../writing/take-back";
 import type { HeldCall } from "./held-call";
 
 /** How the picks are to be laid out. */
@@ -126,7 +128,7 @@ export interface Occupied {
 }
 
 export type Outcome =
-  | { readonly kind: "done"; readonly address: string }
+  | { readonly kind: "done"; readonly address: string; readonly filled: Filled; readonly takeBack: TakeBack }
   | { readonly kind: "occupied"; readonly occupied: Occupied };
 
 /** Names for a drop-down list, and what they are called. */

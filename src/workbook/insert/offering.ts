@@ -6,8 +6,9 @@ import type { Listed } from "./inserting";
 import { namingIn, pickedOf } from "./naming";
 import { cell, fullAddress } from "../../sheet/a1";
 import { indicatorText, productText } from "./texts";
-import { patiently } from "../excel";
-import { writeTexts } from "./writing";
+import { boxOf, patiently } from "../excel";
+import { readAreas } from "../cells/reading";
+import { writeRowsOfTexts } from "../writing/texts";
 
 /** Excel keeps no longer list of names within a cell. */
 const longestList = 255;
@@ -49,10 +50,12 @@ async function onSheet(context: Excel.RequestContext, names: readonly string[]):
   const { worksheets } = context.workbook;
   const held = worksheets.getItemOrNullObject(listSheet);
   const used = held.getUsedRangeOrNullObject();
-  used.load("values,columnIndex,rowIndex");
+  used.load("rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
   const sheet = held.isNullObject ? worksheets.add(listSheet) : held;
-  const values = held.isNullObject || used.isNullObject ? [] : (used.values as unknown[][]);
+  const areas = held.isNullObject || used.isNullObject ? [] : [{ sheet: listSheet, ...boxOf(used) }];
+  const [read] = await readAreas(context, areas, ["values"]);
+  const values = read?.values ?? [];
   const offset = values.length > 0 ? used.columnIndex : 0;
   const width = values[0]?.length ?? 0;
   const columnOf = (place: number): string =>
@@ -65,8 +68,10 @@ async function onSheet(context: Excel.RequestContext, names: readonly string[]):
   );
   const column = offset + (same ?? width);
   if (same === undefined) {
-    writeTexts(
-      sheet.getRangeByIndexes(0, column, names.length, 1),
+    await writeRowsOfTexts(
+      context,
+      sheet,
+      [0, column],
       names.map((name) => [name]),
     );
   }

@@ -1,6 +1,8 @@
 import type { Place, Target } from "./inserting";
 import { isOurs } from "../../sheet/formula";
-import { boxOf, patiently } from "../excel";
+import { bodyOf } from "../cells/places";
+import { tellsSpills } from "../cells/spills";
+import { boxOf, codeOf, patiently } from "../excel";
 import type { HeldCall } from "./held-call";
 import { heldCall } from "./held-call";
 import type { Rectangle } from "../../sheet/a1";
@@ -39,7 +41,7 @@ export async function see(): Promise<Seen | null> {
   try {
     return await Excel.run(patiently, seeIn);
   } catch (thrown) {
-    if (thrown instanceof OfficeExtension.Error && thrown.code === "InvalidSelection") return null;
+    if (codeOf(thrown) === "InvalidSelection") return null;
     throw thrown;
   }
 }
@@ -47,19 +49,18 @@ export async function see(): Promise<Seen | null> {
 async function seeIn(context: Excel.RequestContext): Promise<Seen> {
   const here = await selected(context);
   const { worksheet, selection, tables, anchor, formula, spilled } = here;
-  const around = cellsAround(worksheet, selection);
+  const around = linesAround(worksheet, selection);
   await context.sync();
   const table = tables.find(({ range }) => contains(boxOf(range), { ...selection, rows: 1, columns: 1 }));
-  const rows = table && bodyCells(worksheet, boxOf(table.body));
+  const rows = table && bodyCells(worksheet, rowsOf(table));
   const fills = spilled && !spilled.isNullObject ? boxOf(spilled) : boxOf(anchor);
   const place: Place = { sheet: worksheet.name, cell: boxOf(anchor), fills };
   const held = isOurs(formula) ? await heldIn(context, place, formula, tables) : null;
   await context.sync();
-  const { rowIndex: row, columnIndex: column } = around;
   return {
     sheet: worksheet.name,
     selection,
-    cells: { row, column, values: around.values as unknown[][] },
+    cells: cellsOf(around, selection),
     table: table && rows ? { ...readOf(table), values: rows.values as unknown[][] } : null,
     tables: tables.map((one) => ({ name: one.table.name, area: boxOf(one.range) })),
     spills: here.spills,
@@ -67,17 +68,22 @@ async function seeIn(context: Excel.RequestContext): Promise<Seen> {
   };
 }
 
+/** In an older Excel, one value that is missing makes the whole of a matrix an error (office-js 2174). */
+function showsErrorsInMatrices(): boolean {
+  return Office.context.requirements.isSetSupported("CustomFunctionsRuntime", "1.4");
+}
+
 /** The selection, the formula of its first cell, and the sheet's tables, whose parts the next sync brings. */
 async function selected(context: Excel.RequestContext) {
-  const spills = Office.context.requirements.isSetSupported("ExcelApi", "1.12");
+  const tells = tellsSpills();
   const range = context.workbook.getSelectedRange();
   const active = context.workbook.getActiveCell();
   const { worksheet } = range;
   range.load("rowIndex,columnIndex,rowCount,columnCount");
   active.load("formulas,rowIndex,columnIndex,rowCount,columnCount");
   worksheet.load("name");
-  worksheet.tables.load("items/name");
-  const parent = spills ? active.getSpillParentOrNullObject() : null;
+  worksheet.tables.load("items/name,items/showHeaders,items/showTotals");
+  const parent = tells ? active.getSpillParentOrNullObject() : null;
   parent?.load("formulas,rowIndex,columnIndex,rowCount,columnCount");
   await context.sync();
   const whole = boxOf(range);
@@ -85,36 +91,49 @@ async function selected(context: Excel.RequestContext) {
   const columns = Math.min(whole.columns, mostColumns);
   const anchor = parent && !parent.isNullObject ? parent : active;
   const formula = String((anchor.formulas as unknown[][])[0]?.[0] ?? "");
-  const spilled = spills && isOurs(formula) ? anchor.getSpillingToRangeOrNullObject() : null;
+  const spilled = tells && isOurs(formula) ? anchor.getSpillingToRangeOrNullObject() : null;
   spilled?.load("rowIndex,columnIndex,rowCount,columnCount");
   const tables = worksheet.tables.items.map(readTable);
+  const spills = tells && showsErrorsInMatrices();
   return { worksheet, selection: { ...whole, rows, columns }, tables, anchor, formula, spilled, spills };
 }
 
-/** The selection with the row above and the column left of it. */
-function cellsAround(worksheet: Excel.Worksheet, selection: Rectangle): Excel.Range {
-  const row = Math.max(0, selection.row - 1);
-  const column = Math.max(0, selection.column - 1);
-  const rows = selection.rows + selection.row - row;
-  const columns = selection.columns + selection.column - column;
-  const around = worksheet.getRangeByIndexes(row, column, rows, columns);
-  around.load("values,rowIndex,columnIndex");
-  return around;
+/** The first column of the selection and the one left of it, from the row above on; and its first row. */
+function linesAround(worksheet: Excel.Worksheet, { row, column, rows, columns }: Rectangle) {
+  const [top, left] = [Math.max(0, row - 1), Math.max(0, column - 1)];
+  const down = worksheet.getRangeByIndexes(top, left, rows + row - top, 1 + column - left);
+  const across = worksheet.getRangeByIndexes(row, column, 1, columns);
+  down.load("values");
+  across.load("values");
+  return { row: top, column: left, down, across };
+}
+
+/** What was read of them: the other cells of a selection, which may be very many, name nothing. */
+function cellsOf({ row, column, down, across }: ReturnType<typeof linesAround>, selection: Rectangle): Cells {
+  const values = (down.values as unknown[][]).map((line, place) =>
+    row + place === selection.row
+      ? [...line.slice(0, selection.column - column), ...((across.values as unknown[][])[0] ?? [])]
+      : line,
+  );
+  return { row, column, values };
 }
 
 interface TableParts {
   readonly table: Excel.Table;
   readonly range: Excel.Range;
-  readonly body: Excel.Range;
 }
 
 function readTable(table: Excel.Table): TableParts {
   const range = table.getRange();
-  const body = table.getDataBodyRange();
   range.load("rowIndex,columnIndex,rowCount,columnCount");
-  body.load("rowIndex,columnIndex,rowCount,columnCount");
   table.columns.load("items/name");
-  return { table, range, body };
+  return { table, range };
+}
+
+/** The rows that a new table has, or one whose rows were all deleted, are blank: there is at least one to write into. */
+function rowsOf({ table, range }: TableParts): Rectangle {
+  const body = bodyOf(table, boxOf(range));
+  return { ...body, rows: Math.max(1, body.rows) };
 }
 
 function bodyCells(worksheet: Excel.Worksheet, { row, column, rows, columns }: Rectangle): Excel.Range {
@@ -123,8 +142,9 @@ function bodyCells(worksheet: Excel.Worksheet, { row, column, rows, columns }: R
   return cells;
 }
 
-function readOf({ table, body }: TableParts): Omit<TableRead, "values"> {
-  return { name: table.name, columns: table.columns.items.map(({ name }) => name), body: boxOf(body) };
+function readOf(parts: TableParts): Omit<TableRead, "values"> {
+  const { name, columns } = parts.table;
+  return { name, columns: columns.items.map((column) => column.name), body: rowsOf(parts) };
 }
 
 /** The formula with the texts its arguments stand for, read in one go. */
@@ -165,13 +185,13 @@ function cellOfRow(
   wanted: { readonly table: string | null; readonly column: string },
   tables: readonly TableParts[],
 ): Excel.Range | null {
-  const table = tables.find(({ body }) => contains(boxOf(body), cell));
+  const table = tables.find((one) => contains(rowsOf(one), cell));
   const named = wanted.table === null || wanted.table.toLowerCase() === table?.table.name.toLowerCase();
   const place =
     table?.table.columns.items.findIndex(({ name }) => name.toLowerCase() === wanted.column.toLowerCase()) ??
     -1;
   if (!table || !named || place < 0) return null;
-  const range = worksheet.getRangeByIndexes(cell.row, boxOf(table.body).column + place, 1, 1);
+  const range = worksheet.getRangeByIndexes(cell.row, rowsOf(table).column + place, 1, 1);
   range.load("values");
   return range;
 }

@@ -1,33 +1,58 @@
-import { patiently } from "../excel";
+import { partsOfRows } from "../batches";
+import type { Cells } from "../cells/reading";
+import { readAreas } from "../cells/reading";
+import { boxOf, change } from "../excel";
+import { writeTexts } from "../writing/texts";
+import { TableColumns } from "../writing/table-columns";
+import { Before } from "../writing/take-back";
 import type { Block, Occupied, Outcome, Plan } from "./inserting";
 import type { Rectangle } from "../../sheet/a1";
 import { address, fullAddress } from "../../sheet/a1";
+import type { Area, Position } from "../../sheet/areas";
 import { around, contains } from "../../sheet/areas";
 
 /** As many contents as a question quotes. */
 const examples = 3;
 const longestExample = 40;
-/** What Excel could take for something other than text even in a cell of Text format. */
-const misread = /^[=+\-@']/;
 
 /** Writes a plan, unless cells hold something and that is not to be replaced. */
 export function write(plan: Plan, replace: boolean): Promise<Outcome> {
-  return Excel.run(patiently, async (context): Promise<Outcome> => {
-    const sheet = context.workbook.worksheets.getItem(plan.sheet);
-    const results = plan.adds ? null : rangeOf(sheet, plan.results);
-    results?.load("numberFormat");
-    const occupied = await occupiedBy(context, sheet, plan);
+  return change(async (context): Promise<Outcome> => {
+    const occupied = await occupiedBy(context, plan);
     if (occupied && !replace) return { kind: "occupied", occupied };
-    if (occupied) {
-      for (const fill of plan.fills) rangeOf(sheet, fill).clear(Excel.ClearApplyTo.contents);
-    }
+    const sheet = context.workbook.worksheets.getItem(plan.sheet);
+    const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
+    const [standing] = plan.adds ? [] : await readAreas(context, [onSheet(plan.results)], ["numberFormat"]);
+    const isText = standing?.numberFormat.flat().includes("@") ?? false;
+    const before = await Before.read(context, touched(plan, occupied !== null || isText).map(onSheet));
+    const columns = await TableColumns.around(context, formulaCells(plan));
+    if (occupied) for (const fill of plan.fills) rangeOf(sheet, fill).clear(Excel.ClearApplyTo.contents);
     if (plan.replaces) rangeOf(sheet, plan.replaces).clear(Excel.ClearApplyTo.contents);
     if (plan.adds) addColumns(sheet, plan.adds);
-    readyForNumbers(rangeOf(sheet, plan.results), results?.numberFormat);
-    for (const block of plan.blocks) writeBlock(sheet, block);
-    await context.sync();
-    return { kind: "done", address: fullAddress(plan.sheet, around([plan.results, ...plan.fills])) };
+    if (!standing) format(rangeOf(sheet, plan.results), "General");
+    if (standing && isText) await readyForNumbers(context, onSheet(plan.results), standing.numberFormat);
+    for (const block of plan.blocks) await writeBlock(context, sheet, block);
+    const filled = await columns.putBack(context);
+    const takeBack = await before.takeBack(context, plan.adds);
+    const address = fullAddress(plan.sheet, around([plan.results, ...plan.fills]));
+    return { kind: "done", address, filled, takeBack };
   });
+}
+
+/** The cells whose content or format changes: all that it fills where something stood there. */
+function touched({ fills, results, replaces, blocks }: Plan, all: boolean): Rectangle[] {
+  const written = all ? [...fills, results] : blocks.map(({ area }) => area);
+  return replaces ? [...written, replaces] : written;
+}
+
+function formulaCells({ sheet, blocks }: Plan): Position[] {
+  return blocks
+    .filter(({ what }) => what === "formulas")
+    .flatMap(({ area: { row, column }, contents }) =>
+      contents.flatMap((line, down) =>
+        line.map((_, across) => ({ sheet, row: row + down, column: column + across })),
+      ),
+    );
 }
 
 function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: Rectangle): Excel.Range {
@@ -40,10 +65,18 @@ function format(range: Excel.Range, wanted: string): void {
 }
 
 /** A formula written into a cell of Text format would be text. Other formats are the user's, and stay. */
-function readyForNumbers(range: Excel.Range, formats: unknown[][] | undefined): void {
-  if (!formats) format(range, "General");
-  else if (formats.flat().includes("@")) {
-    range.numberFormat = formats.map((row) => row.map((one) => (one === "@" ? "General" : one)));
+async function readyForNumbers(
+  context: Excel.RequestContext,
+  area: Area,
+  formats: readonly (readonly unknown[])[],
+): Promise<void> {
+  const sheet = context.workbook.worksheets.getItem(area.sheet);
+  for (const { from, rows } of partsOfRows(formats)) {
+    const part = { ...area, row: area.row + from, rows: rows.length };
+    rangeOf(sheet, part).numberFormat = rows.map((row) => row.map((one) => (one === "@" ? "General" : one)));
+    // As much as one request may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
   }
 }
 
@@ -52,35 +85,36 @@ function addColumns(sheet: Excel.Worksheet, { table, headers }: NonNullable<Plan
   for (const header of headers) columns.add(undefined, undefined, header);
 }
 
-function writeBlock(sheet: Excel.Worksheet, { area, what, contents }: Block): void {
-  const range = rangeOf(sheet, area);
-  if (what === "formulas") range.formulas = contents.map((row) => [...row]);
-  else writeTexts(range, contents);
-}
-
-/**
- * Writes names that must stay text: "2024", "1-2" and "TRUE" by Text format; those that begin like a formula with
- * Excel's own mark of text, the apostrophe, which a cell of General format is sure to take for the mark.
- */
-export function writeTexts(range: Excel.Range, contents: Block["contents"]): void {
-  range.numberFormat = contents.map((row) => row.map((text) => (misread.test(text) ? "General" : "@")));
-  range.values = contents.map((row) => row.map((text) => (misread.test(text) ? `'${text}` : text)));
-  format(range, "@");
+async function writeBlock(
+  context: Excel.RequestContext,
+  sheet: Excel.Worksheet,
+  { area, what, contents }: Block,
+): Promise<void> {
+  for (const { from, rows } of partsOfRows(contents)) {
+    const range = rangeOf(sheet, { ...area, row: area.row + from, rows: rows.length });
+    if (what === "formulas") range.formulas = rows;
+    else writeTexts(range, rows);
+    // As much as one request may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
 }
 
 /** What stands in the cells of a plan, but for the formula it changes; null where nothing does. */
 async function occupiedBy(
   context: Excel.RequestContext,
-  sheet: Excel.Worksheet,
   { sheet: name, fills, replaces }: Plan,
 ): Promise<Occupied | null> {
+  const sheet = context.workbook.worksheets.getItem(name);
   const used = fills.map((fill) => {
     const range = rangeOf(sheet, fill).getUsedRangeOrNullObject();
-    range.load("rowIndex,columnIndex,values,formulas");
+    range.load("rowIndex,columnIndex,rowCount,columnCount");
     return range;
   });
   await context.sync();
-  const found = used.flatMap((range) => (range.isNullObject ? [] : contentsOf(range)));
+  const areas = used.flatMap((range) => (range.isNullObject ? [] : [{ sheet: name, ...boxOf(range) }]));
+  const read = await readAreas(context, areas, ["values", "formulas"]);
+  const found = areas.flatMap((area, place) => contentsOf(area, read[place]));
   const [first, ...others] = found.filter(({ at }) => !(replaces && contains(replaces, at)));
   if (!first) return null;
   const all = [first, ...others];
@@ -91,12 +125,12 @@ async function occupiedBy(
   };
 }
 
-function contentsOf({ rowIndex, columnIndex, values, formulas }: Excel.Range) {
-  return (formulas as unknown[][]).flatMap((row, i) =>
+function contentsOf(area: Rectangle, cells: Cells<"values" | "formulas"> | undefined) {
+  return (cells?.formulas ?? []).flatMap((row, i) =>
     row.flatMap((formula, j) => {
-      const value: unknown = (values as unknown[][])[i]?.[j];
+      const value: unknown = cells?.values[i]?.[j];
       if (formula === "" && value === "") return [];
-      const at: Rectangle = { row: rowIndex + i, column: columnIndex + j, rows: 1, columns: 1 };
+      const at: Rectangle = { row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
       return [{ at, content: String(formula === "" ? value : formula) }];
     }),
   );

@@ -11,6 +11,7 @@ import type { CallingCell } from "../cells/evaluate";
 import { cellsInTurn } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
 import { patiently } from "../excel";
+import type { Asked } from "../recalculate";
 import { calculateWhatIsDirty } from "../recalculate";
 import { callsOf, eachOfOurs } from "./finding";
 import type { Evidence } from "./decision";
@@ -33,6 +34,8 @@ export interface Applied {
   /** The keys of calls whose answers by now are others, or nobody knew them before. */
   readonly changed: ReadonlySet<string>;
   readonly protectedSheets: readonly string[];
+  /** Those of them that cannot but call us, and stand on no protected sheet. */
+  readonly asked: Asked;
   readonly names: readonly string[];
 }
 
@@ -111,6 +114,7 @@ class Applying {
       cells: this.cells,
       changed: this.changed,
       protectedSheets: await this.marking.withoutEffect(),
+      asked: { cells: this.marking.calling, since: this.marking.since, all: true },
       names: this.names,
     };
   }

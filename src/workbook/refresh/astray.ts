@@ -3,8 +3,9 @@ import { answerOf, plainValue } from "../../refresh/call";
 import { unheard } from "../../refresh/progress";
 import type { CallingCell } from "../cells/evaluate";
 import { patiently } from "../excel";
-import { enterAgain } from "../failing/mending";
-import { recalculateCells } from "../recalculate";
+import { carryOut } from "../failing/carrying-out";
+import { stepsToEnterAgain } from "../failing/steps";
+import { calculateAndWatch, watched } from "../uncalled";
 import { isShown, isUnfinished } from "./decision";
 import { eachOfOurs } from "./finding";
 
@@ -31,8 +32,8 @@ async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> 
 /** Brings cells back: Excel looks anew for functions that it does not know, and calculates the others anew. */
 export async function bringBack(cells: readonly CallingCell[]): Promise<number> {
   const unknown = cells.filter(({ value }) => value === "#NAME?");
-  if (unknown.length > 0) await enterAgain(unknown);
+  if (unknown.length > 0) watched((await carryOut(stepsToEnterAgain(unknown))).asked);
   const others = cells.filter(({ value }) => value !== "#NAME?");
-  if (others.length > 0) await recalculateCells(others);
+  if (others.length > 0) await calculateAndWatch(others);
   return cells.length;
 }

@@ -2,7 +2,8 @@ import { readerVersion } from "../../account/reader";
 import { NoValue } from "../../lca/reasons";
 import type { Owner } from "../connection";
 import { patiently } from "../excel";
-import { isSameOwner, keep, kept, ownerIn, recordedOwner, setting } from "../owner";
+import { isSameOwner, keep, kept, setting } from "../owner";
+import { ownerIn, readPart } from "../owner-part";
 
 /**
  * Throws NoValue "other-account" where the workbook by now says that it holds another account's numbers: a co-author may
@@ -15,12 +16,13 @@ export async function checkOwner(inUse: Owner): Promise<void> {
     await context.sync();
     return found.isNullObject ? null : ownerIn(found.value);
   });
-  if (held && !isSameOwner(held, inUse)) throw new NoValue({ kind: "other-account", company: held.company });
+  const other = [held, ...(await readPart())].find((owner) => owner !== null && !isSameOwner(owner, inUse));
+  if (other) throw new NoValue({ kind: "other-account", company: other.company });
 }
 
 /** Whether the workbook's numbers were read by an earlier version of the reader than this one. */
 export function isReadEarlier(): boolean {
-  return recordedOwner() !== null && (kept().reader ?? 1) < readerVersion;
+  return ownerIn(kept()) !== null && (kept().reader ?? 1) < readerVersion;
 }
 
 /** Has this workbook refreshed whenever it is opened, or not. */

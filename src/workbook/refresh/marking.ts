@@ -1,7 +1,9 @@
 import { answers } from "../../addin";
 import type { Position } from "../../sheet/areas";
-import { answersAt } from "../cells/our-cell";
+import { isCalledSince } from "../cells/our-cell";
 import { markDirty } from "../recalculate";
+import { mustCall } from "../uncalled";
+import type { CallingCell } from "../cells/evaluate";
 
 /** Excel calls a function this long after its cell was marked, at most; in manual mode, after it was told to calculate. */
 const patience = 2_500;
@@ -13,7 +15,10 @@ export class Marking {
   private readonly refused = new Set<string>();
   /** Marked on protected sheets: whether that had an effect shows when they are called. */
   private readonly doubtful: Position[] = [];
-  private readonly since = answers.run();
+  /** Marked elsewhere, and formulas that cannot but call us. */
+  readonly calling: CallingCell[] = [];
+  /** The last run of calls before. */
+  readonly since = answers.lastRun;
 
   /** Finds out which sheets are protected. */
   async begin(context: Excel.RequestContext): Promise<void> {
@@ -28,10 +33,10 @@ export class Marking {
     this.guarded = new Set(found.filter(({ protection }) => protection.protected).map(({ name }) => name));
   }
 
-  async mark(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
+  async mark(context: Excel.RequestContext, cells: readonly CallingCell[]): Promise<void> {
     const open = cells.filter(({ sheet }) => !this.guarded.has(sheet));
-    markDirty(context, open);
-    await context.sync();
+    this.calling.push(...open.filter(mustCall));
+    await markDirty(context, open);
     for (const name of this.guarded) {
       const here = cells.filter(({ sheet }) => sheet === name);
       if (here.length > 0) await this.tryMarking(context, name, here);
@@ -52,8 +57,7 @@ export class Marking {
     cells: readonly Position[],
   ): Promise<void> {
     try {
-      markDirty(context, cells);
-      await context.sync();
+      await markDirty(context, cells);
       this.doubtful.push(...cells);
     } catch {
       this.refused.add(sheet);
@@ -61,9 +65,7 @@ export class Marking {
   }
 
   private uncalled(): string[] {
-    const waiting = this.doubtful.filter(
-      (cell) => !answersAt(answers, cell)?.some(({ run }) => run > this.since),
-    );
+    const waiting = this.doubtful.filter((cell) => !isCalledSince(answers, cell, this.since));
     return waiting.map(({ sheet }) => sheet);
   }
 }

@@ -2,15 +2,18 @@ import { Listeners } from "../../listeners";
 import type { Connected } from "../../addin";
 import { answers, ask, connected, replace } from "../../addin";
 import type { Reason } from "../../lca/reasons";
-import { NoValue, reasonOf } from "../../lca/reasons";
+import { NoValue } from "../../lca/reasons";
 import type { Answered } from "../../refresh/answers";
 import { keyOf } from "../../refresh/call";
 import type { Outcome } from "../../refresh/next";
 import { NextGeneration } from "../../refresh/next";
 import type { Report, Scope } from "../../refresh/report";
-import { holdsOurFormulas } from "../our-formulas";
+import { holdsOurFormulas, notRecalculated } from "../our-formulas";
 import { recordedOwner, recordOwner, refreshesOnOpening, whoIs } from "../owner";
-import type { Refreshing, RefreshState, Upkeep } from "../refreshing";
+import { refusalOf, told } from "../excel";
+import type { Asked } from "../recalculate";
+import type { Refreshing, RefreshState, Uncalled, Upkeep } from "../refreshing";
+import { uncalledCells } from "../uncalled";
 import type { Applied } from "./applying";
 import { apply } from "./applying";
 import { checkOwner, isReadEarlier, refreshOnOpening } from "./holding";
@@ -70,8 +73,27 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     return this.done;
   }
 
+  uncalled(): Uncalled | null {
+    return uncalledCells.state();
+  }
+
+  calculateUncalled(): Promise<void> {
+    return told(uncalledCells.tryNext());
+  }
+
   subscribe(listener: () => void): () => void {
-    return this.listeners.add(listener);
+    const stops = [this.listeners, uncalledCells.changes].map((one) => one.add(listener));
+    return () => stops.forEach((stop) => stop());
+  }
+
+  /**
+   * Looks whether Excel has calculated what it was asked for when an account was connected; gives whether it has. Where it
+   * has not, what cells show is of before.
+   */
+  async watch(asked: Asked): Promise<boolean> {
+    const called = await uncalledCells.watch(asked);
+    if (!called) this.calculatedFor = null;
+    return called;
   }
 
   /** All our cells are being calculated for this account: from now on, what was noted of them is of now. */
@@ -153,7 +175,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
       await work();
     } catch (thrown) {
       this.offered = null;
-      const reason = reasonOf(thrown);
+      const reason = refusalOf(thrown);
       if (reason.kind !== "cancelled") problem = reason;
     }
     if (!this.offered) this.change({ kind: "idle", ...(problem && { problem }) });
@@ -194,13 +216,15 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     const isRecent = ({ run, ...call }: Answered): boolean => run > (this.changedAt.get(keyOf(call)) ?? 0);
     const applied = await recalculated(() => apply({ next, concerns: found.concerns, calculated, isRecent }));
     for (const key of applied.changed) this.changedAt.set(key, boundary);
-    if (calculated || scope === "workbook") this.calculatedFor = new WeakRef(session);
+    const called = await uncalledCells.watch(applied.asked);
+    if (called && (calculated || scope === "workbook")) this.calculatedFor = new WeakRef(session);
     if (connected() !== reached) return;
     const about = { at, scope, left: outcome.failed, formulas: found.formulas };
     this.done = [await reportOf(next, applied, about), ...this.done].slice(0, mostReports);
     // A workbook without formulas of ours holds nobody's numbers.
     if (found.calls.length === 0 && !recordedOwner()) return;
-    const whole = scope === "workbook" && outcome.failed === 0 && applied.protectedSheets.length === 0;
+    const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;
+    const whole = scope === "workbook" && all;
     await recordOwner(whoIs(reached), at, whole);
     this.readEarlier &&= isReadEarlier();
   }
@@ -215,7 +239,7 @@ async function recalculated(work: () => Promise<Applied>): Promise<Applied> {
   try {
     return await work();
   } catch (cause) {
-    throw new NoValue({ kind: "not-recalculated" }, { cause });
+    throw new NoValue(notRecalculated(cause), { cause });
   }
 }
 

@@ -4,7 +4,8 @@ import { filled } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import { patiently } from "../excel";
-import { writeTexts } from "../insert/writing";
+import { partsOfRows } from "../batches";
+import { writeRowsOfTexts } from "../writing/texts";
 
 /** A row of texts, or of numbers and blanks. */
 type Texts = readonly (readonly string[])[];
@@ -22,57 +23,84 @@ export function writeReport(report: Report): Promise<string> {
     const taken = worksheets.items.map(({ name }) => name);
     const name = freeName(filled(work.sheet.name, { moment: momentOf(report.at) }), taken);
     const sheet = worksheets.add(name);
-    writeLines(sheet, report);
+    await writeLines({ context, sheet }, report);
     sheet.activate();
     await context.sync();
     return name;
   });
 }
 
-function writeLines(sheet: Excel.Worksheet, report: Report): void {
+interface Page {
+  readonly context: Excel.RequestContext;
+  readonly sheet: Excel.Worksheet;
+}
+
+async function writeLines(page: Page, report: Report): Promise<void> {
   const { text, fill } = summaryOf(report, String);
   const when = filled(work.sheet.when, { moment: momentOf(report.at) });
-  writeTexts(sheet.getRangeByIndexes(0, 0, 2, 1), [[filled(text, fill)], [when]]);
-  const afterChanges = writeChanges(sheet, 3, report.changes);
-  const afterGone = writeGone(sheet, afterChanges, report.gone);
-  writeNames(sheet, afterGone, report);
+  await writeRows(page, [0, 0], [[filled(text, fill)], [when]]);
+  const afterChanges = await writeChanges(page, 3, report.changes);
+  const afterGone = await writeGone(page, afterChanges, report.gone);
+  await writeNames(page, afterGone, report);
+}
+
+function writeRows({ context, sheet }: Page, at: readonly [number, number], rows: Texts): Promise<void> {
+  return writeRowsOfTexts(context, sheet, at, rows);
 }
 
 /** Each of these writes from a row on, and gives the row where the next may begin. */
-function writeChanges(sheet: Excel.Worksheet, top: number, changes: readonly ValueChange[]): number {
+async function writeChanges(page: Page, top: number, changes: readonly ValueChange[]): Promise<number> {
   const { product, indicator, stage, unit, before, after, relative, cells } = work.sheet;
-  const headers = [product, indicator, stage, unit, before, after, relative, cells];
-  writeTexts(sheet.getRangeByIndexes(top, 0, 1, headers.length), [headers]);
+  await writeRows(page, [top, 0], [[product, indicator, stage, unit, before, after, relative, cells]]);
   const rows = changes.length;
   if (rows === 0) return top + 2;
   const { words, numbers } = changed(changes);
-  writeTexts(sheet.getRangeByIndexes(top + 1, 0, rows, 4), words);
-  const values = sheet.getRangeByIndexes(top + 1, 4, rows, 3);
-  values.numberFormat = numbers.map(() => ["General", "General", percent]);
-  values.values = numbers;
-  writeTexts(
-    sheet.getRangeByIndexes(top + 1, 7, rows, 1),
+  await writeRows(page, [top + 1, 0], words);
+  const formats = numbers.map(() => ["General", "General", percent]);
+  await writeNumbers(page, [top + 1, 4], numbers, formats);
+  await writeRows(
+    page,
+    [top + 1, 7],
     changes.map((change) => [placesOf(change)]),
   );
   return top + rows + 2;
 }
 
-function writeGone(sheet: Excel.Worksheet, top: number, gone: readonly GoneValue[]): number {
+async function writeNumbers(
+  { context, sheet }: Page,
+  [row, column]: readonly [number, number],
+  numbers: readonly (readonly (number | "")[])[],
+  formats?: readonly (readonly string[])[],
+): Promise<void> {
+  for (const { from, rows } of partsOfRows(numbers)) {
+    const range = sheet.getRangeByIndexes(row + from, column, rows.length, rows[0]?.length ?? 1);
+    if (formats) range.numberFormat = formats.slice(from, from + rows.length).map((line) => [...line]);
+    range.values = rows;
+    // As much as one request may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+}
+
+async function writeGone(page: Page, top: number, gone: readonly GoneValue[]): Promise<number> {
   const rows = gone.length;
   if (rows === 0) return top;
   const { gone: title, indicator, stage, unit, before, reason, cells } = work.sheet;
-  const headers = [title, indicator, stage, unit, before, reason, cells];
-  writeTexts(sheet.getRangeByIndexes(top, 0, 1, headers.length), [headers]);
+  await writeRows(page, [top, 0], [[title, indicator, stage, unit, before, reason, cells]]);
   const words = gone.map((one) => [one.product, one.indicator, one.stage, one.unit]);
-  writeTexts(sheet.getRangeByIndexes(top + 1, 0, rows, 4), words);
-  sheet.getRangeByIndexes(top + 1, 4, rows, 1).values = gone.map((one) => [one.before]);
+  await writeRows(page, [top + 1, 0], words);
+  await writeNumbers(
+    page,
+    [top + 1, 4],
+    gone.map((one) => [one.before]),
+  );
   const { goneUnlisted } = work.refreshing.notes;
   const reasons = gone.map((one) => [one.reason ? sentence(one.reason) : goneUnlisted, placesOf(one)]);
-  writeTexts(sheet.getRangeByIndexes(top + 1, 5, rows, 2), reasons);
+  await writeRows(page, [top + 1, 5], reasons);
   return top + rows + 2;
 }
 
-function writeNames(sheet: Excel.Worksheet, top: number, { meanings, renamed }: Report): void {
+async function writeNames(page: Page, top: number, { meanings, renamed }: Report): Promise<void> {
   const { turned, renamed: title, id, oldName, newName, oldId, newId, what, cells, called } = work.sheet;
   const turns = meanings.map((one) => [what[one.what], one.name, one.before, one.after, placesOf(one)]);
   const names = renamed.map((one) => [what[one.what], one.id, one.before, one.after, ""]);
@@ -80,7 +108,7 @@ function writeNames(sheet: Excel.Worksheet, top: number, { meanings, renamed }: 
     ...(turns.length > 0 ? [[turned, called, oldId, newId, cells], ...turns, ["", "", "", "", ""]] : []),
     ...(names.length > 0 ? [[title, id, oldName, newName, ""], ...names] : []),
   ];
-  if (lines.length > 0) writeTexts(sheet.getRangeByIndexes(top, 0, lines.length, 5), lines);
+  if (lines.length > 0) await writeRows(page, [top, 0], lines);
 }
 
 function changed(changes: readonly ValueChange[]): { words: Texts; numbers: (number | "")[][] } {

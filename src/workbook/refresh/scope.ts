@@ -1,12 +1,24 @@
 import type { Scope } from "../../refresh/report";
+import { NoValue } from "../../lca/reasons";
 import type { Area, Position } from "../../sheet/areas";
+import { codeOf } from "../excel";
 
 /** Tells whether a cell is among those whose results a refresh reads anew. */
 export type Concerns = (cell: Position) => boolean;
 
-/** What the user has selected, or has in view, by now. */
+/** What the user has selected, or has in view, by now. Throws NoValue "no-cells-selected". */
 export async function readScope(context: Excel.RequestContext, scope: Scope): Promise<Concerns> {
   if (scope === "workbook") return () => true;
+  try {
+    return await readPart(context, scope);
+  } catch (cause) {
+    // Of a chart's sheet, Excel says that there is none.
+    if (codeOf(cause) !== "ItemNotFound") throw cause;
+    throw new NoValue({ kind: "no-cells-selected" }, { cause });
+  }
+}
+
+async function readPart(context: Excel.RequestContext, scope: Exclude<Scope, "workbook">): Promise<Concerns> {
   const { workbook } = context;
   const active = workbook.worksheets.getActiveWorksheet();
   active.load("name");

@@ -33,6 +33,9 @@ type Elsewhere =
   | "bad-address"
   | "bad-configuration"
   | "not-recalculated"
+  | "recalculation-denied"
+  | "access-denied"
+  | "no-cells-selected"
   | "preview"
   | "cancelled"
   | "internal";

@@ -1,5 +1,6 @@
 import type { Named } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
+import type { TakenBack } from "../../../src/workbook/writing/take-back";
 import type { Inserting, Listed, Outcome, Plan, Target } from "../../../src/workbook/insert/inserting";
 
 const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };
@@ -27,6 +28,7 @@ export class StagedInserting implements Inserting {
   /** A write takes until the test ends it. */
   waits = false;
   refuses = false;
+  taken: TakenBack = { cells: 1, changedSince: 0 };
   private readonly listeners = new Set<() => void>();
   private goOn: () => void = () => undefined;
 
@@ -46,8 +48,14 @@ export class StagedInserting implements Inserting {
     this.asked.push(["insert", plan.formula, replace]);
     await this.wait();
     if (this.outcome && !replace) return this.outcome;
-    return { kind: "done", address: "Sheet1!A2" };
+    const filled = { putBack: 0, left: [] };
+    return { kind: "done", address: "Sheet1!A2", filled, takeBack: this.takeBack };
   }
+
+  takeBack = () => {
+    this.asked.push(["takeBack"]);
+    return this.refuses ? Promise.reject(new Error("refused by the test")) : Promise.resolve(this.taken);
+  };
 
   async offer(kind: Named, picked: readonly string[]): Promise<Listed> {
     this.asked.push(["offer", kind, picked]);

@@ -1,5 +1,5 @@
 import type { Report, Scope } from "../../../src/refresh/report";
-import type { RefreshState, Refreshing, Upkeep } from "../../../src/workbook/refreshing";
+import type { RefreshState, Refreshing, Uncalled, Upkeep } from "../../../src/workbook/refreshing";
 
 /** A refresh whose moves the test makes, and an Excel that does as it says. */
 export class StagedRefreshing implements Refreshing, Upkeep {
@@ -9,6 +9,7 @@ export class StagedRefreshing implements Refreshing, Upkeep {
   refuses = false;
   readEarlier = false;
   cellsAstray = 0;
+  cellsUncalled: Uncalled | null = null;
   tables: number | null = null;
   private now: RefreshState = { kind: "idle" };
   private last: Scope = "workbook";
@@ -20,6 +21,9 @@ export class StagedRefreshing implements Refreshing, Upkeep {
   scope = () => this.last;
   earlier = () => this.readEarlier;
   reports = () => this.told;
+
+  uncalled = () => this.cellsUncalled;
+  calculateUncalled = () => this.note("calculateUncalled");
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);

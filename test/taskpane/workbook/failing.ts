@@ -1,5 +1,5 @@
 import { NoValue } from "../../../src/lca/reasons";
-import type { FailingCells, FailingGroup, Mending, Progress } from "../../../src/workbook/failing";
+import type { FailingCells, FailingGroup, Mended, Mending, Progress } from "../../../src/workbook/failing";
 
 /** Failing cells that the test stages. */
 export class StagedFailing implements FailingCells {
@@ -7,6 +7,11 @@ export class StagedFailing implements FailingCells {
   readonly asked: unknown[][] = [];
   groups: readonly FailingGroup[] = [];
   mending: Mending = { changes: [], made: [] };
+  mended: Omit<Mended, "changed"> = {
+    refused: [],
+    filled: { putBack: 0, left: [] },
+    takeBack: () => Promise.resolve({ cells: 1, changedSince: 0 }),
+  };
   refuses = false;
   /** A look takes until the test ends it. */
   waits = false;
@@ -47,16 +52,20 @@ export class StagedFailing implements FailingCells {
 
   goTo = (area: string) => this.note("goTo", area);
   recalculate = ({ key }: FailingGroup) => this.note("recalculate", key);
-  repair = ({ key }: FailingGroup) => this.note("repair", key);
 
   async plan({ key }: FailingGroup, to: string): Promise<Mending> {
     await this.note("plan", key, to);
     return this.mending;
   }
 
-  async mend(mending: Mending): Promise<number> {
+  async repair({ key }: FailingGroup): Promise<Mended> {
+    await this.note("repair", key);
+    return { ...this.mended, changed: 1 };
+  }
+
+  async mend(mending: Mending): Promise<Mended> {
     await this.note("mend", mending.changes.length);
-    return mending.changes.length;
+    return { ...this.mended, changed: mending.changes.length };
   }
 
   private async note(...what: unknown[]): Promise<void> {

@@ -26,6 +26,8 @@ const ofThePage = [
   "navigator",
   "localStorage",
   "sessionStorage",
+  "DOMParser",
+  "XMLSerializer",
   "Office",
   "OfficeExtension",
   "Excel",

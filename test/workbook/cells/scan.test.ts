@@ -1,4 +1,5 @@
-import { cellsAtOnce, scan } from "../../../src/workbook/cells/scan";
+import { cellsAtOnce } from "../../../src/workbook/batches";
+import { scan } from "../../../src/workbook/cells/scan";
 import type { OurCell } from "../../../src/workbook/cells/our-cell";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";

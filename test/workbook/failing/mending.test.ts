@@ -1,4 +1,6 @@
 import type { Failing } from "../../../src/workbook/failing/groups";
+import type { Planned } from "../../../src/workbook/failing/steps";
+import { stepsToEnterAgain } from "../../../src/workbook/failing/steps";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 
@@ -11,6 +13,13 @@ beforeEach(async () => {
 
 const mending = () => import("../../../src/workbook/failing/mending");
 
+const carryingOut = () => import("../../../src/workbook/failing/carrying-out");
+
+async function carriedOut({ steps }: Planned): Promise<number> {
+  const { carryOut } = await carryingOut();
+  return (await carryOut(steps)).changed;
+}
+
 /** A cell of the first row whose call failed for its product's name. */
 function failing(column: number, formula: string, product: string): Failing {
   const cell = { sheet: "Sheet1", row: 0, column, formula, value: "#N/A" };
@@ -20,10 +29,10 @@ function failing(column: number, formula: string, product: string): Failing {
 test("a name that a formula quotes several times is changed everywhere in it, and only as that argument", async () => {
   const formula = '=LCA.IMPACT("old","GWP")+LCA.IMPACT( "old" ,"AP")&"old"&LCA.UNIT("old")';
   await desk.paste("A1", [[formula]]);
-  const { planMending, carryOut } = await mending();
+  const { planMending } = await mending();
   const planned = await planMending([failing(0, formula, "old")], "product", 'Brick "new", x');
   expect(planned.changes).toEqual([{ where: "Sheet1!A1", from: "old", to: 'Brick "new", x' }]);
-  await expect(carryOut(planned)).resolves.toBe(1);
+  await expect(carriedOut(planned)).resolves.toBe(1);
   const quoted = '"Brick ""new"", x"';
   expect(desk.formulas("A1")).toEqual([
     [`=LCA.IMPACT(${quoted},"GWP")+LCA.IMPACT( ${quoted} ,"AP")&"old"&LCA.UNIT("old")`],
@@ -32,18 +41,18 @@ test("a name that a formula quotes several times is changed everywhere in it, an
 
 test("a cell that several formulas name is one change", async () => {
   await desk.paste("A1", [["old", '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT($A$1,"AP")']]);
-  const { planMending, carryOut } = await mending();
+  const { planMending } = await mending();
   const members = [1, 2].map((column) => failing(column, String(desk.formulas("A1:C1")[0]?.[column]), "old"));
   const planned = await planMending(members, "product", "new");
   expect(planned).toMatchObject({ changes: [{ where: "Sheet1!A1", from: "old", to: "new" }], made: [] });
-  await expect(carryOut(planned)).resolves.toBe(1);
+  await expect(carriedOut(planned)).resolves.toBe(1);
   expect(desk.cell("A1")).toBe("new");
 });
 
 test("what has been changed since the mending was shown stays as it is, and the rest is written", async () => {
   const quoting = '=LCA.IMPACT("old","AP")';
   await desk.paste("A1", [["old", '=LCA.IMPACT(A1,"GWP")', quoting, quoting]]);
-  const { planMending, carryOut } = await mending();
+  const { planMending } = await mending();
   const members = [1, 2, 3].map((column) =>
     failing(column, String(desk.formulas("A1:D1")[0]?.[column]), "old"),
   );
@@ -51,7 +60,7 @@ test("what has been changed since the mending was shown stays as it is, and the 
   expect(planned.changes.map(({ where }) => where)).toEqual(["Sheet1!A1", "Sheet1!C1", "Sheet1!D1"]);
   await desk.paste("A1", [["mine"]]);
   await desk.paste("C1", [["=1+1"]]);
-  await expect(carryOut(planned)).resolves.toBe(1);
+  await expect(carriedOut(planned)).resolves.toBe(1);
   expect(desk.formulas("A1:D1")).toEqual([
     ["mine", '=LCA.IMPACT(A1,"GWP")', "=1+1", '=LCA.IMPACT("new","AP")'],
   ]);
@@ -80,7 +89,7 @@ test("a name that is too long for a formula is not written into one", async () =
 test("formulas are entered again with the names that users type; what they quote stays", async () => {
   const held = '=_xldudf_LCA_UNIT("GWP")&"_xldudf_LCA_UNIT"';
   await desk.paste("A1", [[held]]);
-  const { enterAgain } = await mending();
-  await enterAgain([{ sheet: "Sheet1", row: 0, column: 0, formula: held, value: "#NAME?" }]);
+  const { carryOut } = await carryingOut();
+  await carryOut(stepsToEnterAgain([{ sheet: "Sheet1", row: 0, column: 0, formula: held, value: "#NAME?" }]));
   expect(desk.formulas("A1")).toEqual([['=LCA.UNIT("GWP")&"_xldudf_LCA_UNIT"']]);
 });

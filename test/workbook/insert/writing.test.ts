@@ -47,7 +47,7 @@ test("replaced, nothing of what stood there is left where the result goes, and a
     ["old", "old", "old", "beside"],
   ]);
   const { write } = await writing();
-  await expect(write(plan, true)).resolves.toEqual({ kind: "done", address: "Sheet1!A1:C2" });
+  await expect(write(plan, true)).resolves.toMatchObject({ kind: "done", address: "Sheet1!A1:C2" });
   expect(desk.cells("A1:D2")).toEqual([
     [2, null, null, "beside"],
     [null, null, null, "beside"],

@@ -1,0 +1,21 @@
+import { useEffect, useState } from "preact/hooks";
+import { work } from "../words/work";
+import { whileExcelWaits } from "../workbook/waiting";
+
+/** While something is asked of Excel: says so where Excel gives no answer, as it does while a cell is edited. */
+export function ExcelWaits({ busy }: { readonly busy: boolean }) {
+  const [waits, setWaits] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const stop = whileExcelWaits(setWaits);
+    return () => {
+      stop();
+      setWaits(false);
+    };
+  }, [busy]);
+  return (
+    <p class="note" role="status" data-state={waits ? "excel-waits" : undefined}>
+      {waits && work.written.excelWaits}
+    </p>
+  );
+}

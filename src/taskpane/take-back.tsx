@@ -1,0 +1,49 @@
+import { useOneAtATime } from "../page/use-one-at-a-time";
+import { filled } from "../words/names";
+import { work } from "../words/work";
+import type { Filled } from "../workbook/writing/table-columns";
+import type { TakeBack, TakenBack } from "../workbook/writing/take-back";
+import { count } from "./workbook/numbers";
+
+interface TakeBackProps {
+  readonly takeBack: TakeBack;
+  /** Told what came of it, in a sentence: it is offered once. */
+  readonly onTaken: (said: string) => void;
+}
+
+/** Takes back what was written last: Excel's own undo forgets it where functions of an add-in are called meanwhile. */
+export function TakeBackButton({ takeBack, onTaken }: TakeBackProps) {
+  const { begin, busy } = useOneAtATime();
+  const take = () =>
+    begin(async () => onTaken(await takeBack().then(takenSentence, () => work.written.notTaken)));
+  return (
+    <button type="button" class="small" data-state="take-back" aria-disabled={busy} onClick={take}>
+      {work.written.takeBack}
+    </button>
+  );
+}
+
+function takenSentence({ cells, changedSince }: TakenBack): string {
+  const { written } = work;
+  if (cells === 0) return written.takenNone;
+  if (changedSince > 0)
+    return filled(written.takenSome, { count: count(cells), changed: count(changedSince) });
+  return cells === 1 ? written.takenOne : filled(written.taken, { count: count(cells) });
+}
+
+/** As many places are named. */
+const examples = 5;
+
+/** What Excel did with what was written, where that is not just what was wanted; "" where it is. */
+export function asideOf(filledIn: Filled, refused: readonly string[] = []): string {
+  const { written } = work;
+  const places = (areas: readonly string[]) =>
+    areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
+  return [
+    refused.length > 0 ? filled(written.refused, { areas: places(refused) }) : "",
+    filledIn.putBack > 0 ? filled(written.filled, { count: count(filledIn.putBack) }) : "",
+    filledIn.left.length > 0 ? filled(written.filledLeft, { areas: places(filledIn.left) }) : "",
+  ]
+    .filter((said) => said !== "")
+    .join(" ");
+}

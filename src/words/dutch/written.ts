@@ -1,0 +1,25 @@
+import type { WorkWords } from "../work";
+
+export const written: WorkWords["written"] = {
+  takeBack: "Terugnemen",
+  taken: "Teruggenomen: in {count} cellen staat weer wat er stond.",
+  takenOne: "Teruggenomen: in 1 cel staat weer wat er stond.",
+  takenSome:
+    "In {count} cellen staat weer wat er stond; {changed} zijn sindsdien veranderd en blijven zoals ze zijn.",
+  takenNone: "Er is niets teruggenomen: deze cellen zijn sindsdien veranderd.",
+  notTaken: "Excel stond het niet toe: er is niets teruggenomen.",
+  refused: "Excel liet deze niet veranderen: {areas}.",
+  filled: "Excel vulde zelf de kolom van de tabel; in {count} andere cellen staat weer wat er stond.",
+  filledLeft: "Excel vulde meer van de kolom van de tabel dan er is geschreven: controleer {areas}.",
+  excelWaits: "Excel antwoordt nog niet. Misschien wacht het tot u klaar bent met de cel waarin u typt.",
+  uncalled:
+    "Excel zou {count} cellen berekenen en deed dat niet: {areas}. Er kunnen oudere getallen in staan, of die van een ander account.",
+  uncalledOne:
+    "Excel zou {areas} berekenen en deed dat niet. Er kan een ouder getal in staan, of dat van een ander account.",
+  enter: "De formules opnieuw invoeren",
+  entering: "Ze blijven zoals ze zijn; Excel roept dan hun functies aan.",
+  calculate: "Deze bladen berekenen",
+  calculating: "Excel berekent dan alles wat erop staat.",
+  byHand: "Druk op Ctrl+Alt+F9. Blijven ze zoals ze zijn, voer de formules dan opnieuw in met F2 en Enter.",
+  mute: "Dit zijn er te veel voor Excel op het web: hun cellen tonen de fout zonder deze zin.",
+};

@@ -1,0 +1,24 @@
+/** English of what was written into cells, and of an Excel that waits or refuses; a part of what `work.ts` has. */
+
+export const written = {
+  takeBack: "Take it back",
+  taken: "Taken back: {count} cells hold again what they held.",
+  takenOne: "Taken back: 1 cell holds again what it held.",
+  takenSome: "{count} cells hold again what they held; {changed} had changed since and stay as they are.",
+  takenNone: "Nothing was taken back: these cells have changed since.",
+  notTaken: "Excel did not allow it: nothing was taken back.",
+  refused: "Excel did not let these be changed: {areas}.",
+  filled: "Excel filled the table’s column by itself; {count} other cells hold again what they held.",
+  filledLeft: "Excel filled more of the table’s column than was written: check {areas}.",
+  excelWaits: "Excel does not answer yet. It may be waiting for you to finish the cell you are typing in.",
+  uncalled:
+    "Excel was asked to calculate {count} cells and has not: {areas}. They may show older numbers, or another account’s.",
+  uncalledOne:
+    "Excel was asked to calculate {areas} and has not. It may show an older number, or another account’s.",
+  enter: "Enter the formulas again",
+  entering: "They stay as they are; Excel then calls their functions.",
+  calculate: "Calculate these sheets",
+  calculating: "Excel then calculates all that stands on them.",
+  byHand: "Press Ctrl+Alt+F9. If they stay as they are, enter the formulas again by F2 and Enter.",
+  mute: "These are too many for Excel on the web: their cells show the error without this sentence.",
+} as const;

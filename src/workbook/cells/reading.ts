@@ -1,0 +1,34 @@
+import type { Area } from "../../sheet/areas";
+import { cellsOf, inBatches, partsOf } from "../batches";
+
+/** What can be read of cells. */
+export type Part = "formulas" | "values" | "numberFormat";
+export type Cells<P extends Part> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
+
+/** Reads these parts of the cells of each area, in as few requests as Excel takes. */
+export async function readAreas<P extends Part>(
+  context: Excel.RequestContext,
+  areas: readonly Area[],
+  parts: readonly P[],
+): Promise<Cells<P>[]> {
+  const { worksheets } = context.workbook;
+  const whole = areas.map(() => {
+    const empty = parts.map((part): [string, unknown[][]] => [part, []]);
+    return Object.fromEntries(empty) as Record<P, unknown[][]>;
+  });
+  const pieces = areas.flatMap((area, place) => partsOf(area).map((piece) => ({ ...piece, place })));
+  for (const batch of inBatches(pieces, (piece) => ({ cells: cellsOf(piece) }))) {
+    const read = batch.map(({ sheet, row, column, rows, columns, place }) => {
+      const range = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
+      range.load(parts.join(","));
+      return { range, place };
+    });
+    // As much as one answer may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    for (const { range, place } of read) {
+      for (const part of parts) for (const row of range[part] as unknown[][]) whole[place]?.[part].push(row);
+    }
+  }
+  return whole;
+}

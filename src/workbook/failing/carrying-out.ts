@@ -1,0 +1,153 @@
+import { answers } from "../../addin";
+import type { Area } from "../../sheet/areas";
+import { joined, placeOf } from "../../sheet/areas";
+import { cellsOf, inBatches, partsOf } from "../batches";
+import type { OurCell } from "../cells/our-cell";
+import { change, codeOf } from "../excel";
+import { writeTexts } from "../writing/texts";
+import type { Asked } from "../recalculate";
+import { calculateWhatIsDirty } from "../recalculate";
+import { TableColumns, type Filled } from "../writing/table-columns";
+import { Before, type TakeBack } from "../writing/take-back";
+import type { Step } from "./steps";
+import { whereIs } from "./steps";
+
+/** What came of writing cells one by one. */
+export interface CarriedOut {
+  /** How many hold by now what they were to hold. */
+  readonly changed: number;
+  /** Those that Excel did not let be written: a sheet is protected, or an array formula stands over several cells. */
+  readonly refused: readonly string[];
+  readonly filled: Filled;
+  readonly takeBack: TakeBack;
+  readonly asked: Asked;
+}
+
+/** Cells of one rectangle to be written together. */
+interface Block extends Area {
+  readonly what: Step["what"];
+}
+
+/** So often a request is tried in smaller parts after Excel refused it; what is left then counts as refused. */
+const mostRefusals = 100;
+
+/** Writes what still stands as it was planned. Rejects where Excel refuses all of it. */
+export function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
+  return change(async (context) => {
+    const since = answers.lastRun;
+    const before = await Before.read(context, joined(steps));
+    const standing = before.contents();
+    const wanted = new Map(
+      steps
+        .filter((step) => standing.get(placeOf(step)) === step.before)
+        .map((step) => [placeOf(step), step]),
+    );
+    const formulas = [...wanted.values()].filter(({ what }) => what === "formula");
+    const columns = await TableColumns.around(context, formulas);
+    const writing = new Writing(context, wanted);
+    await writing.writeAll();
+    const filled = await columns.putBack(context);
+    const takeBack = await before.takeBack(context);
+    await calculateWhatIsDirty(context);
+    const done = [...wanted.values()].filter((step) => !writing.refused.has(step));
+    return {
+      changed: done.length,
+      refused: [...writing.refused].map(whereIs),
+      filled,
+      takeBack,
+      asked: { cells: formulas.filter((step) => !writing.refused.has(step)).map(ourCell), since, all: true },
+    };
+  });
+}
+
+function ourCell({ sheet, row, column, after }: Step): OurCell {
+  return { sheet, row, column, formula: after, value: null };
+}
+
+/** Writes steps in as few requests as Excel takes, and finds out which cells it refuses. */
+class Writing {
+  readonly refused = new Set<Step>();
+  private refusals = 0;
+  private first: unknown;
+
+  constructor(
+    private readonly context: Excel.RequestContext,
+    private readonly steps: ReadonlyMap<string, Step>,
+  ) {}
+
+  async writeAll(): Promise<void> {
+    const all = [...this.steps.values()];
+    const blocks = (["formula", "text"] as const).flatMap((what) =>
+      joined(all.filter((step) => step.what === what)).flatMap((area) =>
+        partsOf(area).map((part): Block => ({ ...part, what })),
+      ),
+    );
+    const weightOf = (block: Block) => ({ cells: cellsOf(block), letters: this.letters(block) });
+    for (const batch of inBatches(blocks, weightOf)) await this.write(batch);
+    if (all.length > 0 && this.refused.size === all.length) throw this.first;
+  }
+
+  private async write(blocks: readonly Block[]): Promise<void> {
+    try {
+      for (const block of blocks) this.enter(block);
+      await this.context.sync();
+    } catch (thrown) {
+      this.first ??= thrown;
+      this.refusals += 1;
+      const parts = this.refusals > mostRefusals ? [] : halves(blocks);
+      // A protected sheet takes none of them.
+      const isShut =
+        codeOf(thrown) === "AccessDenied" && blocks.every(({ sheet }) => sheet === blocks[0]?.sheet);
+      if (isShut || parts.length === 0) return this.refuse(blocks);
+      for (const part of parts) await this.write(part);
+    }
+  }
+
+  private enter(block: Block): void {
+    const { sheet, row, column, rows, columns, what } = block;
+    const range = this.context.workbook.worksheets
+      .getItem(sheet)
+      .getRangeByIndexes(row, column, rows, columns);
+    const contents = this.contentsOf(block);
+    if (what === "formula") range.formulas = contents;
+    else writeTexts(range, contents);
+  }
+
+  private contentsOf({ sheet, row, column, rows, columns }: Block): string[][] {
+    return Array.from({ length: rows }, (_, down) =>
+      Array.from({ length: columns }, (__, across) => {
+        const place = placeOf({ sheet, row: row + down, column: column + across });
+        return this.steps.get(place)?.after ?? "";
+      }),
+    );
+  }
+
+  private letters(block: Block): number {
+    return this.contentsOf(block).flat().join("").length;
+  }
+
+  private refuse(blocks: readonly Block[]): void {
+    for (const { sheet, row, column, rows, columns } of blocks) {
+      for (let cell = 0; cell < rows * columns; cell += 1) {
+        const [down, across] = [Math.floor(cell / columns), cell % columns];
+        const step = this.steps.get(placeOf({ sheet, row: row + down, column: column + across }));
+        if (step) this.refused.add(step);
+      }
+    }
+  }
+}
+
+/** Two parts of what is to be written; none where it is one cell. */
+function halves(blocks: readonly Block[]): Block[][] {
+  if (blocks.length > 1) {
+    const middle = Math.ceil(blocks.length / 2);
+    return [blocks.slice(0, middle), blocks.slice(middle)];
+  }
+  const [block] = blocks;
+  if (!block || cellsOf(block) === 1) return [];
+  const { row, column, rows, columns } = block;
+  const [down, across] = rows > 1 ? [Math.ceil(rows / 2), 0] : [0, Math.ceil(columns / 2)];
+  return rows > 1
+    ? [[{ ...block, rows: down }], [{ ...block, row: row + down, rows: rows - down }]]
+    : [[{ ...block, columns: across }], [{ ...block, column: column + across, columns: columns - across }]];
+}

@@ -1,0 +1,71 @@
+import { isObject } from "../hypermedia/json";
+import type { Owner } from "./connection";
+import { inExcel, patiently } from "./excel";
+
+/**
+ * The workbook's owner as a part of its own in the file. Settings belong to one way of installing the add-in: to another
+ * they look as if there were none. What the part holds is the same, and no secret either.
+ */
+const namespace = "urn:product-impact-for-excel:owner";
+
+let held: readonly Owner[] = [];
+
+/** Whose numbers the part says the workbook holds, as it was read or written last; several co-authors may have written one. */
+export function partsOwners(): readonly Owner[] {
+  return held;
+}
+
+/** Reads the part anew. What cannot be read says nothing. */
+export async function readPart(): Promise<readonly Owner[]> {
+  held = await (inExcel() ? Excel.run(patiently, readIn) : Promise.resolve([])).catch(() => []);
+  return held;
+}
+
+/** Writes the part. Where the workbook takes none, it goes on saying what it said. */
+export async function writePart(owner: Owner): Promise<void> {
+  if (!inExcel()) return;
+  await Excel.run(patiently, async (context) => {
+    const { customXmlParts } = context.workbook;
+    const before = customXmlParts.getByNamespace(namespace);
+    before.load("items");
+    await context.sync();
+    for (const part of before.items) part.delete();
+    customXmlParts.add(xmlOf(owner));
+    await context.sync();
+    held = [owner];
+  }).catch(() => undefined);
+}
+
+async function readIn(context: Excel.RequestContext): Promise<Owner[]> {
+  const parts = context.workbook.customXmlParts.getByNamespace(namespace);
+  parts.load("items");
+  await context.sync();
+  const texts = parts.items.map((part) => part.getXml());
+  await context.sync();
+  return texts.map(({ value }) => ownerInXml(value)).filter((owner) => owner !== null);
+}
+
+function xmlOf(owner: Owner): string {
+  const xml = document.implementation.createDocument(namespace, "owner");
+  xml.documentElement.textContent = JSON.stringify(owner);
+  return new XMLSerializer().serializeToString(xml);
+}
+
+/** It may come from anybody. */
+function ownerInXml(xml: string): Owner | null {
+  const { documentElement } = new DOMParser().parseFromString(xml, "text/xml");
+  try {
+    return ownerIn(JSON.parse(documentElement.textContent ?? ""));
+  } catch {
+    return null;
+  }
+}
+
+/** The owner that a setting names; null where it names none. */
+export function ownerIn(json: unknown): Owner | null {
+  if (!isObject(json)) return null;
+  const { service, company, standard, presentation, sample } = json;
+  const texts = [service, company, standard, presentation];
+  if (!texts.every((text) => typeof text === "string") || typeof sample !== "boolean") return null;
+  return { service, company, standard, presentation, sample } as Owner;
+}

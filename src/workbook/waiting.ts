@@ -1,0 +1,35 @@
+import { inExcel, patiently } from "./excel";
+
+/** What is asked of Excel is mostly done by then. */
+const patience = 1_000;
+/** And an answer to the smallest question comes sooner. */
+const soon = 500;
+
+/**
+ * Tells, until it is stopped, when Excel answers not even the smallest question: it lets every request wait while a cell is
+ * edited, and says nothing of it.
+ */
+export function whileExcelWaits(tell: (waits: boolean) => void): () => void {
+  let stopped = false;
+  let timer: ReturnType<typeof setTimeout>;
+  const ask = async (): Promise<void> => {
+    const late = setTimeout(() => stopped || tell(true), soon);
+    await smallest().catch(() => undefined);
+    clearTimeout(late);
+    if (stopped) return;
+    tell(false);
+    timer = setTimeout(() => void ask(), patience);
+  };
+  if (inExcel()) timer = setTimeout(() => void ask(), patience);
+  return () => {
+    stopped = true;
+    clearTimeout(timer);
+  };
+}
+
+function smallest(): Promise<void> {
+  return Excel.run(patiently, async (context) => {
+    context.workbook.application.load("calculationMode");
+    await context.sync();
+  });
+}

@@ -1,0 +1,91 @@
+import type { Area, Position } from "../../sheet/areas";
+import { areasOf, contains, placeOf } from "../../sheet/areas";
+import { partsOfRows } from "../batches";
+import { readTables } from "../cells/places";
+import type { Cells } from "../cells/reading";
+import { readAreas } from "../cells/reading";
+import { contentFor } from "./content";
+
+const parts = ["formulas", "values", "numberFormat"] as const;
+type Contents = Cells<(typeof parts)[number]>;
+
+/** What Excel filled by itself where formulas were written into columns of tables. */
+export interface Filled {
+  /** How many cells hold again what they held. */
+  readonly putBack: number;
+  /** Cells that Excel filled again: "Sheet1!B2:B9". */
+  readonly left: readonly string[];
+}
+
+/**
+ * Excel may fill a whole column of a table with a formula that is written into one of its cells. What is written there is
+ * to change these cells and no others: the columns are read before, and what else has changed is put back.
+ */
+export class TableColumns {
+  private constructor(
+    private readonly columns: readonly Area[],
+    private readonly before: readonly Contents[],
+    private readonly meant: ReadonlySet<string>,
+  ) {}
+
+  /** The columns of tables in which these cells lie, but for those that are written from end to end. */
+  static async around(context: Excel.RequestContext, cells: readonly Position[]): Promise<TableColumns> {
+    const tables = cells.length > 0 ? await readTables(context).catch(() => []) : [];
+    const columns = new Map<string, Area & { written: number }>();
+    for (const cell of cells) {
+      const table = tables.find(({ sheet, body }) => sheet === cell.sheet && contains(body, cell));
+      if (!table) continue;
+      const { row, rows } = table.body;
+      const key = `${table.name} ${cell.column}`;
+      const column = columns.get(key) ?? {
+        ...{ sheet: cell.sheet, row, column: cell.column, rows, columns: 1 },
+        written: 0,
+      };
+      column.written += 1;
+      columns.set(key, column);
+    }
+    const partly = [...columns.values()].filter(({ written, rows }) => written < rows);
+    return new TableColumns(partly, await readAreas(context, partly, parts), new Set(cells.map(placeOf)));
+  }
+
+  /** By the whole column at once: of a single cell Excel would make a column again. */
+  async putBack(context: Excel.RequestContext): Promise<Filled> {
+    const filled = await this.filled(context);
+    if (filled.length === 0) return { putBack: 0, left: [] };
+    for (const [place, column] of this.columns.entries()) {
+      if (!filled.some((cell) => cell.sheet === column.sheet && contains(column, cell))) continue;
+      const before = this.before[place];
+      if (before) await this.writeBack(context, column, before);
+    }
+    const left = await this.filled(context);
+    return { putBack: filled.length - left.length, left: areasOf(left) };
+  }
+
+  private async writeBack(context: Excel.RequestContext, column: Area, before: Contents): Promise<void> {
+    const [now] = await readAreas(context, [column], ["formulas"]);
+    const contents = before.formulas.map(([formula], row) => {
+      const isMeant = this.meant.has(placeOf({ ...column, row: column.row + row }));
+      if (isMeant) return [now?.formulas[row]?.[0]];
+      return [contentFor(formula, before.values[row]?.[0], before.numberFormat[row]?.[0])];
+    });
+    const sheet = context.workbook.worksheets.getItem(column.sheet);
+    for (const { from, rows } of partsOfRows(contents)) {
+      sheet.getRangeByIndexes(column.row + from, column.column, rows.length, 1).formulas = rows;
+      // As much as one request may hold at a time.
+      // eslint-disable-next-line office-addins/no-context-sync-in-loop
+      await context.sync();
+    }
+  }
+
+  /** Cells that hold something else by now, and were not written. */
+  private async filled(context: Excel.RequestContext): Promise<Position[]> {
+    const now = await readAreas(context, this.columns, ["formulas"]);
+    return this.columns.flatMap(({ sheet, row, column }, place) =>
+      (this.before[place]?.formulas ?? []).flatMap(([content], down) => {
+        const cell = { sheet, row: row + down, column };
+        const isFilled = now[place]?.formulas[down]?.[0] !== content && !this.meant.has(placeOf(cell));
+        return isFilled ? [cell] : [];
+      }),
+    );
+  }
+}
