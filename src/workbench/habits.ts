@@ -68,7 +68,7 @@ const WINDOWS: Habits = {
   errorsInMatrices: true,
   fillsTableColumns: true,
   spillRepeatsFormula: false,
-  countsEmptyText: true,
+  countsEmptyText: false,
   namesNeedFront: false,
   addressSeparators: ",;",
   startsWithDocument: "yes",
