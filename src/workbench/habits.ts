@@ -3,7 +3,9 @@
  * documents and from issue threads of OfficeDev/office-js ("#123"), collected in the project's notes; none was observed
  * in a running Excel. "Review" is the notes' review of the add-in against Excel, by its labels.
  */
-export type ExcelKind = "windows" | "mac" | "web" | "perpetual-2021";
+export const EXCELS = ["windows", "mac", "web", "perpetual-2021"] as const;
+
+export type ExcelKind = (typeof EXCELS)[number];
 
 export interface Habits {
   /**
@@ -68,7 +70,7 @@ const WINDOWS: Habits = {
   errorsInMatrices: true,
   fillsTableColumns: true,
   spillRepeatsFormula: false,
-  countsEmptyText: true,
+  countsEmptyText: false,
   namesNeedFront: false,
   addressSeparators: ",;",
   startsWithDocument: "yes",

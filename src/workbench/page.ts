@@ -4,6 +4,7 @@ import "./workbench.css";
 import type { FunctionRuntime, Invocation } from "./book";
 import { createGrid, type Grid } from "./grid/grid";
 import type { Kept, Snapshot } from "./grid/snapshot";
+import { EXCELS, habitsOf } from "./habits";
 import { createOfficeHost, type OfficeHost } from "./office/office-host";
 import { makeResizable } from "./pane-width";
 import { preparedWorkbook } from "./prepared/workbook";
@@ -128,6 +129,8 @@ async function start(): Promise<void> {
     grid.functionsChanged();
     grid.open(snapshot);
     workbooks += 1;
+    // A new window of Excel has none of what an add-in left in the last one, and Office.js is told all anew.
+    sessionStorage.clear();
     frame.src = paneAddress();
     return opened;
   };
@@ -165,9 +168,11 @@ function listen(workbench: Workbench): void {
   });
   element("sample-shape", HTMLSelectElement).addEventListener("change", () => opened(save()));
   onClick("change-study", () => void changeStudy());
-  const blankCells = element("blank-cells", HTMLSelectElement);
-  blankCells.addEventListener("change", () => {
-    grid.habits.blankCell = blankCells.value === "web" ? null : 0;
+  const excel = element("excel", HTMLSelectElement);
+  excel.addEventListener("change", () => {
+    const kind = EXCELS.find((one) => one === excel.value) ?? "windows";
+    Object.assign(grid.habits, habitsOf(kind));
+    opened(save());
   });
   makeResizable(element("divider", HTMLElement), element("pane", HTMLElement));
 }

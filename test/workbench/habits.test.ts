@@ -1,5 +1,6 @@
 /** Each habit of an Excel, through Microsoft's Office.js. */
 import type { ExcelKind, Habits } from "../../src/workbench/habits";
+import { largeAccount } from "../demo/large-account";
 import type { NodeDesk } from "./start-in-node";
 import { startInNode } from "./start-in-node";
 
@@ -130,4 +131,64 @@ test.each<[ExcelKind, string, boolean, boolean]>([
   const { requirements } = Office.context;
   expect(requirements.isSetSupported("ExcelApi", "1.15")).toBe(newestApi);
   expect(requirements.isSetSupported("CustomFunctionsRuntime", "1.5")).toBe(preview);
+});
+
+test("a perpetual Excel shows a matrix with an error in it wholly as #VALUE!", async () => {
+  const site = await node.serve({ accounts: [largeAccount("L", 2)] });
+  const desk = await node.open(site, new Map(), "perpetual-2021");
+  await desk.connect("L");
+  await desk.paste("A1", [["Sample product 1"], ["nobody's"]]);
+  await desk.paste("C1", [['=LCA.IMPACTS(A1:A2,{"GWP"})']]);
+  expect(desk.cell("C1")).toEqual({ error: "#VALUE!" });
+  desk.book.habits.errorsInMatrices = true;
+  await desk.paste("C1", [['=LCA.IMPACTS(A1:A2,{"GWP"})']]);
+  expect(desk.cell("C1")).toEqual(expect.any(Number));
+});
+
+test("starting with the document is refused where an Excel does not know it", async () => {
+  const desk = await opened("web");
+  const load = (): Promise<void> => Office.addin.setStartupBehavior(Office.StartupBehavior.load);
+  await load();
+  expect(desk.host.recorded.startState).not.toBe("Inactive");
+  desk.book.habits.startsWithDocument = "refused";
+  await expect(load()).rejects.toMatchObject({ code: "NotImplemented" });
+});
+
+test("nothing of a workbook behind another is selected, and a chart is no worksheet", async () => {
+  const { host } = await opened("mac");
+  host.recorded.anotherInFront = true;
+  const asked = [
+    await refusal(({ workbook }) => workbook.getSelectedRange().load("address")),
+    await refusal(({ workbook }) => workbook.getSelectedRanges().load("address")),
+    await refusal(({ workbook }) => workbook.getActiveCell().load("address")),
+    await refusal(({ workbook }) => workbook.worksheets.getActiveWorksheet().load("name")),
+    await refusal(({ workbook }) => workbook.worksheets.getFirst().names.load("items/name")),
+  ];
+  expect(asked).toEqual(Array(5).fill("InvalidSelection"));
+  expect(await refusal(({ workbook }) => workbook.names.load("items/name"))).toBeNull();
+  Object.assign(host.recorded, { anotherInFront: false, chartSheetActive: true });
+  expect(await refusal(({ workbook }) => workbook.worksheets.getActiveWorksheet().load("name"))).toBe(
+    "ItemNotFound",
+  );
+});
+
+test("a function is given a data type whole, and the sheet shows what stands for it", async () => {
+  const desk = await opened();
+  const given: unknown[] = [];
+  const runtime = desk.host.runtime;
+  desk.book.attach({
+    functions: () => runtime.functions(),
+    invoke: (calls) => void given.push(...calls.map(({ args }) => args[0])),
+    cancel: (ids) => runtime.cancel(ids),
+  });
+  const brick = { type: "Entity", text: "Facing brick" };
+  const dozen = { type: "FormattedNumber", basicValue: 12, numberFormat: "0" };
+  desk.book.putData("A1", brick);
+  desk.book.putData("A2", dozen);
+  desk.book.type("B1", '=LCA.IMPACT(A1,"GWP")');
+  desk.book.type("B2", '=LCA.IMPACT(A2,"GWP")');
+  desk.book.type("C2", "=A2+1");
+  await Promise.resolve();
+  expect(given).toEqual([brick, dozen]);
+  expect([desk.cell("A1"), desk.cell("A2"), desk.cell("C2")]).toEqual(["Facing brick", 12, 13]);
 });

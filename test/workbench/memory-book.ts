@@ -16,7 +16,7 @@ import type {
   SortKey,
 } from "../../src/workbench/book";
 import { fullAddress, type CellAt } from "../../src/workbench/grid/a1";
-import type { Given } from "../../src/workbench/grid/arguments";
+import type { Content, Given } from "../../src/workbench/grid/arguments";
 import { callsFor, isCellError } from "../../src/workbench/grid/arguments";
 import type { Reason } from "../../src/workbench/grid/calls";
 import { BUSY, CallBook } from "../../src/workbench/grid/calls";
@@ -44,6 +44,14 @@ interface Slot {
   reads: readonly Area[];
 }
 
+/** A data type of Excel, as far as its cell shows it. */
+export interface DataType {
+  readonly type: string;
+  readonly basicValue?: number | string | boolean;
+  readonly text?: string;
+  readonly [more: string]: unknown;
+}
+
 type Sheet = SheetInfo & { slots: Map<string, Slot> };
 
 export class MemoryBook implements Book {
@@ -56,6 +64,10 @@ export class MemoryBook implements Book {
   private made = 0;
   private changesMade = 0;
   private reading: Area[] | null = null;
+  /** Cells whose value is an object of Excel's data types, which functions of the add-in are given. */
+  private readonly dataTypes = new Map<Slot, DataType>();
+  /** The same cells with those objects, by what a formula reads of them. */
+  private readonly whole = new WeakMap<Matrix, Matrix>();
   private readonly calls: CallBook;
   private readonly calculatedListeners = new Set<() => void>();
   private readonly selectionListeners = new Set<(area: Area) => void>();
@@ -91,6 +103,14 @@ export class MemoryBook implements Book {
   /** As a user types it into the active sheet. */
   type(address: string, content: unknown): void {
     this.write(this.at(address), [[content]]);
+  }
+
+  /** As another add-in or Excel itself puts it there; a sheet shows its basic value, or its text. */
+  putData(address: string, data: DataType): void {
+    const { sheet, row, column } = this.at(address);
+    this.put(sheet, row, column, data.basicValue ?? data.text ?? "");
+    this.dataTypes.set(this.slot(sheet, row, column), data);
+    this.changed([this.at(address)]);
   }
 
   /** What a cell of the active sheet holds. */
@@ -380,6 +400,7 @@ export class MemoryBook implements Book {
   private put(sheet: string, row: number, column: number, content: unknown): void {
     const slot = this.slot(sheet, row, column);
     this.calls.forgetCell({ sheet, row, column });
+    this.dataTypes.delete(slot);
     if (slot.spill !== null) this.unspill(slot.spill);
     const written = asWritten(content, slot.format);
     const isFormula = typeof written === "object" && written !== null && "formula" in written;
@@ -472,7 +493,16 @@ export class MemoryBook implements Book {
         : slot;
       if (anchor?.dirty) this.evaluate(sheet, anchor);
     }
-    return this.values(bounded).map((line) => line.map((cell) => cell ?? undefined));
+    const read = this.values(bounded).map((line) => line.map((cell) => cell ?? undefined));
+    if (this.dataTypes.size === 0) return read;
+    this.whole.set(
+      read,
+      this.map(
+        bounded,
+        (slot) => (slot && (this.dataTypes.get(slot) as Content)) ?? slot?.value ?? undefined,
+      ),
+    );
+    return read;
   }
 
   private meaning(name: string, sheet: string): string | undefined {
@@ -484,7 +514,11 @@ export class MemoryBook implements Book {
     const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());
     if (!known) return undefined;
     const address = fullAddress(this.sheet(cell.sheet).name, cell);
-    const answers = callsFor(known, given, this.habits).map((line) =>
+    const answers = callsFor(
+      known,
+      given.map((one) => one && (this.whole.get(one) ?? one)),
+      this.habits,
+    ).map((line) =>
       line.map((one) => (isCellError(one) ? one : this.calls.answer(cell, known.name, one.args, address))),
     );
     const [only] = answers[0] ?? [];

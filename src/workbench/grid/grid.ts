@@ -101,7 +101,9 @@ class UniverGrid implements Grid {
       rearranged: (what) => this.#rearranged.tell(what),
     });
     forgetOldSentences(injector);
-    explainOnHover(injector, ({ location: { subUnitId: sheet, row, col } }) => this.#cellAt(sheet, row, col));
+    explainOnHover(injector, this.habits, ({ location: { subUnitId: sheet, row, col } }) =>
+      this.#cellAt(sheet, row, col),
+    );
     const say = addStatusLine(container);
     const speak = (): void => say(this.#statusLine());
     this.#calculated.add(speak);
@@ -115,7 +117,7 @@ class UniverGrid implements Grid {
 
   #statusLine(): string {
     const { sheet, row, column } = this.#selection.activeCell();
-    return statusOf({ row, column }, this.#cellAt(sheet, row, column));
+    return statusOf({ row, column }, this.#cellAt(sheet, row, column), this.habits);
   }
 
   #cellAt(sheet: string, row: number, column: number): Cell {

@@ -1,5 +1,8 @@
 import type { Cell, CellError, ErrorCode } from "../book";
+import type { Habits } from "../habits";
 import { cellName, type Position } from "./a1";
+
+type Shown = Pick<Habits, "showsSentences">;
 
 /** What Excel's own errors mean, where no sentence of the add-in stands beside them. */
 const MEANINGS: ReadonlyMap<ErrorCode, string> = new Map([
@@ -16,9 +19,9 @@ export function explain({ error, message }: CellError): string | undefined {
 }
 
 /** One line on the selected cell: its error and the sentence that explains it; nothing for other cells. */
-export function statusOf(position: Position, cell: Cell): string {
+export function statusOf(position: Position, cell: Cell, { showsSentences }: Shown): string {
   if (cell === null || typeof cell !== "object") return "";
-  const sentence = explain(cell);
+  const sentence = showsSentences ? explain(cell) : undefined;
   return `${cellName(position)} ${cell.error}${sentence ? ` \u2014 ${sentence}` : ""}`;
 }
 

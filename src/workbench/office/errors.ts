@@ -38,6 +38,16 @@ const REFUSALS = {
     status: 400,
     source: "docs: error handling with the application-specific APIs",
   },
+  InvalidSelection: {
+    message: "The current selection is not valid for this.",
+    status: 400,
+    source: "docs: error handling; office-js issues 561, 5319, 6365",
+  },
+  NotImplemented: {
+    message: "This Excel does not do that yet.",
+    status: 501,
+    source: "office-js issue 1407",
+  },
   InvalidObjectPath: {
     message: "The object is gone, or belongs to another request.",
     status: 400,

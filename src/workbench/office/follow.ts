@@ -38,6 +38,8 @@ function place(recorded: Recorded, placed: Placed): void {
   };
   keep(recorded.tables);
   keep(recorded.validations);
+  const arrays = recorded.arrays.flatMap((array) => placed(array) ?? []);
+  recorded.arrays.splice(0, recorded.arrays.length, ...arrays);
   for (const shown of [...recorded.charts, ...recorded.pivots])
     shown.source = placed(shown.source) ?? shown.source;
   const structured = [...recorded.structured.values()];

@@ -1,4 +1,5 @@
 import type { Book, FunctionInfo, FunctionRuntime, Invocation, Result } from "../book";
+import type { Habits } from "../habits";
 import type { DeclaredFunction } from "./function-metadata";
 import { readFunctions } from "./function-metadata";
 import { readResult } from "./function-results";
@@ -13,6 +14,13 @@ interface DoorOptions {
   push(entries: readonly Entry[]): void;
   onUnknownMember(name: string): void;
   onCrash(why: string): void;
+}
+
+function asShown(result: Result | null, { errorsInMatrices }: Habits): Result | null {
+  const value = result?.value;
+  if (!Array.isArray(value) || errorsInMatrices) return result;
+  const isWhole = value.flat().every((cell) => typeof cell !== "object" || cell === null);
+  return result && !isWhole ? { ...result, value: { error: "#VALUE!" } } : result;
 }
 
 function sentencesIn(value: Result["value"]): number {
@@ -75,9 +83,10 @@ export class FunctionDoor implements FunctionRuntime {
   /** The page's results; those of calls nobody waits for any more are dropped. */
   results(list: unknown): void {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
-    const results = entries.map(readResult).filter((result): result is Result => result !== null);
+    const { habits } = this.options.book;
+    const results = entries.flatMap((entry) => asShown(readResult(entry), habits) ?? []);
     const said = results.reduce((sum, { value }) => sum + sentencesIn(value), 0);
-    if (said > this.options.book.habits.mostErrorsWithSentence) {
+    if (said > habits.mostErrorsWithSentence) {
       this.options.onCrash(`${said} errors with a sentence at once`);
     }
     this.options.book.settle(results.filter(({ id }) => this.open.delete(id)));

@@ -89,6 +89,7 @@ class Host implements OfficeHost {
       workbook: new Workbook(model, this.fileName),
       services: createServices({
         recorded: this.recorded,
+        habits: book.habits,
         functionsReady: () => this.runtime.pageReady(),
         results: (list) => this.runtime.results(list),
         visible: () => this.shown,

@@ -54,6 +54,12 @@ export interface Recorded {
   /** Ids of protected sheets. */
   readonly protected: Set<string>;
   structureProtected: boolean;
+  /** Formulas entered with Ctrl+Shift+Enter over several cells. */
+  readonly arrays: Area[];
+  /** Another workbook is in front: nothing of this one is selected (#561, #5319). */
+  anotherInFront: boolean;
+  /** The sheet in front is a chart: it is no worksheet (#2444). */
+  chartSheetActive: boolean;
   /** The user is to choose a sensitivity label first: until then Excel refuses every request (review M16). */
   labelWanted: boolean;
   dirtOnProtected: DirtOnProtected;
@@ -85,6 +91,9 @@ export function nothingRecorded(): Recorded {
     pivots: [],
     protected: new Set(),
     structureProtected: false,
+    arrays: [],
+    anotherInFront: false,
+    chartSheetActive: false,
     labelWanted: false,
     dirtOnProtected: "calculates",
     validations: [],

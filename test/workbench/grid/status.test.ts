@@ -1,16 +1,25 @@
+import { habitsOf } from "../../../src/workbench/habits";
 import { statusOf } from "../../../src/workbench/grid/status";
 
 const place = { row: 2, column: 2 };
+const excel = { showsSentences: true };
 
 test("an error is told with its cell and its sentence", () => {
-  expect(statusOf(place, { error: "#N/A", message: "Not connected." })).toBe("C3 #N/A \u2014 Not connected.");
+  expect(statusOf(place, { error: "#N/A", message: "Not connected." }, excel)).toBe(
+    "C3 #N/A \u2014 Not connected.",
+  );
 });
 
 test("an error of Excel's own says what it means, where that is known", () => {
-  expect(statusOf(place, { error: "#BUSY!" })).toBe("C3 #BUSY! \u2014 waiting for the add-in");
-  expect(statusOf(place, { error: "#N/A" })).toBe("C3 #N/A");
+  expect(statusOf(place, { error: "#BUSY!" }, excel)).toBe("C3 #BUSY! \u2014 waiting for the add-in");
+  expect(statusOf(place, { error: "#N/A" }, excel)).toBe("C3 #N/A");
 });
 
 test.each([null, 5, "#N/A", true])("nothing is said of %p", (value) => {
-  expect(statusOf(place, value)).toBe("");
+  expect(statusOf(place, value, excel)).toBe("");
+});
+
+test("on the Mac an error is told by its code alone", () => {
+  const habits = habitsOf("mac");
+  expect(statusOf(place, { error: "#N/A", message: "Not connected." }, habits)).toBe("C3 #N/A");
 });

@@ -67,8 +67,11 @@ export function areaOf(book: Book, sheet: string, address: unknown): Area {
   return { sheet: named, ...rectangle };
 }
 
-/** Several areas, parted by comma or semicolon. */
+/** Several areas, parted by what this Excel takes. */
 export function areasOf(book: Book, sheet: string, addresses: unknown): Area[] {
   const list = text(addresses, "address").slice(0, LONGEST_ADDRESS);
+  const separators = list.match(/'(?:[^']|'')*'|[,;]/g) ?? [];
+  const strange = separators.some((one) => one.length === 1 && !book.habits.addressSeparators.includes(one));
+  if (strange) throw new HostError("InvalidArgument", list);
   return (list.match(/(?:'(?:[^']|'')*'|[^,;'])+/g) ?? []).map((address) => areaOf(book, sheet, address));
 }

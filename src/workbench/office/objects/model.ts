@@ -1,4 +1,5 @@
 import type { Area, Book } from "../../book";
+import { HostError } from "../errors";
 import type { Recorded } from "../recorded";
 import type { HostObject } from "./host-object";
 
@@ -8,4 +9,9 @@ export interface Model {
   readonly recorded: Recorded;
   range(area: Area): HostObject;
   worksheet(sheet: string): HostObject;
+}
+
+/** Refuses what Excel knows only of the workbook in front. */
+export function mustBeInFront({ recorded }: Model): void {
+  if (recorded.anotherInFront) throw new HostError("InvalidSelection");
 }

@@ -4,6 +4,7 @@ import { areaOf, text } from "./arguments";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
+import { mustBeInFront } from "./model";
 import { Range } from "./range";
 import { fullAddress } from "./range-areas";
 import { orNotFound } from "./range-moves";
@@ -112,6 +113,7 @@ export class NamedItemCollection extends Collection<NamedItem> {
   }
 
   items(): NamedItem[] {
+    if (this.sheet !== null && this.model.book.habits.namesNeedFront) mustBeInFront(this.model);
     const here = this.model.book.names().filter(({ sheet }) => sheet === this.sheet);
     return here.map((name) => new NamedItem(this.model, name));
   }

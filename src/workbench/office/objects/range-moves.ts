@@ -1,4 +1,4 @@
-import type { Area, Book } from "../../book";
+import type { Area, Book, Cell } from "../../book";
 import { bounding, intersect, SHEET_COLUMNS, SHEET_ROWS } from "../a1";
 import { HostError, unknownMember } from "../errors";
 import { areaOf, onSheet, wholeNumber } from "./arguments";
@@ -124,23 +124,26 @@ export abstract class RangeMoves extends HostObject {
   }
 
   /** The smallest range around this one's cells that hold something; formats do not count as use here. */
-  GetUsedRangeOrNullObject(): HostObject | null {
+  GetUsedRangeOrNullObject(valuesOnly: unknown): HostObject | null {
     const used = this.model.book.usedArea(this.area.sheet);
     const part = used && intersect(this.area, used);
-    const filled = part && filledPart(this.model.book, part);
+    const filled = part && filledPart(this.model.book, part, valuesOnly === true);
     return filled && this.at(filled);
   }
 
-  GetUsedRange(): HostObject {
-    return orNotFound(this.GetUsedRangeOrNullObject());
+  GetUsedRange(valuesOnly: unknown): HostObject {
+    return orNotFound(this.GetUsedRangeOrNullObject(valuesOnly));
   }
 }
 
-function filledPart(book: Book, area: Area): Area | null {
+/** The smallest area around the cells of this one that hold something. */
+export function filledPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
+  const counts = (cell: Cell): boolean =>
+    cell !== null && (cell !== "" || !valuesOnly || book.habits.countsEmptyText);
   let filled: Area | null = null;
   book.values(area).forEach((cells, i) =>
     cells.forEach((cell, j) => {
-      if (cell === null) return;
+      if (!counts(cell)) return;
       const one = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
       filled = filled === null ? one : bounding(filled, one);
     }),

@@ -6,6 +6,7 @@ import type { Bag } from "./bag";
 import type { Plain } from "./cells";
 import { plainValue, shownText, valueType } from "./cells";
 import { DataValidation } from "./data-validation";
+import { fillTableColumns, formulasOf, mayWrite } from "./formulas";
 import type { HostObject } from "./host-object";
 import { fullAddress, rangeAreas, recordedFormat } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
@@ -87,7 +88,7 @@ export class Range extends RangeMoves {
   }
 
   get Formulas(): Plain[][] | null {
-    return this.bounded() ? asWritten(this.model, this.area, this.book.formulas(this.area)) : null;
+    return this.bounded() ? asWritten(this.model, this.area, formulasOf(this.model, this.area)) : null;
   }
 
   set Formulas(contents: unknown) {
@@ -184,6 +185,7 @@ export class Range extends RangeMoves {
     const used = this.book.usedArea(this.area.sheet);
     const part = used && intersect(this.area, used);
     mayEdit(this.model, this.area.sheet);
+    if (part) mayWrite(this.model, part);
     if (part) this.book.write(part, matrixFor(part, ""));
   }
 
@@ -212,7 +214,10 @@ export class Range extends RangeMoves {
   private write(contents: unknown): void {
     if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
     mayEdit(this.model, this.area.sheet);
-    this.book.write(this.area, withCells(this.model, this.area, matrixFor(this.area, contents)));
+    mayWrite(this.model, this.area);
+    const wanted = matrixFor(this.area, contents);
+    this.book.write(this.area, withCells(this.model, this.area, wanted));
+    fillTableColumns(this.model, this.area, wanted);
   }
 
   private spill(row: number, column: number): Area | null {

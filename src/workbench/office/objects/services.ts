@@ -1,5 +1,7 @@
 /** The services Office.js asks for by name, beside the workbook (host notes 2.6). */
 
+import type { Habits } from "../../habits";
+import { HostError } from "../errors";
 import type { Recorded } from "../recorded";
 import { text } from "./arguments";
 import { HostObject } from "./host-object";
@@ -7,6 +9,7 @@ import { HostObject } from "./host-object";
 /** What the services need of the host. */
 export interface ServiceTasks {
   readonly recorded: Recorded;
+  readonly habits: Habits;
   functionsReady(): void;
   results(list: unknown): void;
   visible(): boolean;
@@ -46,11 +49,17 @@ class AppRuntimePersistenceService extends Service {
   readonly className = "AppRuntimePersistenceService";
 
   SetAppRuntimeStartState(state: unknown): void {
+    this.mustDoSo();
     this.tasks.recorded.startState = text(state, "state");
   }
 
   GetAppRuntimeStartState(): string {
+    this.mustDoSo();
     return this.tasks.recorded.startState;
+  }
+
+  private mustDoSo(): void {
+    if (this.tasks.habits.startsWithDocument === "refused") throw new HostError("NotImplemented");
   }
 }
 

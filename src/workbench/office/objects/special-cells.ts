@@ -5,6 +5,7 @@ import { intersect } from "../a1";
 import { unknownMember } from "../errors";
 import type { Plain } from "./cells";
 import { valueType } from "./cells";
+import { formulasOf } from "./formulas";
 import type { Model } from "./model";
 import { mayEdit } from "./protection";
 
@@ -65,7 +66,7 @@ export function specialCells(model: Model, area: Area, kind: unknown, values: un
   const used = book.usedArea(area.sheet);
   const within = used === null ? null : intersect(area, used);
   if (within === null) return [];
-  const formulas = book.formulas(within);
+  const formulas = formulasOf(model, within);
   const cells = book.values(within);
   const done: Area[] = [];
   let open = new Map<string, Area>();

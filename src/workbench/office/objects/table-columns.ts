@@ -4,6 +4,7 @@ import type { TableRecord } from "../recorded";
 import { matrixFor, text } from "./arguments";
 import { plainValue } from "./cells";
 import { Collection } from "./collection";
+import { bodyOf } from "./formulas";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { mayEdit } from "./protection";
@@ -58,8 +59,7 @@ class TableColumn extends HostObject {
   }
 
   GetDataBodyRange(): HostObject {
-    const { row, rows, ...column } = this.column;
-    return this.model.range({ ...column, row: row + 1, rows: Math.max(1, rows - 1) });
+    return this.model.range(bodyOf({ area: this.column }));
   }
 
   private get column(): Area {

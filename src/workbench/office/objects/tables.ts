@@ -4,6 +4,7 @@ import { areaOf } from "./arguments";
 import type { BagShape } from "./bag";
 import { Bag } from "./bag";
 import { Collection } from "./collection";
+import { bodyOf } from "./formulas";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { mayEdit } from "./protection";
@@ -71,8 +72,7 @@ class Table extends HostObject {
   }
 
   GetDataBodyRange(): HostObject {
-    const { area } = this.record;
-    return this.model.range({ ...area, row: area.row + 1, rows: Math.max(1, area.rows - 1) });
+    return this.model.range(bodyOf(this.record));
   }
 
   ConvertToRange(): HostObject {

@@ -4,6 +4,7 @@ import { oneOf } from "./arguments";
 import { CustomXmlPartCollection } from "./custom-xml";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
+import { mustBeInFront } from "./model";
 import { NamedItemCollection } from "./names";
 import { PivotTableCollection } from "./pivot-tables";
 import { WorkbookProtection } from "./protection";
@@ -132,16 +133,21 @@ export class Workbook extends HostObject {
   }
 
   GetSelectedRange(): HostObject {
-    return this.model.range(this.model.book.selection());
+    return this.model.range(this.selection());
   }
 
   GetSelectedRanges(): RangeAreas {
-    return orNotFound(rangeAreas(this.model, [this.model.book.selection()]));
+    return orNotFound(rangeAreas(this.model, [this.selection()]));
   }
 
   /** The first cell of the selection; the grid does not tell where the cursor stands in it. */
   GetActiveCell(): HostObject {
-    return this.model.range({ ...this.model.book.selection(), rows: 1, columns: 1 });
+    return this.model.range({ ...this.selection(), rows: 1, columns: 1 });
+  }
+
+  private selection(): Area {
+    mustBeInFront(this.model);
+    return this.model.book.selection();
   }
 }
 

@@ -6,12 +6,13 @@ import { ChartCollection } from "./charts";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
+import { mustBeInFront } from "./model";
 import type { RangeAreas } from "./range-areas";
 import { rangeAreas } from "./range-areas";
 import { areaNamed, NamedItemCollection } from "./names";
 import { PivotTableCollection } from "./pivot-tables";
 import { calculateAnew, mayRearrangeSheets, WorksheetProtection } from "./protection";
-import { orNotFound } from "./range-moves";
+import { filledPart, orNotFound } from "./range-moves";
 import { TableCollection } from "./tables";
 
 /** `Excel.Worksheet`. */
@@ -116,14 +117,15 @@ export class Worksheet extends HostObject {
     return this.model.range(onSheet(area));
   }
 
-  GetUsedRangeOrNullObject(): HostObject | null {
+  GetUsedRangeOrNullObject(valuesOnly: unknown): HostObject | null {
     const used = this.model.book.usedArea(this.id);
-    return used && this.model.range(used);
+    const part = used && valuesOnly === true ? filledPart(this.model.book, used, true) : used;
+    return part && this.model.range(part);
   }
 
   /** The first cell on an empty sheet (docs: Excel.Worksheet.getUsedRange). */
-  GetUsedRange(): HostObject {
-    return this.GetUsedRangeOrNullObject() ?? this.GetCell(0, 0);
+  GetUsedRange(valuesOnly: unknown): HostObject {
+    return this.GetUsedRangeOrNullObject(valuesOnly) ?? this.GetCell(0, 0);
   }
 
   Activate(): void {
@@ -198,6 +200,8 @@ export class WorksheetCollection extends Collection<Worksheet> {
   }
 
   GetActiveWorksheet(): Worksheet {
+    mustBeInFront(this.model);
+    if (this.model.recorded.chartSheetActive) throw new HostError("ItemNotFound", "a chart is in front");
     return new Worksheet(this.model, this.model.book.activeSheet());
   }
 
