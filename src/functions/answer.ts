@@ -4,6 +4,7 @@ import { reasonOf } from "../lca/reasons";
 import { sayWhereNumber } from "../questions/arguments";
 import type { Answer, FunctionId } from "../questions/catalogue";
 import { catalogue } from "../questions/catalogue";
+import { plainArguments } from "../questions/data-types";
 import type { Calling, Given } from "../questions/question";
 import type { Answered, Failure } from "../refresh/answers";
 import { Tally } from "../refresh/answers";
@@ -15,9 +16,10 @@ import { cellError } from "./errors";
  */
 export async function answer<K extends FunctionId>(
   name: K,
-  given: Given,
+  args: Given,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<Answer<K>> {
+  const given = plainArguments(args);
   const waiting = new Waiting(invocation);
   const { asking, run } = waiting;
   const note = (failures: readonly Failure[]): void => waiting.note({ name, given, run, failures });

@@ -80,6 +80,7 @@ function NoExcel() {
 
 const keepQuestion = () => import("./account/keep-question");
 const serviceNotice = () => import("./service-notice");
+const excelWaits = () => import("./excel-waits");
 const versionNotice = () => import("./version-notice");
 
 /** The tabs' order; the first is where the user works once connected. */
@@ -110,6 +111,11 @@ function Pane({ connection, ...engines }: Engines) {
       />
       <Refresh {...asks} connected={connected} refreshing={engines.refreshing} />
       <Messages {...{ connection, connected, problem, notice }} />
+      {state.kind === "connected" && state.calculating && (
+        <Later load={excelWaits} asked={state}>
+          {({ ExcelWaits }) => <ExcelWaits busy />}
+        </Later>
+      )}
       <WorkPanels
         {...{ ...engines, state, report, onRefresh: asks.onRefresh }}
         current={place}

@@ -200,14 +200,14 @@ export class WorkbookConnection implements Connection {
   private async adopt(reached: Connected, way: Way): Promise<void> {
     this.use(reached);
     this.first.prepare(null);
-    this.settle();
+    this.change(settledState({ lately: this.first.awaited, calculating: true }));
     const who = whoIs(reached);
     const noted = way.keys ? this.list.took(who, way.keys) : this.list.used(way.profile ?? null, who);
     const asked = await haveRecalculated();
     const marked = "cells" in asked;
     const whole = marked && asked.all;
     if (connected() === reached) {
-      if (!whole) this.settle(marked ? { kind: "not-recalculated" } : asked);
+      this.settle(whole ? undefined : marked ? { kind: "not-recalculated" } : asked);
       await recordOwner(who, Date.now(), false);
     }
     void this.follow(whole ? reached : null);

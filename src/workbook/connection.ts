@@ -44,6 +44,8 @@ export type ConnectionState =
       readonly problem?: Reason;
       readonly lately?: boolean;
       readonly stopped?: boolean;
+      /** Excel is being asked to calculate our cells: it may wait for a cell that is edited. */
+      readonly calculating?: boolean;
     };
 
 /** An account this add-in can sign in to without typing; it carries no key and no secret. */

@@ -8,10 +8,11 @@ interface Settled {
   readonly problem?: Reason | undefined;
   readonly lately: boolean;
   readonly stopped?: boolean;
+  readonly calculating?: boolean;
 }
 
 /** What is, while nothing is under way: connected or not, with what went wrong. */
-export function settledState({ problem, lately, stopped }: Settled): ConnectionState {
+export function settledState({ problem, lately, stopped, calculating }: Settled): ConnectionState {
   const inUse = connected();
   const holds = recordedOwner();
   const trouble = problem ? { problem } : {};
@@ -22,6 +23,7 @@ export function settledState({ problem, lately, stopped }: Settled): ConnectionS
         ...trouble,
         ...(lately && { lately }),
         ...(stopped && { stopped }),
+        ...(calculating && { calculating }),
       }
     : { kind: "disconnected", ...trouble, ...(holds && { holds }) };
 }
