@@ -188,3 +188,25 @@ test("a workbook that is saved and opened again keeps its numbers without asking
   const paths = site.service.requests.map(({ path }) => path);
   expect(new Set(paths).size).toBe(paths.length);
 });
+
+test("another Excel is chosen: the workbook is saved and opened again in it, as in a new window", async () => {
+  await open({}, "empty");
+  await desk.type("A1", "kept");
+  await desk.page.evaluate(() => {
+    sessionStorage.setItem("left by the add-in", "1");
+    window.workbench?.host.recorded.xmlParts.set("{1}", "<kept/>");
+  });
+  await desk.page.locator("#excel").selectOption("Mac");
+  await desk.page.waitForFunction(() => {
+    const frame = document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentWindow;
+    const { Office: office } = (frame ?? {}) as { Office?: typeof Office };
+    return office?.context?.platform?.toString() === "Mac";
+  });
+  await expect(desk.cell("A1")).resolves.toBe("kept");
+  const left = await desk.page.evaluate(() => [
+    sessionStorage.getItem("left by the add-in"),
+    window.workbench?.host.recorded.xmlParts.get("{1}"),
+  ]);
+  expect(left).toEqual([null, "<kept/>"]);
+  await desk.expectNoComplaint();
+});
