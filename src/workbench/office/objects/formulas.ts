@@ -38,11 +38,7 @@ export function mayWrite({ recorded }: Model, area: Area): void {
  * A formula written into some cells of a table's column: where the other cells hold formulas or nothing, the whole
  * column gets it.
  */
-export function fillTableColumns(
-  model: Model,
-  area: Area,
-  contents: readonly (readonly unknown[])[],
-): void {
+export function fillTableColumns(model: Model, area: Area, contents: readonly (readonly unknown[])[]): void {
   if (!model.book.habits.fillsTableColumns) return;
   for (const { area: table } of model.recorded.tables.filter((one) => one.area.sheet === area.sheet)) {
     const body: Area = { ...table, row: table.row + 1, rows: table.rows - 1 };
