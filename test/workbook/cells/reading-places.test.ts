@@ -1,0 +1,181 @@
+import { unheard } from "../../../src/refresh/progress";
+import type { ExcelKind } from "../../../src/workbench/habits";
+import type { FailingGroup } from "../../../src/workbook/failing";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+import { product, serveLarge } from "../large-workbook";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+async function open(excel: ExcelKind): Promise<void> {
+  desk = await node.open(await serveLarge(node, 3), new Map(), excel);
+}
+
+const impact = (argument: string) => `=LCA.IMPACT(${argument},"GWP")`;
+
+const read = async () => {
+  const { readPlaces } = await import("../../../src/workbook/cells/places");
+  return Excel.run((context) => readPlaces(context));
+};
+
+async function failing(): Promise<readonly FailingGroup[]> {
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  return new WorkbookFailingCells().find(unheard);
+}
+
+async function addTable(address: string): Promise<void> {
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().tables.add(address, true);
+    await context.sync();
+  });
+}
+
+async function enter(address: string, formula: string): Promise<void> {
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().getRange(address).formulas = [[formula]];
+    await context.sync();
+  });
+  await desk.settled();
+}
+
+const recalculating = () => import("../../../src/workbook/recalculate");
+
+describe("where Excel does not tell the names of sheets, another workbook being in front", () => {
+  beforeEach(async () => {
+    await open("mac");
+    desk.book.defineName({ name: "Ours", formula: impact(`"${product(1)}"`), sheet: null });
+    desk.book.defineName({ name: "Local", formula: '="x"', sheet: desk.sheet("Sheet1") });
+    await desk.paste("A1", [[product(1), impact("A1"), "=Ours"]]);
+    desk.host.recorded.anotherInFront = true;
+  });
+
+  test("the workbook's own names are read, and that there may be others is told", async () => {
+    const { readNames } = await import("../../../src/workbook/cells/places");
+    const names = await Excel.run((context) => readNames(context));
+    expect(names.whole).toBe(false);
+    expect(names.names.map(({ name }) => name)).toEqual(["Ours"]);
+    expect(names.ofOurs()).toEqual(["Ours"]);
+    desk.host.recorded.anotherInFront = false;
+    const all = await Excel.run((context) => readNames(context));
+    expect(all.whole).toBe(true);
+    expect(all.names.map(({ name }) => name)).toEqual(["Ours", "Local"]);
+  });
+
+  test("cells of ours are found and calculated all the same, and it is not said that these are all", async () => {
+    await desk.connect("L");
+    const { recalculateOurCells } = await recalculating();
+    const before = desk.mark();
+    const { cells, all } = await recalculateOurCells();
+    await desk.settled();
+    expect(cells.map(({ formula }) => formula)).toEqual([impact("A1"), "=Ours"]);
+    expect(all).toBe(false);
+    expect(desk.callsSince(before)).toEqual({ "Sheet1!B1": 1, "Sheet1!C1": 1 });
+    desk.host.recorded.anotherInFront = false;
+    await expect(recalculateOurCells()).resolves.toMatchObject({ all: true });
+    await desk.settled();
+  });
+
+  test("connecting gives the cells their numbers, and says that some may be of before", async () => {
+    await desk.connect("L");
+    expect(desk.cells("B1:C1")).toEqual([[expect.any(Number), expect.any(Number)]]);
+    expect(desk.connection.state()).toMatchObject({
+      kind: "connected",
+      problem: { kind: "not-recalculated" },
+    });
+  });
+
+  test("the failing cells are listed, and the workbook is refreshed", async () => {
+    await desk.connect("L");
+    await desk.paste("B2", [[impact('"nobody"')]]);
+    await expect(failing()).resolves.toMatchObject([{ areas: ["Sheet1!B2"] }]);
+    const held = Number(desk.cell("B1"));
+    desk.study.change(product(1), { by: 2 });
+    await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+    expect(desk.cells("B1:C1")).toEqual([[2 * held, 2 * held]]);
+  });
+});
+
+describe("a table whose rows were all deleted", () => {
+  beforeEach(async () => {
+    await open("windows");
+    await desk.paste("A1", [
+      ["Product", "GWP"],
+      [product(1), ""],
+    ]);
+    await addTable("A1:B2");
+    await enter("B2", impact("Table1[@Product]"));
+    await desk.paste("E1", [["Product"]]);
+    await addTable("E1:E2");
+    const empty = desk.host.recorded.tables[1];
+    if (!empty) throw new Error("There is no second table");
+    empty.area = { ...empty.area, rows: 1 };
+  });
+
+  test("has no rows, and the table beside it is read whole", async () => {
+    const { readTables } = await import("../../../src/workbook/cells/places");
+    await expect(Excel.run((context) => readTables(context))).resolves.toEqual([
+      {
+        name: "Table1",
+        sheet: "Sheet1",
+        body: { row: 1, column: 0, rows: 1, columns: 2 },
+        headers: ["Product", "GWP"],
+      },
+      {
+        name: "Table2",
+        sheet: "Sheet1",
+        body: { row: 1, column: 4, rows: 0, columns: 1 },
+        headers: ["Product"],
+      },
+    ]);
+  });
+
+  test("keeps nothing back: connecting, refreshing and the list of failing cells go on", async () => {
+    await desk.connect("L");
+    expect(desk.connection.state()).not.toHaveProperty("problem");
+    const held = Number(desk.cell("B2"));
+    expect(held).toBeGreaterThan(0);
+    desk.study.change(product(1), { by: 2 });
+    const before = desk.mark();
+    await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+    expect(desk.cell("B2")).toBe(2 * held);
+    expect(desk.callsSince(before)).toEqual({ "Sheet1!B2": 1 });
+    await desk.paste("A2", [["nobody"]]);
+    await expect(failing()).resolves.toMatchObject([
+      { cause: { kind: "unknown", text: "nobody" }, areas: ["Sheet1!B2"] },
+    ]);
+  });
+});
+
+test("the totals of a table are none of its rows", async () => {
+  await open("windows");
+  await desk.paste("A1", [["Product"], [product(1)], [product(2)], ["Total"]]);
+  await addTable("A1:A4");
+  desk.host.recorded.tables[0]?.bag.assign("ShowTotals", true);
+  const places = await read();
+  const { sourceOf } = await import("../../../src/sheet/source");
+  const cell = { sheet: "Sheet1", row: 0, column: 5 };
+  expect(places.areaOf(sourceOf("Table1[Product]"), cell)).toEqual({
+    sheet: "Sheet1",
+    row: 1,
+    column: 0,
+    rows: 2,
+    columns: 1,
+  });
+});
+
+test("where the tables cannot be told, names still are", async () => {
+  await open("windows");
+  await desk.paste("A1", [["Product"], [product(1)]]);
+  await addTable("A1:A2");
+  desk.book.defineName({ name: "Brick", formula: "=Sheet1!$A$2", sheet: null });
+  const [table] = desk.host.recorded.tables;
+  if (!table) throw new Error("There is no table");
+  // Its sheet is gone: whatever is asked of the table is refused.
+  table.area = { ...table.area, sheet: "{gone}" };
+  const places = await read();
+  const { sourceOf } = await import("../../../src/sheet/source");
+  const cell = { sheet: "Sheet1", row: 0, column: 5 };
+  expect(places.areaOf(sourceOf("Table1[Product]"), cell)).toBeNull();
+  expect(places.areaOf(sourceOf("Brick"), cell)).toMatchObject({ row: 1, column: 0 });
+});
