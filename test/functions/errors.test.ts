@@ -1,0 +1,62 @@
+import { largeAccount } from "../demo/large-account";
+import type { ExcelKind } from "../../src/workbench/habits";
+import type { Cell } from "../../src/workbench/book";
+import type { NodeDesk } from "../workbench/start-in-node";
+import { startInNode } from "../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+/** As many errors with a sentence as Excel on the web bears at once (office-js 2899). */
+const most = 2_000;
+
+async function open(excel: ExcelKind): Promise<void> {
+  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 2)] }), new Map(), excel);
+  await desk.connect("L");
+}
+
+const column = (rows: number, formula: (row: number) => string) =>
+  Array.from({ length: rows }, (_, row) => [formula(row)]);
+const unknown = () => '=LCA.UNIT("nobody")';
+const unfit = () => '=LCA.IMPACTS({"a","b"},{"a";"b"},{"a","b";"c","d"})';
+
+const isError = (cell: Cell): boolean => typeof cell === "object" && cell?.error !== undefined;
+const isSaid = (cell: Cell): boolean => typeof cell === "object" && Boolean(cell?.message);
+
+/** How many of these cells show an error, and how many of them say why. */
+function counted(address: string): [errors: number, said: number] {
+  const cells = desk.cells(address).flat();
+  return [cells.filter(isError).length, cells.filter(isSaid).length];
+}
+
+test("on the web the first 2,000 errors of one reason say why, and those that come with them only what they are", async () => {
+  await open("web");
+  await desk.paste("A1", column(2_500, unknown));
+  expect(counted("A1:A2500")).toEqual([2_500, most]);
+  expect(new Set(desk.cells("A1:A2500").map(([cell]) => (cell as { error: string }).error))).toEqual(
+    new Set(["#N/A"]),
+  );
+});
+
+test("another Excel bears them all", async () => {
+  await open("windows");
+  await desk.paste("A1", column(2_500, unknown));
+  expect(counted("A1:A2500")).toEqual([2_500, 2_500]);
+});
+
+test("on the web each reason has its own 2,000", async () => {
+  await open("web");
+  await desk.paste("A1", column(2_500, unknown));
+  await desk.paste("B1", column(10, unfit));
+  expect(counted("B1:B10")).toEqual([10, 10]);
+});
+
+test("on the web the errors within a matrix count as those of cells do", async () => {
+  await open("web");
+  await desk.paste(
+    "A1",
+    column(2_500, (row) => `nobody's ${row}`),
+  );
+  await desk.paste("B1", [['=LCA.IMPACTS(A1:A2500,{"GWP"})']]);
+  expect(counted("B1:B2500")).toEqual([2_500, most]);
+});
