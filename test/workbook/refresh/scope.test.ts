@@ -1,0 +1,52 @@
+import type { Recorded } from "../../../src/workbench/office/recorded";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+import { openConnected, product, rows, serveLarge } from "../large-workbook";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await openConnected(node, await serveLarge(node, 3));
+  await desk.paste("A1", rows(1, 2));
+  desk.select("A1:B2");
+  desk.study.change(product(1), { by: 2 });
+});
+
+const inFront: [string, Partial<Recorded>][] = [
+  ["another workbook in front", { anotherInFront: true }],
+  ["a chart as the sheet in front", { chartSheetActive: true }],
+];
+const problem = { kind: "no-cells-selected" };
+
+describe.each(inFront)("with %s", (_, what) => {
+  beforeEach(() => void Object.assign(desk.host.recorded, what));
+
+  test.each(["sheet", "selection"] as const)(
+    "a refresh of the %s says that no cells are selected, and changes nothing",
+    async (scope) => {
+      const [shown, before] = [desk.shown(), desk.mark()];
+      await expect(desk.refresh(scope)).resolves.toEqual({ kind: "idle", problem });
+      expect(desk.shown()).toEqual(shown);
+      expect(desk.callsSince(before)).toEqual({});
+      expect(desk.refreshing.reports()).toEqual([]);
+      Object.assign(desk.host.recorded, { anotherInFront: false, chartSheetActive: false });
+      await expect(desk.refresh(scope)).resolves.toEqual({ kind: "idle" });
+      expect(desk.cell("B1")).not.toBe(shown["Sheet1"]?.[0]?.[1]);
+    },
+  );
+
+  test("a refresh of the whole workbook asks for none", async () => {
+    const before = desk.cell("B1");
+    await expect(desk.refresh("workbook")).resolves.toEqual({ kind: "idle" });
+    expect(desk.cell("B1")).toBe(2 * Number(before));
+  });
+});
+
+test("a drop-down list for a workbook behind another has no cells to stand in, and that is said", async () => {
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  desk.host.recorded.anotherInFront = true;
+  const offered = new ExcelInserting().offer("product", ["brick"]);
+  await expect(offered).rejects.toMatchObject({ reason: problem });
+  expect(desk.host.recorded.validations).toEqual([]);
+});
