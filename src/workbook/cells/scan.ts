@@ -25,9 +25,12 @@ export async function scanIn(
   const parts = await partsWithFormulas(context, progress);
   const all = countOf(parts);
   let done = 0;
+  let before: readonly OurCell[] = [];
   for (const batch of inBatches(parts, (part) => ({ cells: cellsOf(part) }))) {
     progress.report(done, all);
-    await handle(await readBatch(context, batch, wanted));
+    const cells = await readBatch(context, batch, wanted);
+    await handle(await withoutSpilled(context, cells, before));
+    before = cells;
     checkWanted(progress);
     done += countOf(batch);
   }
@@ -83,7 +86,7 @@ async function readBatch(
   wanted: (formula: string) => boolean,
 ): Promise<readonly OurCell[]> {
   const read = await readAreas(context, batch, ["formulas", "values"]);
-  const cells = batch.flatMap(({ sheet, row, column }, place) =>
+  return batch.flatMap(({ sheet, row, column }, place) =>
     (read[place]?.formulas ?? []).flatMap((line, down) =>
       line.flatMap((formula, across): OurCell[] => {
         if (typeof formula !== "string" || !formula.startsWith("=") || !wanted(formula)) return [];
@@ -92,5 +95,4 @@ async function readBatch(
       }),
     ),
   );
-  return withoutSpilled(context, cells);
 }

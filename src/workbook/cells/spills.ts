@@ -27,49 +27,87 @@ export function tellsSpills(): boolean {
 
 /**
  * The cells in which a formula stands. Excel may show that of a spilled result in each cell over which it spills: where
- * cells side by side have the very same one, it is asked which of them it is.
+ * cells side by side have the very same one, it is asked which of them it is. `before`: what was read before these, of
+ * which a result may reach into them.
  */
 export async function withoutSpilled(
   context: Excel.RequestContext,
   cells: readonly OurCell[],
+  before: readonly OurCell[] = [],
 ): Promise<readonly OurCell[]> {
-  const formulas = new Map(cells.map((cell) => [placeOf(cell), cell.formula]));
-  const beside = ({ sheet, row, column }: Position, down: number, across: number): string | undefined =>
-    formulas.get(placeOf({ sheet, row: row - down, column: column - across }));
-  const repeats = (cell: OurCell): boolean =>
-    cell.formula === beside(cell, 1, 0) || cell.formula === beside(cell, 0, 1);
-  const isRepeated = (cell: OurCell): boolean =>
-    cell.formula === beside(cell, -1, 0) || cell.formula === beside(cell, 0, -1);
-  // One that repeats nothing is where a result begins, or where this part of the sheet cuts it.
-  const heads = cells.filter((cell) => !repeats(cell) && isRepeated(cell) && mayGiveMatrix(cell));
+  let heads = beginnings(cells, before);
   if (heads.length === 0 || !tellsSpills()) return cells;
-  const spilled = await spilledAt(context, heads);
+  const spilled: Area[] = [];
+  for (let left = cells; heads.length > 0; heads = edges(left)) {
+    const found = await spilledAt(context, heads);
+    spilled.push(...found.map(({ area }) => area));
+    // Only of a formula whose result spills may results lie side by side.
+    const spills = new Set(found.map(({ formula }) => formula));
+    const asked = new Set(heads);
+    left = left.filter(
+      (cell) =>
+        spills.has(cell.formula) && !asked.has(cell) && !found.some(({ area }) => isWithin(area, cell)),
+    );
+  }
   return cells.filter((cell) => !spilled.some((area) => isSpilledIn(area, cell)));
 }
 
-/** Over which cells the results spill that show in these. */
-async function spilledAt(context: Excel.RequestContext, cells: readonly Position[]): Promise<Area[]> {
+/** Cells that repeat none of these above or to the left, and that others repeat: where a result may begin. */
+function beginnings(cells: readonly OurCell[], before: readonly OurCell[]): OurCell[] {
+  const [isLike, isLikeBefore] = [likeness(cells), likeness(before)];
+  return cells.filter(
+    (cell) =>
+      !isLike(cell, -1, 0) &&
+      !isLike(cell, 0, -1) &&
+      (isLike(cell, 1, 0) || isLike(cell, 0, 1) || isLikeBefore(cell, -1, 0)) &&
+      mayGiveMatrix(cell),
+  );
+}
+
+/** Cells of which those above or to the left are others: where several results lie side by side, each has some. */
+function edges(cells: readonly OurCell[]): OurCell[] {
+  const isLike = likeness(cells);
+  return cells.filter((cell) => !isLike(cell, -1, 0) || !isLike(cell, 0, -1));
+}
+
+/** Whether so far from a cell one of these stands, with the very same formula. */
+function likeness(cells: readonly OurCell[]): (cell: OurCell, down: number, across: number) => boolean {
+  const formulas = new Map(cells.map((cell) => [placeOf(cell), cell.formula]));
+  return ({ sheet, row, column, formula }, down, across) =>
+    formulas.get(placeOf({ sheet, row: row + down, column: column + across })) === formula;
+}
+
+/** Over which cells the results spill that show in these, and by which formula. */
+async function spilledAt(
+  context: Excel.RequestContext,
+  cells: readonly OurCell[],
+): Promise<{ readonly formula: string; readonly area: Area }[]> {
   const { worksheets } = context.workbook;
-  const found: Area[] = [];
+  const found: { readonly formula: string; readonly area: Area }[] = [];
   for (const batch of inBatches(cells)) {
-    const asked = batch.map(({ sheet, row, column }) => {
+    const asked = batch.map(({ sheet, row, column, formula }) => {
       const cell = worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);
       const range = cell.getSpillParentOrNullObject().getSpillingToRangeOrNullObject();
       range.load("rowIndex,columnIndex,rowCount,columnCount");
-      return { sheet, range };
+      return { sheet, formula, range };
     });
     // As much as one request may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
-    for (const { sheet, range } of asked) if (!range.isNullObject) found.push({ sheet, ...boxOf(range) });
+    for (const { sheet, formula, range } of asked)
+      if (!range.isNullObject) found.push({ formula, area: { sheet, ...boxOf(range) } });
   }
   return found;
+}
+
+function isWithin(area: Area, cell: Position): boolean {
+  return area.sheet === cell.sheet && contains(area, cell);
 }
 
 /** Whether a cell is one of those over which a result spills, and not the one in which its formula stands. */
 function isSpilledIn(area: Area, cell: Position): boolean {
   const isFirst = cell.row === area.row && cell.column === area.column;
-  return area.sheet === cell.sheet && !isFirst && contains(area, cell);
+  return !isFirst && isWithin(area, cell);
 }
 
 function mayGiveMatrix({ formula }: OurCell): boolean {
