@@ -76,3 +76,13 @@ test("it stops where it is no longer wanted", async () => {
   await expect(scanned({ signal: wanted.signal })).rejects.toMatchObject({ reason: { kind: "cancelled" } });
   expect(read).not.toHaveBeenCalled();
 });
+
+test("a sheet on which nothing but formulas stands that give an empty text is searched too", async () => {
+  desk.book.habits.countsEmptyText = false;
+  const hidden = '=IFERROR(LCA.IMPACT("nobody","GWP"),"")';
+  await desk.paste("B2", [[hidden]]);
+  expect(desk.cell("B2")).toBe("");
+  await expect(scanned()).resolves.toEqual([
+    { sheet: "Sheet1", row: 1, column: 1, formula: hidden, value: "" },
+  ]);
+});
