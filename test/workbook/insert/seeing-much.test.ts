@@ -1,0 +1,50 @@
+import { see } from "../../../src/workbook/insert/seeing";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+const [mostRows, mostColumns] = [2_000, 60];
+const text = "x".repeat(200);
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve(), new Map(), "web");
+});
+
+test("of a large selection only the cells are read in which names may stand", async () => {
+  await desk.paste(
+    "A1",
+    Array.from({ length: mostRows + 20 }, (_, row) =>
+      Array.from({ length: mostColumns + 5 }, (__, column) => `${row} ${column} ${text}`),
+    ),
+  );
+  desk.select("B2:BM2015");
+  const seen = await see();
+  const cells = 2 * (mostRows + 1) + mostColumns;
+  // Each also has its quotes and a comma, and the answer its words.
+  expect(desk.host.heaviest.answer).toBeLessThan(cells * (text.length + 20) + 10_000);
+  expect(seen?.selection).toEqual({ row: 1, column: 1, rows: mostRows, columns: mostColumns });
+  const { values = [], ...corner } = seen?.cells ?? {};
+  expect(corner).toEqual({ row: 0, column: 0 });
+  expect(values.map((line) => line.length)).toEqual([2, 1 + mostColumns, ...Array(mostRows - 1).fill(2)]);
+  expect([
+    values[0]?.[0],
+    values[0]?.[1],
+    values[1]?.[0],
+    values[1]?.[mostColumns],
+    values[mostRows]?.[1],
+  ]).toEqual(["0 0", "0 1", "1 0", `1 ${mostColumns}`, `${mostRows} 1`].map((place) => `${place} ${text}`));
+});
+
+test("a sheet of long texts is seen whole, from its first cell to its last", async () => {
+  await desk.paste("A1", [
+    ["corner", "GWP"],
+    ["brick", ""],
+  ]);
+  desk.select("A1:XFD1048576");
+  const seen = await see();
+  expect(seen?.selection).toEqual({ row: 0, column: 0, rows: mostRows, columns: mostColumns });
+  expect(seen?.cells.values[0]?.slice(0, 3)).toEqual(["corner", "GWP", ""]);
+  expect(seen?.cells.values[1]).toEqual(["brick"]);
+});
