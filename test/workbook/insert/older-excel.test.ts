@@ -1,0 +1,59 @@
+import type { Inserting, Layout } from "../../../src/workbook/insert/inserting";
+import { plan } from "../../../src/workbook/insert/plan";
+import { see } from "../../../src/workbook/insert/seeing";
+import { largeAccount, largeValue } from "../../demo/large-account";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+import { gwp, odp, product } from "./large-picks";
+
+/** An Excel in which results spill, and in which one that is missing makes all of them an error. */
+const node = startInNode();
+let desk: NodeDesk;
+let inserting: Inserting;
+
+const usual: Layout = { form: "formula", down: "product", formulas: "spill", useNames: true };
+const picks = { products: [product(1), product(2)], indicators: [gwp, odp], scenarios: [] };
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }), new Map(), "perpetual-2021");
+  await desk.connect("L");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  inserting = new ExcelInserting();
+});
+
+test("what is picked becomes a formula in each cell, so that one that fails spoils no other", async () => {
+  desk.select("A1");
+  const target = await inserting.look();
+  if (!target) throw new Error("No one range of cells is selected");
+  expect(target.spills).toBe(false);
+  const drawn = plan(picks, usual, target);
+  if (drawn.kind === "none") throw new Error(`Nothing can be planned: ${drawn.why}`);
+  await inserting.insert(drawn, false);
+  await desk.settled();
+  expect(desk.formulas("B2:C3")).toEqual([
+    ["=LCA.IMPACT($A2,B$1,$A$1)", "=LCA.IMPACT($A2,C$1,$A$1)"],
+    ["=LCA.IMPACT($A3,B$1,$A$1)", "=LCA.IMPACT($A3,C$1,$A$1)"],
+  ]);
+  await desk.paste("A2", [["nobody"]]);
+  const unknown = expect.objectContaining({ error: "#N/A" }) as unknown;
+  expect(desk.cells("B2:C3")).toEqual([
+    [unknown, unknown],
+    [largeValue(2, 0), largeValue(2, 1)],
+  ]);
+});
+
+test("a result that spills already is seen with all the cells it fills", async () => {
+  const formula = '=LCA.IMPACTS("Sample product 1",{"GWP","ODP"})';
+  await desk.paste("C3", [[formula]]);
+  desk.select("D3");
+  await expect(see()).resolves.toMatchObject({
+    spills: false,
+    held: {
+      formula,
+      place: {
+        cell: { row: 2, column: 2, rows: 1, columns: 1 },
+        fills: { row: 2, column: 2, rows: 1, columns: 2 },
+      },
+    },
+  });
+});
