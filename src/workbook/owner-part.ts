@@ -9,21 +9,32 @@ import { inExcel, patiently } from "./excel";
 const namespace = "urn:product-impact-for-excel:owner";
 
 let held: readonly Owner[] = [];
+/** What Excel would not have written, and what the part said then. */
+let unwritten: { readonly owner: Owner; readonly instead: readonly Owner[] } | null = null;
 
 /** Whose numbers the part says the workbook holds, as it was read or written last; several co-authors may have written one. */
 export function partsOwners(): readonly Owner[] {
   return held;
 }
 
-/** Reads the part anew. What cannot be read says nothing. */
+/**
+ * Reads the part anew. What cannot be read says nothing. What could not be written before is written now, unless a
+ * co-author has written meanwhile.
+ */
 export async function readPart(): Promise<readonly Owner[]> {
-  held = await (inExcel() ? Excel.run(patiently, readIn) : Promise.resolve([])).catch(() => []);
+  const read = inExcel() ? await Excel.run(patiently, readIn).catch(() => null) : null;
+  held = read ?? [];
+  if (!read || !unwritten) return held;
+  const { owner, instead } = unwritten;
+  unwritten = null;
+  if (textOf(read) === textOf(instead)) await writePart(owner);
   return held;
 }
 
 /** Writes the part. Where the workbook takes none, it goes on saying what it said. */
 export async function writePart(owner: Owner): Promise<void> {
   if (!inExcel()) return;
+  unwritten = { owner, instead: held };
   await Excel.run(patiently, async (context) => {
     const { customXmlParts } = context.workbook;
     const before = customXmlParts.getByNamespace(namespace);
@@ -33,7 +44,13 @@ export async function writePart(owner: Owner): Promise<void> {
     customXmlParts.add(xmlOf(owner));
     await context.sync();
     held = [owner];
+    unwritten = null;
   }).catch(() => undefined);
+}
+
+/** The part says what it is to say. */
+export function leavePart(): void {
+  unwritten = null;
 }
 
 async function readIn(context: Excel.RequestContext): Promise<Owner[]> {
@@ -59,6 +76,11 @@ function ownerInXml(xml: string): Owner | null {
   } catch {
     return null;
   }
+}
+
+function textOf(owners: readonly Owner[]): string {
+  const all = owners.map((one) => [one.service, one.company, one.standard, one.presentation, one.sample]);
+  return JSON.stringify(all);
 }
 
 /** The owner that a setting names; null where it names none. */

@@ -2,7 +2,7 @@ import { readerVersion } from "../account/reader";
 import type { Connected } from "../addin";
 import { isObject } from "../hypermedia/json";
 import type { Owner, Who } from "./connection";
-import { ownerIn, partsOwners, writePart } from "./owner-part";
+import { leavePart, ownerIn, partsOwners, writePart } from "./owner-part";
 
 /** The one setting we keep in a workbook. It names an account and holds no key, secret or token. */
 export const setting = "ProductImpact.Owner";
@@ -53,6 +53,7 @@ export async function recordOwner(owner: Owner, refreshed = Date.now(), whole = 
   // Only where it changes: what Excel's undo held before is lost with each part that is written.
   const [held, ...others] = partsOwners();
   if (!held || others.length > 0 || !isSameOwner(held, of)) await writePart(of);
+  else leavePart();
 }
 
 /** Whether this workbook is to be refreshed whenever it is opened. */

@@ -1,0 +1,200 @@
+/** The user is to choose a sensitivity label first: until then, Excel refuses every request. */
+
+import { unheard } from "../../src/refresh/progress";
+import type { FailingCells, FailingGroup, Mending } from "../../src/workbook/failing";
+import type { Plan } from "../../src/workbook/insert/inserting";
+import { plan } from "../../src/workbook/insert/plan";
+import { largeValue } from "../demo/large-account";
+import type { NodeDesk } from "../workbench/start-in-node";
+import { startInNode } from "../workbench/start-in-node";
+import { gwp, odp, product as picked } from "./insert/large-picks";
+import { expectLikeNew, product, rows, serveLarge } from "./large-workbook";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await serveLarge(node, 3));
+});
+
+const wantLabel = (wanted: boolean) => (desk.host.recorded.labelWanted = wanted);
+const denied = { reason: { kind: "access-denied" } };
+const state = () => desk.connection.state();
+const company = (code: string) => `Large Building Products ${code} (sample)`;
+
+describe("connecting", () => {
+  test("leaves the cells as they are and says why; after the choice, Refresh gives them their numbers", async () => {
+    await desk.paste("A1", rows(1, 2));
+    wantLabel(true);
+    const shown = desk.shown();
+    await desk.connect("L");
+    expect(state()).toMatchObject({
+      kind: "connected",
+      who: { company: company("L") },
+      problem: { kind: "recalculation-denied" },
+    });
+    expect(desk.shown()).toEqual(shown);
+    wantLabel(false);
+    await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+    expect(desk.cell("B1")).toBe(largeValue(1, 0));
+    expect(state()).toMatchObject({ kind: "connected" });
+    expect(state()).not.toHaveProperty("problem");
+    await expectLikeNew(node, desk);
+  });
+
+  test("as another account replaces no number until the choice, and then all of them", async () => {
+    await desk.connect("L");
+    await desk.paste("A1", rows(1, 2));
+    await desk.connection.connect(desk.site.service.keysOf("M"));
+    expect(state()).toMatchObject({ kind: "question", held: { company: company("L") } });
+    const shown = desk.shown();
+    wantLabel(true);
+    await desk.connection.answer(true);
+    await desk.settled();
+    expect(state()).toMatchObject({
+      kind: "connected",
+      who: { company: company("M") },
+      problem: { kind: "recalculation-denied" },
+    });
+    expect(desk.shown()).toEqual(shown);
+    wantLabel(false);
+    await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+    expect(desk.cell("B1")).toBe(largeValue(1, 0, 5_000));
+    expect(state()).not.toHaveProperty("problem");
+    await expectLikeNew(node, desk, "M");
+  });
+
+  test("back and forth leaves the workbook saying whose numbers it holds", async () => {
+    await desk.connect("L");
+    await desk.paste("A1", rows(1, 2));
+    await desk.connection.connect(desk.site.service.keysOf("M"));
+    wantLabel(true);
+    await desk.connection.answer(true);
+    wantLabel(false);
+    await desk.connection.connect(desk.site.service.keysOf("L"));
+    await desk.connection.answer(true);
+    await desk.settled();
+    await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+    expect([...desk.host.recorded.xmlParts.values()].join()).toContain(company("L"));
+    await expectLikeNew(node, desk);
+  });
+
+  test("as another account is not noted where a co-author has switched the workbook meanwhile", async () => {
+    await desk.connect("L");
+    await desk.paste("A1", rows(1, 2));
+    await desk.connection.connect(desk.site.service.keysOf("M"));
+    wantLabel(true);
+    await desk.connection.answer(true);
+    wantLabel(false);
+    const { xmlParts } = desk.host.recorded;
+    for (const [id, xml] of xmlParts) xmlParts.set(id, xml.replaceAll(company("L"), "Other Bricks"));
+    const shown = desk.shown();
+    await expect(desk.refresh()).resolves.toEqual({
+      kind: "idle",
+      problem: { kind: "other-account", company: "Other Bricks" },
+    });
+    expect(desk.shown()).toEqual(shown);
+  });
+});
+
+test("a refresh changes nothing and says why, and the next one refreshes", async () => {
+  await desk.connect("L");
+  await desk.paste("A1", rows(1, 2));
+  const [shown, held] = [desk.shown(), desk.cell("B1")];
+  desk.study.change(product(1), { by: 2 });
+  wantLabel(true);
+  const before = desk.mark();
+  await expect(desk.refresh()).resolves.toEqual({ kind: "idle", problem: { kind: "access-denied" } });
+  expect(desk.shown()).toEqual(shown);
+  expect(desk.callsSince(before)).toEqual({});
+  wantLabel(false);
+  await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+  expect(desk.cell("B1")).toBe(2 * Number(held));
+  await expectLikeNew(node, desk);
+});
+
+test("a refresh that has read everything by the time changes no number, and the next one all", async () => {
+  await desk.connect("L");
+  await desk.paste("A1", rows(1, 2));
+  const shown = desk.shown();
+  desk.study.change(product(1), { by: 2 });
+  const stop = desk.refreshing.subscribe(() => {
+    if (desk.refreshing.state().kind === "applying") wantLabel(true);
+  });
+  await expect(desk.refresh()).resolves.toEqual({ kind: "idle", problem: { kind: "recalculation-denied" } });
+  stop();
+  expect(desk.shown()).toEqual(shown);
+  wantLabel(false);
+  await expect(desk.refresh()).resolves.toEqual({ kind: "idle" });
+  await expectLikeNew(node, desk);
+});
+
+test("inserting writes nothing and says why, and the same press writes after the choice", async () => {
+  await desk.connect("L");
+  const { ExcelInserting } = await import("../../src/workbook/insert/excel");
+  const inserting = new ExcelInserting();
+  desk.select("A1");
+  const target = await inserting.look();
+  if (!target) throw new Error("No one range of cells is selected");
+  const picks = { products: [picked(1), picked(2)], indicators: [gwp, odp], scenarios: [] };
+  const layout = { form: "formula", down: "product", formulas: "spill", useNames: true } as const;
+  const drawn = plan(picks, layout, target) as Plan;
+  wantLabel(true);
+  await expect(inserting.look()).rejects.toMatchObject(denied);
+  await expect(inserting.insert(drawn, false)).rejects.toMatchObject(denied);
+  await expect(inserting.offer("product", ["brick"])).rejects.toMatchObject(denied);
+  expect(desk.shown()).toEqual({ Sheet1: [] });
+  wantLabel(false);
+  await expect(inserting.insert(drawn, false)).resolves.toMatchObject({ kind: "done" });
+  await desk.settled();
+  expect(desk.cells("B2:C3")).toEqual([
+    [largeValue(1, 0), largeValue(1, 1)],
+    [largeValue(2, 0), largeValue(2, 1)],
+  ]);
+});
+
+describe("of failing cells", () => {
+  let failing: FailingCells;
+  let group: FailingGroup;
+
+  beforeEach(async () => {
+    await desk.connect("L");
+    await desk.paste("A1", [["Sampel product 1", '=LCA.IMPACT(A1,"GWP")']]);
+    const { WorkbookFailingCells } = await import("../../src/workbook/failing/excel");
+    failing = new WorkbookFailingCells();
+    const [only] = await failing.find(unheard);
+    if (!only) throw new Error("Nothing fails");
+    group = only;
+  });
+
+  test("none is mended, and it is said why; the same press mends after the choice", async () => {
+    const mending: Mending = await failing.plan(group, product(1));
+    const shown = desk.shown();
+    wantLabel(true);
+    await expect(failing.mend(mending)).rejects.toMatchObject(denied);
+    expect(desk.shown()).toEqual(shown);
+    wantLabel(false);
+    await expect(failing.mend(mending)).resolves.toMatchObject({ changed: 1, refused: [] });
+    await desk.settled();
+    expect(desk.cells("A1:B1")).toEqual([[product(1), largeValue(1, 0)]]);
+  });
+
+  test.each(["recalculate", "repair"] as const)("none is touched by %s, and it is said why", async (deed) => {
+    const before = desk.mark();
+    wantLabel(true);
+    await expect(failing[deed](group)).rejects.toMatchObject(denied);
+    expect(desk.callsSince(before)).toEqual({});
+    wantLabel(false);
+    await failing[deed](group);
+    await desk.settled();
+    expect(desk.callsSince(before)).toEqual({ "Sheet1!B1": 1 });
+  });
+
+  test("a mending that is to be planned says why it cannot be", async () => {
+    wantLabel(true);
+    await expect(failing.plan(group, product(1))).rejects.toBeDefined();
+    await expect(failing.find(unheard)).rejects.toBeDefined();
+    wantLabel(false);
+    await expect(failing.plan(group, product(1))).resolves.toMatchObject({ changes: [{ to: product(1) }] });
+  });
+});
