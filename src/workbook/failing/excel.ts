@@ -66,7 +66,7 @@ export class WorkbookFailingCells implements FailingCells {
   }
 
   async plan(group: FailingGroup, to: string): Promise<Mending> {
-    const planned = await planMending(this.membersOf(group), namedBy(group), to);
+    const planned = await told(planMending(this.membersOf(group), namedBy(group), to));
     const { changes, made } = planned;
     const mending = { changes, made };
     this.plans.set(mending, planned);
