@@ -173,12 +173,12 @@ describe("a workbook that is opened again", () => {
     await desk.paste("A1", [[brick]]);
     expect(desk.cell("A1")).toBe(30.29);
     const { book } = desk;
-    const settings = new Map(desk.host.settings);
+    const [settings, xmlParts] = [new Map(desk.host.settings), new Map(desk.host.recorded.xmlParts)];
     await desk.openEmpty();
     connectedTo(companies.DF);
     await connectAndKeep("DS");
     desk.book = book;
-    await desk.reopen(settings);
+    await desk.reopen(settings, xmlParts);
     connectedTo(companies.DF);
     await desk.paste("A2", [[brick]]);
     expect(desk.cell("A2")).toBe(30.29);
