@@ -30,7 +30,7 @@ const fixedName = {
 const dutchFunctions = {
   apply(compiler) {
     const dutch = path.join(__dirname, "src/functions/dutch.json");
-    compiler.hooks.compilation.tap("dutchFunctions", (compilation) => {
+    compiler.hooks.thisCompilation.tap("dutchFunctions", (compilation) => {
       compilation.fileDependencies.add(dutch);
       const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
       compilation.hooks.processAssets.tapPromise({ name: "dutchFunctions", stage }, async () => {
