@@ -1,12 +1,12 @@
 "use strict";
 
-const { copyFileSync } = require("node:fs");
+const { copyFileSync, readFileSync } = require("node:fs");
 const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
 const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
-const { Compilation, sources } = require("webpack");
+const { Compilation, WebpackError, sources } = require("webpack");
 
 const { noted, published } = require("./webpack.published.js")(__dirname);
 
@@ -22,6 +22,27 @@ const fixedName = {
         .getFiles()
         .find((file) => file.endsWith(".js"));
       copyFileSync(path.join(dist, script), path.join(dist, `${entry}.js`));
+    });
+  },
+};
+
+/** Excel takes the Dutch descriptions of the functions from a file of their own, which the manifest names. */
+const dutchFunctions = {
+  apply(compiler) {
+    const dutch = path.join(__dirname, "src/functions/dutch.json");
+    compiler.hooks.thisCompilation.tap("dutchFunctions", (compilation) => {
+      compilation.fileDependencies.add(dutch);
+      const stage = Compilation.PROCESS_ASSETS_STAGE_ADDITIONS;
+      compilation.hooks.processAssets.tapPromise({ name: "dutchFunctions", stage }, async () => {
+        const { inDutch } = await import("./scripts/dutch.mjs");
+        const english = compilation.getAsset(`${entry}.json`).source.source().toString();
+        try {
+          const text = inDutch(english, JSON.parse(readFileSync(dutch, "utf8")));
+          compilation.emitAsset(`${entry}-nl.json`, new sources.RawSource(text));
+        } catch (error) {
+          compilation.errors.push(new WebpackError(error.message));
+        }
+      });
     });
   },
 };
@@ -105,6 +126,7 @@ const addin = {
     new CssPlugin({ filename: "[name].[contenthash:10].css", chunkFilename: "[id].[contenthash:10].css" }),
     // Also adds the `CustomFunctions.associate` calls to the functions' file.
     new CustomFunctionsMetadataPlugin({ input: "./src/functions/functions.ts", output: "functions.json" }),
+    dutchFunctions,
     new CopyPlugin({
       patterns: ["config.json", "manifest.xml", { from: "assets", to: "assets", noErrorOnMissing: true }],
     }),

@@ -5,6 +5,9 @@ import { fileURLToPath } from "node:url";
 /** Stands for the add-in's address in the manifest as it is kept; a name that nobody can own. */
 export const placeholder = "https://product-impact.invalid";
 
+/** The functions as Excel shows them, in each language. */
+const functionFiles = ["dist/functions.json", "dist/functions-nl.json"];
+
 /** The manifest's text with every address under this one. Throws with one sentence where Excel would refuse it. */
 export function manifestFor(text, typed) {
   const address = addInAddress(typed).replaceAll("&", "&amp;").replaceAll("'", "&apos;");
@@ -40,10 +43,12 @@ function main([typed, ...more]) {
   if (!existsSync(new URL("dist/taskpane.html", root))) throw new Error("Nothing is built: npm run build");
   const text = manifestFor(readFileSync(new URL("manifest.xml", root), "utf8"), typed);
   writeFileSync(new URL("dist/manifest.xml", root), text);
-  const functions = new URL("dist/functions.json", root);
-  writeFileSync(functions, functionsFor(readFileSync(functions, "utf8"), typed));
+  for (const name of functionFiles) {
+    const file = new URL(name, root);
+    writeFileSync(file, functionsFor(readFileSync(file, "utf8"), typed));
+  }
   console.log(
-    `dist/manifest.xml and the help links in dist/functions.json are written for ${addInAddress(typed)}`,
+    `dist/manifest.xml and the help links in ${functionFiles.join(" and ")} are written for ${addInAddress(typed)}`,
   );
 }
 

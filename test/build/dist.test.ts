@@ -33,12 +33,16 @@ function firstScript(): string {
 }
 
 describe("the files", () => {
-  test.each(["taskpane.html", "launch.html", "functions.json", "functions.js", "config.json"])(
-    "%s is there",
-    (name) => {
-      expect(names).toContain(name);
-    },
-  );
+  test.each([
+    "taskpane.html",
+    "launch.html",
+    "functions.json",
+    "functions-nl.json",
+    "functions.js",
+    "config.json",
+  ])("%s is there", (name) => {
+    expect(names).toContain(name);
+  });
 
   test("config.json is the one of the project, with every key the design knows", () => {
     expect(text("config.json")).toBe(readFileSync(join(root, "config.json"), "utf8"));

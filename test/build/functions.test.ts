@@ -1,6 +1,9 @@
+import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { catalogue } from "../../src/questions/catalogue";
+import dutch from "../../src/functions/dutch.json";
 import { text } from "./dist";
 
 test.each(Object.keys(catalogue))("the docs tell of LCA.%s", (id) => {
@@ -17,4 +20,73 @@ test("each function asks with the parameters that Excel knows of it", () => {
     parameters.map(({ name }) => name),
   ]);
   expect(published).toEqual(known);
+});
+
+describe("functions-nl.json", () => {
+  /** The metadata with each description replaced by what this makes of it. */
+  function described(file: string, say: (description: unknown) => unknown): unknown {
+    return JSON.parse(file, (key, value: unknown) => (key === "description" ? say(value) : value));
+  }
+
+  test("differs from functions.json in the descriptions alone, help links aside", () => {
+    const plain = (name: string) => described(text(name), () => "");
+    expect(JSON.stringify(plain("functions-nl.json"))).toBe(JSON.stringify(plain("functions.json")));
+  });
+
+  test("has each description in Dutch", () => {
+    const known = new Map(Object.entries(dutch));
+    const expected = described(text("functions.json"), (english) => known.get(String(english)));
+    expect(JSON.parse(text("functions-nl.json"))).toEqual(expected);
+  });
+
+  test("names in Dutch the words that formulas need as they are", () => {
+    for (const [english, inDutch] of Object.entries(dutch)) {
+      const words = (sentence: string) => sentence.match(/"\w+"|A1-A3/g) ?? [];
+      expect(words(inDutch)).toEqual(words(english));
+    }
+  });
+
+  /** What the script makes of this metadata and this Dutch; through Node, because the scripts are ES modules. */
+  function refused(functions: object[], known: object): string {
+    const script = pathToFileURL(join(__dirname, "../../scripts/dutch.mjs")).href;
+    const code = `import { inDutch } from ${JSON.stringify(script)};
+      try {
+        inDutch(process.argv[1], JSON.parse(process.argv[2]));
+      } catch (problem) {
+        process.stdout.write(problem.message);
+      }`;
+    const given = [JSON.stringify({ functions }), JSON.stringify(known)];
+    return spawnSync(process.execPath, ["--input-type=module", "-e", code, "--", ...given], {
+      encoding: "utf8",
+    }).stdout;
+  }
+
+  const parameters = [{ name: "indicator", description: "Its name." }];
+  const unit = { id: "UNIT", description: "A unit.", parameters };
+
+  test.each<[what: string, known: object, problem: string]>([
+    ["nothing where all is there", { "A unit.": "Een eenheid.", "Its name.": "De naam." }, ""],
+    ["a function without its Dutch", { "Its name.": "De naam." }, 'has no Dutch for "A unit.".'],
+    ["a parameter without its Dutch", { "A unit.": "Een eenheid." }, 'has no Dutch for "Its name.".'],
+    ["Dutch that is blank", { "A unit.": " ", "Its name.": "De naam." }, 'has no Dutch for "A unit.".'],
+    [
+      "Dutch of what is no longer said",
+      { "A unit.": "Een eenheid.", "Its name.": "De naam.", "Its id.": "De id." },
+      'has Dutch for what no function says: "Its id.".',
+    ],
+    [
+      "Dutch too long",
+      { "A unit.": "x".repeat(256), "Its name.": "De naam." },
+      "has more than 255 characters in",
+    ],
+  ])("the build refuses %s", (_what, known, problem) => {
+    expect(refused([unit], known)).toContain(problem);
+    expect(refused([unit], known) === "").toBe(problem === "");
+  });
+
+  test("the build refuses a description that is missing in English", () => {
+    expect(
+      refused([{ ...unit, parameters: [{ name: "indicator" }] }], { "A unit.": "Een eenheid." }),
+    ).toContain('has no Dutch for "".');
+  });
 });

@@ -36,6 +36,7 @@ export function faultsOf(text: string, surroundings: Surroundings): string[] {
     ...faultsOfIcons(root, surroundings),
     ...faultsOfCommands(root, surroundings),
     ...faultsOfOverrides(root),
+    ...faultsOfLanguages(root, surroundings),
   ];
 }
 
@@ -94,6 +95,8 @@ function faultsOfIdentity(root: XmlElement): string[] {
     ["ProviderName", textOf(root, "OfficeApp/ProviderName"), 125],
     ["DisplayName", first(root, "OfficeApp/DisplayName", "DefaultValue"), 125],
     ["Description", first(root, "OfficeApp/Description", "DefaultValue"), 250],
+    ...translationsOf(root, "DisplayName", 125),
+    ...translationsOf(root, "Description", 250),
   ];
   for (const [what, text, limit] of lengths) {
     check(text.trim() !== "" && text.length <= limit, `${what} is empty or longer than ${limit}`);
@@ -102,6 +105,15 @@ function faultsOfIdentity(root: XmlElement): string[] {
     check(/^https:\/\/[\w.-]+(:\d+)?$/.test(domain.text), `AppDomain ${domain.text} is no https origin`);
   }
   return faults;
+}
+
+/** What the upper part says in other languages. */
+function translationsOf(root: XmlElement, name: string, limit: number): [string, string, number][] {
+  return all(root, `OfficeApp/${name}/Override`).map(({ attributes }) => [
+    `${name} in ${attributes.get("Locale")}`,
+    attributes.get("Value") ?? "",
+    limit,
+  ]);
 }
 
 function faultsOfRequirements(root: XmlElement): string[] {
@@ -228,17 +240,50 @@ function faultsOfCommands(root: XmlElement, { actions }: Surroundings): string[]
   ];
 }
 
-/** Texts and addresses for other languages: each at most once, none for the default one. */
+/** Texts and addresses for other languages: each at most once, none for the default one, none left out of a language. */
 function faultsOfOverrides(root: XmlElement): string[] {
   const own = textOf(root, "OfficeApp/DefaultLocale").toLowerCase();
-  return withPaths(root).flatMap(({ path, element }) => {
+  const translated = withPaths(root).flatMap(({ path, element }) => {
     const overrides = element.children.filter(({ name }) => /^(bt:)?Override$/.test(name));
     const locales = overrides.map(({ attributes }) => (attributes.get("Locale") ?? "").toLowerCase());
-    return locales.flatMap((locale, at) => [
+    const id = element.attributes.get("id");
+    return overrides.length > 0 ? [{ path: id ? `${path} ${id}` : path, overrides, locales }] : [];
+  });
+  const every = [...new Set(translated.flatMap(({ locales }) => locales))];
+  return translated.flatMap(({ path, overrides, locales }) => [
+    ...locales.flatMap((locale, at) => [
       ...(/^[a-z]{2,3}-[a-z]{2}$/.test(locale) ? [] : [`${path}: Locale "${locale}" is not like nl-NL`]),
       ...(locale === own ? [`${path}: overrides its own language`] : []),
       ...(locales.indexOf(locale) === at ? [] : [`${path}: overridden twice for ${locale}`]),
       ...(overrides[at]?.attributes.get("Value") ? [] : [`${path}: Override without a Value`]),
-    ]);
-  });
+    ]),
+    ...every.flatMap((locale) => (locales.includes(locale) ? [] : [`${path}: not overridden for ${locale}`])),
+  ]);
+}
+
+/**
+ * What every language shares: formulas hold the namespace, another page would be a second runtime, and the scripts
+ * know one set of functions. The functions' descriptions are those of the language.
+ */
+function faultsOfLanguages(root: XmlElement, { address }: Surroundings): string[] {
+  const resources = withPaths(root).flatMap(({ path, element }) =>
+    path.includes("/Resources/") ? element : [],
+  );
+  const overridesOf = (end: string) => {
+    const resid = first(root, end, "resid");
+    return resources.find(({ attributes }) => attributes.get("id") === resid)?.children ?? [];
+  };
+  const shared = ["Namespace", "Runtime", "Script/SourceLocation"];
+  return [
+    ...shared.flatMap((end) =>
+      overridesOf(end).length > 0 ? [`${end}: is not the same in every language`] : [],
+    ),
+    ...overridesOf("Metadata/SourceLocation").flatMap(({ attributes }) => {
+      const [language] = (attributes.get("Locale") ?? "").toLowerCase().split("-");
+      const expected = `${address}/functions-${language}.json`;
+      return attributes.get("Value") === expected
+        ? []
+        : [`Metadata/SourceLocation: for "${language}" not the built functions-${language}.json`];
+    }),
+  ];
 }

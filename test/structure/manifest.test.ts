@@ -1,29 +1,12 @@
 import { spawnSync } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { dist, text } from "../build/dist";
-import { runFirst } from "../build/stub-host";
-import type { Surroundings } from "./manifest-rules";
+import { actions, at, broken, builtFile, placeholder, root, source } from "./manifest-kept";
 import { faultsOf } from "./manifest-rules";
 import { readXml } from "./manifest-xml";
 import { catalogue } from "../../src/questions/catalogue";
-
-const root = join(__dirname, "../..");
-const placeholder = "https://product-impact.invalid";
-const source = readFileSync(join(root, "manifest.xml"), "utf8");
-
-const events = runFirst(text("functions.js")).events.filter((event) => event.startsWith("action "));
-const actions = new Set(events.map((event) => event.slice("action ".length)));
-
-function builtFile(path: string): Buffer | undefined {
-  const file = join(dist, path);
-  return existsSync(file) ? readFileSync(file) : undefined;
-}
-
-function at(address: string): Surroundings {
-  return { address, file: builtFile, actions };
-}
 
 /** What the script makes of this manifest for an address; through Node, because the scripts are ES modules. */
 function written(address: string): { manifest: string; problem: string } {
@@ -99,30 +82,26 @@ describe("written for an address", () => {
   });
 });
 
-test("help links of the functions lead to the help page at that address, which has a place for each", () => {
-  const script = pathToFileURL(join(root, "scripts/manifest.mjs")).href;
-  const code = `import { readFileSync } from "node:fs";
+test.each(["functions.json", "functions-nl.json"])(
+  "help links in %s lead to the help page at that address, which has a place for each",
+  (name) => {
+    const script = pathToFileURL(join(root, "scripts/manifest.mjs")).href;
+    const code = `import { readFileSync } from "node:fs";
     import { functionsFor } from ${JSON.stringify(script)};
     process.stdout.write(functionsFor(readFileSync(process.argv[1], "utf8"), "https://addin.example.com/lca/"));`;
-  const args = ["--input-type=module", "-e", code, "--", join(root, "dist/functions.json")];
-  const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
-  const { functions } = JSON.parse(stdout) as { functions: { id: string; helpUrl: string }[] };
-  expect(functions.map(({ id }) => id)).toEqual(Object.keys(catalogue));
-  const help = readFileSync(join(root, "assets/help.html"), "utf8");
-  for (const { id, helpUrl } of functions) {
-    expect(helpUrl).toBe(`https://addin.example.com/lca/assets/help.html#${id.toLowerCase()}`);
-    expect(help).toContain(`<dt id="${id.toLowerCase()}">`);
-  }
-});
+    const args = ["--input-type=module", "-e", code, "--", join(dist, name)];
+    const { stdout } = spawnSync(process.execPath, args, { encoding: "utf8" });
+    const { functions } = JSON.parse(stdout) as { functions: { id: string; helpUrl: string }[] };
+    expect(functions.map(({ id }) => id)).toEqual(Object.keys(catalogue));
+    const help = readFileSync(join(root, "assets/help.html"), "utf8");
+    for (const { id, helpUrl } of functions) {
+      expect(helpUrl).toBe(`https://addin.example.com/lca/assets/help.html#${id.toLowerCase()}`);
+      expect(help).toContain(`<dt id="${id.toLowerCase()}">`);
+    }
+  },
+);
 
 describe("a fault is found:", () => {
-  /** The manifest with one thing changed; the change must have taken place. */
-  function broken(from: string | RegExp, to: string): string {
-    const changed = source.replace(from, () => to);
-    expect(changed).not.toBe(source);
-    return changed;
-  }
-
   const pane = '<bt:Url id="Pane.Url" DefaultValue="https://product-impact.invalid/taskpane.html" />';
 
   test.each<[what: string, from: string | RegExp, to: string, fault: string]>([
@@ -216,12 +195,6 @@ describe("a fault is found:", () => {
       "OpenPane.Description: empty or longer than 250",
     ],
     [
-      "a translation too long",
-      'DefaultValue="Product Impact is ready" />',
-      `DefaultValue="A"><bt:Override Locale="nl-NL" Value="${"x".repeat(126)}" /></bt:String>`,
-      "longer than 125",
-    ],
-    [
       "an address that is not https",
       'https://product-impact.invalid/functions.js"',
       'http://product-impact.invalid/functions.js"',
@@ -293,18 +266,6 @@ describe("a fault is found:", () => {
       "Action ExecuteFunction: holds",
     ],
     ["an id given twice", 'id="ProductImpact.OpenPane"', 'id="ProductImpact.Group"', "is given twice"],
-    [
-      "a language given twice",
-      'DefaultValue="LCA" />',
-      'DefaultValue="LCA"><bt:Override Locale="nl-NL" Value="A" /><bt:Override Locale="nl-nl" Value="A" /></bt:String>',
-      "overridden twice for nl-nl",
-    ],
-    [
-      "the default language overridden",
-      'DefaultValue="LCA" />',
-      'DefaultValue="LCA"><bt:Override Locale="en-US" Value="LCA" /></bt:String>',
-      "overrides its own language",
-    ],
     ["text among elements", "<Hosts>", "<Hosts>Excel", "text among elements"],
   ])("%s", (_what, from, to, fault) => {
     expect(faultsOf(broken(from, to), at(placeholder))).toContainEqual(expect.stringContaining(fault));
