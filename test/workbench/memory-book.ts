@@ -17,9 +17,9 @@ import type {
 } from "../../src/workbench/book";
 import { fullAddress, type CellAt } from "../../src/workbench/grid/a1";
 import type { Given } from "../../src/workbench/grid/arguments";
-import { callsFor, isCellError } from "../../src/workbench/grid/arguments";
+import { callFor, isCellError } from "../../src/workbench/grid/arguments";
 import type { Reason } from "../../src/workbench/grid/calls";
-import { BUSY, CallBook } from "../../src/workbench/grid/calls";
+import { CallBook } from "../../src/workbench/grid/calls";
 import { excelHabits } from "../../src/workbench/grid/habits";
 import type { Rectangle } from "../../src/workbench/office/a1";
 import {
@@ -472,13 +472,8 @@ export class MemoryBook implements Book {
     const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());
     if (!known) return undefined;
     const address = fullAddress(this.sheet(cell.sheet).name, cell);
-    const answers = callsFor(known, given, this.habits).map((line) =>
-      line.map((one) => (isCellError(one) ? one : this.calls.answer(cell, known.name, one.args, address))),
-    );
-    const [only] = answers[0] ?? [];
-    if (answers.length === 1 && answers[0]?.length === 1) return only;
-    if (answers.flat().some((one) => isCellError(one) && one.error === BUSY.error)) return BUSY;
-    return answers.map((line) => line.map((one) => (Array.isArray(one) ? (one[0]?.[0] ?? null) : one)));
+    const made = callFor(known, given, this.habits);
+    return isCellError(made) ? made : this.calls.answer(cell, known.name, made.args, address);
   }
 
   private show(sheet: string, slot: Slot, value: Cell | Cell[][]): void {
