@@ -5,7 +5,8 @@ export type { Progress };
 
 /**
  * Why cells show no value. Beside our own reasons: Excel does not know the function ("name-error"), the result has no
- * room ("no-room"), several cells stand where a function takes one ("several-cells"), or a cell shows an error that was not our answer since the workbook was opened ("not-calculated").
+ * room ("no-room"), several cells stand where a function takes one ("several-cells"), or a cell shows an
+ * error that was not our answer since the workbook was opened ("not-calculated").
  */
 export type Cause = Reason | { readonly kind: SeenInExcel };
 export type SeenInExcel = "name-error" | "no-room" | "several-cells" | "not-calculated";
