@@ -6,7 +6,7 @@ export interface Parameter {
   readonly name: string;
   /** What its argument names, where it names anything. */
   readonly names?: Named;
-  /** It takes a range whole; any other is given a range's cells one by one, in a call for each. */
+  /** It takes a range whole; given one for any other, Excel shows #CALC! and calls nothing. */
   readonly takesRange?: true;
 }
 

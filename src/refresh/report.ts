@@ -56,7 +56,7 @@ export interface Report {
   /** The largest relative change first; before these, those that came or changed their sign. */
   readonly changes: readonly ValueChange[];
   readonly renamed: readonly Renaming[];
-  /** How many cells were calculated anew; `unknown`: of these, cells of which nobody could say what they showed before. */
+  /** Cells Excel was asked to calculate anew; `unknown`: of these, those of which nobody could say what they showed. */
   readonly recalculated: number;
   readonly unknown: number;
   /** How many values could not be read and stand as they were; 0 unless the user applied those that came. */

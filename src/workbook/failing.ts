@@ -7,13 +7,19 @@ export type { Progress };
 
 /**
  * Why cells show no value. Beside our own reasons: Excel does not know the function ("name-error"), the result has no
- * room ("no-room"), or a cell shows an error that was not our answer since the workbook was opened ("not-calculated").
+ * room ("no-room"), several cells stand where a function takes one ("several-cells"), or a cell shows an
+ * error that was not our answer since the workbook was opened ("not-calculated").
  */
 export type Cause = Reason | { readonly kind: SeenInExcel };
-export type SeenInExcel = "name-error" | "no-room" | "not-calculated";
+export type SeenInExcel = "name-error" | "no-room" | "several-cells" | "not-calculated";
 
 export function isSeenInExcel(cause: Cause): cause is { readonly kind: SeenInExcel } {
-  return cause.kind === "name-error" || cause.kind === "no-room" || cause.kind === "not-calculated";
+  return (
+    cause.kind === "name-error" ||
+    cause.kind === "no-room" ||
+    cause.kind === "several-cells" ||
+    cause.kind === "not-calculated"
+  );
 }
 
 /** What can be done about a group of failing cells, by one button or a choice; "none": its sentence says what to do. */

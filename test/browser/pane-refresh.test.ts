@@ -214,7 +214,7 @@ describe("The report", () => {
       "cannot be found: BrickGwp.",
       "1 value has appeared.",
       "Product Brick, old is now called <b>Ton</b> & erutcetihcra (id p-12).",
-      "40 cells were calculated anew. Of 12 of them nobody could say",
+      "Excel was asked to calculate 40 cells anew. Of 12 of them nobody could say",
     ]) {
       await page.getByText(said).waitFor();
     }

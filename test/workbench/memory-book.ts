@@ -17,7 +17,7 @@ import type {
 } from "../../src/workbench/book";
 import { fullAddress, type CellAt } from "../../src/workbench/grid/a1";
 import type { Content, Given } from "../../src/workbench/grid/arguments";
-import { callsFor, isCellError } from "../../src/workbench/grid/arguments";
+import { callFor, isCellError } from "../../src/workbench/grid/arguments";
 import type { Reason } from "../../src/workbench/grid/calls";
 import { BUSY, CallBook } from "../../src/workbench/grid/calls";
 import { habitsOf } from "../../src/workbench/habits";
@@ -514,17 +514,9 @@ export class MemoryBook implements Book {
     const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());
     if (!known) return undefined;
     const address = fullAddress(this.sheet(cell.sheet).name, cell);
-    const answers = callsFor(
-      known,
-      given.map((one) => one && (this.whole.get(one) ?? one)),
-      this.habits,
-    ).map((line) =>
-      line.map((one) => (isCellError(one) ? one : this.calls.answer(cell, known.name, one.args, address))),
-    );
-    const [only] = answers[0] ?? [];
-    if (answers.length === 1 && answers[0]?.length === 1) return only;
-    if (answers.flat().some((one) => isCellError(one) && one.error === BUSY.error)) return BUSY;
-    return answers.map((line) => line.map((one) => (Array.isArray(one) ? (one[0]?.[0] ?? null) : one)));
+    const whole = given.map((one) => one && (this.whole.get(one) ?? one));
+    const made = callFor(known, whole, this.habits);
+    return isCellError(made) ? made : this.calls.answer(cell, known.name, made.args, address);
   }
 
   private show(sheet: string, slot: Slot, value: Cell | Cell[][]): void {

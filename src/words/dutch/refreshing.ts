@@ -100,8 +100,8 @@ export const refreshing: WorkWords["refreshing"] = {
     renaming: "{what} {before} heet nu {after} (id {id}).",
     renamedMeaning: "Formules die de oude naam noemen vinden ze niet meer.",
     what: { product: "Het product", scenario: "Het scenario", indicator: "De indicator" },
-    recalculated: "{count} cellen zijn opnieuw berekend.",
-    recalculatedOne: "1 cel is opnieuw berekend.",
+    recalculated: "Excel is gevraagd {count} cellen opnieuw te berekenen.",
+    recalculatedOne: "Excel is gevraagd 1 cel opnieuw te berekenen.",
     unknown:
       "Van {count} daarvan kon niemand zeggen wat ze eerder toonden: wat daar veranderd is, kan hier ontbreken.",
     unknownOne:

@@ -23,6 +23,8 @@ export const workbook: WorkWords["workbook"] = {
       "Excel kent de functie in deze formules niet. Ze kunnen van vóór de invoegtoepassing zijn: opnieuw invoeren herstelt dat. Helpt het niet, controleer dan de naam van de functie.",
     "no-room":
       "Er staat iets in de cellen die dit resultaat zou vullen. Maak ze leeg, of zet de formule waar ruimte is.",
+    "several-cells":
+      "Er staat een bereik waar één cel wordt verwacht: daarvoor roept Excel geen functie aan. Noem één cel, of gebruik LCA.IMPACTS: die neemt bereiken.",
     "not-calculated":
       "Deze cellen tonen een fout die onze functies sinds het openen van de werkmap niet hebben gegeven. Bereken ze opnieuw; blijft de fout, kijk dan naar de cellen waarnaar ze verwijzen.",
   },

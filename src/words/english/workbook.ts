@@ -23,6 +23,8 @@ export const workbook = {
       "Excel does not know the function in these formulas. They may be from before the add-in was there: entering them again mends that. If it does not, check the function’s name.",
     "no-room":
       "Something stands in the cells that this result would fill. Clear them, or move the formula to where there is room.",
+    "several-cells":
+      "A range stands where one cell is expected: Excel calls no function for that. Name one cell, or use LCA.IMPACTS: it takes ranges.",
     "not-calculated":
       "These cells show an error that our functions have not given since the workbook was opened. Calculate them again; if it stays, look at the cells they refer to.",
   },

@@ -15,8 +15,8 @@ import type {
 } from "@univerjs/engine-formula";
 import type { Cell, FunctionInfo } from "../book";
 import { fullAddress, type CellAt } from "./a1";
-import { callsFor, isCellError, type Content, type Given } from "./arguments";
-import { BUSY, type CallBook } from "./calls";
+import { callFor, isCellError, type Content, type Given } from "./arguments";
+import type { CallBook } from "./calls";
 import { errorCode, sentenceOf } from "./cells";
 import type { Habits } from "../habits";
 
@@ -55,26 +55,10 @@ export class AddInFunction extends BaseFunction {
     const cell: CellAt = { sheet: this.subUnitId ?? "", row: this.row, column: this.column };
     calls.visit(cell);
     const address = fullAddress(sheetName(cell.sheet), cell);
-    const planned = callsFor(this.#info, all, habits);
-    const answers = planned.map((line) =>
-      line.map((call) =>
-        isCellError(call) ? call : calls.answer(cell, this.#info.name, call.args, address),
-      ),
-    );
-    const only = answers.length === 1 && answers[0]?.length === 1 ? answers[0][0] : undefined;
-    if (only !== undefined) return Array.isArray(only) ? arrayOf(only) : valueOf(only);
-    // Excel shows nothing of an array before all of it is there.
-    if (answers.flat().some((answer) => isBusy(answer))) return valueOf(BUSY);
-    return arrayOf(
-      answers.map((line) =>
-        line.map((answer) => (Array.isArray(answer) ? (answer[0]?.[0] ?? null) : answer)),
-      ),
-    );
+    const call = callFor(this.#info, all, habits);
+    const answer = isCellError(call) ? call : calls.answer(cell, this.#info.name, call.args, address);
+    return Array.isArray(answer) ? arrayOf(answer) : valueOf(answer);
   }
-}
-
-function isBusy(answer: Cell | Cell[][]): boolean {
-  return isCellError(answer) && answer.error === "#BUSY!";
 }
 
 /** An argument as the engine gives it: a reference, an array, a value, or nothing. */

@@ -7,29 +7,30 @@ export type Content = number | string | boolean | CellError | undefined;
 /** What stands in a formula for one parameter: nothing at all, or cells (a constant is one cell). */
 export type Given = null | readonly (readonly Content[])[];
 
-/** A call for each element of the result, or the error that stands in its place. */
-export type Calls = readonly (readonly (CellError | { readonly args: readonly unknown[] })[])[];
+/** The call that a formula makes, or the error that stands in its place. */
+export type Call = CellError | { readonly args: readonly unknown[] };
 
 const WRONG_ARGUMENTS: CellError = { error: "#VALUE!" };
-const OUTSIDE: CellError = { error: "#N/A" };
+const UNLIFTABLE: CellError = { error: "#CALC!" };
 
 export function isCellError(value: unknown): value is CellError {
   return typeof value === "object" && value !== null && "error" in value;
 }
 
 /**
- * Which calls a formula makes, with the arguments as Excel hands them over. Every claim about Excel's coercion is
- * here. A scalar parameter given several cells is called for each of them and the results spill, as dynamic-array
- * Excel is believed to do (unverified). An error among the cells is the result, without a call (platform notes 2.1).
+ * Which call a formula makes, with the arguments as Excel hands them over. Every claim about Excel's coercion is here.
+ * Several cells for a parameter that takes one are #CALC!: Excel calls functions of add-ins for no array's elements
+ * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, without a call (platform
+ * notes 2.1).
  */
-export function callsFor(info: FunctionInfo, given: readonly Given[], habits: Habits): Calls {
-  if (!fits(info, given)) return [[WRONG_ARGUMENTS]];
-  const lifted = given.filter((argument, index) => argument !== null && !parameterAt(info, index)?.matrix);
-  const rows = Math.max(1, ...lifted.map((argument) => argument?.length ?? 1));
-  const columns = Math.max(1, ...lifted.map((argument) => argument?.[0]?.length ?? 1));
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_unused, column) => callAt(info, given, habits, row, column)),
-  );
+export function callFor(info: FunctionInfo, given: readonly Given[], habits: Habits): Call {
+  if (!fits(info, given)) return WRONG_ARGUMENTS;
+  const values = given.map((argument, index) => {
+    const parameter = parameterAt(info, index);
+    return parameter ? valueOf(argument, parameter, habits) : null;
+  });
+  const errors = values.filter(isCellError);
+  return errors.find((each) => each.error === "#BUSY!") ?? errors[0] ?? { args: inOrder(info, values) };
 }
 
 function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefined {
@@ -46,16 +47,6 @@ function fits(info: FunctionInfo, given: readonly Given[]): boolean {
   return !tooMany && !missing;
 }
 
-function callAt(info: FunctionInfo, given: readonly Given[], habits: Habits, row: number, column: number) {
-  const values = given.map((argument, index) => {
-    const parameter = parameterAt(info, index);
-    return parameter ? valueAt(argument, parameter, habits, row, column) : null;
-  });
-  const errors = values.flatMap((value) => (isCellError(value) ? [value] : []));
-  const error = errors.find((each) => each.error === "#BUSY!") ?? errors[0];
-  return error ?? { args: inOrder(info, values) };
-}
-
 /** One argument for each parameter; omitted ones are null; those of a repeating parameter come as one array. */
 function inOrder(info: FunctionInfo, values: readonly unknown[]): unknown[] {
   return info.parameters.map((parameter, index) =>
@@ -63,18 +54,11 @@ function inOrder(info: FunctionInfo, values: readonly unknown[]): unknown[] {
   );
 }
 
-function valueAt(
-  argument: Given,
-  parameter: ParameterInfo,
-  habits: Habits,
-  row: number,
-  column: number,
-): unknown {
+function valueOf(argument: Given, parameter: ParameterInfo, habits: Habits): unknown {
   if (argument === null) return null;
   if (parameter.matrix) return matrix(argument, parameter, habits);
-  const line = argument.length === 1 ? argument[0] : argument[row];
-  if (!line || (line.length > 1 && column >= line.length)) return OUTSIDE;
-  return coerce(line.length === 1 ? line[0] : line[column], parameter, habits);
+  const [line = [], ...lines] = argument;
+  return lines.length === 0 && line.length === 1 ? coerce(line[0], parameter, habits) : UNLIFTABLE;
 }
 
 function matrix(cells: readonly (readonly Content[])[], parameter: ParameterInfo, habits: Habits): unknown {

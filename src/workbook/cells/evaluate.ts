@@ -1,7 +1,6 @@
 import type { Call } from "../../refresh/call";
 import { functionOf, givesMatrix } from "../../questions/catalogue";
 import type { OurFunction } from "../../questions/our-function";
-import type { Element } from "../../questions/question";
 import { inTurns } from "../../turns";
 import { cell as addressOf, sheetColumns, sheetRows } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
@@ -15,16 +14,10 @@ import type { Spill } from "./spills";
 import { spillOf, spillsOf } from "./spills";
 import { Tiles } from "./tiles";
 
-/** A call that a cell makes. */
-export interface CellsCall extends Call {
-  /** Where its answer shows, where a function for one value is given several cells and nothing else calculates. */
-  readonly at?: Element;
-}
-
 /** A cell of ours and the calls that its formula makes. */
 export interface CallingCell extends OurCell {
   /** Those whose arguments stand in the formula or in cells. */
-  readonly calls: readonly CellsCall[];
+  readonly calls: readonly Call[];
   /** Whether these are all; others' arguments would have to be calculated. */
   readonly whole: boolean;
   /** Whether the formula is one call and nothing else, so that the cell shows its answer. */
@@ -107,7 +100,10 @@ function planned(call: Written, cell: OurCell, places: Places, ownNames: boolean
   const { name, args } = call;
   const ours = functionOf(name);
   if (!ours || args.length > ours.parameters.length) return null;
-  const operands = args.map(({ text }) => operandOf(text, cell, places, ownNames));
+  const operands = args.map(({ text }, place) => {
+    const operand = operandOf(text, cell, places, ownNames);
+    return ours.parameters[place]?.takesRange || !isSeveral(operand) ? bounded(operand, places) : null;
+  });
   const known = operands.filter((operand) => operand !== null);
   return known.length === operands.length ? { name, parameters: ours.parameters, operands: known } : null;
 }
@@ -122,8 +118,22 @@ function operandOf(text: string, cell: OurCell, places: Places, ownNames: boolea
   if (source?.kind === "spill") return { spill: spillOf(source, cell) };
   const area = source && places.areaOf(source, cell);
   if (!area) return null;
-  const bounded = area.rows === sheetRows || area.columns === sheetColumns ? upToUse(area, places) : area;
-  return bounded.rows * bounded.columns <= mostCells ? { area: bounded } : null;
+  return { area };
+}
+
+/** Whether more than one cell stands there for sure: over how many a result spills is seen later. */
+function isSeveral(operand: Operand | null): boolean {
+  if (!operand || "spill" in operand) return false;
+  if ("values" in operand) return operand.values.length > 1 || (operand.values[0]?.length ?? 0) > 1;
+  return operand.area.rows * operand.area.columns > 1;
+}
+
+/** An operand as far as it is looked into; null where that would be too far. */
+function bounded(operand: Operand | null, places: Places): Operand | null {
+  if (!operand || !("area" in operand)) return operand;
+  const { area } = operand;
+  const used = area.rows === sheetRows || area.columns === sheetColumns ? upToUse(area, places) : area;
+  return used.rows * used.columns <= mostCells ? { area: used } : null;
 }
 
 /** Whole columns and rows end where the sheet's use ends: blanks at the end of a range say nothing. */
@@ -139,49 +149,31 @@ function callingCell(
   plan: readonly (Planned | null)[],
   valuesOf: (operand: Operand) => unknown[][] | null,
 ): CallingCell {
-  const calls = plan.map((call) => call && callsOf(call, valuesOf));
-  const known = calls.flatMap((made) => made ?? []);
-  const whole = calls.length > 0 && calls.every((made) => made !== null);
-  const only = whole ? onlyCall(cell.formula) : null;
-  const spreads = only !== null && !only.oneValue;
-  const placed = spreads ? known : known.map(({ name, given }) => ({ name, given }));
-  return { ...cell, calls: placed, whole, alone: only !== null && known.length === 1 };
+  const calls = plan.map((call) => call && callOf(call, valuesOf));
+  const known = calls.filter((made) => made !== null);
+  const whole = calls.length > 0 && known.length === calls.length;
+  return { ...cell, calls: known, whole, alone: whole && onlyCall(cell.formula) !== null };
 }
 
-/** What a call in a formula calls: more than once where a parameter for one value is given several cells. */
-function callsOf(
+/** What a call in a formula calls; null where Excel makes no call of it. */
+function callOf(
   { name, parameters, operands }: Planned,
   valuesOf: (operand: Operand) => unknown[][] | null,
-): CellsCall[] | null {
+): Call | null {
   const values = operands.map(valuesOf);
-  // Excel does not call a function to which it gives an error.
+  // Excel does not call a function to which it gives an error, nor one to which it gives several cells for one.
   if (values.some((rows) => !rows || rows.flat().some((value) => shownError(value) !== undefined)))
     return null;
-  const single = parameters.map(({ takesRange }, place) => (takesRange ? null : values[place]));
-  const rows = Math.max(1, ...single.map((given) => given?.length ?? 1));
-  const columns = Math.max(1, ...single.map((given) => given?.[0]?.length ?? 1));
-  if (rows * columns > mostCells) return null;
-  return Array.from({ length: rows * columns }, (_, element) => {
-    const [row, column] = [Math.floor(element / columns), element % columns];
-    const given = parameters.map((parameter, place) => {
-      const value = values[place] ?? null;
-      return [
-        parameter.name,
-        value && (parameter.takesRange ? rangeOrNone(value) : spread(value, row, column)),
-      ];
-    });
-    const at = rows * columns > 1 && { at: { row, column } };
-    return { name, given: Object.fromEntries(given) as Call["given"], ...at };
+  if (parameters.some(({ takesRange }, place) => !takesRange && isSeveral({ values: values[place] ?? [] })))
+    return null;
+  const given = parameters.map(({ name: parameter, takesRange }, place) => {
+    const value = values[place];
+    return [parameter, value ? (takesRange ? rangeOrNone(value) : (value[0]?.[0] ?? null)) : null];
   });
+  return { name, given: Object.fromEntries(given) as Call["given"] };
 }
 
 /** An omitted argument is none, also where a range would be taken. */
 function rangeOrNone(values: unknown[][]): unknown {
   return values.length === 1 && values[0]?.length === 1 && values[0][0] === null ? null : values;
-}
-
-/** The cell of a range that goes with one element of the result; a single row or column goes with all. */
-function spread(values: unknown[][], row: number, column: number): unknown {
-  const line = values.length === 1 ? values[0] : values[row];
-  return (line?.length === 1 ? line[0] : line?.[column]) ?? null;
 }

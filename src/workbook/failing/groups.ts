@@ -10,7 +10,7 @@ import type { Call } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { callsIn, callsOthers, onlyCall } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
-import { givesMatrix } from "../../questions/catalogue";
+import { functionOf, givesMatrix } from "../../questions/catalogue";
 import { argumentNaming } from "../cells/calls";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
@@ -47,7 +47,7 @@ export class Groups {
   add(cell: OurCell): void {
     const answered = answersAt(this.answers, cell);
     const shows = shownError(cell.value);
-    const seen = seenInExcel(shows, answered !== undefined);
+    const seen = seenInExcel(cell, answered !== undefined);
     if (seen) this.count({ kind: seen }, { cell, name: "", given: {} }, 1);
     if (seen || !answered) return;
     const calls = callsIn(cell.formula);
@@ -100,10 +100,21 @@ function spills({ formula, value }: OurCell): boolean {
 }
 
 /** What an error in a cell says by itself. Of a cell in which we were called, only that there is no room. */
-function seenInExcel(shows: string | undefined, called: boolean): SeenInExcel | undefined {
+function seenInExcel({ formula, value }: OurCell, called: boolean): SeenInExcel | undefined {
+  const shows = shownError(value);
   if (shows === "#SPILL!") return "no-room";
+  // What was answered there was to another formula.
+  if (shows === "#CALC!" && callsIn(formula).some(takesSeveral)) return "several-cells";
   if (called || shows === undefined || shows === "#BUSY!") return undefined;
   return shows === "#NAME?" ? "name-error" : "not-calculated";
+}
+
+/** Whether several cells stand for a parameter that takes one: Excel makes no call of that. */
+function takesSeveral({ name, args }: Call): boolean {
+  const parameters = functionOf(name)?.parameters ?? [];
+  return parameters.some(
+    ({ takesRange }, place) => !takesRange && isSeveral(sourceOf(args[place]?.text ?? "")),
+  );
 }
 
 function keyOf(cause: Cause): string {
@@ -111,18 +122,12 @@ function keyOf(cause: Cause): string {
   return `${cause.kind} ${sentence(cause)}`;
 }
 
-/**
- * The answers that still stand, by the formula of now: of each function as many as it is called, the latest ones. A call
- * over a range or an array is made for each of its cells: there, all that were called together.
- */
+/** The answers that still stand, by the formula of now: of each function as many as it is called, the latest ones. */
 function standing(answered: readonly Answered[], calls: readonly Call[]): Answered[] {
   return [...new Set(calls.map(({ name }) => name))].flatMap((name) => {
     const called = calls.filter((call) => call.name === name);
     const fitting = answered.filter((one) => one.name === name && called.some((call) => fits(one, call)));
-    const latest = new Set(fitting.slice(-called.length));
-    const run = fitting.at(-1)?.run;
-    const spreads = !givesMatrix(name) && called.some(mayBeMany);
-    return fitting.filter((one) => latest.has(one) || (spreads && one.run === run));
+    return fitting.slice(-called.length);
   });
 }
 
@@ -135,14 +140,12 @@ function fits({ given }: Answered, call: Call): boolean {
   });
 }
 
-function mayBeMany(call: Call): boolean {
-  return call.args.some(({ text }) => !isOne(sourceOf(text)));
-}
-
-function isOne(source: Source): boolean {
-  if (source.kind === "cells") return !source.address.includes(":");
-  if (source.kind === "column") return source.part !== "body";
-  return source.kind === "literal" || source.kind === "blank";
+/** Of a name, or what would have to be calculated, that is not known. */
+function isSeveral(source: Source): boolean {
+  if (source.kind === "cells") return source.address.includes(":");
+  if (source.kind === "column") return source.part === "body";
+  if (source.kind === "array") return source.rows.flat().length > 1;
+  return source.kind === "spill";
 }
 
 /** Whether an error of this function cannot but show in the cell: nothing else is called that could hide it. */
@@ -154,6 +157,7 @@ function mustShow(formula: string, name: string): boolean {
 const fixInExcel = {
   "name-error": "repair",
   "no-room": "none",
+  "several-cells": "none",
   "not-calculated": "recalculate",
 } as const satisfies Readonly<Record<SeenInExcel, Fix["kind"]>>;
 

@@ -5,7 +5,6 @@ import type { NextGeneration } from "../../refresh/next";
 import { unheard } from "../../refresh/progress";
 import { cell as addressOf } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
-import { spilledFrom } from "../../sheet/areas";
 import { inTurns } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { cellsInTurn } from "../cells/evaluate";
@@ -123,11 +122,12 @@ class Applying {
   private note(cell: CallingCell): void {
     const spills = cell.alone && cell.value !== "#SPILL!";
     const changed = callsOf(cell).filter((call) => this.evidence.verdict(call) !== "same");
-    for (const [key, { at }] of new Map(changed.map((call) => [keyOf(call), call]))) {
+    const { sheet, row, column } = cell;
+    for (const key of new Set(changed.map(keyOf))) {
       this.changed.add(key);
       const held = this.cells.get(key) ?? [];
       this.cells.set(key, held);
-      held.push({ ...spilledFrom(cell, at), spills });
+      held.push({ sheet, row, column, spills });
     }
   }
 

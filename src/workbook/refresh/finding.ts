@@ -6,7 +6,7 @@ import { functionOf } from "../../questions/catalogue";
 import type { Scope } from "../../refresh/report";
 import { isOurs, usesOf } from "../../sheet/formula";
 import { inTurns } from "../../turns";
-import type { CallingCell, CellsCall } from "../cells/evaluate";
+import type { CallingCell } from "../cells/evaluate";
 import { cellsInTurn, evaluate } from "../cells/evaluate";
 import { answersAt, shownError } from "../cells/our-cell";
 import { readPlaces } from "../cells/places";
@@ -52,10 +52,10 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
 }
 
 /** Where not all calls can be told from the sheet, those that were made there last are asked too. */
-export function callsOf(cell: CallingCell): CellsCall[] {
+export function callsOf(cell: CallingCell): Call[] {
   const { calls, whole, alone, value, spilled } = cell;
   const lacks = shownError(value) !== undefined;
-  const told = calls.map((call): CellsCall => {
+  const told = calls.map((call): Call => {
     // A cell that shows an error has no value of a function that gives one.
     if (functionOf(call.name)?.gives !== "value") return spilled ? { ...call, shows: spilled } : call;
     if (lacks) return { ...call, lacks };

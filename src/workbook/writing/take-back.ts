@@ -1,10 +1,11 @@
-import type { Area } from "../../sheet/areas";
+import type { Area, Position } from "../../sheet/areas";
 import { placeOf } from "../../sheet/areas";
 import { inBatches, partsOfRows } from "../batches";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
 import { change } from "../excel";
 import { contentFor } from "./content";
+import { TableColumns } from "./table-columns";
 
 /** What came of taking something back: how many cells hold again what they held, and how many have changed since. */
 export interface TakenBack {
@@ -75,7 +76,9 @@ export class Before {
         keeps: before.formulas.map((line, row) => line.map((_, column) => !isAsWritten(row, column))),
       };
     });
+    const columns = await TableColumns.around(context, back.flatMap(restored));
     for (const one of back) await restoreCells(context, one);
+    await columns.putBack(context);
     if (added && changedSince === 0) await removeColumns(context, added);
     return { cells, changedSince };
   }
@@ -86,6 +89,12 @@ interface Restoring {
   readonly before: Standing;
   /** Which cells stay as they are. */
   readonly keeps: readonly (readonly boolean[])[];
+}
+
+function restored({ area: { sheet, row, column }, keeps }: Restoring): Position[] {
+  return keeps.flatMap((line, down) =>
+    line.flatMap((kept, across) => (kept ? [] : [{ sheet, row: row + down, column: column + across }])),
+  );
 }
 
 /** null leaves a cell as it is. A format comes first and last: it decides what Excel takes a text for. */

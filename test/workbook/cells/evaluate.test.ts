@@ -22,10 +22,9 @@ async function evaluated(formula: string): Promise<CallingCell> {
   return found;
 }
 
-const calling = (product: string, at?: number) => ({
+const calling = (product: string) => ({
   name: "IMPACT",
   given: { product, indicator: "GWP", scenario: null },
-  ...(at !== undefined && { at: { row: at, column: 0 } }),
 });
 
 test.each(["=LCA.IMPACT(A1,B1)", "=+LCA.IMPACT(A1,B1)", "=@LCA.IMPACT($A$1,B1)"])(
@@ -36,16 +35,17 @@ test.each(["=LCA.IMPACT(A1,B1)", "=+LCA.IMPACT(A1,B1)", "=@LCA.IMPACT($A$1,B1)"]
   },
 );
 
-test("a function for one value over a range is called for each cell, whose answers stand below one another", async () => {
-  const { calls, alone } = await evaluated("=LCA.IMPACT(A1:A3,B1)");
-  expect(calls).toEqual([calling("Brick", 0), calling("Slab", 1), calling("Beam", 2)]);
-  expect(alone).toBe(false);
-});
+test.each(["A1:A3", "A:A", "1:1", '{"Brick","Slab"}'])(
+  "Excel makes no call of one that is given %s where one cell is expected",
+  async (several) => {
+    const none = { calls: [], whole: false, alone: false };
+    expect(await evaluated(`=LCA.IMPACT(${several},B1)`)).toMatchObject(none);
+    expect(await evaluated(`=@LCA.IMPACT(${several},B1)`)).toMatchObject(none);
+  },
+);
 
-test("behind @ nothing stands below: the cell shows one of the answers", async () => {
-  const { calls, alone } = await evaluated("=@LCA.IMPACT(A1:A3,B1)");
-  expect(calls).toEqual([calling("Brick"), calling("Slab"), calling("Beam")]);
-  expect(alone).toBe(false);
+test("a range of one cell is one cell", async () => {
+  expect((await evaluated("=LCA.IMPACT(A1:A1,B1)")).calls).toEqual([calling("Brick")]);
 });
 
 test("a matrix behind @ is not taken for what another formula spills there", async () => {

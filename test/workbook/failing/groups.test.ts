@@ -75,17 +75,19 @@ test("a formula that was changed since no longer fails for its old name", () => 
   expect(groupsOf(["S!B1", "=IFERROR(LCA.IMPACT(A1,B1),0)", 0])).toEqual([]);
 });
 
-test("where Excel calls for each cell of a range, each counts, and those of before do not", () => {
-  answered("S!B1", [{ product: "old" }, unknown("old")]);
-  answered(
-    "S!B1",
-    [{ product: "a" }, unknown("a")],
-    [{ product: "b" }, unknown("b")],
-    [{ product: "c" }, null],
-  );
-  expect(groupsOf(["S!B1", '=LCA.IMPACT(A1:A3,"GWP")', "#N/A"])).toEqual([
-    ["unknown", 1, 1, 0, "S!B1"],
-    ["unknown", 1, 1, 0, "S!B1"],
+test.each(["A1:A3", "{1,2}", "A1#", "Bricks[Product]"])(
+  "a cell that gives %s to a function that takes one cell is told so, also where it was answered before",
+  (several) => {
+    answered("S!B1", [{ product: "old" }, unknown("old")]);
+    expect(groupsOf(["S!B1", `=LCA.IMPACT(${several},"GWP")`, "#CALC!"])).toEqual([
+      ["several-cells", 1, 1, 0, "S!B1"],
+    ]);
+  },
+);
+
+test("#CALC! beside ranges that a function takes is somebody else's", () => {
+  expect(groupsOf(["S!B1", "=LCA.IMPACTS(A1:A3,B1:C1)", "#CALC!"])).toEqual([
+    ["not-calculated", 1, 1, 0, "S!B1"],
   ]);
 });
 

@@ -1,0 +1,86 @@
+import type { Step } from "../../../src/workbook/failing/steps";
+import { whereIs } from "../../../src/workbook/failing/steps";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve(), new Map(), "web");
+});
+
+const carryingOut = () => import("../../../src/workbook/failing/carrying-out");
+
+function step(row: number, column: number, before: string, after: string, sheet = "Sheet1"): Step {
+  const place = { sheet, row, column };
+  const what = after.startsWith("=") ? "formula" : "text";
+  return { ...place, before, after, what, change: { where: whereIs(place), from: before, to: after } };
+}
+
+test.each([
+  ["formulas", '=LCA.IMPACT("old","GWP")', '=LCA.IMPACT("new","GWP")'],
+  ["texts", "an old name", "a new name"],
+])(
+  "20,000 scattered cells with %s are written in requests that Excel on the web takes",
+  async (_, before, after) => {
+    const many = 20_000;
+    const rows = Array.from({ length: many }, (_row, row) => (row % 2 === 0 ? [before, ""] : ["", before]));
+    desk.book.habits.callsMovedCells = false;
+    desk.book.calculationMode = "Manual";
+    desk.book.setNumberFormats(
+      desk.book.at(`A1:B${many}`),
+      rows.map((row) => row.map(() => "@")),
+    );
+    desk.book.write(desk.book.at(`A1:B${many}`), rows);
+    const steps = rows.map((row, place) => step(place, row[0] === "" ? 1 : 0, before, after));
+    const { carryOut } = await carryingOut();
+    const written = after.startsWith("=") ? steps.map((one) => ({ ...one, what: "text" as const })) : steps;
+    await expect(carryOut(written)).resolves.toMatchObject({ changed: many, refused: [] });
+    expect(desk.host.heaviest.request).toBeLessThan(4_000_000);
+    expect(desk.host.heaviest.answer).toBeLessThan(4_000_000);
+    expect(desk.cell("A1")).toBe(after);
+    expect(desk.cell(`B${many}`)).toBe(after);
+  },
+);
+
+test("one cell of an array formula that cannot be written keeps none of the others back, and is named", async () => {
+  await desk.paste(
+    "A1",
+    Array.from({ length: 50 }, () => ["=1+1"]),
+  );
+  desk.host.recorded.arrays.push(desk.book.at("A7:B9"));
+  const steps = Array.from({ length: 50 }, (_, row) => step(row, 0, "=1+1", "=2+2"));
+  const { carryOut } = await carryingOut();
+  await expect(carryOut(steps)).resolves.toMatchObject({
+    changed: 47,
+    refused: ["Sheet1!A7", "Sheet1!A8", "Sheet1!A9"],
+  });
+  expect(desk.cells("A6:A10")).toEqual([[4], [2], [2], [2], [4]]);
+});
+
+test("a protected sheet keeps the other sheets' cells from nothing, and its own are named", async () => {
+  const guarded = desk.book.addSheet("Guarded").id;
+  desk.book.write(desk.book.at("A1:A2", guarded), [["=1+1"], ["=1+1"]]);
+  await desk.paste("A1", [["=1+1"]]);
+  desk.host.recorded.protected.add(guarded);
+  const steps = [
+    step(0, 0, "=1+1", "=2+2", "Guarded"),
+    step(0, 0, "=1+1", "=2+2"),
+    step(1, 0, "=1+1", "=2+2", "Guarded"),
+  ];
+  const { carryOut } = await carryingOut();
+  await expect(carryOut(steps)).resolves.toMatchObject({
+    changed: 1,
+    refused: ["Guarded!A1", "Guarded!A2"],
+  });
+  expect(desk.cell("A1")).toBe(4);
+});
+
+test("where Excel refuses all of it, it is told why", async () => {
+  await desk.paste("A1", [["=1+1"]]);
+  desk.host.recorded.protected.add(desk.sheet("Sheet1"));
+  const { carryOut } = await carryingOut();
+  await expect(carryOut([step(0, 0, "=1+1", "=2+2")])).rejects.toMatchObject({ code: "AccessDenied" });
+  expect(desk.cell("A1")).toBe(2);
+});

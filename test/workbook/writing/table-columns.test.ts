@@ -1,0 +1,67 @@
+import { stepsToEnterAgain } from "../../../src/workbook/failing/steps";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+/** A table in A1:B5 whose second column holds formulas, each its own. */
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+  await desk.paste("A1", [
+    ["Product", "Result"],
+    ["a", "=1+1"],
+    ["b", "=2+2"],
+    ["c", ""],
+    ["d", "=4+4"],
+  ]);
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getItem("Sheet1").tables.add("A1:B5", true);
+    await context.sync();
+  });
+});
+
+/** Writes a formula into the cell B3, as mending does. */
+async function carriedOut() {
+  const { carryOut } = await import("../../../src/workbook/failing/carrying-out");
+  const [step] = stepsToEnterAgain([{ sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 }]);
+  if (!step) throw new Error("There is no step");
+  return carryOut([{ ...step, after: "=9+9" }]);
+}
+
+test("of a column that Excel fills with the formula, all other cells hold again what they held", async () => {
+  const { changed, filled, takeBack } = await carriedOut();
+  expect({ changed, filled }).toEqual({ changed: 1, filled: { putBack: 3, left: [] } });
+  expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=9+9"], [""], ["=4+4"]]);
+  await takeBack();
+  expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=2+2"], [""], ["=4+4"]]);
+});
+
+test("an Excel that fills nothing is left alone", async () => {
+  desk.book.habits.fillsTableColumns = false;
+  await expect(carriedOut()).resolves.toMatchObject({ changed: 1, filled: { putBack: 0, left: [] } });
+  expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=9+9"], [""], ["=4+4"]]);
+});
+
+test("a formula that is changed in a table changes its cell alone", async () => {
+  const cell = { row: 2, column: 1, rows: 1, columns: 1 };
+  const { write } = await import("../../../src/workbook/insert/writing");
+  const outcome = await write(
+    {
+      ...{
+        kind: "plan",
+        sheet: "Sheet1",
+        fills: [cell],
+        results: cell,
+        adds: null,
+        formula: "=9+9",
+        at: cell,
+      },
+      blocks: [{ area: cell, what: "formulas", contents: [["=9+9"]] }],
+      replaces: cell,
+    },
+    false,
+  );
+  expect(outcome).toMatchObject({ kind: "done", filled: { putBack: 3, left: [] } });
+  expect(desk.formulas("B2:B5")).toEqual([["=1+1"], ["=9+9"], [""], ["=4+4"]]);
+});

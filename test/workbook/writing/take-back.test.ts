@@ -1,0 +1,107 @@
+import type { Plan } from "../../../src/workbook/insert/inserting";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
+
+/** A name in A1 and a formula in A2 whose result fills A2:A4. */
+const plan: Plan = {
+  kind: "plan",
+  sheet: "Sheet1",
+  fills: [one(0, 0), { row: 1, column: 0, rows: 3, columns: 1 }],
+  results: { row: 1, column: 0, rows: 3, columns: 1 },
+  blocks: [
+    { area: one(0, 0), what: "texts", contents: [["2024"]] },
+    { area: one(1, 0), what: "formulas", contents: [["=1+1"]] },
+  ],
+  adds: null,
+  formula: "=1+1",
+  at: one(1, 0),
+  replaces: null,
+};
+
+async function written(replace = false) {
+  const { write } = await import("../../../src/workbook/insert/writing");
+  const outcome = await write(plan, replace);
+  if (outcome.kind !== "done") throw new Error("It was not written");
+  return outcome.takeBack;
+}
+
+const formats = () => desk.book.numberFormats(desk.book.at("A1:A4"));
+
+test("what was inserted is taken back, with the formats that changed", async () => {
+  const takeBack = await written();
+  expect(desk.cells("A1:A2")).toEqual([["2024"], [2]]);
+  await expect(takeBack()).resolves.toEqual({ cells: 2, changedSince: 0 });
+  expect(desk.cells("A1:A4")).toEqual([[null], [null], [null], [null]]);
+  expect(formats()).toEqual([["General"], ["General"], ["General"], ["General"]]);
+});
+
+test.each([
+  ["a text that reads like a number", "'0042", "0042"],
+  ["a text that reads like a formula", "'=1+1", "=1+1"],
+  ["a text that reads like a truth value", "'TRUE", "TRUE"],
+  ["a number", 7, 7],
+  ["a truth value", true, true],
+  ["a name", "Facing brick", "Facing brick"],
+])("replaced, %s stands again as what it was", async (_, typed, held) => {
+  await desk.paste("A3", [[typed], ["=6*7"]]);
+  expect(desk.cells("A3:A4")).toEqual([[held], [42]]);
+  const takeBack = await written(true);
+  expect(desk.cells("A3:A4")).toEqual([[null], [null]]);
+  await takeBack();
+  expect(desk.cells("A1:A4")).toEqual([[null], [null], [held], [42]]);
+  expect(desk.formulas("A3:A4")).toEqual([[held], ["=6*7"]]);
+});
+
+test("a text in a cell of Text format stands again as text, and in its format", async () => {
+  desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["0.00"]]);
+  await desk.paste("A3", [["1-2"], [3.5]]);
+  const takeBack = await written(true);
+  expect(formats()).toEqual([["@"], ["General"], ["General"], ["0.00"]]);
+  await takeBack();
+  expect(desk.cells("A1:A4")).toEqual([[null], [null], ["1-2"], [3.5]]);
+  expect(formats()).toEqual([["General"], ["@"], ["@"], ["0.00"]]);
+});
+
+test("where something has changed since, it stays, and the rest is taken back", async () => {
+  const takeBack = await written();
+  await desk.paste("A1", [["mine"]]);
+  await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 1 });
+  expect(desk.cells("A1:A2")).toEqual([["mine"], [null]]);
+});
+
+test("taken back a second time, nothing changes any more", async () => {
+  const takeBack = await written();
+  await takeBack();
+  await desk.paste("A1", [["mine"]]);
+  await expect(takeBack()).resolves.toMatchObject({ cells: 0 });
+  expect(desk.cell("A1")).toBe("mine");
+});
+
+test("Excel counts it as one step of its own undo where it can, and where it refuses that it is written all the same", async () => {
+  const { run } = Excel;
+  const options: unknown[] = [];
+  const sets = jest.spyOn(Office.context.requirements, "isSetSupported").mockReturnValue(true);
+  const runs = jest.spyOn(Excel, "run").mockImplementation((...given: unknown[]) => {
+    const [option, batch] = given as [object, () => Promise<unknown>];
+    options.push(option);
+    if (!("mergeUndoGroup" in option)) return Reflect.apply(run, Excel, [option, batch]) as never;
+    const refused = Object.assign(Object.create(OfficeExtension.Error.prototype) as Error, {
+      code: "UndoNotSupported",
+    });
+    return Promise.reject(refused) as never;
+  });
+  await written();
+  runs.mockRestore();
+  sets.mockRestore();
+  expect(options).toEqual([{ delayForCellEdit: true, mergeUndoGroup: true }, { delayForCellEdit: true }]);
+  expect(desk.cell("A2")).toBe(2);
+});
