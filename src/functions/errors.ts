@@ -1,4 +1,4 @@
-import { onWeb, sentencesAtOnce } from "../host/excel-on-web";
+import { onWeb, sentencesAtOnce } from "./on-web";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";

@@ -67,6 +67,7 @@ const table = {
   "nothing-used": { ...definite, fix: "recalculate" },
 
   "not-connected": { ...plain, fix: "account", ends: "session" },
+  restarted: { ...plain, fix: "account", ends: "session" },
   "other-account": { ...plain, fix: "account" },
   "account-changed": { ...passing, ends: "session" },
   "other-basis": plain,

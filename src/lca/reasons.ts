@@ -121,6 +121,8 @@ export type Reason =
   | { readonly kind: "nothing-used" }
   // Who is asking.
   | { readonly kind: "not-connected" }
+  /** Excel has started the add-in's page anew, and with it went the sign-in. */
+  | { readonly kind: "restarted" }
   /** Nobody is connected to a workbook that holds this company's numbers. */
   | { readonly kind: "other-account"; readonly company: string }
   | { readonly kind: "account-changed" }

@@ -110,12 +110,7 @@ function Pane({ connection, ...engines }: Engines) {
         onChoose={choose}
       />
       <Refresh {...asks} connected={connected} refreshing={engines.refreshing} />
-      <Messages {...{ connection, connected, problem, notice }} />
-      {state.kind === "connected" && state.calculating && (
-        <Later load={excelWaits} asked={state}>
-          {({ ExcelWaits }) => <ExcelWaits busy />}
-        </Later>
-      )}
+      <Messages {...{ connection, connected, problem, notice }} calculating={isCalculating(state)} />
       <WorkPanels
         {...{ ...engines, state, report, onRefresh: asks.onRefresh }}
         current={place}
@@ -129,6 +124,15 @@ function Pane({ connection, ...engines }: Engines) {
         />
       </Panel>
     </>
+  );
+}
+
+/** Excel is asked to calculate our cells; it may wait for one that is edited. */
+function Calculating() {
+  return (
+    <Later load={excelWaits} asked={excelWaits}>
+      {({ ExcelWaits }) => <ExcelWaits busy />}
+    </Later>
   );
 }
 
@@ -150,10 +154,11 @@ interface MessagesProps {
   readonly connected: boolean;
   readonly problem: Reason | undefined;
   readonly notice: Notice | null;
+  readonly calculating: boolean;
 }
 
 /** What the user should know, in every place. */
-function Messages({ connection, connected, problem, notice }: MessagesProps) {
+function Messages({ connection, connected, problem, notice, calculating }: MessagesProps) {
   const { asks, failed } = useSignIns(connection);
   // Fetched before it is needed: without a network it could not be had.
   useEffect(() => void (connected && serviceNotice().catch(() => undefined)), [connected]);
@@ -166,6 +171,7 @@ function Messages({ connection, connected, problem, notice }: MessagesProps) {
           numbersStand={numbersStand(problem)}
         />
       )}
+      {calculating && <Calculating />}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
         <Later load={serviceNotice} asked={notice}>
           {({ ServiceNotice }) => <ServiceNotice connection={connection} notice={notice} />}
@@ -217,6 +223,10 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
       </Panel>
     </>
   );
+}
+
+function isCalculating(state: ConnectionState): boolean {
+  return state.kind === "connected" && state.calculating === true;
 }
 
 function stateProblem(state: ConnectionState): Reason | undefined {

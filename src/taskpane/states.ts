@@ -59,6 +59,7 @@ export type PaneState =
   | "refresh-done"
   | "refresh-report"
   | "refresh-refused"
+  | "starts-later"
   | "read-earlier"
   | "uncalled-enter"
   | "uncalled-calculate"

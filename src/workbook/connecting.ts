@@ -19,6 +19,7 @@ import { haveRecalculated, holdsOurFormulas, recalculateOurCells } from "./our-f
 import { reachAs, replacedBy } from "./reaching";
 import type { Asked } from "./recalculate";
 import { askingState, settledState } from "./settled";
+import { noteConnected, wasConnected } from "./restarted";
 import { SignInList } from "./sign-ins";
 import { OpenWorkbooks } from "./workbooks";
 
@@ -231,7 +232,7 @@ export class WorkbookConnection implements Connection {
     const profile = one ? signInFor(this.known.profiles, owner, signed) : null;
     const keys = profile && (await this.list.keysOf(profile.id));
     if (this.latest) return;
-    if (!keys) return this.settle();
+    if (!keys) return this.restarted();
     const attempt = this.begin();
     this.change({ kind: "connecting", by: "profile" });
     try {
@@ -244,6 +245,14 @@ export class WorkbookConnection implements Connection {
       this.settle(reasonOf(thrown));
       await this.list.markIfRefused(thrown, profile.id);
     }
+  }
+
+  /** Nobody is connected; it is said where somebody was, in a page that Excel has ended since. */
+  private restarted(): void {
+    if (!wasConnected()) return this.settle();
+    noteConnected(false);
+    if (!recordedOwner()) use(null, { kind: "restarted" });
+    this.settle({ kind: "restarted" });
   }
 
   private async reopened(reached: Connected, profile: Profile, owner: Owner | null): Promise<void> {
@@ -278,6 +287,7 @@ export class WorkbookConnection implements Connection {
   private use(reached: Connected): void {
     this.latest?.succeeded();
     use(reached);
+    noteConnected(true);
     const { session } = reached.account;
     for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.now));
     session.whenEnded((reason) => this.ended(reason));
@@ -287,6 +297,7 @@ export class WorkbookConnection implements Connection {
   /** The session in use has ended, by us or by itself: then nobody is connected, and it is said why. */
   private ended(reason: Reason): void {
     this.comingBack.follow(null);
+    noteConnected(false);
     if (reason.kind === "account-changed") return;
     const { current } = this.known;
     use(null, reason);

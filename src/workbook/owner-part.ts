@@ -38,6 +38,8 @@ export async function writePart(owner: Owner): Promise<void> {
   await Excel.run(patiently, async (context) => {
     const { customXmlParts } = context.workbook;
     const before = customXmlParts.getByNamespace(namespace);
+    // They have nothing but their ids.
+    // eslint-disable-next-line office-addins/no-navigational-load
     before.load("items");
     await context.sync();
     for (const part of before.items) part.delete();
@@ -55,6 +57,8 @@ export function leavePart(): void {
 
 async function readIn(context: Excel.RequestContext): Promise<Owner[]> {
   const parts = context.workbook.customXmlParts.getByNamespace(namespace);
+  // They have nothing but their ids.
+  // eslint-disable-next-line office-addins/no-navigational-load
   parts.load("items");
   await context.sync();
   const texts = parts.items.map((part) => part.getXml());

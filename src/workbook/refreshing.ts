@@ -57,7 +57,8 @@ export interface Uncalled {
 export interface Upkeep {
   /** Whether this workbook is refreshed whenever it is opened and its sign-in is kept. */
   onOpening(): boolean;
-  setOnOpening(on: boolean): Promise<void>;
+  /** Gives whether Excel will start the add-in with this workbook, as is wanted; else it is once the pane is opened. */
+  setOnOpening(on: boolean): Promise<boolean>;
   /** Writes a report on a sheet of its own and shows it; gives the sheet's name. */
   putIntoSheet(report: Report): Promise<string>;
   /** How many PivotTables the workbook has; null where Excel cannot say. */

@@ -65,8 +65,9 @@ export class UncalledCells {
     const cells = this.left();
     const { way } = this;
     if (way === "by-hand" || cells.length === 0) return;
-    const asked = way === "enter" ? (await carryOut(stepsToEnterAgain(cells))).asked : await calculate(cells);
+    // Also where Excel refuses this one, the next is another.
     this.way = ways[ways.indexOf(way) + 1] ?? "by-hand";
+    const asked = way === "enter" ? (await carryOut(stepsToEnterAgain(cells))).asked : await calculate(cells);
     await this.watch({ ...asked, cells });
   }
 

@@ -178,8 +178,8 @@ export const refreshes = [
   {
     without: "a report on cells that a protected sheet keeps as they are says that all was read",
     ...refreshing,
-    find: " && applied.protectedSheets.length === 0;",
-    put: ";",
+    find: " && applied.protectedSheets.length === 0",
+    put: "",
   },
   {
     without: "cells that were entered or moved meanwhile keep their old numbers",

@@ -113,8 +113,8 @@ export const secrets = [
     without: "the workbook holds more of whoever is connected than its numbers need",
     file: "src/workbook/owner.ts",
     tests: ["test/workbook/settled.test.ts"],
-    find: "return keep({ ...of,",
-    put: "return keep({ ...owner,",
+    find: "await keep({ ...of,",
+    put: "await keep({ ...owner,",
   },
   {
     without: "favourites stay when everything is forgotten",

@@ -83,7 +83,7 @@ export const workbooks = [
     without: "another account's numbers replace those of a workbook without a question",
     file: "src/workbook/reaching.ts",
     tests: ["test/workbook/reaching.test.ts"],
-    find: "(await holdsOurFormulas()) ? held : null",
+    find: "(await holdsOurFormulas()) ? other : null",
     put: "null",
   },
   {
@@ -173,7 +173,7 @@ export const workbooks = [
     without: "a refresh fills a workbook that a co-author has switched to another account",
     file: "src/workbook/refresh/holding.ts",
     tests: ["test/workbook/refresh/refreshing.test.ts"],
-    find: "if (held && !isSameOwner(held, inUse)) throw",
+    find: "if (other) throw",
     put: "if (false) throw",
   },
   {

@@ -7,20 +7,20 @@ const sheets = { file: "src/launch/starter/sheets.ts", tests: ["test/launch/star
 export const writes = [
   {
     without: "a name that begins with = becomes a formula",
-    file: writing.file,
+    file: "src/workbook/writing/texts.ts",
     tests: ["test/workbook/refresh/report-sheet.test.ts", ...writing.tests],
-    find: "misread.test(text) ? `'${text}` : text",
+    find: "needsMark(text) ? `'${text}` : text",
     put: "text",
   },
   {
     without: "the article number 2024-1 becomes a date",
-    file: writing.file,
+    file: "src/workbook/writing/texts.ts",
     tests: [
       ...writing.tests,
       "test/workbook/insert/inserting.test.ts",
       "test/workbook/refresh/report-sheet.test.ts",
     ],
-    find: '(misread.test(text) ? "General" : "@")',
+    find: '(needsMark(text) ? "General" : "@")',
     put: '"General"',
   },
   {
@@ -32,8 +32,8 @@ export const writes = [
   {
     without: "a formula in a cell of Text format is shown as text",
     ...writing,
-    find: 'else if (formats.flat().includes("@")) {',
-    put: "else if (false) {",
+    find: 'standing?.numberFormat.flat().includes("@") ?? false',
+    put: "false",
   },
   {
     without: "a quote in a name breaks out of its formula",
@@ -83,8 +83,9 @@ export const writes = [
   },
   {
     without: "a cell that has changed since a mending was shown is overwritten",
-    ...mending,
-    find: "contentOf(range) === step.before",
+    file: "src/workbook/failing/carrying-out.ts",
+    tests: mending.tests,
+    find: "standing.get(placeOf(step)) === step.before",
     put: "true",
   },
   {

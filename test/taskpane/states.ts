@@ -339,6 +339,14 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     });
     await page.getByRole("checkbox", { name: drive.words.refreshing.onOpening }).click();
   },
+  "starts-later": async (drive) => {
+    await drive.connected();
+    await page.evaluate(() => {
+      window.stage.refreshing.starts = false;
+    });
+    await drive.goTo("workbook");
+    await page.getByRole("checkbox", { name: drive.words.refreshing.onOpening }).click();
+  },
   "read-earlier": async (drive) => {
     await drive.connected();
     await page.evaluate(() => {

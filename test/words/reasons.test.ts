@@ -99,6 +99,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
   "incomplete-list": () => ({ kind: "incomplete-list", what: "scenarios" }),
   "bad-address": () => ({ kind: "bad-address" }),
   "bad-configuration": () => ({ kind: "bad-configuration" }),
+  restarted: () => ({ kind: "restarted" }),
   "not-recalculated": () => ({ kind: "not-recalculated" }),
   "recalculation-denied": () => ({ kind: "recalculation-denied" }),
   "access-denied": () => ({ kind: "access-denied" }),

@@ -103,6 +103,7 @@ export class NodeDesk {
   /** The add-in has found out whether it can sign in. */
   opened = Promise.resolve();
   private page!: OfficePage;
+  private stored: ReadonlyMap<string, string> = new Map();
 
   constructor(
     readonly site: NodeSite,
@@ -139,6 +140,15 @@ export class NodeDesk {
     await this.start(settings, xmlParts);
   }
 
+  /** Excel ends the add-in's page and starts it anew in the same window, the workbook still open. */
+  async restartPage(): Promise<void> {
+    const { sessionStorage } = globalThis;
+    const keys = Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place) ?? "");
+    this.stored = new Map(keys.map((key) => [key, sessionStorage.getItem(key) ?? ""]));
+    await this.reopen();
+    this.stored = new Map();
+  }
+
   /** Another workbook takes its place: an empty one. */
   async openEmpty(): Promise<void> {
     this.book = emptyBook(this.excel);
@@ -168,6 +178,7 @@ export class NodeDesk {
     this.page = await openOfficePage({
       address: `${this.site.origin}/addin/taskpane.html`,
       host,
+      stored: this.stored,
       firstScript: () => loadFirstScript(associate),
       complain: this.complain,
     });

@@ -64,19 +64,26 @@ function isUnderWay(engine: Refreshing): boolean {
 function OnOpening({ engine }: { readonly engine: Upkeep }) {
   const [on, setOn] = useState(() => engine.onOpening());
   const [refused, setRefused] = useState(false);
+  const [later, setLater] = useState(false);
   const choose = (wanted: boolean) => {
     setOn(wanted);
     setRefused(false);
-    engine.setOnOpening(wanted).catch(() => {
-      setOn(engine.onOpening());
-      setRefused(true);
-    });
+    engine.setOnOpening(wanted).then(
+      (starts) => setLater(wanted && !starts),
+      () => {
+        setOn(engine.onOpening());
+        setRefused(true);
+      },
+    );
   };
   return (
     <>
       <Check checked={on} onChange={choose}>
         {work.refreshing.onOpening}
       </Check>
+      <p class="note" role="status" data-state={later ? "starts-later" : undefined}>
+        {later ? work.refreshing.onOpeningLater : work.refreshing.onOpeningMeaning}
+      </p>
       <p class="fault" aria-live="polite" data-state={refused ? "refresh-refused" : undefined}>
         {refused && work.refreshing.refused}
       </p>

@@ -8,7 +8,7 @@ import type { TakeBack } from "../../workbook/writing/take-back";
 import { ExcelWaits } from "../excel-waits";
 import { asideOf } from "../take-back";
 import { isSeenInExcel } from "../../workbook/failing";
-import { onWeb, sentencesAtOnce } from "../../host/excel-on-web";
+import { onWeb, sentencesAtOnce } from "../../functions/on-web";
 import { Areas } from "./areas";
 import type { FixProps } from "./mend";
 import { Mend } from "./mend";

@@ -87,6 +87,8 @@ function sayOfService(reason: OfService): string {
 const fixed: Readonly<Record<Fixed, string>> = {
   "not-connected":
     "Niet verbonden. Open het taakvenster Product Impact en maak verbinding, of probeer het met voorbeeldgegevens.",
+  restarted:
+    "Excel heeft Product Impact opnieuw gestart; de aanmelding is weg. Open het taakvenster en maak opnieuw verbinding.",
   "account-changed": "Er is van account gewisseld terwijl deze waarde onderweg was. Bereken de cel opnieuw.",
   "key-refused":
     "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel in het taakvenster.",

@@ -57,6 +57,9 @@ export const refreshing: WorkWords["refreshing"] = {
   scopes: "Wat te vernieuwen",
   scope: { workbook: "Hele werkmap", sheet: "Dit blad", selection: "Selectie" },
   onOpening: "Vernieuwen als deze werkmap wordt geopend",
+  onOpeningMeaning:
+    "Excel start Product Impact dan met de werkmap. Wie die zonder de invoegtoepassing opent, ziet een fout van een invoegtoepassing.",
+  onOpeningLater: "Deze Excel start het niet vanzelf: er wordt vernieuwd zodra Product Impact is geopend.",
   reports: "Laatste keren vernieuwd",
   earlierReports: "{count} eerdere",
   scoped: "{time}, {scope}",

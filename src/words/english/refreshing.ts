@@ -58,6 +58,9 @@ export const refreshing = {
   scopes: "What to refresh",
   scope: { workbook: "Whole workbook", sheet: "This sheet", selection: "Selection" },
   onOpening: "Refresh when this workbook opens",
+  onOpeningMeaning:
+    "Excel then starts Product Impact with the workbook. Whoever opens it without the add-in sees an add-in error.",
+  onOpeningLater: "This Excel does not start it by itself: it refreshes once Product Impact is opened.",
   reports: "Last refreshes",
   earlierReports: "{count} earlier",
   scoped: "{time}, {scope}",

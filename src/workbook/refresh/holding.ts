@@ -25,8 +25,19 @@ export function isReadEarlier(): boolean {
   return ownerIn(kept()) !== null && (kept().reader ?? 1) < readerVersion;
 }
 
-/** Has this workbook refreshed whenever it is opened, or not. */
-export function refreshOnOpening(on: boolean): Promise<void> {
+/**
+ * Has this workbook refreshed whenever it is opened, or not; gives whether Excel does its part. A workbook whose cells are
+ * all calculated starts no add-in by itself (office-js 3922).
+ */
+export async function refreshOnOpening(on: boolean): Promise<boolean> {
   const { refreshOnOpening: _, ...others } = kept();
-  return keep({ ...others, ...(on && { refreshOnOpening: true }) });
+  await keep({ ...others, ...(on && { refreshOnOpening: true }) });
+  try {
+    const { load, none } = Office.StartupBehavior;
+    // It is never asked for: on the web, asking has been refused (office-js 1407).
+    await Office.addin.setStartupBehavior(on ? load : none);
+    return true;
+  } catch {
+    return false;
+  }
 }

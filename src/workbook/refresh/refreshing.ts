@@ -139,7 +139,7 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     return refreshesOnOpening();
   }
 
-  setOnOpening(on: boolean): Promise<void> {
+  setOnOpening(on: boolean): Promise<boolean> {
     return refreshOnOpening(on);
   }
 

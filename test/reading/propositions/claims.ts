@@ -33,6 +33,7 @@ type Elsewhere =
   | "bad-address"
   | "bad-configuration"
   | "not-recalculated"
+  | "restarted"
   | "recalculation-denied"
   | "access-denied"
   | "no-cells-selected"

@@ -8,6 +8,7 @@ export class StagedRefreshing implements Refreshing, Upkeep {
   /** Excel refuses what is asked of it. */
   refuses = false;
   readEarlier = false;
+  starts = true;
   cellsAstray = 0;
   cellsUncalled: Uncalled | null = null;
   tables: number | null = null;
@@ -60,9 +61,10 @@ export class StagedRefreshing implements Refreshing, Upkeep {
 
   onOpening = () => this.opening;
 
-  async setOnOpening(on: boolean): Promise<void> {
+  async setOnOpening(on: boolean): Promise<boolean> {
     await this.note("setOnOpening", on);
     this.opening = on;
+    return this.starts;
   }
 
   async putIntoSheet({ at }: Report): Promise<string> {

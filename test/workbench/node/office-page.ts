@@ -46,6 +46,8 @@ export interface OfficePage {
 interface Opening {
   readonly address: string;
   readonly host: OfficeHost;
+  /** What the window's storage holds from a page before. */
+  readonly stored?: ReadonlyMap<string, string>;
   /** Our first script: it runs when Office.js is there, and Excel's part of it has not yet arrived. */
   firstScript(): void;
   complain(complaint: string): void;
@@ -65,6 +67,7 @@ export async function openOfficePage(opening: Opening): Promise<OfficePage> {
     virtualConsole: said,
     beforeParse(parsing) {
       giveBack = lendGlobals(parsing);
+      for (const [key, value] of opening.stored ?? []) parsing.sessionStorage.setItem(key, value);
       Object.assign(parsing.external, opening.host.external(parsing as unknown as Window));
       parsing["firstScript"] = () => opening.firstScript();
     },

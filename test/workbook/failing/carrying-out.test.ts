@@ -18,31 +18,22 @@ function step(row: number, column: number, before: string, after: string, sheet 
   return { ...place, before, after, what, change: { where: whereIs(place), from: before, to: after } };
 }
 
-test.each([
-  ["formulas", '=LCA.IMPACT("old","GWP")', '=LCA.IMPACT("new","GWP")'],
-  ["texts", "an old name", "a new name"],
-])(
-  "20,000 scattered cells with %s are written in requests that Excel on the web takes",
-  async (_, before, after) => {
-    const many = 20_000;
-    const rows = Array.from({ length: many }, (_row, row) => (row % 2 === 0 ? [before, ""] : ["", before]));
-    desk.book.habits.callsMovedCells = false;
-    desk.book.calculationMode = "Manual";
-    desk.book.setNumberFormats(
-      desk.book.at(`A1:B${many}`),
-      rows.map((row) => row.map(() => "@")),
-    );
-    desk.book.write(desk.book.at(`A1:B${many}`), rows);
-    const steps = rows.map((row, place) => step(place, row[0] === "" ? 1 : 0, before, after));
-    const { carryOut } = await carryingOut();
-    const written = after.startsWith("=") ? steps.map((one) => ({ ...one, what: "text" as const })) : steps;
-    await expect(carryOut(written)).resolves.toMatchObject({ changed: many, refused: [] });
-    expect(desk.host.heaviest.request).toBeLessThan(4_000_000);
-    expect(desk.host.heaviest.answer).toBeLessThan(4_000_000);
-    expect(desk.cell("A1")).toBe(after);
-    expect(desk.cell(`B${many}`)).toBe(after);
-  },
-);
+test("20,000 scattered cells are written in requests that Excel on the web takes", async () => {
+  const many = 20_000;
+  const all = desk.book.at(`A1:B${many}`);
+  // In one cell of each row, the left one and the right one in turn.
+  const rows = Array.from({ length: many }, (_, row) =>
+    row % 2 === 0 ? ["an old name", ""] : ["", "an old name"],
+  );
+  desk.book.write(all, rows);
+  const steps = rows.map((_, row) => step(row, row % 2, "an old name", "a new name"));
+  const { carryOut } = await carryingOut();
+  await expect(carryOut(steps)).resolves.toMatchObject({ changed: many, refused: [] });
+  expect(desk.host.heaviest.request).toBeLessThan(4_000_000);
+  expect(desk.host.heaviest.answer).toBeLessThan(4_000_000);
+  expect(desk.cell("A1")).toBe("a new name");
+  expect(desk.cell(`B${many}`)).toBe("a new name");
+});
 
 test("one cell of an array formula that cannot be written keeps none of the others back, and is named", async () => {
   await desk.paste(

@@ -1,0 +1,26 @@
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+test("a workbook that refreshes on opening has Excel start the add-in with it, until that is taken back", async () => {
+  const { recorded } = desk.host;
+  const before = recorded.startState;
+  await expect(desk.refreshing.setOnOpening(true)).resolves.toBe(true);
+  expect(recorded.startState).not.toBe(before);
+  expect(desk.refreshing.onOpening()).toBe(true);
+  await expect(desk.refreshing.setOnOpening(false)).resolves.toBe(true);
+  expect(recorded.startState).toBe(before);
+  expect(desk.refreshing.onOpening()).toBe(false);
+});
+
+test("an Excel that starts nothing by itself is told, and the setting stays", async () => {
+  desk.book.habits.startsWithDocument = "refused";
+  await expect(desk.refreshing.setOnOpening(true)).resolves.toBe(false);
+  expect(desk.refreshing.onOpening()).toBe(true);
+});

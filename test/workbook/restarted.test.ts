@@ -1,0 +1,62 @@
+import type { NodeDesk } from "../workbench/start-in-node";
+import { startInNode } from "../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+const gwp = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
+const problem = () => {
+  const state = desk.connection.state();
+  return "problem" in state ? state.problem : undefined;
+};
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+test("a page that Excel has started anew says so, and forgets it once it was said", async () => {
+  await desk.connect("DF");
+  await desk.restartPage();
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected", problem: { kind: "restarted" } });
+  await desk.restartPage();
+  expect(problem()).toBeUndefined();
+});
+
+test("its cells say so too, but in a workbook that holds an account's numbers they name that account", async () => {
+  await desk.connection.trySample();
+  await desk.restartPage();
+  await desk.paste("A1", [[gwp]]);
+  expect(desk.cell("A1")).toMatchObject({
+    error: "#N/A",
+    message: expect.stringContaining("holds numbers of") as string,
+  });
+});
+
+test("with a kept sign-in there is nothing to say: it is used again", async () => {
+  await desk.connect("DF");
+  await desk.connection.keep(true);
+  await desk.restartPage();
+  expect(desk.connection.state().kind).toBe("connected");
+  expect(problem()).toBeUndefined();
+});
+
+test.each(["disconnected", "opened as another workbook's page"])(
+  "nothing is said where it was %s",
+  async (how) => {
+    await desk.connect("DF");
+    if (how === "disconnected") {
+      desk.connection.disconnect();
+      await desk.restartPage();
+    } else await desk.openEmpty();
+    expect(problem()).toBeUndefined();
+  },
+);
+
+test("no key, secret or token stands in the window's storage", async () => {
+  const { publicKey, privateSecret: secret } = desk.site.service.keysOf("DF");
+  await desk.connect("DF");
+  const held = JSON.stringify({ ...sessionStorage });
+  expect(held).toContain("product-impact");
+  expect(held).not.toContain(publicKey);
+  expect(held).not.toContain(secret);
+});
