@@ -2,8 +2,10 @@ import { patiently, told } from "../excel";
 import type { Inserting, Listed, Outcome, Plan, Target } from "./inserting";
 import type { Named } from "../../lca/reasons";
 import { look } from "./looking";
-import { offer } from "./offering";
-import { write } from "./writing";
+
+/** What writes is fetched behind what shows: nothing is written before somebody has picked something. */
+const writing = () => import("./writing");
+const offering = () => import("./offering");
 
 /** Inserting into the workbook that is open in Excel. */
 export class ExcelInserting implements Inserting {
@@ -11,16 +13,20 @@ export class ExcelInserting implements Inserting {
     return typeof Excel === "undefined" ? Promise.resolve(null) : told(look());
   }
 
-  insert(plan: Plan, replace: boolean): Promise<Outcome> {
+  async insert(plan: Plan, replace: boolean): Promise<Outcome> {
+    const { write } = await writing();
     return told(write(plan, replace));
   }
 
-  offer(kind: Named, picked: readonly string[]): Promise<Listed> {
+  async offer(kind: Named, picked: readonly string[]): Promise<Listed> {
+    const { offer } = await offering();
     return told(offer(kind, picked));
   }
 
   subscribe(listener: () => void): () => void {
     if (typeof Excel === "undefined") return () => {};
+    // Fetched before they are needed: without a network they could not be had.
+    for (const load of [writing, offering]) void load().catch(() => undefined);
     const handler = Excel.run(patiently, async (context) => {
       const added = context.workbook.onSelectionChanged.add(() => {
         listener();
