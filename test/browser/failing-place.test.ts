@@ -84,12 +84,31 @@ test("replaces by the near name in one click, and says so", async () => {
   await become([group(unknown)]);
   await plans(["Sheet1!A4"]);
   await button("Use “Facing brick, red (sample)”").click();
-  await page.getByText("1 cell changed. To take it back, press Ctrl+Z in the sheet.").waitFor();
+  await page.getByText("1 cell changed.").waitFor();
   expect(await asked()).toEqual([
     ["plan", "unknown", "Facing brick, red (sample)"],
     ["mend", 1],
   ]);
   expect(await page.locator("main b").count()).toBe(0);
+});
+
+test("what was mended is taken back on a press, and what Excel did of its own is said", async () => {
+  await open();
+  await become([group(unknown)]);
+  await plans(["Sheet1!A4"]);
+  await page.evaluate(() => {
+    const { failing } = window.workbookStage;
+    failing.mended = { ...failing.mended, refused: ["Sheet1!B2"], filled: { putBack: 3, left: [] } };
+  });
+  await button("Use “Facing brick, red (sample)”").click();
+  await page
+    .getByText(
+      "1 cell changed. Excel did not let these be changed: Sheet1!B2. Excel filled the table’s column by itself; 3 other cells hold again what they held.",
+    )
+    .waitFor();
+  await button("Take it back").click();
+  await page.getByText("Taken back: 1 cell holds again what it held.").waitFor();
+  expect(await button("Take it back").count()).toBe(0);
 });
 
 test("says where a formula makes the name, and changes nothing", async () => {

@@ -1,0 +1,59 @@
+/** The README's first minute, in each Excel whose habits are known to differ. */
+
+import { unheard } from "../../src/refresh/progress";
+import type { Layout } from "../../src/workbook/insert/inserting";
+import { plan } from "../../src/workbook/insert/plan";
+import type { ExcelKind } from "../../src/workbench/habits";
+import { EXCELS } from "../../src/workbench/habits";
+import { largeValue } from "../demo/large-account";
+import type { NodeDesk } from "../workbench/start-in-node";
+import { eventually, startInNode } from "../workbench/start-in-node";
+import { gwp, odp, product as picked } from "./insert/large-picks";
+import { product, rows, serveLarge } from "./large-workbook";
+
+const node = startInNode();
+const layout: Layout = { form: "table", down: "product", formulas: "spill", useNames: true };
+
+async function insertTable(desk: NodeDesk, at: string): Promise<void> {
+  desk.select(at);
+  const { ExcelInserting } = await import("../../src/workbook/insert/excel");
+  const inserting = new ExcelInserting();
+  const target = await inserting.look();
+  if (!target) throw new Error("There is no cell to insert into");
+  const selected = { products: [picked(1), picked(2)], indicators: [gwp, odp], scenarios: [null] };
+  const drawn = plan(selected, layout, target);
+  if (drawn.kind !== "plan") throw new Error(drawn.why);
+  await expect(inserting.insert(drawn, false)).resolves.toMatchObject({ kind: "done" });
+  await desk.settled();
+}
+
+const failing = async () => {
+  const { WorkbookFailingCells } = await import("../../src/workbook/failing/excel");
+  return new WorkbookFailingCells().find(unheard);
+};
+
+test.each<ExcelKind>([...EXCELS])(
+  "%s: connect, look, insert, refresh: every number is there and nothing is amiss",
+  async (excel) => {
+    const desk = await node.open(await serveLarge(node, 3), new Map(), excel);
+    await desk.paste("A1", rows(1, 2));
+    // Before anybody is connected, all say so.
+    expect(desk.cell("B1")).toMatchObject({ error: "#N/A" });
+    await desk.connect("L");
+    await eventually(() => desk.cell("B2") === largeValue(2, 0));
+    expect(desk.cell("B1")).toBe(largeValue(1, 0));
+    expect(desk.connection.state()).not.toHaveProperty("problem");
+    await insertTable(desk, "H1");
+    expect(desk.cells("I2:J3")).toEqual([
+      [largeValue(1, 0), expect.any(Number)],
+      [largeValue(2, 0), expect.any(Number)],
+    ]);
+    desk.study.change(product(1), { by: 2 });
+    await desk.refresh();
+    expect(desk.cells("B1:B2")).toEqual([[2 * largeValue(1, 0)], [largeValue(2, 0)]]);
+    expect(desk.cell("I2")).toBe(2 * largeValue(1, 0));
+    expect(desk.refreshing.uncalled()).toBeNull();
+    await expect(desk.refreshing.astray()).resolves.toBe(0);
+    await expect(failing()).resolves.toEqual([]);
+  },
+);

@@ -1,0 +1,94 @@
+import type { NodeDesk } from "../workbench/start-in-node";
+import { eventually, startInNode } from "../workbench/start-in-node";
+import { openConnected, product, rows, serveLarge } from "./large-workbook";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+const setting = "ProductImpact.Owner";
+const company = (code: string) => `Large Building Products ${code} (sample)`;
+const parts = () => desk.host.recorded.xmlParts;
+
+/** A workbook that account L has filled. */
+beforeEach(async () => {
+  desk = await openConnected(node, await serveLarge(node, 3));
+  await desk.paste("A1", rows(1, 2));
+  await eventually(() => parts().size === 1);
+});
+
+test("to an add-in that was installed another way, the part says whose numbers the workbook holds", async () => {
+  await desk.reopen(new Map());
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected", holds: { company: company("L") } });
+  await desk.connect("M");
+  expect(desk.connection.state()).toMatchObject({ kind: "question", held: { company: company("L") } });
+  await desk.connection.answer(false);
+  await desk.connect("L");
+  expect(desk.connection.state().kind).toBe("connected");
+});
+
+test("where settings and part disagree, whoever connects is asked, and a kept sign-in is not used by itself", async () => {
+  await desk.connection.keep(true);
+  const settings = new Map(desk.host.settings);
+  const other = JSON.parse(settings.get(setting) ?? "{}") as object;
+  settings.set(setting, JSON.stringify({ ...other, company: company("M") }));
+  await desk.reopen(settings);
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected" });
+  await desk.connect("L");
+  expect(desk.connection.state()).toMatchObject({ kind: "question", held: { company: company("M") } });
+  await desk.connection.answer(false);
+  await desk.connect("M");
+  expect(desk.connection.state()).toMatchObject({ kind: "question", held: { company: company("L") } });
+  await desk.connection.answer(true);
+  await desk.settled();
+  await desk.reopen();
+  await desk.connect("M");
+  expect(desk.connection.state().kind).toBe("connected");
+});
+
+test("a refresh as an account that a co-author's part does not name changes nothing", async () => {
+  const [[id = "", xml = ""] = []] = parts();
+  parts().set(id, xml.replace(company("L"), company("M")));
+  desk.study.change(product(1));
+  const before = desk.shown();
+  await expect(desk.refresh()).resolves.toMatchObject({
+    problem: { kind: "other-account", company: company("M") },
+  });
+  expect(desk.shown()).toEqual(before);
+});
+
+test("neither a refresh nor connecting again writes it anew: Excel's undo would be lost", async () => {
+  const before = [...parts()];
+  desk.study.change(product(1));
+  await desk.refresh();
+  await desk.connect("L");
+  await desk.refreshing.setOnOpening(true);
+  expect([...parts()]).toEqual(before);
+});
+
+test("it holds the account and nothing else: no key, secret, token or user", async () => {
+  const [xml = ""] = [...parts().values()];
+  const { documentElement } = new DOMParser().parseFromString(xml, "text/xml");
+  const held = JSON.parse(documentElement.textContent ?? "") as object;
+  expect(Object.keys(held).sort()).toEqual(["company", "presentation", "sample", "service", "standard"]);
+});
+
+test.each(["", "no json", "[]", '{"company":7}', "<b/>"])(
+  "a part that says %j says nothing",
+  async (text) => {
+    const [[id = "", xml = ""] = []] = parts();
+    parts().set(id, xml.replace(/>[^<]*</, `>${text}<`));
+    await desk.reopen(new Map());
+    expect(desk.connection.state()).toEqual({ kind: "disconnected" });
+  },
+);
+
+test("other add-ins' parts are left alone", async () => {
+  parts().set("{theirs}", '<x xmlns="urn:theirs"/>');
+  await desk.connection.trySample();
+  await desk.connection.answer(true);
+  await eventually(() =>
+    [...parts().values()].some((xml) => xml.includes('"sample":true') || xml.includes("sample&quot;:true")),
+  );
+  expect(parts().get("{theirs}")).toBe('<x xmlns="urn:theirs"/>');
+  expect(parts().size).toBe(2);
+});
