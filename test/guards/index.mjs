@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.mjs";
 import { cells } from "./cells.mjs";
+import { excel } from "./excel.mjs";
 import { lists } from "./lists.mjs";
 import { namesInFormulas } from "./names.mjs";
 import { outages } from "./outages.mjs";
@@ -30,5 +31,6 @@ export const areas = {
   "secrets at rest and in memory": secrets,
   "writing into workbooks": writes,
   refresh: refreshes,
+  "what Excel does": excel,
   "launch page and page policy": pages,
 };

@@ -1,0 +1,109 @@
+/** What Excel does otherwise than it is asked to, or does not bear. */
+const owner = { file: "src/workbook/owner.ts", tests: ["test/workbook/owner-part.test.ts"] };
+const uncalled = { file: "src/workbook/uncalled.ts", tests: ["test/workbook/uncalled.test.ts"] };
+const carrying = "src/workbook/failing/carrying-out.ts";
+const tables = ["test/workbook/writing/table-columns.test.ts"];
+
+export const excel = [
+  {
+    without: "a workbook with cells that Excel has not called counts as read anew",
+    file: "src/workbook/refresh/refreshing.ts",
+    tests: uncalled.tests,
+    find: "applied.protectedSheets.length === 0 && called;",
+    put: "applied.protectedSheets.length === 0;",
+  },
+  {
+    without: "cells lose their numbers after Disconnect because Excel was slow before",
+    ...uncalled,
+    find: "|| connected()?.account.session !== session",
+    put: "",
+  },
+  {
+    without: "cells that Excel does not call the first time are not asked for again",
+    ...uncalled,
+    find: "await markDirty(context, late);",
+    put: "",
+    hangs: true,
+  },
+  {
+    without: "cells that need not call are told as not calculated",
+    ...uncalled,
+    find: "whole && calls.length > 0 && !callsOthers(formula)",
+    put: "true",
+  },
+  {
+    without: "one request holds more ranges than Excel on the web takes",
+    file: "src/workbook/batches.ts",
+    tests: ["test/workbook/batches.test.ts"],
+    find: "last.length < rangesAtOnce && ",
+    put: "",
+  },
+  {
+    without: "Excel fills a column of a table with one mended formula",
+    file: carrying,
+    tests: tables,
+    find: "const filled = await columns.putBack(context);",
+    put: "const filled = { putBack: 0, left: [] };",
+  },
+  {
+    without: "Excel fills a column of a table with one changed formula",
+    file: "src/workbook/insert/writing.ts",
+    tests: tables,
+    find: "const filled = await columns.putBack(context);",
+    put: "const filled = { putBack: 0, left: [] };",
+  },
+  {
+    without: "Excel fills a column of a table with what is taken back",
+    file: "src/workbook/writing/take-back.ts",
+    tests: tables,
+    find: "await columns.putBack(context);",
+    put: "",
+  },
+  {
+    without: "what a user has changed since is taken back too",
+    file: "src/workbook/writing/take-back.ts",
+    tests: ["test/workbook/writing/take-back.test.ts"],
+    find: "        return same;",
+    put: "        return true;",
+  },
+  {
+    without: "a text that is taken back becomes a number, a date or a formula",
+    file: "src/workbook/writing/content.ts",
+    tests: ["test/workbook/writing/take-back.test.ts"],
+    find: '(format === "@" ? misreadAnyway : misread).test(formula) ? `\'${formula}` : formula',
+    put: "formula",
+  },
+  {
+    without: "one cell that Excel refuses keeps all others from being mended",
+    file: carrying,
+    tests: ["test/workbook/failing/carrying-out.test.ts"],
+    find: "this.refusals > mostRefusals ? [] : halves(blocks)",
+    put: "[]",
+  },
+  {
+    without: "an add-in that was installed another way does not ask whose numbers are replaced",
+    ...owner,
+    find: ", ...partsOwners()]",
+    put: "]",
+  },
+  {
+    without: "each refresh empties Excel's undo",
+    ...owner,
+    find: "if (!held || others.length > 0 || !isSameOwner(held, of))",
+    put: "if (true)",
+  },
+  {
+    without: "more errors with sentences come at once than Excel on the web bears",
+    file: "src/functions/errors.ts",
+    tests: ["test/functions/errors.test.ts"],
+    find: "return count <= sentencesAtOnce;",
+    put: "return true;",
+  },
+  {
+    without: "cells that only show a spill count as formulas",
+    file: "src/workbook/cells/scan.ts",
+    tests: ["test/workbook/cells/without-spilled.test.ts"],
+    find: "withoutSpilled(context, ",
+    put: "((_context, cells) => cells)(context, ",
+  },
+];
