@@ -23,7 +23,7 @@ export const excel = [
     ...uncalled,
     find: "await markDirty(context, late);",
     put: "",
-    hangs: true,
+    hangs: "on the web, cells that showed an error",
   },
   {
     without: "cells that need not call are told as not calculated",
