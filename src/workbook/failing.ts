@@ -7,17 +7,20 @@ export type { Progress };
 
 /**
  * Why cells show no value. Beside our own reasons: Excel does not know the function ("name-error"), the result has no
- * room ("no-room"), several cells stand where a function takes one ("several-cells"), or a cell shows an
+ * room ("no-room"), several cells stand where a function takes one ("several-cells"; "several-cells-impact"
+ * where IMPACTS takes them), or a cell shows an
  * error that was not our answer since the workbook was opened ("not-calculated").
  */
 export type Cause = Reason | { readonly kind: SeenInExcel };
-export type SeenInExcel = "name-error" | "no-room" | "several-cells" | "not-calculated";
+export type SeenInExcel =
+  "name-error" | "no-room" | "several-cells" | "several-cells-impact" | "not-calculated";
 
 export function isSeenInExcel(cause: Cause): cause is { readonly kind: SeenInExcel } {
   return (
     cause.kind === "name-error" ||
     cause.kind === "no-room" ||
     cause.kind === "several-cells" ||
+    cause.kind === "several-cells-impact" ||
     cause.kind === "not-calculated"
   );
 }
@@ -28,6 +31,8 @@ export type Fix =
   | { readonly kind: "connect" }
   | { readonly kind: "recalculate" }
   | { readonly kind: "repair" }
+  /** IMPACTS in place of IMPACT. */
+  | { readonly kind: "impacts" }
   /** A name like the one that nobody has. */
   | { readonly kind: "replace"; readonly what: Named; readonly names: readonly string[] }
   | { readonly kind: "choose"; readonly what: Named; readonly choices: readonly Choice[] };
@@ -80,6 +85,8 @@ export interface FailingCells {
   goTo(area: string): Promise<void>;
   /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
   plan(group: FailingGroup, to: string): Promise<Mending>;
+  /** What calling IMPACTS instead of IMPACT would change in the formulas of this group. */
+  planImpacts(group: FailingGroup): Promise<Mending>;
   /** Makes these changes, but none where something else stands by now. */
   mend(mending: Mending): Promise<Mended>;
   /** Has Excel calculate the cells of this group anew. */

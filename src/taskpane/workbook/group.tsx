@@ -4,15 +4,14 @@ import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import { reasonOf } from "../../lca/reasons";
 import type { Cause, FailingCells, FailingGroup, Mended } from "../../workbook/failing";
-import type { TakeBack } from "../../workbook/writing/take-back";
 import { ExcelWaits } from "../excel-waits";
 import { asideOf } from "../take-back";
 import { isSeenInExcel } from "../../workbook/failing";
 import { onWeb, sentencesAtOnce } from "../../functions/on-web";
 import { Areas } from "./areas";
-import type { FixProps } from "./mend";
 import { Mend } from "./mend";
 import { cells, count } from "./numbers";
+import type { FixProps, Outcome } from "./outcome";
 
 interface GroupProps {
   readonly group: FailingGroup;
@@ -20,12 +19,6 @@ interface GroupProps {
   readonly onAccount: () => void;
   /** Told what came of something that was done. */
   readonly onOutcome: (outcome: Outcome) => void;
-}
-
-/** What came of something, in a sentence, and how it is taken back where it can be. */
-export interface Outcome {
-  readonly said: string;
-  readonly takeBack?: TakeBack;
 }
 
 const nothing: Outcome = { said: "" };

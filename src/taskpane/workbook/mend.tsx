@@ -1,27 +1,20 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../../lca/reasons";
 import { work } from "../../words/work";
-import type { FailingCells, FailingGroup, Fix, Mended, Mending } from "../../workbook/failing";
+import type { Fix, Mended, Mending } from "../../workbook/failing";
 import { Sentence } from "../../page/sentence";
 import { asideOf } from "../take-back";
-import type { Outcome } from "./group";
 import { count } from "./numbers";
+import type { FixProps, Outcome } from "./outcome";
 
 /** As many changes are shown before they are made. */
 const examples = 5;
 
-export interface FixProps {
-  readonly group: FailingGroup;
-  readonly failing: FailingCells;
-  readonly busy: boolean;
-  readonly act: (deed: () => Promise<Outcome>) => void;
-}
-
 interface MendProps extends FixProps {
-  readonly fix: Extract<Fix, { kind: "replace" | "choose" }>;
+  readonly fix: Extract<Fix, { kind: "impacts" | "replace" | "choose" }>;
 }
 
-/** Another name in place of the one that fails: at once where it stands near, after a look where several are meant. */
+/** Another name in place of the one that fails: at once where it stands near, after a look where several are meant. Or another function. */
 export function Mend({ group, fix, failing, busy, act }: MendProps) {
   const [mending, setMending] = useState<Mending>();
   const make = (wanted: Mending) =>
@@ -41,22 +34,40 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
   }
   if (fix.kind === "replace") {
     const use = (name: string) => act(async () => make(await failing.plan(group, name)));
-    return (
-      <div class="choices">
-        {fix.names.map((name) => (
-          <button key={name} type="button" aria-disabled={busy} onClick={() => use(name)}>
-            <Sentence text={work.workbook.use} fill={{ name }} />
-          </button>
-        ))}
-      </div>
-    );
+    return <Names names={fix.names} busy={busy} onUse={use} />;
   }
-  const choose = (choice: Choice) =>
+  const look = (plan: () => Promise<Mending>) =>
     act(async () => {
-      setMending(await failing.plan(group, choice.text ?? `id:${choice.id}`));
+      setMending(await plan());
       return { said: "" };
     });
+  if (fix.kind === "impacts") {
+    return (
+      <button type="button" aria-disabled={busy} onClick={() => look(() => failing.planImpacts(group))}>
+        {work.workbook.impacts}
+      </button>
+    );
+  }
+  const choose = (choice: Choice) => look(() => failing.plan(group, choice.text ?? `id:${choice.id}`));
   return <Choices choices={fix.choices} busy={busy} onChoose={choose} />;
+}
+
+interface NamesProps {
+  readonly names: readonly string[];
+  readonly busy: boolean;
+  readonly onUse: (name: string) => void;
+}
+
+function Names({ names, busy, onUse }: NamesProps) {
+  return (
+    <div class="choices">
+      {names.map((name) => (
+        <button key={name} type="button" aria-disabled={busy} onClick={() => onUse(name)}>
+          <Sentence text={work.workbook.use} fill={{ name }} />
+        </button>
+      ))}
+    </div>
+  );
 }
 
 interface ChoicesProps {

@@ -24,13 +24,16 @@ export const workbook: WorkWords["workbook"] = {
     "no-room":
       "Er staat iets in de cellen die dit resultaat zou vullen. Maak ze leeg, of zet de formule waar ruimte is.",
     "several-cells":
-      "Er staat een bereik waar één cel wordt verwacht: daarvoor roept Excel geen functie aan. Noem één cel, of gebruik LCA.IMPACTS: die neemt bereiken.",
+      "Deze functie neemt één cel. Er staat een bereik, en daarvoor roept Excel geen functie aan. Noem één cel.",
+    "several-cells-impact":
+      "LCA.IMPACT neemt één cel. Er staat een bereik, en daarvoor roept Excel geen functie aan. Noem één cel, of gebruik LCA.IMPACTS: die neemt bereiken.",
     "not-calculated":
       "Deze cellen tonen een fout die onze functies sinds het openen van de werkmap niet hebben gegeven. Bereken ze opnieuw; blijft de fout, kijk dan naar de cellen waarnaar ze verwijzen.",
   },
   connect: "Naar Account",
   recalculate: "Opnieuw berekenen",
   repair: "De formules opnieuw invoeren",
+  impacts: "LCA.IMPACTS gebruiken",
   use: "“{name}” gebruiken",
   choose: "Welke is bedoeld?",
   choice: "{name} (id {id})",

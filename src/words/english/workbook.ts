@@ -24,13 +24,16 @@ export const workbook = {
     "no-room":
       "Something stands in the cells that this result would fill. Clear them, or move the formula to where there is room.",
     "several-cells":
-      "A range stands where one cell is expected: Excel calls no function for that. Name one cell, or use LCA.IMPACTS: it takes ranges.",
+      "This function takes one cell. A range stands there, and Excel calls no function for that. Name one cell.",
+    "several-cells-impact":
+      "LCA.IMPACT takes one cell. A range stands there, and Excel calls no function for that. Name one cell, or use LCA.IMPACTS: it takes ranges.",
     "not-calculated":
       "These cells show an error that our functions have not given since the workbook was opened. Calculate them again; if it stays, look at the cells they refer to.",
   },
   connect: "Go to Account",
   recalculate: "Calculate again",
   repair: "Enter the formulas again",
+  impacts: "Use LCA.IMPACTS",
   use: "Use “{name}”",
   choose: "Which one is meant?",
   choice: "{name} (id {id})",

@@ -11,6 +11,7 @@ import { carryOut } from "./carrying-out";
 import type { Failing } from "./groups";
 import { Groups } from "./groups";
 import { planMending } from "./mending";
+import { planImpacts } from "./several-cells";
 import type { Planned, Step } from "./steps";
 import { stepsToEnterAgain } from "./steps";
 
@@ -66,11 +67,11 @@ export class WorkbookFailingCells implements FailingCells {
   }
 
   async plan(group: FailingGroup, to: string): Promise<Mending> {
-    const planned = await told(planMending(this.membersOf(group), namedBy(group), to));
-    const { changes, made } = planned;
-    const mending = { changes, made };
-    this.plans.set(mending, planned);
-    return mending;
+    return this.kept(await told(planMending(this.membersOf(group), namedBy(group), to)));
+  }
+
+  planImpacts(group: FailingGroup): Promise<Mending> {
+    return Promise.resolve(this.kept(planImpacts(this.cellsOf(group))));
   }
 
   mend(mending: Mending): Promise<Mended> {
@@ -83,6 +84,13 @@ export class WorkbookFailingCells implements FailingCells {
 
   repair(group: FailingGroup): Promise<Mended> {
     return carriedOut(stepsToEnterAgain(this.cellsOf(group)));
+  }
+
+  private kept(planned: Planned): Mending {
+    const { changes, made } = planned;
+    const mending = { changes, made };
+    this.plans.set(mending, planned);
+    return mending;
   }
 
   private membersOf({ key }: FailingGroup): readonly Failing[] {

@@ -7,13 +7,13 @@ import { isSeenInExcel } from "../failing";
 import type { Position } from "../../sheet/areas";
 import { areasOf, spilledFrom } from "../../sheet/areas";
 import type { Call } from "../../sheet/formula";
-import type { Source } from "../../sheet/source";
 import { callsIn, callsOthers, onlyCall } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
-import { functionOf, givesMatrix } from "../../questions/catalogue";
+import { givesMatrix } from "../../questions/catalogue";
 import { argumentNaming } from "../cells/calls";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt, shownError } from "../cells/our-cell";
+import { hidesErrors, severalCells } from "./several-cells";
 
 /** A cell of a group, and the call in it that failed. */
 export interface Failing {
@@ -104,17 +104,12 @@ function seenInExcel({ formula, value }: OurCell, called: boolean): SeenInExcel 
   const shows = shownError(value);
   if (shows === "#SPILL!") return "no-room";
   // What was answered there was to another formula.
-  if (shows === "#CALC!" && callsIn(formula).some(takesSeveral)) return "several-cells";
+  if (shows === "#CALC!" || (shows === undefined && hidesErrors(formula))) {
+    const several = severalCells(formula);
+    if (several) return several;
+  }
   if (called || shows === undefined || shows === "#BUSY!") return undefined;
   return shows === "#NAME?" ? "name-error" : "not-calculated";
-}
-
-/** Whether several cells stand for a parameter that takes one: Excel makes no call of that. */
-function takesSeveral({ name, args }: Call): boolean {
-  const parameters = functionOf(name)?.parameters ?? [];
-  return parameters.some(
-    ({ takesRange }, place) => !takesRange && isSeveral(sourceOf(args[place]?.text ?? "")),
-  );
 }
 
 function keyOf(cause: Cause): string {
@@ -140,14 +135,6 @@ function fits({ given }: Answered, call: Call): boolean {
   });
 }
 
-/** Of a name, or what would have to be calculated, that is not known. */
-function isSeveral(source: Source): boolean {
-  if (source.kind === "cells") return source.address.includes(":");
-  if (source.kind === "column") return source.part === "body";
-  if (source.kind === "array") return source.rows.flat().length > 1;
-  return source.kind === "spill";
-}
-
 /** Whether an error of this function cannot but show in the cell: nothing else is called that could hide it. */
 function mustShow(formula: string, name: string): boolean {
   return !givesMatrix(name) && !callsOthers(formula);
@@ -158,6 +145,7 @@ const fixInExcel = {
   "name-error": "repair",
   "no-room": "none",
   "several-cells": "none",
+  "several-cells-impact": "impacts",
   "not-calculated": "recalculate",
 } as const satisfies Readonly<Record<SeenInExcel, Fix["kind"]>>;
 

@@ -58,6 +58,11 @@ export class StagedFailing implements FailingCells {
     return this.mending;
   }
 
+  async planImpacts({ key }: FailingGroup): Promise<Mending> {
+    await this.note("planImpacts", key);
+    return this.mending;
+  }
+
   async repair({ key }: FailingGroup): Promise<Mended> {
     await this.note("repair", key);
     return { ...this.mended, changed: 1 };

@@ -80,7 +80,7 @@ test.each(["A1:A3", "{1,2}", "A1#", "Bricks[Product]"])(
   (several) => {
     answered("S!B1", [{ product: "old" }, unknown("old")]);
     expect(groupsOf(["S!B1", `=LCA.IMPACT(${several},"GWP")`, "#CALC!"])).toEqual([
-      ["several-cells", 1, 1, 0, "S!B1"],
+      ["several-cells-impact", 1, 1, 0, "S!B1"],
     ]);
   },
 );

@@ -1,0 +1,60 @@
+import { unheard } from "../../../src/refresh/progress";
+import type { FailingCells } from "../../../src/workbook/failing";
+import { severalCells } from "../../../src/workbook/failing/several-cells";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+const brick = "Facing brick, red (sample)";
+let desk: NodeDesk;
+let failing: FailingCells;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  failing = new WorkbookFailingCells();
+  await desk.connection.trySample();
+});
+
+test("IMPACT with several products becomes IMPACTS after a look, and is taken back", async () => {
+  const formula = '=LCA.IMPACT(A1:A2,"GWP")';
+  await desk.paste("A1", [[brick, formula], [brick]]);
+  await desk.settled();
+  expect(desk.cell("B1")).toEqual({ error: "#CALC!" });
+  const [group] = await failing.find(unheard);
+  if (!group) throw new Error("There is no group");
+  expect(group).toMatchObject({ cause: { kind: "several-cells-impact" }, fix: { kind: "impacts" } });
+  const mending = await failing.planImpacts(group);
+  const to = '=LCA.IMPACTS(A1:A2,"GWP")';
+  expect(mending).toEqual({ changes: [{ where: "Sheet1!B1", from: formula, to }], made: [] });
+  expect(desk.formulas("B1")).toEqual([[formula]]);
+  const { changed, takeBack } = await failing.mend(mending);
+  await desk.settled();
+  expect(changed).toBe(1);
+  expect(desk.cells("B1:B2")).toEqual([[30.29], [30.29]]);
+  await takeBack();
+  expect(desk.formulas("B1")).toEqual([[formula]]);
+});
+
+test("a cell that hides the error is listed with those that show it", async () => {
+  await desk.paste("A1", [[brick, '=IFERROR(LCA.IMPACT(A1:A2,"GWP"),0)']]);
+  await desk.settled();
+  await expect(failing.find(unheard)).resolves.toMatchObject([
+    { cause: { kind: "several-cells-impact" }, cells: 1, unseen: 1 },
+  ]);
+});
+
+test.each([
+  ['=LCA.IMPACT(A2:A6,"GWP")', "several-cells-impact"],
+  ["=LCA.IMPACT(A2:A6,B1:D1)", "several-cells-impact"],
+  ["=LCA.IMPACT(B1:D1,A2:A6)", "several-cells-impact"],
+  ['=LCA.IMPACT(A2:B6,"GWP")', "several-cells"],
+  ["=LCA.IMPACT(A2:A6,B2:B6)", "several-cells"],
+  ["=LCA.IMPACT(A2:B6,C1:D1,E1:E2)", "several-cells"],
+  ['=@LCA.IMPACT(A2:A6,"GWP")', "several-cells"],
+  ["=LCA.UNIT(A2:A6)", "several-cells"],
+  ['=LCA.IMPACT(A2:A6,"GWP")&LCA.UNIT(A2:A6)', "several-cells"],
+  ["=LCA.IMPACTS(A2:A6,B2:B6)", undefined],
+])("%s: %s", (formula, kind) => {
+  expect(severalCells(formula)).toBe(kind);
+});
