@@ -8,6 +8,7 @@ import { Guard } from "../page/guard";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState, Notice } from "../workbook/connection";
 import type { FailingCells } from "../workbook/failing";
+import type { SelectedCell } from "../workbook/failing/selected";
 import type { Platform } from "../workbook/platform/platform";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
@@ -33,6 +34,7 @@ export interface Engines {
   readonly picking: () => Promise<Picking>;
   readonly failing: () => Promise<FailingCells>;
   readonly refreshing: () => Promise<Refreshing & Upkeep>;
+  readonly selected: () => Promise<SelectedCell>;
   readonly reading: () => Promise<ReadingReport>;
   /** One, however often it is asked for: its window is open, or not. */
   readonly platform: () => Promise<Platform>;
@@ -110,7 +112,7 @@ function Pane({ connection, ...engines }: Engines) {
         onChoose={choose}
       />
       <Refresh {...asks} connected={connected} refreshing={engines.refreshing} />
-      <Messages {...{ connection, connected, problem, notice }} calculating={isCalculating(state)} />
+      <Messages {...{ connection, state, problem, notice }} selected={engines.selected} />
       <WorkPanels
         {...{ ...engines, state, report, onRefresh: asks.onRefresh }}
         current={place}
@@ -136,6 +138,16 @@ function Calculating() {
   );
 }
 
+/** At the top of every place: not every Excel shows beside a cell why it has no value. */
+function Selected({ selected }: Pick<Engines, "selected">) {
+  const load = useRef(() => Promise.all([import("./selected-cell"), selected()])).current;
+  return (
+    <Later load={load} asked={load}>
+      {([{ SelectedCellNote }, cell]) => <SelectedCellNote selected={cell} />}
+    </Later>
+  );
+}
+
 /** What the user asks for of refreshing, wherever that is; each time it is a new object. */
 function useRefreshAsks(toWorkbook: () => void) {
   const [wanted, setWanted] = useState<{ readonly scope: Scope }>();
@@ -149,17 +161,16 @@ function useRefreshAsks(toWorkbook: () => void) {
   return { wanted, report, busy, onBusy, onRefresh, onReport };
 }
 
-interface MessagesProps {
-  readonly connection: Connection;
-  readonly connected: boolean;
+interface MessagesProps extends Pick<Engines, "connection" | "selected"> {
+  readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: Notice | null;
-  readonly calculating: boolean;
 }
 
 /** What the user should know, in every place. */
-function Messages({ connection, connected, problem, notice, calculating }: MessagesProps) {
+function Messages({ connection, selected, state, problem, notice }: MessagesProps) {
   const { asks, failed } = useSignIns(connection);
+  const connected = state.kind === "connected";
   // Fetched before it is needed: without a network it could not be had.
   useEffect(() => void (connected && serviceNotice().catch(() => undefined)), [connected]);
   return (
@@ -171,7 +182,7 @@ function Messages({ connection, connected, problem, notice, calculating }: Messa
           numbersStand={numbersStand(problem)}
         />
       )}
-      {calculating && <Calculating />}
+      {isCalculating(state) && <Calculating />}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
         <Later load={serviceNotice} asked={notice}>
           {({ ServiceNotice }) => <ServiceNotice connection={connection} notice={notice} />}
@@ -187,6 +198,7 @@ function Messages({ connection, connected, problem, notice, calculating }: Messa
           {({ KeepQuestion }) => <KeepQuestion connection={connection} />}
         </Later>
       )}
+      {(connected || state.kind === "disconnected") && <Selected selected={selected} />}
     </>
   );
 }

@@ -1,6 +1,7 @@
 import { speak } from "../words/language";
 import { WorkbookConnection } from "../workbook/connecting";
 import type { FailingCells } from "../workbook/failing";
+import type { SelectedCell } from "../workbook/failing/selected";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import type { StoppedState } from "./stopped";
@@ -34,7 +35,11 @@ async function start(root: HTMLElement): Promise<void> {
   void connection.open();
   document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);
   const platform = platformOf(connection);
-  showPane(root, { connection, picking, failing, refreshing, reading, platform }, ready?.host !== null);
+  showPane(
+    root,
+    { connection, picking, failing, refreshing, selected, reading, platform },
+    ready?.host !== null,
+  );
 }
 
 async function picking(): Promise<Picking> {
@@ -53,6 +58,11 @@ async function failing(): Promise<FailingCells> {
 async function refreshing(): Promise<Refreshing & Upkeep> {
   const { workbookRefreshing } = await import("../workbook/refresh/refreshing");
   return workbookRefreshing();
+}
+
+async function selected(): Promise<SelectedCell> {
+  const { WorkbookSelectedCell } = await import("../workbook/failing/selected");
+  return new WorkbookSelectedCell();
 }
 
 async function reading(): Promise<ReadingReport> {

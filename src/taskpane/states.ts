@@ -9,6 +9,7 @@ export type PaneState =
   | "no-answer"
   | "no-excel"
   | "problem"
+  | "selected-cell"
   // Whose numbers the cells show.
   | "disconnected"
   | "connecting"

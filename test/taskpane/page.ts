@@ -13,6 +13,7 @@ import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
 import { StagedPlatform } from "./platform/staged";
 import { StagedRefreshing } from "./refresh/refreshing";
+import { StagedSelected } from "./selected";
 import { StagedFailing } from "./workbook/failing";
 
 /**
@@ -189,6 +190,7 @@ const choices = new StagedChoices();
 const inserting = new StagedInserting();
 const failing = new StagedFailing();
 const refreshing = new StagedRefreshing();
+const selected = new StagedSelected();
 
 /** What the test holds of the page. */
 export interface Stage {
@@ -198,6 +200,7 @@ export interface Stage {
   readonly inserting: StagedInserting;
   readonly failing: StagedFailing;
   readonly refreshing: StagedRefreshing;
+  readonly selected: StagedSelected;
   /** Selects a cell with a formula of ours that the picker can show. */
   edit(place: Pick<Place, "sheet" | "cell">): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
@@ -230,6 +233,7 @@ window.stage = {
   inserting,
   failing,
   refreshing,
+  selected,
   edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
   stop: (state) => showStopped(root, state),
   held,
@@ -273,6 +277,7 @@ void speak(query.get("language") ?? "en").then((language) => {
       picking,
       failing: async () => failing,
       refreshing: refreshLater,
+      selected: async () => selected,
       reading: async () => report,
       platform: async () => platform,
     },

@@ -197,6 +197,16 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   problem: (drive) =>
     drive.open().then(() => drive.become({ kind: "disconnected", problem: { kind: "key-refused" } })),
 
+  "selected-cell": async (drive) => {
+    await drive.connected();
+    await page.evaluate(() =>
+      window.stage.selected.become({
+        where: "'A \u202Esheet'!B4",
+        cause: { kind: "unknown", what: "product", text: "<b>brik", near: ["brick"], within: "" },
+      }),
+    );
+  },
+
   disconnected: (drive) => drive.open(),
   connecting: async (drive) => {
     await drive.open();

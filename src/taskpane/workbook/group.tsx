@@ -3,12 +3,12 @@ import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import { reasonOf } from "../../lca/reasons";
-import type { Cause, FailingCells, FailingGroup, Mended } from "../../workbook/failing";
+import type { FailingCells, FailingGroup, Mended } from "../../workbook/failing";
 import { ExcelWaits } from "../excel-waits";
 import { asideOf } from "../take-back";
-import { isSeenInExcel } from "../../workbook/failing";
 import { onWeb, sentencesAtOnce } from "../../functions/on-web";
 import { Areas } from "./areas";
+import { causeSentence } from "./cause";
 import { Mend } from "./mend";
 import { cells, count } from "./numbers";
 import type { FixProps, Outcome } from "./outcome";
@@ -42,11 +42,6 @@ export function Group({ group, failing, onAccount, onOutcome }: GroupProps) {
       <FixButton group={group} failing={failing} busy={busy} act={act} onAccount={onAccount} />
     </li>
   );
-}
-
-/** Why, in the same words as in a cell. */
-function causeSentence(cause: Cause): string {
-  return isSeenInExcel(cause) ? work.workbook.seen[cause.kind] : sentence(cause);
 }
 
 function sizeOf({ cells: number, values, unseen }: FailingGroup): string {

@@ -5,8 +5,9 @@ import type { Named } from "../../lca/reasons";
 import type { FailingCells, FailingGroup, Mended, Mending, Progress } from "../failing";
 import type { OurCell } from "../cells/our-cell";
 import { scan } from "../cells/scan";
-import { inExcel, patiently, told } from "../excel";
+import { patiently, told } from "../excel";
 import { calculateAndWatch, watched } from "../uncalled";
+import { watchCells } from "../watching";
 import { carryOut } from "./carrying-out";
 import type { Failing } from "./groups";
 import { Groups } from "./groups";
@@ -46,7 +47,7 @@ export class WorkbookFailingCells implements FailingCells {
 
   subscribe(listener: () => void): () => void {
     const stopTelling = this.listeners.add(listener);
-    const stopWatching = inExcel() ? watchCells(() => this.listeners.tell()) : () => undefined;
+    const stopWatching = watchCells(() => this.listeners.tell());
     return () => {
       stopTelling();
       stopWatching();
@@ -110,25 +111,4 @@ async function carriedOut(steps: readonly Step[]): Promise<Mended> {
 
 function namedBy({ fix }: FailingGroup): Named {
   return fix.kind === "replace" || fix.kind === "choose" ? fix.what : "product";
-}
-
-/** Calls back when cells were changed by hand; returns how to stop. */
-function watchCells(listener: () => void): () => void {
-  const registered = Excel.run(patiently, async (context) => {
-    const handler = context.workbook.worksheets.onChanged.add(() => Promise.resolve(listener()));
-    await context.sync();
-    return handler;
-  });
-  // Where Excel has no such event, the list is as of when it was last looked at.
-  registered.catch(() => undefined);
-  return () => {
-    void registered
-      .then((handler) =>
-        Excel.run(handler.context, async (context) => {
-          handler.remove();
-          await context.sync();
-        }),
-      )
-      .catch(() => undefined);
-  };
 }

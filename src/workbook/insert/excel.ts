@@ -1,4 +1,5 @@
-import { patiently, told } from "../excel";
+import { told } from "../excel";
+import { watchSelection } from "../watching";
 import type { Inserting, Listed, Outcome, Plan, Target } from "./inserting";
 import type { Named } from "../../lca/reasons";
 import { look } from "./looking";
@@ -27,22 +28,6 @@ export class ExcelInserting implements Inserting {
     if (typeof Excel === "undefined") return () => {};
     // Fetched before they are needed: without a network they could not be had.
     for (const load of [writing, offering]) void load().catch(() => undefined);
-    const handler = Excel.run(patiently, async (context) => {
-      const added = context.workbook.onSelectionChanged.add(() => {
-        listener();
-        return Promise.resolve();
-      });
-      await context.sync();
-      return added;
-    });
-    handler.catch(() => {});
-    return () => void handler.then(stop).catch(() => {});
+    return watchSelection(listener);
   }
-}
-
-function stop(handler: OfficeExtension.EventHandlerResult<Excel.SelectionChangedEventArgs>): Promise<void> {
-  return Excel.run(handler.context, async (context) => {
-    handler.remove();
-    await context.sync();
-  });
 }

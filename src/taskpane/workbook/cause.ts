@@ -1,0 +1,9 @@
+import { sentence } from "../../words/reasons";
+import { work } from "../../words/work";
+import type { Cause } from "../../workbook/failing";
+import { isSeenInExcel } from "../../workbook/failing";
+
+/** Why, in the same words as in a cell. */
+export function causeSentence(cause: Cause): string {
+  return isSeenInExcel(cause) ? work.workbook.seen[cause.kind] : sentence(cause);
+}

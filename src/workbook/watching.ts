@@ -1,0 +1,42 @@
+import { inExcel, patiently } from "./excel";
+
+/** Registers for an event of the workbook; returns how to stop. Where Excel has no such event, nothing is heard of it. */
+export function watchWorkbook<T>(
+  register: (workbook: Excel.Workbook) => OfficeExtension.EventHandlerResult<T>,
+): () => void {
+  if (!inExcel()) return () => undefined;
+  const registered = Excel.run(patiently, async (context) => {
+    const handler = register(context.workbook);
+    await context.sync();
+    return handler;
+  });
+  registered.catch(() => undefined);
+  return () => void registered.then(stop).catch(() => undefined);
+}
+
+function stop<T>(handler: OfficeExtension.EventHandlerResult<T>): Promise<void> {
+  return Excel.run(handler.context, async (context) => {
+    handler.remove();
+    await context.sync();
+  });
+}
+
+/** Calls back when cells were changed by hand; returns how to stop. */
+export function watchCells(listener: () => void): () => void {
+  return watchWorkbook(({ worksheets }) =>
+    worksheets.onChanged.add(() => {
+      listener();
+      return Promise.resolve();
+    }),
+  );
+}
+
+/** Calls back when other cells are selected; returns how to stop. */
+export function watchSelection(listener: () => void): () => void {
+  return watchWorkbook(({ onSelectionChanged }) =>
+    onSelectionChanged.add(() => {
+      listener();
+      return Promise.resolve();
+    }),
+  );
+}

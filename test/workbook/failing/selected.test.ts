@@ -1,0 +1,78 @@
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { eventually, startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+async function selected() {
+  const { WorkbookSelectedCell } = await import("../../../src/workbook/failing/selected");
+  return new WorkbookSelectedCell();
+}
+
+async function why(address: string) {
+  desk.select(address);
+  return (await selected()).why();
+}
+
+const brick = "Facing brick, red (sample)";
+
+test("before connecting, a cell of ours says that; after it, a healthy one says nothing", async () => {
+  await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`]]);
+  await expect(why("B2")).resolves.toEqual({ where: "Sheet1!B2", cause: { kind: "not-connected" } });
+  await desk.connection.trySample();
+  await desk.settled();
+  await expect(why("B2")).resolves.toBeNull();
+});
+
+test("a name that nobody has is told with what is near, by the first cell of a selection too", async () => {
+  await desk.connection.trySample();
+  await desk.paste("B2", [['=LCA.IMPACT("Facing brik, red (sample)","GWP")']]);
+  const told = { where: "Sheet1!B2", cause: { kind: "unknown", what: "product" } };
+  await expect(why("B2")).resolves.toMatchObject(told);
+  await expect(why("B2:C9")).resolves.toMatchObject(told);
+});
+
+test("of a matrix each element says its own reason, and those with a value none", async () => {
+  await desk.connection.trySample();
+  await desk.paste("A1", [["nobody"], [brick], ["Door, insulated (sample)"]]);
+  await desk.paste("B1", [['=LCA.IMPACTS(A1:A3,{"GWP","ODP"})']]);
+  await expect(why("B1")).resolves.toMatchObject({ where: "Sheet1!B1", cause: { kind: "unknown" } });
+  await expect(why("C1")).resolves.toMatchObject({ where: "Sheet1!C1", cause: { kind: "unknown" } });
+  await expect(why("B2")).resolves.toBeNull();
+  await expect(why("C3")).resolves.toMatchObject({ where: "Sheet1!C3", cause: { kind: "ambiguous" } });
+});
+
+test("what Excel shows by itself is told too, and errors of others' formulas are not", async () => {
+  await desk.connection.trySample();
+  await desk.paste("A1", [
+    ["=1/0", "=LCA.PRODUCTS()"],
+    ["", "in the way"],
+  ]);
+  await expect(why("A1")).resolves.toBeNull();
+  await expect(why("B1")).resolves.toMatchObject({ cause: { kind: "no-room" } });
+});
+
+test("where another workbook is in front, nothing is told", async () => {
+  desk.host.recorded.anotherInFront = true;
+  await expect(why("A1")).resolves.toBeNull();
+});
+
+test("whoever listens hears of another selection, and no more once it stops", async () => {
+  const cell = await selected();
+  let heard = 0;
+  const stop = cell.subscribe(() => (heard += 1));
+  await cell.why();
+  desk.select("D4");
+  await eventually(() => heard > 0);
+  stop();
+  // Excel is told of it behind what was asked before.
+  for (let asked = 0; asked < 3; asked += 1) await cell.why();
+  const before = heard;
+  desk.select("E5");
+  await cell.why();
+  expect(heard).toBe(before);
+});
