@@ -1,4 +1,5 @@
 import { useEffect, useState } from "preact/hooks";
+import { shown } from "../words/names";
 import type { SelectedCell, SelectedFailure } from "../workbook/failing/selected";
 import { causeSentence } from "./workbook/cause";
 
@@ -18,7 +19,7 @@ export function SelectedCellNote({ selected }: SelectedCellProps) {
     <div role="status" class={told ? "notice" : undefined} data-state={told ? "selected-cell" : undefined}>
       {told && (
         <p>
-          <bdi>{told.where}</bdi>: {causeSentence(told.cause)}
+          <bdi>{shown(told.where)}</bdi>: {causeSentence(told.cause)}
         </p>
       )}
     </div>

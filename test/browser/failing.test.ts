@@ -68,3 +68,33 @@ test("cells on other sheets are listed, hidden ones too, and gone to where they 
   expect(selection).toMatchObject({ sheet: shown, row: 2, column: 1 });
   expect(hidden).not.toBe(shown);
 });
+
+test("LCA.IMPACT of several cells becomes LCA.IMPACTS by a look and a click, and is taken back by another", async () => {
+  await connected();
+  await desk.paste("J1", [[brick, '=LCA.IMPACT(J1:J2,"GWP")'], [brick]]);
+  await says("Name one cell, or use LCA.IMPACTS: it takes ranges.").first().waitFor();
+  await button("Use LCA.IMPACTS").click();
+  await says('=LCA.IMPACTS(J1:J2,"GWP")').waitFor();
+  await button("Change 1 cell").click();
+  await desk.becomes("K2");
+  await button("Take it back").click();
+  await says("Name one cell, or use LCA.IMPACTS: it takes ranges.").first().waitFor();
+  await desk.expectNoComplaint();
+});
+
+test("why the selected cell has no value stands at the top of every place", async () => {
+  await connected();
+  await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")']]);
+  await desk.select("K1");
+  const note = desk.pane.locator('[data-state="selected-cell"]');
+  await note.getByText(/!K1: There is no product "Facing brik/).waitFor();
+  await tab("Pick").click();
+  await note.waitFor();
+  await desk.select("J1");
+  await note.waitFor({ state: "detached" });
+  await desk.select("K1");
+  await note.waitFor();
+  await desk.paste("J1", [[brick]]);
+  await desk.becomes("K1");
+  await note.waitFor({ state: "detached" });
+});

@@ -84,11 +84,11 @@ function Indicator({ of: { name, abbreviation, unit } }: { readonly of: PickedIn
   return (
     <>
       <span class="name">
-        {abbreviation !== "" && <strong>{abbreviation} </strong>}
+        {abbreviation !== "" && <strong>{shown(abbreviation)} </strong>}
         <bdi>{shown(name)}</bdi>
       </span>{" "}
       <small>
-        <bdi>{unit}</bdi>
+        <bdi>{shown(unit)}</bdi>
       </small>
     </>
   );

@@ -1,4 +1,4 @@
-import { filled } from "../../words/names";
+import { filled, shown } from "../../words/names";
 import { work } from "../../words/work";
 import { useMore } from "./more";
 import { count } from "./numbers";
@@ -12,11 +12,11 @@ interface AreasProps {
 
 /** Places in the workbook, each a way to go there. */
 export function Areas({ areas, few, onGo }: AreasProps) {
-  const { shown, showMore, list } = useMore<HTMLParagraphElement>(few, 50);
-  const rest = areas.length - shown;
+  const { shown: many, showMore, list } = useMore<HTMLParagraphElement>(few, 50);
+  const rest = areas.length - many;
   return (
     <p class="areas" ref={list}>
-      {areas.slice(0, shown).map((area) => (
+      {areas.slice(0, many).map((area) => (
         <button
           key={area}
           type="button"
@@ -24,7 +24,7 @@ export function Areas({ areas, few, onGo }: AreasProps) {
           aria-label={filled(work.workbook.goTo, { area })}
           onClick={() => onGo(area)}
         >
-          <bdi>{area}</bdi>
+          <bdi>{shown(area)}</bdi>
         </button>
       ))}
       {rest > 0 && (
