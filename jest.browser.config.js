@@ -6,6 +6,8 @@ module.exports = {
   testMatch: ["<rootDir>/test/browser/**/*.test.ts"],
   testPathIgnorePatterns: ["/node_modules/"],
   testTimeout: 120_000,
+  // A browser takes a core for itself.
+  maxWorkers: "100%",
   globalSetup: "<rootDir>/test/browser/built/setup.ts",
   globalTeardown: "<rootDir>/test/browser/built/teardown.ts",
 };

@@ -46,13 +46,13 @@ function withImpacts(formula: string): string {
     );
 }
 
-/** IMPACTS takes each product with each indicator: two lists side by side would have meant pairs. A block it makes a list. */
+/** IMPACTS takes each product with each indicator: two lists side by side would have meant pairs. A block, such as names and ids that spill, it makes a list. */
 function canBeImpacts(formula: string, call: Call): boolean {
   const before = formula.slice(0, call.args[0]?.start ?? 0);
   if (call.name !== "IMPACT" || /@\s*(?:LCA\.|_xldudf_LCA_)IMPACT\s*\(\s*$/i.test(before)) return false;
   const several = severalIn(call);
   const lies = several.map(lieOf);
-  if (lies.length === 1) return lies[0] !== "block";
+  if (lies.length === 1) return lies[0] === "down" || lies[0] === "across";
   return lies.length === 2 && lies.includes("down") && lies.includes("across");
 }
 

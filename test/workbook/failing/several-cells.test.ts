@@ -52,6 +52,7 @@ test.each([
   ["=LCA.IMPACT(A2:A6,B2:B6)", "several-cells"],
   ["=LCA.IMPACT(A2:B6,C1:D1,E1:E2)", "several-cells"],
   ['=@LCA.IMPACT(A2:A6,"GWP")', "several-cells"],
+  ['=LCA.IMPACT(A2#,"GWP")', "several-cells"],
   ["=LCA.UNIT(A2:A6)", "several-cells"],
   ['=LCA.IMPACT(A2:A6,"GWP")&LCA.UNIT(A2:A6)', "several-cells"],
   ["=LCA.IMPACTS(A2:A6,B2:B6)", undefined],
