@@ -106,4 +106,18 @@ export const excel = [
     find: "withoutSpilled(context, ",
     put: "((_context, cells) => cells)(context, ",
   },
+  {
+    without: "an element of a matrix is told another's reason",
+    file: "src/workbook/failing/selected.ts",
+    tests: ["test/workbook/failing/selected.test.ts"],
+    find: "({ spilled }) => !spilled || spilled.some(",
+    put: "({ spilled }) => true || !spilled || spilled.some(",
+  },
+  {
+    without: "names and ids that spill become a list of twice as many products",
+    file: "src/workbook/failing/several-cells.ts",
+    tests: ["test/workbook/failing/several-cells.test.ts"],
+    find: 'return lies[0] === "down" || lies[0] === "across";',
+    put: 'return lies[0] !== "block";',
+  },
 ];
