@@ -52,7 +52,8 @@ export interface DataType {
   readonly [more: string]: unknown;
 }
 
-type Sheet = SheetInfo & { slots: Map<string, Slot> };
+/** Those of its slots that hold formulas are at hand: a sheet may have very many that do not. */
+type Sheet = SheetInfo & { slots: Map<string, Slot>; formulas: Set<Slot> };
 
 export class MemoryBook implements Book {
   calculationMode: Book["calculationMode"] = "Automatic";
@@ -151,6 +152,7 @@ export class MemoryBook implements Book {
       name: name ?? `Sheet${number}`,
       visibility: "Visible",
       slots: new Map(),
+      formulas: new Set(),
     };
     this.list.push(sheet);
     this.tell({ kind: "sheet-added", sheet: sheet.id });
@@ -179,7 +181,7 @@ export class MemoryBook implements Book {
       key,
       { ...slot, spill: slot.spill && moved(slot.spill), reads: slot.reads.map(moved) },
     ]);
-    this.sheet(copy.id).slots = new Map(slots);
+    fill(this.sheet(copy.id), slots);
     if (this.habits.callsMovedCells) {
       this.run(
         "changes",
@@ -266,7 +268,10 @@ export class MemoryBook implements Book {
         const spill = slot.spill && moved(slot.spill);
         return [{ ...slot, row: at.row, column: at.column, formula, spill, dirty: formula !== slot.formula }];
       });
-      one.slots = new Map(slots.map((slot) => [`${slot.row}:${slot.column}`, slot]));
+      fill(
+        one,
+        slots.map((slot) => [`${slot.row}:${slot.column}`, slot]),
+      );
     }
     if (this.habits.callsMovedCells)
       this.run(
@@ -405,6 +410,7 @@ export class MemoryBook implements Book {
     const written = asWritten(content, slot.format);
     const isFormula = typeof written === "object" && written !== null && "formula" in written;
     slot.formula = isFormula ? written.formula : null;
+    this.sheet(sheet).formulas[isFormula ? "add" : "delete"](slot);
     slot.value = isFormula ? null : written;
     slot.dirty = isFormula;
     slot.reads = [];
@@ -551,9 +557,7 @@ export class MemoryBook implements Book {
   }
 
   private formulaSlots(): [string, Slot][] {
-    return this.list.flatMap(({ id, slots }) =>
-      [...slots.values()].filter(({ formula }) => formula !== null).map((slot): [string, Slot] => [id, slot]),
-    );
+    return this.list.flatMap(({ id, formulas }) => [...formulas].map((slot): [string, Slot] => [id, slot]));
   }
 
   private map<T>({ sheet, row, column, rows, columns }: Area, look: (slot: Slot | undefined) => T): T[][] {
@@ -588,6 +592,11 @@ export class MemoryBook implements Book {
     }
     return slot;
   }
+}
+
+function fill(sheet: Sheet, slots: readonly (readonly [string, Slot])[]): void {
+  sheet.slots = new Map(slots);
+  sheet.formulas = new Set(slots.flatMap(([, slot]) => (slot.formula === null ? [] : [slot])));
 }
 
 /** What a cell makes of what is written into it, as the grid does. */

@@ -73,6 +73,12 @@ export class Before {
       return {
         area,
         before,
+        formats: before.numberFormat.map((line, row) =>
+          line.map((format, column) => {
+            const hasChanged = then.numberFormat[row]?.[column] !== here.numberFormat[row]?.[column];
+            return hasChanged ? here.numberFormat[row]?.[column] : format;
+          }),
+        ),
         keeps: before.formulas.map((line, row) => line.map((_, column) => !isAsWritten(row, column))),
       };
     });
@@ -87,6 +93,8 @@ export class Before {
 interface Restoring {
   readonly area: Area;
   readonly before: Standing;
+  /** As they were before, or as somebody has made them since. */
+  readonly formats: readonly (readonly unknown[])[];
   /** Which cells stay as they are. */
   readonly keeps: readonly (readonly boolean[])[];
 }
@@ -100,24 +108,22 @@ function restored({ area: { sheet, row, column }, keeps }: Restoring): Position[
 /** null leaves a cell as it is. A format comes first and last: it decides what Excel takes a text for. */
 async function restoreCells(
   context: Excel.RequestContext,
-  { area, before, keeps }: Restoring,
+  { area, before, formats: wanted, keeps }: Restoring,
 ): Promise<void> {
   const contents = before.formulas.map((line, row) =>
     line.map((formula, column) =>
-      keeps[row]?.[column]
-        ? null
-        : contentFor(formula, before.values[row]?.[column], before.numberFormat[row]?.[column]),
+      keeps[row]?.[column] ? null : contentFor(formula, before.values[row]?.[column], wanted[row]?.[column]),
     ),
   );
   const sheet = context.workbook.worksheets.getItem(area.sheet);
   for (const { from, rows } of partsOfRows(contents)) {
     const range = sheet.getRangeByIndexes(area.row + from, area.column, rows.length, area.columns);
     const formats = rows.map((line, row) =>
-      line.map((content, column) => (content === null ? null : before.numberFormat[from + row]?.[column])),
+      line.map((content, column) => (content === null ? null : wanted[from + row]?.[column])),
     );
     // The types do not say that null leaves a cell as it is.
     range.numberFormat = formats.map((line, row) =>
-      line.map((format, column) => (isMarked(rows[row]?.[column]) ? "General" : format)),
+      line.map((format, column) => (isKeptByFormat(rows[row]?.[column]) ? format : "General")),
     ) as unknown[][];
     range.formulas = rows;
     range.numberFormat = formats as unknown[][];
@@ -127,8 +133,9 @@ async function restoreCells(
   }
 }
 
-function isMarked(content: unknown): boolean {
-  return typeof content === "string" && content.startsWith("'");
+/** A text without a mark stays one in Text format; a formula or a number would become one there. */
+function isKeptByFormat(content: unknown): boolean {
+  return content === null || (typeof content === "string" && !/^['=]/.test(content));
 }
 
 function differs(one: Standing, other: Standing, row: number, column: number): boolean {

@@ -71,11 +71,29 @@ test("a text in a cell of Text format stands again as text, and in its format", 
   expect(formats()).toEqual([["General"], ["@"], ["@"], ["0.00"]]);
 });
 
+test("a formula whose cell was given Text format later stands again as a formula", async () => {
+  await desk.paste("A3", [["=6*7"]]);
+  desk.book.setNumberFormats(desk.book.at("A3"), [["@"]]);
+  const takeBack = await written(true);
+  await takeBack();
+  expect(desk.cell("A3")).toBe(42);
+  expect(formats()).toEqual([["General"], ["General"], ["@"], ["General"]]);
+});
+
 test("where something has changed since, it stays, and the rest is taken back", async () => {
   const takeBack = await written();
   await desk.paste("A1", [["mine"]]);
   await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 1 });
   expect(desk.cells("A1:A2")).toEqual([["mine"], [null]]);
+});
+
+test("a format that somebody has given a cell since stays, also where a text comes back into it", async () => {
+  await desk.paste("A3", [["'0042"], [7]]);
+  const takeBack = await written(true);
+  desk.book.setNumberFormats(desk.book.at("A2:A4"), [["0.00"], ["0.000"], ["@"]]);
+  await takeBack();
+  expect(desk.cells("A2:A4")).toEqual([[null], ["0042"], [7]]);
+  expect(formats()).toEqual([["General"], ["0.00"], ["0.000"], ["@"]]);
 });
 
 test("taken back a second time, nothing changes any more", async () => {
