@@ -1,4 +1,5 @@
 import { answers, connected } from "../../addin";
+import { Listeners } from "../../listeners";
 import { fullAddress } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
 import { placeOf } from "../../sheet/areas";
@@ -31,10 +32,16 @@ export interface SelectedCell {
 
 /** The selected cell of the open workbook. */
 export class WorkbookSelectedCell implements SelectedCell {
+  private readonly listeners = new Listeners();
+  private late: ReturnType<typeof setTimeout> | undefined;
+
   async why(): Promise<SelectedFailure | null> {
     if (!inExcel()) return null;
     try {
-      return await Excel.run(patiently, read);
+      const found = await Excel.run(patiently, read);
+      if (found !== "waits") return found;
+      this.lookLater();
+      return null;
     } catch (thrown) {
       // A chart, or another workbook.
       if (codeOf(thrown) === "InvalidSelection") return null;
@@ -43,21 +50,25 @@ export class WorkbookSelectedCell implements SelectedCell {
   }
 
   subscribe(listener: () => void): () => void {
-    let late: ReturnType<typeof setTimeout> | undefined;
     const answered = answers.changes.add(() => {
       listener();
-      clearTimeout(late);
-      late = setTimeout(listener, landing);
+      this.lookLater();
     });
-    const stops = [answered, watchSelection(listener), watchCells(listener)];
+    const stops = [answered, this.listeners.add(listener), watchSelection(listener), watchCells(listener)];
     return () => {
-      clearTimeout(late);
+      clearTimeout(this.late);
       stops.forEach((stop) => stop());
     };
   }
+
+  private lookLater(): void {
+    clearTimeout(this.late);
+    this.late = setTimeout(() => this.listeners.tell(), landing);
+  }
 }
 
-async function read(context: Excel.RequestContext): Promise<SelectedFailure | null> {
+/** "waits" where Excel has not shown yet what the cell was answered. */
+async function read(context: Excel.RequestContext): Promise<SelectedFailure | "waits" | null> {
   const active = context.workbook.getActiveCell();
   // Of a result that spills, the formula stands in its first cell.
   const parent = tellsSpills() ? active.getSpillParentOrNullObject() : null;
@@ -68,7 +79,8 @@ async function read(context: Excel.RequestContext): Promise<SelectedFailure | nu
   const sheet = active.worksheet.name;
   const formula = String(contentOf(anchor.formulas));
   const shows = shownError(contentOf(active.values));
-  if (!isOurs(formula) || shows === undefined || shows === "#BUSY!") return null;
+  if (!isOurs(formula) || shows === undefined) return null;
+  if (shows === "#BUSY!") return "waits";
   const groups = new Groups(answers);
   groups.add({ sheet, ...positionOf(anchor), formula, value: contentOf(anchor.values) });
   const at = { sheet, ...positionOf(active) };

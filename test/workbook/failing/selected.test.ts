@@ -76,3 +76,23 @@ test("whoever listens hears of another selection, and no more once it stops", as
   await cell.why();
   expect(heard).toBe(before);
 });
+
+test("of a cell that Excel shows as busy it is looked again, until it shows its result", async () => {
+  desk.book.habits.busyAfterError = true;
+  await desk.paste("A1", [['=LCA.IMPACT("a","GWP")']]);
+  const { recalculateCells } = await import("../../../src/workbook/recalculate");
+  const here = { sheet: "Sheet1", row: 0, column: 0, formula: "", value: null };
+  await recalculateCells([here]);
+  expect(desk.cell("A1")).toEqual({ error: "#BUSY!" });
+  desk.select("A1");
+  const cell = await selected();
+  let heard = 0;
+  const stop = cell.subscribe(() => (heard += 1));
+  await expect(cell.why()).resolves.toBeNull();
+  const before = heard;
+  await eventually(() => heard > before);
+  await recalculateCells([here]);
+  await desk.settled();
+  await expect(cell.why()).resolves.toMatchObject({ cause: { kind: "not-connected" } });
+  stop();
+});
