@@ -37,8 +37,11 @@ export interface Habits {
   errorsInMatrices: boolean;
   /** A formula written into one cell of a table's column fills the column (#2093, "by design"; review M7). */
   fillsTableColumns: boolean;
-  /** Cells that only show a spill read as their anchor's formula: no document says (review M9). */
-  spillRepeatsFormula: boolean;
+  /**
+   * What `formulas` reads of a cell that only shows a spill. The reference has the value wherever a cell has no formula;
+   * that a spilled cell has none, no document says (review M9).
+   */
+  spillReadsAs: "value" | "nothing" | "formula";
   /** The used range "with values only" counts a formula that gives "": no document says (review, section 3). */
   countsEmptyText: boolean;
   /** Loading a sheet's names fails while another workbook is in front (#6365; review M3). */
@@ -69,7 +72,7 @@ const WINDOWS: Habits = {
   mostErrorsWithSentence: Infinity,
   errorsInMatrices: true,
   fillsTableColumns: true,
-  spillRepeatsFormula: false,
+  spillReadsAs: "value",
   countsEmptyText: false,
   namesNeedFront: false,
   addressSeparators: ",;",

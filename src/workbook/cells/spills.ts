@@ -42,7 +42,7 @@ export async function withoutSpilled(
     const found = await spilledAt(context, heads);
     spilled.push(...found.map(({ area }) => area));
     // Only of a formula whose result spills may results lie side by side.
-    const spills = new Set(found.map(({ formula }) => formula));
+    const spills = new Set(found.map(({ cell }) => cell.formula));
     const asked = new Set(heads);
     left = left.filter(
       (cell) =>
@@ -77,25 +77,71 @@ function likeness(cells: readonly OurCell[]): (cell: OurCell, down: number, acro
     formulas.get(placeOf({ sheet, row: row + down, column: column + across })) === formula;
 }
 
-/** Over which cells the results spill that show in these, and by which formula. */
-async function spilledAt(
+/** Finds out which cells of these areas only show a result that spills from another cell. */
+export async function spilledWithin(
   context: Excel.RequestContext,
-  cells: readonly OurCell[],
-): Promise<{ readonly formula: string; readonly area: Area }[]> {
-  const { worksheets } = context.workbook;
-  const found: { readonly formula: string; readonly area: Area }[] = [];
+  areas: readonly Area[],
+): Promise<(cell: Position) => boolean> {
+  const spilled = new Map<string, Area>();
+  const isFound = (cell: Position): boolean => [...spilled.values()].some((area) => isWithin(area, cell));
+  const cells = tellsSpills() ? (await withSpills(context, areas)).flatMap(positionsIn) : [];
   for (const batch of inBatches(cells)) {
-    const asked = batch.map(({ sheet, row, column, formula }) => {
-      const cell = worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);
-      const range = cell.getSpillParentOrNullObject().getSpillingToRangeOrNullObject();
-      range.load("rowIndex,columnIndex,rowCount,columnCount");
-      return { sheet, formula, range };
+    const found = await spilledAt(
+      context,
+      batch.filter((cell) => !isFound(cell)),
+    );
+    for (const { area } of found) spilled.set(placeOf(area), area);
+  }
+  return (cell) => [...spilled.values()].some((area) => isSpilledIn(area, cell));
+}
+
+/** Those of these areas in which some cell shows a result that spills. */
+async function withSpills(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
+  const { worksheets } = context.workbook;
+  const found: Area[] = [];
+  for (const batch of inBatches(areas)) {
+    const asked = batch.map((area) => {
+      const { sheet, row, column, rows, columns } = area;
+      const range = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
+      range.load("hasSpill");
+      return { area, range };
     });
     // As much as one request may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
-    for (const { sheet, formula, range } of asked)
-      if (!range.isNullObject) found.push({ formula, area: { sheet, ...boxOf(range) } });
+    // null where only some of its cells do; the types do not say so.
+    found.push(...asked.filter(({ range }) => range.hasSpill !== false).map(({ area }) => area));
+  }
+  return found;
+}
+
+function positionsIn({ sheet, row, column, rows, columns }: Area): Position[] {
+  return Array.from({ length: rows * columns }, (_, place) => ({
+    sheet,
+    row: row + Math.floor(place / columns),
+    column: column + (place % columns),
+  }));
+}
+
+/** Over which cells the results spill that show in these. */
+async function spilledAt<T extends Position>(
+  context: Excel.RequestContext,
+  cells: readonly T[],
+): Promise<{ readonly cell: T; readonly area: Area }[]> {
+  const { worksheets } = context.workbook;
+  const found: { readonly cell: T; readonly area: Area }[] = [];
+  for (const batch of inBatches(cells)) {
+    const asked = batch.map((cell) => {
+      const one = worksheets.getItem(cell.sheet).getRangeByIndexes(cell.row, cell.column, 1, 1);
+      const range = one.getSpillParentOrNullObject().getSpillingToRangeOrNullObject();
+      range.load("rowIndex,columnIndex,rowCount,columnCount");
+      return { cell, range };
+    });
+    // As much as one request may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    for (const { cell, range } of asked)
+      if (!range.isNullObject) found.push({ cell, area: { sheet: cell.sheet, ...boxOf(range) } });
   }
   return found;
 }

@@ -46,7 +46,10 @@ function withImpacts(formula: string): string {
     );
 }
 
-/** IMPACTS takes each product with each indicator: two lists side by side would have meant pairs. A block, such as names and ids that spill, it makes a list. */
+/**
+ * IMPACTS takes each product with each indicator: two lists side by side would have meant pairs. Of a block, such as
+ * names and ids that spill, it makes one list.
+ */
 function canBeImpacts(formula: string, call: Call): boolean {
   const before = formula.slice(0, call.args[0]?.start ?? 0);
   if (call.name !== "IMPACT" || /@\s*(?:LCA\.|_xldudf_LCA_)IMPACT\s*\(\s*$/i.test(before)) return false;

@@ -39,10 +39,11 @@ export function write(plan: Plan, replace: boolean): Promise<Outcome> {
   });
 }
 
-/** The cells whose content or format changes: all that it fills where something stood there. */
-function touched({ fills, results, replaces, blocks }: Plan, all: boolean): Rectangle[] {
-  const written = all ? [...fills, results] : blocks.map(({ area }) => area);
-  return replaces ? [...written, replaces] : written;
+/** The cells whose content or format changes, each once: all that it fills where something stood there. */
+function touched({ fills, blocks }: Plan, all: boolean): Rectangle[] {
+  const written = blocks.map(({ area }) => area);
+  if (!all) return written;
+  return [...fills, ...written.filter((area) => !fills.some((fill) => contains(fill, area)))];
 }
 
 function formulaCells({ sheet, blocks }: Plan): Position[] {

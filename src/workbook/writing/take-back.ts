@@ -3,6 +3,7 @@ import { placeOf } from "../../sheet/areas";
 import { inBatches, partsOfRows } from "../batches";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
+import { spilledWithin } from "../cells/spills";
 import { change } from "../excel";
 import { contentFor } from "./content";
 import { TableColumns } from "./table-columns";
@@ -25,6 +26,21 @@ export interface AddedColumns {
 type Standing = Cells<"formulas" | "values" | "numberFormat">;
 const parts = ["formulas", "values", "numberFormat"] as const;
 
+/** Of a cell that only shows what another one's formula gives, nothing: Excel may read its value, or that formula. */
+async function readStanding(context: Excel.RequestContext, areas: readonly Area[]): Promise<Standing[]> {
+  const read = await readAreas(context, areas, parts);
+  const isSpilled = await spilledWithin(context, areas);
+  return read.map((cells, place) => {
+    const { sheet, row, column } = areas[place] as Area;
+    const formulas = cells.formulas.map((line, down) =>
+      line.map((formula, across) =>
+        isSpilled({ sheet, row: row + down, column: column + across }) ? "" : formula,
+      ),
+    );
+    return { ...cells, formulas };
+  });
+}
+
 /** Cells as they stand before they are written. */
 export class Before {
   private constructor(
@@ -33,7 +49,7 @@ export class Before {
   ) {}
 
   static async read(context: Excel.RequestContext, areas: readonly Area[]): Promise<Before> {
-    return new Before(areas, await readAreas(context, areas, parts));
+    return new Before(areas, await readStanding(context, areas));
   }
 
   /** What stood in each cell, by its place: its formula, or its content. */
@@ -50,7 +66,7 @@ export class Before {
 
   /** How to take back what has been written by now. */
   async takeBack(context: Excel.RequestContext, added: AddedColumns | null = null): Promise<TakeBack> {
-    const written = await readAreas(context, this.areas, parts);
+    const written = await readStanding(context, this.areas);
     return () => change((later) => this.restore(later, written, added));
   }
 
@@ -59,74 +75,74 @@ export class Before {
     written: readonly Standing[],
     added: AddedColumns | null,
   ): Promise<TakenBack> {
-    const now = await readAreas(context, this.areas, parts);
-    let [cells, changedSince] = [0, 0];
-    const back = this.areas.map((area, place): Restoring => {
-      const before = this.standing[place] as Standing;
-      const [then, here] = [written[place] as Standing, now[place] as Standing];
-      const isAsWritten = (row: number, column: number): boolean => {
-        const same = then.formulas[row]?.[column] === here.formulas[row]?.[column];
-        if (same && differs(before, then, row, column)) cells += 1;
-        else if (!same) changedSince += 1;
-        return same;
-      };
-      return {
-        area,
-        before,
-        formats: before.numberFormat.map((line, row) =>
-          line.map((format, column) => {
-            const hasChanged = then.numberFormat[row]?.[column] !== here.numberFormat[row]?.[column];
-            return hasChanged ? here.numberFormat[row]?.[column] : format;
-          }),
-        ),
-        keeps: before.formulas.map((line, row) => line.map((_, column) => !isAsWritten(row, column))),
-      };
-    });
-    const columns = await TableColumns.around(context, back.flatMap(restored));
-    for (const one of back) await restoreCells(context, one);
+    const now = await readStanding(context, this.areas);
+    const back = this.areas.map((area, place): Returning => ({
+      area,
+      rows: returning(this.standing[place] as Standing, written[place] as Standing, now[place] as Standing),
+    }));
+    const columns = await TableColumns.around(context, back.flatMap(returned));
+    for (const one of back) await putBack(context, one);
     await columns.putBack(context);
+    const all = back.flatMap(({ rows }) => rows.flat());
+    const changedSince = all.filter((cell) => cell === null).length;
     if (added && changedSince === 0) await removeColumns(context, added);
-    return { cells, changedSince };
+    return { cells: all.filter((cell) => cell?.isOther).length, changedSince };
   }
 }
 
-interface Restoring {
-  readonly area: Area;
-  readonly before: Standing;
-  /** As they were before, or as somebody has made them since. */
-  readonly formats: readonly (readonly unknown[])[];
-  /** Which cells stay as they are. */
-  readonly keeps: readonly (readonly boolean[])[];
+/** What a cell is to hold again. */
+interface CellBefore {
+  readonly content: unknown;
+  readonly format: unknown;
+  /** Whether it holds something else now. */
+  readonly isOther: boolean;
 }
 
-function restored({ area: { sheet, row, column }, keeps }: Restoring): Position[] {
-  return keeps.flatMap((line, down) =>
-    line.flatMap((kept, across) => (kept ? [] : [{ sheet, row: row + down, column: column + across }])),
+/** null: the cell stays as it is, for its content has been changed since. */
+type Rows = readonly (readonly (CellBefore | null)[])[];
+
+interface Returning {
+  readonly area: Area;
+  readonly rows: Rows;
+}
+
+/** A format that has been given since stays, and decides how the content is written. */
+function returning(before: Standing, written: Standing, now: Standing): Rows {
+  return before.formulas.map((line, row) =>
+    line.map((formula, column): CellBefore | null => {
+      const at = <T>(cells: readonly (readonly T[])[]): T | undefined => cells[row]?.[column];
+      const [content, current] = [at(now.formulas), at(now.numberFormat)];
+      if (at(written.formulas) !== content) return null;
+      const format = at(written.numberFormat) === current ? at(before.numberFormat) : current;
+      return {
+        content: contentFor(formula, at(before.values), format),
+        format,
+        isOther: formula !== content || format !== current,
+      };
+    }),
+  );
+}
+
+function returned({ area: { sheet, row, column }, rows }: Returning): Position[] {
+  return rows.flatMap((line, down) =>
+    line.flatMap((cell, across) => (cell ? [{ sheet, row: row + down, column: column + across }] : [])),
   );
 }
 
 /** null leaves a cell as it is. A format comes first and last: it decides what Excel takes a text for. */
-async function restoreCells(
-  context: Excel.RequestContext,
-  { area, before, formats: wanted, keeps }: Restoring,
-): Promise<void> {
-  const contents = before.formulas.map((line, row) =>
-    line.map((formula, column) =>
-      keeps[row]?.[column] ? null : contentFor(formula, before.values[row]?.[column], wanted[row]?.[column]),
-    ),
-  );
+async function putBack(context: Excel.RequestContext, { area, rows }: Returning): Promise<void> {
+  const contents = rows.map((line) => line.map((cell) => cell && cell.content));
+  const formats = rows.map((line) => line.map((cell) => cell && cell.format));
   const sheet = context.workbook.worksheets.getItem(area.sheet);
-  for (const { from, rows } of partsOfRows(contents)) {
-    const range = sheet.getRangeByIndexes(area.row + from, area.column, rows.length, area.columns);
-    const formats = rows.map((line, row) =>
-      line.map((content, column) => (content === null ? null : wanted[from + row]?.[column])),
-    );
+  for (const { from, rows: part } of partsOfRows(contents)) {
+    const range = sheet.getRangeByIndexes(area.row + from, area.column, part.length, area.columns);
+    const wanted = formats.slice(from, from + part.length);
     // The types do not say that null leaves a cell as it is.
-    range.numberFormat = formats.map((line, row) =>
-      line.map((format, column) => (isKeptByFormat(rows[row]?.[column]) ? format : "General")),
+    range.numberFormat = wanted.map((line, row) =>
+      line.map((format, column) => (isKeptByFormat(part[row]?.[column]) ? format : "General")),
     ) as unknown[][];
-    range.formulas = rows;
-    range.numberFormat = formats as unknown[][];
+    range.formulas = part;
+    range.numberFormat = wanted as unknown[][];
     // As much as one request may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
@@ -136,12 +152,6 @@ async function restoreCells(
 /** A text without a mark stays one in Text format; a formula or a number would become one there. */
 function isKeptByFormat(content: unknown): boolean {
   return content === null || (typeof content === "string" && !/^['=]/.test(content));
-}
-
-function differs(one: Standing, other: Standing, row: number, column: number): boolean {
-  return (["formulas", "numberFormat"] as const).some(
-    (part) => one[part][row]?.[column] !== other[part][row]?.[column],
-  );
 }
 
 async function removeColumns(context: Excel.RequestContext, { table, headers }: AddedColumns): Promise<void> {

@@ -92,10 +92,13 @@ describe("the cells of a spill", () => {
     return send();
   }
 
-  test("read as formulas where an Excel repeats the anchor's", () => {
-    expect(seen()).toEqual([{ Formulas: [["=A1:A2*2"], [""]] }, { Address: "Sheet1!C1" }]);
-    book.habits.spillRepeatsFormula = true;
-    expect(seen()).toEqual([{ Formulas: [["=A1:A2*2"], ["=A1:A2*2"]] }, { Address: "Sheet1!C1:C2" }]);
+  test.each([
+    ["value", 4, "Sheet1!C1"],
+    ["nothing", "", "Sheet1!C1"],
+    ["formula", "=A1:A2*2", "Sheet1!C1:C2"],
+  ] as const)("read as the %s in some Excels: nobody says in which", (habit, formula, address) => {
+    book.habits.spillReadsAs = habit;
+    expect(seen()).toEqual([{ Formulas: [["=A1:A2*2"], [formula]] }, { Address: address }]);
   });
 
   test("of an array formula do too, and are written whole or not at all", () => {

@@ -15,7 +15,7 @@ beforeEach(() => open());
 async function open(sets?: ReadonlyMap<string, string>, products = 3): Promise<void> {
   desk = await node.open(await serveLarge(node, products), sets);
   await desk.connect("L");
-  desk.book.habits.spillRepeatsFormula = true;
+  desk.book.habits.spillReadsAs = "formula";
 }
 
 const down = `=LCA.IMPACTS({"${product(1)}";"${product(2)}"},{"GWP"})`;
@@ -88,7 +88,7 @@ test("the list of failing cells counts the cell in which the formula stands, and
 });
 
 test("an Excel that shows it in one cell alone is asked nothing of what spills", async () => {
-  desk.book.habits.spillRepeatsFormula = false;
+  desk.book.habits.spillReadsAs = "value";
   await desk.paste("B2", [[down, across]]);
   const asked = jest.spyOn(Excel.Range.prototype, "getSpillParentOrNullObject");
   const found = await scanned();

@@ -27,9 +27,9 @@ const plan: Plan = {
   replaces: null,
 };
 
-async function written(replace = false) {
+async function written(replace = false, planned = plan) {
   const { write } = await import("../../../src/workbook/insert/writing");
-  const outcome = await write(plan, replace);
+  const outcome = await write(planned, replace);
   if (outcome.kind !== "done") throw new Error("It was not written");
   return outcome.takeBack;
 }
@@ -95,6 +95,80 @@ test("a format that somebody has given a cell since stays, also where a text com
   expect(desk.cells("A2:A4")).toEqual([[null], ["0042"], [7]]);
   expect(formats()).toEqual([["General"], ["0.00"], ["0.000"], ["@"]]);
 });
+
+test("a cell that nothing comes back into is not counted", async () => {
+  await desk.paste("A1", [["'2024"]]);
+  const takeBack = await written(true);
+  expect(formats()[0]).toEqual(["@"]);
+  desk.book.setNumberFormats(desk.book.at("A1"), [["0.00"]]);
+  await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 0 });
+  expect(desk.cells("A1:A2")).toEqual([["2024"], [null]]);
+  expect(formats()[0]).toEqual(["0.00"]);
+});
+
+test("the header that a column of Text format got is taken back too", async () => {
+  await desk.paste("A1", [["Column1"]]);
+  desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["@"]]);
+  const takeBack = await written(false, { ...plan, fills: [plan.results] });
+  expect(desk.cells("A1:A2")).toEqual([["2024"], [2]]);
+  await expect(takeBack()).resolves.toMatchObject({ changedSince: 0 });
+  expect(desk.cells("A1:A2")).toEqual([["Column1"], [null]]);
+  expect(formats()).toEqual([["General"], ["@"], ["@"], ["@"]]);
+});
+
+describe.each(["value", "nothing", "formula"] as const)(
+  "where a cell of a spill reads as its %s",
+  (habit) => {
+    beforeEach(async () => {
+      desk.book.habits.spillReadsAs = habit;
+      await desk.paste("E1", [[10], [20], [30]]);
+    });
+
+    test("a spilled result that was replaced spills again", async () => {
+      await desk.paste("A3", [["=E1:E3*2"]]);
+      expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
+      const takeBack = await written(true);
+      expect(desk.cells("A1:A5")).toEqual([["2024"], [2], [null], [null], [null]]);
+      await expect(takeBack()).resolves.toEqual({ cells: 3, changedSince: 0 });
+      expect(desk.cells("A1:A5")).toEqual([[null], [null], [20], [40], [60]]);
+      expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
+    });
+
+    test("of a result that spills into the replaced cells from above no number stays behind", async () => {
+      await desk.paste("A3", [["=E1:E3*2"]]);
+      const below = { row: 3, column: 0, rows: 2, columns: 1 };
+      const blocks: Plan["blocks"] = [{ area: one(3, 0), what: "formulas", contents: [["=1+1"]] }];
+      const takeBack = await written(true, {
+        ...plan,
+        fills: [below],
+        results: below,
+        blocks,
+        at: one(3, 0),
+      });
+      expect(desk.cells("A3:A5")).toEqual([[{ error: "#SPILL!" }], [2], [null]]);
+      await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 0 });
+      expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
+      expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
+    });
+
+    test("a formula that was changed in place spills again, and counts as one cell", async () => {
+      await desk.paste("A3", [["=E1:E3*2"]]);
+      const [anchor, spilled] = [one(2, 0), { row: 2, column: 0, rows: 3, columns: 1 }];
+      const takeBack = await written(false, {
+        ...plan,
+        fills: [anchor],
+        results: anchor,
+        blocks: [{ area: anchor, what: "formulas", contents: [["=E1:E2*3"]] }],
+        at: anchor,
+        replaces: spilled,
+      });
+      expect(desk.cells("A3:A5")).toEqual([[30], [60], [null]]);
+      await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 0 });
+      expect(desk.cells("A3:A5")).toEqual([[20], [40], [60]]);
+      expect(desk.formulas("A3:A5")).toEqual([["=E1:E3*2"], [""], [""]]);
+    });
+  },
+);
 
 test("taken back a second time, nothing changes any more", async () => {
   const takeBack = await written();

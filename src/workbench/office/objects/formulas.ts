@@ -2,29 +2,28 @@ import type { Area } from "../../book";
 import { contains, intersect } from "../a1";
 import { HostError } from "../errors";
 import type { TableRecord } from "../recorded";
-import type { Plain } from "./cells";
+import { type Plain, plainValue } from "./cells";
 import type { Model } from "./model";
 import { withCells } from "./structured";
 
-/** The formulas of cells; those of an array formula, and in some Excels those of a spill, repeat their anchor's. */
+/** The formulas of cells, where they have none their values; those of an array formula repeat their anchor's. */
 export function formulasOf(model: Model, area: Area): Plain[][] {
-  const { book } = model;
+  const { book, recorded } = model;
   return book.formulas(area).map((row, i) =>
     row.map((formula, j) => {
       if (formula !== "") return formula;
       const cell: Area = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
-      const anchor = anchorOf(model, cell);
-      return anchor ? (book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "") : formula;
+      const formulaOf = (anchor: Area): Plain =>
+        book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
+      const array = recorded.arrays.find((one) => one.sheet === cell.sheet && contains(one, cell));
+      if (array) return formulaOf(array);
+      const spill = book.spillArea?.(cell.sheet, cell.row, cell.column);
+      if (!spill || book.habits.spillReadsAs === "nothing") return formula;
+      return book.habits.spillReadsAs === "formula"
+        ? formulaOf(spill)
+        : plainValue(book.values(cell)[0]?.[0] ?? null);
     }),
   );
-}
-
-function anchorOf({ book, recorded }: Model, cell: Area): Area | null {
-  const array = recorded.arrays.find((one) => one.sheet === cell.sheet && contains(one, cell));
-  if (array) return array;
-  return book.habits.spillRepeatsFormula
-    ? (book.spillArea?.(cell.sheet, cell.row, cell.column) ?? null)
-    : null;
 }
 
 /** "You can't change part of an array", says Excel to its user; the code it gives add-ins is our guess. */
