@@ -21,7 +21,7 @@ function stop<T>(handler: OfficeExtension.EventHandlerResult<T>): Promise<void> 
   });
 }
 
-/** Calls back when cells were changed by hand; returns how to stop. */
+/** Calls back when cells were written, by hand or by an add-in; returns how to stop. */
 export function watchCells(listener: () => void): () => void {
   return watchWorkbook(({ worksheets }) =>
     worksheets.onChanged.add(() => {

@@ -202,7 +202,7 @@ export interface Stage {
   readonly refreshing: StagedRefreshing;
   readonly selected: StagedSelected;
   /** Selects a cell with a formula of ours that the picker can show. */
-  edit(place: Pick<Place, "sheet" | "cell">): void;
+  edit(place: Place): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
   stop(state: "no-office" | "no-answer"): void;
   readonly held: Owner;
@@ -216,13 +216,13 @@ declare global {
   }
 }
 
-function formulaAt(place: Pick<Place, "sheet" | "cell">): HeldFormula {
+function formulaAt(place: Place): HeldFormula {
   const formula = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
   const call = heldCall(formula);
   if (!call) return { kind: "none" };
   const products = [{ id: "sample-2", name: "Facing brick, red (sample)", ambiguous: false }];
   const selected = { products, indicators: [], scenarios: [null] };
-  return { kind: "editable", place: { ...place, fills: place.cell }, formula, call, selected };
+  return { kind: "editable", place, formula, call, selected };
 }
 
 const root = document.getElementById("pane") ?? document.body;

@@ -453,7 +453,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
       const { inserting } = window.stage;
       const formula = {
         kind: "fixed",
-        place: { ...place, fills: place.cell },
+        place,
         formula: "=LCA.UNIT(A1)",
       } as const;
       if (inserting.target) inserting.select({ ...inserting.target, formula });

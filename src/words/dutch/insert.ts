@@ -42,7 +42,7 @@ export const insert: WorkWords["insert"] = {
   changed: "De formule in {address} is gewijzigd.",
   held: "In {place} staat een van onze formules.",
   heldFixed:
-    "In {place} staat een van onze formules. Haar argumenten zijn berekend, of noemen wat dit account niet heeft; wijzig haar in de cel.",
+    "In {place} staat een van onze formules. Haar keuzes kunnen hier niet worden getoond; wijzig haar in de cel.",
   edit: "Keuzes tonen",
   editing: "De formule in {place} wordt gewijzigd",
   change: "Formule wijzigen",

@@ -41,7 +41,7 @@ export const insert = {
   changed: "The formula in {address} is changed.",
   held: "{place} holds one of our formulas.",
   heldFixed:
-    "{place} holds one of our formulas. Its arguments are calculated, or name what this account does not have; change it in the cell.",
+    "{place} holds one of our formulas. Its choices cannot be shown here; change it in the cell.",
   edit: "Show its choices",
   editing: "Changing the formula in {place}",
   change: "Change the formula",

@@ -22,7 +22,10 @@ const isSame = (one: Names, other: Names): boolean => one.texts.join("\n") === o
  * The formula with these picks in place of its own. An argument whose picks are as they were keeps its reference; one
  * that became several names cannot be written into the formula: then the cells it refers to are to be changed.
  */
-export function planEdit({ call, place, selected: before }: Editable, after: Selected): Plan | NoPlan {
+export function planEdit(
+  { call, place, formula: held, selected: before }: Editable,
+  after: Selected,
+): Plan | NoPlan {
   const [was, is] = [namesOf(before), namesOf(after)];
   const args: string[] = [...call.sources];
   for (const what of ["product", "indicator", "scenario"] as const) {
@@ -42,7 +45,7 @@ export function planEdit({ call, place, selected: before }: Editable, after: Sel
   }
   while (args.length > 1 && args.at(-1) === "") args.pop();
   const formula = formulaOf(call.name, args);
-  const { sheet, cell, fills } = place;
+  const { sheet, cell } = place;
   return {
     kind: "plan",
     sheet,
@@ -52,7 +55,7 @@ export function planEdit({ call, place, selected: before }: Editable, after: Sel
     adds: null,
     formula,
     at: cell,
-    replaces: fills,
+    replaces: held,
   };
 }
 

@@ -1,5 +1,5 @@
 import { told } from "../excel";
-import { watchSelection } from "../watching";
+import { watchCells, watchSelection } from "../watching";
 import type { Inserting, Listed, Outcome, Plan, Target } from "./inserting";
 import type { Named } from "../../lca/reasons";
 import { look } from "./looking";
@@ -28,6 +28,7 @@ export class ExcelInserting implements Inserting {
     if (typeof Excel === "undefined") return () => {};
     // Fetched before they are needed: without a network they could not be had.
     for (const load of [writing, offering]) void load().catch(() => undefined);
-    return watchSelection(listener);
+    const stops = [watchSelection(listener), watchCells(listener)];
+    return () => stops.forEach((stop) => stop());
   }
 }

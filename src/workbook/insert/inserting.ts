@@ -66,11 +66,10 @@ export type HeldFormula =
     }
   | { readonly kind: "fixed"; readonly place: Place; readonly formula: string };
 
-/** One formula's cell, and what its result fills. */
+/** The cell in which a formula stands. */
 export interface Place {
   readonly sheet: string;
   readonly cell: Rectangle;
-  readonly fills: Rectangle;
 }
 
 /** Cells to be written: texts that must stay texts, or formulas. */
@@ -94,8 +93,8 @@ export interface Plan {
   /** The first formula, and its cell. */
   readonly formula: string;
   readonly at: Rectangle;
-  /** What of it is replaced without a question: the formula that is being edited. */
-  readonly replaces: Rectangle | null;
+  /** The formula that is being edited: while it stands in its cell, it is replaced without a question. */
+  readonly replaces: string | null;
 }
 
 /** Why nothing can be planned. */
@@ -152,6 +151,6 @@ export interface Inserting {
   insert(plan: Plan, replace: boolean): Promise<Outcome>;
   /** Offers names as a drop-down list in the selected cells: those given, or all of the account. */
   offer(kind: Named, picked: readonly string[]): Promise<Listed>;
-  /** Calls back when another cell is selected; returns how to stop. */
+  /** Calls back when another cell is selected, or cells were changed; returns how to stop. */
   subscribe(listener: () => void): () => void;
 }

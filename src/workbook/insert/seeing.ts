@@ -48,13 +48,12 @@ export async function see(): Promise<Seen | null> {
 
 async function seeIn(context: Excel.RequestContext): Promise<Seen> {
   const here = await selected(context);
-  const { worksheet, selection, tables, anchor, formula, spilled } = here;
+  const { worksheet, selection, tables, anchor, formula } = here;
   const around = linesAround(worksheet, selection);
   await context.sync();
   const table = tables.find(({ range }) => contains(boxOf(range), { ...selection, rows: 1, columns: 1 }));
   const rows = table && bodyCells(worksheet, rowsOf(table));
-  const fills = spilled && !spilled.isNullObject ? boxOf(spilled) : boxOf(anchor);
-  const place: Place = { sheet: worksheet.name, cell: boxOf(anchor), fills };
+  const place: Place = { sheet: worksheet.name, cell: boxOf(anchor) };
   const held = isOurs(formula) ? await heldIn(context, place, formula, tables) : null;
   await context.sync();
   return {
@@ -91,11 +90,9 @@ async function selected(context: Excel.RequestContext) {
   const columns = Math.min(whole.columns, mostColumns);
   const anchor = parent && !parent.isNullObject ? parent : active;
   const formula = String((anchor.formulas as unknown[][])[0]?.[0] ?? "");
-  const spilled = tells && isOurs(formula) ? anchor.getSpillingToRangeOrNullObject() : null;
-  spilled?.load("rowIndex,columnIndex,rowCount,columnCount");
   const tables = worksheet.tables.items.map(readTable);
   const spills = tells && showsErrorsInMatrices();
-  return { worksheet, selection: { ...whole, rows, columns }, tables, anchor, formula, spilled, spills };
+  return { worksheet, selection: { ...whole, rows, columns }, tables, anchor, formula, spills };
 }
 
 /** The first column of the selection and the one left of it, from the row above on; and its first row. */

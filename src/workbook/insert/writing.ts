@@ -27,7 +27,6 @@ export function write(plan: Plan, replace: boolean): Promise<Outcome> {
     const before = await Before.read(context, touched(plan, occupied !== null || isText).map(onSheet));
     const columns = await TableColumns.around(context, formulaCells(plan));
     if (occupied) for (const fill of plan.fills) rangeOf(sheet, fill).clear(Excel.ClearApplyTo.contents);
-    if (plan.replaces) rangeOf(sheet, plan.replaces).clear(Excel.ClearApplyTo.contents);
     if (plan.adds) addColumns(sheet, plan.adds);
     if (!standing) format(rangeOf(sheet, plan.results), "General");
     if (standing && isText) await readyForNumbers(context, onSheet(plan.results), standing.numberFormat);
@@ -104,7 +103,7 @@ async function writeBlock(
 /** What stands in the cells of a plan, but for the formula it changes; null where nothing does. */
 async function occupiedBy(
   context: Excel.RequestContext,
-  { sheet: name, fills, replaces }: Plan,
+  { sheet: name, fills, at: cell, replaces }: Plan,
 ): Promise<Occupied | null> {
   const sheet = context.workbook.worksheets.getItem(name);
   const used = fills.map((fill) => {
@@ -116,7 +115,7 @@ async function occupiedBy(
   const areas = used.flatMap((range) => (range.isNullObject ? [] : [{ sheet: name, ...boxOf(range) }]));
   const read = await readAreas(context, areas, ["values", "formulas"]);
   const found = areas.flatMap((area, place) => contentsOf(area, read[place]));
-  const [first, ...others] = found.filter(({ at }) => !(replaces && contains(replaces, at)));
+  const [first, ...others] = found.filter(({ at, content }) => !(content === replaces && contains(cell, at)));
   if (!first) return null;
   const all = [first, ...others];
   return {

@@ -9,7 +9,7 @@ const cell = { row: 3, column: 1, rows: 1, columns: 1 };
 function held(formula: string, selected: Selected): Extract<HeldFormula, { readonly kind: "editable" }> {
   const call = heldCall(formula);
   if (!call) throw new Error(formula);
-  return { kind: "editable", place: { sheet: "Sheet1", cell, fills: cell }, formula, call, selected };
+  return { kind: "editable", place: { sheet: "Sheet1", cell }, formula, call, selected };
 }
 
 const before: Selected = { products: [brick], indicators: [gwp], scenarios: [null] };

@@ -14,7 +14,7 @@ import type { DemoAccount } from "../../../src/demo";
 import { formatRectangle, type Rectangle } from "../../../src/workbench/office/a1";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import { eventually, startInNode } from "../../workbench/start-in-node";
 import { gwp, odp, product, use50 } from "./large-picks";
 
 const node = startInNode();
@@ -260,4 +260,28 @@ test("where Excel refuses, nothing is written, and the reason is ours", async ()
   desk.book.deleteSheet(desk.sheet("Sheet1"));
   await expect(inserting.insert(drawn.plan, false)).rejects.toMatchObject({ name: "NoValue" });
   expect(desk.shown()).toEqual({ Another: [] });
+});
+
+test("whoever listens hears of another selection, of what is written there, and of what is taken back", async () => {
+  let [heard, holds] = [0, ""];
+  const stop = inserting.subscribe(() => {
+    heard += 1;
+    void seen().then(({ formula }) => (holds = formula.kind));
+  });
+  await seen();
+  desk.select("C3");
+  await eventually(() => holds === "none");
+  const drawn = await draw({ products: [product(1)], indicators: [gwp] });
+  const outcome = await insert(drawn.plan);
+  if (outcome.kind !== "done") throw new Error("It was not written");
+  await eventually(() => holds === "editable");
+  await outcome.takeBack();
+  await eventually(() => holds === "none");
+  stop();
+  // Excel is told of it behind what was asked before.
+  for (let asked = 0; asked < 3; asked += 1) await seen();
+  const before = heard;
+  desk.select("D4");
+  await seen();
+  expect(heard).toBe(before);
 });

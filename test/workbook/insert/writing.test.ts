@@ -57,13 +57,23 @@ test("replaced, nothing of what stood there is left where the result goes, and a
 test("the formula that is changed is no hindrance, another beside it is", async () => {
   await desk.paste("A1", [["=2+2"]]);
   const { write } = await writing();
-  const edit: Plan = { ...plan, fills: [one(0, 0)], replaces: one(0, 0) };
+  const edit: Plan = { ...plan, fills: [one(0, 0)], replaces: "=2+2" };
   await expect(write(edit, false)).resolves.toMatchObject({ kind: "done" });
   expect(desk.formulas("A1")).toEqual([["=1+1"]]);
-  await desk.paste("B1", [["=2+2"]]);
-  await expect(write({ ...plan, replaces: one(0, 0) }, false)).resolves.toMatchObject({
-    occupied: { count: 1, examples: ["B1 =2+2"] },
+  await desk.paste("B1", [["=1+1"]]);
+  await expect(write({ ...plan, replaces: "=1+1" }, false)).resolves.toMatchObject({
+    occupied: { count: 1, examples: ["B1 =1+1"] },
   });
+});
+
+test("what somebody has put in its place since is not replaced without a question", async () => {
+  await desk.paste("A1", [["=3+3"]]);
+  const { write } = await writing();
+  const edit: Plan = { ...plan, fills: [one(0, 0)], replaces: "=2+2" };
+  await expect(write(edit, false)).resolves.toMatchObject({
+    occupied: { count: 1, examples: ["A1 =3+3"] },
+  });
+  expect(desk.formulas("A1")).toEqual([["=3+3"]]);
 });
 
 test("a formula never becomes a text by the format of its cell; other formats stay", async () => {

@@ -58,7 +58,7 @@ test("a formula that is changed in a table changes its cell alone", async () => 
         at: cell,
       },
       blocks: [{ area: cell, what: "formulas", contents: [["=9+9"]] }],
-      replaces: cell,
+      replaces: "=2+2",
     },
     false,
   );

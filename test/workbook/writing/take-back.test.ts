@@ -153,14 +153,14 @@ describe.each(["value", "nothing", "formula"] as const)(
 
     test("a formula that was changed in place spills again, and counts as one cell", async () => {
       await desk.paste("A3", [["=E1:E3*2"]]);
-      const [anchor, spilled] = [one(2, 0), { row: 2, column: 0, rows: 3, columns: 1 }];
+      const anchor = one(2, 0);
       const takeBack = await written(false, {
         ...plan,
         fills: [anchor],
         results: anchor,
         blocks: [{ area: anchor, what: "formulas", contents: [["=E1:E2*3"]] }],
         at: anchor,
-        replaces: spilled,
+        replaces: "=E1:E3*2",
       });
       expect(desk.cells("A3:A5")).toEqual([[30], [60], [null]]);
       await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 0 });
