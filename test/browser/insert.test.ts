@@ -92,7 +92,7 @@ test("a formula of ours shows its choices, is changed where it stands, and asks 
   ]);
   await desk.becomes("B2", largeValue(3, 1) + 0.5);
   await desk.select("C2");
-  await panel(desk).getByText("Its arguments are calculated").waitFor();
+  await panel(desk).getByText("Its choices cannot be shown here").waitFor();
   await expect(panel(desk).getByRole("button", { name: "Show its choices" }).count()).resolves.toBe(0);
   await desk.expectNoComplaint();
 });

@@ -40,8 +40,7 @@ export const insert = {
   done: "Written to {address}.",
   changed: "The formula in {address} is changed.",
   held: "{place} holds one of our formulas.",
-  heldFixed:
-    "{place} holds one of our formulas. Its choices cannot be shown here; change it in the cell.",
+  heldFixed: "{place} holds one of our formulas. Its choices cannot be shown here; change it in the cell.",
   edit: "Show its choices",
   editing: "Changing the formula in {place}",
   change: "Change the formula",
