@@ -34,6 +34,8 @@ const mostFailuresOfACall = 50;
 export class Answers {
   /** Told when a failure came or went, often many times in a row. */
   readonly changes = new Listeners();
+  /** Told of every answer: many thousands in a row. */
+  readonly given = new Listeners();
   /** How many calls of cells have no answer yet, and when the last one was given. */
   underWay = 0;
   lastAnswer = 0;
@@ -84,6 +86,7 @@ export class Answers {
     const others = held.filter((one) => !isSameCall(one, answered));
     cells.set(address, [...others, answered].slice(-mostCallsOfACell));
     if (answered.failures.length > 0 || hasFailed(held)) this.changes.tell();
+    this.given.tell();
   }
 
   /** Every cell in which something was called, and what was answered there. */

@@ -1,5 +1,8 @@
 import { inExcel, patiently } from "./excel";
 
+/** Excel shows a result up to this long after our function gave it, and tells nobody. */
+export const landing = 2_500;
+
 /** Registers for an event of the workbook; returns how to stop. Where Excel has no such event, nothing is heard of it. */
 export function watchWorkbook<T>(
   register: (workbook: Excel.Workbook) => OfficeExtension.EventHandlerResult<T>,

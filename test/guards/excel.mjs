@@ -127,4 +127,11 @@ export const excel = [
     find: "const isSpilled = await spilledWithin(context, areas);",
     put: "const isSpilled = await spilledWithin(context, []);",
   },
+  {
+    without: "a result that has no room is not listed where Excel shows that after the last look",
+    file: "src/workbook/failing/showing.ts",
+    tests: ["test/workbook/failing/excel.test.ts"],
+    find: "answers.given.add(() => this.tellLater())",
+    put: "answers.given.add(() => undefined)",
+  },
 ];

@@ -1,5 +1,4 @@
 import { answers, connected } from "../../addin";
-import { Listeners } from "../../listeners";
 import { splitAddress } from "../../sheet/a1";
 import type { Named } from "../../lca/reasons";
 import type { FailingCells, FailingGroup, Mended, Mending, Progress } from "../failing";
@@ -7,51 +6,31 @@ import type { OurCell } from "../cells/our-cell";
 import { scan } from "../cells/scan";
 import { patiently, told } from "../excel";
 import { calculateAndWatch, watched } from "../uncalled";
-import { watchCells } from "../watching";
 import { carryOut } from "./carrying-out";
 import type { Failing } from "./groups";
 import { Groups } from "./groups";
 import { planMending } from "./mending";
 import { planImpacts } from "./several-cells";
 import type { Planned, Step } from "./steps";
+import { Showing } from "./showing";
 import { stepsToEnterAgain } from "./steps";
-
-/** Excel shows a result up to this long after our function gave it. */
-const landing = 2_500;
 
 /** The failing cells of the open workbook. */
 export class WorkbookFailingCells implements FailingCells {
   private members: ReadonlyMap<string, readonly Failing[]> = new Map();
   private readonly plans = new WeakMap<Mending, Planned>();
-  private readonly listeners = new Listeners();
-  private answered = true;
-
-  constructor() {
-    answers.changes.add(() => {
-      this.answered = true;
-      this.listeners.tell();
-    });
-  }
+  private readonly showing = new Showing();
 
   async find(progress: Progress): Promise<readonly FailingGroup[]> {
     const groups = new Groups(answers);
-    const fresh = this.answered;
-    this.answered = false;
     await scan(progress, (cell) => groups.add(cell));
-    // What was answered only now may not show yet.
-    if (fresh && groups.disputed) setTimeout(() => this.listeners.tell(), landing);
     const gathered = groups.gathered(connected() !== null);
     this.members = new Map(gathered.map(({ group, members }) => [group.key, members]));
     return gathered.map(({ group }) => group);
   }
 
   subscribe(listener: () => void): () => void {
-    const stopTelling = this.listeners.add(listener);
-    const stopWatching = watchCells(() => this.listeners.tell());
-    return () => {
-      stopTelling();
-      stopWatching();
-    };
+    return this.showing.subscribe(listener);
   }
 
   async goTo(area: string): Promise<void> {

@@ -38,8 +38,6 @@ interface Gathering {
 
 /** Groups cells by why they fail: by what our functions last answered where the sheet bears it out, else by what shows. */
 export class Groups {
-  /** Whether a cell shows a value where an error was answered: it is not shown yet, or another cell's by now. */
-  disputed = false;
   private readonly all = new Map<string, Gathering>();
 
   constructor(private readonly answers: Pick<Answers, "of">) {}
@@ -52,10 +50,8 @@ export class Groups {
     if (seen || !answered) return;
     const calls = callsIn(cell.formula);
     for (const { name, failures } of standing(answered, calls)) {
-      if (!shows && failures.length > 0 && mustShow(cell.formula, name)) {
-        this.disputed = true;
-        continue;
-      }
+      // It is not shown yet, or was another cell's.
+      if (!shows && failures.length > 0 && mustShow(cell.formula, name)) continue;
       for (const { reason, given, count, at = [] } of failures) {
         const spilled = at.length > 0 && spills(cell) && { spilled: at.map((one) => spilledFrom(cell, one)) };
         this.count(reason, { cell, name, given, ...spilled }, count);

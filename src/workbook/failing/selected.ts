@@ -1,5 +1,4 @@
 import { answers, connected } from "../../addin";
-import { Listeners } from "../../listeners";
 import { fullAddress } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
 import { placeOf } from "../../sheet/areas";
@@ -8,12 +7,10 @@ import { shownError } from "../cells/our-cell";
 import { tellsSpills } from "../cells/spills";
 import { codeOf, inExcel, patiently } from "../excel";
 import type { Cause } from "../failing";
-import { watchCells, watchSelection } from "../watching";
+import { watchSelection } from "../watching";
 import type { Gathered } from "./groups";
 import { Groups } from "./groups";
-
-/** Excel shows a result up to this long after our function gave it. */
-const landing = 2_500;
+import { Showing } from "./showing";
 
 /** Why the selected cell has no value. */
 export interface SelectedFailure {
@@ -32,15 +29,14 @@ export interface SelectedCell {
 
 /** The selected cell of the open workbook. */
 export class WorkbookSelectedCell implements SelectedCell {
-  private readonly listeners = new Listeners();
-  private late: ReturnType<typeof setTimeout> | undefined;
+  private readonly showing = new Showing();
 
   async why(): Promise<SelectedFailure | null> {
     if (!inExcel()) return null;
     try {
       const found = await Excel.run(patiently, read);
       if (found !== "waits") return found;
-      this.lookLater();
+      this.showing.tellLater();
       return null;
     } catch (thrown) {
       // A chart, or another workbook.
@@ -50,20 +46,8 @@ export class WorkbookSelectedCell implements SelectedCell {
   }
 
   subscribe(listener: () => void): () => void {
-    const answered = answers.changes.add(() => {
-      listener();
-      this.lookLater();
-    });
-    const stops = [answered, this.listeners.add(listener), watchSelection(listener), watchCells(listener)];
-    return () => {
-      clearTimeout(this.late);
-      stops.forEach((stop) => stop());
-    };
-  }
-
-  private lookLater(): void {
-    clearTimeout(this.late);
-    this.late = setTimeout(() => this.listeners.tell(), landing);
+    const stops = [this.showing.subscribe(listener), watchSelection(listener)];
+    return () => stops.forEach((stop) => stop());
   }
 }
 

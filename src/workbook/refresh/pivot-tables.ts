@@ -1,10 +1,9 @@
 import { answers } from "../../addin";
 import { patiently } from "../excel";
+import { landing } from "../watching";
 
 /** `Workbook.pivotTables` came with this. */
 const needed = "1.3";
-/** Excel shows a result up to this long after our function gave it. */
-const landing = 2_500;
 /** After so long without an end, Excel's own word that it still calculates is no longer believed. */
 const patience = 15_000;
 const longest = 60_000;

@@ -1,0 +1,34 @@
+import { answers } from "../../addin";
+import { Listeners } from "../../listeners";
+import { landing, watchCells } from "../watching";
+
+/**
+ * Tells when cells may show something else: written, or answered with a failure, and once Excel has had time to show what
+ * was answered. A result without failure may be #SPILL! there.
+ */
+export class Showing {
+  private readonly listeners = new Listeners();
+  private late: ReturnType<typeof setTimeout> | undefined;
+
+  /** Returns how to stop. */
+  subscribe(listener: () => void): () => void {
+    const stops = [
+      this.listeners.add(listener),
+      answers.changes.add(listener),
+      answers.given.add(() => this.tellLater()),
+      watchCells(listener),
+    ];
+    // What was answered just before may not show yet.
+    this.tellLater();
+    return () => stops.forEach((stop) => stop());
+  }
+
+  /** Once nothing has been answered for as long. */
+  tellLater(): void {
+    this.late ??= setTimeout(() => {
+      this.late = undefined;
+      if (Date.now() - answers.lastAnswer < landing) this.tellLater();
+      else this.listeners.tell();
+    }, landing);
+  }
+}
