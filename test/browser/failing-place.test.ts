@@ -36,6 +36,8 @@ const ambiguous: Reason = { kind: "ambiguous", what: "product", text: "Mineral w
 async function open(query = ""): Promise<void> {
   await page.goto(`${site.origin}/taskpane.html${query}`);
   await page.getByRole("heading", { name: "Cells without a value" }).waitFor();
+  // The first look begins behind what is shown first.
+  await page.waitForFunction(() => window.workbookStage.failing.asked.length > 0);
 }
 const become = (groups: readonly FailingGroup[]) =>
   page.evaluate((wanted) => window.workbookStage.failing.become(wanted), groups);

@@ -130,7 +130,7 @@ export const excel = [
   {
     without: "a result that has no room is not listed where Excel shows that after the last look",
     file: "src/workbook/failing/showing.ts",
-    tests: ["test/workbook/failing/excel.test.ts"],
+    tests: ["test/workbook/failing/showing.test.ts"],
     find: "answers.given.add(() => this.tellLater())",
     put: "answers.given.add(() => undefined)",
   },
