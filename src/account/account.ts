@@ -1,6 +1,7 @@
 import { text } from "../hypermedia/fields";
 import type { Representation } from "../hypermedia/representation";
 import { NameList } from "../lca/names";
+import type { Per } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
@@ -71,6 +72,16 @@ export class Account {
   /** All results of a product at one stage. Throws NoValue. */
   async results(product: Asked, scenario: string | null, reading: Reading = {}): Promise<Results> {
     return this.resultsOn((await this.walkFrom(product, reading)).walk, scenario, reading);
+  }
+
+  /** What a product's results at one stage are per. Throws NoValue "no-per". */
+  async per(product: Asked, scenario: string | null, reading: Reading = {}): Promise<Per> {
+    const { walk } = await this.walkFrom(product, reading);
+    const results = await this.resultsOn(walk, scenario, reading);
+    const per = results.per ?? (await walk.perOfWhole(reading));
+    if (per && "text" in per) return per;
+    const { name } = walk.product;
+    throw new NoValue({ kind: "no-per", product: name, texts: per?.texts ?? [], part: null });
   }
 
   /** As results, for a look in passing: a refresh does not count them among what cells use. Throws NoValue. */
@@ -201,7 +212,7 @@ export class Account {
   }
 
   private resultsFrom(walk: ProductWalk, found: StageTable, saw?: Reading["saw"]): Results {
-    return new Results(walk.product, found, this.refuse, saw);
+    return new Results(walk, found, this.refuse, saw);
   }
 
   private async tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<StageTable> {

@@ -1,7 +1,10 @@
 import { id, links, text } from "../hypermedia/fields";
+import { persIn } from "../hypermedia/per";
 import type { Representation } from "../hypermedia/representation";
 import { fold } from "../lca/fold";
 import { NameList } from "../lca/names";
+import type { Per, Unclear } from "../lca/per";
+import { agreed } from "../lca/per";
 import { NoValue } from "../lca/reasons";
 import type { Asking, Kept } from "../service/kept";
 import type { Session } from "../service/session";
@@ -87,6 +90,20 @@ export class ProductWalk {
   /** The product by itself: the list may show only part of what the service says of it. */
   details(asking: Asking): Promise<Representation> {
     return this.whole(asking);
+  }
+
+  /** What results are per, as they, their scenario and the product say it; null where none of them says it. */
+  perAt({ scenario, table }: StageTable): Per | Unclear | null {
+    return agreed([
+      ...table.pers,
+      ...(scenario ? persIn(scenario.resource) : []),
+      ...persIn(this.product.resource),
+    ]);
+  }
+
+  /** As perAt, where only the product's own document says it. */
+  async perOfWhole(asking: Asking): Promise<Per | Unclear | null> {
+    return agreed(persIn(await this.whole(asking)));
   }
 
   /** The product's scenarios, wherever they are linked from. */

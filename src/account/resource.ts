@@ -1,4 +1,4 @@
-import { id, text } from "../hypermedia/fields";
+import { codes, id, text } from "../hypermedia/fields";
 import type { Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named } from "../lca/reasons";
@@ -34,7 +34,7 @@ export async function readResources(
     const before = all.length;
     for (const resource of page.items ?? []) {
       session.met.note(resource);
-      const found = { id: idOf(session, resource), name: text(resource, "name"), resource };
+      const found = resourceOf(session, resource);
       const key = `${found.id}\n${found.name}`;
       const alike = known.get(key) ?? [];
       if (alike.length > 0 && (await isAmong(alike, resource))) continue;
@@ -46,6 +46,12 @@ export async function readResources(
   };
   await getPages(session, places, list, each, asking);
   return all;
+}
+
+function resourceOf(session: Session, resource: Representation): Resource {
+  const found = { id: idOf(session, resource), name: text(resource, "name"), resource };
+  const own = resource.kind === "product" ? codes(resource) : [];
+  return own.length > 0 ? { ...found, codes: own } : found;
 }
 
 /** Pages that overlap are rare: what tells whether two are equal is loaded for them. */
@@ -65,7 +71,7 @@ export function findOne<T extends Nameable>(list: NameList<T>, asked: Asked, wha
   if (!first && list.isNameless) throw new NoValue(nameless(what));
   if (!first) throw new NoValue({ kind: "unknown", what, text: typed, near: list.near(typed), within });
   if (others.length === 0) return first;
-  const choices = [first, ...others].map((one) => list.choice(one));
+  const choices = [first, ...others].map((one) => list.choice(one, typed));
   throw new NoValue({ kind: "ambiguous", what, text: typed, choices });
 }
 

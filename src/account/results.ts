@@ -1,17 +1,19 @@
 import type { Indicator } from "../lca/indicators";
+import type { Per, Unclear } from "../lca/per";
 import { NoValue } from "../lca/reasons";
+import type { Saying } from "../lca/saying";
 import { production } from "../lca/stages";
-import type { StageTable } from "./product";
+import type { ProductWalk, StageTable } from "./product";
 import type { Reading } from "./reading";
-import type { Resource } from "./resource";
 import { reasonForLack } from "./table";
 
 /** Results of one product at one stage: its production phase, or one of its scenarios. */
 export class Results {
   readonly stage: string;
+  private said: Per | Unclear | null | undefined;
 
   constructor(
-    private readonly product: Resource,
+    private readonly walk: ProductWalk,
     private readonly of: StageTable,
     private readonly refuse: (thrown: NoValue) => never,
     private readonly saw: Reading["saw"],
@@ -22,7 +24,8 @@ export class Results {
 
   /** The indicator's value, exactly as sent; throws NoValue where there is none. */
   value(indicator: Indicator): number {
-    const { product, stage } = this;
+    const { stage } = this;
+    const { product } = this.walk;
     const { table, scenario } = this.of;
     const value = table.value(indicator);
     if (typeof value !== "number") {
@@ -31,6 +34,17 @@ export class Results {
     }
     this.saw?.({ product, scenario, indicator, value });
     return value;
+  }
+
+  /** What they are per, without asking for anything more; null where it is not said. */
+  get per(): Per | Unclear | null {
+    if (this.said === undefined) this.said = this.walk.perAt(this.of);
+    return this.said;
+  }
+
+  /** What the service says of the indicator's result beside its value. */
+  sayings(indicator: Indicator): readonly Saying[] {
+    return this.of.table.sayings(indicator);
   }
 
   /** When the service was asked for them and answered. */

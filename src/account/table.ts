@@ -1,5 +1,7 @@
 import type { Indicator } from "../lca/indicators";
+import type { Per } from "../lca/per";
 import type { Aside, Doubt, Reason, ResultNames } from "../lca/reasons";
+import type { Beside, Saying } from "../lca/saying";
 import type { DefinitionList } from "./definitions";
 
 /** Why there is no value for a definition: what was sent for it, or in its place. */
@@ -19,6 +21,8 @@ const order: readonly Lack["is"][] = ["unclear", "odd", "parts", "aside", "none"
 export class ImpactTable {
   private readonly values: Float64Array;
   private readonly lacks = new Map<number, Lack>();
+  private readonly besides = new Map<number, Beside>();
+  private readonly said = new Set<Beside>();
 
   /** `readAt` is when the service answered; `stage` what a scenario's results say they are of, "" where they do not. */
   constructor(
@@ -38,6 +42,22 @@ export class ImpactTable {
   /** Notes why a definition has no value. */
   lack(place: number, why: Lack): void {
     this.lacks.set(place, why);
+  }
+
+  /** Notes what a result of these definitions says beside its value. */
+  note(places: readonly number[], beside: Beside): void {
+    this.said.add(beside);
+    for (const place of places) this.besides.set(place, beside);
+  }
+
+  /** What its results say they are per. */
+  get pers(): readonly Per[] {
+    return [...this.said].flatMap(({ pers }) => pers);
+  }
+
+  /** What the results of an indicator say beside their values. */
+  sayings({ definitions }: Indicator): readonly Saying[] {
+    return definitions.flatMap((place) => this.besides.get(place)?.sayings ?? []);
   }
 
   /** The indicator's value, under whichever of its definitions it was sent; or why there is none. */

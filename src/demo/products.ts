@@ -4,6 +4,7 @@ import type { Recipe } from "./processes";
 export interface Product {
   readonly number: number;
   readonly name: string;
+  /** "" where the service does not say per what its results are. */
   readonly unit: string;
   readonly category: string;
   readonly made: Recipe;
@@ -53,14 +54,15 @@ type Row = readonly [
 
 /**
  * In the order of their numbers: the first is sample-p-001. Some names are difficult on purpose, as real ones are:
- * accents, quotes, inch marks, a leading "=", equal names, an article number, near-equal names, a trailing space.
+ * accents, quotes, inch marks, a leading "=", equal names, an article number, near-equal names, a trailing space; one is
+ * per 1000 pieces, and of one nobody says per what.
  */
 // prettier-ignore
 const rows: readonly Row[] = [
   ["Facing brick, red", "m2", "Bricks", { brick: 126, lorry: 4.2 }, repointing, masonry],
   ["Facing brick, yellow", "m2", "Bricks", { brick: 119, heat: 31, lorry: 3.9 }, repointing, masonry],
   ["Facing brick, thin bed", "m2", "Bricks", { brick: 98, lorry: 3.3 }, repointing, masonry],
-  ["Paving brick, clay", "m2", "Bricks", { brick: 152, heat: 64, lorry: 5.1 }, washing, mineral],
+  ["Paving brick, clay", "1000 pieces", "Bricks", { brick: 3040, heat: 1280, lorry: 102 }, washing, mineral],
   ["Roof tile, clay, natural red", "m2", "Roof tiles", { roofTile: 41.5, lorry: 1.6 }, nothing, masonry],
   ["Roof tile, concrete, grey", "m2", "Roof tiles", { concrete: 44, paint: 0.18, lorry: 1.4 }, nothing, masonry],
   ["Concrete block, 140 mm", "m2", "Blocks", { concrete: 268, lorry: 6.7 }, nothing, mineral],
@@ -106,7 +108,7 @@ const rows: readonly Row[] = [
   ["Enduit à la chaux, blanc cassé", "kg", "Finishing", { mortar: 0.96, paint: 0.04 }, nothing, none],
   ["Wall paint, white", "kg", "Finishing", { paint: 1, lorry: 0.2 }, nothing, none],
   ["Façade panel, fibre cement, 8 mm", "m2", "Façade", { fibreCement: 15.4, paint: 0.31 }, washing, mineral],
-  ["Mason's sand, 0-4 mm", "kg", "Mortars", { gravel: 1, lorry: 0.03 }, nothing, none],
+  ["Mason's sand, 0-4 mm", "", "Mortars", { gravel: 1, lorry: 0.03 }, nothing, none],
   ["Bitumen membrane, two layers", "m2", "Roofing", { bitumen: 7.6, glass: 0.3, heat: 9 }, nothing, plastic],
   ["EPDM membrane, 1.2 mm", "m2", "Roofing", { rubber: 1.45 }, nothing, plastic],
   ["PV panel, 400 Wp", "piece", "Installations", { solarCell: 11.2, glass: 7.3, aluminium: 1.9, copper: 0.2 }, washing, metal],

@@ -66,9 +66,9 @@ const demoProducts: readonly DemoProduct[] = products.map((product) => ({
   details: {
     articleNumber: product.name === "104233" ? "104233" : `SAMPLE-${1000 + product.number}`,
     category: product.category,
-    declaredUnit: product.unit,
+    ...(product.unit !== "" && { declaredUnit: product.unit }),
     mass: massOf(product.made),
-    description: `Sample product, ${massOf(product.made)} kg per ${product.unit}`,
+    description: `Sample product, ${massOf(product.made)} kg${product.unit === "" ? "" : ` per ${product.unit}`}`,
   },
 }));
 

@@ -5,7 +5,7 @@ import { answer } from "./answer";
  * @customfunction IMPACT
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#impact
- * @param product Name or id of the product.
+ * @param product Name, id or article number of the product.
  * @param indicator Name, abbreviation or id of the indicator, such as "GWP"; its unit may follow in brackets.
  * @param [scenario] Name or id of one of the product's scenarios; left out, the production phase (A1-A3).
  * @param invocation
@@ -25,7 +25,7 @@ export function impact(
  * @customfunction IMPACTS
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#impacts
- * @param products Names or ids of products: a cell or a range.
+ * @param products Names, ids or article numbers of products: a cell or a range.
  * @param indicators Names, abbreviations or ids of indicators: a cell or a range.
  * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production phase (A1-A3).
  * @param invocation
@@ -45,7 +45,7 @@ export function impacts(
  * @customfunction PROFILE
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#profile
- * @param product Name or id of the product.
+ * @param product Name, id or article number of the product.
  * @param [scenarios] Names or ids of the product's scenarios: a cell or a range; left out, the production phase (A1-A3).
  * @param [headers] FALSE leaves out the header row.
  * @param invocation
@@ -83,7 +83,7 @@ export function products(
  * @customfunction DETAILS
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#details
- * @param product Name or id of the product.
+ * @param product Name, id or article number of the product.
  * @param [field] One field, by its name; left out, all of them.
  * @param [headers] FALSE leaves out the header row.
  * @param invocation
@@ -103,7 +103,7 @@ export function details(
  * @customfunction SCENARIOS
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#scenarios
- * @param [product] Name or id of the product; left out, the scenarios of all products.
+ * @param [product] Name, id or article number of the product; left out, the scenarios of all products.
  * @param [headers] FALSE leaves out the header row.
  * @param invocation
  * @returns A table of three columns; the kind is "use", "end of life" or blank.
@@ -152,7 +152,7 @@ export function unit(indicator: unknown, invocation: CustomFunctions.CancelableI
  * @customfunction ASOF
  * @requiresAddress
  * @helpurl https://product-impact.invalid/assets/help.html#asof
- * @param [product] Name or id of a product; left out, the oldest among the results in use.
+ * @param [product] Name, id or article number of a product; left out, the oldest among the results in use.
  * @param [scenario] Name or id of one of the product's scenarios; left out, the production phase (A1-A3).
  * @param invocation
  * @returns An Excel date; format the cell as date and time.
@@ -163,6 +163,26 @@ export function asOf(
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<number> {
   return answer("ASOF", { product, scenario }, invocation);
+}
+
+/**
+ * What a product's results are per: its declared or functional unit, as the service says it, such as "1000 pieces".
+ * @customfunction PER
+ * @requiresAddress
+ * @helpurl https://product-impact.invalid/assets/help.html#per
+ * @param product Name, id or article number of the product.
+ * @param [part] "amount" or "unit"; left out, both as sent.
+ * @param [scenario] Name or id of one of the product's scenarios; left out, the production phase (A1-A3).
+ * @param invocation
+ * @returns A text, or the amount as a number.
+ */
+export function per(
+  product: unknown,
+  part: unknown,
+  scenario: unknown,
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<string | number> {
+  return answer("PER", { product, part, scenario }, invocation);
 }
 
 /**

@@ -2,6 +2,7 @@ import { isStage } from "../lca/stage-words";
 import type { Met } from "./met";
 import { holdersOf, isName } from "./name-or-value";
 import { isHint } from "./paging";
+import { perNamesIn } from "./per";
 import { knownNames, lackingIn, meanings, nameFor, relationsOf } from "./recognised";
 import type { Refusal } from "./refused";
 import { refusalsOf } from "./refused";
@@ -96,6 +97,7 @@ function describeKind(examples: readonly Representation[], told: ReadonlySet<str
 
 function namesFor(meaning: Meaning, things: readonly Representation[]): readonly string[] {
   return things.flatMap((thing) => {
+    if (meaning === "per") return perNamesIn(thing).map((name) => thing.spelling.get(name) ?? name);
     const name = nameFor(meaning, thing);
     return name === undefined ? [] : [thing.spelling.get(name) ?? name];
   });
@@ -133,7 +135,7 @@ function isStageMember(name: string, holders: readonly Representation[]): boolea
 /** What a resource says under names that mean nothing to us, or that came twice; in its own spelling. */
 function strangers(resource: Representation): ReadonlySet<string> {
   const { fields, spelling, clashes, items, vocabulary } = resource;
-  const known = knownNames(resource);
+  const known = new Set([...knownNames(resource), ...perNamesIn(resource)]);
   const relations = relationsOf(resource);
   /** `url` stays a field where it was taken for the address. */
   const isAddress = (name: string): boolean => relations.followed.includes(vocabulary.member(name).rel ?? "");

@@ -47,6 +47,14 @@ export function id(resource: Representation): string {
   return "";
 }
 
+/** The texts of all fields that mean an article number or the like. A number that has lost digits on the way is none. */
+export function codes(resource: Representation): readonly string[] {
+  const said = [...candidates(resource, "code")].map((value) =>
+    typeof value === "number" && !Number.isSafeInteger(value) ? "" : textOf(value).trim(),
+  );
+  return [...new Set(said)].filter((code) => code !== "");
+}
+
 /** Texts by which an impact may name its definition, other than its id. */
 export function definitionsNamed(impact: Representation): readonly string[] {
   return texts(impact, "definition");

@@ -4,9 +4,9 @@ import type { Kind, Meaning } from "./vocabulary";
 /** What is read of a resource of each kind. */
 export const meanings: Readonly<Record<Kind, readonly Meaning[]>> = {
   definition: ["id", "name", "unit", "standard", "presentation"],
-  product: ["id", "name"],
-  scenario: ["id", "name", "kind"],
-  impact: ["id", "definition", "value", "unit", "stage"],
+  product: ["id", "name", "code", "per", "year", "status", "stale", "source"],
+  scenario: ["id", "name", "kind", "per", "year", "status", "stale", "source"],
+  impact: ["id", "definition", "value", "unit", "stage", "per", "year", "status", "stale", "source"],
   company: ["id", "name", "email"],
   user: ["id", "name", "email"],
 };
@@ -62,7 +62,9 @@ export function relationsOf({ links, embedded, vocabulary }: Representation): {
 
 /** The folded names that mean something in a resource of this kind. */
 export function knownNames({ vocabulary, kind }: Representation): ReadonlySet<string> {
-  const names = meanings[kind].flatMap((meaning) => vocabulary.names(meaning, kind));
+  // Not each of its names does say what results are per.
+  const told = meanings[kind].filter((meaning) => meaning !== "per");
+  const names = told.flatMap((meaning) => vocabulary.names(meaning, kind));
   if (kind !== "impact") return new Set(names);
   return new Set([...names, ...vocabulary.names("stage", kind).map((name) => `${name}s`), ...owners]);
 }

@@ -5,7 +5,22 @@ export type Kind = "product" | "scenario" | "definition" | "impact" | "company" 
 
 /** What a field can mean to us. `definition` is an impact's indicator, `stage` the modules it is for. */
 export type Meaning =
-  "id" | "name" | "unit" | "value" | "standard" | "presentation" | "email" | "kind" | "definition" | "stage";
+  | "id"
+  | "name"
+  | "code"
+  | "unit"
+  | "per"
+  | "value"
+  | "standard"
+  | "presentation"
+  | "email"
+  | "kind"
+  | "definition"
+  | "stage"
+  | "year"
+  | "status"
+  | "stale"
+  | "source";
 
 type Rel = "self" | "impacts" | "impactdefinition" | "scenarios" | "scenario" | "product" | "products" | "company" | "next"; // prettier-ignore
 
@@ -25,7 +40,28 @@ const names: Readonly<Record<Meaning, string>> = {
     "impactindicator indicatorcode indicatorkey indicatorname definitioncode definitionkey definitionname " +
     "impactdefinitioncode impactdefinitionkey impactdefinitionname impactindicatorname impactindicatorcode milieucategorieid",
   stage: "stage module phase lifecyclestage lifecyclephase",
+  code:
+    "articlenumber articlenr articleno articlecode itemnumber itemnr itemno itemcode materialnumber materialcode partnumber " +
+    "partno sku skucode gtin gtincode gtin8 gtin13 gtin14 ean eancode ean13 upc code productcode productnumber productnr " +
+    "artikelnummer artikelnr artikelcode materiaalnummer",
+  per: unitsOf("declared functional reference gedeclareerde functionele referentie"),
+  year: "year referenceyear calculationyear studyyear datayear reportingyear jaar referentiejaar",
+  status: "status resultstatus calculationstatus",
+  stale: "stale isstale outdated isoutdated verouderd",
+  source:
+    "database databasename databaseversion backgrounddatabase dataset datasetversion version methodversion resultversion " +
+    "calculatedat calculationdate calculatedon validuntil",
 };
+
+/** The names of a declared unit and its like, each with what may follow it. */
+function unitsOf(declared: string): string {
+  const ends = ["", "name", "symbol", "code", "text", "label", "description"];
+  const units = ["unit", "uom", "unitofmeasure", "eenheid"];
+  return declared
+    .split(" ")
+    .flatMap((word) => units.flatMap((unit) => ends.map((end) => word + unit + end)))
+    .join(" ");
+}
 
 /** What may be a value where none of its own names is there. */
 const lesserValues = "amount quantity total score result impact";

@@ -158,7 +158,7 @@ export class IndicatorList {
     const abbreviation = this.abbreviationOf(indicator);
     const shared = foldAbbreviation(text).startsWith(foldAbbreviation(abbreviation));
     return {
-      ...(entry ? this.names.choice(entry) : { id: "" }),
+      ...(entry ? this.names.choice(entry, "") : { id: "" }),
       name,
       unit,
       ...(abbreviation === "" || shared ? {} : { abbreviation }),

@@ -6,17 +6,21 @@ import { Suggestions } from "./suggest";
 export interface Nameable {
   readonly id: string;
   readonly name: string;
+  /** Article numbers and the like, of products. */
+  readonly codes?: readonly string[];
 }
 
-const explicit = /^\s*(id|name):\s*(.*)$/isu;
+const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 
 /**
- * A list that is looked up by name. Ids and exact names stand together, then folded names; the first step that hits
- * anything decides, so a find of several is ambiguous and never narrowed by a guess.
+ * A list that is looked up by name. Ids, exact names and codes stand together, then folded names; the first step that hits
+ * anything decides, so a find of several is ambiguous and never narrowed by a guess. A code adds to what a text means
+ * without it: one that appears later can turn a find into an ambiguous one, never into that of another thing.
  */
 export class NameList<T extends Nameable> {
   private readonly ids = new Map<string, T[]>();
   private readonly names = new Map<string, T[]>();
+  private readonly codes = new Map<string, T[]>();
   private folded: Map<string, T[]> | undefined;
   private suggestions: Suggestions | undefined;
 
@@ -24,15 +28,15 @@ export class NameList<T extends Nameable> {
     for (const one of all) {
       add(this.ids, one.id, one);
       add(this.names, one.name, one);
+      for (const code of new Set(one.codes)) add(this.codes, code, one);
     }
   }
 
-  /** All that `text` may mean; `id:…` and `name:…` say which, unless that is a name or id itself. Empty for none. */
+  /** All that `text` may mean; `id:…`, `name:…` and `code:…` say which, unless it is a name or id itself. Empty for none. */
   find(text: string): readonly T[] {
-    const byId = this.ids.get(text);
-    const byName = this.names.get(text);
-    if (byId && byName) return [...new Set([...byId, ...byName])];
-    return byId ?? byName ?? this.findExplicit(text) ?? this.findFolded(text);
+    const byCode = this.codes.get(text);
+    const found = this.findUncoded(text);
+    return byCode ? union(found, byCode) : found;
   }
 
   /** Whether a text means this one and nothing else. */
@@ -41,12 +45,18 @@ export class NameList<T extends Nameable> {
     return first === one && others.length === 0;
   }
 
-  /** What means one of several alone, for those who are to choose; left out where that is `id:` and its id. */
-  choice(one: T): Pick<Choice, "name" | "id" | "text"> {
-    const { id, name } = one;
-    const forms = [`id:${id}`, id, `name:${name}`, name];
+  /**
+   * What means one of several alone, for those who are to choose; left out where that is `id:` and its id. What was typed
+   * as its code is to be told by its code.
+   */
+  choice(one: T, typed: string): Pick<Choice, "name" | "id" | "text"> {
+    const { id, name, codes = [] } = one;
+    const isByCode = codes.includes(typed) && id !== typed && name !== typed;
+    const byCode = isByCode ? [`code:${typed}`] : codes.map((code) => `code:${code}`);
+    const plain = [`id:${id}`, id, `name:${name}`, name];
+    const forms = isByCode ? [...byCode, ...plain] : [...plain, ...byCode];
     const [form = ""] = forms.filter((text) => text !== "" && this.isOnly(text, one));
-    return { name, id, ...(form !== forms[0] && { text: form }) };
+    return { name, id, ...(form !== `id:${id}` && { text: form }) };
   }
 
   /** Those of this very id: no name stands in for it. */
@@ -57,6 +67,11 @@ export class NameList<T extends Nameable> {
   /** Those of this name: as it is spelled, or else folded. */
   withName(name: string): readonly T[] {
     return this.names.get(name) ?? this.findFolded(name);
+  }
+
+  /** Those of this very code. */
+  withCode(code: string): readonly T[] {
+    return this.codes.get(code) ?? [];
   }
 
   /** What another list knows by the same id, or by the same name where it has none. */
@@ -77,10 +92,25 @@ export class NameList<T extends Nameable> {
     return this.suggestions.near(fold(text));
   }
 
+  private findUncoded(text: string): readonly T[] {
+    const byId = this.ids.get(text);
+    const byName = this.names.get(text);
+    if (byId && byName) return union(byId, byName);
+    return byId ?? byName ?? this.findExplicit(text) ?? this.findFolded(text);
+  }
+
   private findExplicit(text: string): readonly T[] | undefined {
     const [, word, rest] = explicit.exec(text) ?? [];
     if (word === undefined || rest === undefined) return undefined;
-    return word.toLowerCase() === "id" ? this.withId(rest.trim()) : this.withName(rest);
+    switch (word.toLowerCase()) {
+      case "id":
+        return this.withId(rest.trim());
+      case "name":
+        return this.withName(rest);
+      default:
+        // Without codes it was a name like any other, and it still is.
+        return union(this.findFolded(text), this.withCode(rest.trim()));
+    }
   }
 
   private findFolded(text: string): readonly T[] {
@@ -94,6 +124,10 @@ export class NameList<T extends Nameable> {
     }
     return this.folded;
   }
+}
+
+function union<T>(one: readonly T[], other: readonly T[]): readonly T[] {
+  return one.length === 0 ? other : [...new Set([...one, ...other])];
 }
 
 /** What has no id or no name is not found by it: blank means nothing. */

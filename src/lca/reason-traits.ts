@@ -63,6 +63,7 @@ const table = {
   "odd-value": { ...definite, reading: "told" },
   "unclear-result": { ...definite, reading: "told" },
   "no-field": definite,
+  "no-per": definite,
   "empty-list": definite,
   "nothing-used": { ...definite, fix: "recalculate" },
 

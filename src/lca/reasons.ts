@@ -117,6 +117,13 @@ export type Reason =
       readonly text: string;
       readonly fields: readonly string[];
     }
+  /** Not said, or in these words that contradict each other; or a part of it is not: of this text. */
+  | {
+      readonly kind: "no-per";
+      readonly product: string;
+      readonly texts: readonly string[];
+      readonly part: "amount" | "unit" | null;
+    }
   | { readonly kind: "empty-list"; readonly what: ListName }
   | { readonly kind: "nothing-used" }
   // Who is asking.

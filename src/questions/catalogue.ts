@@ -9,6 +9,7 @@ import { excelDate } from "./dates";
 import { impactMatrix } from "./impacts";
 import { indicatorRows } from "./indicators";
 import { listing } from "./matrix";
+import { partOf } from "./per";
 import { profile } from "./profile";
 import type { OurFunction, Parameter } from "./our-function";
 import type { Question } from "./question";
@@ -63,6 +64,15 @@ const asOf: Question<number> = async ({ product, scenario }, { account }, callin
   return excelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
 };
 
+const per: Question<string | number> = async ({ product, part, scenario }, { account }, calling) => {
+  const wanted = optionalTextFrom(part, "part");
+  return partOf(
+    await account.per(nameFrom(product, "product"), scenarioFrom(scenario), calling),
+    wanted,
+    String(product),
+  );
+};
+
 const accountFact: Question<string | number | boolean> = ({ field }, connection) =>
   accountField(connection, optionalTextFrom(field, "field"));
 
@@ -76,6 +86,7 @@ const takes = {
   scenarios: { names: "scenario", takesRange: true },
   search: {},
   field: {},
+  part: {},
   headers: {},
 } as const satisfies Readonly<Record<string, Omit<Parameter, "name">>>;
 
@@ -97,6 +108,7 @@ interface Answers {
   INDICATORS: unknown[][];
   UNIT: string;
   ASOF: number;
+  PER: string | number;
   ACCOUNT: string | number | boolean;
 }
 
@@ -124,6 +136,7 @@ export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } 
   INDICATORS: { ...list, ask: indicatorList, parameters: taking("search", "headers") },
   UNIT: { ...fact, ask: unit, parameters: taking("indicator") },
   ASOF: { ...fact, ask: asOf, parameters: taking("product", "scenario"), asksOfOthers: true },
+  PER: { ...fact, ask: per, parameters: taking("product", "part", "scenario") },
   ACCOUNT: { ...fact, ask: accountFact, parameters: taking("field"), asksOfOthers: true },
 };
 

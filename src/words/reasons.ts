@@ -56,8 +56,6 @@ export function english(reason: Reason, names: Names): string {
       return unknown(reason, names);
     case "misplaced":
       return misplaced(reason, names);
-    case "no-scenarios":
-      return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
     case "no-result":
     case "stages-apart":
     case "set-aside":
@@ -66,8 +64,10 @@ export function english(reason: Reason, names: Names): string {
       return ofResult(reason, names);
     case "conflicting-results":
       return `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${names.some(reason.ids, cut)}. Write id: and one of these as indicator.`;
+    case "no-scenarios":
     case "no-field":
-      return `The service says nothing called ${quoted(reason.text)} of ${quoted(reason.product)}. It says: ${names.some(reason.fields, cut)}.`;
+    case "no-per":
+      return ofProduct(reason, names);
     case "empty-list":
       return `The service lists no ${lists[reason.what]} here.`;
     case "other-account":
@@ -91,6 +91,7 @@ type OfNames =
   | "unclear-result"
   | "conflicting-results"
   | "no-field"
+  | "no-per"
   | "empty-list"
   | "other-account"
   | "other-basis";
@@ -195,6 +196,30 @@ function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): st
     return `The cell holds the number ${cut(text)}, and no ${what} ${where} has it as id or name.${nearest} An id with zeros in front must be typed as text.`;
   }
   return `There is no ${what} ${quoted(text)} ${where}.${nearest || " Check the name or use an id."}`;
+}
+
+type OfProduct = Extract<Reason, { kind: "no-scenarios" | "no-field" | "no-per" }>;
+
+function ofProduct(reason: OfProduct, names: Names): string {
+  const { cut, quoted } = names;
+  switch (reason.kind) {
+    case "no-scenarios":
+      return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
+    case "no-field":
+      return `The service says nothing called ${quoted(reason.text)} of ${quoted(reason.product)}. It says: ${names.some(reason.fields, cut)}.`;
+    case "no-per":
+      return noPer(reason, names);
+  }
+}
+
+function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, names: Names): string {
+  const { quoted } = names;
+  const said = names.listed(texts, quoted);
+  if (part)
+    return `The service says that results of ${quoted(product)} are per ${said}: that tells no ${part} apart.`;
+  return texts.length > 0
+    ? `The service says several things that results of ${quoted(product)} are per: ${said}. None of them is taken.`
+    : `The service does not say per what the results of ${quoted(product)} are.`;
 }
 
 /** Where id: and an id mean another thing, or nothing, nobody is told to write that. */

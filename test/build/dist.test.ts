@@ -93,10 +93,10 @@ describe("the weight, compressed", () => {
     expect(weightOf(drawn.filter((name) => !reading.test(name)))).toBeLessThanOrEqual(60_000);
   });
 
-  test("of a connected pane with its picker is at most 110 kB until results are asked for", () => {
+  test("of a connected pane with its picker is at most 118 kB until results are asked for", () => {
     const picked = names.filter((name) => picker.test(name) && /\.(js|css)$/.test(name));
     expect(weightOf([...drawn.filter((name) => !results.test(name)), ...picked])).toBeLessThanOrEqual(
-      110_000,
+      118_000,
     );
   });
 });
@@ -208,10 +208,10 @@ describe("launch.html", () => {
     expect(tags.some(({ attributes }) => attributes.get("src") === officeJs)).toBe(false);
   });
 
-  test("weighs at most 95 kB, but for languages and what writes a workbook", () => {
+  test("weighs at most 99 kB, but for languages and what writes a workbook", () => {
     const needed = launchNames.filter((name) => /\.(js|css)$/.test(name) && !/starter|words/.test(name));
     const sizes = needed.map(gzipped);
     expect(sizes.length).toBeGreaterThan(3);
-    expect(sizes.reduce((sum, size) => sum + size, gzipped("launch.html"))).toBeLessThanOrEqual(95_000);
+    expect(sizes.reduce((sum, size) => sum + size, gzipped("launch.html"))).toBeLessThanOrEqual(99_000);
   });
 });

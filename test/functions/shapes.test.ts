@@ -36,6 +36,8 @@ const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["INDICATORS", () => functions.indicators(null, null, invocation())],
   ["UNIT", () => functions.unit("ADPE", invocation())],
   ["ASOF", async () => typeof (await functions.asOf(brick, null, invocation()))],
+  ["PER", () => functions.per("Paving brick, clay (sample)", null, null, invocation())],
+  ["PER of a scenario", () => functions.per(brick, "unit", "Use 50 years", invocation())],
   ...["company", "standard", "presentation", "user", "sample"].map(
     (field) => [`ACCOUNT ${field}`, () => functions.account(field, invocation())] as const,
   ),

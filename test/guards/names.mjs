@@ -7,7 +7,7 @@ export const namesInFormulas = [
   {
     without: "a text that is one thing's id and another's name means the first",
     ...names,
-    find: "if (byId && byName) return [...new Set([...byId, ...byName])];",
+    find: "if (byId && byName) return union(byId, byName);",
     put: "",
   },
   {

@@ -42,6 +42,7 @@ const withText: { readonly [K in Kind]: (text: string) => Extract<Reason, { kind
     here: text,
     near: [text, text, text],
   }),
+  "no-per": (text) => ({ kind: "no-per", product: text, texts: [text, text], part: null }),
   "no-scenarios": (text) => ({ kind: "no-scenarios", product: text }),
   "stages-apart": (text) => ({
     kind: "stages-apart",

@@ -1,5 +1,6 @@
 import type { ReadValue } from "../../hypermedia/values";
 import type { Doubt } from "../../lca/reasons";
+import type { Beside } from "../../lca/saying";
 
 /** What results say they belong to: "at:" and an address, "id:" and an id, "name:" and a name, or "?" for anything else. */
 export type Owner = string;
@@ -19,6 +20,8 @@ export interface Entry {
   readonly definitions: readonly number[];
   readonly value: ReadValue;
   readonly doubt: Doubt | null;
+  /** What it and its lists say beside the value; null where that is nothing. */
+  readonly beside: Beside | null;
   /** Another of the same definition, place and stage differs from it: its whole place is divided. */
   readonly repeated: boolean;
 }

@@ -73,6 +73,7 @@ function tableOf(place: PlaceResults, { taken, unclear, apart, stage }: Sorted):
   const asides = [...place.asides, ...strangersIn([...entries, ...elsewhere])];
   const table = new ImpactTable(definitions, readAt, stage, asides);
   const isDivided = entries.some((entry) => entry.repeated);
+  for (const { beside, definitions: places } of taken) if (beside) table.note(places, beside);
   for (const [definition, all] of byDefinition([elsewhere, apart, unclear, taken])) {
     const of = Math.max(...all.map((group, place) => (group.length > 0 ? place : 0)));
     const found = all[of] ?? [];

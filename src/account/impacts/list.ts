@@ -9,6 +9,7 @@ import { isSameUnit, isUnitPer } from "../../lca/units";
 import type { Session } from "../../service/session";
 import { inTurns } from "../../turns";
 import type { DefinitionList } from "../definitions";
+import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
 import type { Entry, Owner } from "./entries";
 import type { ListMembers, Raw } from "./members";
@@ -45,6 +46,7 @@ export class ListJudge {
   /** The name of other things under which the whole list has its values, where it has them so. */
   private readonly lesser: string | null;
   private readonly elsewhere = new Map<Representation, boolean>();
+  private readonly besides = new Besides();
 
   constructor(
     private readonly session: Session,
@@ -70,10 +72,10 @@ export class ListJudge {
     return said
       .filter((one) => !copies.has(one))
       .map((one): Entry => {
-        const { products, scenarios, stage, definitions } = one;
+        const { products, scenarios, stage, definitions, beside } = one;
         const value = hasGrouped ? withoutText(one.value) : one.value;
         const doubt = this.divided(one.raw) ?? one.doubt;
-        return { products, scenarios, stage, definitions, value, doubt, repeated: repeated.has(one) };
+        return { products, scenarios, stage, definitions, value, doubt, beside, repeated: repeated.has(one) };
       });
   }
 
@@ -84,7 +86,8 @@ export class ListJudge {
     const said = sayStage(raw, this.members);
     const products = nearest(raw, (one) => ownersIn(session, one, "product"));
     const scenarios = nearest(raw, (one) => ownersIn(session, one, "scenario"));
-    for (const name of secondNumbers(impact)) session.met.leftOut.add(name);
+    const leftOut = secondNumbers(impact);
+    for (const name of leftOut) session.met.leftOut.add(name);
     const doubt =
       own.doubt ??
       this.clash(raw) ??
@@ -105,6 +108,7 @@ export class ListJudge {
       definitions,
       value: readValue(impact, this.lesser),
       doubt,
+      beside: this.besides.of(raw, leftOut),
     };
   }
 

@@ -1,5 +1,6 @@
 import type { ReadValue } from "../../hypermedia/values";
 import type { Doubt } from "../../lca/reasons";
+import type { Beside } from "../../lca/saying";
 import type { EntryStage, Owner } from "./entries";
 import type { Raw } from "./members";
 
@@ -14,4 +15,5 @@ export interface Said {
   readonly definitions: readonly number[];
   readonly value: ReadValue;
   readonly doubt: Doubt | null;
+  readonly beside: Beside | null;
 }

@@ -24,8 +24,6 @@ export function say(reason: Reason, names: Names): string {
       return unknown(reason, names);
     case "misplaced":
       return misplaced(reason, names);
-    case "no-scenarios":
-      return `${quoted(reason.product)} heeft geen scenario's. Laat het scenario weg voor A1-A3.`;
     case "no-result":
     case "stages-apart":
     case "set-aside":
@@ -34,8 +32,10 @@ export function say(reason: Reason, names: Names): string {
       return ofResult(reason, names);
     case "conflicting-results":
       return `De dienst geeft meer dan één waarde van ${cut(reason.indicator)} voor ${quoted(reason.product)}, onder ${names.some(reason.ids, cut)}. Schrijf id: en een daarvan als indicator.`;
+    case "no-scenarios":
     case "no-field":
-      return `De dienst zegt niets over ${quoted(reason.text)} van ${quoted(reason.product)}. Wel over: ${names.some(reason.fields, cut)}.`;
+    case "no-per":
+      return ofProduct(reason, names);
     case "empty-list":
       return `De dienst noemt hier geen ${lists[reason.what]}.`;
     case "other-account":
@@ -44,6 +44,30 @@ export function say(reason: Reason, names: Names): string {
     default:
       return sayOfService(reason);
   }
+}
+
+type OfProduct = Extract<Reason, { kind: "no-scenarios" | "no-field" | "no-per" }>;
+
+function ofProduct(reason: OfProduct, names: Names): string {
+  const { cut, quoted } = names;
+  switch (reason.kind) {
+    case "no-scenarios":
+      return `${quoted(reason.product)} heeft geen scenario's. Laat het scenario weg voor A1-A3.`;
+    case "no-field":
+      return `De dienst zegt niets over ${quoted(reason.text)} van ${quoted(reason.product)}. Wel over: ${names.some(reason.fields, cut)}.`;
+    case "no-per":
+      return noPer(reason, names);
+  }
+}
+
+function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, names: Names): string {
+  const { quoted } = names;
+  const said = names.listed(texts, quoted);
+  if (part)
+    return `De dienst zegt dat resultaten van ${quoted(product)} per ${said} zijn: daaruit volgt geen ${part === "amount" ? "hoeveelheid" : "eenheid"}.`;
+  return texts.length > 0
+    ? `De dienst noemt meer dan één eenheid waar resultaten van ${quoted(product)} per zijn: ${said}. Geen ervan wordt genomen.`
+    : `De dienst zegt niet waar de resultaten van ${quoted(product)} per zijn.`;
 }
 
 function toChoose(choices: readonly Choice[], names: Names): string {

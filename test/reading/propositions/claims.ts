@@ -37,6 +37,7 @@ type Elsewhere =
   | "recalculation-denied"
   | "access-denied"
   | "no-cells-selected"
+  | "no-per"
   | "preview"
   | "cancelled"
   | "internal";

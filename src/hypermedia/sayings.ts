@@ -1,0 +1,50 @@
+import type { Saying } from "../lca/saying";
+import { textOf } from "./fields";
+import { quote } from "./nothing";
+import type { Representation } from "./representation";
+import type { Vocabulary } from "./vocabulary";
+
+const meanings = ["year", "status", "stale", "source"] as const;
+/** An answer's own status, not a result's. */
+const ofAnswer = /^(ok|success|succeeded|error|true|false|\d{3})$/i;
+const no = /^(false|no|nee|0)$/i;
+
+const known = new WeakMap<Vocabulary, ReadonlyMap<string, Saying["meaning"]>>();
+
+/** Year, status, database and the like, as far as a resource says them. */
+export function sayingsIn({ fields, spelling, vocabulary }: Representation): readonly Saying[] {
+  const names = namesOf(vocabulary);
+  const found: Saying[] = [];
+  for (const [folded, value] of fields) {
+    const meaning = names.get(folded);
+    if (!meaning || vocabulary.isIgnored(folded)) continue;
+    const text = saidBy(meaning, value);
+    if (text !== "") found.push({ meaning, name: spelling.get(folded) ?? folded, text });
+  }
+  return found;
+}
+
+/** Whether a resource may say any of these under this folded name. */
+export function isSaying(folded: string, vocabulary: Vocabulary): boolean {
+  return namesOf(vocabulary).has(folded);
+}
+
+function namesOf(vocabulary: Vocabulary): ReadonlyMap<string, Saying["meaning"]> {
+  let names = known.get(vocabulary);
+  if (!names) {
+    const all = meanings.flatMap((meaning) =>
+      vocabulary.names(meaning, "product").map((name) => [name, meaning] as const),
+    );
+    names = new Map(all);
+    known.set(vocabulary, names);
+  }
+  return names;
+}
+
+/** "" where it says nothing: that a result is not stale is what everybody expects. */
+function saidBy(meaning: Saying["meaning"], value: unknown): string {
+  if (typeof value === "boolean") return meaning === "stale" && value ? "true" : "";
+  const text = textOf(value).trim();
+  const isNothing = (meaning === "status" && ofAnswer.test(text)) || (meaning === "stale" && no.test(text));
+  return isNothing ? "" : text && quote(text);
+}

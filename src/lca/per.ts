@@ -1,0 +1,93 @@
+/** What results are per, as the service says it: a declared, functional or reference unit. */
+export interface Per {
+  /** As sent: "1000 pieces". */
+  readonly text: string;
+  /** Null where it is not said, or where it can be read in two ways: "1.000". */
+  readonly amount: number | null;
+  /** "" where a sentence says it: "1 m2 of wall, kept for 50 years". */
+  readonly unit: string;
+}
+
+/** Results of which two things are said that contradict each other, in the service's words. */
+export interface Unclear {
+  readonly texts: readonly string[];
+}
+
+const amountFirst = /^([+-]?\d[\d.,'\u2019]*(?:e[+-]?\d+)?)\s*(\S.*)$/isu;
+const plainAmount = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
+/** A dot or comma in it may group thousands. */
+const grouped = /^[+-]?\d{1,3}([.,'\u2019]\d{3})+$/;
+/** "pieces", "facing bricks", "m2·a"; what is longer, or has figures or commas of its own, is a sentence. */
+const unitWords = /^[^\s\d,;:][^\s,;:]*( [^\s\d,;:][^\s,;:]*)?$/u;
+const pieces = /^(piece|pieces|stuk|stuks|st\.?)$/i;
+
+/** Reads one text. Of a functional unit only an amount and one word are taken apart; a sentence never is. */
+export function perFrom(sent: string, functional = false): Per {
+  const text = sent.trim().replace(/\s+/g, " ");
+  const [, amount, rest = ""] = amountFirst.exec(text) ?? [];
+  if (amount === undefined) return { text, amount: null, unit: isUnit(text, functional) ? text : "" };
+  if (!isUnit(rest, functional)) return { text, amount: null, unit: "" };
+  return { text, amount: amountFrom(amount), unit: rest };
+}
+
+/** Of an amount and a unit that were sent apart. */
+export function perOf(amount: string | number | null, unit: string): Per {
+  const held = perFrom(unit);
+  if (amount === null || amount === "") return held;
+  return {
+    text: `${amount} ${held.text}`,
+    amount: typeof amount === "number" ? amount : amountFrom(amount.trim()),
+    unit: held.amount === null ? held.text : "",
+  };
+}
+
+function isUnit(text: string, functional: boolean): boolean {
+  return unitWords.test(text) && !(functional && text.includes(" "));
+}
+
+function amountFrom(text: string): number | null {
+  return plainAmount.test(text) && !grouped.test(text) ? Number(text) : null;
+}
+
+/** Whether results per the one can be compared with results per the other: equal amount and unit, both as said. */
+export function isAlike(one: Per, other: Per): boolean {
+  if (one.unit === "" || other.unit === "") return sameText(one, other);
+  return amountOf(one) === amountOf(other) && unitOf(one) === unitOf(other);
+}
+
+/**
+ * What several of these say together: null where there is none. What says a unit alone goes with what says its amount as
+ * well.
+ */
+export function agreed(all: readonly Per[]): Per | Unclear | null {
+  let found: Per | null = null;
+  for (const one of all) {
+    if (found && !goTogether(found, one)) return { texts: [...new Set(all.map(({ text }) => text))] };
+    if (!found || (saysAmount(one) && !saysAmount(found))) found = one;
+  }
+  return found;
+}
+
+function goTogether(one: Per, other: Per): boolean {
+  if (isAlike(one, other)) return true;
+  const isLess = !saysAmount(one) || !saysAmount(other);
+  return isLess && one.unit !== "" && unitOf(one) === unitOf(other);
+}
+
+function saysAmount(per: Per): boolean {
+  return per.unit === "" || amountOf(per) !== "";
+}
+
+/** One that can be read in two ways is equal only to itself, as sent. */
+function amountOf({ amount, text, unit }: Per): number | string {
+  return amount ?? text.slice(0, text.length - unit.length).trim();
+}
+
+function unitOf({ unit }: Per): string {
+  const plain = unit.normalize("NFKC").replace(/\^(?=[23]$)/, "");
+  return pieces.test(plain) ? "piece" : plain;
+}
+
+function sameText(one: Per, other: Per): boolean {
+  return one.text.normalize("NFKC") === other.text.normalize("NFKC");
+}
