@@ -36,6 +36,8 @@ export interface Surroundings {
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;
   readonly products: ProductIndex;
+  /** Whether results are to be shown as they were sent. */
+  readonly keepsSent?: boolean;
 }
 
 /** How results are read. */
@@ -60,6 +62,11 @@ export class ProductWalk {
     this.address = self(around.session, product.resource);
     this.key = around.kept.labelOf(product);
     this.productionKey = `production of ${this.key}`;
+  }
+
+  /** The same walk once more, by other means and perhaps from the product as it was read anew. */
+  anew(means: Pick<Surroundings, "session" | "kept" | "keepsSent">, resource: Representation): ProductWalk {
+    return new ProductWalk({ ...this.around, ...means }, { ...this.product, resource });
   }
 
   /** Results of the production phase: what the product's `impacts` gives, unless they name a scenario. */
@@ -275,7 +282,8 @@ export class ProductWalk {
       if (ofOneProduct) return fold(said) !== own;
       return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
     };
-    const around = { ofOneProduct, isOtherProduct, isOtherScenario, areSeveral, isElsewhere };
+    const { keepsSent } = this.around;
+    const around = { ofOneProduct, isOtherProduct, isOtherScenario, areSeveral, isElsewhere, keepsSent };
     const reading = { session, definitions, links: followed, ...around };
     const list = await readImpacts(places, { ...reading, ...(within && { within }) }, asking);
     const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));

@@ -1,10 +1,12 @@
 import type { Indicator } from "../lca/indicators";
 import type { Per, Unclear } from "../lca/per";
+import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import { production } from "../lca/stages";
 import type { ProductWalk, StageTable } from "./product";
 import type { Reading } from "./reading";
+import type { Resource } from "./resource";
 import { reasonForLack } from "./table";
 
 /** Results of one product at one stage: its production phase, or one of its scenarios. */
@@ -24,16 +26,33 @@ export class Results {
 
   /** The indicator's value, exactly as sent; throws NoValue where there is none. */
   value(indicator: Indicator): number {
-    const { stage } = this;
-    const { product } = this.walk;
-    const { table, scenario } = this.of;
-    const value = table.value(indicator);
-    if (typeof value !== "number") {
-      const names = { product: product.name, indicator: indicator.name, stage };
-      return this.refuse(new NoValue(reasonForLack(value, names)));
-    }
+    const value = this.valueOrReason(indicator);
+    if (typeof value !== "number") return this.refuse(new NoValue(value));
+    const { product, scenario } = this;
     this.saw?.({ product, scenario, indicator, value });
     return value;
+  }
+
+  /** The same for a look in passing: where there is none, nobody is told but who asks. */
+  valueOrReason(indicator: Indicator): number | Reason {
+    const value = this.of.table.value(indicator);
+    if (typeof value === "number") return value;
+    const { product, stage } = this;
+    return reasonForLack(value, { product: product.name, indicator: indicator.name, stage });
+  }
+
+  get product(): Resource {
+    return this.walk.product;
+  }
+
+  /** null is the production phase. */
+  get scenario(): Resource | null {
+    return this.of.scenario;
+  }
+
+  /** Places of the definitions under which the indicator's value was sent. */
+  placesOf(indicator: Indicator): readonly number[] {
+    return this.of.table.placesOf(indicator);
   }
 
   /** What they are per, without asking for anything more; null where it is not said. */

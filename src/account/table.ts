@@ -1,3 +1,4 @@
+import type { Representation } from "../hypermedia/representation";
 import type { Indicator } from "../lca/indicators";
 import type { Per } from "../lca/per";
 import type { Aside, Doubt, Reason, ResultNames } from "../lca/reasons";
@@ -23,6 +24,8 @@ export class ImpactTable {
   private readonly lacks = new Map<number, Lack>();
   private readonly besides = new Map<number, Beside>();
   private readonly said = new Set<Beside>();
+  /** The results that a definition's value, or its lack, was taken from; only where they are to be shown as sent. */
+  private readonly sent = new Map<number, readonly Representation[]>();
 
   /** `readAt` is when the service answered; `stage` what a scenario's results say they are of, "" where they do not. */
   constructor(
@@ -48,6 +51,20 @@ export class ImpactTable {
   note(places: readonly number[], beside: Beside): void {
     this.said.add(beside);
     for (const place of places) this.besides.set(place, beside);
+  }
+
+  keepSent(place: number, impacts: readonly Representation[]): void {
+    this.sent.set(place, impacts);
+  }
+
+  /** The results of an indicator as they were sent, by its definitions. */
+  sentFor({ definitions }: Indicator): readonly Representation[] {
+    return definitions.flatMap((place) => this.sent.get(place) ?? []);
+  }
+
+  /** Places of the definitions under which an indicator's value was sent. */
+  placesOf({ definitions }: Indicator): readonly number[] {
+    return definitions.filter((place) => this.has(place));
   }
 
   /** What its results say they are per. */

@@ -1,3 +1,4 @@
+import type { Document } from "./document";
 import { plainDocument } from "./documents";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
@@ -9,14 +10,8 @@ import type { Items, Link, Representation } from "./representation";
 import type { Kind, TaughtNames } from "./vocabulary";
 import { Vocabulary } from "./vocabulary";
 
+export type { Document } from "./document";
 export { saysMore } from "./paging";
-
-/** A document as it came: its JSON, the address it was asked at, and its `Link` header where that could be read. */
-export interface Document {
-  readonly json: unknown;
-  readonly address: string;
-  readonly linkHeader?: string | null;
-}
 
 /** What a document is read as. */
 export interface Asked {

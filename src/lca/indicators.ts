@@ -85,6 +85,12 @@ export class IndicatorList {
     }));
   }
 
+  /** The set of EN 15804 that a definition is of; null where that is not known. */
+  setOf(place: number): "A1" | "A2" | null {
+    const definition = this.definitions[place];
+    return definition ? this.sets.of(definition) : null;
+  }
+
   /** The one indicator `text` means; throws NoValue "unknown", "misplaced", "ambiguous" or "wrong-unit". */
   find(text: string): Indicator {
     let answer = this.found.get(text);

@@ -165,6 +165,16 @@ export class Sets {
     this.onlyA1 = (hasA1 || says(namedA1)) && !sure;
   }
 
+  /** The set a definition is of, where that is known: its standard's name says it, or its own name and unit. */
+  of(definition: ImpactDefinition): "A1" | "A2" | null {
+    const standard = fold(definition.standard);
+    const said = ([[namedA1, "A1"], [namedA2, "A2"]] as const).filter(([named]) => named.test(standard)); // prettier-ignore
+    const [[, set] = [null, null], other] = said;
+    if (set && !other) return set;
+    if (this.a2.has(definition)) return "A2";
+    return isOnlyInA1(definition) ? "A1" : null;
+  }
+
   /** What the definition is called in set A2; undefined for all that is not known to be of it. */
   inA2(definition: ImpactDefinition | undefined): OfA2 | undefined {
     return definition && this.a2.get(definition);

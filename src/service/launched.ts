@@ -33,6 +33,10 @@ export class LaunchedToken implements AccessToken {
     this.launch = { ...this.launch, accessToken: "" };
   }
 
+  secrets(): readonly string[] {
+    return [this.launch.accessToken];
+  }
+
   renew(): Promise<string> {
     this.ended = true;
     this.forget();

@@ -105,6 +105,12 @@ export class Session {
     return target(this.service, href, base);
   }
 
+  /** A text of the service without this session's own token and keys, should the service repeat them. */
+  withoutSecrets(text: string): string {
+    const known = this.token.secrets().filter((one) => one !== "");
+    return known.reduce((left, one) => left.replaceAll(one, "…"), text);
+  }
+
   /** Ends the session: all that wait settle now, answers that come later are dropped, and keys and token are forgotten. */
   end(reason: Reason = { kind: "account-changed" }): void {
     this.ending.end(reason);
@@ -188,7 +194,8 @@ function requestOf(address: string, token: string): Request {
 
 function parse(answer: Answer, address: string): Document {
   try {
-    return { json: parseJson(answer.body), address, linkHeader: answer.headers.get("Link") };
+    const { body, headers } = answer;
+    return { json: parseJson(body), address, linkHeader: headers.get("Link"), body };
   } catch {
     throw new NoValue({ kind: "unreadable", found: /^\s*</.test(answer.body) ? "a web page" : "no JSON" });
   }

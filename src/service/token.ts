@@ -7,7 +7,7 @@ import type { Clock, KeyPair } from "./seams";
 import { judge } from "./sender";
 
 /** What a session needs of its token. */
-export type AccessToken = Pick<Token, "get" | "renew" | "accepted" | "forget">;
+export type AccessToken = Pick<Token, "get" | "renew" | "accepted" | "forget" | "secrets">;
 
 type Send = (request: Request) => Promise<Answer>;
 
@@ -73,6 +73,12 @@ export class Token {
     const { issued } = this;
     const isRenewed = issued !== null && this.renewedAt !== null && issued.at >= this.renewedAt;
     return isRenewed && !issued.accepted && this.clock.now() < issued.at + limits.untried;
+  }
+
+  /** What nothing that is shown may hold. */
+  secrets(): readonly string[] {
+    const { publicKey, privateSecret } = this.keys;
+    return [publicKey, privateSecret, this.issued?.token ?? ""];
   }
 
   /** After the end of a session nothing is sent any more; whoever still holds the session must not hold its secrets. */

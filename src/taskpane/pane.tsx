@@ -7,6 +7,7 @@ import type { Scope } from "../refresh/report";
 import { Guard } from "../page/guard";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState, Notice } from "../workbook/connection";
+import type { Explaining } from "../workbook/explaining";
 import type { FailingCells } from "../workbook/failing";
 import type { SelectedCell } from "../workbook/failing/selected";
 import type { Platform } from "../workbook/platform/platform";
@@ -35,6 +36,7 @@ export interface Engines {
   readonly failing: () => Promise<FailingCells>;
   readonly refreshing: () => Promise<Refreshing & Upkeep>;
   readonly selected: () => Promise<SelectedCell>;
+  readonly explaining: () => Promise<Explaining>;
   readonly reading: () => Promise<ReadingReport>;
   /** One, however often it is asked for: its window is open, or not. */
   readonly platform: () => Promise<Platform>;
@@ -112,7 +114,7 @@ function Pane({ connection, ...engines }: Engines) {
         onChoose={choose}
       />
       <Refresh {...asks} connected={connected} refreshing={engines.refreshing} />
-      <Messages {...{ connection, state, problem, notice }} selected={engines.selected} />
+      <Messages {...{ ...engines, connection, state, problem, notice }} />
       <WorkPanels
         {...{ ...engines, state, report, onRefresh: asks.onRefresh }}
         current={place}
@@ -138,12 +140,16 @@ function Calculating() {
   );
 }
 
+interface SelectedProps extends Pick<Engines, "selected" | "explaining"> {
+  readonly connection: ConnectionState;
+}
+
 /** At the top of every place: not every Excel shows beside a cell why it has no value. */
-function Selected({ selected }: Pick<Engines, "selected">) {
+function Selected({ selected, ...of }: SelectedProps) {
   const load = useRef(() => Promise.all([import("./selected-cell"), selected()])).current;
   return (
     <Later load={load} asked={load}>
-      {([{ SelectedCellNote }, cell]) => <SelectedCellNote selected={cell} />}
+      {([{ SelectedCellNote }, cell]) => <SelectedCellNote {...of} selected={cell} />}
     </Later>
   );
 }
@@ -161,14 +167,14 @@ function useRefreshAsks(toWorkbook: () => void) {
   return { wanted, report, busy, onBusy, onRefresh, onReport };
 }
 
-interface MessagesProps extends Pick<Engines, "connection" | "selected"> {
+interface MessagesProps extends Pick<Engines, "connection" | "selected" | "explaining"> {
   readonly state: ConnectionState;
   readonly problem: Reason | undefined;
   readonly notice: Notice | null;
 }
 
 /** What the user should know, in every place. */
-function Messages({ connection, selected, state, problem, notice }: MessagesProps) {
+function Messages({ connection, selected, explaining, state, problem, notice }: MessagesProps) {
   const { asks, failed } = useSignIns(connection);
   const connected = state.kind === "connected";
   // Fetched before it is needed: without a network it could not be had.
@@ -198,7 +204,9 @@ function Messages({ connection, selected, state, problem, notice }: MessagesProp
           {({ KeepQuestion }) => <KeepQuestion connection={connection} />}
         </Later>
       )}
-      {(connected || state.kind === "disconnected") && <Selected selected={selected} />}
+      {(connected || state.kind === "disconnected") && (
+        <Selected {...{ selected, explaining }} connection={state} />
+      )}
     </>
   );
 }

@@ -1,6 +1,9 @@
-import { useEffect, useState } from "preact/hooks";
+import { useEffect, useRef, useState } from "preact/hooks";
 import { shown } from "../words/names";
-import type { SelectedCell, SelectedFailure } from "../workbook/failing/selected";
+import { work } from "../words/work";
+import type { Explaining } from "../workbook/explaining";
+import type { Selected, SelectedCell } from "../workbook/failing/selected";
+import { Later } from "./places/later";
 import { causeSentence } from "./workbook/cause";
 
 /** Selecting goes from cell to cell: only where it rests is looked at. */
@@ -8,34 +11,80 @@ const pause = 150;
 
 interface SelectedCellProps {
   readonly selected: SelectedCell;
+  /** Fetched when it is first asked for. */
+  readonly explaining: () => Promise<Explaining>;
+  /** Whose numbers the cells show. */
+  readonly connection: object;
 }
 
-/** Why the selected cell has no value: not every Excel shows the sentence beside the cell. */
-export function SelectedCellNote({ selected }: SelectedCellProps) {
-  const failure = useSelected(selected);
+/** Why the selected cell has no value, as not every Excel shows it beside the cell; and how its number is explained. */
+export function SelectedCellNote({ selected, explaining, connection }: SelectedCellProps) {
+  const found = useSelected(selected);
+  const { where = null, cause = null } = found ?? {};
   // What nobody is connected for, the pane says already.
-  const told = failure && failure.cause.kind !== "not-connected" ? failure : null;
+  const told = cause && cause.kind !== "not-connected" ? cause : null;
   return (
-    <div role="status" class={told ? "notice" : undefined} data-state={told ? "selected-cell" : undefined}>
-      {told && (
-        <p>
-          <bdi>{shown(told.where)}</bdi>: {causeSentence(told.cause)}
-        </p>
+    <>
+      <div role="status" class={told ? "notice" : undefined} data-state={told ? "selected-cell" : undefined}>
+        {told && (
+          <p>
+            <bdi>{shown(where ?? "")}</bdi>: {causeSentence(told)}
+          </p>
+        )}
+      </div>
+      <Explain {...{ where, explaining }} news={[found, connection]} />
+    </>
+  );
+}
+
+interface ExplainProps extends Pick<SelectedCellProps, "explaining"> {
+  /** Other ones tell that other numbers may be in use. */
+  readonly news: readonly unknown[];
+  /** null where no cell of ours is selected. */
+  readonly where: string | null;
+}
+
+/** Opened for one cell; it is closed where another is selected. */
+function Explain({ where, explaining, news }: ExplainProps) {
+  const [asked, setAsked] = useState<{ readonly where: string }>();
+  const button = useRef<HTMLButtonElement>(null);
+  const load = useRef(() => Promise.all([import("./explain/panel"), explaining()])).current;
+  useEffect(() => setAsked(undefined), [where]);
+  const close = () => {
+    setAsked(undefined);
+    button.current?.focus();
+  };
+  if (where === null) return null;
+  return (
+    <div class="explain" data-state="explain-offered">
+      <button
+        type="button"
+        class="small"
+        ref={button}
+        aria-expanded={asked !== undefined}
+        onClick={() => (asked ? close() : setAsked({ where }))}
+      >
+        {work.explain.begin}
+      </button>
+      {asked && (
+        <Later load={load} asked={asked}>
+          {([{ ExplainPanel }, engine]) => <ExplainPanel {...{ engine, news }} onClose={close} />}
+        </Later>
       )}
     </div>
   );
 }
 
 /** Looked at anew after every change, one look at a time. */
-function useSelected(selected: SelectedCell): SelectedFailure | null {
-  const [found, setFound] = useState<SelectedFailure | null>(null);
+function useSelected(selected: SelectedCell): Selected | null {
+  const [found, setFound] = useState<Selected | null>(null);
   useEffect(() => {
     let [ended, looking, again] = [false, false, false];
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = async () => {
       timer = undefined;
       looking = true;
-      const latest = await selected.why().catch(() => null);
+      const latest = await selected.look().catch(() => null);
       looking = false;
       if (ended) return;
       setFound(latest);

@@ -1,5 +1,6 @@
 import { speak } from "../words/language";
 import { WorkbookConnection } from "../workbook/connecting";
+import type { Explaining } from "../workbook/explaining";
 import type { FailingCells } from "../workbook/failing";
 import type { SelectedCell } from "../workbook/failing/selected";
 import type { ReadingReport } from "../workbook/reading";
@@ -37,7 +38,7 @@ async function start(root: HTMLElement): Promise<void> {
   const platform = platformOf(connection);
   showPane(
     root,
-    { connection, picking, failing, refreshing, selected, reading, platform },
+    { connection, picking, failing, refreshing, selected, explaining, reading, platform },
     ready?.host !== null,
   );
 }
@@ -63,6 +64,11 @@ async function refreshing(): Promise<Refreshing & Upkeep> {
 async function selected(): Promise<SelectedCell> {
   const { WorkbookSelectedCell } = await import("../workbook/failing/selected");
   return new WorkbookSelectedCell();
+}
+
+async function explaining(): Promise<Explaining> {
+  const { WorkbookExplaining } = await import("../workbook/explaining/excel");
+  return new WorkbookExplaining();
 }
 
 async function reading(): Promise<ReadingReport> {

@@ -10,6 +10,12 @@ export type PaneState =
   | "no-excel"
   | "problem"
   | "selected-cell"
+  | "explain-offered"
+  | "explain-looking"
+  | "explained"
+  | "explain-none"
+  | "explain-as-sent"
+  | "explain-beside"
   // Whose numbers the cells show.
   | "disconnected"
   | "connecting"

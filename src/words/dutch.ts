@@ -1,4 +1,5 @@
 import { down, keeping, platform, profiles, test, version } from "./dutch/account";
+import { explain } from "./dutch/explain";
 import { insert } from "./dutch/insert";
 import { pick } from "./dutch/pick";
 import { refreshing, sheet } from "./dutch/refreshing";
@@ -15,6 +16,7 @@ export const dutch: Language = {
     sheet,
     pick,
     insert,
+    explain,
     keeping,
     profiles,
     version,

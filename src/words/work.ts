@@ -1,4 +1,5 @@
 import { down, keeping, platform, profiles, test, version } from "./english/account";
+import { explain } from "./english/explain";
 import { insert } from "./english/insert";
 import { pick } from "./english/pick";
 import { refreshing, sheet } from "./english/refreshing";
@@ -12,6 +13,7 @@ export const english = {
   sheet,
   pick,
   insert,
+  explain,
   keeping,
   profiles,
   version,

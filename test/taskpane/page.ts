@@ -9,6 +9,7 @@ import { speak } from "../../src/words/language";
 import type { HeldFormula, Place } from "../../src/workbook/insert/inserting";
 import { heldCall } from "../../src/workbook/insert/held-call";
 import { meeting } from "../hypermedia/meeting";
+import { StagedExplaining } from "./explaining";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
 import { StagedPlatform } from "./platform/staged";
@@ -191,6 +192,7 @@ const inserting = new StagedInserting();
 const failing = new StagedFailing();
 const refreshing = new StagedRefreshing();
 const selected = new StagedSelected();
+const explaining = new StagedExplaining();
 
 /** What the test holds of the page. */
 export interface Stage {
@@ -201,6 +203,7 @@ export interface Stage {
   readonly failing: StagedFailing;
   readonly refreshing: StagedRefreshing;
   readonly selected: StagedSelected;
+  readonly explaining: StagedExplaining;
   /** Selects a cell with a formula of ours that the picker can show. */
   edit(place: Place): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
@@ -234,6 +237,7 @@ window.stage = {
   failing,
   refreshing,
   selected,
+  explaining,
   edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
   stop: (state) => showStopped(root, state),
   held,
@@ -278,6 +282,7 @@ void speak(query.get("language") ?? "en").then((language) => {
       failing: async () => failing,
       refreshing: refreshLater,
       selected: async () => selected,
+      explaining: async () => explaining,
       reading: async () => report,
       platform: async () => platform,
     },

@@ -1,11 +1,11 @@
-import type { SelectedCell, SelectedFailure } from "../../src/workbook/failing/selected";
+import type { Selected, SelectedCell } from "../../src/workbook/failing/selected";
 
 /** A selected cell that the test stages. */
 export class StagedSelected implements SelectedCell {
-  private failure: SelectedFailure | null = null;
+  private selected: Selected | null = null;
   private readonly listeners = new Set<() => void>();
 
-  why = () => Promise.resolve(this.failure);
+  look = () => Promise.resolve(this.selected);
 
   subscribe(listener: () => void): () => void {
     this.listeners.add(listener);
@@ -13,8 +13,8 @@ export class StagedSelected implements SelectedCell {
   }
 
   /** Another cell is selected, by the test. */
-  become(failure: SelectedFailure | null): void {
-    this.failure = failure;
+  become(selected: Selected | null): void {
+    this.selected = selected;
     for (const listener of this.listeners) listener();
   }
 }

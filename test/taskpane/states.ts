@@ -78,6 +78,18 @@ export class Drive {
     }, next);
   }
 
+  /** A cell of ours is selected. */
+  async ours(): Promise<void> {
+    await this.connected();
+    await page.evaluate(() => window.stage.selected.become({ where: "Sheet1!B4", cause: null }));
+  }
+
+  async explained(): Promise<void> {
+    await this.ours();
+    await this.press(this.words.explain.begin);
+    await page.getByRole("button", { name: this.words.explain.beside }).waitFor();
+  }
+
   /** A refresh comes to this state, and stays there. */
   async refreshing(state: RefreshState): Promise<void> {
     await this.connected("&hurried");
@@ -205,6 +217,31 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
         cause: { kind: "unknown", what: "product", text: "<b>brik", near: ["brick"], within: "" },
       }),
     );
+  },
+
+  "explain-offered": (drive) => drive.ours(),
+  "explain-looking": async (drive) => {
+    await drive.ours();
+    await page.evaluate(() => {
+      window.stage.explaining.waits = true;
+    });
+    await drive.press(drive.words.explain.begin);
+  },
+  explained: (drive) => drive.explained(),
+  "explain-none": async (drive) => {
+    await drive.ours();
+    await page.evaluate(() => {
+      window.stage.explaining.explained = null;
+    });
+    await drive.press(drive.words.explain.begin);
+  },
+  "explain-as-sent": async (drive) => {
+    await drive.explained();
+    await drive.press(drive.words.explain.asSent);
+  },
+  "explain-beside": async (drive) => {
+    await drive.explained();
+    await drive.press(drive.words.explain.beside);
   },
 
   disconnected: (drive) => drive.open(),

@@ -1,3 +1,4 @@
+import type { Representation } from "../../hypermedia/representation";
 import type { ReadValue } from "../../hypermedia/values";
 import type { Doubt } from "../../lca/reasons";
 import type { Beside } from "../../lca/saying";
@@ -24,6 +25,8 @@ export interface Entry {
   readonly beside: Beside | null;
   /** Another of the same definition, place and stage differs from it: its whole place is divided. */
   readonly repeated: boolean;
+  /** The result itself, where it is to be shown as it was sent. */
+  readonly sent?: Representation;
 }
 
 /** The names of a stage that is not A1-A3, or none. */

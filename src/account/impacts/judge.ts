@@ -78,6 +78,8 @@ function tableOf(place: PlaceResults, { taken, unclear, apart, stage }: Sorted):
     const of = Math.max(...all.map((group, place) => (group.length > 0 ? place : 0)));
     const found = all[of] ?? [];
     const lack = isDivided && of > 0 ? dividedBy(found) : lackOf(found, of, all);
+    const sent = found.flatMap((entry) => entry.sent ?? []);
+    if (sent.length > 0) table.keepSent(definition, sent);
     if (typeof lack === "number") table.set(definition, lack);
     else if (lack.is !== "none") table.lack(definition, lack);
   }

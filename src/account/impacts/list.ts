@@ -33,6 +33,8 @@ export interface Surroundings {
   readonly isElsewhere: (address: string) => boolean;
   /** Whether these are known to be several products: a link to one, say, and the id of another. */
   readonly areSeveral: (products: readonly Owner[]) => boolean;
+  /** Whether results are to be shown as they were sent: else nothing holds them once they are judged. */
+  readonly keepsSent?: boolean | undefined;
 }
 
 /** So many results are read in one go; a list may have hundreds of thousands. */
@@ -75,7 +77,18 @@ export class ListJudge {
         const { products, scenarios, stage, definitions, beside } = one;
         const value = hasGrouped ? withoutText(one.value) : one.value;
         const doubt = this.divided(one.raw) ?? one.doubt;
-        return { products, scenarios, stage, definitions, value, doubt, beside, repeated: repeated.has(one) };
+        const sent = this.around.keepsSent && { sent: one.raw.impact };
+        return {
+          products,
+          scenarios,
+          stage,
+          definitions,
+          value,
+          doubt,
+          beside,
+          repeated: repeated.has(one),
+          ...sent,
+        };
       });
   }
 

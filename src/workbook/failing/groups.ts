@@ -114,7 +114,7 @@ function keyOf(cause: Cause): string {
 }
 
 /** The answers that still stand, by the formula of now: of each function as many as it is called, the latest ones. */
-function standing(answered: readonly Answered[], calls: readonly Call[]): Answered[] {
+export function standing(answered: readonly Answered[], calls: readonly Call[]): Answered[] {
   return [...new Set(calls.map(({ name }) => name))].flatMap((name) => {
     const called = calls.filter((call) => call.name === name);
     const fitting = answered.filter((one) => one.name === name && called.some((call) => fits(one, call)));

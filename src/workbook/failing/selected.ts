@@ -3,6 +3,7 @@ import { fullAddress } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
 import { placeOf } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
+import type { OurCell } from "../cells/our-cell";
 import { shownError } from "../cells/our-cell";
 import { tellsSpills } from "../cells/spills";
 import { codeOf, inExcel, patiently } from "../excel";
@@ -12,17 +13,18 @@ import type { Gathered } from "./groups";
 import { Groups } from "./groups";
 import { Showing } from "./showing";
 
-/** Why the selected cell has no value. */
-export interface SelectedFailure {
+/** A cell that shows what a formula of ours gives, be it beside other things. */
+export interface Selected {
   /** "Sheet1!B4" */
   readonly where: string;
-  readonly cause: Cause;
+  /** Why it has no value; null where it has one. */
+  readonly cause: Cause | null;
 }
 
-/** The selected cell, as far as it shows an error of ours: some Excels do not show its sentence there. */
+/** The selected cell, as far as it is ours: some Excels do not show there why it has no value. */
 export interface SelectedCell {
-  /** null where it shows none. */
-  why(): Promise<SelectedFailure | null>;
+  /** null where it is not ours. */
+  look(): Promise<Selected | null>;
   /** Calls back when that may be another; returns how to stop. */
   subscribe(listener: () => void): () => void;
 }
@@ -31,13 +33,12 @@ export interface SelectedCell {
 export class WorkbookSelectedCell implements SelectedCell {
   private readonly showing = new Showing();
 
-  async why(): Promise<SelectedFailure | null> {
+  async look(): Promise<Selected | null> {
     if (!inExcel()) return null;
     try {
       const found = await Excel.run(patiently, read);
-      if (found !== "waits") return found;
-      this.showing.tellLater();
-      return null;
+      if (found?.waits) this.showing.tellLater();
+      return found && { where: found.where, cause: found.cause };
     } catch (thrown) {
       // A chart, or another workbook.
       if (codeOf(thrown) === "InvalidSelection") return null;
@@ -51,10 +52,9 @@ export class WorkbookSelectedCell implements SelectedCell {
   }
 }
 
-/** "waits" where Excel has not shown yet what the cell was answered. */
-async function read(context: Excel.RequestContext): Promise<SelectedFailure | "waits" | null> {
+/** The selected cell, and the one in which its formula stands: of a result that spills, the first. */
+export async function readSelected(context: Excel.RequestContext) {
   const active = context.workbook.getActiveCell();
-  // Of a result that spills, the formula stands in its first cell.
   const parent = tellsSpills() ? active.getSpillParentOrNullObject() : null;
   active.load("formulas,values,rowIndex,columnIndex,worksheet/name");
   parent?.load("formulas,values,rowIndex,columnIndex");
@@ -62,15 +62,23 @@ async function read(context: Excel.RequestContext): Promise<SelectedFailure | "w
   const anchor = parent && !parent.isNullObject ? parent : active;
   const sheet = active.worksheet.name;
   const formula = String(contentOf(anchor.formulas));
-  const shows = shownError(contentOf(active.values));
-  if (!isOurs(formula) || shows === undefined) return null;
-  if (shows === "#BUSY!") return "waits";
+  const cell: OurCell = { sheet, ...positionOf(anchor), formula, value: contentOf(anchor.values) };
+  const at: Position = { sheet, ...positionOf(active) };
+  const where = fullAddress(sheet, { ...at, rows: 1, columns: 1 });
+  return isOurs(formula) ? { cell, at, where, shows: contentOf(active.values) } : null;
+}
+
+/** `waits` where Excel has not shown yet what the cell was answered. */
+async function read(context: Excel.RequestContext): Promise<(Selected & { readonly waits: boolean }) | null> {
+  const selected = await readSelected(context);
+  if (!selected) return null;
+  const { cell, at, where } = selected;
+  const shows = shownError(selected.shows);
+  if (shows === undefined || shows === "#BUSY!") return { where, cause: null, waits: shows !== undefined };
   const groups = new Groups(answers);
-  groups.add({ sheet, ...positionOf(anchor), formula, value: contentOf(anchor.values) });
-  const at = { sheet, ...positionOf(active) };
+  groups.add(cell);
   const found = groups.gathered(connected() !== null).find((gathered) => isOf(gathered, at));
-  const where = fullAddress(sheet, { ...positionOf(active), rows: 1, columns: 1 });
-  return found ? { where, cause: found.group.cause } : null;
+  return { where, cause: found?.group.cause ?? null, waits: false };
 }
 
 /** Whether it is why this very cell lacks its value: the elements of a matrix may have reasons of their own. */

@@ -1,0 +1,159 @@
+import type { Document, Sent } from "../hypermedia/document";
+import type { Representation } from "../hypermedia/representation";
+import { prettyRaw, membersOf, rawAt } from "../hypermedia/raw-json";
+import { marked, sentOf } from "../hypermedia/sent";
+import { Met } from "../hypermedia/met";
+import type { Indicator } from "../lca/indicators";
+import type { Reason } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+import { Kept } from "../service/kept";
+import type { Session } from "../service/session";
+import { get, self } from "../service/walk";
+import { Account } from "./account";
+import { plainAddress } from "./plain-address";
+import type { ProductWalk } from "./product";
+import { findOne } from "./resource";
+import { reasonForLack } from "./table";
+
+/** An entry as the service sent it. */
+export interface SentEntry {
+  /** Without what follows a "?" or "#". */
+  readonly address: string;
+  readonly text: string;
+  /** What its list says beside its entries; "" where that is nothing. */
+  readonly header: string;
+  /** Whether something of it is not shown: too long, or perhaps a secret. */
+  readonly isCut: boolean;
+}
+
+/** What the service sends now. */
+export interface AsSent {
+  readonly at: number;
+  readonly value: number | Reason;
+  /** Empty where it cannot be told which part of what was sent it is. */
+  readonly entries: readonly SentEntry[];
+}
+
+const longestEntry = 8_000;
+const longestMember = 600;
+const mostEntries = 3;
+
+/**
+ * Reads the document of a result once more, as it was read for the generation in use, and keeps nothing of it. Throws
+ * NoValue.
+ */
+export async function asSent(
+  account: Account,
+  asked: { readonly product: string; readonly scenario: string | null; readonly indicator: Indicator },
+  abandoned?: AbortSignal,
+): Promise<AsSent> {
+  const { scenario, indicator } = asked;
+  const product = await account.product(asked.product, { heldOnly: true });
+  const found = await account.heldAt({ product, scenario });
+  if (!found) throw new NoValue({ kind: "internal" });
+  const heard: Sent[] = [];
+  const session = listening(account.session, (document) => void heard.push(...marked(document)));
+  const means = { session, kept: new Kept(), keepsSent: true };
+  const asking = abandoned ? { abandoned } : {};
+  const resource = await resourceOf(found.walk, session, asking);
+  const walk = found.walk.anew(means, resource);
+  const table = scenario === null ? await walk.production(asking) : (await walk.inScenario(scenario, asking)).table; // prettier-ignore
+  const value = table.value(indicator);
+  const names = { product: product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
+  // Where it is not clear which entry is meant, none is shown for it.
+  const isClear = typeof value === "number" || value.is === "odd";
+  const entries = isClear ? table.sentFor(indicator).map((one) => entryOf(one, heard, session)) : [];
+  return {
+    at: table.readAt,
+    value: typeof value === "number" ? value : reasonForLack(value, names),
+    entries: entries.includes(null) ? [] : entries.flatMap((one) => one ?? []).slice(0, mostEntries),
+  };
+}
+
+/** The same session, overheard; what it meets is not counted among what the reading report tells. */
+function listening(session: Session, hear: (document: Document) => void): Session {
+  const met = new Met();
+  for (const [name, spelled] of session.met.dividing) met.dividing.set(name, spelled);
+  const overheard: Session["get"] = async (address, asking) => {
+    const document = await session.get(address, asking);
+    hear(document);
+    return document;
+  };
+  return Object.create(session, { met: { value: met }, get: { value: overheard } }) as Session;
+}
+
+/** The product whose results are linked, or as it is sent now where it carries them. */
+async function resourceOf(
+  { product }: ProductWalk,
+  session: Session,
+  asking: { readonly abandoned?: AbortSignal },
+): Promise<Representation> {
+  const { resource } = product;
+  if (!resource.embedded.has("impacts")) return resource;
+  const isLinked = resource.links.some(({ rel }) => rel === "impacts");
+  const others = [...resource.embedded].filter(([rel]) => rel !== "impacts");
+  if (isLinked) return { ...resource, embedded: new Map(others) };
+  const address = self(session, resource);
+  const whole = address === null ? null : await get(session, address, "product", asking);
+  if (whole?.embedded.has("impacts")) return whole;
+  return findOne(await new Account(session).products(asking), product, "product", "").resource;
+}
+
+function entryOf(impact: Representation, heard: readonly Sent[], session: Session): SentEntry | null {
+  const sent = sentOf(impact, heard);
+  const { body = "", address = "" } = sent?.document ?? {};
+  const text = sent && rawAt(body, pathOf(sent));
+  if (!sent || text === null) return null;
+  const isObject = typeof sent.json === "object";
+  const entry = shownRaw(isObject ? text : `{${JSON.stringify(String(sent.name))}: ${text}}`, session);
+  const header = headerOf(body, sent, session);
+  return {
+    address: plainAddress(address).replace(/\?.*$/s, ""),
+    text: entry.text,
+    header: header.text,
+    isCut: entry.isCut || header.isCut,
+  };
+}
+
+function pathOf({ within, name }: Sent): readonly (string | number)[] {
+  return within ? [...pathOf(within), name] : [];
+}
+
+/** What stands around an entry, but for lists and what is long: that may be the other entries, as all that stand in its map. */
+function headerOf(body: string, entry: Sent, session: Session): Shown {
+  const parts: Shown[] = [];
+  for (let [inner, around] = [entry, entry.within]; around; [inner, around] = [around, around.within]) {
+    if (Array.isArray(around.json) || inner === entry) continue;
+    const { name: own } = inner;
+    const members = membersOf(rawAt(body, pathOf(around)) ?? "").filter(({ name }) => name !== String(own));
+    const brief = members.filter(({ text }) => !text.startsWith("[") && text.length <= longestMember);
+    const said = brief.map(({ key, text }) => `${key}: ${text}`).join(", ");
+    const shown = said === "" ? { text: "", isCut: false } : shownRaw(`{${said}}`, session);
+    parts.unshift({ ...shown, isCut: shown.isCut || brief.length < members.length });
+  }
+  const text = parts.flatMap((part) => (part.text === "" ? [] : [part.text])).join("\n");
+  return {
+    text: text.slice(0, longestEntry),
+    isCut: text.length > longestEntry || parts.some((part) => part.isCut),
+  };
+}
+
+interface Shown {
+  readonly text: string;
+  /** Whether something of it is not shown. */
+  readonly isCut: boolean;
+}
+
+const secret = /token|secret|passw|credential|authori[sz]|api.?key|signature|session|cookie|jwt|bearer/i;
+/** What follows an address may be a token; JSON may escape its slashes. */
+const queries = [/(:\\?\/\\?\/[^\s"?#]*)[?#][^\s"]*/g, /("\\?\/[^\s"?#]*)[?#][^\s"]*/g];
+const tokens = /\bBearer\s+[^\s"]+|\beyJ[\w-]+\.[\w-]+\.[\w-]*/gi;
+
+/** JSON as it is written, a member to a line, but for what may be a secret. */
+function shownRaw(raw: string, session: Session): Shown {
+  const whole = prettyRaw(raw);
+  let text = prettyRaw(raw, (name) => secret.test(name));
+  for (const query of queries) text = text.replace(query, "$1?…");
+  text = session.withoutSecrets(text.replace(tokens, "…")).slice(0, longestEntry);
+  return { text, isCut: text !== whole };
+}

@@ -1,0 +1,151 @@
+import { persIn } from "../hypermedia/per";
+import type { Representation } from "../hypermedia/representation";
+import { sayingsIn } from "../hypermedia/sayings";
+import type { Indicator } from "../lca/indicators";
+import type { Nameable } from "../lca/names";
+import type { Per, Unclear } from "../lca/per";
+import { agreed } from "../lca/per";
+import type { Reason } from "../lca/reasons";
+import { NoValue, reasonOf } from "../lca/reasons";
+import type { Saying } from "../lca/saying";
+import type { Asking } from "../service/kept";
+import type { Connected } from "./connected";
+import type { DefinitionList } from "./definitions";
+import type { Results } from "./results";
+
+/** A number that a cell asks for: by names as they were typed, or the indicator of a row. */
+export interface AskedNumber {
+  readonly product: string;
+  readonly indicator: string | Indicator;
+  /** null is the production phase. */
+  readonly scenario: string | null;
+}
+
+/** A definition of the indicator, and what is known of it. */
+export interface DefinitionSaid {
+  readonly id: string;
+  readonly standard: string;
+  readonly presentation: string;
+  /** Of EN 15804; null where that is not known. */
+  readonly set: "A1" | "A2" | null;
+}
+
+export interface IndicatorSaid {
+  readonly indicator: Indicator;
+  readonly abbreviation: string;
+  /** Those under which the value was sent; all of them where there is none. */
+  readonly definitions: readonly DefinitionSaid[];
+}
+
+/** What is known of results, whatever their indicator. */
+export interface ResultsSaid {
+  readonly stage: string;
+  readonly scenario: Nameable | null;
+  readonly per: Per | Unclear | null;
+  /** When the service was asked for them and answered. */
+  readonly readAt: number;
+  readonly sayings: readonly Saying[];
+  /** False where the product's own document could not be read: it may say more. */
+  readonly isWhole: boolean;
+}
+
+/** Everything known of one number of the generation in use; what could not be found out is null. */
+export interface Explanation {
+  readonly asked: AskedNumber;
+  readonly company: string;
+  readonly product: Nameable | null;
+  readonly indicator: IndicatorSaid | null;
+  readonly results: ResultsSaid | null;
+  /** Exactly as sent, or why there is none. */
+  readonly value: number | Reason;
+}
+
+const held: Asking = { heldOnly: true };
+
+/**
+ * What is known of a number, from what is held; only a product's own document is asked for, once, where nothing else says per
+ * what the results are or of which year. `failed` is why they could not be had, where that is known; else throws NoValue
+ * "preview" where they are not held.
+ */
+export async function explain(
+  { account, identity }: Connected,
+  asked: AskedNumber,
+  failed: Reason | null = null,
+): Promise<Explanation> {
+  const lackOf = (thrown: unknown): Reason => {
+    const reason = reasonOf(thrown);
+    if (reason.kind !== "preview") return reason;
+    if (failed) return failed;
+    throw new NoValue(reason, { cause: thrown });
+  };
+  const definitions = await account.definitions(held);
+  const indicator = indicatorOf(asked.indicator, definitions);
+  const product = await account.product(asked.product, held).catch(lackOf);
+  const results = () => account.preview(asked.product, asked.scenario, held).catch(lackOf);
+  const reached = "kind" in product ? product : "kind" in indicator ? indicator : await results();
+  const known = "kind" in indicator ? null : indicator;
+  const found = "kind" in reached ? null : reached;
+  return {
+    asked,
+    company: identity.company,
+    product: "kind" in product ? null : nameable(product),
+    indicator: known && indicatorSaid(known, definitions, found),
+    results: found && (await resultsSaid(found, known, () => account.details(asked.product))),
+    value: found && known ? found.valueOrReason(known) : "kind" in reached ? reached : { kind: "internal" },
+  };
+}
+
+/** Without the representation it came in. */
+function nameable({ id, name, codes }: Nameable): Nameable {
+  return { id, name, ...(codes && { codes }) };
+}
+
+function indicatorOf(asked: AskedNumber["indicator"], { indicators }: DefinitionList): Indicator | Reason {
+  if (typeof asked !== "string") return asked;
+  try {
+    return indicators.find(asked);
+  } catch (thrown) {
+    return reasonOf(thrown);
+  }
+}
+
+function indicatorSaid(
+  indicator: Indicator,
+  { all, indicators }: DefinitionList,
+  results: Results | null,
+): IndicatorSaid {
+  const sentUnder = results?.placesOf(indicator) ?? [];
+  const places = sentUnder.length > 0 ? sentUnder : indicator.definitions;
+  const definitions = places.flatMap((place): readonly DefinitionSaid[] => {
+    const found = all[place];
+    if (!found) return [];
+    const { id, standard, presentation } = found;
+    return [{ id, standard, presentation, set: indicators.setOf(place) }];
+  });
+  return { indicator, abbreviation: indicators.abbreviationOf(indicator), definitions };
+}
+
+async function resultsSaid(
+  results: Results,
+  indicator: Indicator | null,
+  details: () => Promise<{ readonly resource: Representation }>,
+): Promise<ResultsSaid> {
+  const { stage, scenario, readAt, product } = results;
+  const own = [product.resource, ...(scenario ? [scenario.resource] : [])].flatMap(sayingsIn);
+  const sayings = [...(indicator ? results.sayings(indicator) : []), ...own];
+  const saysWhen = sayings.some(({ meaning }) => meaning === "year" || meaning === "status");
+  const said = { stage, scenario: scenario && nameable(scenario), readAt };
+  if (results.per && saysWhen)
+    return { ...said, per: results.per, sayings: distinct(sayings), isWhole: true };
+  const whole = await details().catch(() => null);
+  return {
+    ...said,
+    per: results.per ?? (whole && agreed(persIn(whole.resource))),
+    sayings: distinct([...sayings, ...(whole ? sayingsIn(whole.resource) : [])]),
+    isWhole: whole !== null,
+  };
+}
+
+function distinct(sayings: readonly Saying[]): readonly Saying[] {
+  return [...new Map(sayings.map((one) => [JSON.stringify(one), one])).values()];
+}

@@ -1,0 +1,63 @@
+/** A member of an object, or an element of an array, as a document writes it. */
+export interface RawMember {
+  /** Without quotes, with its escapes understood; the place of an element. */
+  readonly name: string;
+  /** The name of a member as it is written, with quotes; "" of an element. */
+  readonly key: string;
+  readonly text: string;
+}
+
+const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/gs;
+
+/** The text of a part of a JSON document, just as it is written there; null where there is no such part. */
+export function rawAt(body: string, path: readonly (string | number)[]): string | null {
+  let text: string | null = body;
+  for (const name of path) {
+    // Of two members of one name, the later is the one that is read.
+    const found: RawMember | undefined = membersOf(text).filter((one) => one.name === String(name)).at(-1); // prettier-ignore
+    if (!found) return null;
+    text = found.text;
+  }
+  return text;
+}
+
+/** The members of an object, or the elements of an array, each as it is written. */
+export function membersOf(text: string): readonly RawMember[] {
+  const found: RawMember[] = [];
+  let [depth, isArray, key, start] = [0, false, "", 0];
+  const end = (at: number): void => {
+    const value = text.slice(start, at).trim();
+    if (value === "") return;
+    const name = isArray ? String(found.length) : (JSON.parse(key) as string);
+    found.push({ name, key: isArray ? "" : key, text: value });
+  };
+  for (const { 0: token, index } of text.matchAll(tokens)) {
+    if (depth === 0) isArray = token === "[";
+    const isEnd = token === "}" || token === "]";
+    if (isEnd) depth -= 1;
+    if ((depth === 0 && isEnd) || (depth === 1 && token === ",")) end(index);
+    if (depth === 1 && token === ":") key = text.slice(start, index).trim();
+    if (token === "{" || token === "[") depth += 1;
+    if (depth === 1 && [",", ":", "{", "["].includes(token)) start = index + 1;
+  }
+  return found;
+}
+
+const closed = new Map([
+  ["{", "}"],
+  ["[", "]"],
+]);
+
+/** The same with a member to a line; texts and numbers stay as they are written, but for those of members that are hidden. */
+export function prettyRaw(text: string, hides: (name: string) => boolean = () => false, margin = ""): string {
+  const first = text.trim().charAt(0);
+  const end = closed.get(first);
+  const members = end ? membersOf(text) : [];
+  if (!end || members.length === 0) return end ? first + end : text;
+  const inner = `${margin}  `;
+  const lines = members.map(({ name, key, text: value }) => {
+    const held = first === "{" && hides(name) ? '"…"' : prettyRaw(value, hides, inner);
+    return `${inner}${first === "{" ? `${key}: ` : ""}${held}`;
+  });
+  return `${first}\n${lines.join(",\n")}\n${margin}${end}`;
+}

@@ -1,0 +1,97 @@
+import { useState } from "preact/hooks";
+import type { AsSent, SentEntry } from "../../account/as-sent";
+import type { Explanation } from "../../account/explanation";
+import type { Reason } from "../../lca/reasons";
+import { reasonOf } from "../../lca/reasons";
+import { Sentence } from "../../page/sentence";
+import { useOneAtATime } from "../../page/use-one-at-a-time";
+import { filled } from "../../words/names";
+import { pane } from "../../words/pane";
+import { sentence } from "../../words/reasons";
+import { work } from "../../words/work";
+import type { Explained, Explaining } from "../../workbook/explaining";
+import { Problem } from "../problem";
+import { digits, wholeMoment } from "./lines";
+
+interface AsSentProps {
+  readonly engine: Explaining;
+  readonly explained: Explained;
+  readonly explanation: Explanation;
+}
+
+/** What the service sends of a number now, word for word; nothing in use changes by it. */
+export function AsSentPart({ engine, explained, explanation }: AsSentProps) {
+  const words = work.explain;
+  const [found, setFound] = useState<AsSent | { readonly problem: Reason }>();
+  const { begin, busy } = useOneAtATime();
+  const ask = () =>
+    begin(async () => {
+      setFound(undefined);
+      const asked = engine.asSent(explained, explanation);
+      setFound(await asked.catch((thrown: unknown) => ({ problem: reasonOf(thrown) })));
+    });
+  return (
+    <>
+      <button type="button" class="small" aria-disabled={busy} onClick={ask}>
+        {words.asSent}
+      </button>
+      <p role="status" class="note" data-state={found && "at" in found ? "explain-as-sent" : undefined}>
+        {busy && words.asking}
+        {found && "at" in found && compared(explanation.value, found.value)}
+      </p>
+      {found && "problem" in found && <Problem reason={found.problem} title={pane.somethingWrong} />}
+      {found && "at" in found && found.entries.length === 0 && <p>{words.notFound}</p>}
+      {found &&
+        "at" in found &&
+        found.entries.map((entry, at) => <Entry key={at} {...entry} at={found.at} />)}
+    </>
+  );
+}
+
+function Entry({ address, text, header, isCut, at }: SentEntry & { readonly at: number }) {
+  const words = work.explain;
+  return (
+    <>
+      <p class="note">
+        <Sentence text={words.from} fill={{ address, moment: wholeMoment(at) }} />
+      </p>
+      <Json label={words.entry} text={text} />
+      {header !== "" && <Json label={words.header} text={header} />}
+      {isCut && <p class="note">{words.cut}</p>}
+    </>
+  );
+}
+
+/** What could turn the direction of the line it stands in is shown as JSON may write it. */
+function Json({ label, text }: { readonly label: string; readonly text: string }) {
+  const plain = text.replace(/[\p{Cf}\p{Co}]/gu, escaped);
+  return (
+    <>
+      <h4>{label}</h4>
+      <pre dir="ltr" tabIndex={0} role="region" aria-label={label}>
+        {plain.split("\n").map((line, at) => (
+          <div key={at}>{line}</div>
+        ))}
+      </pre>
+    </>
+  );
+}
+
+function escaped(character: string): string {
+  return Array.from(
+    { length: character.length },
+    (_, place) => `\\u${character.charCodeAt(place).toString(16).padStart(4, "0")}`,
+  ).join("");
+}
+
+function compared(value: number | Reason, now: number | Reason): string {
+  const words = work.explain;
+  if (typeof now !== "number") {
+    const reason = sentence(now);
+    return typeof value === "number"
+      ? words.nowNone.replace("{value}", () => digits(value)).replace("{reason}", () => reason)
+      : words.stillNone.replace("{reason}", () => reason);
+  }
+  if (typeof value !== "number") return filled(words.nowFirst, { now: digits(now) });
+  return value === now ? words.sameNow : filled(words.nowValue, { now: digits(now), value: digits(value) });
+}

@@ -1,0 +1,47 @@
+import type { Explained, ExplainedCall, Explaining } from "../../workbook/explaining";
+import { AsSentPart } from "./as-sent";
+import { differs, linesOf, otherSentence } from "./lines";
+
+interface CallProps {
+  readonly engine: Explaining;
+  readonly explained: Explained;
+  readonly call: ExplainedCall;
+  /** Of several, each says which it is. */
+  readonly isOnly: boolean;
+}
+
+/** One call of the cell's formula, and what it gives. */
+export function Call({ engine, explained, call, isOnly }: CallProps) {
+  return (
+    <>
+      {isOnly ? (
+        <p>
+          <code>{call.call}</code>
+        </p>
+      ) : (
+        <h3>
+          <code>{call.call}</code>
+        </h3>
+      )}
+      {call.kind !== "number" && <p>{otherSentence(call)}</p>}
+      {call.kind === "number" && (
+        <>
+          {call.shows !== null && <p class="notice">{differs(call.shows, call.explanation.value)}</p>}
+          <dl>
+            {linesOf(call.explanation).map(([label, text], at) => (
+              <div key={at}>
+                <dt>{label}</dt>
+                <dd>
+                  <bdi>{text}</bdi>
+                </dd>
+              </div>
+            ))}
+          </dl>
+          {call.explanation.indicator && (
+            <AsSentPart {...{ engine, explained }} explanation={call.explanation} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { useRef, useState } from "preact/hooks";
+import type { Reason } from "../../lca/reasons";
+import { reasonOf } from "../../lca/reasons";
+import { copyFrom } from "../../page/copy";
+import { Sentence } from "../../page/sentence";
+import { useOneAtATime } from "../../page/use-one-at-a-time";
+import { pane } from "../../words/pane";
+import { work } from "../../words/work";
+import type { Beside, Explained, Explaining } from "../../workbook/explaining";
+import { Problem } from "../problem";
+import { TakeBackButton } from "../take-back";
+import { allLines } from "./lines";
+
+interface KeepProps {
+  readonly engine: Explaining;
+  readonly explained: Explained;
+}
+
+type News = Beside | { readonly said: string } | { readonly problem: Reason };
+
+/** The explanation for later: in cells beside, or as text. */
+export function Keep({ engine, explained }: KeepProps) {
+  const words = work.explain;
+  const [news, setNews] = useState<News>();
+  const { begin, busy } = useOneAtATime();
+  const put = () =>
+    begin(async () => {
+      setNews(undefined);
+      const written = engine.putBeside(explained, allLines(explained));
+      setNews(
+        await written.then(
+          (done): News => done ?? { said: words.noRoom },
+          (thrown: unknown): News => ({ problem: reasonOf(thrown) }),
+        ),
+      );
+    });
+  return (
+    <>
+      <div class="answers">
+        <button type="button" aria-disabled={busy} onClick={put}>
+          {words.beside}
+        </button>
+        <CopyText explained={explained} onCopied={(said) => setNews({ said })} />
+      </div>
+      {news && "problem" in news && <Problem reason={news.problem} title={pane.somethingWrong} />}
+      <p role="status" class="note" data-state={news && "address" in news ? "explain-beside" : undefined}>
+        {news && "said" in news && news.said}
+        {news && "address" in news && <Sentence text={words.putBeside} fill={{ address: news.address }} />}
+      </p>
+      {news && "address" in news && (
+        <TakeBackButton takeBack={news.takeBack} onTaken={(said) => setNews({ said })} />
+      )}
+    </>
+  );
+}
+
+/** Where the page may not use the clipboard, the text stands selected for the user's own keys. */
+function CopyText({
+  explained,
+  onCopied,
+}: Pick<KeepProps, "explained"> & { onCopied: (said: string) => void }) {
+  const words = work.explain;
+  const field = useRef<HTMLTextAreaElement>(null);
+  const [byHand, setByHand] = useState(false);
+  const copy = async () => {
+    if (!field.current) return;
+    field.current.hidden = false;
+    const copied = await copyFrom(field.current);
+    setByHand(!copied);
+    field.current.hidden = copied;
+    onCopied(copied ? words.copied : words.copyByHand);
+  };
+  const text = allLines(explained)
+    .map((line) => line.filter(Boolean).join("\t"))
+    .join("\n");
+  return (
+    <>
+      <button type="button" onClick={() => void copy()}>
+        {words.copy}
+      </button>
+      <textarea ref={field} hidden={!byHand} aria-label={words.text} readOnly rows={8} value={text} />
+    </>
+  );
+}

@@ -1,0 +1,128 @@
+import type { Explanation, IndicatorSaid, ResultsSaid } from "../../account/explanation";
+import type { Reason } from "../../lca/reasons";
+import { filled, shown } from "../../words/names";
+import { sentence } from "../../words/reasons";
+import { work } from "../../words/work";
+import type { Explained, ExplainedCall, Line } from "../../workbook/explaining";
+
+/** All digits of a number, and nothing that parts them in groups: it may be typed again from a cell. */
+export function digits(value: number): string {
+  const language = document.documentElement.lang || undefined;
+  return value.toLocaleString(language, { maximumSignificantDigits: 17, useGrouping: false });
+}
+
+/** The day and the time. */
+export function wholeMoment(at: number): string {
+  return new Date(at).toLocaleString(work.version.dates, { dateStyle: "long", timeStyle: "medium" });
+}
+
+/** What is known of a number, each with its label; what is not known is left out, but where that matters. */
+export function linesOf({ company, product, indicator, results, value }: Explanation): readonly Line[] {
+  const words = work.explain;
+  return [
+    ...line(words.value, typeof value === "number" ? valueText(value, indicator) : ""),
+    ...line(words.why, typeof value === "number" ? "" : sentence(value)),
+    ...line(words.product, shown(product?.name ?? "")),
+    ...line(words.productId, shown(product?.id ?? "")),
+    ...line(words.codes, (product?.codes ?? []).map(shown).join(", ")),
+    ...(results ? line(words.per, perText(results)) : []),
+    ...indicatorLines(indicator),
+    ...line(words.stage, shown(results?.stage ?? "")),
+    ...line(words.scenarioId, shown(results?.scenario?.id ?? "")),
+    ...definitionLines(indicator),
+    ...line(words.company, shown(company)),
+    ...line(words.readAt, results ? wholeMoment(results.readAt) : ""),
+    ...(results ? sayingLines(results) : []),
+  ];
+}
+
+/** All of a cell's explanation, as it may stand beside the cell: the call before each part where there are several. */
+export function allLines({ where, calls }: Explained): readonly Line[] {
+  const words = work.explain;
+  return calls.flatMap((one, place): readonly Line[] => [
+    ...(place > 0 ? [["", ""] as const] : []),
+    [filled(words.title, { where }), ""],
+    [words.call, one.call],
+    ...(one.kind === "number" ? linesOf(one.explanation) : [["", otherSentence(one)] as const]),
+    ...(one.kind === "number" && one.shows !== null
+      ? [["", differs(one.shows, one.explanation.value)] as const]
+      : []),
+  ]);
+}
+
+/** What is said of a call that gives no number. */
+export function otherSentence(call: Exclude<ExplainedCall, { readonly kind: "number" }>): string {
+  const words = work.explain;
+  switch (call.kind) {
+    case "other":
+      return words.other[call.is];
+    case "refused":
+      return sentence(call.reason);
+    case "not-called":
+      return words.notCalled;
+    case "not-held":
+      return words.notHeld;
+  }
+}
+
+/** The cell shows something else than the value in use. */
+export function differs(shows: string | number, value: number | Reason): string {
+  const { shows: text, showsNone } = work.explain;
+  const fill = { shown: typeof shows === "number" ? digits(shows) : shows };
+  return typeof value === "number"
+    ? filled(text, { ...fill, value: digits(value) })
+    : filled(showsNone, fill);
+}
+
+function line(label: string, text: string): readonly Line[] {
+  return text === "" ? [] : [[label, text]];
+}
+
+function valueText(value: number, indicator: IndicatorSaid | null): string {
+  return [digits(value), shown(indicator?.indicator.unit ?? "")].filter(Boolean).join(" ");
+}
+
+function perText({ per, isWhole }: ResultsSaid): string {
+  const words = work.explain;
+  if (!per) return isWhole ? words.perUnsaid : words.perUnread;
+  if ("text" in per) return shown(per.text);
+  return filled(words.perUnclear, { texts: per.texts.map((text) => `"${shown(text)}"`).join(", ") });
+}
+
+function indicatorLines(said: IndicatorSaid | null): readonly Line[] {
+  if (!said) return [];
+  const words = work.explain;
+  return [
+    ...line(words.indicator, shown(said.indicator.name)),
+    ...line(words.abbreviation, said.abbreviation),
+    ...line(words.unit, shown(said.indicator.unit)),
+    ...line(words.definition, said.definitions.map(({ id }) => shown(id)).join(", ")),
+  ];
+}
+
+function definitionLines(said: IndicatorSaid | null): readonly Line[] {
+  const words = work.explain;
+  const each = (part: "standard" | "presentation" | "set"): string =>
+    [...new Set((said?.definitions ?? []).map((one) => shown(one[part] ?? "")))].filter(Boolean).join(", ");
+  return [
+    ...line(words.standard, each("standard")),
+    ...line(words.presentation, each("presentation")),
+    ...line(words.set, each("set")),
+  ];
+}
+
+function sayingLines({ sayings, isWhole }: ResultsSaid): readonly Line[] {
+  const words = work.explain;
+  const said = sayings.flatMap(({ meaning, name, text }) =>
+    line(words.saying[meaning], filled(words.said, { name, text })),
+  );
+  const saysWhen = sayings.some(({ meaning }) => meaning === "year" || meaning === "status");
+  if (saysWhen) return said;
+  return [
+    ...said,
+    [
+      `${words.saying.year}, ${words.saying.status.toLowerCase()}`,
+      isWhole ? words.nothingSaid : words.nothingRead,
+    ],
+  ];
+}

@@ -1,0 +1,105 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Reason } from "../../lca/reasons";
+import { reasonOf } from "../../lca/reasons";
+import { Sentence } from "../../page/sentence";
+import { useOneAtATime } from "../../page/use-one-at-a-time";
+import { pane } from "../../words/pane";
+import { work } from "../../words/work";
+import type { Explained, Explaining } from "../../workbook/explaining";
+import { ExcelWaits } from "../excel-waits";
+import { Problem } from "../problem";
+import { Call } from "./call";
+import { Keep } from "./keep";
+
+interface PanelProps {
+  readonly engine: Explaining;
+  /** Other ones tell that other numbers may be in use. */
+  readonly news: readonly unknown[];
+  readonly onClose: () => void;
+}
+
+type Found = { readonly is: Explained } | { readonly none: string } | { readonly problem: Reason };
+
+/** Everything that is known of the number in the selected cell, as it was when this was opened. */
+export function ExplainPanel({ engine, news, onClose }: PanelProps) {
+  const words = work.explain;
+  const { found, explained, busy, calculating, calculate } = useFound(engine, news);
+  const place = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (document.hasFocus()) place.current?.focus();
+  }, []);
+  const state = busy ? "explain-looking" : explained ? "explained" : "explain-none";
+  return (
+    <section
+      class="explanation"
+      aria-label={words.begin}
+      data-state={state}
+      tabIndex={-1}
+      ref={place}
+      onKeyDown={({ key }) => key === "Escape" && onClose()}
+    >
+      <p role="status" class="note">
+        {busy ? (calculating ? words.calculating : words.looking) : found && "none" in found && found.none}
+      </p>
+      <ExcelWaits busy={busy} />
+      {found && "problem" in found && <Problem reason={found.problem} title={pane.somethingWrong} />}
+      {explained && !calculating && <Whole {...{ engine, explained, busy }} onCalculate={calculate} />}
+      <button type="button" class="small" onClick={onClose}>
+        {words.close}
+      </button>
+    </section>
+  );
+}
+
+/** What was found out, until other numbers are in use. */
+function useFound(engine: Explaining, news: readonly unknown[]) {
+  const words = work.explain;
+  const [found, setFound] = useState<Found>();
+  const [calculating, setCalculating] = useState(false);
+  const { begin, busy } = useOneAtATime();
+  const find = (deed: () => Promise<Explained | null>, none: string) =>
+    begin(async () => {
+      const next = deed().then((is): Found => (is ? { is } : { none }));
+      setFound(await next.catch((thrown: unknown): Found => ({ problem: reasonOf(thrown) })));
+      setCalculating(false);
+    });
+  useEffect(() => find(() => engine.explain(), words.notOurs), [engine]);
+  const explained = found && "is" in found ? found.is : null;
+  useEffect(() => {
+    if (explained && !engine.isCurrent(explained)) setFound({ none: words.changed });
+  }, [...news, explained]);
+  const calculate = () => {
+    if (!explained || busy) return;
+    setCalculating(true);
+    find(() => engine.calculate(explained), words.notCalculated);
+  };
+  return { found, explained, busy, calculating, calculate };
+}
+
+interface WholeProps {
+  readonly engine: Explaining;
+  readonly explained: Explained;
+  readonly busy: boolean;
+  readonly onCalculate: () => void;
+}
+
+function Whole({ engine, explained, busy, onCalculate }: WholeProps) {
+  const words = work.explain;
+  const { where, calls, outdated } = explained;
+  return (
+    <>
+      <h2>
+        <Sentence text={words.title} fill={{ where }} />
+      </h2>
+      {calls.map((call, at) => (
+        <Call key={at} {...{ engine, explained, call }} isOnly={calls.length === 1} />
+      ))}
+      {outdated && (
+        <button type="button" aria-disabled={busy} onClick={onCalculate}>
+          {words.calculate}
+        </button>
+      )}
+      <Keep {...{ engine, explained }} />
+    </>
+  );
+}

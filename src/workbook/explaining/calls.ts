@@ -1,0 +1,60 @@
+import type { Connected } from "../../account/connected";
+import type { Explanation } from "../../account/explanation";
+import { explain } from "../../account/explanation";
+import type { Reason } from "../../lca/reasons";
+import { reasonOf } from "../../lca/reasons";
+import type { ShownAt } from "../../questions/number-at";
+import { shownAt } from "../../questions/number-at";
+import type { Element } from "../../questions/question";
+import type { Answered } from "../../refresh/answers";
+import type { ExplainedCall } from "../explaining";
+import type { Made } from "./made";
+
+/** The cell around a call, as far as its explanation depends on it. */
+export interface Around {
+  /** The element of a table that the cell shows; null where that is not known. */
+  readonly at: Element | null;
+  /** What the cell shows, where its formula is this call alone; undefined where nothing is to be compared. */
+  readonly shows: unknown;
+}
+
+/** Explains one call by the generation in use. */
+export async function explainCall(made: Made, around: Around, connection: Connected): Promise<ExplainedCall> {
+  const { call, name, answered } = made;
+  if (!answered) return { call, kind: "not-called" };
+  const definitions = await connection.account.definitions({ heldOnly: true }).catch(() => null);
+  if (!definitions) return { call, kind: "not-held" };
+  const shown = shownAt(name, answered.given, around.at, definitions.indicators.inOrder());
+  if (shown.is === "refused") return { call, kind: "refused", reason: shown.reason };
+  if (shown.is !== "number") return { call, kind: "other", is: shown.is };
+  const explanation = await explained(shown, answered, around.at, connection);
+  if (!explanation) return { call, kind: "not-held" };
+  return { call, kind: "number", explanation, shows: otherThan(explanation.value, around.shows) };
+}
+
+/** Where the service failed, nothing is held: then why it failed for this cell is told. */
+async function explained(
+  { asked }: ShownAt & { readonly is: "number" },
+  answered: Answered,
+  at: Element | null,
+  connection: Connected,
+): Promise<Explanation | null> {
+  try {
+    return await explain(connection, asked, failureAt(answered, at));
+  } catch (thrown) {
+    if (reasonOf(thrown).kind === "preview") return null;
+    throw thrown;
+  }
+}
+
+function failureAt({ failures }: Answered, at: Element | null): Reason | null {
+  const isAt = (one: Element): boolean => one.row === at?.row && one.column === at.column;
+  return failures.find((one) => !one.at || one.at.some(isAt))?.reason ?? null;
+}
+
+/** What the cell shows where that is another value; errors that Excel has by itself are explained elsewhere. */
+function otherThan(value: Explanation["value"], shows: unknown): string | number | null {
+  if (typeof shows === "number") return Object.is(shows, value) ? null : shows;
+  const isError = shows === "#N/A" || shows === "#VALUE!";
+  return isError && typeof value === "number" ? shows : null;
+}

@@ -1,0 +1,126 @@
+import type { Explanation } from "../../src/account/explanation";
+import { explain } from "../../src/account/explanation";
+import { accountAt, reasonWhyNot } from "./reached";
+import { address, keys, serving } from "./serving";
+
+const identity = { company: "Brick Works", user: "", standard: "", presentation: "" };
+const definitions = [
+  {
+    id: 1,
+    name: "Global warming potential",
+    unit: "kg CO2-eq",
+    lcaStandard: "EN 15804+A1",
+    presentation: "Full",
+  },
+  { id: 2, name: "Acidification potential of land and water", unit: "kg SO2-eq", lcaStandard: "ISO 21930" },
+  { id: 3, name: "Hidden environmental cost", unit: "Euro", lcaStandard: "ISO 21930" },
+];
+const impact = { id: 1, value: 30.290000000000003 };
+
+/** What is known of the product's global warming potential, where these documents say it. */
+async function explanationOf(
+  documents: Readonly<Record<string, unknown>>,
+  asked = { product: "Brick", indicator: "GWP", scenario: null },
+): Promise<Explanation> {
+  const service = serving({
+    "/impactdefinitions": definitions,
+    "/products": [
+      { id: 7, name: "Brick", articleNumber: "B-7", links: { impacts: "/api/v1/products/7/impacts" } },
+    ],
+    "/products/7/impacts": [impact],
+    ...documents,
+  });
+  const account = accountAt(address, keys, service);
+  await account.results(asked.product, asked.scenario).catch(() => undefined);
+  return explain({ account, identity, sample: false, since: new Date() }, asked);
+}
+
+test("all digits of the value, its codes, its definition, and the set that its standard names", async () => {
+  await expect(explanationOf({})).resolves.toMatchObject({
+    company: "Brick Works",
+    product: { id: "7", name: "Brick", codes: ["B-7"] },
+    value: 30.290000000000003,
+    indicator: { definitions: [{ id: "1", standard: "EN 15804+A1", presentation: "Full", set: "A1" }] },
+    results: { stage: "A1-A3", per: null, sayings: [] },
+  });
+});
+
+test("a set that neither a standard nor an indicator's own name says is not said", async () => {
+  const asked = { product: "Brick", indicator: "3", scenario: null };
+  const { indicator } = await explanationOf({ "/products/7/impacts": [impact, { id: 3, value: 1 }] }, asked);
+  expect(indicator?.definitions).toEqual([{ id: "3", standard: "ISO 21930", presentation: "", set: null }]);
+});
+
+test("per what: said by the results, contradicted by the product, or by the product's own document", async () => {
+  const list = { declaredUnit: "1 m2", impacts: [impact] };
+  const product = {
+    id: 7,
+    name: "Brick",
+    links: { impacts: "/api/v1/products/7/impacts", self: "/api/v1/products/7" },
+  };
+  const said = await explanationOf({ "/products/7/impacts": list });
+  expect(said.results?.per).toMatchObject({ text: "1 m2" });
+  const contradicted = await explanationOf({
+    "/products": [{ ...product, declaredUnit: "1 kg" }],
+    "/products/7/impacts": list,
+  });
+  expect(contradicted.results?.per).toEqual({ texts: ["1 m2", "1 kg"] });
+  const whole = await explanationOf({
+    "/products": [product],
+    "/products/7": { ...product, declaredUnit: "1 m3", year: 2024 },
+  });
+  expect(whole.results).toMatchObject({
+    per: { text: "1 m3" },
+    isWhole: true,
+    sayings: [{ meaning: "year", text: "2024" }],
+  });
+});
+
+test("where the product's own document cannot be read, it is not said that the service says nothing", async () => {
+  const product = {
+    id: 7,
+    name: "Brick",
+    links: { impacts: "/api/v1/products/7/impacts", self: "/api/v1/products/7" },
+  };
+  const { results } = await explanationOf({ "/products": [product] });
+  expect(results).toMatchObject({ per: null, sayings: [], isWhole: false });
+});
+
+test("what the service says besides: year, status and source, and numbers that are left out", async () => {
+  const { results } = await explanationOf({
+    "/products/7/impacts": [{ ...impact, year: 2021, status: "verified", minimum: 12, database: "NMD 3.8" }],
+  });
+  expect(results?.sayings.map(({ meaning, text }) => [meaning, text])).toEqual(
+    expect.arrayContaining([
+      ["year", "2021"],
+      ["status", "verified"],
+      ["source", "NMD 3.8"],
+    ]),
+  );
+});
+
+test("a result that there is none of: the reason, with everything else", async () => {
+  const found = await explanationOf({ "/products/7/impacts": [{ id: 1, value: "MND" }] });
+  expect(found).toMatchObject({
+    value: { kind: "odd-value", sent: "MND" },
+    product: { name: "Brick" },
+    results: { stage: "A1-A3" },
+  });
+});
+
+test("what is not held is not asked for", async () => {
+  const account = accountAt(
+    address,
+    keys,
+    serving({ "/impactdefinitions": definitions, "/products": [{ id: 7, name: "Brick" }] }),
+  );
+  const asked = { product: "Brick", indicator: "GWP", scenario: null };
+  const connection = { account, identity, sample: false, since: new Date() };
+  await expect(reasonWhyNot(explain(connection, asked))).resolves.toEqual({ kind: "preview" });
+  await Promise.all([account.definitions(), account.products()]);
+  await expect(reasonWhyNot(explain(connection, asked))).resolves.toEqual({ kind: "preview" });
+  await expect(explain(connection, asked, { kind: "timeout" })).resolves.toMatchObject({
+    product: { name: "Brick" },
+    value: { kind: "timeout" },
+  });
+});

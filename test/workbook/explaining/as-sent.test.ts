@@ -1,0 +1,161 @@
+import type { AsSent } from "../../../src/account/as-sent";
+import type { Explanation } from "../../../src/account/explanation";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+const brick = "Facing brick, red (sample)";
+
+async function open(options: Parameters<typeof node.serve>[0] = {}): Promise<void> {
+  desk = await node.open(await node.serve(options));
+  await desk.connect("DF");
+}
+
+/** What is sent now of the number in a cell, and what was in use before. */
+async function sentOf(
+  address: string,
+  meanwhile: () => void = () => undefined,
+): Promise<{ readonly sent: AsSent; readonly before: Explanation }> {
+  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/excel");
+  const engine = new WorkbookExplaining();
+  desk.select(address);
+  const explained = await engine.explain();
+  const [call] = explained?.calls ?? [];
+  if (!explained || call?.kind !== "number") throw new Error("no number there");
+  meanwhile();
+  return { sent: await engine.asSent(explained, call.explanation), before: call.explanation };
+}
+
+test("the entry word for word, its address without a query, and what its list says; nothing in use changes", async () => {
+  await open();
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
+  const mark = desk.mark();
+  const { sent, before } = await sentOf("A1");
+  const { product } = before;
+  expect(sent.value).toBe(before.value);
+  const [entry, ...others] = sent.entries;
+  expect(others).toEqual([]);
+  expect(entry?.address).toMatch(new RegExp(`/products/${product?.id}/impacts$`));
+  expect(entry?.text).toContain(`"value": ${before.value}`);
+  expect(() => JSON.parse(entry?.text ?? "")).not.toThrow();
+  const asked = desk.requestsSince(mark).map(({ path }) => path);
+  expect(asked.filter((path) => path.endsWith("/impacts"))).toHaveLength(1);
+});
+
+test("a service that changed: the value it sends now, and the one in use stays", async () => {
+  await open();
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`, `=LCA.IMPACT("${brick}","ODP")`]]);
+  const { connected } = await import("../../../src/addin");
+  const inUse = connected();
+  const shown = desk.cells("A1:B1");
+  const { sent, before } = await sentOf("A1", () => void desk.study.change(/^Facing brick, red/, { by: 2 }));
+  expect(before.value).toBe(shown[0]?.[0]);
+  expect(sent.value).toBe((before.value as number) * 2);
+  expect(sent.entries[0]?.text).toContain(`"value": ${sent.value as number}`);
+  expect(connected()).toBe(inUse);
+  const again = await inUse?.account.impact(brick, "GWP", null, { heldOnly: true });
+  expect(again).toBe(before.value);
+  expect(desk.cells("A1:B1")).toEqual(shown);
+});
+
+test("a result that is no longer sent: the reason, and no guess", async () => {
+  await open();
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
+  const { sent } = await sentOf("A1", () => void desk.study.withhold(/^Facing brick, red/));
+  expect(sent.value).toMatchObject({ kind: "no-result" });
+  expect(sent.entries).toEqual([]);
+});
+
+test("a scenario's result is read where it stands", async () => {
+  await open();
+  const { connected } = await import("../../../src/addin");
+  const [scenario] = (await connected()?.account.scenarios(brick))?.all ?? [];
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP","${scenario?.name}")`]]);
+  const { sent, before } = await sentOf("A1");
+  expect(sent.value).toBe(before.value);
+  expect(sent.entries[0]?.address).toContain("/scenarios/");
+  expect(sent.entries[0]?.text).toContain(`${before.value as number}`);
+});
+
+test.each([
+  "hal-curies",
+  "siren",
+  "json-api",
+  "odata",
+  "records",
+  "maps",
+  "pairs",
+  "header-links",
+  "address-fields",
+] as const)("of a service that writes %s the entry is found, too", async (shape) => {
+  await open({ shape });
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
+  const { sent, before } = await sentOf("A1");
+  expect(typeof before.value).toBe("number");
+  expect(sent.value).toBe(before.value);
+  expect(sent.entries).toHaveLength(1);
+  expect(sent.entries[0]?.text).toContain(String(before.value));
+});
+
+test("results that the product carries, and pages: the page that carried it", async () => {
+  await open({ embedImpacts: true });
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
+  const carried = await sentOf("A1", () => void desk.study.change(/^Facing brick, red/, { by: 2 }));
+  expect(carried.sent.value).toBe((carried.before.value as number) * 2);
+  expect(carried.sent.entries[0]?.text).toContain(String(carried.sent.value as number));
+  await open({ pageSize: 5 });
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","ODP")`]]);
+  const { sent, before } = await sentOf("A1");
+  expect(sent.value).toBe(before.value);
+  expect(sent.entries[0]?.address).not.toContain("?");
+  expect(sent.entries).toHaveLength(1);
+});
+
+test("secrets are not shown: tokens, keys, and what follows an address", async () => {
+  let token = "";
+  let secrets: Readonly<Record<string, unknown>> | null = null;
+  const fault = ({ path, headers }: { path: string; headers?: Headers }): Response | undefined => {
+    token = headers?.get("authorization")?.replace(/^Bearer /, "") ?? token;
+    if (!secrets || !path.endsWith("/impacts")) return undefined;
+    return Response.json(secrets);
+  };
+  await open({ fault } as never);
+  await desk.paste("A1", [[`=LCA.IMPACT("${brick}","GWP")`]]);
+  const { connected } = await import("../../../src/addin");
+  const definitions = await connected()?.account.definitions();
+  const id = definitions?.all[definitions.indicators.find("GWP").definitions[0] ?? -1]?.id;
+  const keys = desk.site.service.keysOf("DF");
+  const { sent } = await sentOf("A1", () => {
+    secrets = {
+      accessToken: "list-secret-1",
+      comment: `for ${keys.publicKey} / ${keys.privateSecret}`,
+      impacts: [
+        {
+          id,
+          value: 30.5,
+          note: "Bearer abc.def",
+          jwt: "eyJhbGciOi.eyJzdWIi.sig",
+          credentials: { user: "u", password: "entry-secret-2" },
+          docs: "https://elsewhere.example/x?token=query-secret-3#part",
+        },
+      ],
+    };
+  });
+  expect(sent.value).toBe(30.5);
+  const all = JSON.stringify(sent);
+  for (const one of [
+    "secret-1",
+    "secret-2",
+    "secret-3",
+    "abc.def",
+    "eyJ",
+    keys.privateSecret,
+    keys.publicKey,
+    token || "no token",
+  ])
+    expect(all).not.toContain(one);
+  expect(sent.entries[0]).toMatchObject({ isCut: true });
+  expect(sent.entries[0]?.text).toContain('"value": 30.5');
+});

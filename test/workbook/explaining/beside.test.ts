@@ -1,0 +1,61 @@
+import type { Line } from "../../../src/workbook/explaining";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+const lines: readonly Line[] = [
+  ["Value", "30.29"],
+  ["Product", "=Spacer bar, 12 mm (sample)"],
+  ["Product id", "+1-2"],
+  ["Article number", "001001"],
+  ["Asked", "'2026-01-05"],
+];
+
+async function put(row: number, column: number, what = lines) {
+  const { putBeside } = await import("../../../src/workbook/explaining/beside");
+  return putBeside({ sheet: "Sheet1", row, column }, what);
+}
+
+test("into the nearest free cells on the right, as texts, and taken back", async () => {
+  await desk.paste("A1", [["x", "y"]]);
+  const done = await put(0, 0);
+  expect(done?.address).toBe("Sheet1!D1:E5");
+  expect(desk.cells("D1:E5")).toEqual(lines);
+  const back = await done?.takeBack();
+  expect(back).toMatchObject({ cells: 10, changedSince: 0 });
+  expect(desk.cells("D1:E5").flat()).toEqual(Array(10).fill(null));
+  expect(desk.cells("A1:B1")).toEqual([["x", "y"]]);
+});
+
+test("nothing is written over, nor beside what stands there, below or above", async () => {
+  await desk.paste("B1", [["a"]]);
+  await desk.paste("E4", [["in the way"]]);
+  await desk.paste("K6", [["just below"]]);
+  const done = await put(0, 1);
+  // D:E holds something, and F would lie side by side with it; K6 lies next to J5:K5.
+  expect(done?.address).toBe("Sheet1!G1:H5");
+  expect([desk.cell("E4"), desk.cell("K6")]).toEqual(["in the way", "just below"]);
+});
+
+test("cells over which a result spills are not free, nor is a table", async () => {
+  await desk.connection.trySample();
+  await desk.paste("A1", [["=LCA.PRODUCTS()"]]);
+  const done = await put(1, 0);
+  expect(done?.address).toBe("Sheet1!D2:E6");
+  expect(desk.cells("A1:B1")[0]).toEqual(["Product", "Id"]);
+});
+
+test("where the sheet ends there is no room", async () => {
+  await expect(put(0, 16_382)).resolves.toBeNull();
+});
+
+test("at the sheet's last row the block ends within the sheet", async () => {
+  const done = await put(1_048_575, 0);
+  expect(done?.address).toBe("Sheet1!C1048571:D1048575");
+});
