@@ -12,7 +12,7 @@ const scripts = all.filter((name) => name.endsWith(".js"));
 const picker = /^src_(taskpane_pick|workbook_(choosing|insert(?!_(?:writing|offering)))|lca_groups)_/;
 /** What is fetched once the pane is drawn, when it is asked for: places, languages, the sample data. */
 const onDemand =
-  /^src_(demo|page_check|taskpane_(account|excel-waits|pick|platform|reading|refresh|selected-cell|service-notice|take-back|version-notice|workbook)|workbook_(calculating-again|cells|choosing|insert|failing|platform|reading|recalculate|refresh|testing|uncalled|waiting|writing)|refresh|lca_groups|sheet|words_(dutch|notice|work))_/;
+  /^src_(demo|page_check|account_as-sent|taskpane_(account|excel-waits|explain|pick|platform|reading|refresh|selected-cell|service-notice|take-back|version-notice|workbook)|workbook_(calculating-again|cells|choosing|explaining|insert|failing|platform|reading|recalculate|refresh|testing|uncalled|waiting|writing)|refresh|lca_groups|sheet|words_(dutch|notice|work))_/;
 
 /** What is fetched with the first answer of a service: reading it. A pane that is not connected has none. */
 const reading = /^src_(hypermedia|lca)_(?!groups)|^src_account_walks/;
