@@ -81,6 +81,13 @@ test.each<[string, Documents, unknown]>([
     "1 m2",
   ],
   ["a bare unit of a product", brick({ unit: "m2" }), "m2"],
+  ["a bare unit of a product that carries its results", carried({ unit: "m2", impacts: results }), "m2"],
+  ["a bare unit beside a weight with its own", brick({ unit: "m2", weight: "2.1 kg" }), "m2"],
+  ["JSON:API attributes", { "/products": { data: [{ type: "products", id: "1", attributes: { name: "Brick", declaredUnit: "m2" }, links }] } }, "m2"], // prettier-ignore
+  ["HAL with an embedded product", each({ _embedded: { product: { id: 1, name: "Brick", declaredUnit: { amount: 1, unit: "m2" } } } }), "1 m2"], // prettier-ignore
+  ["in a list within a list", { "/products/1/impacts": [{ declaredUnit: "m2", product: self, impacts: results }] }, "m2"], // prettier-ignore
+  ["a map of results with a head", { "/products/1/impacts": { declaredUnit: "1 m2", impacts: { 1: 5, 3: 7 } } }, "1 m2"], // prettier-ignore
+  ["stages by key", { "/products/1/impacts": { declaredUnit: "1 m2", impacts: { 1: { "A1-A3": 5 }, 3: { "A1-A3": 7 } } } }, "1 m2"], // prettier-ignore
   ["beside numbers that measure nothing", brick({ unit: "m2", year: 2024, version: 3, sortOrder: 7, sku: 104233 }), "m2"], // prettier-ignore
 ])("said: %s", async (_, documents, right) => expect(await per(documents)).toEqual(right));
 
@@ -91,6 +98,8 @@ test.each<[string, Documents]>([
   ["a thickness and its unit", brick({ dikte: 102, eenheid: "mm" })],
   ["a price and its unit", brick({ unitPrice: 0.9, unit: "piece" })],
   ["a stock and its unit", brick({ stock: { amount: 12 }, unit: "pallet" })],
+  ["dimensions and their unit", brick({ dimensions: { length: 210, width: 100 }, unit: "mm" })],
+  ["a quantity and its unit", brick({ quantity: 1000, unit: "pieces" })],
   ["an amount of the product", brick({ quantity: 1000 })],
   [
     "a unit of the values, in the list",
