@@ -174,7 +174,7 @@ test("what was told before is not told on another connection", async () => {
   await end(reportOf());
   await button("Show the report").waitFor();
   await button("Disconnect").click();
-  await page.getByText("No keys at hand?").waitFor();
+  await page.getByText("No keys?").waitFor();
   await become({ kind: "idle", problem: { kind: "account-changed" } });
   await succeed("sample");
   await button("Refresh").waitFor();
