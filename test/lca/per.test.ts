@@ -36,6 +36,7 @@ test.each<[string | number | null, string, Per]>([
 
 const alike: readonly (readonly [string, string])[] = [
   ["m2", "m²"],
+  ["per m2", "m²"],
   ["1 m2", "1 m²"],
   ["1.0 m3", "1 m³"],
   ["1 m^2", "1 m2"],
