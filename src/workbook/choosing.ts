@@ -7,7 +7,8 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
 import { inTurns } from "../turns";
 import { askFor } from "./asking";
-import { namingIn, pickedOf, scenarioIn } from "./insert/naming";
+import { pickedOf, scenarioIn } from "./insert/naming";
+import { productIn } from "./picked-product";
 import type { Choices, Field, Preview, ScenarioChoice, Waiting } from "./choices";
 import { Scenarios } from "./scenarios";
 import type { PickedIndicator, PickedProduct } from "./selected";
@@ -27,9 +28,7 @@ export class AccountChoices implements Choices {
   products(waiting: Waiting): Promise<readonly PickedProduct[]> {
     return askFor(waiting, async ({ account }, asking) => {
       const list = await account.products(asking);
-      return inTurns(await ordered(list), slice, (one) => {
-        return { id: one.id, name: one.name, ...namingIn(list, one) };
-      });
+      return inTurns(await ordered(list), slice, (one) => productIn(list, one));
     });
   }
 

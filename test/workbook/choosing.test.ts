@@ -1,6 +1,6 @@
 import { use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
-import type { DemoAccount } from "../../src/demo";
+import type { DemoAccount, DemoProduct } from "../../src/demo";
 import { reasonOf } from "../../src/lca/reasons";
 import { AccountChoices } from "../../src/workbook/choosing";
 import type { PickedProduct } from "../../src/workbook/selected";
@@ -68,7 +68,7 @@ test("products stand by name; those that share a name are marked", async () => {
     ...two,
     products: two.products.map((one, place) => (place < 2 ? { ...one, name: "Twin" } : one)),
   });
-  expect(await products()).toEqual([
+  expect(await products()).toMatchObject([
     { id: "sample-large-p-3", name: "Sample product 3", ambiguous: false },
     { id: "sample-large-p-1", name: "Twin", ambiguous: true },
     { id: "sample-large-p-2", name: "Twin", ambiguous: true },
@@ -87,6 +87,42 @@ test("a name that is another's id is marked; one that reads as an id is found by
     ["Plain", false],
     ["sample-large-p-2", true],
   ]);
+});
+
+/** An account of one product of which the service says these things. */
+const saying = (details: DemoProduct["details"]): DemoAccount => {
+  const one = largeAccount("L", 1);
+  return { ...one, products: one.products.map((made) => ({ ...made, details })) };
+};
+
+describe("What the list says of a product", () => {
+  test("stands with it: per what its results are, and its article number", async () => {
+    await connect("DB");
+    expect(await product("Paving brick, clay (sample)")).toMatchObject({
+      per: { text: "1000 pieces", amount: 1000, unit: "pieces" },
+      codes: ["SAMPLE-1004"],
+    });
+    expect(await product("Mason's sand, 0-4 mm (sample)")).not.toHaveProperty("per");
+  });
+
+  test("year, status and being stale stand with it, where it says them, and no other field", async () => {
+    await connect("L", saying({ year: 2019, status: "verified", stale: "yes", database: "NMD 3.9" }));
+    const [only] = await products();
+    expect(only?.sayings).toEqual([
+      { meaning: "year", name: "year", text: "2019" },
+      { meaning: "status", name: "status", text: "verified" },
+      { meaning: "stale", name: "stale", text: "yes" },
+    ]);
+    expect(only).not.toHaveProperty("per");
+    expect(only).not.toHaveProperty("codes");
+    await connect("L", saying({ stale: "no" }));
+    expect((await products())[0]).not.toHaveProperty("sayings");
+  });
+
+  test("two things that contradict each other stand as nothing", async () => {
+    await connect("L", saying({ declaredUnit: "m2", functionalUnit: "1 kg" }));
+    expect((await products())[0]).not.toHaveProperty("per");
+  });
 });
 
 test("indicators stand as in a declaration, with abbreviation, unit, ids and group", async () => {
