@@ -13,6 +13,8 @@ export interface PickedProduct {
   readonly name: string;
   readonly ambiguous: boolean;
   readonly forms?: readonly string[];
+  /** What tells it from products whose names look the same, for people: an article number, or else its id. */
+  readonly apart?: string;
   /** What the product list says its results are per; absent where it does not, or says things that contradict. */
   readonly per?: Per;
   /** Its article numbers and the like, as the product list has them. */

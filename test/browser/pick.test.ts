@@ -12,7 +12,7 @@ const visitList = async (query = "") => {
   await option(/Façade/).waitFor();
   await search().focus();
 };
-const search = () => page.getByRole("combobox", { name: "Search products by name or id" });
+const search = () => page.getByRole("combobox", { name: "Search by name, article number or id" });
 const option = (name: string | RegExp) => page.getByRole("option", { name });
 const check = (name: string | RegExp) => page.getByRole("checkbox", { name });
 const view = (name: string) => page.getByRole("radio", { name });

@@ -1,6 +1,6 @@
 import { use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
-import type { DemoAccount, DemoProduct } from "../../src/demo";
+import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
 import { reasonOf } from "../../src/lca/reasons";
 import { AccountChoices } from "../../src/workbook/choosing";
 import type { PickedProduct } from "../../src/workbook/selected";
@@ -125,6 +125,63 @@ describe("What the list says of a product", () => {
   });
 });
 
+describe("Products whose names look the same are told apart", () => {
+  const ceiling = "Ceiling tile, mineral (sample)";
+  const named = (names: readonly string[], codes: readonly string[]): DemoAccount => {
+    const large = largeAccount("L", names.length);
+    const made = large.products.map((one, place) => ({
+      ...one,
+      name: names[place] ?? "",
+      details: codes[place] ? { articleNumber: codes[place] } : {},
+    }));
+    return { ...large, products: made };
+  };
+  const apart = async () => (await products()).map((one) => [one.name, one.apart]);
+
+  test("by their article numbers, also where only a blank at the end differs", async () => {
+    await connect("DB");
+    const alike = (await products()).filter(({ name }) => name.trim() === ceiling);
+    expect(alike.map(({ name }) => name)).toEqual([ceiling, `${ceiling} `]);
+    expect(alike.map((one) => one.apart)).toEqual(alike.map((one) => one.codes?.[0]));
+    expect(new Set(alike.map((one) => one.apart)).size).toBe(2);
+  });
+
+  test("by their ids where one has no article number, or they share it", async () => {
+    await connect("L", named(["Brick", "brick", "Tile"], ["A-1", "", "A-3"]));
+    expect(await apart()).toEqual([
+      ["brick", "sample-large-p-2"],
+      ["Brick", "sample-large-p-1"],
+      ["Tile", undefined],
+    ]);
+    await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-1", "A-1"]));
+    expect((await products()).map((one) => one.apart)).toEqual([
+      "sample-large-p-1",
+      "sample-large-p-2",
+      undefined,
+    ]);
+  });
+});
+
+test("article numbers that only a product's own document has are told", async () => {
+  const service = createDemoService({ accounts: [largeAccount("L", 2)] });
+  const late: DemoService = {
+    ...service,
+    fetch: async (input, init) => {
+      const answer = await service.fetch(input, init);
+      if (!/\/products\/[^/?]+$/.test(new Request(input).url)) return answer;
+      const body = { ...((await answer.json()) as object), GTIN: "8712345678906", sku: "PRODUCT 2" };
+      return new Response(JSON.stringify(body), { headers: answer.headers });
+    },
+  };
+  const reached = accountOf(late, "L");
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  // What stands in the name as well is found by it.
+  const second = await product("Sample product 2");
+  expect((await choices.details(second, {})).unlisted).toEqual(["GTIN"]);
+  const listed = { ...second, codes: ["8712345678906"] };
+  expect((await choices.details(listed, {})).unlisted).toEqual([]);
+});
+
 test("indicators stand as in a declaration, with abbreviation, unit, ids and group", async () => {
   await connect("DB");
   const all = await choices.indicators({});
@@ -163,7 +220,9 @@ test("somebody who gives up is not made to wait", async () => {
 
 test("details are what LCA.DETAILS says", async () => {
   await connect("L", largeAccount("L", 2));
-  expect(await choices.details(await product("Sample product 2"), {})).toContainEqual(["declaredUnit", "kg"]);
+  const { fields, per } = await choices.details(await product("Sample product 2"), {});
+  expect(fields).toContainEqual(["declaredUnit", "kg"]);
+  expect(per).toMatchObject({ text: "kg" });
 });
 
 describe("A preview", () => {
@@ -175,9 +234,9 @@ describe("A preview", () => {
     const before = asked.length;
     expect(await choices.preview(second, some, { ask: false })).toBeNull();
     expect(asked).toHaveLength(before);
-    const values = await choices.preview(second, some, { ask: true });
-    expect(values).toEqual([largeValue(2, 0), largeValue(2, 1)]);
-    expect(await choices.preview(second, some, { ask: false })).toEqual(values);
+    const found = await choices.preview(second, some, { ask: true });
+    expect(found).toMatchObject({ values: [largeValue(2, 0), largeValue(2, 1)], per: { text: "kg" } });
+    expect(await choices.preview(second, some, { ask: false })).toEqual(found);
   });
 
   test("does not make a refresh read what was only looked at", async () => {
@@ -190,12 +249,12 @@ describe("A preview", () => {
   });
 
   test("says why there is no result for an indicator", async () => {
-    const values = await choices.preview(
+    const found = await choices.preview(
       await product("Sample product 1"),
       [{ name: "Noise", unit: "dB", abbreviation: "", ids: [], group: "other" }],
       { ask: true },
     );
-    expect(values).toEqual([expect.objectContaining({ kind: "unknown", text: "Noise" })]);
+    expect(found?.values).toEqual([expect.objectContaining({ kind: "unknown", text: "Noise" })]);
   });
 });
 
