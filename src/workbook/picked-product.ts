@@ -8,6 +8,7 @@ import type { Representation } from "../hypermedia/representation";
 import { sayingsIn } from "../hypermedia/sayings";
 import { fold } from "../lca/fold";
 import type { NameList } from "../lca/names";
+import type { Per } from "../lca/per";
 import { agreed } from "../lca/per";
 import { inTurns } from "../turns";
 import type { Told } from "./choices";
@@ -15,7 +16,7 @@ import { namingIn } from "./insert/naming";
 import type { PickedProduct } from "./selected";
 
 /** This many are looked at in one go; then others have their turn. */
-const slice = 2_000;
+const slice = 1_000;
 /** Where its results come from stands in a product's details only. */
 const besideNames: ReadonlySet<string> = new Set(["year", "status", "stale"]);
 
@@ -23,20 +24,36 @@ const besideNames: ReadonlySet<string> = new Set(["year", "status", "stale"]);
 export async function productsIn(list: NameList<Resource>): Promise<readonly PickedProduct[]> {
   const all = await ordered(list);
   const apart = await apartIn(all);
-  return inTurns(all, slice, (one) => productIn(list, one, apart.get(one)));
+  const pers = new Map<string, Per>();
+  return inTurns(all, slice, (one) => productIn(list, one, apart.get(one), pers));
 }
 
-function productIn(list: NameList<Resource>, one: Resource, apart: string | undefined): PickedProduct {
+/** `pers` holds what most products share once. */
+function productIn(
+  list: NameList<Resource>,
+  one: Resource,
+  apart: string | undefined,
+  pers: Map<string, Per>,
+): PickedProduct {
   const { id, name, codes, resource } = one;
-  const per = agreed(persIn(resource));
+  const per = perIn(resource, pers);
   const sayings = sayingsIn(resource).filter(({ meaning }) => besideNames.has(meaning));
   return {
     ...{ id, name, ...namingIn(list, one) },
     ...(apart && { apart }),
-    ...(per && "text" in per && { per }),
+    ...(per && { per }),
     ...(codes && { codes }),
     ...(sayings.length > 0 && { sayings }),
   };
+}
+
+function perIn(resource: Representation, known: Map<string, Per>): Per | null {
+  const per = agreed(persIn(resource));
+  if (!per || !("text" in per)) return null;
+  const key = JSON.stringify(per);
+  const held = known.get(key) ?? per;
+  known.set(key, held);
+  return held;
 }
 
 /** What tells those apart whose names look the same, which may differ in a blank at the end alone. */
