@@ -162,19 +162,27 @@ describe("Products whose names look the same are told apart", () => {
   });
 });
 
-test("article numbers that only a product's own document has are told", async () => {
+/** Puts a large account of two in use whose answers at such addresses say something more. */
+async function connectSaying(where: RegExp, more: object): Promise<void> {
   const service = createDemoService({ accounts: [largeAccount("L", 2)] });
-  const late: DemoService = {
+  const saying: DemoService = {
     ...service,
     fetch: async (input, init) => {
       const answer = await service.fetch(input, init);
-      if (!/\/products\/[^/?]+$/.test(new Request(input).url)) return answer;
-      const body = { ...((await answer.json()) as object), GTIN: "8712345678906", sku: "PRODUCT 2" };
-      return new Response(JSON.stringify(body), { headers: answer.headers });
+      if (!where.test(new Request(input).url)) return answer;
+      const body: unknown = await answer.json();
+      const said = Array.isArray(body)
+        ? body.map((one: object) => ({ ...one, ...more }))
+        : { ...(body as object), ...more };
+      return new Response(JSON.stringify(said), { headers: answer.headers });
     },
   };
-  const reached = accountOf(late, "L");
+  const reached = accountOf(saying, "L");
   use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+}
+
+test("article numbers that only a product's own document has are told", async () => {
+  await connectSaying(/\/products\/[^/?]+$/, { GTIN: "8712345678906", sku: "PRODUCT 2" });
   // What stands in the name as well is found by it.
   const second = await product("Sample product 2");
   expect((await choices.details(second, {})).unlisted).toEqual(["GTIN"]);
@@ -237,6 +245,14 @@ describe("A preview", () => {
     const found = await choices.preview(second, some, { ask: true });
     expect(found).toMatchObject({ values: [largeValue(2, 0), largeValue(2, 1)], per: { text: "kg" } });
     expect(await choices.preview(second, some, { ask: false })).toEqual(found);
+  });
+
+  test("has what is said beside each result, and per what it is where that contradicts the list", async () => {
+    await connectSaying(/\/impacts\b/, { declaredUnit: "m2", stale: true });
+    const some = (await choices.indicators({})).slice(0, 1);
+    const found = await choices.preview(await product("Sample product 2"), some, { ask: true });
+    expect(found?.sayings).toEqual([[{ meaning: "stale", name: "stale", text: "true" }]]);
+    expect(found?.per).toEqual({ texts: ["m2", "kg"] });
   });
 
   test("does not make a refresh read what was only looked at", async () => {
