@@ -178,6 +178,14 @@ describe("what stands as it stood is per what it was", () => {
     expect(told(again.next)).toEqual([["Slab", "m2", "1000 pieces"]]);
   });
 
+  test("where no formula was found that shows it", async () => {
+    const before = await calculated(...all);
+    study.saying = { "1": per1000, "2": per1000 };
+    const { next } = await readNext(before, [brick], only(brick));
+    const { account } = await next.connected();
+    await expect(account.per("Slab", null)).resolves.toMatchObject({ text: "m2" });
+  });
+
   test("where it could not be read", async () => {
     const before = await calculated(...all);
     study.saying = { "1": per1000, "2": per1000 };
