@@ -10,7 +10,6 @@ import { reasonForLack } from "./table";
 /** Results of one product at one stage: its production phase, or one of its scenarios. */
 export class Results {
   readonly stage: string;
-  private said: Per | Unclear | null | undefined;
 
   constructor(
     private readonly walk: ProductWalk,
@@ -32,14 +31,13 @@ export class Results {
       const names = { product: product.name, indicator: indicator.name, stage };
       return this.refuse(new NoValue(reasonForLack(value, names)));
     }
-    this.saw?.({ product, scenario, indicator, value });
+    this.saw?.({ product, scenario, indicator, value, per: this.per, sayings: this.sayings(indicator) });
     return value;
   }
 
   /** What they are per, without asking for anything more; null where it is not said. */
   get per(): Per | Unclear | null {
-    if (this.said === undefined) this.said = this.walk.perAt(this.of);
-    return this.said;
+    return this.walk.perAt(this.of);
   }
 
   /** What the service says of the indicator's result beside its value. */
