@@ -20,7 +20,9 @@ export async function keep(earlier: Account, later: Account, place: Place): Prom
   if (now?.table) return true;
   if (!now || !then?.table || !isSameName(now.walk.product, then.walk.product)) return false;
   later.standing ??= new Standing();
-  later.standing.add(now.walk.product, then.table, await scenariosOf(then.walk, earlier.standing));
+  // The product may say another thing by now, of other numbers than those that stand.
+  const table = { ...then.table, per: then.walk.perAt(then.table) };
+  later.standing.add(now.walk.product, table, await scenariosOf(then.walk, earlier.standing));
   return Boolean((await later.heldAt(place))?.table);
 }
 

@@ -27,6 +27,8 @@ import type { ImpactTable } from "./table";
 export interface StageTable {
   readonly scenario: Resource | null;
   readonly table: ImpactTable;
+  /** What they are per, where an earlier generation has said it with them; else the walk knows. */
+  readonly per?: Per | Unclear | null;
 }
 
 /** What the walks of an account share. */
@@ -48,6 +50,9 @@ interface ReadAs {
   /** In a scenario's results, which may be of several products: the folded names of the other scenarios. */
   readonly others?: ReadonlySet<string> | undefined;
 }
+
+/** What the results of each table are per: whoever looks at many values asks it of each of them. */
+const pers = new WeakMap<ImpactTable, Per | Unclear | null>();
 
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
@@ -100,12 +105,15 @@ export class ProductWalk {
   }
 
   /** What results are per, as they, their scenario and the product say it; null where none of them says it. */
-  perAt({ scenario, table }: StageTable): Per | Unclear | null {
-    return agreed([
-      ...table.pers,
-      ...(scenario ? persIn(scenario.resource) : []),
-      ...persIn(this.product.resource),
-    ]);
+  perAt({ scenario, table, per }: StageTable): Per | Unclear | null {
+    if (per !== undefined) return per;
+    let found = pers.get(table);
+    if (found === undefined) {
+      const ofScenario = scenario ? persIn(scenario.resource) : [];
+      found = agreed([...table.pers, ...ofScenario, ...persIn(this.product.resource)]);
+      pers.set(table, found);
+    }
+    return found;
   }
 
   /** As perAt, where only the product's own document says it. */

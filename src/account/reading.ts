@@ -1,6 +1,8 @@
 import type { Indicator } from "../lca/indicators";
 import type { Nameable } from "../lca/names";
+import type { Per, Unclear } from "../lca/per";
 import type { Named } from "../lca/reasons";
+import type { Saying } from "../lca/saying";
 import type { Asking } from "../service/kept";
 
 /** The results of one product at one stage, as another generation of the account finds them too. */
@@ -16,6 +18,10 @@ export interface Seen {
   readonly scenario: Nameable | null;
   readonly indicator: Indicator;
   readonly value: number;
+  /** What it is per; null where that is not said. */
+  readonly per: Per | Unclear | null;
+  /** What the service says of it besides. */
+  readonly sayings: readonly Saying[];
 }
 
 /** How results are asked for, and who hears what the answer is made of. */

@@ -12,7 +12,6 @@ import { reasonForLack } from "./table";
 /** Results of one product at one stage: its production phase, or one of its scenarios. */
 export class Results {
   readonly stage: string;
-  private said: Per | Unclear | null | undefined;
 
   constructor(
     private readonly walk: ProductWalk,
@@ -28,8 +27,8 @@ export class Results {
   value(indicator: Indicator): number {
     const value = this.valueOrReason(indicator);
     if (typeof value !== "number") return this.refuse(new NoValue(value));
-    const { product, scenario } = this;
-    this.saw?.({ product, scenario, indicator, value });
+    const { product, scenario, per } = this;
+    this.saw?.({ product, scenario, indicator, value, per, sayings: this.sayings(indicator) });
     return value;
   }
 
@@ -57,8 +56,7 @@ export class Results {
 
   /** What they are per, without asking for anything more; null where it is not said. */
   get per(): Per | Unclear | null {
-    if (this.said === undefined) this.said = this.walk.perAt(this.of);
-    return this.said;
+    return this.walk.perAt(this.of);
   }
 
   /** What the service says of the indicator's result beside its value. */

@@ -6,6 +6,7 @@ import { numbersIn, Vocabulary } from "./searched-words";
 /** This many names are folded in one go; then others have their turn. */
 const slice = 2_000;
 const mostWords = 12;
+const none: readonly string[] = [];
 
 /** How well a word fits a product, and all words fit it as well as the one that fits worst. */
 const no = 0;
@@ -16,10 +17,11 @@ const beginning = 3;
 const beginningOfAll = 4;
 const all = 5;
 
-/** Finds products by name or id as they are typed. Places are those in the list it was made of. */
+/** Finds products by name, id or article number as they are typed. Places are those in the list it was made of. */
 export class ProductSearch {
   private readonly names: string[] = [];
   private readonly ids: string[] = [];
+  private readonly codes: (readonly string[])[] = [];
   private readonly vocabulary = new Vocabulary();
   /** How the words typed so far fit, after each of them: typing goes on in the last. */
   private fits = new Map<string, Uint8Array>();
@@ -27,10 +29,11 @@ export class ProductSearch {
   /** Folds all names, in slices. */
   static async over(products: readonly Nameable[]): Promise<ProductSearch> {
     const search = new ProductSearch();
-    await inTurns(products, slice, ({ name, id }, place) => {
+    await inTurns(products, slice, ({ name, id, codes }, place) => {
       const folded = fold(name);
       search.names.push(folded);
       search.ids.push(fold(id));
+      search.codes.push(codes?.map(fold) ?? none);
       search.vocabulary.add(folded, place);
     });
     return search;
@@ -68,8 +71,16 @@ export class ProductSearch {
   private exactly(place: number, word: string): number {
     const name = this.names[place] ?? "";
     const at = name.indexOf(word);
-    if (at < 0) return (this.ids[place] ?? "").includes(word) ? inside : no;
+    if (at < 0) return this.isElsewhere(place, word) ? inside : no;
     return beginsWord(name, word, at) ? beginning : inside;
+  }
+
+  private isElsewhere(place: number, word: string): boolean {
+    return (this.ids[place] ?? "").includes(word) || this.codesAt(place).some((code) => code.includes(word));
+  }
+
+  private codesAt(place: number): readonly string[] {
+    return this.codes[place] ?? none;
   }
 
   /** The best first; of those that fit equally well, the list's own order decides. */
@@ -84,9 +95,17 @@ export class ProductSearch {
 
   private fitOfAll(place: number, text: string, found: number): number {
     const [name = "", id = ""] = [this.names[place], this.ids[place]];
-    if (name === text || id === text) return all;
+    if (name === text || id === text || this.codesAt(place).includes(text)) return all;
     return name.startsWith(text) ? beginningOfAll : found;
   }
+}
+
+/** The article number by which a text finds a product that its name does not explain; "" where there is none. */
+export function codeFound({ name, codes = none }: Nameable, typed: string): string {
+  const folded = codes.length > 0 ? fold(name) : "";
+  const words = fold(typed).split(" ").slice(0, mostWords);
+  const unexplained = codes.length > 0 ? words.filter((word) => word !== "" && !folded.includes(word)) : [];
+  return codes.find((code) => unexplained.some((word) => fold(code).includes(word))) ?? "";
 }
 
 const separators = new Set(" ,;:/([-–_.\"'");

@@ -15,6 +15,7 @@ export type Lack =
   | { readonly is: "conflicting"; readonly ids: readonly string[] };
 
 const none: Lack = { is: "none" };
+const nothingSaid: readonly Saying[] = [];
 /** Of several reasons, the one that says most of what was sent. */
 const order: readonly Lack["is"][] = ["unclear", "odd", "parts", "aside", "none"];
 
@@ -74,6 +75,7 @@ export class ImpactTable {
 
   /** What the results of an indicator say beside their values. */
   sayings({ definitions }: Indicator): readonly Saying[] {
+    if (this.besides.size === 0) return nothingSaid;
     return definitions.flatMap((place) => this.besides.get(place)?.sayings ?? []);
   }
 

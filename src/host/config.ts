@@ -13,6 +13,8 @@ export interface Config {
   readonly platform: string | null;
   /** Names the service uses beside the usual ones, by what they mean. */
   readonly vocabulary: TaughtNames;
+  /** Whether users may keep a sign-in on their computer; where they may not, what was kept before is erased. */
+  readonly allowKeeping: boolean;
 }
 
 /** Reads `config.json`; throws NoValue "bad-configuration" for a file that is missing or makes no sense. */
@@ -29,14 +31,18 @@ export async function readConfig(page: string): Promise<Config> {
 /** The configuration in this JSON; throws where it is not one. */
 export function configOf(json: unknown, page: string): Config {
   if (!isObject(json) || typeof json.serviceUrl !== "string") throw new TypeError("no serviceUrl");
-  const { publicServiceUrl = "", allowOtherServiceUrl = false, platformUrl = "", vocabulary = {} } = json;
+  const { publicServiceUrl = "", allowOtherServiceUrl = false, platformUrl = "" } = json;
+  const { vocabulary = {}, allowKeeping = true } = json;
   if (typeof publicServiceUrl !== "string") throw new TypeError("publicServiceUrl is no text");
   if (typeof platformUrl !== "string") throw new TypeError("platformUrl is no text");
+  // Neither answer may be guessed: one keeps what the host forbids, the other erases what cannot be had again.
+  if (typeof allowKeeping !== "boolean") throw new TypeError("allowKeeping is neither true nor false");
   return {
     service: serviceAddress(json.serviceUrl, page, publicServiceUrl),
     allowOtherServiceUrl: allowOtherServiceUrl === true,
     platform: platformUrl.trim() === "" ? null : pageAt(platformUrl, page).href,
     vocabulary: namesOf(vocabulary),
+    allowKeeping,
   };
 }
 

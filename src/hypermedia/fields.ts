@@ -48,11 +48,15 @@ export function id(resource: Representation): string {
 }
 
 /** The texts of all fields that mean an article number or the like. A number that has lost digits on the way is none. */
-export function codes(resource: Representation): readonly string[] {
-  const said = [...candidates(resource, "code")].map((value) =>
-    typeof value === "number" && !Number.isSafeInteger(value) ? "" : textOf(value).trim(),
-  );
-  return [...new Set(said)].filter((code) => code !== "");
+export function codes({ fields, clashes, vocabulary }: Representation): readonly string[] {
+  const found = new Set<string>();
+  for (const [name, value] of fields) {
+    if (!vocabulary.isCode(name) || clashes.has(name)) continue;
+    const isLost = typeof value === "number" && !Number.isSafeInteger(value);
+    const code = isLost ? "" : textOf(value).trim();
+    if (code !== "") found.add(code);
+  }
+  return [...found];
 }
 
 /** Texts by which an impact may name its definition, other than its id. */

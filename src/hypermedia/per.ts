@@ -18,6 +18,7 @@ const amountBeside = new RegExp(
 );
 /** They hold amount and unit in one, or are something else: "declaredQuantity": "1000 pieces". */
 const inOne = new RegExp(`^(product)?(${declared.source})(product)?(amount|quantity|qty|flow|hoeveelheid)?$`);
+const bareWord = new RegExp(`^(product)?(${declared.source})$`);
 /** A product's own unit, where nothing says of what. */
 const bareUnits = new Set("unit unitname unitsymbol unitofmeasure eenheid productunit".split(" "));
 /** What a number counts or dates, or for how long it holds, is measured in no unit of the product's. */
@@ -82,7 +83,7 @@ function perAt(folded: string, value: unknown, resource: Representation): Per | 
       ? (value as unknown[])
       : [value];
   if (others.length > 0) return null;
-  if (!namesOf(resource.vocabulary).has(folded)) return wholeIn(first, isSentence);
+  if (!namesOf(resource.vocabulary).has(folded)) return wholeIn(folded, first);
   if (isObject(first)) {
     const held = ofObject(first);
     if (held) return held;
@@ -94,9 +95,11 @@ function perAt(folded: string, value: unknown, resource: Representation): Per | 
 }
 
 /** Under a name that does not speak of a unit, only what says both. */
-function wholeIn(value: unknown, isSentence: boolean): Per | null {
+function wholeIn(folded: string, value: unknown): Per | null {
   if (isObject(value)) return ofObject(value, true);
-  const per = typeof value === "string" ? perFrom(value, isSentence) : null;
+  // A text under "reference" alone may be a book's.
+  const isText = typeof value === "string" && !bareWord.test(folded);
+  const per = isText ? perFrom(value, functional.test(folded)) : null;
   return per && per.amount !== null && !isNumber(per.text) ? per : null;
 }
 

@@ -132,6 +132,7 @@ export class Vocabulary {
   private readonly members = new Map<string, Member>();
   private readonly fields = new Map<string, readonly string[]>();
   private readonly taught = new Map<string, readonly string[]>();
+  private codes: ReadonlySet<string> | undefined;
 
   constructor(taught: TaughtNames = {}) {
     for (const [word, extra] of Object.entries(taught)) this.taught.set(foldName(word), extra.map(foldName));
@@ -181,6 +182,12 @@ export class Vocabulary {
   /** Whether `config.json` has this as a word for the production phase. */
   isProduction(said: string): boolean {
     return this.taught.get("production")?.includes(foldName(said)) ?? false;
+  }
+
+  /** Whether a product says an article number or the like under this name. */
+  isCode(folded: string): boolean {
+    this.codes ??= new Set(this.names("code", "product"));
+    return this.codes.has(folded);
   }
 
   /** Whether a name means the row of an impact itself. */

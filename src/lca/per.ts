@@ -1,6 +1,6 @@
 /** What results are per, as the service says it: a declared, functional or reference unit. */
 export interface Per {
-  /** As sent: "1000 pieces". */
+  /** As sent: "1000 pieces"; of "per m2", "m2". */
   readonly text: string;
   /** Null where it is not said, or where it can be read in two ways: "1.000". */
   readonly amount: number | null;
@@ -23,7 +23,7 @@ const pieces = /^(piece|pieces|stuk|stuks|st\.?)$/i;
 
 /** Reads one text. Of a functional unit only an amount and one word are taken apart; a sentence never is. */
 export function perFrom(sent: string, functional = false): Per {
-  const text = sent.trim().replace(/\s+/g, " ");
+  const text = sent.trim().replace(/\s+/g, " ").replace(/^per /i, "");
   const [, amount, rest = ""] = amountFirst.exec(text) ?? [];
   if (amount === undefined) return { text, amount: null, unit: isUnit(text, functional) ? text : "" };
   if (!isUnit(rest, functional)) return { text, amount: null, unit: "" };

@@ -1,18 +1,27 @@
 import { shown } from "../words/names";
 
 interface ProductNameProps {
-  readonly product: { readonly id: string; readonly name: string; readonly ambiguous: boolean };
+  readonly product: {
+    readonly id: string;
+    readonly name: string;
+    readonly ambiguous: boolean;
+    readonly apart?: string;
+  };
+  /** An article number that is to be seen, where nothing else stands there. */
+  readonly code?: string;
 }
 
-/** A product's name; its id too where the name alone does not tell it from others. */
-export function ProductName({ product: { id, name, ambiguous } }: ProductNameProps) {
+/** A product's name; what tells it from others too where the name alone does not. */
+export function ProductName({ product, code = "" }: ProductNameProps) {
+  const { id, name, ambiguous, apart = ambiguous ? id : "" } = product;
+  const beside = name === "" ? code : apart || code;
   return (
     <>
       <bdi>{shown(name === "" ? id : name)}</bdi>
-      {ambiguous && name !== "" && (
+      {beside !== "" && (
         <small>
           {" "}
-          <bdi>{shown(id)}</bdi>
+          <bdi>{shown(beside)}</bdi>
         </small>
       )}
     </>

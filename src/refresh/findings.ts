@@ -8,7 +8,7 @@ import { isUntold, plainValue, shownAt } from "./call";
 import type { Compared, Verdict } from "./comparing";
 import { verdictOf } from "./comparing";
 import { Turns } from "./meanings";
-import type { How, Of, Spot } from "./values";
+import type { How, Of, Spot } from "./pair";
 import { identityOf, ofSeen, Values } from "./values";
 
 /** What comparing the calls of a workbook has found. */
@@ -39,16 +39,25 @@ export class Findings {
     this.turns.add(turns, key);
     if (how === "unasked" && functionOf(call.name)?.results) this.unknown += after.unheldAt.size;
     if (isUntold(after)) return;
-    for (const which of ["before", "after"] as const) {
-      for (const seen of compared[which].seen) {
-        if (isUntold(after, seen.at)) continue;
-        const of = this.keyOf(which, seen, compared);
-        this.values.add(which, of, seen, spotOf(key, seen), how);
-        if (which === "before") this.seen.set(of, seen);
-      }
-    }
+    // A number that is per another thing has changed, whatever it is.
+    if (this.add(compared, how)) this.verdicts.set(key, "changed");
     if (before.unheldAt.size > 0) this.assume(compared, how);
     for (const refused of after.refused) this.refuse(compared, refused);
+  }
+
+  /** The values of both; tells whether any is per another thing by now. */
+  private add(compared: Compared, how: How): boolean {
+    let isPerOther = false;
+    for (const which of ["before", "after"] as const) {
+      for (const seen of compared[which].seen) {
+        if (isUntold(compared.after, seen.at)) continue;
+        const of = this.keyOf(which, seen, compared);
+        const differs = this.values.add(which, of, seen, spotOf(compared.key, seen), how);
+        if (which === "before") this.seen.set(of, seen);
+        else isPerOther ||= differs;
+      }
+    }
+    return isPerOther;
   }
 
   /** What was not held did not appear by being read. */

@@ -15,9 +15,10 @@ import type { Compared, Verdict } from "./comparing";
 import { compare, whatFailed } from "./comparing";
 import { Findings } from "./findings";
 import type { Turned } from "./meanings";
+import type { PerTurn } from "./per-turns";
 import type { Progress } from "./progress";
 import { renamings } from "./renamings";
-import type { Renaming } from "./report";
+import type { Beside, Renaming } from "./report";
 import type { ChangedValue, ValueGone } from "./values";
 
 export type { Verdict };
@@ -131,6 +132,16 @@ export class NextGeneration {
   /** Names in calls that mean another thing by now. */
   get turned(): readonly Turned[] {
     return this.both().findings.turns.all;
+  }
+
+  /** Values that are per another thing by now. */
+  get perTurns(): readonly PerTurn[] {
+    return this.both().findings.values.perTurns();
+  }
+
+  /** What the service says of all these values besides. */
+  get beside(): Beside {
+    return this.both().findings.values.beside();
   }
 
   /** What of all that is in use has kept its id and changed its name. */

@@ -1,6 +1,16 @@
 import type { Named, Reason } from "../lca/reasons";
 
-/** One value that cells show and that is another now; `before` is null where there was none. */
+/** What values are per, in the service's words: none where it does not say, several where they contradict each other. */
+export type PerTexts = readonly string[];
+
+/** What the service says of a value besides; "" where it says nothing. */
+export interface SayingChange {
+  readonly meaning: "year" | "status" | "stale";
+  readonly before: string;
+  readonly after: string;
+}
+
+/** One value that cells show and that is another now, or per another thing; `before` is null where there was none. */
 export interface ValueChange {
   readonly product: string;
   readonly indicator: string;
@@ -9,8 +19,14 @@ export interface ValueChange {
   readonly unit: string;
   readonly before: number | null;
   readonly after: number | null;
-  /** (after - before) / |before|; null where it would say nothing: the value was 0, changed its sign, or came. */
+  /**
+   * (after - before) / |before|; null where it would say nothing: the value was 0, changed its sign, came, or is per another
+   * thing.
+   */
   readonly relative: number | null;
+  /** Where it is per another thing by now: the two cannot be compared, even where they are equal. */
+  readonly per?: { readonly before: PerTexts; readonly after: PerTexts };
+  readonly sayings?: readonly SayingChange[];
   /** Where it stands, in the order of the sheets: "Sheet1!B4:B9". */
   readonly cells: readonly string[];
 }
@@ -30,6 +46,23 @@ export interface Meaning {
   readonly before: string;
   readonly after: string;
   readonly cells: readonly string[];
+}
+
+/** Values of a product that are per another thing than before. */
+export interface PerChange {
+  readonly id: string;
+  readonly product: string;
+  /** Empty where all values of the product are that cells show. */
+  readonly stages: readonly string[];
+  readonly before: PerTexts;
+  readonly after: PerTexts;
+  readonly cells: readonly string[];
+}
+
+/** What the service says of values besides: how many of those that were read are stale, and of which years values are. */
+export interface Beside {
+  readonly stale: number;
+  readonly years: readonly string[];
 }
 
 /** What has kept its id and changed its name: formulas that call it by the old one find it no more. */
@@ -52,6 +85,8 @@ export interface Report {
   /** How many of our cells the refresh was of. */
   readonly formulas: number;
   readonly meanings: readonly Meaning[];
+  readonly pers: readonly PerChange[];
+  readonly beside: Beside;
   readonly gone: readonly GoneValue[];
   /** The largest relative change first; before these, those that came or changed their sign. */
   readonly changes: readonly ValueChange[];

@@ -1,20 +1,16 @@
 import { work } from "../words/work";
 import { mostChanged } from "./most-changed";
+import type { Filled } from "./per-sentence";
+import { persSentence } from "./per-sentence";
 import type { Report } from "./report";
 
-/** A sentence with gaps, and what fills them. */
-export interface Filled {
-  readonly text: string;
-  readonly fill: Readonly<Record<string, string>>;
-}
-
 /**
- * What a refresh came to: first a name that means another thing by now, then what was read, what changed, and what was
- * not read. `written` is how numbers are written.
+ * What a refresh came to: first a name that means another thing by now and numbers that are per another thing, then what
+ * was read, what changed, and what was not read. `written` is how numbers are written.
  */
 export function summaryOf(report: Report, written: (count: number) => string): Filled {
   const { summary } = work.refreshing;
-  const { compared, unasked, left, gone, changes, meanings, scope, formulas } = report;
+  const { compared, unasked, left, gone, changes, meanings, pers, scope, formulas } = report;
   const tails = [
     gone.length > 0 ? [summary.gone] : [],
     left > 0 ? [summary.left] : [],
@@ -24,7 +20,9 @@ export function summaryOf(report: Report, written: (count: number) => string): F
   const read = idle ? (formulas === 0 ? summary.noFormula[scope] : summary.nothing) : headOf(report);
   const [meaning] = meanings;
   const turned = meanings.length === 1 && meaning ? summary.turned[meaning.what] : summary.turnedSome;
-  const text = [read, ...tails].join("; ");
+  const per = persSentence(pers, written);
+  const firsts = [meanings.length > 0 ? turned : "", per.text].filter(Boolean);
+  const text = [...firsts, [read, ...tails].join("; ")].join(" ");
   const counts = {
     compared,
     unasked,
@@ -36,8 +34,8 @@ export function summaryOf(report: Report, written: (count: number) => string): F
   const fill = Object.entries(counts).map(([name, count]) => [name, written(count)]);
   const names = { product: mostChanged(changes)?.name ?? "", name: meaning?.name ?? "" };
   return {
-    text: `${meanings.length > 0 ? `${turned} ` : ""}${text}.`,
-    fill: { ...Object.fromEntries(fill), ...names },
+    text: `${text}.`,
+    fill: { ...Object.fromEntries(fill), ...names, ...per.fill },
   };
 }
 

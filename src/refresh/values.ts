@@ -2,35 +2,19 @@ import type { Seen } from "../account/reading";
 import { keyOf } from "../account/reading";
 import type { Reason } from "../lca/reasons";
 import { production } from "../lca/stages";
-import type { Element } from "../questions/question";
-import type { GoneValue, ValueChange } from "./report";
-
-/** Where a value shows: a call, by its key, and the element of its matrix. */
-export interface Spot {
-  readonly call: string;
-  readonly at?: Element;
-}
+import type { How, Of, Pair, Spot } from "./pair";
+import { isPerOther, isSame, isWhole } from "./pair";
+import type { PerTurn } from "./per-turns";
+import { perTurns } from "./per-turns";
+import { isSamePer, textsOf } from "./pers";
+import type { Beside, GoneValue, ValueChange } from "./report";
+import { besideOf, sayingChanges } from "./sayings";
 
 /** A value that differs, and where it shows. */
 export type ChangedValue = Omit<ValueChange, "cells"> & { readonly spots: readonly Spot[] };
 export type ValueGone = Omit<GoneValue, "cells"> & { readonly spots: readonly Spot[] };
 
-/** What a value is of, for people to read. */
-export type Of = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
-
-/** Whether a value was asked for anew and came, could not be read, or was not asked for. */
-export type How = "read" | "left" | "unasked";
-
-/** One value in both generations. */
-interface Pair {
-  readonly of: Of;
-  readonly spots: Map<string, Spot>;
-  before: number | null;
-  after: number | null;
-  how: How;
-  /** Why it is shown no more, and where not. */
-  readonly gone: Map<string, { readonly reason: Reason; readonly spots: Spot[] }>;
-}
+const unseen = { before: null, after: null, was: undefined, is: undefined, perOther: false };
 
 /** All values that calls have looked up in two generations, each once. */
 export class Values {
@@ -41,17 +25,19 @@ export class Values {
     return [...this.pairs.values()].filter((pair) => (isSame(pair) ? pair.how : "read") === how).length;
   }
 
-  add(which: "before" | "after", key: string, { value, ...seen }: Seen, spot: Spot, how: How): void {
-    const pair = this.pairAt(key, ofSeen(seen), how);
-    pair[which] = value;
-    pair.spots.set(JSON.stringify(spot), spot);
+  /** Tells whether it is per another thing than before, as far as both are known by now. */
+  add(which: "before" | "after", key: string, seen: Seen, spot: Spot, how: How): boolean {
+    const pair = this.noted(which, key, seen, spot, how);
+    pair[which === "before" ? "was" : "is"] = seen;
+    pair.perOther = isWhole(pair) && !isSamePer(pair.was.per, pair.is.per);
+    return pair.perOther;
   }
 
   /** What stood there before, as far as anybody knows; without better knowledge, what stands there now. */
   assume(key: string, seen: Seen, spot: Spot, how: How, shows: number | undefined): void {
     const shown = shows !== undefined && !isAlike(shows, seen.value) ? shows : undefined;
     const known = this.pairs.get(key)?.before ?? seen.value;
-    this.add("before", key, { ...seen, value: shown ?? known }, spot, how);
+    this.noted("before", key, { ...seen, value: shown ?? known }, spot, how);
   }
 
   /** The value of before is shown here no more, for a reason. */
@@ -67,7 +53,7 @@ export class Values {
   /** Those that differ: first those without a relative change, then the largest. */
   changes(): readonly ChangedValue[] {
     return [...this.pairs.values()]
-      .filter((pair) => pair.after !== null && pair.before !== pair.after)
+      .filter((pair) => pair.after !== null && (pair.before !== pair.after || pair.perOther))
       .map(changeOf)
       .sort((one, other) => rank(other) - rank(one) || 0);
   }
@@ -81,9 +67,26 @@ export class Values {
     });
   }
 
+  /** Values that are per another thing by now. */
+  perTurns(): readonly PerTurn[] {
+    return perTurns([...this.pairs.values()]);
+  }
+
+  /** What the service says of those that show, besides. */
+  beside(): Beside {
+    return besideOf([...this.pairs.values()]);
+  }
+
+  private noted(which: "before" | "after", key: string, seen: Seen, spot: Spot, how: How): Pair {
+    const pair = this.pairAt(key, ofSeen(seen), how);
+    pair[which] = seen.value;
+    pair.spots.set(JSON.stringify(spot), spot);
+    return pair;
+  }
+
   private pairAt(key: string, of: Of, how: How): Pair {
     const known = this.pairs.get(key);
-    const pair = known ?? { of, before: null, after: null, how, spots: new Map(), gone: new Map() };
+    const pair = known ?? { ...unseen, of, how, spots: new Map(), gone: new Map() };
     this.pairs.set(key, pair);
     if (how === "read" || pair.how === "unasked") pair.how = how;
     return pair;
@@ -95,13 +98,13 @@ export function identityOf({ product, scenario }: Seen, ids: readonly string[]):
   return JSON.stringify([keyOf(product), scenario && keyOf(scenario), ids]);
 }
 
-export function ofSeen({ product, scenario, indicator }: Omit<Seen, "value">): Of {
+export function ofSeen({
+  product,
+  scenario,
+  indicator,
+}: Pick<Seen, "product" | "scenario" | "indicator">): Of {
   const stage = scenario?.name ?? production;
   return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
-}
-
-function isSame({ before, after, gone }: Pair): boolean {
-  return before === after && gone.size === 0;
 }
 
 /** Excel hands numbers over with 15 digits. */
@@ -109,8 +112,19 @@ function isAlike(one: number, other: number): boolean {
   return one === other || one.toPrecision(15) === other.toPrecision(15);
 }
 
-function changeOf({ of, before, after, spots }: Pair): ChangedValue {
-  return { ...of, before, after, relative: relativeChange(before, after), spots: [...spots.values()] };
+function changeOf(pair: Pair): ChangedValue {
+  const { of, before, after, spots } = pair;
+  const per = isPerOther(pair) && { before: textsOf(pair.was.per), after: textsOf(pair.is.per) };
+  const sayings = sayingChanges(pair);
+  return {
+    ...of,
+    before,
+    after,
+    relative: per ? null : relativeChange(before, after),
+    ...(per && { per }),
+    ...(sayings.length > 0 && { sayings }),
+    spots: [...spots.values()],
+  };
 }
 
 /** Null where a percentage would say nothing. */

@@ -14,6 +14,7 @@ import type { Platform } from "../workbook/platform/platform";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import { AccountPlace } from "./account/place";
+import { SampleOffer } from "./account/sample-offer";
 import { useAction, useConnectionState, useNotice, usePaneShown, useService, useSignIns } from "./live";
 import { Head } from "./places/head";
 import { Later } from "./places/later";
@@ -113,6 +114,7 @@ function Pane({ connection, ...engines }: Engines) {
         current={place}
         onChoose={choose}
       />
+      <SampleOffer {...{ connection, state, action }} />
       <Refresh {...asks} connected={connected} refreshing={engines.refreshing} />
       <Messages {...{ ...engines, connection, state, problem, notice }} />
       <WorkPanels
@@ -122,8 +124,7 @@ function Pane({ connection, ...engines }: Engines) {
       />
       <Panel place="account" current={place}>
         <AccountPlace
-          {...{ connection, state, service, action }}
-          {...engines}
+          {...{ connection, state, service, action, ...engines }}
           shown={shown && place === "account"}
         />
       </Panel>

@@ -63,7 +63,7 @@ export const english = {
     "You find your keys in the platform under {path}. The private secret is shown only once, when the key is made. Making a new one may cut off colleagues who use the present one: ask them first.",
   keysPath: "Account settings › Company Information › Client API Keys",
 
-  sampleTitle: "No keys at hand?",
+  noKeys: "No keys?",
   sampleMeaning: "The sample data are made-up products. Nothing is sent anywhere.",
   trySample: "Try with sample data",
 

@@ -1,4 +1,6 @@
+import type { Per, Unclear } from "../lca/per";
 import type { Reason } from "../lca/reasons";
+import type { Saying } from "../lca/saying";
 import type { Detail } from "../account/details";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "./selected";
 
@@ -25,6 +27,26 @@ export type Field = readonly [name: string, value: Detail];
 /** A result as it may be shown before it is picked: a number exactly as sent, or why there is none. */
 export type Preview = number | Reason;
 
+/** Results as they may be shown before they are picked, and what the service says of them. */
+export interface Previewed {
+  /** In the order of the indicators. */
+  readonly values: readonly Preview[];
+  /** What it says of each of them beside its value. */
+  readonly sayings: readonly (readonly Saying[])[];
+  /** What they are per; null where neither they nor the product list say it. */
+  readonly per: Per | Unclear | null;
+}
+
+/** What a product's own document says. */
+export interface Told {
+  readonly fields: readonly Field[];
+  /** What results are per, as it says it; null where it does not. */
+  readonly per: Per | Unclear | null;
+  readonly sayings: readonly Saying[];
+  /** The fields whose article number the product list lacks, so that nothing finds the product by it. */
+  readonly unlisted: readonly string[];
+}
+
 /** What the connected account offers to be picked. Everything throws NoValue. */
 export interface Choices {
   /** Tells accounts apart: what is remembered for one is not offered to another. */
@@ -38,14 +60,14 @@ export interface Choices {
    * product has several of that name, each is a choice of its own.
    */
   scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]>;
-  details(product: PickedProduct, waiting: Waiting): Promise<readonly Field[]>;
+  details(product: PickedProduct, waiting: Waiting): Promise<Told>;
   /**
-   * Results of one product for production, A1-A3, in the order of the indicators; null while they are not held and
+   * Results of one product for production, A1-A3; null while they are not held and
    * `ask` does not allow to ask the service. Looking at results does not make a refresh read them.
    */
   preview(
     product: PickedProduct,
     indicators: readonly PickedIndicator[],
     waiting: Waiting & { readonly ask: boolean },
-  ): Promise<readonly Preview[] | null>;
+  ): Promise<Previewed | null>;
 }

@@ -1,19 +1,16 @@
 import type { Connected } from "../addin";
 import { connected } from "../addin";
-import { detailRows } from "../account/details";
-import { ordered } from "../account/listing";
+import type { Results } from "../account/results";
 import type { Indicator, IndicatorList } from "../lca/indicators";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
-import { inTurns } from "../turns";
 import { askFor } from "./asking";
-import { namingIn, pickedOf, scenarioIn } from "./insert/naming";
-import type { Choices, Field, Preview, ScenarioChoice, Waiting } from "./choices";
+import { pickedOf, scenarioIn } from "./insert/naming";
+import { productsIn, toldOf } from "./picked-product";
+import type { Choices, Preview, Previewed, ScenarioChoice, Told, Waiting } from "./choices";
 import { Scenarios } from "./scenarios";
 import type { PickedIndicator, PickedProduct } from "./selected";
 
-/** This many are looked at in one go; then others have their turn. */
-const slice = 2_000;
 /** A service is asked for this many products' scenarios at a time, so that giving up leaves little under way. */
 const atATime = 32;
 
@@ -26,10 +23,7 @@ export class AccountChoices implements Choices {
 
   products(waiting: Waiting): Promise<readonly PickedProduct[]> {
     return askFor(waiting, async ({ account }, asking) => {
-      const list = await account.products(asking);
-      return inTurns(await ordered(list), slice, (one) => {
-        return { id: one.id, name: one.name, ...namingIn(list, one) };
-      });
+      return productsIn(await account.products(asking));
     });
   }
 
@@ -54,9 +48,9 @@ export class AccountChoices implements Choices {
     });
   }
 
-  details(product: PickedProduct, waiting: Waiting): Promise<readonly Field[]> {
+  details(product: PickedProduct, waiting: Waiting): Promise<Told> {
     return askFor(waiting, async ({ account }, asking) => {
-      return detailRows(await account.details(product, asking));
+      return toldOf(product, await account.details(product, asking));
     });
   }
 
@@ -64,7 +58,7 @@ export class AccountChoices implements Choices {
     product: PickedProduct,
     indicators: readonly PickedIndicator[],
     waiting: Waiting & { readonly ask: boolean },
-  ): Promise<readonly Preview[] | null> {
+  ): Promise<Previewed | null> {
     try {
       return await askFor(waiting, async ({ account }, way) => {
         const asking = { ...way, heldOnly: !waiting.ask };
@@ -72,7 +66,7 @@ export class AccountChoices implements Choices {
           account.definitions(asking),
           account.preview(product, null, asking),
         ]);
-        return indicators.map((picked) => valueOr(() => results.value(indicatorOf(list.indicators, picked))));
+        return previewOf(results, list.indicators, indicators);
       });
     } catch (thrown) {
       if (reasonOf(thrown).kind === "preview") return null;
@@ -84,6 +78,14 @@ export class AccountChoices implements Choices {
 async function scenariosOf({ account }: Connected, product: PickedProduct, asking: Asking) {
   const list = await account.scenarios(product, asking);
   return list.all.map((one) => scenarioIn(list, one));
+}
+
+function previewOf(results: Results, list: IndicatorList, indicators: readonly PickedIndicator[]): Previewed {
+  const values = indicators.map((picked) => valueOr(() => results.value(indicatorOf(list, picked))));
+  const sayings = indicators.map((picked, place) =>
+    typeof values[place] === "number" ? results.sayings(indicatorOf(list, picked)) : [],
+  );
+  return { values, sayings, per: results.per };
 }
 
 function indicatorOf({ all }: IndicatorList, { name, unit }: PickedIndicator): Indicator {

@@ -1,4 +1,6 @@
 import type { IndicatorGroup } from "../lca/groups";
+import type { Per } from "../lca/per";
+import type { Saying } from "../lca/saying";
 
 export type { IndicatorGroup };
 
@@ -11,6 +13,14 @@ export interface PickedProduct {
   readonly name: string;
   readonly ambiguous: boolean;
   readonly forms?: readonly string[];
+  /** What tells it from products whose names look the same, for people: an article number, or else its id. */
+  readonly apart?: string;
+  /** What the product list says its results are per; absent where it does not, or says things that contradict. */
+  readonly per?: Per;
+  /** Its article numbers and the like, as the product list has them. */
+  readonly codes?: readonly string[];
+  /** Its year, status or being stale, as the product list says them. */
+  readonly sayings?: readonly Saying[];
 }
 
 /** `ambiguous` is true where a product has several scenarios of its name, so that formulas say `id:…`. */

@@ -1,5 +1,5 @@
 import { reasonOf } from "../lca/reasons";
-import { computer } from "../addin";
+import { computer, config } from "../addin";
 import type { KeyPair } from "../service/seams";
 import type { Profile, SignIns, Who } from "./connection";
 import { forgetProducts } from "./remembered";
@@ -36,6 +36,10 @@ export class SignInList {
     const { openKeeping } = await computer();
     this.keeping = await openKeeping();
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? 0;
+    const erased = this.eraseIfForbidden();
+    const kept = await this.attempt((keeping) => keeping.signIns());
+    // Where nothing is kept, no cell waits for the configuration.
+    if (kept?.length) await erased;
     await this.reload();
   }
 
@@ -67,6 +71,7 @@ export class SignInList {
   /** Notes who was connected with typed keys, and asks whether to keep them unless they are kept already. */
   async took(who: Who, keys: KeyPair): Promise<void> {
     const { left } = this;
+    await this.eraseIfForbidden();
     const account = accountOf(who);
     const kept = this.kept.find((one) => isSame(one.account, account));
     const known = kept ?? this.typed.find((one) => isSame(one.account, account));
@@ -180,6 +185,25 @@ export class SignInList {
     const before = this.endings;
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? before;
     return this.endings !== before;
+  }
+
+  /**
+   * Where the host allows no keeping, erases what was kept before, and keeps nothing from now on. A configuration that
+   * cannot be read erases nothing; it has been read once somebody connects.
+   */
+  private async eraseIfForbidden(): Promise<void> {
+    const allowed = await config().then(
+      ({ allowKeeping }) => allowKeeping,
+      () => true,
+    );
+    if (allowed || !this.keeping) return;
+    const erased = await this.attempt(async (keeping) => {
+      await keeping.forgetEverything();
+      return true;
+    });
+    this.failed = erased ? undefined : "forget";
+    this.keeping = null;
+    await this.reload();
   }
 
   private profiles(): readonly Profile[] {

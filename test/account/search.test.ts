@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { ProductSearch } from "../../src/account/search";
+import { codeFound, ProductSearch } from "../../src/account/search";
 
+const tile = { id: "p-2", name: "Tile" };
 const named = (...names: string[]) => names.map((name, place) => ({ id: `p-${place}`, name }));
 /** What a text finds in a list, by name, best first. */
 const finds = async (text: string, names: readonly string[]): Promise<string[] | null> => {
@@ -83,6 +84,46 @@ describe("The order", () => {
       { id: "b-7", name: "Tile" },
     ]);
     expect(search.find("B-7")).toEqual([1, 0]);
+  });
+});
+
+describe("An article number", () => {
+  const products = [
+    { id: "p-1", name: "Plate 1045, larch", codes: ["SAMPLE-2001"] },
+    { id: "p-2", name: "Facing brick, red", codes: ["8712345678906", "SAMPLE-1045"] },
+    { id: "p-3", name: "Facing brick, blue" },
+    { id: "p-4", name: "Sample of 10 x 45" },
+  ];
+  const places = async (text: string) => (await ProductSearch.over(products)).find(text);
+
+  test.each([
+    ["whole, before all that is only like it", "SAMPLE-1045", [1]],
+    ["however it is cased", "sample-1045", [1]],
+    ["in part, after names with it", "1045", [0, 1]],
+    ["beside words of the name", "brick 1045", [1]],
+    ["another of the same product", "87123456", [1]],
+    ["with no slip", "SAMPLE-1054", []],
+  ])("finds its product: %s", async (_, text, found) => {
+    expect(await places(text)).toEqual(found);
+  });
+
+  test("that is equal to what is typed ranks as a name does", async () => {
+    const search = await ProductSearch.over([
+      { id: "p-1", name: "B-7 plate" },
+      { ...tile, codes: ["B-7"] },
+    ]);
+    expect(search.find("b-7")).toEqual([1, 0]);
+  });
+
+  test("is shown where it explains the find", () => {
+    const [plate, red, blue] = products;
+    if (!plate || !red || !blue) throw new Error("There are three");
+    expect(codeFound(red, "brick 1045")).toBe("SAMPLE-1045");
+    expect(codeFound(red, "87123")).toBe("8712345678906");
+    expect(codeFound(plate, "1045")).toBe("");
+    expect(codeFound(red, "brikc")).toBe("");
+    expect(codeFound(red, " ")).toBe("");
+    expect(codeFound(blue, "1045")).toBe("");
   });
 });
 

@@ -113,7 +113,15 @@ export class Desk extends DeskGrid {
   }
 
   async setCalculation(mode: "Automatic" | "Manual"): Promise<void> {
-    await this.page.getByLabel("Calculation").selectOption(mode);
+    await this.choose("Calculation", mode);
+  }
+
+  /** Chooses behind "For developers". */
+  async choose(label: "Calculation" | "Excel" | "Sample data as", choice: string): Promise<void> {
+    const developers = this.page.locator("details", { hasText: "For developers" });
+    await developers.locator("summary").click();
+    await developers.locator("label", { hasText: label }).locator("select").selectOption(choice);
+    await developers.locator("summary").click();
   }
 
   /** Saves the workbook and opens it again; the add-in starts anew. */

@@ -74,6 +74,10 @@ const calls: readonly Typed[] = [
   ["ASOF", `=LCA.ASOF(${brick})>45000`, true],
   ["wrong", '=LCA.ASOF("Facing brick, blue")', unknown],
   ["ambiguous", `=LCA.ASOF(${twoDoors})`, choose],
+  ["PER", '=LCA.PER("Paving brick, clay (sample)")', "1000 pieces"],
+  ["PER", '=LCA.PER("SAMPLE-1004","amount")', 1000],
+  ["wrong", '=LCA.PER("Mason\'s sand, 0-4 mm (sample)")', error("#N/A", "does not say per what")],
+  ["ambiguous", `=LCA.PER(${twoDoors})`, choose],
   ["ACCOUNT", '=LCA.ACCOUNT("presentation")', "Full"],
   ["wrong", '=LCA.ACCOUNT("secret")', error("#VALUE!", '"refreshed"')],
 ];

@@ -102,6 +102,24 @@ describe("A sign-in that is not kept", () => {
   });
 });
 
+test("Where the host allows no keeping, the pane does not ask, and what was kept before is erased", async () => {
+  const config: Record<string, unknown> = { serviceUrl: "/service", allowKeeping: true };
+  const opened = await site({}, config);
+  const page = await openPane(context, opened);
+  await connectAndKeep(page, opened);
+  config.allowKeeping = false;
+  await page.reload();
+  await page.getByText("Sign-ins cannot be kept on this computer").waitFor();
+  expect(await stored(page)).toBe("ProductImpact/sign-ins: []\nProductImpact/single: []");
+  expect(await page.getByRole("button", { name: /^Brickmoor/ }).count()).toBe(0);
+  await connectByKey(page, opened.service.keysOf("DF"));
+  await status(page, "Connected to Brickmoor");
+  await expect(brick(page)).resolves.toBe(30.29);
+  await toAccount(page);
+  await page.getByText("Until this workbook closes").waitFor();
+  expect(await page.getByRole("heading", { name: "Keep this sign-in?" }).count()).toBe(0);
+});
+
 describe("All open workbooks", () => {
   async function twoWorkbooks(): Promise<readonly [AddinSite, Page, Page]> {
     const opened = await site();

@@ -2,7 +2,7 @@ import type { Locator } from "playwright-core";
 import type { Report } from "../../src/refresh/report";
 import type { RefreshState } from "../../src/workbook/refreshing";
 import { sentence } from "../../src/words/reasons";
-import { changeOf, fullReport, reportOf } from "../taskpane/refresh/reports";
+import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/reports";
 import {
   button,
   expectNoOverflow,
@@ -174,7 +174,7 @@ test("what was told before is not told on another connection", async () => {
   await end(reportOf());
   await button("Show the report").waitFor();
   await button("Disconnect").click();
-  await page.getByText("No keys at hand?").waitFor();
+  await page.getByText("No keys?").waitFor();
   await become({ kind: "idle", problem: { kind: "account-changed" } });
   await succeed("sample");
   await button("Refresh").waitFor();
@@ -219,6 +219,36 @@ describe("The report", () => {
       await page.getByText(said).waitFor();
     }
     expect(await page.locator("main b").count()).toBe(0);
+  });
+
+  test("says first what is per another thing by now, and shows it beside the values", async () => {
+    const per = { before: ["m2"], after: ["1000 pieces"] };
+    const sayings = [{ meaning: "year", before: "2023", after: "2024" }] as const;
+    const change = changeOf({ before: 1, after: 1, relative: null, per, sayings });
+    const beside = { stale: 2, years: ["2023", "2024"] };
+    await openReport(reportOf({ pers: [perChangeOf()], changes: [change], beside }));
+    const sentence = "Facing brick, red is now per 1000 pieces, before per m2.";
+    await page.getByText(`${sentence} 1 of 3,400 values changed.`).first().waitFor();
+    await page.getByRole("heading", { name: "Per what: not as before" }).waitFor();
+    await page.getByRole("listitem").filter({ hasText: sentence }).waitFor();
+    await page.getByText("cannot be compared with those of before, even where they are equal").waitFor();
+    await page.getByText("2 of the values read are stale, says the service.").waitFor();
+    await page.getByText("Values of several years stand in this workbook: 2023, 2024.").waitFor();
+    const table = page.getByRole("table", { name: "Values that changed" });
+    await table.getByText("year 2023 → 2024").waitFor();
+    await table.getByText("per m2 → per 1000 pieces").waitFor();
+    expect((await table.getByRole("cell").allTextContents()).slice(0, 3)).toEqual(["1", "1", ""]);
+  });
+
+  test("shows many products that are per another thing some at a time", async () => {
+    const pers = Array.from({ length: 70 }, (_, row) =>
+      perChangeOf({ id: `p-${row}`, cells: [`Sheet1!B${row + 1}`] }),
+    );
+    await openReport(reportOf({ pers }));
+    await page.getByText("70 products are now per something else.").first().waitFor();
+    await button("Show 20 more").press("Enter");
+    await hasFocus(button("Go to Sheet1!B51"));
+    await button("Go to Sheet1!B70").waitFor();
   });
 
   test("goes into a sheet; where Excel refuses, that is said", async () => {

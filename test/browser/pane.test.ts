@@ -110,6 +110,31 @@ describe("Connecting", () => {
   });
 });
 
+describe("The sample data", () => {
+  const offer = () => button("Try with sample data");
+
+  test("are offered once, in one line under the tabs of every place, until somebody is connected", async () => {
+    await open();
+    for (const place of ["Pick", "Workbook", "Account"]) {
+      await goTo(place);
+      await page.getByText("No keys?").waitFor();
+      expect(await offer().count()).toBe(1);
+      const [tabs, line] = await Promise.all([
+        page.getByRole("tablist").boundingBox(),
+        offer().boundingBox(),
+      ]);
+      expect((line?.y ?? 0) - (tabs?.y ?? 0) - (tabs?.height ?? 0)).toBeLessThan(24);
+    }
+    await offer().click();
+    expect(await asked()).toEqual([["trySample"]]);
+    await expectNoOverflow();
+    await ask();
+    expect(await offer().count()).toBe(0);
+    await succeed("sample");
+    expect(await offer().count()).toBe(0);
+  });
+});
+
 describe("Another service address", () => {
   test("can be typed only where that is allowed", async () => {
     await open();

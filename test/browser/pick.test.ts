@@ -12,7 +12,7 @@ const visitList = async (query = "") => {
   await option(/Façade/).waitFor();
   await search().focus();
 };
-const search = () => page.getByRole("combobox", { name: "Search products by name or id" });
+const search = () => page.getByRole("combobox", { name: "Search by name, article number or id" });
 const option = (name: string | RegExp) => page.getByRole("option", { name });
 const check = (name: string | RegExp) => page.getByRole("checkbox", { name });
 const view = (name: string) => page.getByRole("radio", { name });
@@ -69,6 +69,28 @@ describe("Searching", () => {
     expect(await option(/Facing/).innerText()).not.toContain("sample-2");
   });
 
+  test("finds an article number, in part too, and shows it then", async () => {
+    await visitList();
+    expect(await option(/Façade/).innerText()).not.toContain("ART-1045");
+    await search().fill("panel 1045");
+    await says("1 found");
+    expect(await option(/Façade/).innerText()).toContain("ART-1045");
+    expect(await option(/Façade/).getAttribute("title")).toContain("\nART-1045\n");
+  });
+
+  test("where article numbers were seen in details alone, says that nothing finds them", async () => {
+    await visitList("late");
+    await search().fill("8712345678906");
+    await says("No product is like “8712345678906”.");
+    expect(await page.getByText(/article numbers/).count()).toBe(0);
+    await search().fill("");
+    await option(/Façade/).click();
+    await page.getByText(`Details of ${facade}`).click();
+    await says("The product list lacks this number, so search and formulas cannot find the product by it.");
+    await search().fill("8712345678906");
+    await says(/^The article numbers in products’ details do not come with the product list/);
+  });
+
   test("holds 50,000 products and draws only the few in view", async () => {
     await visitList("products=50000");
     await says("50,000 found");
@@ -79,6 +101,42 @@ describe("Searching", () => {
     await search().fill("panel 04711");
     await says("1 found");
     expect(await drawn()).toEqual(["Panel 04711 (sample)"]);
+  });
+});
+
+describe("What results are per", () => {
+  const sentence = "per 1 m2 of wall with a thermal resistance of 4.5 m2K/W, kept for 75 years";
+
+  test("stands below each value, cut where it is long and whole in the title", async () => {
+    await visitList();
+    await option(/Façade.* 1,235 per m2$/).waitFor();
+    const long = option(new RegExp(`1.234E-5 ${sentence}$`));
+    const isCut = await long.locator(".value bdi").evaluate((one) => one.scrollWidth > one.clientWidth);
+    expect(isCut).toBe(true);
+    expect((await long.getAttribute("title"))?.split("\n")).toContain(`0.00001234 ${sentence}`);
+    expect((await option(/Façade/).getAttribute("title"))?.split("\n").slice(2)).toEqual([
+      ...["ART-1045", "1234.5678 per m2", "referenceYear: 2019"],
+      "The service says that this product is stale.",
+      "The service says that this result is stale.",
+    ]);
+    expect(await option(/Facing/).getAttribute("title")).toContain("several things");
+    expect(await option(/Facing/).innerText()).not.toContain("per");
+  });
+
+  test("is said in the details, also where the service says several things or nothing", async () => {
+    await visitList();
+    await option(/Façade/).click();
+    await page.getByText(`Details of ${facade}`).click();
+    await says(/^0.00001234 kg CO2-eq per m2/);
+    await says("The service says that this result is stale.");
+    await says("The service says that this product is stale.");
+    await says("referenceYear");
+    expect(await page.locator(".details dl div").first().innerText()).toMatch(/^Per\s+m2$/);
+    await option(/Facing/).click();
+    await says("The service says several things that these results are per: “m2”, “kg”.");
+    expect(await page.getByText(/CO2-eq per/).count()).toBe(0);
+    await option(/<b>Ton/).click();
+    await says("The service does not say per what.");
   });
 });
 

@@ -39,17 +39,24 @@ async function expectPreparedSheet(code: string): Promise<void> {
   expect(names).toHaveLength(8);
   const expected = names.map((name) => indicators.map((indicator) => held(code, name, indicator)));
   expect(expected.flat().every((value) => typeof value === "number")).toBe(true);
-  await expect(desk.cells("B8", "G15")).resolves.toEqual(expected);
+  await expect(desk.cells("C8", "H15")).resolves.toEqual(expected);
 }
 
 test("before connecting the prepared sheet says so; one click later it holds the service's numbers", async () => {
   await open();
-  await expect(desk.cell("B8")).resolves.toMatchObject({
+  await expect(desk.cell("A2")).resolves.toContain("Try with sample data");
+  expect(new Set((await desk.cells("B8", "H15")).flat())).toEqual(new Set([""]));
+  await desk.type("A30", "=LCA.ACCOUNT()");
+  await expect(desk.cell("A30")).resolves.toMatchObject({
     error: "#N/A",
     message: expect.stringContaining("connect") as string,
   });
   await desk.trySample();
-  await desk.becomes("B8");
+  await desk.becomes("C8");
+  await expect(desk.cell("A2")).resolves.toMatch(/^Live from/);
+  await expect(desk.cells("B8", "B15")).resolves.toEqual(
+    ["m2", "m2", "m2", "m2", "m2", "m2", "m3", "m2"].map((per) => [per]),
+  );
   await expectPreparedSheet("DF");
   await desk.expectNoComplaint();
   // The picture in the README: SCREENSHOTS=docs writes it anew.
@@ -86,7 +93,7 @@ test("with a key pair the numbers come over HTTP, each resource once", async () 
   await open();
   await desk.connect("DF");
   await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
-  await desk.becomes("G15");
+  await desk.becomes("H15");
   await expectPreparedSheet("DF");
   const { service } = site;
   expect(service.count("/api/v1/authenticate")).toBe(1);
@@ -160,7 +167,7 @@ test("refreshing from pane and ribbon brings the service's state of now, and cha
 test("another account is asked about first; keeping leaves every number, changing changes all of them", async () => {
   await open();
   await desk.connect("DF");
-  await desk.becomes("B8", 30.29);
+  await desk.becomes("C8", 30.29);
   await desk.pane.getByRole("button", { name: "Disconnect" }).click();
   await desk.connect("SF");
   await desk.pane.getByRole("alertdialog").waitFor();
@@ -169,17 +176,17 @@ test("another account is asked about first; keeping leaves every number, changin
   await expectPreparedSheet("DF");
   await desk.connect("SF");
   await desk.pane.getByRole("button", { name: "Change all numbers" }).click();
-  await desk.becomes("B8", 32.98);
+  await desk.becomes("C8", 32.98);
   const names = (await desk.cells("A8", "A15")).flat().map(String);
   const gwp = names.map((name) => held("SF", name, "Global warming potential"));
-  await expect(desk.cells("B8", "B15")).resolves.toEqual(gwp.map((value) => [value]));
+  await expect(desk.cells("C8", "C15")).resolves.toEqual(gwp.map((value) => [value]));
   await desk.expectNoComplaint();
 });
 
 test("a workbook that is saved and opened again keeps its numbers without asking the service", async () => {
   await open();
   await desk.connect("DF");
-  await desk.becomes("G15");
+  await desk.becomes("H15");
   await desk.reopen();
   await desk.pane.getByRole("button", { name: "Try with sample data" }).waitFor();
   await desk.settled();
@@ -196,7 +203,7 @@ test("another Excel is chosen: the workbook is saved and opened again in it, as 
     sessionStorage.setItem("left by the add-in", "1");
     window.workbench?.host.recorded.xmlParts.set("{1}", "<kept/>");
   });
-  await desk.page.locator("#excel").selectOption("Mac");
+  await desk.choose("Excel", "Mac");
   await desk.page.waitForFunction(() => {
     const frame = document.querySelector<HTMLIFrameElement>("#pane-frame")?.contentWindow;
     const { Office: office } = (frame ?? {}) as { Office?: typeof Office };

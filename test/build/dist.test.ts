@@ -52,6 +52,7 @@ describe("the files", () => {
       allowOtherServiceUrl: false,
       platformUrl: "/platform",
       vocabulary: {},
+      allowKeeping: true,
     });
   });
 

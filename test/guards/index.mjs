@@ -5,6 +5,7 @@ import { lists } from "./lists.mjs";
 import { namesInFormulas } from "./names.mjs";
 import { outages } from "./outages.mjs";
 import { pages } from "./pages.mjs";
+import { perWhat } from "./per-what.mjs";
 import { reading } from "./reading.mjs";
 import { refreshes } from "./refreshes.mjs";
 import { requests } from "./requests.mjs";
@@ -26,6 +27,7 @@ export const areas = {
   "lists and what is kept": lists,
   reading,
   "names in formulas": namesInFormulas,
+  "per what, and codes": perWhat,
   cells,
   "workbook ownership": workbooks,
   "secrets at rest and in memory": secrets,

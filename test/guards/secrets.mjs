@@ -91,6 +91,24 @@ export const secrets = [
     put: "if (!typed)",
   },
   {
+    without: "what is kept stays where the host no longer allows keeping",
+    ...signIns,
+    find: "await keeping.forgetEverything();\n      return true;\n    });\n    this.failed = erased",
+    put: "void keeping;\n      return true;\n    });\n    this.failed = erased",
+  },
+  {
+    without: "sign-ins are kept where the host does not allow it",
+    ...signIns,
+    find: "this.keeping = null;",
+    put: "",
+  },
+  {
+    without: "a kept sign-in is erased because config.json could not be read",
+    ...signIns,
+    find: "() => true,\n    );",
+    put: "() => false,\n    );",
+  },
+  {
     without: "a key that the service refuses is used by itself again",
     ...signIns,
     find: 'await this.note(profile, { state: "refused" });',

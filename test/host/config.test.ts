@@ -34,6 +34,14 @@ test.each([
   expect(configOf({ serviceUrl: "/service", allowOtherServiceUrl }, page).allowOtherServiceUrl).toBe(allowed);
 });
 
+test.each([
+  [undefined, true],
+  [true, true],
+  [false, false],
+])("a sign-in may be kept unless that says no: %j", (allowKeeping, allowed) => {
+  expect(configOf({ serviceUrl: "/service", allowKeeping }, page).allowKeeping).toBe(allowed);
+});
+
 test("names the service uses are one or several for a meaning", () => {
   const vocabulary = { name: "omschrijving", value: ["uitkomst", "waarde"] };
   expect(configOf({ serviceUrl: "/service", vocabulary }, page).vocabulary).toEqual({
@@ -76,6 +84,10 @@ describe("a file that makes no sense stops connecting", () => {
     ["whose written address is none", json({ serviceUrl: "/service", publicServiceUrl: "inside" })],
     ["whose names are no names", json({ serviceUrl: "/service", vocabulary: { name: [5] } })],
     ["whose names are a list", json({ serviceUrl: "/service", vocabulary: ["name"] })],
+    ...["false", "", 0, null].map((allowKeeping): [string, Response] => [
+      `that leaves open whether a sign-in may be kept: ${JSON.stringify(allowKeeping)}`,
+      json({ serviceUrl: "/service", allowKeeping }),
+    ]),
     ...[
       "http://app.example.org",
       "app.example.org",

@@ -143,3 +143,68 @@ describe("near names", () => {
     expect(many.near("Bricks n0x")).toBe(answers[0]);
   });
 });
+
+describe("codes", () => {
+  const coded = (id: string, name: string, ...codes: string[]) => ({ id, name, codes });
+  const products = new NameList([
+    coded("1", "Facing brick", "BR-100", "8712345678906"),
+    coded("2", "Clinker", "1"),
+    coded("3", "BR-200", "x-3"),
+    coded("4", "Mortar", "BR-200"),
+    coded("5", "Sand", "0104233"),
+    coded("6", "Gravel", "104233"),
+    coded("7", "Slab", "S-1"),
+    coded("8", "Slab, thin", "S-1"),
+    coded("9", "tile red", "t-9"),
+    coded("10", "Gutter", "TILE RED"),
+    coded("11", "Code: G-1", "g"),
+    coded("12", "Lintel", "g-1", "id:5", "g-1"),
+    coded("13", "104233-a", "104233-a"),
+  ]);
+
+  test.each<[string, string, string[]]>([
+    ["a code", "BR-100", ["1"]],
+    ["another code of the same product", "8712345678906", ["1"]],
+    ["a code is exact: not folded", "br-100", []],
+    ["a code that is another's id: both", "1", ["1", "2"]],
+    ["a code that is another's name: both", "BR-200", ["3", "4"]],
+    ["a code that is, folded, another's name: both", "TILE RED", ["9", "10"]],
+    ["a name that is, in capitals, another's code: the name alone", "tile red", ["9"]],
+    ["zeros in front tell codes apart", "0104233", ["5"]],
+    ["and without them", "104233", ["6"]],
+    ["a code that two have: both", "S-1", ["7", "8"]],
+    ["a code said to be one", "code:1", ["2"]],
+    ["a code said to be one, with spaces", " CODE:  BR-200 ", ["4"]],
+    ["a code said to be one, which nobody has", "code:1.0", []],
+    ["an id said to be one, where it is a code as well", "id:1", ["1"]],
+    ["a code that begins as what says an id: what it says, too", "id:5", ["5", "12"]],
+    ["a name that begins as what says a code, where that is another's", "code: g-1", ["11", "12"]],
+    ["a code equal to the product's own name", "104233-a", ["13"]],
+    ["nothing", "", []],
+  ])("%s", (_, text, ids) => expect(products.find(text).map(({ id }) => id)).toEqual(ids));
+
+  test("where a list has none, what says a code is a name like any other", () => {
+    const plain = new NameList([thing("1", "Code: red"), thing("2", "red")]);
+    expect(plain.find("code: RED").map(({ id }) => id)).toEqual(["1"]);
+  });
+
+  test("a code that appears later makes a name ambiguous, and never another product's", () => {
+    const names = ["Brick", "brick", "BRICK ", "id:2", "name:Brick", "code:B", "1"];
+    const before = new NameList([coded("1", "Brick"), coded("2", "Slab"), coded("3", "Code:B")]);
+    for (const later of [...names, "B", "b"]) {
+      const after = new NameList([coded("1", "Brick"), coded("2", "Slab"), coded("3", "Code:B"), coded("4", "New", later)]); // prettier-ignore
+      for (const name of names) {
+        const [meant] = before.find(name);
+        expect([name, later, after.find(name).map(({ id }) => id)]).toEqual([name, later, expect.arrayContaining([meant?.id])]); // prettier-ignore
+      }
+    }
+  });
+
+  test("of those to choose, what was found by its code is to be told by its code", () => {
+    const [brick, clinker] = products.find("1");
+    expect(brick && products.choice(brick, "1")).toEqual({ id: "1", name: "Facing brick" });
+    expect(clinker && products.choice(clinker, "1")).toEqual({ id: "2", name: "Clinker", text: "code:1" });
+    const [slab] = products.find("S-1");
+    expect(slab && products.choice(slab, "S-1")).toEqual({ id: "7", name: "Slab" });
+  });
+});

@@ -23,6 +23,8 @@ export class Study {
   definitions: readonly Defined[] = [gwp, ap];
   products: readonly Studied[] = [];
   scenarios: Readonly<Record<string, readonly Scenario[]>> = {};
+  /** What the product list says of a product besides, by its id. */
+  saying: Readonly<Record<string, object>> = {};
   /** How each path that holds one of these fails. */
   readonly failing = new Map<string, "503" | "network">();
   /** What is sent in place of what the study says, by path. */
@@ -63,7 +65,12 @@ export class Study {
       Object.entries(of).map(([id, value]) => ({ id, value, ...(product && { productId: product }) }));
     const documents: Record<string, unknown> = {
       "/impactdefinitions": definitions.map(([id, name, unit]) => ({ id, name, unit })),
-      "/products": products.map(([id, name]) => ({ id, name, links: linked(id, "impacts", "scenarios") })),
+      "/products": products.map(([id, name]) => ({
+        id,
+        name,
+        ...this.saying[id],
+        links: linked(id, "impacts", "scenarios"),
+      })),
     };
     for (const [id, , of] of products) {
       documents[`/products/${id}/impacts`] = results(of);

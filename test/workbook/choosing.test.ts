@@ -1,6 +1,6 @@
 import { use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
-import type { DemoAccount } from "../../src/demo";
+import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
 import { reasonOf } from "../../src/lca/reasons";
 import { AccountChoices } from "../../src/workbook/choosing";
 import type { PickedProduct } from "../../src/workbook/selected";
@@ -68,7 +68,7 @@ test("products stand by name; those that share a name are marked", async () => {
     ...two,
     products: two.products.map((one, place) => (place < 2 ? { ...one, name: "Twin" } : one)),
   });
-  expect(await products()).toEqual([
+  expect(await products()).toMatchObject([
     { id: "sample-large-p-3", name: "Sample product 3", ambiguous: false },
     { id: "sample-large-p-1", name: "Twin", ambiguous: true },
     { id: "sample-large-p-2", name: "Twin", ambiguous: true },
@@ -87,6 +87,107 @@ test("a name that is another's id is marked; one that reads as an id is found by
     ["Plain", false],
     ["sample-large-p-2", true],
   ]);
+});
+
+/** An account of one product of which the service says these things. */
+const saying = (details: DemoProduct["details"]): DemoAccount => {
+  const one = largeAccount("L", 1);
+  return { ...one, products: one.products.map((made) => ({ ...made, details })) };
+};
+
+describe("What the list says of a product", () => {
+  test("stands with it: per what its results are, and its article number", async () => {
+    await connect("DB");
+    expect(await product("Paving brick, clay (sample)")).toMatchObject({
+      per: { text: "1000 pieces", amount: 1000, unit: "pieces" },
+      codes: ["SAMPLE-1004"],
+    });
+    expect(await product("Mason's sand, 0-4 mm (sample)")).not.toHaveProperty("per");
+  });
+
+  test("year, status and being stale stand with it, where it says them, and no other field", async () => {
+    await connect("L", saying({ year: 2019, status: "verified", stale: "yes", database: "NMD 3.9" }));
+    const [only] = await products();
+    expect(only?.sayings).toEqual([
+      { meaning: "year", name: "year", text: "2019" },
+      { meaning: "status", name: "status", text: "verified" },
+      { meaning: "stale", name: "stale", text: "yes" },
+    ]);
+    expect(only).not.toHaveProperty("per");
+    expect(only).not.toHaveProperty("codes");
+    await connect("L", saying({ stale: "no" }));
+    expect((await products())[0]).not.toHaveProperty("sayings");
+  });
+
+  test("two things that contradict each other stand as nothing", async () => {
+    await connect("L", saying({ declaredUnit: "m2", functionalUnit: "1 kg" }));
+    expect((await products())[0]).not.toHaveProperty("per");
+  });
+});
+
+describe("Products whose names look the same are told apart", () => {
+  const ceiling = "Ceiling tile, mineral (sample)";
+  const named = (names: readonly string[], codes: readonly string[]): DemoAccount => {
+    const large = largeAccount("L", names.length);
+    const made = large.products.map((one, place) => ({
+      ...one,
+      name: names[place] ?? "",
+      details: codes[place] ? { articleNumber: codes[place] } : {},
+    }));
+    return { ...large, products: made };
+  };
+  const apart = async () => (await products()).map((one) => [one.name, one.apart]);
+
+  test("by their article numbers, also where only a blank at the end differs", async () => {
+    await connect("DB");
+    const alike = (await products()).filter(({ name }) => name.trim() === ceiling);
+    expect(alike.map(({ name }) => name)).toEqual([ceiling, `${ceiling} `]);
+    expect(alike.map((one) => one.apart)).toEqual(alike.map((one) => one.codes?.[0]));
+    expect(new Set(alike.map((one) => one.apart)).size).toBe(2);
+  });
+
+  test("by their ids where one has no article number, or they share it", async () => {
+    await connect("L", named(["Brick", "brick", "Tile"], ["A-1", "", "A-3"]));
+    expect(await apart()).toEqual([
+      ["brick", "sample-large-p-2"],
+      ["Brick", "sample-large-p-1"],
+      ["Tile", undefined],
+    ]);
+    await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-1", "A-1"]));
+    expect((await products()).map((one) => one.apart)).toEqual([
+      "sample-large-p-1",
+      "sample-large-p-2",
+      undefined,
+    ]);
+  });
+});
+
+/** Puts a large account of two in use whose answers at such addresses say something more. */
+async function connectSaying(where: RegExp, more: object): Promise<void> {
+  const service = createDemoService({ accounts: [largeAccount("L", 2)] });
+  const saying: DemoService = {
+    ...service,
+    fetch: async (input, init) => {
+      const answer = await service.fetch(input, init);
+      if (!where.test(new Request(input).url)) return answer;
+      const body: unknown = await answer.json();
+      const said = Array.isArray(body)
+        ? body.map((one: object) => ({ ...one, ...more }))
+        : { ...(body as object), ...more };
+      return new Response(JSON.stringify(said), { headers: answer.headers });
+    },
+  };
+  const reached = accountOf(saying, "L");
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+}
+
+test("article numbers that only a product's own document has are told", async () => {
+  await connectSaying(/\/products\/[^/?]+$/, { GTIN: "8712345678906", sku: "PRODUCT 2" });
+  // What stands in the name as well is found by it.
+  const second = await product("Sample product 2");
+  expect((await choices.details(second, {})).unlisted).toEqual(["GTIN"]);
+  const listed = { ...second, codes: ["8712345678906"] };
+  expect((await choices.details(listed, {})).unlisted).toEqual([]);
 });
 
 test("indicators stand as in a declaration, with abbreviation, unit, ids and group", async () => {
@@ -127,7 +228,9 @@ test("somebody who gives up is not made to wait", async () => {
 
 test("details are what LCA.DETAILS says", async () => {
   await connect("L", largeAccount("L", 2));
-  expect(await choices.details(await product("Sample product 2"), {})).toContainEqual(["declaredUnit", "kg"]);
+  const { fields, per } = await choices.details(await product("Sample product 2"), {});
+  expect(fields).toContainEqual(["declaredUnit", "kg"]);
+  expect(per).toMatchObject({ text: "kg" });
 });
 
 describe("A preview", () => {
@@ -139,9 +242,17 @@ describe("A preview", () => {
     const before = asked.length;
     expect(await choices.preview(second, some, { ask: false })).toBeNull();
     expect(asked).toHaveLength(before);
-    const values = await choices.preview(second, some, { ask: true });
-    expect(values).toEqual([largeValue(2, 0), largeValue(2, 1)]);
-    expect(await choices.preview(second, some, { ask: false })).toEqual(values);
+    const found = await choices.preview(second, some, { ask: true });
+    expect(found).toMatchObject({ values: [largeValue(2, 0), largeValue(2, 1)], per: { text: "kg" } });
+    expect(await choices.preview(second, some, { ask: false })).toEqual(found);
+  });
+
+  test("has what is said beside each result, and per what it is where that contradicts the list", async () => {
+    await connectSaying(/\/impacts\b/, { declaredUnit: "m2", stale: true });
+    const some = (await choices.indicators({})).slice(0, 1);
+    const found = await choices.preview(await product("Sample product 2"), some, { ask: true });
+    expect(found?.sayings).toEqual([[{ meaning: "stale", name: "stale", text: "true" }]]);
+    expect(found?.per).toEqual({ texts: ["m2", "kg"] });
   });
 
   test("does not make a refresh read what was only looked at", async () => {
@@ -154,12 +265,12 @@ describe("A preview", () => {
   });
 
   test("says why there is no result for an indicator", async () => {
-    const values = await choices.preview(
+    const found = await choices.preview(
       await product("Sample product 1"),
       [{ name: "Noise", unit: "dB", abbreviation: "", ids: [], group: "other" }],
       { ask: true },
     );
-    expect(values).toEqual([expect.objectContaining({ kind: "unknown", text: "Noise" })]);
+    expect(found?.values).toEqual([expect.objectContaining({ kind: "unknown", text: "Noise" })]);
   });
 });
 

@@ -44,14 +44,14 @@ test.each<ExcelKind>([...EXCELS])(
     expect(desk.cell("B1")).toBe(largeValue(1, 0));
     expect(desk.connection.state()).not.toHaveProperty("problem");
     await insertTable(desk, "H1");
-    expect(desk.cells("I2:J3")).toEqual([
-      [largeValue(1, 0), expect.any(Number)],
-      [largeValue(2, 0), expect.any(Number)],
+    expect(desk.cells("I2:K3")).toEqual([
+      ["kg", largeValue(1, 0), expect.any(Number)],
+      ["kg", largeValue(2, 0), expect.any(Number)],
     ]);
     desk.study.change(product(1), { by: 2 });
     await desk.refresh();
     expect(desk.cells("B1:B2")).toEqual([[2 * largeValue(1, 0)], [largeValue(2, 0)]]);
-    expect(desk.cell("I2")).toBe(2 * largeValue(1, 0));
+    expect(desk.cell("J2")).toBe(2 * largeValue(1, 0));
     expect(desk.refreshing.uncalled()).toBeNull();
     await expect(desk.refreshing.astray()).resolves.toBe(0);
     await expect(failing()).resolves.toEqual([]);

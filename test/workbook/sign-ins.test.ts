@@ -216,6 +216,65 @@ test.each(["answered", "not answered"])(
   },
 );
 
+describe("where the host allows no keeping", () => {
+  const config: Record<string, unknown> = { serviceUrl: "/service" };
+  beforeEach(() => (config.allowKeeping = false));
+
+  test("nobody is asked, nothing is kept, and all works on in memory", async () => {
+    await open({}, config);
+    await desk.connect("DF");
+    expect(desk.connection.signIns()).toMatchObject({
+      asks: false,
+      keeping: "impossible",
+      profiles: [{ kept: false }],
+    });
+    await expect(shown()).resolves.toBe(30.29);
+    await desk.connection.keep(true);
+    await expect(node.computer.stored()).resolves.not.toContain("Brickmoor");
+  });
+
+  test("what was kept before is erased as the add-in starts, with the key that sealed it", async () => {
+    config.allowKeeping = true;
+    await open({}, config);
+    await connectAndKeep();
+    config.allowKeeping = false;
+    await desk.reopen();
+    await expect(node.computer.stored()).resolves.toBe(
+      "ProductImpact/sign-ins: []\nProductImpact/single: []",
+    );
+    expect(desk.connection.signIns()).toMatchObject({ profiles: [], current: null });
+    expect(desk.connection.state().kind).toBe("disconnected");
+    expect(site.service.count(token)).toBe(1);
+  });
+
+  test("what cannot be erased is not used either, and that is said", async () => {
+    config.allowKeeping = true;
+    await open({}, config);
+    await connectAndKeep();
+    config.allowKeeping = false;
+    jest.spyOn(IDBObjectStore.prototype, "clear").mockImplementation(() => {
+      throw new DOMException("locked", "InvalidStateError");
+    });
+    await desk.reopen();
+    expect(desk.connection.signIns()).toMatchObject({ failed: "forget", profiles: [] });
+    expect(site.service.count(token)).toBe(1);
+  });
+
+  test("a configuration that cannot be read erases nothing", async () => {
+    config.allowKeeping = true;
+    await open({}, config);
+    await connectAndKeep();
+    config.allowKeeping = "no";
+    await desk.reopen();
+    expect(desk.connection.signIns().profiles).toMatchObject([{ kept: true }]);
+    await expect(node.computer.stored()).resolves.toContain(company);
+    config.allowKeeping = false;
+    await desk.connect("EF");
+    expect(desk.connection.signIns()).toMatchObject({ asks: false, profiles: [{ kept: false }] });
+    await expect(node.computer.stored()).resolves.not.toContain(company);
+  });
+});
+
 describe("where nothing can be kept", () => {
   const hindrances: readonly (readonly [string, () => void])[] = [
     ["IndexedDB is missing", () => Object.defineProperty(globalThis, "indexedDB", { value: undefined })],

@@ -16,11 +16,10 @@ export class Besides {
   of({ impact, headers }: Raw, leftOut: readonly string[]): Beside | null {
     const own = this.mayTell(impact) ? besideOf(impact) : null;
     const all = [...(own ? [own] : []), ...headers.map((header) => this.ofList(header))];
-    const second = leftOut.map((name): Saying => ({
-      meaning: "left-out",
-      name,
-      text: quote(valueOf(name, impact)),
-    }));
+    const others = leftOut.filter((name) => !isSaying(foldName(name), impact.vocabulary));
+    const second = others.map((name): Saying => {
+      return { meaning: "left-out", name, text: quote(valueOf(name, impact)) };
+    });
     const pers = all.flatMap((one) => one.pers);
     const sayings = [...all.flatMap((one) => one.sayings), ...second];
     return pers.length + sayings.length === 0 ? null : this.held({ pers, sayings });

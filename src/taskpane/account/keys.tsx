@@ -44,7 +44,6 @@ export function KeysScreen(props: KeysScreenProps) {
           {pane.account.cannotKeep}
         </p>
       )}
-      <SampleOffer waiting={waiting} onTry={() => action.act(() => connection.trySample())} />
       {known.profiles.length > 0 && <ForgetEverything connection={connection} />}
       {wasMisread(state) && <ReadingFold reading={reading} />}
     </>
@@ -63,22 +62,5 @@ function Holds({ company }: { readonly company: string }) {
     <p class="holds" data-state="holds-other-numbers">
       <Sentence text={pane.account.holds} fill={{ company: <strong>{shown(company)}</strong> }} />
     </p>
-  );
-}
-
-interface SampleOfferProps {
-  readonly waiting: boolean;
-  readonly onTry: () => void;
-}
-
-function SampleOffer({ waiting, onTry }: SampleOfferProps) {
-  return (
-    <div class="sample-offer">
-      <h2>{pane.sampleTitle}</h2>
-      <p>{pane.sampleMeaning}</p>
-      <button type="button" aria-disabled={waiting} onClick={() => waiting || onTry()}>
-        {pane.trySample}
-      </button>
-    </div>
   );
 }

@@ -3,7 +3,7 @@ import { work } from "../../words/work";
 import type { Plan } from "../../workbook/insert/inserting";
 import { Sentence } from "../../page/sentence";
 import { copyFrom } from "../../page/copy";
-import { placeOf } from "./sum";
+import { extentOf } from "../../workbook/insert/extent";
 
 /** What will be written and where, and the first formula to look at or copy. */
 export function Preview({ plan, what }: { readonly plan: Plan; readonly what: string }) {
@@ -11,7 +11,7 @@ export function Preview({ plan, what }: { readonly plan: Plan; readonly what: st
   return (
     <div class="preview">
       <p>
-        <Sentence text={insert.place} fill={{ what, place: placeOf(plan) }} />
+        <Sentence text={insert.place} fill={{ what, place: extentOf(plan) }} />
       </p>
       {plan.adds && (
         <p class="note">

@@ -1,8 +1,6 @@
 import { work } from "../../words/work";
-import type { Layout, Plan, Target } from "../../workbook/insert/inserting";
+import type { Layout, Target } from "../../workbook/insert/inserting";
 import { listsOf } from "../../workbook/insert/lists";
-import { around } from "../../sheet/areas";
-import { fullAddress } from "../../sheet/a1";
 import type { Selected } from "../../workbook/selected";
 
 /** What the picks come to, in few words: "Facing brick · GWP · A1-A3". */
@@ -21,9 +19,4 @@ export function whatOf(selected: Selected, layout: Layout, target: Target): stri
     indicator.texts.length === 0 ? allIndicators : counted(indicator.texts.length, short, manyIndicators),
     counted(scenario.texts.length, firstStage?.name ?? scenario.texts[0], manyScenarios),
   ].join(" · ");
-}
-
-/** Where a plan goes: "Sheet1!B4", or the whole area it fills. */
-export function placeOf({ sheet, results, fills }: Plan): string {
-  return fullAddress(sheet, around([results, ...fills]));
 }

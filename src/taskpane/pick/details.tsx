@@ -1,17 +1,19 @@
-import { useState } from "preact/hooks";
-import { shown } from "../../words/names";
+import { useEffect, useState } from "preact/hooks";
 import { work } from "../../words/work";
-import { sentence } from "../../words/reasons";
-import type { Choices, Field, Preview } from "../../workbook/choices";
+import type { Choices, Previewed, Told } from "../../workbook/choices";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
 import { Sentence } from "../../page/sentence";
+import { Fields } from "./fields";
+import type { Loaded } from "./loading";
 import { Awaited, useLoaded } from "./loading";
 import { indicatorKey, keyOf } from "./picks";
+import { Results } from "./results";
+import type { PerSaid } from "./said";
+import { together } from "./said";
 
 /** The service is asked about a product once the user has been at it for so long, in milliseconds. */
 const resting = 300;
-/** What a field shows at most; the whole of it is what LCA.DETAILS is for. */
-const longestField = 300;
+const noResults: Previewed = { values: [], sayings: [], per: null };
 
 interface DetailsProps {
   readonly choices: Choices;
@@ -20,6 +22,8 @@ interface DetailsProps {
   readonly indicators: readonly PickedIndicator[];
   readonly favourite: boolean;
   readonly onFavourite: (favourite: boolean) => void;
+  /** The product has an article number that the product list lacks. */
+  readonly onUnlisted: () => void;
 }
 
 /** What is known of the product the user is at, asked for only while it is open. */
@@ -41,16 +45,21 @@ export function Details(props: DetailsProps) {
   );
 }
 
-function Known({ choices, product, indicators, favourite, onFavourite }: DetailsProps) {
+function Known({ choices, product, indicators, favourite, onFavourite, onUnlisted }: DetailsProps) {
   const words = work.pick;
   const key = keyOf(product);
   const which = indicators.map(indicatorKey).join("\n\n");
-  const said = useLoaded((waiting) => choices.details(product, waiting), [choices, key], { rest: resting });
+  const told = useLoaded((waiting) => choices.details(product, waiting), [choices, key], { rest: resting });
   const results = useLoaded(
-    async (waiting) => (await choices.preview(product, indicators, { ...waiting, ask: true })) ?? [],
+    async (waiting) => (await choices.preview(product, indicators, { ...waiting, ask: true })) ?? noResults,
     [choices, key, which],
     { rest: resting },
   );
+  const isUnlisted = told.kind === "loaded" && told.value.unlisted.length > 0;
+  useEffect(() => {
+    if (isUnlisted) onUnlisted();
+  }, [isUnlisted]);
+  const per = perOf(product, results, told);
   return (
     <>
       {product.id !== "" && (
@@ -60,54 +69,23 @@ function Known({ choices, product, indicators, favourite, onFavourite }: Details
       )}
       <h3>{words.results}</h3>
       <Awaited of={results} what={words.readingDetails}>
-        {(values) => <Results indicators={indicators} values={values} />}
+        {(found) => <Results indicators={indicators} found={found} per={per} />}
       </Awaited>
       <h3>{words.said}</h3>
-      <Awaited of={said} what={words.readingDetails}>
-        {(fields) => <Fields fields={fields} />}
+      <Awaited of={told} what={words.readingDetails}>
+        {(value) => <Fields product={product} told={value} />}
       </Awaited>
     </>
   );
 }
 
-interface ResultsProps {
-  readonly indicators: readonly PickedIndicator[];
-  readonly values: readonly Preview[];
-}
-
-/** Numbers exactly as sent; where there are none, why the first is lacking. */
-function Results({ indicators, values }: ResultsProps) {
-  const lack = values.find((value) => typeof value === "object");
-  return (
-    <>
-      <dl>
-        {indicators.map((indicator, place) => {
-          const value = values[place];
-          const { abbreviation, name, unit } = indicator;
-          return (
-            <div key={indicatorKey(indicator)}>
-              <dt title={name}>{abbreviation || name}</dt>
-              <dd>{typeof value === "number" ? `${value} ${unit}` : work.pick.noPreview}</dd>
-            </div>
-          );
-        })}
-      </dl>
-      {lack && <p class="note">{sentence(lack)}</p>}
-    </>
-  );
-}
-
-function Fields({ fields }: { readonly fields: readonly Field[] }) {
-  return (
-    <dl>
-      {fields.map(([name, value]) => (
-        <div key={name}>
-          <dt>{shown(name)}</dt>
-          <dd>
-            <bdi>{shown(String(value).slice(0, longestField))}</bdi>
-          </dd>
-        </div>
-      ))}
-    </dl>
-  );
+/** What results are per, by all that says it; undefined while something that may say it is not here. */
+function perOf(
+  { per: listed }: PickedProduct,
+  results: Loaded<Previewed>,
+  told: Loaded<Told>,
+): PerSaid | undefined {
+  const own = results.kind === "loaded" ? results.value.per : (listed ?? null);
+  if (told.kind === "loaded") return together(own, told.value.per);
+  return own ?? undefined;
 }

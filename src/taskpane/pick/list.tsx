@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 
 /** The height of a row, in pixels, as pick.css has it. */
-const rowHeight = 32;
+const rowHeight = 36;
 /** Rows seen at once, and drawn beyond them on either side. */
 export const page = 6;
 const beyond = 6;

@@ -1,4 +1,4 @@
-import { useState } from "preact/hooks";
+import { useMemo, useState } from "preact/hooks";
 import { work } from "../../words/work";
 import type { Choices } from "../../workbook/choices";
 import type { Inserting } from "../../workbook/insert/inserting";
@@ -72,6 +72,7 @@ interface ProductSectionProps extends Pick<PickPlaceProps, "choices" | "generati
 
 function ProductSection({ choices, generation, products, picked, pick, previewed }: ProductSectionProps) {
   const [current, setCurrent] = useState<PickedProduct>();
+  const { hasUnlisted, onUnlisted } = useUnlisted(products);
   const memory = useMemory(choices, generation);
   const onPick: Parts["onPick"] = (these, wanted) => {
     pick(these, wanted);
@@ -92,6 +93,7 @@ function ProductSection({ choices, generation, products, picked, pick, previewed
             indicator={previewed[0]}
             onPick={onPick}
             onGo={setCurrent}
+            hasUnlisted={hasUnlisted}
           />
         )}
       </Awaited>
@@ -102,10 +104,19 @@ function ProductSection({ choices, generation, products, picked, pick, previewed
           indicators={previewed}
           favourite={memory.now.favourites.includes(current.id)}
           onFavourite={(favourite) => memory.favourite(current.id, favourite)}
+          onUnlisted={onUnlisted}
         />
       )}
     </section>
   );
+}
+
+/** Whether article numbers were seen in details while the product list, as it is now, has none at all. */
+function useUnlisted(products: ProductSectionProps["products"]) {
+  const [seenIn, setSeenIn] = useState<unknown>();
+  const all = products.kind === "loaded" ? products.value : undefined;
+  const hasCodes = useMemo(() => all?.some(({ codes }) => codes !== undefined) ?? true, [all]);
+  return { hasUnlisted: !hasCodes && seenIn === all, onUnlisted: () => setSeenIn(all) };
 }
 
 function Count({ of }: { readonly of: number }) {

@@ -1,8 +1,17 @@
 import { useEffect, useState } from "preact/hooks";
 import { reasonOf } from "../../lca/reasons";
-import type { Choices, Preview } from "../../workbook/choices";
+import type { Saying } from "../../lca/saying";
+import type { Choices, Preview, Previewed } from "../../workbook/choices";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
 import { indicatorKey, keyOf } from "./picks";
+import type { PerSaid } from "./said";
+
+/** What is seen of a product beside its name. */
+export interface Seen {
+  readonly value: Preview;
+  readonly sayings: readonly Saying[];
+  readonly per: PerSaid;
+}
 
 /** The service is asked for what has been in view for so long, in milliseconds. */
 const resting = 400;
@@ -15,18 +24,18 @@ export function usePreviews(
   choices: Choices,
   products: readonly PickedProduct[],
   indicator: PickedIndicator | undefined,
-): ReadonlyMap<string, Preview> {
+): ReadonlyMap<string, Seen> {
   const about = indicator ? indicatorKey(indicator) : "";
   const [held, setHeld] = useState<{
     readonly about: string;
-    readonly values: ReadonlyMap<string, Preview>;
+    readonly values: ReadonlyMap<string, Seen>;
   }>();
   const values = held?.about === about ? held.values : none;
   useEffect(() => {
     if (!indicator) return undefined;
     const known = new Map(products.flatMap((one) => entryOf(values, keyOf(one))));
-    return look(choices, products, indicator, (product, value) => {
-      known.set(keyOf(product), value);
+    return look(choices, products, indicator, (product, seen) => {
+      known.set(keyOf(product), seen);
       setHeld({ about, values: new Map(known) });
     });
   }, [choices, about, products.map(keyOf).join("\n")]);
@@ -38,18 +47,19 @@ function look(
   choices: Choices,
   products: readonly PickedProduct[],
   indicator: PickedIndicator,
-  onValue: (product: PickedProduct, value: Preview) => void,
+  onSeen: (product: PickedProduct, seen: Seen) => void,
 ): () => void {
   const abandoned = new AbortController();
   const missing = new Set(products);
   const lookAt = async (product: PickedProduct, ask: boolean) => {
     const found = await choices
       .preview(product, [indicator], { abandoned: abandoned.signal, ask })
-      .catch((thrown: unknown) => (ask ? [reasonOf(thrown)] : null));
-    const [value] = found ?? [];
-    if (value === undefined || abandoned.signal.aborted) return;
+      .then(seenOf, (thrown: unknown) =>
+        ask ? { value: reasonOf(thrown), sayings: [], per: product.per ?? null } : null,
+      );
+    if (!found || abandoned.signal.aborted) return;
     missing.delete(product);
-    onValue(product, value);
+    onSeen(product, found);
   };
   const lookAtMissing = (ask: boolean) => {
     for (const one of missing) void lookAt(one, ask);
@@ -62,7 +72,12 @@ function look(
   };
 }
 
-const none: ReadonlyMap<string, Preview> = new Map();
+function seenOf(found: Previewed | null): Seen | null {
+  const [value] = found?.values ?? [];
+  return found && value !== undefined ? { value, sayings: found.sayings[0] ?? [], per: found.per } : null;
+}
+
+const none: ReadonlyMap<string, Seen> = new Map();
 
 function entryOf<T>(map: ReadonlyMap<string, T>, key: string): readonly (readonly [string, T])[] {
   const value = map.get(key);

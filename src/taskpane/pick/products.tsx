@@ -3,6 +3,7 @@ import { work } from "../../words/work";
 import type { Choices } from "../../workbook/choices";
 import type { Remembered } from "../../workbook/remembered";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
+import { codeFound } from "../../account/search";
 import { List, optionId, page } from "./list";
 import type { Picking } from "./picking";
 import { onKey, usePicking } from "./picking";
@@ -25,11 +26,13 @@ interface ProductsProps {
   readonly onPick: (products: readonly PickedProduct[], wanted: boolean) => void;
   /** The product the user is at. */
   readonly onGo: (product: PickedProduct) => void;
+  /** Article numbers were seen that the product list lacks. */
+  readonly hasUnlisted: boolean;
 }
 
 /** All products behind a search box: the keys go to the list below it, which a mouse may use as well. */
 export function Products(props: ProductsProps) {
-  const { products, picked, remembered, indicator, onPick } = props;
+  const { products, picked, remembered, indicator, onPick, hasUnlisted } = props;
   const [text, setText] = useState("");
   const [view, setView] = useState<View>("all");
   const shown = useShown(products, text, view, picked, remembered);
@@ -49,13 +52,14 @@ export function Products(props: ProductsProps) {
         onKey={(event) => onKey(event, picking, () => setText(""))}
       />
       <Views view={view} onChange={(next) => showOthers(() => setView(next))} />
-      <Rows {...props} list={list} of={`${view}\n${text}`} picking={picking} />
+      <Rows {...props} list={list} text={text} of={`${view}\n${text}`} picking={picking} />
       <Summary
         shown={shown.length}
         picked={picked.length}
         text={text}
         view={view}
         indicator={indicator}
+        hasUnlisted={hasUnlisted}
         onClear={() => onPick(picked, false)}
       />
     </>
@@ -64,19 +68,24 @@ export function Products(props: ProductsProps) {
 
 interface RowsProps extends ProductsProps {
   readonly list: string;
+  readonly text: string;
   readonly of: string;
   readonly picking: Picking;
 }
 
 /** The list, with a result beside each product in view. */
-function Rows({ choices, indicator, list, of, picking }: RowsProps) {
+function Rows({ choices, indicator, list, text, of, picking }: RowsProps) {
   const { at } = picking;
   const [[first, last], setInView] = useState<readonly [number, number]>([0, page]);
   const inView = Array.from({ length: last - first + 1 }, (_, row) => at(first + row) ?? []).flat();
   const values = usePreviews(choices, inView, indicator);
-  const valueAt = (row: number) => {
+  const seenAt = (row: number) => {
     const product = at(row);
     return product && values.get(keyOf(product));
+  };
+  const codeAt = (row: number) => {
+    const product = at(row);
+    return product ? codeFound(product, text) : "";
   };
   return (
     <List
@@ -86,8 +95,8 @@ function Rows({ choices, indicator, list, of, picking }: RowsProps) {
       active={picking.active}
       of={of}
       isPicked={picking.isPicked}
-      titleOf={(row) => titleOf(at(row), valueAt(row))}
-      row={(row) => <Row product={at(row)} value={valueAt(row)} />}
+      titleOf={(row) => titleOf(at(row), seenAt(row))}
+      row={(row) => <Row product={at(row)} code={codeAt(row)} seen={seenAt(row)} />}
       onPick={(row, { shiftKey }) => (shiftKey ? picking.pickTo(row) : picking.toggle(row))}
       onView={(from, to) => setInView([from, to])}
     />

@@ -1,39 +1,67 @@
 import { shown } from "../../words/names";
 import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
-import type { Preview } from "../../workbook/choices";
 import type { PickedProduct } from "../../workbook/selected";
 import { ProductName } from "../../page/product-name";
+import type { Seen } from "./previews";
 import { rounded } from "./previews";
+import { perLack, perText, sayingText } from "./said";
 
 interface RowProps {
   readonly product: PickedProduct | undefined;
-  readonly value: Preview | undefined;
+  /** The article number that what is typed has found; "" for none. */
+  readonly code: string;
+  readonly seen: Seen | undefined;
 }
 
-/** A product's name, and its value as far as it is known. */
-export function Row({ product, value }: RowProps) {
+/** A product's name, its value as far as it is known, and per what that is. */
+export function Row({ product, code, seen }: RowProps) {
   if (!product) return null;
+  const value = seen?.value;
+  const per = perText(perOf(product, seen));
   return (
     <>
       <span class="box" aria-hidden="true" />
       <span class="name">
-        <ProductName product={product} />
+        <ProductName product={product} code={code} />
       </span>
       <span class="value">
-        {typeof value === "number"
-          ? rounded(value)
-          : value && <span aria-label={work.pick.noPreview}>–</span>}
+        {value !== undefined && (
+          <span>
+            {typeof value === "number" ? rounded(value) : <span aria-label={work.pick.noPreview}>–</span>}
+          </span>
+        )}
+        {per !== "" && <bdi>{per}</bdi>}
       </span>
     </>
   );
 }
 
-/** The whole name and id, and the value as sent or why there is none. */
-export function titleOf(product: PickedProduct | undefined, value: Preview | undefined): string {
+/** The whole name, id and article numbers; the value as sent or why there is none; and what is said of both. */
+export function titleOf(product: PickedProduct | undefined, seen: Seen | undefined): string {
   if (!product) return "";
-  const said = typeof value === "object" ? sentence(value) : value;
-  return [shown(product.name), shown(product.id), said]
-    .filter((part) => part !== undefined && part !== "")
+  const { id, name, codes = [], sayings = [] } = product;
+  const value = seen?.value;
+  const per = perOf(product, seen);
+  const whole = perText(per);
+  const said = [
+    ...sayings.map((one) => sayingText(one, work.pick.staleProduct)),
+    ...(seen?.sayings ?? []).map((one) => sayingText(one, work.pick.staleResult)),
+  ];
+  return [
+    shown(name),
+    shown(id),
+    ...codes.map(shown),
+    ...(typeof value === "number" ? [`${value} ${whole}`] : [value && sentence(value), whole]),
+    per && perLack(per),
+    ...new Set(said),
+  ]
+    .map((part) => part?.trim())
+    .filter(Boolean)
     .join("\n");
+}
+
+/** Results may say what their list does not, or otherwise. */
+function perOf({ per }: PickedProduct, seen: Seen | undefined) {
+  return seen ? seen.per : per;
 }

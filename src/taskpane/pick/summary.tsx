@@ -33,24 +33,20 @@ interface SummaryProps {
   readonly text: string;
   readonly view: View;
   readonly indicator: PickedIndicator | undefined;
+  /** Article numbers were seen that the product list lacks. */
+  readonly hasUnlisted: boolean;
   readonly onClear: () => void;
 }
 
 /** How many there are, how many are picked, and what the values are of. */
-export function Summary({ shown, text, view, picked, indicator, onClear }: SummaryProps) {
+export function Summary({ shown, text, view, picked, indicator, hasUnlisted, onClear }: SummaryProps) {
   const words = work.pick;
-  const empty = {
-    all: words.none,
-    picked: words.nothingPicked,
-    favourites: words.noFavourites,
-    recent: words.noRecent,
-  };
   const count = shown.toLocaleString();
   return (
     <div class="summary" data-state={shown === 0 ? "pick-nothing" : "pick-found"}>
       <p aria-live="polite">
         {shown === 0 ? (
-          <Sentence text={text.trim() === "" ? empty[view] : words.noHits} fill={{ text }} />
+          <Sentence text={text.trim() === "" ? emptyOf(view) : words.noHits} fill={{ text }} />
         ) : (
           <Sentence text={shown === 1 ? words.oneFound : words.found} fill={{ count }} />
         )}
@@ -66,6 +62,7 @@ export function Summary({ shown, text, view, picked, indicator, onClear }: Summa
           {words.clear}
         </button>
       )}
+      {hasUnlisted && shown === 0 && text.trim() !== "" && <p class="note">{words.unlistedCodes}</p>}
       {indicator && shown > 0 && (
         <p class="note">
           <Sentence
@@ -76,4 +73,9 @@ export function Summary({ shown, text, view, picked, indicator, onClear }: Summa
       )}
     </div>
   );
+}
+
+function emptyOf(view: View): string {
+  const { none, nothingPicked, noFavourites, noRecent } = work.pick;
+  return { all: none, picked: nothingPicked, favourites: noFavourites, recent: noRecent }[view];
 }

@@ -1,4 +1,5 @@
-import type { ValueChange } from "../../refresh/report";
+import { perWords } from "../../refresh/per-sentence";
+import type { SayingChange, ValueChange } from "../../refresh/report";
 import { shown as named } from "../../words/names";
 import { work } from "../../words/work";
 import { Sentence } from "../../page/sentence";
@@ -51,7 +52,7 @@ interface ChangeProps {
 }
 
 function Change({
-  change: { product, indicator, stage, unit, before, after, relative, cells },
+  change: { product, indicator, stage, unit, before, after, relative, per, sayings = [], cells },
   onGo,
 }: ChangeProps) {
   const { changes: words } = work.refreshing;
@@ -65,6 +66,16 @@ function Change({
           <small>
             <Sentence text={what} fill={{ indicator, unit, stage }} />
           </small>
+          {per && (
+            <small>
+              <Sentence {...perWords(per.before)} />
+              {" → "}
+              <Sentence {...perWords(per.after)} />
+            </small>
+          )}
+          {sayings.map((one) => (
+            <Also key={one.meaning} saying={one} />
+          ))}
         </th>
       </tr>
       <tr>
@@ -78,6 +89,16 @@ function Change({
         </td>
       </tr>
     </tbody>
+  );
+}
+
+/** What the service says of the value besides, then and now. */
+function Also({ saying: { meaning, before, after } }: { readonly saying: SayingChange }) {
+  const { sayings, unsaid } = work.refreshing.changes;
+  return (
+    <small>
+      <Sentence text={sayings[meaning]} fill={{ before: before || unsaid, after: after || unsaid }} />
+    </small>
   );
 }
 

@@ -31,7 +31,19 @@ export function StillToDo({
   );
 }
 
-interface PlacedProps {
+/** What the service says of the values besides. */
+export function Beside({ report: { beside } }: { readonly report: Report }) {
+  const { notes } = work.refreshing;
+  const { stale, years } = beside;
+  return (
+    <>
+      {stale > 0 && <Note text={notes.stale} one={notes.staleOne} count={stale} />}
+      {years.length > 1 && <Named text={notes.years} names={years} />}
+    </>
+  );
+}
+
+export interface PlacedProps {
   readonly report: Report;
   readonly onGo: (area: string) => void;
 }

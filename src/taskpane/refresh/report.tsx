@@ -4,7 +4,8 @@ import { work } from "../../words/work";
 import type { Upkeep } from "../../workbook/refreshing";
 import { Changes } from "./changes";
 import { useDeed } from "./deed";
-import { Gone, Recalculated, Renamings, StillToDo, Turned } from "./notes";
+import { PerTurned } from "./per-turned";
+import { Beside, Gone, Recalculated, Renamings, StillToDo, Turned } from "./notes";
 
 interface ReportViewProps {
   readonly report: Report;
@@ -21,7 +22,9 @@ export function ReportView({ report, engine, goTo }: ReportViewProps) {
   return (
     <div class="report-view">
       <Turned report={report} onGo={go} />
+      <PerTurned report={report} onGo={go} />
       <StillToDo report={report} />
+      <Beside report={report} />
       <Gone report={report} onGo={go} />
       <Changes changes={report.changes} onGo={go} />
       <Renamings renamed={report.renamed} />

@@ -1,5 +1,5 @@
 import type { Report } from "../../refresh/report";
-import type { Filled } from "../../refresh/summary";
+import type { Filled } from "../../refresh/per-sentence";
 import { summaryOf as summaryWith } from "../../refresh/summary";
 import { count } from "../workbook/numbers";
 

@@ -22,6 +22,7 @@ export const insert: WorkWords["insert"] = {
   manyScenarios: "{count} levensfasen",
   allIndicators: "alle indicatoren",
   unitHeading: "Eenheid",
+  perHeading: "Per",
   resultHeading: "Resultaat",
   inTable: "In de tabel {table} krijgt elke rij haar eigen formule.",
   addsColumns: "Nieuwe kolommen achteraan de tabel {table}: {headers}",
@@ -65,7 +66,7 @@ export const insert: WorkWords["insert"] = {
       "Een naam is te lang voor een formule, die 255 tekens toelaat. Kies een tabel: daarin staan namen in cellen.",
     nameless: "Geen tekst in een formule betekent {about} en niets anders, dus er wordt geen geschreven.",
     "off-sheet": "Dit zou buiten het werkblad vallen. Selecteer een cel verder van de rand.",
-    "too-large": "Dit is te veel voor één tabel. Kies minder, of één formule voor de hele tabel.",
+    "too-large": "Dit is te veel voor één tabel. Kies minder.",
     "meets-table": "Dit zou in de tabel {about} terechtkomen. Selecteer een cel met meer ruimte.",
     "table-needs-names":
       "In de tabel {about} noemt geen kolom producten of indicatoren. Kies één resultaat, of selecteer een cel buiten de tabel.",

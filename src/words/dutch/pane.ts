@@ -66,7 +66,7 @@ export const pane: PaneWords = {
     "U vindt uw sleutels op het platform onder {path}. De geheime sleutel wordt alleen getoond wanneer het paar wordt gemaakt. Een nieuw paar kan collega’s afsluiten die het huidige gebruiken: vraag het hun eerst.",
   keysPath: "Account settings › Company Information › Client API Keys",
 
-  sampleTitle: "Geen sleutels bij de hand?",
+  noKeys: "Geen sleutels?",
   sampleMeaning: "De voorbeeldgegevens zijn verzonnen producten. Er wordt niets verstuurd.",
   trySample: "Proberen met voorbeeldgegevens",
 

@@ -2,11 +2,13 @@ import type { WorkWords } from "../work";
 
 export const pick: WorkWords["pick"] = {
   products: "Producten",
-  search: "Zoek producten op naam of id",
+  search: "Zoek op naam, artikelnummer of id",
   keys: "↓ naar de lijst, spatie kiest, Shift+↓ meer",
   reading: "Producten worden gelezen…",
   none: "De dienst noemt geen producten voor dit account.",
   noHits: "Geen product lijkt op “{text}”.",
+  unlistedCodes:
+    "De artikelnummers in de gegevens van producten staan niet in de productlijst: zoeken en formules vinden ze niet.",
   found: "{count} gevonden",
   oneFound: "1 gevonden",
   views: {
@@ -24,6 +26,7 @@ export const pick: WorkWords["pick"] = {
   clear: "Wissen",
   previewed: "Rechts: {indicator} [{unit}], A1-A3, afgerond",
   noPreview: "geen waarde",
+  per: "per {per}",
 
   details: "Gegevens van {product}",
   id: "Id",
@@ -31,7 +34,13 @@ export const pick: WorkWords["pick"] = {
   removeFavourite: "Verwijderen uit favorieten",
   readingDetails: "Gegevens worden gelezen…",
   results: "Resultaten, A1-A3",
+  perName: "Per",
+  perSeveral: "De dienst noemt meer dan één eenheid waar deze resultaten per zijn: {texts}.",
+  perUnsaid: "De dienst zegt niet per wat.",
+  staleResult: "De dienst zegt dat dit resultaat verouderd is.",
+  staleProduct: "De dienst zegt dat dit product verouderd is.",
   said: "Wat de dienst erover zegt",
+  unlisted: "Dit nummer staat niet in de productlijst: zoeken en formules vinden het product er niet mee.",
 
   indicators: "Indicatoren",
   readingIndicators: "Indicatoren worden gelezen…",

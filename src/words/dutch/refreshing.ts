@@ -47,6 +47,22 @@ export const refreshing: WorkWords["refreshing"] = {
     turnedSome: "{turned} namen betekenen nu iets anders.",
     notAll: "Het rapport zegt welke cellen misschien oudere getallen tonen.",
   },
+  per: {
+    now: {
+      said: "{whose} is nu per {now},",
+      unsaid: "De dienst zegt niet meer per wat {whose} is,",
+      unclear: "De dienst zegt nu twee dingen over per wat {whose} is: {now};",
+    },
+    then: { said: "eerst per {then}", unsaid: "eerst niet gezegd", unclear: "eerst onduidelijk: {then}" },
+    atStages: "{whose} ({stages})",
+    several: "{pers} producten zijn nu per iets anders.",
+    otherwise: "De dienst zegt niet meer hetzelfde over per wat {pers} producten zijn.",
+    otherwiseOne: "De dienst zegt niet meer hetzelfde over per wat {whose} is.",
+    words: { said: "per {per}", unsaid: "niet gezegd per wat", unclear: "onduidelijk per wat: {per}" },
+    title: "Per wat: niet als eerst",
+    meaning:
+      "Kijk de cellen na die ze gebruiken: hun getallen zijn niet te vergelijken met die van eerst, ook niet waar ze gelijk zijn.",
+  },
   report: "Rapport tonen",
   close: "Sluiten",
 
@@ -84,6 +100,12 @@ export const refreshing: WorkWords["refreshing"] = {
     what: "{indicator} [{unit}]; {stage}",
     whatWithoutUnit: "{indicator}; {stage}",
     more: "Nog {count} tonen",
+    sayings: {
+      year: "jaar {before} → {after}",
+      status: "status {before} → {after}",
+      stale: "verouderd: {before} → {after}",
+    },
+    unsaid: "niet gezegd",
   },
   notes: {
     left: "{count} waarden konden niet worden gelezen en staan er zoals ze waren.",
@@ -92,6 +114,9 @@ export const refreshing: WorkWords["refreshing"] = {
       "Op deze beveiligde bladen heeft Excel onze cellen niet berekend: {names}. Hef de beveiliging op en druk op Ctrl+Alt+F9.",
     names:
       "Formules achter gedefinieerde namen roepen onze functies aan, en de cellen die ze gebruiken zijn niet te vinden: {names}. Druk op Ctrl+Alt+F9 om die opnieuw te berekenen.",
+    stale: "{count} van de gelezen waarden zijn verouderd, zegt de dienst.",
+    staleOne: "1 van de gelezen waarden is verouderd, zegt de dienst.",
+    years: "In deze werkmap staan waarden van verschillende jaren: {names}.",
     appeared: "{count} waarden zijn erbij gekomen.",
     appearedOne: "1 waarde is erbij gekomen.",
     turned: "Namen die nu iets anders betekenen",
@@ -129,6 +154,10 @@ export const sheet: WorkWords["sheet"] = {
   reason: "Reden",
   turned: "Betekent nu iets anders",
   called: "Naam",
+  perTurned: "Per wat: niet als eerst",
+  oldPer: "Oud per",
+  newPer: "Nieuw per",
+  sayings: "Ook veranderd",
   oldId: "Oude id",
   newId: "Nieuwe id",
   renamed: "Hernoemd",

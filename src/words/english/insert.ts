@@ -22,6 +22,7 @@ export const insert = {
   manyScenarios: "{count} stages",
   allIndicators: "all indicators",
   unitHeading: "Unit",
+  perHeading: "Per",
   resultHeading: "Result",
   inTable: "In the table {table} each row has its own formula.",
   addsColumns: "New columns at the end of the table {table}: {headers}",
@@ -61,7 +62,7 @@ export const insert = {
       "A name is too long for a formula, which takes 255 characters. Choose a table: there, names stand in cells.",
     nameless: "No text in a formula means {about} and nothing else, so none is written.",
     "off-sheet": "This would reach beyond the sheet. Select a cell further from its end.",
-    "too-large": "This is too much for one table. Pick fewer, or one formula for the whole table.",
+    "too-large": "This is too much for one table. Pick fewer.",
     "meets-table": "This would run into the table {about}. Select a cell with more room.",
     "table-needs-names":
       "In the table {about} no column names products or indicators. Pick one result, or select a cell outside the table.",

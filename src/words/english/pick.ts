@@ -2,11 +2,13 @@
 
 export const pick = {
   products: "Products",
-  search: "Search products by name or id",
+  search: "Search by name, article number or id",
   keys: "↓ enters the list, Space picks, Shift+↓ several",
   reading: "Reading the products…",
   none: "The service lists no products for this account.",
   noHits: "No product is like “{text}”.",
+  unlistedCodes:
+    "The article numbers in products’ details do not come with the product list, so search and formulas cannot find them.",
   found: "{count} found",
   oneFound: "1 found",
   views: {
@@ -24,6 +26,7 @@ export const pick = {
   clear: "Clear",
   previewed: "At right: {indicator} [{unit}], A1-A3, rounded",
   noPreview: "no value",
+  per: "per {per}",
 
   details: "Details of {product}",
   id: "Id",
@@ -31,7 +34,13 @@ export const pick = {
   removeFavourite: "Remove from favourites",
   readingDetails: "Reading the details…",
   results: "Results, A1-A3",
+  perName: "Per",
+  perSeveral: "The service says several things that these results are per: {texts}.",
+  perUnsaid: "The service does not say per what.",
+  staleResult: "The service says that this result is stale.",
+  staleProduct: "The service says that this product is stale.",
   said: "What the service says",
+  unlisted: "The product list lacks this number, so search and formulas cannot find the product by it.",
 
   indicators: "Indicators",
   readingIndicators: "Reading the indicators…",

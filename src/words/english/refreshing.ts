@@ -48,6 +48,23 @@ export const refreshing = {
     turnedSome: "{turned} names now mean something else.",
     notAll: "The report says which cells may show older numbers.",
   },
+  /** What numbers are per; a sentence is made of what is said now and what was said then. */
+  per: {
+    now: {
+      said: "{whose} is now per {now},",
+      unsaid: "The service no longer says what {whose} is per,",
+      unclear: "The service now says two things about what {whose} is per: {now};",
+    },
+    then: { said: "before per {then}", unsaid: "before not said", unclear: "before unclear: {then}" },
+    atStages: "{whose} ({stages})",
+    several: "{pers} products are now per something else.",
+    otherwise: "The service no longer says the same about what {pers} products are per.",
+    otherwiseOne: "The service no longer says the same about what {whose} is per.",
+    words: { said: "per {per}", unsaid: "not said per what", unclear: "unclear per what: {per}" },
+    title: "Per what: not as before",
+    meaning:
+      "Check the cells that use them: their numbers cannot be compared with those of before, even where they are equal.",
+  },
   report: "Show the report",
   close: "Close",
 
@@ -85,6 +102,12 @@ export const refreshing = {
     what: "{indicator} [{unit}], {stage}",
     whatWithoutUnit: "{indicator}, {stage}",
     more: "Show {count} more",
+    sayings: {
+      year: "year {before} → {after}",
+      status: "status {before} → {after}",
+      stale: "stale: {before} → {after}",
+    },
+    unsaid: "not said",
   },
   notes: {
     left: "{count} values could not be read and stand as they were.",
@@ -93,6 +116,9 @@ export const refreshing = {
       "Excel did not calculate our cells on these protected sheets: {names}. Unprotect them and press Ctrl+Alt+F9.",
     names:
       "Formulas behind defined names call our functions, and the cells that use them cannot be found: {names}. Press Ctrl+Alt+F9 to calculate them anew.",
+    stale: "{count} of the values read are stale, says the service.",
+    staleOne: "1 of the values read is stale, says the service.",
+    years: "Values of several years stand in this workbook: {names}.",
     appeared: "{count} values have appeared.",
     appearedOne: "1 value has appeared.",
     turned: "Names that now mean something else",
@@ -129,6 +155,10 @@ export const sheet = {
   reason: "Reason",
   turned: "Now means something else",
   called: "Name",
+  perTurned: "Per what: not as before",
+  oldPer: "Old per",
+  newPer: "New per",
+  sayings: "Also changed",
   oldId: "Old id",
   newId: "New id",
   renamed: "Renamed",

@@ -2,10 +2,10 @@ import type { Cell } from "../book";
 import type { CellSnapshot, SheetSnapshot, Snapshot } from "../grid/snapshot";
 
 /**
- * The workbook the workbench opens with. Its product names are those of the sample account. Every formula was saved in
- * error, as a workbook is that was never connected, so the add-in is called on opening and says what to do.
+ * The workbook the workbench opens with. Its product names are those of the sample account. Its formulas were saved blank:
+ * Excel calls nothing for cells that hold a value, so one line says what to press, in place of 80 errors.
  */
-const NOT_CONNECTED: Cell = { error: "#N/A" };
+const NOT_YET: Cell = "";
 
 /** With the unit in brackets, which the functions check: in a standard that has it in another, the cell says so. */
 const INDICATORS = [
@@ -16,7 +16,7 @@ const INDICATORS = [
   "FW [m3]",
   "ECI [Euro]",
 ] as const;
-const COLUMNS = ["B", "C", "D", "E", "F", "G"] as const;
+const COLUMNS = ["C", "D", "E", "F", "G", "H"] as const;
 const FORMATS = ["#,##0.00", "0.0000", "#,##0.0", "#,##0.0", "0.000", "#,##0.00"] as const;
 
 const PRODUCTS = [
@@ -48,32 +48,42 @@ const label = { bg: { rgb: "#f1f5f3" } };
 const HEAD_ROW = 7;
 const LIFE_ROW = HEAD_ROW + PRODUCTS.length + 3;
 
+const PRESS =
+  "Press \u201cTry with sample data\u201d in the pane: the sheet then fills with the sample account\u2019s numbers.";
+
 type Cells = Record<string, CellSnapshot>;
 
 function formula(text: string, more: CellSnapshot = {}): CellSnapshot {
-  return { formula: text, value: NOT_CONNECTED, ...more };
+  return { formula: text, value: NOT_YET, ...more };
 }
 
 function indicatorHeads(row: number, first: string): Cells {
   const heads = INDICATORS.map(
     (value, index) => [`${COLUMNS[index]}${row}`, { value, look: numberHead }] as const,
   );
-  return { [`A${row}`]: { value: first, look: head }, ...Object.fromEntries(heads) };
+  const names = { [`A${row}`]: { value: first, look: head }, [`B${row}`]: { value: "Per", look: head } };
+  return { ...names, ...Object.fromEntries(heads) };
 }
 
-/** A row of results: the name in column A, a formula under each indicator. */
-function results(row: number, name: string, formulaIn: (column: string) => string): Cells {
+/** A row of results: the name in column A, what they are per, a formula under each indicator. */
+function results(row: number, name: string, per: string, formulaIn: (column: string) => string): Cells {
   const cells = COLUMNS.map((column, index) => {
     const format = FORMATS[index] ?? "General";
     return [`${column}${row}`, formula(formulaIn(column), { format, look: number })] as const;
   });
-  return { [`A${row}`]: { value: name, look: label }, ...Object.fromEntries(cells) };
+  const names = { [`A${row}`]: { value: name, look: label }, [`B${row}`]: formula(per, { look: label }) };
+  return { ...names, ...Object.fromEntries(cells) };
 }
 
 function comparison(): Cells {
   const rows = PRODUCTS.map((name, index) => {
     const row = HEAD_ROW + 1 + index;
-    return results(row, name, (column) => `=LCA.IMPACT($A${row},${column}$${HEAD_ROW})`);
+    return results(
+      row,
+      name,
+      `=LCA.PER($A${row})`,
+      (column) => `=LCA.IMPACT($A${row},${column}$${HEAD_ROW})`,
+    );
   });
   return Object.assign({}, indicatorHeads(HEAD_ROW, "Product, production (A1-A3)"), ...rows) as Cells;
 }
@@ -82,7 +92,12 @@ function lifeOfOneProduct(): Cells {
   const product = `$A$${HEAD_ROW + 1}`;
   const rows = SCENARIOS.map((name, index) => {
     const row = LIFE_ROW + 2 + index;
-    return results(row, name, (column) => `=LCA.IMPACT(${product},${column}$${LIFE_ROW + 1},$A${row})`);
+    return results(
+      row,
+      name,
+      `=LCA.PER(${product},"",$A${row})`,
+      (column) => `=LCA.IMPACT(${product},${column}$${LIFE_ROW + 1},$A${row})`,
+    );
   });
   const heading = {
     formula: `=A${HEAD_ROW + 1}&", by scenario"`,
@@ -101,14 +116,14 @@ const sheet: SheetSnapshot = {
   frame: {
     gridlines: false,
     look: { vt: MIDDLE, fs: 10 },
-    widths: { A: 225, B: 118, C: 110, D: 80, E: 80, F: 68, G: 80, H: 16, I: 215, J: 92 },
+    widths: { A: 225, B: 90, C: 118, D: 110, E: 80, F: 80, G: 68, H: 80, I: 16, J: 215, K: 92 },
     heights: { 1: 36, [HEAD_ROW]: 28, [LIFE_ROW + 1]: 28 },
   },
   cells: {
-    A1: { value: "Building products compared", look: title },
+    A1: { value: "Results of eight products, A1-A3, per declared unit", look: title },
     A2: {
-      value:
-        "Press \u201cTry with sample data\u201d in the pane: the numbers then come from the sample account.",
+      formula: `=IF(IFERROR(B4,"")="","${PRESS}","Live from the account below. Do not add or rank results that are per different units.")`,
+      value: PRESS,
       look: note,
     },
     A4: { value: "Account", look: label },
@@ -117,9 +132,9 @@ const sheet: SheetSnapshot = {
     B5: formula('=LCA.ACCOUNT("standard")'),
     ...comparison(),
     ...lifeOfOneProduct(),
-    [`I${HEAD_ROW - 1}`]: { value: "Products with \u201cbrick\u201d", look: section },
-    [`I${HEAD_ROW}`]: formula('=LCA.PRODUCTS("brick")', { look: head }),
-    [`J${HEAD_ROW}`]: { look: head },
+    [`J${HEAD_ROW - 1}`]: { value: "Products with \u201cbrick\u201d", look: section },
+    [`J${HEAD_ROW}`]: formula('=LCA.PRODUCTS("brick")', { look: head }),
+    [`K${HEAD_ROW}`]: { look: head },
   },
 };
 

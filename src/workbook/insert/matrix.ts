@@ -3,6 +3,8 @@ import { formulaOf } from "../../sheet/formula";
 import type { Axes, List } from "./lists";
 import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
+import type { PerCells } from "./per";
+import { perAlong, perBlocks } from "./per";
 
 /** Where the names of a table stand; null where there is no room for them. */
 interface Frame {
@@ -10,6 +12,7 @@ interface Frame {
   readonly down: Rectangle | null;
   readonly across: Rectangle | null;
   readonly corner: Rectangle | null;
+  readonly per: PerCells;
 }
 
 /** A table of results with its names beside and above it, and the third name in the corner. */
@@ -24,15 +27,16 @@ export function planMatrix(axes: Axes, layout: Layout, target: Target): Plan | N
       [axes.across, frame.across],
     ].every(([list, place]) => place !== null || (list as List).texts.length === 1);
   const formulas = spills ? spilling(axes, frame) : each(axes, frame);
-  if (formulas === null) return { kind: "none", why: "too-long", about: "" };
+  const per = perBlocks(frame.per, axes, { ...frame, fixed: axes.fixed.cells ?? frame.corner });
+  if (formulas === null || per === null) return { kind: "none", why: "too-long", about: "" };
   const { row, column } = frame.results;
   const at: Rectangle = { row, column, rows: 1, columns: 1 };
   return {
     kind: "plan",
     sheet: target.sheet,
-    fills: [...names.map(({ area }) => area), frame.results],
+    fills: [...[...names, ...per].map(({ area }) => area), frame.results],
     results: frame.results,
-    blocks: [...names, { area: spills ? at : frame.results, what: "formulas", contents: formulas }],
+    blocks: [...names, ...per, { area: spills ? at : frame.results, what: "formulas", contents: formulas }],
     adds: null,
     formula: formulas[0]?.[0] ?? "",
     at,
@@ -40,17 +44,28 @@ export function planMatrix(axes: Axes, layout: Layout, target: Target): Plan | N
   };
 }
 
-/** Names that stand in cells already decide where the rest goes; else the selection's first cell is the corner. */
-function frameOf({ down, across }: Axes, { selection, cornerFree }: Target): Frame {
+/**
+ * Names that stand in cells already decide where the rest goes; else the selection's first cell is the corner. Per what the
+ * results are stands between names and results, or behind the results where the names leave no room.
+ */
+function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
+  const { down, across } = axes;
+  const along = perAlong(axes);
+  const between = along === "down" ? !across.cells : !down.cells;
+  const [downPer, acrossPer] = [between && along === "down" ? 1 : 0, between && along === "across" ? 1 : 0];
   const rows = down.texts.length;
   const columns = across.texts.length;
   const top = across.cells?.row ?? (down.cells ? down.cells.row - 1 : selection.row);
   const left = down.cells?.column ?? (across.cells ? across.cells.column - 1 : selection.column);
   const results = {
-    row: down.cells?.row ?? top + 1,
-    column: across.cells?.column ?? left + 1,
+    row: down.cells?.row ?? top + 1 + acrossPer,
+    column: across.cells?.column ?? left + 1 + downPer,
     rows,
     columns,
+  };
+  const line = {
+    row: between ? top + 1 : results.row + rows,
+    column: between ? left + 1 : results.column + columns,
   };
   const free = down.cells || across.cells ? cornerFree : true;
   return {
@@ -58,6 +73,18 @@ function frameOf({ down, across }: Axes, { selection, cornerFree }: Target): Fra
     down: left < 0 ? null : { row: results.row, column: left, rows, columns: 1 },
     across: top < 0 ? null : { row: top, column: results.column, rows: 1, columns },
     corner: free && top >= 0 && left >= 0 ? { row: top, column: left, rows: 1, columns: 1 } : null,
+    per:
+      along === "down"
+        ? {
+            along,
+            cells: { row: results.row, column: line.column, rows, columns: 1 },
+            head: top < 0 ? null : { row: top, column: line.column, rows: 1, columns: 1 },
+          }
+        : {
+            along,
+            cells: { row: line.row, column: results.column, rows: 1, columns },
+            head: left < 0 ? null : { row: line.row, column: left, rows: 1, columns: 1 },
+          },
   };
 }
 

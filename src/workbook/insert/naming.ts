@@ -16,11 +16,12 @@ interface Naming {
 
 /** How formulas name one of a list, so that they find that one and no other. */
 export function namingIn<T extends Nameable>(list: NameList<T>, one: T): Naming {
-  const { id, name } = one;
+  const { id, name, codes = [] } = one;
   const means = (text: string): boolean => text.trim() !== "" && list.isOnly(text, one);
   const ambiguous = !means(name);
   if (usualForms(id, name, ambiguous).every(means)) return { ambiguous };
-  return { ambiguous, forms: [name, `id:${id}`, id, `name:${name}`].filter(means) };
+  const byCode = codes.map((code) => `code:${code}`);
+  return { ambiguous, forms: [name, `id:${id}`, id, `name:${name}`, ...byCode].filter(means) };
 }
 
 /** What the pane picks of a product's scenarios. */

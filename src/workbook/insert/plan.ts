@@ -73,7 +73,10 @@ function planFormula(lists: Lists, target: Target): Plan | NoPlan {
   return written(target, formulaOf("IMPACT", named), at, at, []);
 }
 
-/** All indicators of one product: its name, "Unit" and the stages stand above, and are what the formula names. */
+/**
+ * All indicators of one product: its name, "Unit" and the stages stand above, and are what the formula names; below each
+ * stage, per what its results are.
+ */
 function planProfile({ product, scenario }: Lists, target: Target): Plan {
   const { row, column } = product.cells ?? target.selection;
   const stages = scenario.texts;
@@ -82,9 +85,17 @@ function planProfile({ product, scenario }: Lists, target: Target): Plan {
   const head: Rectangle = { row, column: column + skip, rows: 1, columns: heads.length };
   const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
   const formula = formulaOf("PROFILE", [cell(row, column), address(stageCells), "FALSE"]);
-  const at = { row: row + 1, column, rows: 1, columns: 1 };
+  const at = { row: row + 2, column, rows: 1, columns: 1 };
   const results = { ...at, rows: Math.max(1, target.indicators), columns: stages.length + 2 };
-  return written(target, formula, at, results, [{ area: head, what: "texts", contents: [heads] }]);
+  const per = { ...at, row: row + 1 };
+  const pers = stages.map((_, place) =>
+    formulaOf("PER", [cell(row, column, "both"), "", cell(row, column + 2 + place, "row")]),
+  );
+  return written(target, formula, at, results, [
+    { area: head, what: "texts", contents: [heads] },
+    { area: per, what: "texts", contents: [[work.insert.perHeading]] },
+    { area: { ...stageCells, row: row + 1 }, what: "formulas", contents: [pers] },
+  ]);
 }
 
 /** A plan of one formula whose result fills an area, below or beside these names. */
@@ -106,7 +117,7 @@ function checked(target: Target, drawing: Plan | NoPlan): Plan | NoPlan {
   const { fills, results, at, blocks } = drawing;
   if (!fills.every(isOnSheet)) return none("off-sheet");
   const formulas = blocks.filter(({ what }) => what === "formulas");
-  const many = formulas.reduce((sum, { area }) => sum + area.rows * area.columns, 0);
+  const many = Math.max(0, ...formulas.map(({ area }) => area.rows * area.columns));
   if (results.rows * results.columns > mostSpilled || many > mostFormulas) return none("too-large");
   const own = target.table?.name;
   const met = target.tables.find(

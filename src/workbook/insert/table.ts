@@ -2,6 +2,7 @@ import { production } from "../../lca/stages";
 import { work } from "../../words/work";
 import type { Block, Layout, NoPlan, Plan, TableAround, Target } from "./inserting";
 import type { List, Lists } from "./lists";
+import type { Rectangle } from "../../sheet/a1";
 import { formulaOf } from "../../sheet/formula";
 import { thisRowIn } from "../../sheet/source";
 
@@ -29,7 +30,22 @@ export function planInTable(lists: Lists, layout: Layout, target: Target, table:
     const why = named || isEmpty(lists) ? "nothing-picked" : "table-needs-names";
     return { kind: "none", why, about: table.name };
   }
-  return named ? filling(columns, target, table) : inCell(columns, target);
+  if (!named) return inCell(columns, target);
+  return filling(columns, perOf(lists, table), target, table);
+}
+
+/**
+ * Per what the results of a row's product are, at the first stage; null where the rows name no products, or the table has
+ * such a column already.
+ */
+function perOf({ scenario }: Lists, table: TableAround): NewColumn | null {
+  const stage = stageOf(scenario, 0);
+  const several = scenario.texts.length > 1;
+  const header = several ? `${work.insert.perHeading} (${scenario.texts[0] ?? ""})` : work.insert.perHeading;
+  const isThere = table.headers.some((one) => one.toLowerCase() === header.toLowerCase());
+  if (table.products < 0 || stage === null || isThere) return null;
+  const product = thisRowIn(table.headers[table.products] ?? "");
+  return { header, formula: formulaOf("PER", stage === "" ? [product] : [product, "", stage]) };
 }
 
 function isEmpty({ product, indicator }: Lists): boolean {
@@ -82,37 +98,52 @@ function inCell([column]: readonly NewColumn[], { sheet, selection }: Target): P
   return { kind: "plan", sheet, fills: [at], results: at, blocks, adds: null, formula, at, replaces: null };
 }
 
-/** In the selected columns where they are empty, else in new ones at the table's end. */
-function filling(columns: readonly NewColumn[], { sheet, selection }: Target, table: TableAround): Plan {
+/**
+ * In the selected columns where they are empty, else in new ones at the table's end. Per what they are is always a new
+ * column: no header that somebody wrote is for that.
+ */
+function filling(
+  columns: readonly NewColumn[],
+  per: NewColumn | null,
+  { sheet, selection }: Target,
+  table: TableAround,
+): Plan {
   const { area, headers } = table;
   const first = selection.column - area.column;
   const places = columns.map((_, place) => first + place);
   const fits = places.every((place) => table.empty.includes(place));
-  const left = fits ? selection.column : area.column + area.columns;
-  const results = { row: area.row + 1, column: left, rows: area.rows - 1, columns: columns.length };
-  const at = { ...results, rows: 1, columns: 1 };
-  const names = unique(
-    columns.map(({ header }) => header),
+  const end = area.column + area.columns;
+  const left = fits ? selection.column : end + (per ? 1 : 0);
+  const body = { row: area.row + 1, rows: area.rows - 1 };
+  const results = { ...body, column: left, columns: columns.length };
+  const [perHeader = "", ...names] = unique(
+    [per?.header ?? "", ...columns.map(({ header }) => header)],
     headers,
   );
-  const contents = Array.from({ length: results.rows }, () => columns.map(({ formula }) => formula));
+  const rows = (formulas: readonly string[]): string[][] =>
+    Array.from({ length: body.rows }, () => [...formulas]);
+  const formulas = columns.map(({ formula }) => formula);
   const blocks: Block[] = [
     ...(fits ? renamed(names, places, table) : []),
-    { area: results, what: "formulas", contents },
+    ...(per ? [block({ ...body, column: end, columns: 1 }, rows([per.formula]))] : []),
+    block(results, rows(formulas)),
   ];
-  const adds = fits ? null : { table: table.name, headers: names };
-  const fills = fits ? [results] : [];
+  const added = [...(per ? [perHeader] : []), ...(fits ? [] : names)];
   return {
     kind: "plan",
     sheet,
-    fills,
+    fills: fits ? [results] : [],
     results,
     blocks,
-    adds,
-    formula: columns[0]?.formula ?? "",
-    at,
+    adds: added.length > 0 ? { table: table.name, headers: added } : null,
+    formula: formulas[0] ?? "",
+    at: { ...results, rows: 1, columns: 1 },
     replaces: null,
   };
+}
+
+function block(area: Rectangle, contents: readonly (readonly string[])[]): Block {
+  return { area, what: "formulas", contents };
 }
 
 /** Headers that Excel made up give way; those somebody wrote stay. */

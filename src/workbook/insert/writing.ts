@@ -5,6 +5,7 @@ import { boxOf, change } from "../excel";
 import { writeTexts } from "../writing/texts";
 import { TableColumns } from "../writing/table-columns";
 import { Before } from "../writing/take-back";
+import { extentOf } from "./extent";
 import type { Block, Occupied, Outcome, Plan } from "./inserting";
 import type { Rectangle } from "../../sheet/a1";
 import { address, fullAddress } from "../../sheet/a1";
@@ -22,20 +23,32 @@ export function write(plan: Plan, replace: boolean): Promise<Outcome> {
     if (occupied && !replace) return { kind: "occupied", occupied };
     const sheet = context.workbook.worksheets.getItem(plan.sheet);
     const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
-    const [standing] = plan.adds ? [] : await readAreas(context, [onSheet(plan.results)], ["numberFormat"]);
-    const isText = standing?.numberFormat.flat().includes("@") ?? false;
-    const before = await Before.read(context, touched(plan, occupied !== null || isText).map(onSheet));
+    const { standing, added } = calculatedIn(plan);
+    const formats = await readAreas(context, standing.map(onSheet), ["numberFormat"]);
+    const texts = standing.filter((_, place) => formats[place]?.numberFormat.flat().includes("@"));
+    const before = await Before.read(
+      context,
+      touched(plan, occupied !== null || texts.length > 0).map(onSheet),
+    );
     const columns = await TableColumns.around(context, formulaCells(plan));
     if (occupied) for (const fill of plan.fills) rangeOf(sheet, fill).clear(Excel.ClearApplyTo.contents);
     if (plan.adds) addColumns(sheet, plan.adds);
-    if (!standing) format(rangeOf(sheet, plan.results), "General");
-    if (standing && isText) await readyForNumbers(context, onSheet(plan.results), standing.numberFormat);
+    for (const area of added) format(rangeOf(sheet, area), "General");
+    for (const area of texts)
+      await readyForNumbers(context, onSheet(area), formats[standing.indexOf(area)]?.numberFormat ?? []);
     for (const block of plan.blocks) await writeBlock(context, sheet, block);
     const filled = await columns.putBack(context);
     const takeBack = await before.takeBack(context, plan.adds);
-    const address = fullAddress(plan.sheet, around([plan.results, ...plan.fills]));
-    return { kind: "done", address, filled, takeBack };
+    return { kind: "done", address: extentOf(plan), filled, takeBack };
   });
+}
+
+/** Where formulas and their results go: cells that stand there, and columns that a table is to get. */
+function calculatedIn({ results, blocks, fills }: Plan) {
+  const formulas = blocks.filter(({ what }) => what === "formulas").map(({ area }) => area);
+  const all = [results, ...formulas.filter((area) => !contains(results, area))];
+  const stands = (area: Rectangle): boolean => fills.some((fill) => contains(fill, area));
+  return { standing: all.filter(stands), added: all.filter((area) => !stands(area)) };
 }
 
 /** The cells whose content or format changes, each once: all that it fills where something stood there. */

@@ -1,4 +1,5 @@
-import type { GoneValue, Report, ValueChange } from "../../refresh/report";
+import { perWords } from "../../refresh/per-sentence";
+import type { GoneValue, PerTexts, Report, ValueChange } from "../../refresh/report";
 import { summaryOf } from "../../refresh/summary";
 import { filled } from "../../words/names";
 import { sentence } from "../../words/reasons";
@@ -63,6 +64,7 @@ async function writeChanges(page: Page, top: number, changes: readonly ValueChan
     [top + 1, 7],
     changes.map((change) => [placesOf(change)]),
   );
+  if (changes.some(({ per, sayings }) => per ?? sayings)) await writeRows(page, [top, 8], saidOf(changes));
   return top + rows + 2;
 }
 
@@ -100,15 +102,67 @@ async function writeGone(page: Page, top: number, gone: readonly GoneValue[]): P
   return top + rows + 2;
 }
 
-async function writeNames(page: Page, top: number, { meanings, renamed }: Report): Promise<void> {
-  const { turned, renamed: title, id, oldName, newName, oldId, newId, what, cells, called } = work.sheet;
-  const turns = meanings.map((one) => [what[one.what], one.name, one.before, one.after, placesOf(one)]);
-  const names = renamed.map((one) => [what[one.what], one.id, one.before, one.after, ""]);
+async function writeNames(page: Page, top: number, report: Report): Promise<void> {
+  const { turned, renamed, id, oldName, newName, oldId, newId, what, cells, called } = work.sheet;
+  const { perTurned, oldPer, newPer, stage } = work.sheet;
+  const turns = report.meanings.map((one) => [
+    what[one.what],
+    one.name,
+    one.before,
+    one.after,
+    placesOf(one),
+  ]);
+  const pers = report.pers.map((one) => [
+    one.product,
+    one.stages.join(", "),
+    perText(one.before),
+    perText(one.after),
+    placesOf(one),
+  ]);
+  const names = report.renamed.map((one) => [what[one.what], one.id, one.before, one.after, ""]);
   const lines = [
-    ...(turns.length > 0 ? [[turned, called, oldId, newId, cells], ...turns, ["", "", "", "", ""]] : []),
-    ...(names.length > 0 ? [[title, id, oldName, newName, ""], ...names] : []),
+    ...tableOf([turned, called, oldId, newId, cells], turns),
+    ...tableOf([perTurned, stage, oldPer, newPer, cells], pers),
+    ...tableOf([renamed, id, oldName, newName, ""], names),
+    ...besideOf(report).map((text) => [text, "", "", "", ""]),
   ];
   if (lines.length > 0) await writeRows(page, [top, 0], lines);
+}
+
+/** With a blank line below; nothing where there are no rows. */
+function tableOf(head: readonly string[], rows: Texts): Texts {
+  return rows.length > 0 ? [head, ...rows, head.map(() => "")] : [];
+}
+
+/** What the service says of the values besides. */
+function besideOf({ beside: { stale, years } }: Report): string[] {
+  const { notes } = work.refreshing;
+  const { stale: many, staleOne, years: several } = notes;
+  return [
+    ...(stale > 0 ? [filled(stale === 1 ? staleOne : many, { count: String(stale) })] : []),
+    ...(years.length > 1 ? [filled(several, { names: years.join(", ") })] : []),
+  ];
+}
+
+/** What changes are per, and what else the service says of them by now; with their heads. */
+function saidOf(changes: readonly ValueChange[]): Texts {
+  const { sayings: words, unsaid } = work.refreshing.changes;
+  const rows = changes.map(({ per, sayings = [] }) => [
+    per ? perText(per.before) : "",
+    per ? perText(per.after) : "",
+    sayings
+      .map(({ meaning, before, after }) =>
+        filled(words[meaning], { before: before || unsaid, after: after || unsaid }),
+      )
+      .join("; "),
+  ]);
+  const { oldPer, newPer, sayings } = work.sheet;
+  return [[oldPer, newPer, sayings], ...rows];
+}
+
+function perText(texts: PerTexts): string {
+  const { text, fill } = perWords(texts);
+  return filled(text, fill);
 }
 
 function changed(changes: readonly ValueChange[]): { words: Texts; numbers: (number | "")[][] } {

@@ -1,6 +1,7 @@
 import type { NextGeneration } from "../../refresh/next";
+import type { Spot } from "../../refresh/pair";
 import type { Report } from "../../refresh/report";
-import type { Spot } from "../../refresh/values";
+
 import type { Position } from "../../sheet/areas";
 import { areasOf, spilledFrom } from "../../sheet/areas";
 import type { Applied } from "./applying";
@@ -20,6 +21,8 @@ export async function reportOf(
       ...turn,
       cells: areas([...calls].map((call) => ({ call }))),
     })),
+    pers: next.perTurns.map(({ spots, ...turn }) => ({ ...turn, cells: areas(spots) })),
+    beside: next.beside,
     gone: next.gone.map(({ spots, ...gone }) => ({ ...gone, cells: areas(spots) })),
     changes: next.changes.map(({ spots, ...change }) => ({ ...change, cells: areas(spots) })),
     renamed: await next.renamed(),

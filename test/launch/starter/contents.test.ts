@@ -64,7 +64,7 @@ test("each row has the value that its own formula would give, its unit, stage, d
   expect(asOf).toBeLessThanOrEqual(excelDate(Date.now()));
   const [first] = await choices.products({});
   const said = await choices.details(first ?? { id: "", name: "", ambiguous: false }, {});
-  expect(columnsOf(results, 6)[0]).toBe(said.find(([field]) => field === "declaredUnit")?.[1]);
+  expect(columnsOf(results, 6)[0]).toBe(said.fields.find(([field]) => field === "declaredUnit")?.[1]);
 });
 
 test("LibreOffice opens it with the same values, formulas as text, and sample data marked", async () => {

@@ -2,22 +2,36 @@ import { groupOf } from "../../../src/lca/groups";
 import { abbreviationOf, definitionsOf } from "../../../src/lca/catalogue";
 import type { Reason } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
-import type { Choices, Field, Preview, ScenarioChoice, Waiting } from "../../../src/workbook/choices";
+import { perFrom } from "../../../src/lca/per";
+import type { Choices, Previewed, ScenarioChoice, Told, Waiting } from "../../../src/workbook/choices";
 import type { PickedIndicator, PickedProduct } from "../../../src/workbook/selected";
 
 /**
  * Choices staged by the page's query: how many products (`products`), which of the questions wait for the test (`waits`)
- * and which are refused (`refuses`).
+ * and which are refused (`refuses`); whether article numbers come with details alone (`late`).
  */
 const query = new URLSearchParams(location.search);
 const waits = new Set(query.getAll("waits"));
 const refuses = new Set(query.getAll("refuses"));
+const late = query.has("late");
+
+const sentence = "1 m2 of wall with a thermal resistance of 4.5 m2K/W, kept for 75 years";
 
 const first: readonly PickedProduct[] = [
-  { id: "sample-1", name: "Façade panel, larch (sample)", ambiguous: false },
+  {
+    id: "sample-1",
+    name: "Façade panel, larch (sample)",
+    ambiguous: false,
+    per: perFrom("m2"),
+    ...(!late && { codes: ["ART-1045"] }),
+    sayings: [
+      { meaning: "year", name: "referenceYear", text: "2019" },
+      { meaning: "stale", name: "isStale", text: "true" },
+    ],
+  },
   { id: "sample-2", name: "Facing brick, red (sample)", ambiguous: false },
-  { id: "sample-3", name: "Mineral wool (sample)", ambiguous: true },
-  { id: "sample-4", name: "Mineral wool (sample)", ambiguous: true },
+  { id: "sample-3", name: "Mineral wool (sample)", ambiguous: true, per: perFrom("1000 pieces") },
+  { id: "sample-4", name: "Mineral wool (sample)", ambiguous: true, per: perFrom(sentence, true) },
   {
     id: "sample-5",
     name: "<b>Ton</b> =HYPERLINK(1) & \u202Eerutcetihcra of a name too long for its row",
@@ -72,22 +86,33 @@ export class StagedChoices implements Choices {
     ]);
 
   details = ({ id }: PickedProduct, waiting: Waiting) =>
-    this.answer(`details of ${id}`, waiting, (): Field[] => [
-      ["declaredUnit", "m2"],
-      ["mass", 12.5],
-      ["remarks", "x".repeat(1_000)],
-    ]);
+    this.answer(`details of ${id}`, waiting, (): Told => ({
+      fields: [
+        ["declaredUnit", "m2"],
+        ["mass", 12.5],
+        ["remarks", "x".repeat(1_000)],
+        ...(late ? [["gtin", "8712345678906"] as const] : []),
+      ],
+      per: id === "sample-5" ? null : perFrom("m2"),
+      sayings: [],
+      unlisted: late ? ["gtin"] : [],
+    }));
 
   preview = async (
-    { id }: PickedProduct,
+    { id, per: listed }: PickedProduct,
     indicators: readonly PickedIndicator[],
     waiting: Waiting & { readonly ask: boolean },
-  ): Promise<readonly Preview[] | null> => {
-    if (!waiting.ask) return id === "sample-1" ? indicators.map(() => 1234.5678) : null;
+  ): Promise<Previewed | null> => {
+    const sayings = indicators.map(() => [{ meaning: "stale", name: "stale", text: "yes" } as const]);
+    const per = listed ?? null;
+    const held = { values: indicators.map(() => 1234.5678), sayings, per };
+    if (!waiting.ask) return id === "sample-1" ? held : null;
     const lacks: Reason = { kind: "no-result", product: id, indicator: "GWP", stage: "A1-A3" };
-    return this.answer(`results of ${id}`, waiting, () =>
-      indicators.map((_, place) => (id === "sample-3" ? lacks : 0.00001234 * 10 ** place)),
-    );
+    return this.answer(`results of ${id}`, waiting, () => ({
+      values: indicators.map((_, place) => (id === "sample-3" ? lacks : 0.00001234 * 10 ** place)),
+      sayings: id === "sample-1" ? sayings : [],
+      per: id === "sample-2" ? { texts: ["m2", "kg"] } : per,
+    }));
   };
 
   private async answer<T>(what: string, { abandoned, progress }: Waiting, give: () => T): Promise<T> {

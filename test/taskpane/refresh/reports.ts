@@ -1,4 +1,4 @@
-import type { GoneValue, Meaning, Report, ValueChange } from "../../../src/refresh/report";
+import type { GoneValue, Meaning, PerChange, Report, ValueChange } from "../../../src/refresh/report";
 
 /** A change of one value, 1 to 1.1 unless said otherwise. */
 export function changeOf(more: Partial<ValueChange> = {}): ValueChange {
@@ -33,6 +33,12 @@ export function meaningOf(more: Partial<Meaning> = {}): Meaning {
   return { what: "product", name: "Brick", before: "p-1", after: "p-2", cells: ["Sheet1!B4"], ...more };
 }
 
+/** Numbers that were per m2, and are per 1000 pieces unless said otherwise. */
+export function perChangeOf(more: Partial<PerChange> = {}): PerChange {
+  const per = { before: ["m2"], after: ["1000 pieces"] };
+  return { id: "p-1", product: "Facing brick, red", stages: [], ...per, cells: ["Sheet1!B4"], ...more };
+}
+
 /** A refresh of the whole workbook, in which nothing changed unless said otherwise. */
 export function reportOf(more: Partial<Report> = {}): Report {
   return {
@@ -42,6 +48,8 @@ export function reportOf(more: Partial<Report> = {}): Report {
     unasked: 0,
     formulas: 3_400,
     meanings: [],
+    pers: [],
+    beside: { stale: 0, years: [] },
     gone: [],
     changes: [],
     renamed: [],
@@ -75,10 +83,22 @@ export const fullReport = reportOf({
       unit: "",
       before: 87_654_321,
       after: 87_654_000,
-      relative: -0.000_003_7,
+      relative: null,
+      per: { before: ["m2"], after: ["1000 pieces", hostile] },
+      sayings: [
+        { meaning: "year", before: "2023", after: "2024" },
+        { meaning: "status", before: hostile, after: long },
+        { meaning: "stale", before: "", after: "true" },
+      ],
     }),
   ],
   meanings: [meaningOf({ name: hostile }), meaningOf({ what: "scenario", name: long })],
+  pers: [
+    perChangeOf({ product: long, stages: [long, "A1-A3"] }),
+    perChangeOf({ id: "p-2", after: [] }),
+    perChangeOf({ id: "p-3", before: [], after: [hostile, long] }),
+  ],
+  beside: { stale: 2, years: ["2023", "2024"] },
   gone: [
     goneOf({ product: hostile, cells: Array.from({ length: 9 }, (_, row) => `'My sheet'!D${row * 2 + 4}`) }),
     goneOf({ product: long, indicator: long, unit: "", reason: null }),

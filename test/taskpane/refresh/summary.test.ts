@@ -1,5 +1,5 @@
 import { leavesSome, summaryOf } from "../../../src/taskpane/refresh/summary";
-import { changeOf, goneOf, meaningOf, reportOf } from "./reports";
+import { changeOf, goneOf, meaningOf, perChangeOf, reportOf } from "./reports";
 
 beforeAll(() => Object.assign(globalThis, { document: { documentElement: { lang: "en" } } }));
 afterAll(() => Reflect.deleteProperty(globalThis, "document"));
@@ -62,6 +62,44 @@ test("a name that means another thing is the first that is said", () => {
   const several = [meaningOf(), meaningOf({ what: "scenario", name: "Use" })];
   expect(said({ meanings: several, changes: [changeOf()] })).toBe(
     "2 names now mean something else. 1 of 3,400 values changed.",
+  );
+});
+
+test.each([
+  [{}, "Facing brick, red is now per 1000 pieces, before per m2."],
+  [
+    { stages: ["Use", "End of life"] },
+    "Facing brick, red (Use, End of life) is now per 1000 pieces, before per m2.",
+  ],
+  [{ before: [] }, "Facing brick, red is now per 1000 pieces, before not said."],
+  [{ after: [] }, "The service no longer says what Facing brick, red is per, before per m2."],
+  [
+    { after: ["m2", "kg"] },
+    "The service now says two things about what Facing brick, red is per: m2 / kg; before per m2.",
+  ],
+  [{ before: ["m2", "kg"] }, "Facing brick, red is now per 1000 pieces, before unclear: m2 / kg."],
+])("numbers that are per another thing, %j, are said first: “%s”", (more, sentence) => {
+  expect(said({ pers: [perChangeOf(more)] })).toBe(`${sentence} 3,400 values read, unchanged.`);
+});
+
+test("several products that are per another thing are counted", () => {
+  const [other, again] = [perChangeOf({ id: "p-2" }), perChangeOf({ stages: ["Use"], after: ["kg"] })];
+  const first = (...pers: readonly ReturnType<typeof perChangeOf>[]) =>
+    said({ pers }).replace(" 3,400 values read, unchanged.", "");
+  expect(first(perChangeOf(), other, again)).toBe("2 products are now per something else.");
+  expect(first(perChangeOf(), perChangeOf({ id: "p-2", after: [] }))).toBe(
+    "The service no longer says the same about what 2 products are per.",
+  );
+  expect(first(perChangeOf({ stages: ["A1-A3"] }), again)).toBe(
+    "The service no longer says the same about what Facing brick, red is per.",
+  );
+});
+
+test("a name that means another thing is said before what its numbers are per", () => {
+  const changes = [changeOf({ relative: null }), changeOf()];
+  expect(said({ meanings: [meaningOf()], pers: [perChangeOf()], changes })).toBe(
+    "“Brick” now means another product. Facing brick, red is now per 1000 pieces, before per m2. " +
+      "2 of 3,400 values changed, all in Facing brick, red.",
   );
 });
 

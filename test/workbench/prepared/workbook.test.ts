@@ -10,7 +10,19 @@ test("compares products that the sample account has, under one name each", () =>
   for (const name of names) expect(products.filter((product) => product.name === name)).toHaveLength(1);
 });
 
-test("was saved in error, so that the add-in is called when it is opened", () => {
-  expect(calling.length).toBeGreaterThan(70);
-  for (const [, { value }] of calling) expect(value).toEqual({ error: "#N/A" });
+test("was saved blank, so that one line says what to press and no cell shows an error", () => {
+  expect(calling.length).toBeGreaterThan(80);
+  for (const [, { value }] of calling) expect(value).toBe("");
+  const said = cells.filter(([, { value }]) => String(value).includes("Try with sample data"));
+  expect(said).toHaveLength(1);
+});
+
+test("every row of results says per what they are, for the product and stage that its results name", () => {
+  const rows = cells.filter(([at, { formula }]) => /^C\d+$/.test(at) && formula?.includes("LCA.IMPACT"));
+  expect(rows).toHaveLength(12);
+  for (const [at, { formula = "" }] of rows) {
+    const [product = "", , stage] = /\((.*)\)/.exec(formula)?.[1]?.split(",") ?? [];
+    const per = preparedWorkbook.sheets[0]?.cells[at.replace("C", "B")]?.formula;
+    expect(per).toBe(stage === undefined ? `=LCA.PER(${product})` : `=LCA.PER(${product},"",${stage})`);
+  }
 });

@@ -75,38 +75,39 @@ test("a table, a formula per cell, keeps its meaning when its names change place
   const picks = { products: [product(1), product(2), product(3)], indicators: [gwp, odp] };
   const drawn = await draw(picks, inEachCell);
   expect(drawn.what).toBe("3 products · 2 indicators · A1-A3");
-  await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!A1:C4"));
-  expect(desk.cells("A1:C4")).toEqual([
-    ["A1-A3", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]"],
-    ["Sample product 1", largeValue(1, 0), largeValue(1, 1)],
-    ["Sample product 2", largeValue(2, 0), largeValue(2, 1)],
-    ["Sample product 3", largeValue(3, 0), largeValue(3, 1)],
+  await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!A1:D4"));
+  expect(desk.cells("A1:D4")).toEqual([
+    ["A1-A3", "Per", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]"],
+    ["Sample product 1", "kg", largeValue(1, 0), largeValue(1, 1)],
+    ["Sample product 2", "kg", largeValue(2, 0), largeValue(2, 1)],
+    ["Sample product 3", "kg", largeValue(3, 0), largeValue(3, 1)],
   ]);
   await desk.paste("A2", [["Sample product 3"]]);
-  expect(desk.cell("B2")).toBe(largeValue(3, 0));
+  expect(desk.cell("C2")).toBe(largeValue(3, 0));
   await desk.paste("A1", [["Use 50 years"]]);
-  expect(desk.cell("B3")).toBe(largeValue(2, 0) + 0.5);
+  expect(desk.cell("C3")).toBe(largeValue(2, 0) + 0.5);
 });
 
 test("a table of one formula spills, also turned and with scenarios", async () => {
   desk.select("B2");
   const picks = { products: [product(1)], indicators: [gwp, odp], scenarios: [null, use50] };
   const turned = await draw(picks, { ...usual, form: "table", down: "scenario" });
-  await expect(insert(turned.plan)).resolves.toMatchObject(written("Sheet1!B2:D4"));
-  expect(desk.formulas("C3")).toEqual([["=LCA.IMPACTS(B2,C2:D2,B3:B4)"]]);
-  expect(desk.cells("B2:D4")).toEqual([
-    ["Sample product 1", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]"],
-    ["A1-A3", largeValue(1, 0), largeValue(1, 1)],
-    ["Use 50 years", largeValue(1, 0) + 0.5, largeValue(1, 1) + 0.5],
+  await expect(insert(turned.plan)).resolves.toMatchObject(written("Sheet1!B2:E4"));
+  expect(desk.formulas("D3")).toEqual([["=LCA.IMPACTS(B2,D2:E2,B3:B4)"]]);
+  expect(desk.cells("B2:E4")).toEqual([
+    ["Sample product 1", "Per", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]"],
+    ["A1-A3", "kg", largeValue(1, 0), largeValue(1, 1)],
+    ["Use 50 years", "kg", largeValue(1, 0) + 0.5, largeValue(1, 1) + 0.5],
   ]);
-  desk.select("F1");
+  desk.select("G1");
   const profile = await draw({ products: [product(2)], scenarios: [null, use50] });
   expect(profile.what).toBe("Sample product 2 · all indicators · 2 stages");
   await expect(insert(profile.plan)).resolves.toMatchObject(
-    written(expect.stringMatching(/^Sheet1!F1:I\d+$/) as string),
+    written(expect.stringMatching(/^Sheet1!G1:J\d+$/) as string),
   );
-  expect(desk.cells("F1:I2")).toEqual([
+  expect(desk.cells("G1:J3")).toEqual([
     ["Sample product 2", "Unit", "A1-A3", "Use 50 years"],
+    ["Per", null, "kg", "kg"],
     ["Global warming potential", "kg CO2-eq", largeValue(2, 0), largeValue(2, 0) + 0.5],
   ]);
 });
@@ -123,8 +124,8 @@ test("nothing that stands there is replaced before the user was asked about it b
     [null, null, null],
     [null, "my notes", 2],
   ]);
-  await expect(insert(drawn.plan, true)).resolves.toMatchObject(written("Sheet1!A1:C3"));
-  expect(desk.cell("C2")).toBe(largeValue(1, 1));
+  await expect(insert(drawn.plan, true)).resolves.toMatchObject(written("Sheet1!A1:D3"));
+  expect(desk.cell("D2")).toBe(largeValue(1, 1));
 });
 
 test("names that stand in the selection are used as they are", async () => {
@@ -137,13 +138,13 @@ test("names that stand in the selection are used as they are", async () => {
   const { sheet, down } = await seen();
   expect(down && at(sheet, down.cells)).toBe("Sheet1!A2:A3");
   const drawn = await draw({ indicators: [gwp] }, inEachCell);
-  await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!B1:B3"));
-  expect(desk.formulas("B1:B3")).toEqual([
-    ["GWP [kg CO2-eq]"],
-    ['=LCA.IMPACT($A2,B$1,"A1-A3")'],
-    ['=LCA.IMPACT($A3,B$1,"A1-A3")'],
+  await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!B1:C3"));
+  expect(desk.formulas("B1:C3")).toEqual([
+    ["Per", "GWP [kg CO2-eq]"],
+    ["=LCA.PER($A2)", '=LCA.IMPACT($A2,C$1,"A1-A3")'],
+    ["=LCA.PER($A3)", '=LCA.IMPACT($A3,C$1,"A1-A3")'],
   ]);
-  expect(desk.cell("B2")).toBe(largeValue(4, 0));
+  expect(desk.cell("C2")).toBe(largeValue(4, 0));
   expect(desk.cell("A1")).toBe("Product");
 });
 
@@ -160,15 +161,15 @@ test("in an Excel Table each row names its own product", async () => {
   desk.select("C3");
   const drawn = await draw({ indicators: [gwp, odp] });
   expect(drawn.plan.adds?.table).toBe("Table1");
-  await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!D3:E4"));
-  expect(desk.cells("D2:E4")).toEqual([
-    ["GWP [kg CO2-eq] A1-A3", "ODP [kg CFC-11-eq] A1-A3"],
-    [largeValue(5, 0), largeValue(5, 1)],
-    [largeValue(6, 0), largeValue(6, 1)],
+  await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!D3:F4"));
+  expect(desk.cells("D2:F4")).toEqual([
+    ["Per", "GWP [kg CO2-eq] A1-A3", "ODP [kg CFC-11-eq] A1-A3"],
+    ["kg", largeValue(5, 0), largeValue(5, 1)],
+    ["kg", largeValue(6, 0), largeValue(6, 1)],
   ]);
-  desk.select("E4");
+  desk.select("F4");
   const formula = await held();
-  expect(at(formula.place.sheet, formula.place.cell)).toBe("Sheet1!E4");
+  expect(at(formula.place.sheet, formula.place.cell)).toBe("Sheet1!F4");
   expect(formula.selected.products).toEqual([product(6)]);
   expect(planned(planEdit(formula, formula.selected)).formula).toBe(
     '=LCA.IMPACT([@[Product name]],"ODP [kg CFC-11-eq]")',
@@ -231,26 +232,26 @@ test("names stay text whatever they are, and name their product", async () => {
   const products = account.products.map((one, place) => ({ ...one, name: names[place] ?? "" }));
   await open([{ ...account, products }]);
   // The sheet's own Text format must not make a text of our formula, and another format is the user's.
-  desk.book.setNumberFormats(desk.book.at("B2:C2"), [["@", "0.00"]]);
+  desk.book.setNumberFormats(desk.book.at("B2:D2"), [["@", "@", "0.00"]]);
   const all = names.map((name, place) => ({ id: `sample-large-p-${place + 1}`, name, ambiguous: false }));
   for (const [first, layout] of [
     ["A1", inEachCell],
-    ["E1", usual],
+    ["F1", usual],
   ] as const) {
     desk.select(first);
     const drawn = await draw({ products: all, indicators: [gwp, odp] }, layout);
     await expect(insert(drawn.plan)).resolves.toMatchObject({ kind: "done" });
   }
   const shown = [...names.slice(0, -1), "id:sample-large-p-8"];
-  const rows = shown.map((name, place) => [name, largeValue(place + 1, 0), largeValue(place + 1, 1)]);
-  expect(desk.cells("A2:C9")).toEqual(rows);
-  expect(desk.cells("E2:G9")).toEqual(rows);
-  expect(desk.book.numberFormats(desk.book.at("A2:C2"))).toEqual([["@", "General", "0.00"]]);
+  const rows = shown.map((name, place) => [name, "kg", largeValue(place + 1, 0), largeValue(place + 1, 1)]);
+  expect(desk.cells("A2:D9")).toEqual(rows);
+  expect(desk.cells("F2:I9")).toEqual(rows);
+  expect(desk.book.numberFormats(desk.book.at("A2:D2"))).toEqual([["@", "General", "General", "0.00"]]);
   for (const [place, one] of all.entries()) {
-    desk.select(`I${place + 1}`);
+    desk.select(`K${place + 1}`);
     const drawn = await draw({ products: [one], indicators: [gwp] });
-    await expect(insert(drawn.plan)).resolves.toMatchObject(written(`Sheet1!I${place + 1}`));
-    expect(desk.cell(`I${place + 1}`)).toBe(largeValue(place + 1, 0));
+    await expect(insert(drawn.plan)).resolves.toMatchObject(written(`Sheet1!K${place + 1}`));
+    expect(desk.cell(`K${place + 1}`)).toBe(largeValue(place + 1, 0));
   }
 });
 

@@ -9,7 +9,10 @@ import { indicatorText, productText, scenarioText } from "../../../src/workbook/
 import type { PickedProduct } from "../../../src/workbook/selected";
 import { gwp, layout, target } from "./picks";
 
-const thing = (id: string, name: string) => ({ id, name });
+const thing = (id: string, name: string, ...codes: string[]) => ({
+  ...{ id, name },
+  ...(codes.length > 0 && { codes }),
+});
 
 function pickedIn(things: readonly { id: string; name: string }[]): readonly PickedProduct[] {
   const list = new NameList(things);
@@ -38,6 +41,21 @@ describe("the text that is written finds that product and no other", () => {
       ["Slab", "", "id:9"],
     ],
     ["one name without ids", [thing("", "Brick"), thing("", "Brick")], ["", ""]],
+    [
+      "one name without ids, and an article number each",
+      [thing("", "Brick", "A-1"), thing("", "Brick", "A-2")],
+      ["code:A-1", "code:A-2"],
+    ],
+    [
+      "one name, and an article number that is another's as well",
+      [thing("", "Brick", "A-1"), thing("", "Brick", "A-1", "A-2"), thing("", "code:A-2")],
+      ["", "", "code:A-2"],
+    ],
+    [
+      "two of one name with an article number each: by id, which means each alone",
+      [thing("1", "Brick", "A-1"), thing("2", "Brick", "A-2")],
+      ["id:1", "id:2"],
+    ],
     ["a name too long for a formula", [thing("2", long), thing("5", "Slab")], [long, "Slab"]],
   ])("%s", (_what, things, texts) => {
     const picked = pickedIn(things);

@@ -30,15 +30,15 @@ test("what is picked becomes a formula in each cell, so that one that fails spoi
   if (drawn.kind === "none") throw new Error(`Nothing can be planned: ${drawn.why}`);
   await inserting.insert(drawn, false);
   await desk.settled();
-  expect(desk.formulas("B2:C3")).toEqual([
-    ["=LCA.IMPACT($A2,B$1,$A$1)", "=LCA.IMPACT($A2,C$1,$A$1)"],
-    ["=LCA.IMPACT($A3,B$1,$A$1)", "=LCA.IMPACT($A3,C$1,$A$1)"],
+  expect(desk.formulas("B2:D3")).toEqual([
+    ["=LCA.PER($A2,,$A$1)", "=LCA.IMPACT($A2,C$1,$A$1)", "=LCA.IMPACT($A2,D$1,$A$1)"],
+    ["=LCA.PER($A3,,$A$1)", "=LCA.IMPACT($A3,C$1,$A$1)", "=LCA.IMPACT($A3,D$1,$A$1)"],
   ]);
   await desk.paste("A2", [["nobody"]]);
   const unknown = expect.objectContaining({ error: "#N/A" }) as unknown;
-  expect(desk.cells("B2:C3")).toEqual([
-    [unknown, unknown],
-    [largeValue(2, 0), largeValue(2, 1)],
+  expect(desk.cells("B2:D3")).toEqual([
+    [unknown, unknown, unknown],
+    ["kg", largeValue(2, 0), largeValue(2, 1)],
   ]);
 });
 

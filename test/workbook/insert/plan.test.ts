@@ -61,23 +61,29 @@ describe("a table, a formula per cell", () => {
   test("has names as text, the stage in its corner, and formulas that can be filled, copied and sorted", () => {
     expect(sheetOf(planned(both))).toEqual({
       B4: "A1-A3",
-      C4: "GWP [kg CO2-eq]",
-      D4: "ADPF [MJ]",
+      C4: "Per",
+      D4: "GWP [kg CO2-eq]",
+      E4: "ADPF [MJ]",
       B5: "Facing brick",
       B6: "Mortar",
-      C5: "=LCA.IMPACT($B5,C$4,$B$4)",
+      C5: "=LCA.PER($B5,,$B$4)",
+      C6: "=LCA.PER($B6,,$B$4)",
       D5: "=LCA.IMPACT($B5,D$4,$B$4)",
-      C6: "=LCA.IMPACT($B6,C$4,$B$4)",
+      E5: "=LCA.IMPACT($B5,E$4,$B$4)",
       D6: "=LCA.IMPACT($B6,D$4,$B$4)",
+      E6: "=LCA.IMPACT($B6,E$4,$B$4)",
     });
   });
 
   test("turns on request", () => {
     const turned = sheetOf(planned(both, { down: "indicator" }));
     expect(turned).toMatchObject({
-      B5: "GWP [kg CO2-eq]",
+      B5: "Per",
+      B6: "GWP [kg CO2-eq]",
       C4: "Facing brick",
-      C5: "=LCA.IMPACT(C$4,$B5,$B$4)",
+      C5: "=LCA.PER(C$4,,$B$4)",
+      D5: "=LCA.PER(D$4,,$B$4)",
+      C6: "=LCA.IMPACT(C$4,$B6,$B$4)",
     });
   });
 
@@ -91,8 +97,22 @@ describe("a table, a formula per cell", () => {
       B4: "Facing brick",
       C4: "A1-A3",
       D4: "Use 50 years",
-      B5: "GWP [kg CO2-eq]",
-      D6: "=LCA.IMPACT($B$4,$B6,D$4)",
+      B5: "Per",
+      C5: "=LCA.PER($B$4,,C$4)",
+      E5: "=LCA.PER($B$4,,E$4)",
+      B6: "GWP [kg CO2-eq]",
+      D7: "=LCA.IMPACT($B$4,$B7,D$4)",
+    });
+  });
+
+  test("of one product's stages running down says per what beside each stage", () => {
+    const stages: Selected = { products: [brick], indicators: [gwp, adpf], scenarios: [null, use50] };
+    expect(sheetOf(planned(stages, { down: "scenario" }))).toMatchObject({
+      B4: "Facing brick",
+      C4: "Per",
+      B6: "Use 50 years",
+      C6: "=LCA.PER($B$4,,$B6)",
+      D6: "=LCA.IMPACT($B$4,D$4,$B6)",
     });
   });
 
@@ -100,7 +120,9 @@ describe("a table, a formula per cell", () => {
     const stages: Selected = { ...both, indicators: [gwp], scenarios: [null, use50] };
     expect(sheetOf(planned(stages))).toMatchObject({
       B4: "GWP [kg CO2-eq]",
-      D5: "=LCA.IMPACT($B5,$B$4,D$4)",
+      C4: "Per (A1-A3)",
+      C5: "=LCA.PER($B5,,$D$4)",
+      E5: "=LCA.IMPACT($B5,$B$4,E$4)",
     });
   });
 
@@ -110,21 +132,30 @@ describe("a table, a formula per cell", () => {
       indicators: [gwp],
       scenarios: [use50, { ...landfill, name: "USE 50 years" }],
     };
-    expect(sheetOf(planned(twins, { form: "table" }))).toMatchObject({ C4: "id:s-1", D4: "id:s-2" });
+    expect(sheetOf(planned(twins, { form: "table" }))).toMatchObject({
+      C4: "id:s-1",
+      D4: "id:s-2",
+      C5: "=LCA.PER($B$4,,C$4)",
+    });
   });
 });
 
 describe("a table of one formula", () => {
   test("spills from beside its names", () => {
     const spilling = planned(both, { formulas: "spill" });
-    expect(sheetOf(spilling)).toMatchObject({ B4: "A1-A3", C5: "=LCA.IMPACTS(B5:B6,C4:D4,B4)" });
-    expect(address(spilling.results)).toBe("C5:D6");
-    expect(sheetOf(spilling)["D5"]).toBeUndefined();
+    expect(sheetOf(spilling)).toMatchObject({
+      B4: "A1-A3",
+      C5: "=LCA.PER($B5,,$B$4)",
+      C6: "=LCA.PER($B6,,$B$4)",
+      D5: "=LCA.IMPACTS(B5:B6,D4:E4,B4)",
+    });
+    expect(address(spilling.results)).toBe("D5:E6");
+    expect(sheetOf(spilling)["E5"]).toBeUndefined();
   });
 
   test("is a formula per cell where this Excel does not spill", () => {
-    expect(sheetOf(planned(both, { formulas: "spill" }, { spills: false }))["D6"]).toBe(
-      "=LCA.IMPACT($B6,D$4,$B$4)",
+    expect(sheetOf(planned(both, { formulas: "spill" }, { spills: false }))["E6"]).toBe(
+      "=LCA.IMPACT($B6,E$4,$B$4)",
     );
   });
 
@@ -135,9 +166,12 @@ describe("a table of one formula", () => {
       C4: "Unit",
       D4: "A1-A3",
       E4: "Use 50 years",
-      B5: "=LCA.PROFILE(B4,D4:E4,FALSE)",
+      B5: "Per",
+      D5: "=LCA.PER($B$4,,D$4)",
+      E5: "=LCA.PER($B$4,,E$4)",
+      B6: "=LCA.PROFILE(B4,D4:E4,FALSE)",
     });
-    expect(address(profile.results)).toBe("B5:E28");
+    expect(address(profile.results)).toBe("B6:E29");
   });
 });
 
@@ -157,24 +191,34 @@ describe("names that stand in the selection", () => {
   test("in a column are not written again; headings go above", () => {
     const beside = planned({ ...none, indicators: [gwp] }, {}, { down: products, cornerFree: false });
     expect(sheetOf(beside)).toEqual({
-      B1: "GWP [kg CO2-eq]",
-      B2: '=LCA.IMPACT($A2,B$1,"A1-A3")',
-      B3: '=LCA.IMPACT($A3,B$1,"A1-A3")',
+      B1: "Per",
+      B2: "=LCA.PER($A2)",
+      B3: "=LCA.PER($A3)",
+      C1: "GWP [kg CO2-eq]",
+      C2: '=LCA.IMPACT($A2,C$1,"A1-A3")',
+      C3: '=LCA.IMPACT($A3,C$1,"A1-A3")',
     });
   });
 
   test("take the stage into their corner where it is free", () => {
     const beside = planned({ ...none, indicators: [gwp] }, {}, { down: products, cornerFree: true });
-    expect(sheetOf(beside)).toMatchObject({ A1: "A1-A3", B2: "=LCA.IMPACT($A2,B$1,$A$1)" });
+    expect(sheetOf(beside)).toMatchObject({
+      A1: "A1-A3",
+      B2: "=LCA.PER($A2,,$A$1)",
+      C2: "=LCA.IMPACT($A2,C$1,$A$1)",
+    });
   });
 
-  test("in a row and a column need nothing but formulas", () => {
+  test("in a row and a column need nothing but formulas; per what stands behind the results", () => {
     const where = { down: products, across: indicators, cornerFree: false };
     expect(sheetOf(planned(none, {}, where))).toEqual({
       C2: '=LCA.IMPACT($A2,C$1,"A1-A3")',
       D2: '=LCA.IMPACT($A2,D$1,"A1-A3")',
       C3: '=LCA.IMPACT($A3,C$1,"A1-A3")',
       D3: '=LCA.IMPACT($A3,D$1,"A1-A3")',
+      E1: "Per",
+      E2: "=LCA.PER($A2)",
+      E3: "=LCA.PER($A3)",
     });
     expect(planned(none, { formulas: "spill" }, where).formula).toBe('=LCA.IMPACTS(A2:A3,C1:D1,"A1-A3")');
   });
@@ -182,7 +226,10 @@ describe("names that stand in the selection", () => {
   test("at the sheet's edge leave no room for headings: the formulas say it", () => {
     const atTop = { ...products, cells: { ...products.cells, row: 0 } };
     const beside = planned({ ...none, indicators: [gwp, adpf] }, {}, { down: atTop, cornerFree: false });
-    expect(sheetOf(beside)).toMatchObject({ B1: '=LCA.IMPACT($A1,"GWP [kg CO2-eq]","A1-A3")' });
+    expect(sheetOf(beside)).toMatchObject({
+      B1: "=LCA.PER($A1)",
+      C1: '=LCA.IMPACT($A1,"GWP [kg CO2-eq]","A1-A3")',
+    });
   });
 
   test("are left alone on request", () => {
@@ -210,23 +257,45 @@ describe("within an Excel Table", () => {
 
   test("each row names its own product, in new columns at the end", () => {
     const columns = planned({ ...both, products: [] }, { formulas: "spill" }, inside);
-    expect(columns.adds).toEqual({ table: "Table1", headers: ["GWP [kg CO2-eq] A1-A3", "ADPF [MJ] A1-A3"] });
-    expect(sheetOf(columns)).toEqual({
-      C4: '=LCA.IMPACT([@[Product name]],"GWP [kg CO2-eq]")',
-      D4: '=LCA.IMPACT([@[Product name]],"ADPF [MJ]")',
-      C5: '=LCA.IMPACT([@[Product name]],"GWP [kg CO2-eq]")',
-      D5: '=LCA.IMPACT([@[Product name]],"ADPF [MJ]")',
+    expect(columns.adds).toEqual({
+      table: "Table1",
+      headers: ["Per", "GWP [kg CO2-eq] A1-A3", "ADPF [MJ] A1-A3"],
     });
+    expect(sheetOf(columns)).toEqual({
+      C4: "=LCA.PER([@[Product name]])",
+      C5: "=LCA.PER([@[Product name]])",
+      D4: '=LCA.IMPACT([@[Product name]],"GWP [kg CO2-eq]")',
+      E4: '=LCA.IMPACT([@[Product name]],"ADPF [MJ]")',
+      D5: '=LCA.IMPACT([@[Product name]],"GWP [kg CO2-eq]")',
+      E5: '=LCA.IMPACT([@[Product name]],"ADPF [MJ]")',
+    });
+  });
+
+  test("per what is said of the stage, of several the first, and not twice", () => {
+    const of = (headers: readonly string[], scenarios: Selected["scenarios"]): Plan =>
+      planned({ products: [], indicators: [gwp], scenarios }, {}, { table: { ...table, headers } });
+    const inUse = of(["Product", "Mass"], [use50]);
+    expect(sheetOf(inUse)["C4"]).toBe('=LCA.PER([@Product],,"Use 50 years")');
+    expect(of(["Product", "Mass"], [use50, null]).adds?.headers[0]).toBe("Per (Use 50 years)");
+    expect(of(["Product", "PER"], [null]).adds?.headers).toEqual(["GWP [kg CO2-eq] A1-A3"]);
+  });
+
+  test("rows that name indicators say nothing of products: there is no column of it", () => {
+    const indicators = { ...table, headers: ["Indicator", "Mass"], products: -1, indicators: 0 };
+    const columns = planned({ products: [brick], indicators: [], scenarios: [] }, {}, { table: indicators });
+    expect(columns.adds?.headers).toEqual(["Facing brick A1-A3"]);
   });
 
   test("a selected empty column is filled, and keeps the header somebody wrote", () => {
     const empty = { ...table, headers: ["Product", "Warming"], empty: [1] };
     const where = { table: empty, selection: { ...target.selection, column: 1 } };
     const filled = planned({ ...both, indicators: [gwp] }, {}, where);
-    expect(filled.adds).toBeNull();
+    expect(filled.adds).toEqual({ table: "Table1", headers: ["Per"] });
     expect(sheetOf(filled)).toEqual({
       B4: '=LCA.IMPACT([@Product],"GWP [kg CO2-eq]")',
       B5: '=LCA.IMPACT([@Product],"GWP [kg CO2-eq]")',
+      C4: "=LCA.PER([@Product])",
+      C5: "=LCA.PER([@Product])",
     });
     const named = planned(
       { ...both, indicators: [gwp] },
@@ -239,7 +308,7 @@ describe("within an Excel Table", () => {
   test("headers stay different from those there are", () => {
     const taken = { ...table, headers: ["Product", "gwp [kg CO2-eq] a1-a3"] };
     const again = planned({ ...both, indicators: [gwp] }, {}, { table: taken });
-    expect(again.adds?.headers).toEqual(["GWP [kg CO2-eq] A1-A3 (2)"]);
+    expect(again.adds?.headers).toEqual(["Per", "GWP [kg CO2-eq] A1-A3 (2)"]);
   });
 
   test("without names, one formula stands in its cell, and several are refused", () => {
@@ -273,8 +342,7 @@ describe("nothing is planned", () => {
       name: `Brick ${i}`,
     }));
     expect(why({ ...both, products, indicators: [gwp] })).toMatchObject({ why: "too-large" });
-    expect(planned({ ...both, products, indicators: [gwp] }, { formulas: "spill" }).results.rows).toBe(
-      20_001,
-    );
+    const spilt = { ...both, products: products.slice(1), indicators: [gwp] };
+    expect(planned(spilt, { formulas: "spill" }).results.rows).toBe(20_000);
   });
 });

@@ -1,3 +1,7 @@
+import type { DemoAccount } from "../../../src/demo";
+import { largeAccount } from "../../demo/large-account";
+import { changeOf, reportOf } from "../../taskpane/refresh/reports";
+import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 import { openConnected, serveLarge } from "../large-workbook";
 
@@ -17,4 +21,92 @@ test("a report goes onto a sheet of its own as texts and numbers; names that loo
   expect(change.slice(0, 2)).toEqual(['=HYPERLINK("https://bad.invalid")', expect.any(String)]);
   expect(change[5]).toBeCloseTo(2 * Number(change[4]), 9);
   expect(change.slice(6)).toEqual([1, "Sheet1!B1"]);
+});
+
+/** An account whose product list says by now what these of its products are per; the results stay as they are. */
+const saying = (now: Map<string, string>): DemoAccount => {
+  const account = largeAccount("L", 4);
+  return {
+    ...account,
+    get products() {
+      return account.products.map((one) => {
+        const declaredUnit = now.get(one.id);
+        return declaredUnit === undefined ? one : { ...one, details: { declaredUnit } };
+      });
+    },
+  };
+};
+
+describe("results that are per another thing by now", () => {
+  let desk: NodeDesk;
+  let now: Map<string, string>;
+
+  beforeEach(async () => {
+    now = new Map();
+    desk = await openConnected(node, await node.serve({ accounts: [saying(now)] }));
+    await desk.paste("A1", [
+      ["id:sample-large-p-1", '=LCA.IMPACT(A1,"GWP")', "=LCA.PER(A1)"],
+      ["id:sample-large-p-2", '=LCA.IMPACT(A2,"GWP")', "=LCA.PER(A2)"],
+    ]);
+  });
+
+  test("are in the report and on its sheet, their formulas calculated anew", async () => {
+    const value = desk.cell("B1");
+    expect([desk.cell("C1"), desk.cell("C2")]).toEqual(["kg", "kg"]);
+    now.set("sample-large-p-1", "1000 pieces");
+    const before = desk.mark();
+    await desk.refresh();
+    expect([desk.cell("B1"), desk.cell("C1"), desk.cell("C2")]).toEqual([value, "1000 pieces", "kg"]);
+    expect(Object.keys(desk.callsSince(before)).sort()).toEqual(["Sheet1!B1", "Sheet1!C1"]);
+    const latest = desk.report();
+    expect(latest.pers).toEqual([
+      {
+        id: "sample-large-p-1",
+        product: "Sample product 1",
+        stages: [],
+        before: ["kg"],
+        after: ["1000 pieces"],
+        cells: ["Sheet1!B1"],
+      },
+    ]);
+    const name = await desk.refreshing.putIntoSheet(latest);
+    const lines = desk.shown()[name] ?? [];
+    expect(lines[0]?.[0]).toBe(
+      "Sample product 1 is now per 1000 pieces, before per kg. 1 of 2 values changed.",
+    );
+    expect(lines[3]?.slice(8)).toEqual(["Old per", "New per", "Also changed"]);
+    expect(lines[4]?.slice(4)).toEqual([value, value, null, "Sheet1!B1", "per kg", "per 1000 pieces", null]);
+    expect(lines.slice(6).map((line) => line.slice(0, 5))).toEqual([
+      ["Per what: not as before", "Stage", "Old per", "New per", "Cells"],
+      ["Sample product 1", null, "per kg", "per 1000 pieces", "Sheet1!B1"],
+    ]);
+  });
+
+  test("of a product that was not refreshed stand as they are, and are told when it is", async () => {
+    for (const id of [1, 2]) now.set(`sample-large-p-${id}`, "m3");
+    desk.select("B1");
+    await desk.refresh("selection");
+    expect(desk.report().pers.map(({ product }) => product)).toEqual(["Sample product 1"]);
+    expect([desk.cell("C1"), desk.cell("C2")]).toEqual(["m3", "kg"]);
+    await desk.refresh();
+    expect(desk.report().pers.map(({ product }) => product)).toEqual(["Sample product 2"]);
+    expect([desk.cell("C1"), desk.cell("C2")]).toEqual(["m3", "m3"]);
+  });
+});
+
+test("what the service says besides goes onto the sheet", async () => {
+  const desk = await openConnected(node, await serveLarge(node, 1));
+  const sayings = [{ meaning: "year", before: "2023", after: "" }] as const;
+  const beside = { stale: 1, years: ["2023", "2024"] };
+  const latest = reportOf({ changes: [changeOf({ sayings }), changeOf()], beside });
+  const name = await desk.refreshing.putIntoSheet(latest);
+  const lines = desk.shown()[name] ?? [];
+  expect(lines.slice(4, 6).map((line) => line.slice(8))).toEqual([
+    [null, null, "year 2023 → not said"],
+    [null, null, null],
+  ]);
+  expect(lines.slice(7).map(([text]) => text)).toEqual([
+    "1 of the values read is stale, says the service.",
+    "Values of several years stand in this workbook: 2023, 2024.",
+  ]);
 });

@@ -1,0 +1,48 @@
+import type { Seen } from "../account/reading";
+import type { Reason } from "../lca/reasons";
+import type { Element } from "../questions/question";
+import type { ValueChange } from "./report";
+
+/** Where a value shows: a call, by its key, and the element of its matrix. */
+export interface Spot {
+  readonly call: string;
+  readonly at?: Element;
+}
+
+/** What a value is of, for people to read. */
+export type Of = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
+
+/** Whether a value was asked for anew and came, could not be read, or was not asked for. */
+export type How = "read" | "left" | "unasked";
+
+/** One value in both generations. */
+export interface Pair {
+  readonly of: Of;
+  readonly spots: Map<string, Spot>;
+  before: number | null;
+  after: number | null;
+  /** As each generation has it, and not where what stood is only assumed. */
+  was: Seen | undefined;
+  is: Seen | undefined;
+  /** Whether it is per another thing by now; what nobody knew before is no change. */
+  perOther: boolean;
+  how: How;
+  /** Why it is shown no more, and where not. */
+  readonly gone: Map<string, { readonly reason: Reason; readonly spots: Spot[] }>;
+}
+
+/** One that both generations have. */
+export type WholePair = Pair & { readonly was: Seen; readonly is: Seen };
+
+export function isWhole(pair: Pair): pair is WholePair {
+  return pair.was !== undefined && pair.is !== undefined;
+}
+
+export function isPerOther(pair: Pair): pair is WholePair {
+  return pair.perOther;
+}
+
+/** Whether a value stands as it stood. */
+export function isSame(pair: Pair): boolean {
+  return pair.before === pair.after && pair.gone.size === 0 && !pair.perOther;
+}

@@ -1,0 +1,45 @@
+import { work } from "../words/work";
+import type { PerChange, PerTexts } from "./report";
+
+/** A sentence with gaps, and what fills them. */
+export interface Filled {
+  readonly text: string;
+  readonly fill: Readonly<Record<string, string>>;
+}
+
+type Kind = "said" | "unsaid" | "unclear";
+
+/** That a product's numbers are per another thing by now, in one sentence. */
+export function perSentence({ product, stages, before, after }: PerChange): Filled {
+  const { now, then, atStages } = work.refreshing.per;
+  const text = `${now[kindOf(after)]} ${then[kindOf(before)]}.`;
+  return {
+    text: stages.length === 0 ? text : text.replace("{whose}", atStages),
+    fill: { whose: product, stages: stages.join(", "), now: joined(after), then: joined(before) },
+  };
+}
+
+/** The same of several products, in one sentence. */
+export function persSentence(pers: readonly PerChange[], written: (count: number) => string): Filled {
+  const { several, otherwise, otherwiseOne } = work.refreshing.per;
+  const [first] = pers;
+  const count = new Set(pers.map(({ id }) => id)).size;
+  if (!first) return { text: "", fill: {} };
+  if (pers.length === 1) return perSentence(first);
+  const areSaid = pers.every(({ before, after }) => kindOf(before) === "said" && kindOf(after) === "said");
+  const text = count === 1 ? otherwiseOne : areSaid ? several : otherwise;
+  return { text, fill: { whose: first.product, pers: written(count) } };
+}
+
+/** Beside a value: what it is or was per. */
+export function perWords(texts: PerTexts): Filled {
+  return { text: work.refreshing.per.words[kindOf(texts)], fill: { per: joined(texts) } };
+}
+
+function kindOf({ length }: PerTexts): Kind {
+  return length === 0 ? "unsaid" : length === 1 ? "said" : "unclear";
+}
+
+function joined(texts: PerTexts): string {
+  return texts.join(" / ");
+}

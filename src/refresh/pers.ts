@@ -1,0 +1,33 @@
+import type { Per, Unclear } from "../lca/per";
+import { isAlike, perFrom } from "../lca/per";
+import type { PerTexts } from "./report";
+
+/** What a generation says a value is per; null where it does not say. */
+type Said = Per | Unclear | null;
+
+/**
+ * Whether numbers per the one can be compared with numbers per the other. It is asked of every value: those that are
+ * written alike need no reading.
+ */
+export function isSamePer(one: Said, other: Said): boolean {
+  if (one === other) return true;
+  if (!one || !other) return false;
+  if (isUnclear(one) || isUnclear(other))
+    return isUnclear(one) && isUnclear(other) && isAmong(one, other) && isAmong(other, one);
+  const isWrittenAlike = one.text === other.text && one.unit === other.unit && one.amount === other.amount;
+  return isWrittenAlike || isAlike(one, other);
+}
+
+export function textsOf(per: Said): PerTexts {
+  if (!per) return [];
+  return isUnclear(per) ? per.texts : [per.text];
+}
+
+function isUnclear(per: Per | Unclear): per is Unclear {
+  return "texts" in per;
+}
+
+function isAmong({ texts }: Unclear, others: Unclear): boolean {
+  const all = others.texts.map((text) => perFrom(text));
+  return texts.every((text) => all.some((one) => isAlike(one, perFrom(text))));
+}

@@ -1,0 +1,33 @@
+import { useRef } from "preact/hooks";
+import { pane } from "../../words/pane";
+import type { Connection, ConnectionState } from "../../workbook/connection";
+import type { Action } from "../live";
+
+interface SampleOfferProps {
+  readonly connection: Connection;
+  readonly state: ConnectionState;
+  readonly action: Action;
+}
+
+/** Under the tabs of every place until somebody is connected: without keys, this is the way in. */
+export function SampleOffer({ connection, state, action }: SampleOfferProps) {
+  const offered = useRef(false);
+  // While connecting, it stays as it was before.
+  if (state.kind !== "connecting") offered.current = state.kind === "disconnected";
+  if (!offered.current) return null;
+  const waiting = action.busy || state.kind === "connecting";
+  const onTry = () => action.act(() => connection.trySample());
+  return (
+    <p class="sample-offer">
+      <span>{pane.noKeys}</span>
+      <button
+        type="button"
+        aria-disabled={waiting}
+        title={pane.sampleMeaning}
+        onClick={() => waiting || onTry()}
+      >
+        {pane.trySample}
+      </button>
+    </p>
+  );
+}

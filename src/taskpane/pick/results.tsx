@@ -1,0 +1,72 @@
+import { work } from "../../words/work";
+import { sentence } from "../../words/reasons";
+import type { Saying } from "../../lca/saying";
+import type { Previewed } from "../../workbook/choices";
+import type { PickedIndicator } from "../../workbook/selected";
+import { indicatorKey } from "./picks";
+import type { PerSaid } from "./said";
+import { perLack, perText, sayingText } from "./said";
+
+interface ResultsProps {
+  readonly indicators: readonly PickedIndicator[];
+  readonly found: Previewed;
+  /** Undefined while it is not known whether the service says it. */
+  readonly per: PerSaid | undefined;
+}
+
+/** Numbers exactly as sent, per what they are, and what is said beside them; why the first is lacking that is. */
+export function Results({ indicators, found: { values, sayings }, per }: ResultsProps) {
+  const lack = values.find((value) => typeof value === "object");
+  const said = perText(per);
+  return (
+    <>
+      <dl>
+        {said !== "" && per && "text" in per && (
+          <div>
+            <dt>{work.pick.perName}</dt>
+            <dd>
+              <bdi>{per.text}</bdi>
+            </dd>
+          </div>
+        )}
+        {indicators.map((indicator, place) => {
+          const value = values[place];
+          const { abbreviation, name, unit } = indicator;
+          return (
+            <div key={indicatorKey(indicator)}>
+              <dt title={name}>{abbreviation || name}</dt>
+              <dd>
+                {typeof value === "number" ? (
+                  <>
+                    {value} {unit} <bdi>{said}</bdi>
+                  </>
+                ) : (
+                  work.pick.noPreview
+                )}
+                <Beside said={sayings[place] ?? []} />
+              </dd>
+            </div>
+          );
+        })}
+      </dl>
+      {per !== undefined && perLack(per) !== "" && <p class="note">{perLack(per)}</p>}
+      {lack && <p class="note">{sentence(lack)}</p>}
+    </>
+  );
+}
+
+/** A second number beside the value is no news here: it stands among what a formula can be asked about. */
+function Beside({ said }: { readonly said: readonly Saying[] }) {
+  const texts = said
+    .filter(({ meaning }) => meaning !== "left-out")
+    .map((one) => sayingText(one, work.pick.staleResult));
+  return (
+    <>
+      {[...new Set(texts)].map((text) => (
+        <small key={text}>
+          <bdi>{text}</bdi>
+        </small>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,115 @@
+import { reasonOf } from "../../../src/lca/reasons";
+import type { Fetch } from "../../../src/service/seams";
+import { Account } from "../../../src/account/account";
+import { browserClock } from "../../../src/host/page";
+import type { TaughtNames } from "../../../src/hypermedia/vocabulary";
+import { serviceAddress } from "../../../src/service/address";
+import { Session } from "../../../src/service/session";
+import { sentence } from "../../../src/words/reasons";
+import { generationOf, impactOf, readNext } from "../../refresh/refreshing";
+import { accountAt } from "../reached";
+import { address, keys, serving } from "../serving";
+import { definitions, product } from "./asked";
+
+// An article number names its product, and never another than the text named without it.
+
+const products = (...more: readonly object[]): readonly object[] =>
+  ["Brick", "Slab", "104233", "Tile red"].map((name, at) => ({ ...product(at + 1, name), ...more[at] }));
+
+const documents = (list: readonly object[]): Readonly<Record<string, unknown>> => ({
+  "/users/me": { name: "Ada" },
+  "/companies/me": { name: "Brick Works" },
+  "/impactdefinitions": definitions,
+  "/products": list,
+  ...Object.fromEntries([1, 2, 3, 4].map((id) => [`/products/${id}/impacts`, [{ id: 1, value: id * 100 }]])),
+});
+
+async function found(list: readonly object[], text: string, names: TaughtNames = {}): Promise<unknown> {
+  const session = new Session({ service: serviceAddress(address), keys, fetch: serving(documents(list)), clock: browserClock, names }); // prettier-ignore
+  return new Account(session).impact(text, "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+}
+
+test.each<[string, object]>([
+  ["articleNumber", { articleNumber: "BR-100" }],
+  ["article_number", { article_number: "BR-100" }],
+  ["ArticleNo", { ArticleNo: "BR-100" }],
+  ["sku", { sku: "BR-100" }],
+  ["code", { code: "BR-100" }],
+  ["productCode", { productCode: "BR-100" }],
+  ["artikelnummer", { artikelnummer: "BR-100" }],
+  ["an object", { itemCode: { value: "BR-100" } }],
+  ["attributes", { attributes: { materialNumber: "BR-100" } }],
+])("a product is found by its %s", async (_, more) => {
+  expect(await found(products(more), "BR-100")).toBe(100);
+  expect(await found(products(more), "code:BR-100")).toBe(100);
+  expect(await found(products(more), "br-100")).toBe("unknown");
+});
+
+test("codes that came as numbers are found as they are written", async () => {
+  const list = products({ gtin: 8712345678906 }, { gtin: 1e20 });
+  expect(await found(list, "8712345678906")).toBe(100);
+  expect(await found(list, "100000000000000000000")).toBe(200);
+});
+
+test("what config.json teaches is a code", async () => {
+  const list = products({ plantRef: "P-7" });
+  expect(await found(list, "P-7")).toBe("unknown");
+  expect(await found(list, "P-7", { code: ["plantRef"] })).toBe(100);
+});
+
+test.each<[string, readonly object[], string]>([
+  ["another's id", products({}, { sku: "1" }), "1"],
+  ["another's name", products({ sku: "104233" }), "104233"],
+  ["another's folded name", products({ sku: "TILE  RED" }), "TILE  RED"],
+  ["another's code", products({ sku: "S-1" }, { articleNumber: "S-1" }), "S-1"],
+])("a code that is %s is ambiguous", async (_, list, text) => {
+  expect(await found(list, text)).toBe("ambiguous");
+});
+
+test("the sentence names both, and how each is told alone", async () => {
+  const account = accountAt(address, keys, serving(documents(products({}, { sku: "1" }))));
+  const said = await account.impact("1", "GWP", null).catch((thrown: unknown) => sentence(reasonOf(thrown)));
+  expect(said).toBe(
+    'Several products are called "1": Brick (id 1), Slab (id 2). Write the one you mean: "id:1", "code:1".',
+  );
+  await expect(account.impact("id:1", "GWP", null)).resolves.toBe(100);
+  await expect(account.impact("code:1", "GWP", null)).resolves.toBe(200);
+});
+
+test("zeros in front tell codes apart", async () => {
+  const list = products({ sku: "0104233" });
+  expect(await found(list, "0104233")).toBe(100);
+  expect(await found(list, "104233")).toBe(300);
+});
+
+test("where only the product's own document tells it, it names nothing", async () => {
+  const account = accountAt(
+    address,
+    keys,
+    serving({ ...documents(products()), "/products/1": { id: 1, name: "Brick", sku: "BR-100" } }),
+  );
+  await account.details("Brick");
+  await expect(account.impact("BR-100", "GWP", null).catch(reasonOf)).resolves.toMatchObject({
+    kind: "unknown",
+  });
+});
+
+test.each<[string, string, object, number | string]>([
+  ["a name", "104233", { sku: "104233" }, "ambiguous"],
+  ["a folded name", "TILE RED", { articleNumber: "TILE RED" }, "ambiguous"],
+  ["an id", "3", { code: "3" }, "ambiguous"],
+  ["an id said to be one", "id:3", { code: "id:3" }, "ambiguous"],
+  ["a name that is nobody's code", "Slab", { code: "SLAB" }, 200],
+])("a code field that appears between two generations: %s", async (_, text, more, right) => {
+  const now = { list: products() };
+  const fetch: Fetch = (asked, options) => serving(documents(now.list))(asked, options);
+  const account = accountAt(address, keys, fetch);
+  const before = await generationOf(account);
+  const held = await account.impact(text, "GWP", null);
+  now.list = products(more);
+  const { next } = await readNext(before, [impactOf(text)]);
+  const used = (await next.connected()).account;
+  const after = await used.impact(text, "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind);
+  expect(after).toBe(right);
+  expect(next.gone.map(({ before: shown }) => shown)).toEqual(right === held ? [] : [held]);
+});

@@ -1,0 +1,175 @@
+import { reasonOf } from "../../../src/lca/reasons";
+import { partOf } from "../../../src/questions/per";
+import { accountAt } from "../reached";
+import { address, keys, serving } from "../serving";
+import { atEnd, carried, definitions, product, scenario } from "./asked";
+
+// What results are per is read where it is said and nowhere else.
+
+const self = "/api/v1/products/1";
+const links = { self, impacts: `${self}/impacts`, scenarios: `${self}/scenarios` };
+const results = [
+  { id: 1, value: 5 },
+  { id: 3, value: 7 },
+];
+
+type Documents = Readonly<Record<string, unknown>>;
+
+/** A brick of which the product list says this, besides. */
+const brick = (more: object): Documents => ({
+  "/products": [{ id: 1, name: "Brick", links, ...more }, product(2, "Slab")],
+});
+
+/** Results that each say this. */
+const each = (more: object): Documents => ({
+  "/products/1/impacts": results.map((one) => ({ ...one, ...more })),
+});
+
+const around: Documents = {
+  "/impactdefinitions": definitions,
+  "/products": [product(1, "Brick"), product(2, "Slab")],
+  "/products/1": product(1, "Brick"),
+  "/products/1/impacts": results,
+  "/products/1/scenarios": [scenario(1, "Use 50 years"), scenario(2, "EOL landfill")],
+  "/scenarios/1/impacts": [],
+  "/scenarios/2/impacts": [],
+};
+
+async function per(documents: Documents, part = "", stage: string | null = null): Promise<unknown> {
+  const account = accountAt(address, keys, serving({ ...around, ...documents }));
+  try {
+    return partOf(await account.per("Brick", stage, {}), part, "Brick");
+  } catch (thrown) {
+    const reason = reasonOf(thrown);
+    return reason.kind === "no-per" && reason.part === null ? reason.texts : reason.kind;
+  }
+}
+
+const notSaid: readonly string[] = [];
+
+test.each<[string, Documents, unknown]>([
+  ["a declared unit of the product", brick({ declaredUnit: "m2" }), "m2"],
+  ["an amount and a unit in one text", brick({ declared_unit: "1000 pieces" }), "1000 pieces"],
+  ["an object of both", brick({ declaredUnit: { amount: 1000, unit: "pieces" } }), "1000 pieces"],
+  ["an object as openEPD has it", brick({ declared_unit: { qty: 1, unit: "kg" } }), "1 kg"],
+  [
+    "an object whose unit is an object",
+    brick({ functionalUnit: { value: 1, unit: { symbol: "m3" } } }),
+    "1 m3",
+  ],
+  ["an amount beside the unit", brick({ declaredUnit: "stuks", declaredUnitAmount: 1000 }), "1000 stuks"],
+  ["a quantity beside the unit", brick({ DeclaredUnit: "m2", DeclaredQuantity: "1" }), "1 m2"],
+  ["both under a declared quantity", brick({ declaredQuantity: "1000 pieces" }), "1000 pieces"],
+  ["an object under a reference flow", brick({ referenceFlow: { amount: 1, unit: "t" } }), "1 t"],
+  ["in Dutch", brick({ functioneleEenheid: "1 m²" }), "1 m²"],
+  ["in several languages", brick({ declaredUnit: { en: "piece", nl: "stuk" } }), "piece"],
+  ["a reference unit by name and symbol", brick({ referenceUnitName: "m2" }), "m2"],
+  [
+    "a sentence",
+    brick({ functionalUnit: "1 m2 of wall, kept for 50 years" }),
+    "1 m2 of wall, kept for 50 years",
+  ],
+  ["each result says it", each({ declaredUnit: "m3" }), "m3"],
+  ["the list says it", { "/products/1/impacts": { functionalUnit: "1 m2", impacts: results } }, "1 m2"],
+  ["each result carries its product", each({ product: { id: 1, name: "Brick", declaredUnit: "kg" } }), "kg"],
+  ["a product that carries its results", carried({ declaredUnit: "t", impacts: results }), "t"],
+  ["only the product's own document", { "/products/1": { id: 1, name: "Brick", declaredUnit: "m" } }, "m"],
+  ["two that are alike", { ...brick({ declaredUnit: "m²" }), ...each({ declaredUnit: "m2" }) }, "m2"],
+  [
+    "two of which one says more",
+    { ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "1 m2" }) },
+    "1 m2",
+  ],
+  ["a bare unit of a product", brick({ unit: "m2" }), "m2"],
+  ["a bare unit of a product that carries its results", carried({ unit: "m2", impacts: results }), "m2"],
+  ["a bare unit beside a weight with its own", brick({ unit: "m2", weight: "2.1 kg" }), "m2"],
+  ["JSON:API attributes", { "/products": { data: [{ type: "products", id: "1", attributes: { name: "Brick", declaredUnit: "m2" }, links }] } }, "m2"], // prettier-ignore
+  ["HAL with an embedded product", each({ _embedded: { product: { id: 1, name: "Brick", declaredUnit: { amount: 1, unit: "m2" } } } }), "1 m2"], // prettier-ignore
+  ["in a list within a list", { "/products/1/impacts": [{ declaredUnit: "m2", product: self, impacts: results }] }, "m2"], // prettier-ignore
+  ["a map of results with a head", { "/products/1/impacts": { declaredUnit: "1 m2", impacts: { 1: 5, 3: 7 } } }, "1 m2"], // prettier-ignore
+  ["stages by key", { "/products/1/impacts": { declaredUnit: "1 m2", impacts: { 1: { "A1-A3": 5 }, 3: { "A1-A3": 7 } } } }, "1 m2"], // prettier-ignore
+  ["beside numbers that measure nothing", brick({ unit: "m2", year: 2024, version: 3, sortOrder: 7, sku: 104233 }), "m2"], // prettier-ignore
+])("said: %s", async (_, documents, right) => expect(await per(documents)).toEqual(right));
+
+test.each<[string, Documents]>([
+  ["nobody says it", {}],
+  ["a weight and its unit", brick({ weight: 2.1, unit: "kg" })],
+  ["a mass in a text, and its unit", brick({ mass: "2.1", unitName: "kg" })],
+  ["a thickness and its unit", brick({ dikte: 102, eenheid: "mm" })],
+  ["a price and its unit", brick({ unitPrice: 0.9, unit: "piece" })],
+  ["a stock and its unit", brick({ stock: { amount: 12 }, unit: "pallet" })],
+  ["dimensions and their unit", brick({ dimensions: { length: 210, width: 100 }, unit: "mm" })],
+  ["a quantity and its unit", brick({ quantity: 1000, unit: "pieces" })],
+  ["an amount of the product", brick({ quantity: 1000 })],
+  [
+    "a unit of the values, in the list",
+    { "/products/1/impacts": { unit: "kg CO2-eq", impacts: [{ id: 1, value: 5 }] } },
+  ],
+  ["a unit of each value", { "/products/1/impacts": [{ id: 1, value: 5, unit: "kg CO2-eq" }] }],
+  ["a unit's id", brick({ declaredUnitId: 7, declaredUnit: 7 })],
+  ["a service life", brick({ referenceServiceLife: "50 years", referenceYear: "2021 edition" })],
+  ["a source", brick({ reference: "12 tables", referenceNumber: "4 A" })],
+  ["a declared value", brick({ declaredValue: "5 kg" })],
+  ["nothing under the name", brick({ declaredUnit: "", functionalUnit: null })],
+])("not said: %s", async (_, documents) => expect(await per(documents)).toEqual(notSaid));
+
+test.each<[string, Documents, readonly string[]]>([
+  [
+    "by product and result",
+    { ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "kg" }) },
+    ["kg", "m2"],
+  ],
+  ["by two results", { "/products/1/impacts": [{ id: 1, value: 5, declaredUnit: "m2" }, { id: 3, value: 7, declaredUnit: "1000 kg" }] }, ["m2", "1000 kg"]], // prettier-ignore
+  ["by two amounts", brick({ declaredUnit: "1 m2", referenceUnit: "2 m2" }), ["1 m2", "2 m2"]],
+  ["by one name twice", brick({ declaredUnit: "m2", declared_unit: "kg" }), ["m2", "kg"]],
+  [
+    "by a sentence and a unit",
+    brick({ functionalUnit: "1 m2, 50 years", declaredUnit: "m2" }),
+    ["1 m2, 50 years", "m2"],
+  ],
+  ["by a declared unit and a bare one", brick({ declaredUnit: "m2", unit: "kg" }), ["m2", "kg"]],
+])("contradictory: %s", async (_, documents, texts) => expect(await per(documents)).toEqual(texts));
+
+test("numbers stand, whatever is said of what they are per", async () => {
+  const documents = { ...around, ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "kg" }) };
+  const account = accountAt(address, keys, serving(documents));
+  expect(await account.impact("Brick", "GWP", null)).toBe(5);
+});
+
+describe("of a scenario", () => {
+  const atLandfill = atEnd([{ id: 1, value: 9, productId: 1, declaredUnit: "t" }]);
+
+  test("what its results say counts for it alone", async () => {
+    expect(await per(atLandfill, "", "EOL landfill")).toBe("t");
+    expect(await per(atLandfill)).toEqual(notSaid);
+  });
+
+  test("what the scenario itself says", async () => {
+    const said = [scenario(1, "Use 50 years"), { ...scenario(2, "EOL landfill"), functionalUnit: "1 m2" }];
+    const documents = { "/products/1/scenarios": said, ...atEnd([{ id: 1, value: 9, productId: 1 }]) };
+    expect(await per(documents, "unit", "EOL landfill")).toBe("m2");
+    expect(await per({ "/products/1/scenarios": [said[0], { ...said[1], functionalUnit: null, unit: "kg" }], ...atEnd([{ id: 1, value: 9, productId: 1 }]) }, "", "EOL landfill")).toEqual(notSaid); // prettier-ignore
+  });
+
+  test("results of other products in its list say nothing of this one", async () => {
+    const both = atEnd([
+      { id: 1, value: 9, productId: 1, declaredUnit: "m2" },
+      { id: 1, value: 8, productId: 2, declaredUnit: "kg" },
+    ]);
+    expect(await per(both, "", "EOL landfill")).toBe("m2");
+  });
+});
+
+test.each<[string, string, unknown]>([
+  ["1000 pieces", "amount", 1000],
+  ["1000 pieces", "Unit", "pieces"],
+  ["m2", "unit", "m2"],
+  ["m2", "amount", "no-per"],
+  ["1.000 stuks", "amount", "no-per"],
+  ["1.000 stuks", "unit", "stuks"],
+  ["1 m2 of wall, 50 years", "unit", "no-per"],
+  ["1 m2 of wall, 50 years", "", "1 m2 of wall, 50 years"],
+  ["m2", "text", "wrong-argument"],
+])("of %j the part %j", async (declaredUnit, part, right) => {
+  expect(await per(brick({ declaredUnit }), part)).toEqual(right);
+});

@@ -1,0 +1,62 @@
+const per = {
+  file: "src/lca/per.ts",
+  tests: ["test/lca/per.test.ts", "test/account/truth/per-what.test.ts"],
+};
+const read = { file: "src/hypermedia/per.ts", tests: ["test/account/truth/per-what.test.ts"] };
+const codes = {
+  file: "src/lca/names.ts",
+  tests: ["test/lca/names.test.ts", "test/account/truth/codes.test.ts"],
+};
+
+/** Per what a number is, and which product an article number means. */
+export const perWhat = [
+  {
+    without: "of two declared units that contradict each other the first is taken",
+    ...per,
+    find: "if (found && !goTogether(found, one))",
+    put: "if (false)",
+  },
+  {
+    without: '"1.000 stuks" is one piece',
+    ...per,
+    find: "&& !grouped.test(text)",
+    put: "",
+  },
+  {
+    without: "a tonne is like any other",
+    ...per,
+    find: "return amountOf(one) === amountOf(other) && unitOf(one) === unitOf(other);",
+    put: "return unitOf(one) === unitOf(other);",
+  },
+  {
+    without: "a functional unit's sentence is taken apart",
+    ...per,
+    find: 'return unitWords.test(text) && !(functional && text.includes(" "));',
+    put: "return text.length > 0;",
+  },
+  {
+    without: "the unit of a product's weight is what its results are per",
+    ...read,
+    find: "if (units.length === 0 || [...fields].some(([name, value]) => isMeasure(name, value, resource))) return;",
+    put: "if (units.length === 0) return;",
+  },
+  {
+    without: "what results say of themselves does not count",
+    file: "src/account/product.ts",
+    tests: read.tests,
+    find: "...table.pers,",
+    put: "",
+  },
+  {
+    without: "a code stands in place of what a text means without it",
+    ...codes,
+    find: "return byCode ? union(found, byCode) : found;",
+    put: "return byCode ?? found;",
+  },
+  {
+    without: "a code is found only where nothing else is",
+    ...codes,
+    find: "return byCode ? union(found, byCode) : found;",
+    put: "return byCode && found.length === 0 ? byCode : found;",
+  },
+];

@@ -1,0 +1,86 @@
+import type { Per, Unclear } from "../../src/lca/per";
+import { agreed, isAlike, perFrom, perOf } from "../../src/lca/per";
+
+test.each<[string, number | null, string]>([
+  ["m2", null, "m2"],
+  ["1 m2", 1, "m2"],
+  ["1000 pieces", 1000, "pieces"],
+  ["1000 facing bricks", 1000, "facing bricks"],
+  ["0.5m3", 0.5, "m3"],
+  ["2.5E+3 kg", 2500, "kg"],
+  ["  1   kg ", 1, "kg"],
+  ["1,5 m2", null, "m2"],
+  ["1.000 stuks", null, "stuks"],
+  ["1'000 st", null, "st"],
+  ["kg of product, at the gate", null, ""],
+  ["1 m2 of wall with a service life of 50 years", null, ""],
+])("of %j the amount is %p and the unit %j", (sent, amount, unit) => {
+  expect(perFrom(sent)).toEqual({ text: sent.trim().replace(/\s+/g, " "), amount, unit });
+});
+
+test.each<[string, number | null, string]>([
+  ["1 m2", 1, "m2"],
+  ["m2", null, "m2"],
+  ["1 m2 wall", null, ""],
+  ["1 m2 of façade, maintained for 75 years", null, ""],
+])("a functional unit's sentence is never taken apart: %j", (sent, amount, unit) => {
+  expect(perFrom(sent, true)).toEqual({ text: sent, amount, unit });
+});
+
+test.each<[string | number | null, string, Per]>([
+  [1000, "pieces", { text: "1000 pieces", amount: 1000, unit: "pieces" }],
+  ["1000", "pieces", { text: "1000 pieces", amount: 1000, unit: "pieces" }],
+  ["1.000", "st", { text: "1.000 st", amount: null, unit: "st" }],
+  [null, "m2", { text: "m2", amount: null, unit: "m2" }],
+])("%p and %j, sent apart", (amount, unit, per) => expect(perOf(amount, unit)).toEqual(per));
+
+const alike: readonly (readonly [string, string])[] = [
+  ["m2", "m²"],
+  ["per m2", "m²"],
+  ["1 m2", "1 m²"],
+  ["1.0 m3", "1 m³"],
+  ["1 m^2", "1 m2"],
+  ["stuk", "piece"],
+  ["1000 st.", "1000 pieces"],
+  ["1 stuks", "1 Piece"],
+  ["1.000 st", "1.000 stuks"],
+];
+const unlike: readonly (readonly [string, string])[] = [
+  ["m2", "m3"],
+  ["t", "1000 kg"],
+  ["kg", "Kg"],
+  ["1 m2", "m2"],
+  ["1 m2", "2 m2"],
+  ["1.000 st", "1000 st"],
+  ["1.000 st", "1 st"],
+  ["1 m2 of wall, 50 years", "1 m2"],
+  ["1 m2 of wall, 50 years", "1 m2 of wall, 75 years"],
+];
+
+test.each(alike)("%j is like %j", (one, other) => {
+  expect(isAlike(perFrom(one), perFrom(other))).toBe(true);
+  expect(isAlike(perFrom(other), perFrom(one))).toBe(true);
+});
+
+test.each(unlike)("%j is not like %j", (one, other) => {
+  expect(isAlike(perFrom(one), perFrom(other))).toBe(false);
+  expect(isAlike(perFrom(other), perFrom(one))).toBe(false);
+});
+
+const together = (...texts: string[]): string | readonly string[] | undefined => {
+  const found: Per | Unclear | null = agreed(texts.map((text) => perFrom(text)));
+  return found === null ? undefined : "text" in found ? found.text : found.texts;
+};
+
+test("what is said less is no contradiction, and the most of it counts", () => {
+  expect(together()).toBeUndefined();
+  expect(together("m2", "1 m²", "m2")).toBe("1 m²");
+  expect(together("stuks", "piece")).toBe("stuks");
+});
+
+test("what contradicts is unclear, wherever in the order it stands", () => {
+  expect(together("m2", "kg")).toEqual(["m2", "kg"]);
+  expect(together("m2", "1 m2", "2 m2")).toEqual(["m2", "1 m2", "2 m2"]);
+  expect(together("1 m2", "m2", "1000 m2")).toEqual(["1 m2", "m2", "1000 m2"]);
+  expect(together("m2", "1 m2 of wall, 50 years")).toEqual(["m2", "1 m2 of wall, 50 years"]);
+});

@@ -1,0 +1,207 @@
+import type { Connected } from "../../src/account/connected";
+import type { Call } from "../../src/refresh/call";
+import { keyOf } from "../../src/refresh/call";
+import type { NextGeneration } from "../../src/refresh/next";
+import { impactOf, readNext } from "./refreshing";
+import { ap, Study } from "./study";
+
+let study: Study;
+beforeEach(() => {
+  study = new Study();
+  study.products = [
+    ["1", "Brick", { "1": 1001, "2": 11 }],
+    ["2", "Slab", { "1": 1002 }],
+  ];
+  study.saying = { "1": perM2, "2": perM2 };
+});
+
+const perM2 = { declaredUnit: "m2" };
+const per1000 = { declaredUnit: "1000 pieces" };
+const perKg = { declaredUnit: "kg" };
+const [brick, slab, brickAp] = [impactOf("Brick"), impactOf("Slab"), impactOf("Brick", ap[1])];
+const all = [brick, slab, brickAp];
+const matrix: Call = {
+  name: "IMPACTS",
+  given: { products: [["Slab"], ["Brick"]], indicators: [["GWP"]], scenarios: null },
+};
+const perOf = (product: string): Call => ({ name: "PER", given: { product, part: null, scenario: null } });
+const only = (...calls: readonly Call[]) => new Set(calls.map(keyOf));
+
+async function calculated(...calls: readonly Call[]): Promise<Connected> {
+  const before = await study.connected();
+  for (const { given } of calls) {
+    const [product, indicator] = [String(given["product"]), String(given["indicator"])];
+    await before.account.impact(product, indicator, given["scenario"] as string | null);
+  }
+  return before;
+}
+
+const told = (next: NextGeneration) =>
+  next.perTurns.map(({ product, stages, before, after }) => [
+    [product, ...stages].join(", "),
+    before.join(" / "),
+    after.join(" / "),
+  ]);
+const changed = (next: NextGeneration) =>
+  next.changes.map(({ product, before, after, relative }) => [product, before, after, relative]);
+
+describe("results that are per another thing by now", () => {
+  test("have changed, even where the figure is the same, and no percentage is given", async () => {
+    const before = await calculated(...all);
+    study.saying = { "1": per1000, "2": perM2 };
+    const { next } = await readNext(before, [...all, matrix]);
+    expect(told(next)).toEqual([["Brick", "m2", "1000 pieces"]]);
+    expect(changed(next)).toEqual([
+      ["Brick", 1001, 1001, null],
+      ["Brick", 11, 11, null],
+    ]);
+    expect(next.changes[0]?.per).toEqual({ before: ["m2"], after: ["1000 pieces"] });
+    expect([brick, brickAp, slab, matrix].map((call) => next.verdict(call))).toEqual([
+      "changed",
+      "changed",
+      "same",
+      "changed",
+    ]);
+    expect([next.compared, next.unasked]).toEqual([3, 0]);
+  });
+
+  test("know where they show, in a matrix too", async () => {
+    const before = await calculated(...all);
+    study.saying = { "1": per1000, "2": perM2 };
+    const { next } = await readNext(before, [brick, slab, matrix]);
+    expect(next.perTurns[0]?.spots).toEqual([
+      { call: keyOf(brick) },
+      { call: keyOf(matrix), at: { row: 1, column: 0 } },
+    ]);
+  });
+
+  test.each([
+    ["1000 pieces", [perM2, per1000], ["m2", "1000 pieces"]],
+    ["another amount of it", [perM2, { declaredUnit: "10 m2" }], ["m2", "10 m2"]],
+    ["what is said by now", [{}, perM2], ["", "m2"]],
+    ["what is no longer said", [perM2, {}], ["m2", ""]],
+    ["what is unclear by now", [perM2, { ...perM2, functionalUnit: "kg" }], ["m2", "m2 / kg"]],
+    ["what is clear by now", [{ ...perM2, functionalUnit: "kg" }, perKg], ["m2 / kg", "kg"]],
+    [
+      "other things that contradict each other",
+      [
+        { ...perM2, functionalUnit: "kg" },
+        { ...perM2, functionalUnit: "ton" },
+      ],
+      ["m2 / kg", "m2 / ton"],
+    ],
+  ] as const)("are told: %s", async (_, [then, now], texts) => {
+    study.saying = { "1": then };
+    const before = await calculated(brick);
+    study.saying = { "1": now };
+    const { next } = await readNext(before, [brick]);
+    expect(told(next)).toEqual([["Brick", ...texts]]);
+  });
+
+  test.each([
+    [perM2, { declaredUnit: "m²" }],
+    [{ declaredUnit: "stuk" }, { declaredUnit: "piece" }],
+    [{ declaredUnit: "1000 stuks" }, { declaredUnit: "1000.0 pieces" }],
+    [
+      { ...perM2, functionalUnit: "kg" },
+      { functionalUnit: "kg", declaredUnit: "m²" },
+    ],
+    [{}, {}],
+  ])("are not those that were %j and are %j", async (then, now) => {
+    study.saying = { "1": then };
+    const before = await calculated(brick);
+    study.saying = { "1": now };
+    const { next } = await readNext(before, [brick]);
+    expect([told(next), changed(next), next.changed]).toEqual([[], [], false]);
+  });
+
+  test("name the stage, where others of the product are per what they were", async () => {
+    const use = impactOf("Brick", "GWP", "Use");
+    study.scenarios = { "1": [["u", "Use", { "1": 5 }]] };
+    const before = await calculated(brick, use);
+    study.instead.set("/scenarios/u/impacts", [{ id: "1", value: 5, productId: "1", declaredUnit: "kg" }]);
+    const { next } = await readNext(before, [brick, use]);
+    expect(told(next)).toEqual([["Brick, Use", "m2", "kg / m2"]]);
+    expect([brick, use].map((call) => next.verdict(call))).toEqual(["same", "changed"]);
+  });
+
+  test("are one with those of the product's other stages, where all are alike", async () => {
+    const use = impactOf("Brick", "GWP", "Use");
+    study.scenarios = { "1": [["u", "Use", { "1": 5 }]] };
+    const before = await calculated(brick, use, slab);
+    study.saying = { "1": per1000, "2": perKg };
+    const { next } = await readNext(before, [brick, use, slab]);
+    expect(told(next)).toEqual([
+      ["Brick", "m2", "1000 pieces"],
+      ["Slab", "m2", "kg"],
+    ]);
+  });
+
+  test("are told with a name that means another product", async () => {
+    const before = await calculated(brick);
+    study.products = [
+      ["1", "Brick, old", { "1": 1001 }],
+      ["3", "Brick", { "1": 1001 }],
+    ];
+    study.saying = { "1": perM2, "3": per1000 };
+    const { next } = await readNext(before, [brick]);
+    expect(next.turned).toMatchObject([{ name: "Brick", before: "1", after: "3" }]);
+    expect(told(next)).toEqual([["Brick", "m2", "1000 pieces"]]);
+    expect(changed(next)).toEqual([["Brick", 1001, 1001, null]]);
+  });
+
+  test("are none where nothing was held: what stood there is only assumed", async () => {
+    const { next } = await readNext(await study.connected(), [{ ...brick, shows: 5 }, slab]);
+    expect(told(next)).toEqual([]);
+    expect(changed(next)).toEqual([["Brick", 5, 1001, expect.any(Number)]]);
+    expect(next.changes[0]?.per).toBeUndefined();
+  });
+});
+
+describe("what stands as it stood is per what it was", () => {
+  test("where it was not asked for; it is told once it is read anew", async () => {
+    const before = await calculated(...all);
+    study.saying = { "1": per1000, "2": per1000 };
+    const { next } = await readNext(before, [...all, perOf("Slab")], only(brick));
+    expect(told(next)).toEqual([["Brick", "m2", "1000 pieces"]]);
+    expect([brickAp, slab, perOf("Slab")].map((call) => next.verdict(call))).toEqual([
+      "changed",
+      "same",
+      "same",
+    ]);
+    expect([next.compared, next.unasked]).toEqual([2, 1]);
+    const after = await next.connected();
+    await expect(after.account.per("Slab", null)).resolves.toMatchObject({ text: "m2" });
+    const later = await readNext(after, all, only(brick));
+    expect(told(later.next)).toEqual([]);
+    const again = await readNext(await later.next.connected(), all);
+    expect(told(again.next)).toEqual([["Slab", "m2", "1000 pieces"]]);
+  });
+
+  test("where no formula was found that shows it", async () => {
+    const before = await calculated(...all);
+    study.saying = { "1": per1000, "2": per1000 };
+    const { next } = await readNext(before, [brick], only(brick));
+    const { account } = await next.connected();
+    await expect(account.per("Slab", null)).resolves.toMatchObject({ text: "m2" });
+  });
+
+  test("where it could not be read", async () => {
+    const before = await calculated(...all);
+    study.saying = { "1": per1000, "2": per1000 };
+    study.failing.set("/products/2/impacts", "503");
+    const { next } = await study.until(readNext(before, [...all, perOf("Slab")]));
+    const { account } = await next.connected();
+    expect(told(next)).toEqual([["Brick", "m2", "1000 pieces"]]);
+    expect(next.verdict(perOf("Slab"))).toBe("same");
+    await expect(account.per("Slab", null)).resolves.toMatchObject({ text: "m2" });
+  });
+});
+
+test("a formula for what a result is per changes as any other", async () => {
+  const calls = [perOf("Brick"), perOf("Slab")];
+  const before = await calculated(...all);
+  study.saying = { "1": per1000, "2": perM2 };
+  const { next } = await readNext(before, calls);
+  expect(calls.map((call) => next.verdict(call))).toEqual(["changed", "same"]);
+});

@@ -1,0 +1,66 @@
+import type { NextGeneration } from "../../src/refresh/next";
+import { keyOf } from "../../src/refresh/call";
+import { impactOf, readNext } from "./refreshing";
+import { Study } from "./study";
+
+let study: Study;
+beforeEach(() => {
+  study = new Study();
+  study.products = [
+    ["1", "Brick", {}],
+    ["2", "Slab", {}],
+  ];
+});
+
+const [brick, slab] = [impactOf("Brick"), impactOf("Slab")];
+const say = (product: number, value: number, said: object) =>
+  study.instead.set(`/products/${product}/impacts`, [{ id: "1", value, ...said }]);
+
+async function calculated() {
+  const before = await study.connected();
+  for (const name of ["Brick", "Slab"]) await before.account.impact(name, "GWP", null);
+  return before;
+}
+
+const told = (next: NextGeneration) => next.changes.map(({ product, sayings }) => [product, sayings]);
+
+test("a value that changed says which year, status and staleness have changed with it", async () => {
+  say(1, 1, { year: 2023, status: "draft", database: "A 1.0" });
+  say(2, 2, { year: 2023, status: "draft" });
+  const before = await calculated();
+  say(1, 1.5, { year: 2024, status: "draft", stale: true, database: "A 2.0" });
+  say(2, 3, { year: 2023, status: "draft" });
+  const { next } = await readNext(before, [brick, slab]);
+  expect(told(next)).toEqual([
+    [
+      "Brick",
+      [
+        { meaning: "year", before: "2023", after: "2024" },
+        { meaning: "stale", before: "", after: "true" },
+      ],
+    ],
+    ["Slab", undefined],
+  ]);
+  expect(next.beside).toEqual({ stale: 1, years: ["2023", "2024"] });
+});
+
+test("a year alone changes no value, and filters none", async () => {
+  say(1, 1, { year: 2023 });
+  say(2, 2, { year: 2023, stale: true });
+  const before = await calculated();
+  say(1, 1, { year: 2025 });
+  const { next } = await readNext(before, [brick, slab], new Set([keyOf(brick)]));
+  expect([told(next), next.verdict(brick)]).toEqual([[], "same"]);
+  // The stale one was not read; the years are of all that stands there.
+  expect(next.beside).toEqual({ stale: 0, years: ["2023", "2025"] });
+});
+
+test("nothing is told where nothing is said", async () => {
+  say(1, 1, {});
+  say(2, 2, { stale: false });
+  const before = await calculated();
+  say(1, 2, {});
+  const { next } = await readNext(before, [brick, slab]);
+  expect(told(next)).toEqual([["Brick", undefined]]);
+  expect(next.beside).toEqual({ stale: 0, years: [] });
+});
