@@ -87,6 +87,7 @@ export type PaneState =
   // Insert.
   | "insert-hindered"
   | "insert-ready"
+  | "insert-mixed"
   | "insert-writing"
   | "insert-nowhere"
   | "insert-occupied"

@@ -448,6 +448,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
 
   "insert-hindered": (drive) => drive.connected(),
   "insert-ready": (drive) => drive.picked(),
+  "insert-mixed": (drive) => drive.picked(),
   "insert-writing": async (drive) => {
     await drive.picked();
     await page.evaluate(() => {

@@ -11,6 +11,9 @@ const same = [
   ...[
     "profiles.title",
     "pick.id",
+    "pick.per",
+    "pick.perName",
+    "insert.perHeading",
     "pick.views.recent",
     "pick.groups.midpoints",
     "pick.groups.endpoints",

@@ -1,3 +1,4 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { pane } from "../../words/pane";
@@ -11,6 +12,7 @@ import { Problem } from "../problem";
 import { LayoutChoices } from "./choices";
 import { Deed, Told, useNews } from "./deed";
 import { Held } from "./held";
+import { MixedNote } from "./mixed";
 import { Offers } from "./offers";
 import { Preview } from "./preview";
 import { whatOf } from "./sum";
@@ -62,7 +64,9 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
         <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}
       {drawn?.kind === "plan" && <Preview plan={drawn} what={what ?? ""} />}
-      <Foot drawn={drawn} target={target} editing={editing !== null} deeds={deeds} />
+      <Foot drawn={drawn} target={target} editing={editing !== null} deeds={deeds}>
+        <MixedNote products={selected.products} />
+      </Foot>
       {target && !editing && <Offers selected={selected} busy={deeds.busy} onOffer={deeds.offer} />}
     </section>
   );
@@ -70,12 +74,14 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
 
 interface FootProps extends Pick<Parameters<typeof Deed>[0], "drawn" | "target" | "editing"> {
   readonly deeds: ReturnType<typeof useDeeds>;
+  readonly children: ComponentChildren;
 }
 
 /** What stays in view: the button, and what came of it. */
-function Foot({ deeds, ...props }: FootProps) {
+function Foot({ deeds, children, ...props }: FootProps) {
   return (
     <div class="foot">
+      {children}
       <Deed {...props} busy={deeds.busy} onInsert={deeds.insert} />
       <Told
         news={deeds.news}

@@ -23,6 +23,17 @@ export const insert: WorkWords["insert"] = {
   allIndicators: "alle indicatoren",
   unitHeading: "Eenheid",
   perHeading: "Per",
+  mixed: {
+    units: "Deze resultaten zijn per verschillende eenheden: {units}.",
+    unsaid: "Van {count} producten zegt de productlijst het niet.",
+    unsaidOne: "Van één product zegt de productlijst het niet.",
+    allUnsaid:
+      "De productlijst zegt niet waar deze resultaten per zijn; in de kolom “Per” staat wat de resultaten zeggen.",
+    apart: "Tel ze niet op en rangschik ze niet.",
+    years: "Ze zijn van verschillende jaren: {years}.",
+    stale: "De dienst zegt dat {count} ervan verouderd zijn.",
+    staleOne: "De dienst zegt dat één ervan verouderd is.",
+  },
   resultHeading: "Resultaat",
   inTable: "In de tabel {table} krijgt elke rij haar eigen formule.",
   addsColumns: "Nieuwe kolommen achteraan de tabel {table}: {headers}",

@@ -23,6 +23,17 @@ export const insert = {
   allIndicators: "all indicators",
   unitHeading: "Unit",
   perHeading: "Per",
+  mixed: {
+    units: "These results are per different units: {units}.",
+    unsaid: "Of {count} products the product list does not say it.",
+    unsaidOne: "Of one product the product list does not say it.",
+    allUnsaid:
+      "The product list does not say per what these results are; the column “Per” says what their results say.",
+    apart: "Do not add or rank them.",
+    years: "They are of different years: {years}.",
+    stale: "The service says that {count} of them are stale.",
+    staleOne: "The service says that one of them is stale.",
+  },
   resultHeading: "Result",
   inTable: "In the table {table} each row has its own formula.",
   addsColumns: "New columns at the end of the table {table}: {headers}",
