@@ -97,6 +97,7 @@ function Table({ indicators, stages }: TableProps) {
           </tr>
         </thead>
         <tbody>
+          <PerRow stages={stages} />
           {indicators.map((indicator, row) => (
             <tr key={`${indicator.name}\n${indicator.unit}`}>
               <th scope="row">
@@ -114,6 +115,21 @@ function Table({ indicators, stages }: TableProps) {
         </tbody>
       </table>
     </div>
+  );
+}
+
+/** Per what the results of each stage are. */
+function PerRow({ stages }: Pick<TableProps, "stages">) {
+  return (
+    <tr>
+      <th scope="row">{work.insert.perHeading}</th>
+      <td />
+      {stages.map(({ per }, column) => (
+        <td key={column} class="value">
+          <bdi>{per && "text" in per ? shown(per.text) : "–"}</bdi>
+        </td>
+      ))}
+    </tr>
   );
 }
 

@@ -1,8 +1,12 @@
-import { detailRows } from "../account/details";
-import { foldName } from "../hypermedia/folding";
+import type { Account } from "../account/account";
+import type { Results } from "../account/results";
+import { persIn } from "../hypermedia/per";
+import type { Per, Unclear } from "../lca/per";
+import { agreed } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
+import type { Asking } from "../service/kept";
 import { askFor } from "../workbook/asking";
 import type { Preview, Waiting } from "../workbook/choices";
 import { indicatorText, scenarioText } from "../workbook/insert/texts";
@@ -14,6 +18,8 @@ export interface StageResults {
   readonly values: readonly Preview[];
   /** When the service sent them; null where it sent none. */
   readonly readAt: number | null;
+  /** What they are per; null where the service does not say it. */
+  readonly per: Per | Unclear | null;
 }
 
 /** What is to be read of one product. */
@@ -35,11 +41,12 @@ export async function resultsOf(
       try {
         const results = await account.preview(product, stage, asking);
         const values = indicators.map((one) => valueOr(() => results.value(list.find(indicatorText(one)))));
-        return { scenario, values, readAt: values.some(isNumber) ? results.readAt : null };
+        const per = await perOf(results, account, product, asking);
+        return { scenario, values, readAt: values.some(isNumber) ? results.readAt : null, per };
       } catch (thrown) {
         const reason = reasonOf(thrown);
         if (endsAll(reason)) throw thrown;
-        return { scenario, values: indicators.map(() => reason), readAt: null };
+        return { scenario, values: indicators.map(() => reason), readAt: null, per: null };
       }
     };
     return Promise.all(scenarios.map(read));
@@ -51,13 +58,20 @@ export function endsAll(reason: Reason): boolean {
   return traitsOf(reason).ends !== "nothing";
 }
 
-/** The declared unit, where the service says one under that name; "" where it does not. Throws NoValue. */
-export function declaredUnitOf(product: PickedProduct, waiting: Waiting): Promise<string> {
-  return askFor(waiting, async ({ account }, asking) => {
-    const rows = detailRows(await account.details(product, asking));
-    const said = rows.filter(([field]) => foldName(field) === "declaredunit").map(([, value]) => value);
-    return said.length === 1 && typeof said[0] === "string" ? said[0] : "";
-  });
+/** What results are per; where neither they nor the lists say it, as the product's own document says it. */
+async function perOf(
+  results: Results,
+  account: Account,
+  product: PickedProduct,
+  asking: Asking,
+): Promise<StageResults["per"]> {
+  if (results.per) return results.per;
+  try {
+    return agreed(persIn((await account.details(product, asking)).resource));
+  } catch (thrown) {
+    if (endsAll(reasonOf(thrown))) throw thrown;
+    return null;
+  }
 }
 
 export function isNumber(value: Preview): value is number {

@@ -181,7 +181,7 @@ export const dutch: LaunchWords = {
         "Waarden zijn gewone getallen, precies zoals de dienst ze stuurde. Een lege waarde is niet 0: de opmerking zegt waarom er geen is.",
       asOf: "“Stand van” is wanneer de dienst de waarde stuurde, in plaatselijke tijd. Waarden veranderen niet vanzelf.",
       declaredUnit:
-        "De gedeclareerde eenheid staat er waar de dienst er een bij het product noemt. Noemt die er geen, dan is de cel leeg.",
+        "“Gedeclareerde eenheid” is waar de resultaten per zijn, zoals de dienst het zegt. Zegt die het niet, dan is de cel leeg; zegt die meer dan één ding, dan staat dat in de opmerking.",
       formulas:
         "De kolom “Formule” bevat bij elke waarde de formule die haar in Excel geeft, als tekst die uitgeschakeld is.",
       switchOn:

@@ -177,7 +177,7 @@ export const english = {
         "Values are plain numbers, exactly as the service sent them. A blank value is not 0: the remark says why there is none.",
       asOf: "“As of” is when the service sent the value, in local time. Values do not change by themselves.",
       declaredUnit:
-        "The declared unit stands where the service says one of the product. Where it says none, the cell is blank.",
+        "“Declared unit” is what the results are per, as the service says it. Where it does not say, the cell is blank; where it says several things, the remark says so.",
       formulas:
         "The column “Formula” holds for each value the formula that gives it in Excel, as text that is switched off.",
       switchOn:

@@ -32,7 +32,7 @@ export const writes = [
   {
     without: "a formula in a cell of Text format is shown as text",
     ...writing,
-    find: 'standing?.numberFormat.flat().includes("@") ?? false',
+    find: 'formats[place]?.numberFormat.flat().includes("@")',
     put: "false",
   },
   {

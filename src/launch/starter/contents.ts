@@ -1,13 +1,12 @@
 import { excelDate } from "../../questions/dates";
 import { production } from "../../lca/stages";
-import { reasonOf } from "../../lca/reasons";
 import type { Preview, Waiting } from "../../workbook/choices";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
 import { words } from "../../words/launch";
 import { pane } from "../../words/pane";
 import { sentence } from "../../words/reasons";
 import { formulaFor } from "../formula";
-import { declaredUnitOf, endsAll, isNumber, resultsOf } from "../results";
+import { isNumber, resultsOf } from "../results";
 import type { StageResults } from "../results";
 import { isSample } from "../sample";
 import type { Cell, Sheet } from "./sheets";
@@ -49,16 +48,10 @@ async function rowsOf(
   { indicators, scenarios }: Selected,
   waiting: Waiting,
 ): Promise<readonly (readonly Cell[])[]> {
-  const [stages, declaredUnit] = await Promise.all([
-    resultsOf({ product, indicators, scenarios }, waiting),
-    declaredUnitOf(product, waiting).catch((thrown: unknown) => {
-      if (endsAll(reasonOf(thrown))) throw thrown;
-      return "";
-    }),
-  ]);
+  const stages = await resultsOf({ product, indicators, scenarios }, waiting);
   return stages.flatMap((stage) =>
     indicators.map((indicator, place) =>
-      rowOf({ product, indicator, stage, value: stage.values[place], declaredUnit }, scenarios),
+      rowOf({ product, indicator, stage, value: stage.values[place] }, scenarios),
     ),
   );
 }
@@ -68,18 +61,26 @@ interface Result {
   readonly indicator: PickedIndicator;
   readonly stage: StageResults;
   readonly value: Preview | undefined;
-  readonly declaredUnit: string;
 }
 
 function rowOf(
-  { product, indicator, stage, value, declaredUnit }: Result,
+  { product, indicator, stage, value }: Result,
   among: readonly (PickedScenario | null)[],
 ): readonly Cell[] {
-  const { scenario, readAt } = stage;
+  const { scenario, readAt, per } = stage;
   const held = value !== undefined && isNumber(value) ? value : null;
   const formula = formulaFor({ product, indicator, scenario }, among);
   const lack = value === undefined || held !== null ? "" : sentence(value as Exclude<Preview, number>);
-  const remarks = [isSample(product) ? pane.sampleMark : "", lack, formula === null ? words.noFormula : ""];
+  const contradiction =
+    per && "texts" in per
+      ? sentence({ kind: "no-per", product: product.name, texts: per.texts, part: null })
+      : "";
+  const remarks = [
+    isSample(product) ? pane.sampleMark : "",
+    lack,
+    contradiction,
+    formula === null ? words.noFormula : "",
+  ];
   return [
     text(product.name),
     text(product.id),
@@ -87,7 +88,7 @@ function rowOf(
     held === null ? null : { kind: "number", number: held },
     text(indicator.unit),
     text(scenario === null ? production : scenario.name || scenario.id),
-    text(declaredUnit),
+    text(per && "text" in per ? per.text : ""),
     held === null || readAt === null ? null : { kind: "date", date: excelDate(readAt) },
     formula === null ? null : { kind: "formula-text", text: formula },
     text(remarks.filter((remark) => remark !== "").join(" ")),
