@@ -24,17 +24,22 @@ export function usePlace(state: ConnectionState, first: Place): readonly [Place,
     if (connected) whileConnected.current = next;
     setPlace(next);
   };
-  useFocusInPlace(place);
+  useFocusInPlace(place, urgency);
   return [place, choose];
 }
 
-/** A focus that falls out of the pane with the place that went goes to the one that came. */
-function useFocusInPlace(place: Place): void {
-  const drawn = useRef(place);
+/**
+ * A focus that falls out of the pane, with the place that went or with a button that only those have who are not
+ * connected, goes to the place that is shown; to the question there, if one is asked.
+ */
+function useFocusInPlace(place: Place, urgency: string): void {
+  const drawn = useRef({ place, urgency });
   useLayoutEffect(() => {
-    if (drawn.current === place) return;
-    drawn.current = place;
+    if (drawn.current.place === place && drawn.current.urgency === urgency) return;
+    drawn.current = { place, urgency };
     const lost = document.activeElement === document.body || document.activeElement?.closest("[hidden]");
-    if (lost && document.hasFocus()) document.getElementById(panelId(place))?.focus();
-  }, [place]);
+    if (!lost || !document.hasFocus()) return;
+    const panel = document.getElementById(panelId(place));
+    (panel?.querySelector<HTMLElement>("[role=alertdialog]") ?? panel)?.focus();
+  }, [place, urgency]);
 }

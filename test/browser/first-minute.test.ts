@@ -1,0 +1,81 @@
+/** The first minute with the README's `npm start`: what somebody sees on the screen of a usual laptop, and where they press. */
+import { sentence } from "../../src/words/reasons";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
+import { Desk } from "./desk";
+
+const chromium = inChromium();
+let desk: Desk;
+
+const screens = [
+  { width: 1360, height: 820 },
+  { width: 1366, height: 768 },
+];
+
+async function open(viewport = screens[0], locale = "en-US"): Promise<void> {
+  const site = chromium.closing(await openAddinSite());
+  desk = await Desk.open(await chromium.context({ viewport: viewport ?? null, locale }), site);
+}
+
+const offer = () => desk.pane.getByRole("button", { name: "Try with sample data", exact: true });
+const calls = async () => (await desk.mark()).calls;
+
+test.each(screens)("$width × $height: the sample is in view in every place, once", async (screen) => {
+  await open(screen);
+  for (const place of ["Account", "Pick", "Workbook"]) {
+    await desk.pane.getByRole("tab", { name: place, exact: true }).click();
+    expect(await offer().count()).toBe(1);
+    expect(await offer().locator("..").innerText()).toMatch(/^No keys\?\s+Try with sample data$/);
+    const box = await offer().boundingBox();
+    expect((box?.y ?? Infinity) + (box?.height ?? 0)).toBeLessThanOrEqual(screen.height);
+    const [tabs, line] = [desk.pane.getByRole("tablist"), offer().locator("..")];
+    expect(await tabs.evaluate((list) => list.nextElementSibling?.className)).toBe("sample-offer");
+    expect(await line.evaluate((one) => one.getBoundingClientRect().height)).toBeLessThan(40);
+  }
+  const [wanted, given] = await desk.page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
+  expect(wanted).toBeLessThanOrEqual(given ?? 0);
+});
+
+test("the prepared sheet says what to press in one place, and calls nothing until somebody is connected", async () => {
+  await open();
+  const shown = (await desk.cells("A1", "K29")).flat();
+  expect(shown.filter((cell) => typeof cell === "object" && cell !== null)).toEqual([]);
+  expect(shown.filter((cell) => String(cell).includes("Try with sample data"))).toHaveLength(1);
+  expect(await calls()).toBe(0);
+  await offer().click();
+  await desk.becomes("C8", 30.29);
+  const filled = (await desk.cells("A1", "K29")).flat();
+  expect(filled.filter((cell) => typeof cell === "object" && cell !== null)).toEqual([]);
+  await expect(desk.cells("B4", "B5")).resolves.not.toContainEqual([""]);
+  await expect(desk.cell("J8")).resolves.toMatch(/brick/i);
+  expect(await desk.cell("A2")).toMatch(/^Live from the account below/);
+  expect(await offer().count()).toBe(0);
+  await desk.expectNoComplaint();
+});
+
+test("a formula typed before that says what is missing, and gets its number with the others", async () => {
+  await open();
+  await desk.type("B30", '=LCA.IMPACT(A8,"GWP")');
+  const message = sentence({ kind: "not-connected" });
+  await expect(desk.cell("B30")).resolves.toEqual({ error: "#N/A", message });
+  await offer().click();
+  await desk.becomes("B30", 30.29);
+});
+
+test("pressed by keyboard in the place Pick, the sample leaves the focus there", async () => {
+  await open();
+  await desk.pane.getByRole("tab", { name: "Pick", exact: true }).click();
+  await offer().focus();
+  await desk.page.keyboard.press("Enter");
+  await desk.pane.getByRole("button", { name: "Disconnect" }).waitFor();
+  const focused = () => desk.pane.locator(":focus").getAttribute("id");
+  expect(await focused()).toBe("panel-pick");
+});
+
+test("what developers choose stands behind a disclosure that is closed at first", async () => {
+  await open();
+  const lists = ["Sample data as", "Excel"].map((label) => desk.page.locator("details").getByLabel(label));
+  for (const list of lists) expect(await list.isVisible()).toBe(false);
+  await desk.page.getByText("For developers").click();
+  for (const list of lists) expect(await list.isVisible()).toBe(true);
+});
