@@ -56,7 +56,7 @@ const plans = (changes: readonly string[], made: readonly string[] = []) =>
 
 test("is calm where there is nothing to do", async () => {
   await open();
-  await page.getByText("All cells have a value.").waitFor();
+  await page.getByText("No formula of ours shows an error.").waitFor();
   expect(await page.getByRole("button").count()).toBe(0);
 });
 
@@ -171,7 +171,7 @@ test("shows how far it is where looking takes its time, and stops when asked", a
   await page.getByText("Stopped. This list is as it was before.").waitFor();
   await page.evaluate(() => (window.workbookStage.failing.waits = false));
   await button("Look again").click();
-  await page.getByText("All cells have a value.").waitFor();
+  await page.getByText("No formula of ours shows an error.").waitFor();
 });
 
 test("says when it could not look, and tries again", async () => {
@@ -208,7 +208,7 @@ test("works by keyboard alone; the focus of what is mended goes to the title", a
   await page.keyboard.press("Enter");
   await page.getByText("1 cell changed.").waitFor();
   await become([]);
-  await page.getByText("All cells have a value.").waitFor();
+  await page.getByText("No formula of ours shows an error.").waitFor();
   expect(await page.evaluate(() => document.activeElement?.id)).toBe("failing-title");
 });
 

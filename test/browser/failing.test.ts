@@ -22,7 +22,7 @@ async function connected(): Promise<void> {
   await desk.trySample();
   await desk.settled();
   await tab("Workbook").click();
-  await says("All cells have a value.").waitFor();
+  await says("No formula of ours shows an error.").waitFor();
 }
 
 test("a misspelt name in a cell is mended by one click, also where IFERROR hides the error", async () => {
@@ -35,7 +35,7 @@ test("a misspelt name in a cell is mended by one click, also where IFERROR hides
   await desk.becomes("K1");
   await desk.becomes("L1");
   await expect(desk.cell("J1")).resolves.toBe(brick);
-  await says("All cells have a value.").waitFor();
+  await says("No formula of ours shows an error.").waitFor();
   await desk.expectNoComplaint();
 });
 

@@ -131,7 +131,7 @@ test("nothing that stands there is replaced without a question that names it", a
   ]);
   await press(desk, "Insert");
   await question.getByRole("button", { name: "Replace" }).click();
-  await written(desk, "Sheet1!A1:C3");
-  await expect(desk.cell("C2")).resolves.toBe(largeValue(1, 1));
+  await written(desk, "Sheet1!A1:D3");
+  await expect(desk.cell("D2")).resolves.toBe(largeValue(1, 1));
   await desk.expectNoComplaint();
 });

@@ -44,12 +44,12 @@ describe.each([
     await press("Space");
     await tabTo(button(words.insert.insert));
     await press("Enter");
-    await desk.becomes("H3");
-    await expect(desk.cells("A1", "B2")).resolves.toEqual([
-      ["A1-A3", "GWP [kg CO2-eq]"],
-      [expect.stringMatching(/^Facing brick/), expect.any(Number)],
+    await desk.becomes("I3");
+    await expect(desk.cells("A1", "C2")).resolves.toEqual([
+      ["A1-A3", "Per", "GWP [kg CO2-eq]"],
+      [expect.stringMatching(/^Facing brick/), "m2", expect.any(Number)],
     ]);
-    const before = await desk.cells("A1", "H3");
+    const before = await desk.cells("A1", "I3");
 
     await tabTo(pane.getByRole("tab", { name: words.places.pick }), "Shift+Tab");
     await press("ArrowRight");
@@ -62,7 +62,7 @@ describe.each([
     await tabTo(button(words.disconnect), "Shift+Tab");
     await press("Enter");
     await pane.getByLabel(words.publicKey).waitFor();
-    await expect(desk.cells("A1", "H3")).resolves.toEqual(before);
+    await expect(desk.cells("A1", "I3")).resolves.toEqual(before);
     await desk.expectNoComplaint();
   });
 });

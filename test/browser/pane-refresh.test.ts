@@ -341,7 +341,7 @@ describe("The place Workbook", () => {
   test("looks for such cells again when the formulas have changed", async () => {
     await connect();
     await goTo("Workbook");
-    await page.getByText("All cells have a value.").waitFor();
+    await page.getByText("No formula of ours shows an error.").waitFor();
     expect(await button("Bring them back").count()).toBe(0);
     await stage({ cellsAstray: 2 });
     await page.evaluate(() => window.stage.failing.become([]));
@@ -351,7 +351,7 @@ describe("The place Workbook", () => {
   test("refreshes PivotTables where there are some", async () => {
     await connect();
     await goTo("Workbook");
-    await page.getByText("All cells have a value.").waitFor();
+    await page.getByText("No formula of ours shows an error.").waitFor();
     expect(await button("Refresh PivotTables").count()).toBe(0);
     await goTo("Pick");
     await stage({ tables: 2 });

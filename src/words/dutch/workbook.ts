@@ -4,7 +4,7 @@ export const workbook: WorkWords["workbook"] = {
   title: "Cellen zonder waarde",
   meaning:
     "Wat onze functies niet konden beantwoorden, ook waar ALS.FOUT of ALS.NB er iets anders voor in de plaats zet.",
-  none: "Alle cellen hebben een waarde.",
+  none: "Geen formule van ons toont een fout.",
   looking: "De formules worden doorzocht…",
   lookingFar: "De formules worden doorzocht: {done} van {all} cellen",
   stop: "Stoppen",

@@ -4,7 +4,7 @@ export const workbook = {
   title: "Cells without a value",
   meaning:
     "What our functions could not answer, also where IFERROR or IFNA puts something else in its place.",
-  none: "All cells have a value.",
+  none: "No formula of ours shows an error.",
   looking: "Looking through the formulas…",
   lookingFar: "Looking through the formulas: {done} of {all} cells",
   stop: "Stop",
