@@ -1,22 +1,29 @@
+import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import type { Layout, Target } from "../../workbook/insert/inserting";
 import { listsOf } from "../../workbook/insert/lists";
+import { withUnit } from "../../workbook/insert/texts";
 import type { Selected } from "../../workbook/selected";
 
-/** What the picks come to, in few words: "Facing brick · GWP · A1-A3". */
+/** What the picks come to, in few words: "Facing brick · GWP [kg CO2-eq] · A1-A3 · per m2". */
 export function whatOf(selected: Selected, layout: Layout, target: Target): string {
   const { product, indicator, scenario } = listsOf(selected, layout, target);
   const [first] = selected.indicators;
-  const short = indicator.cells || !first ? indicator.texts[0] : first.abbreviation || first.name;
+  const short =
+    indicator.cells || !first ? indicator.texts[0] : withUnit(first.abbreviation || first.name, first.unit);
   const [firstStage] = selected.scenarios;
   const counted = (count: number, one: string | undefined, many: string): string =>
     count === 1 ? (one ?? "") : many.replace("{count}", String(count));
   const { manyProducts, manyIndicators, manyScenarios, allIndicators } = work.insert;
+  const [only, ...more] = selected.products;
+  const per =
+    only?.per && more.length === 0 && !product.cells ? [filled(work.pick.per, { per: only.per.text })] : [];
   const products =
     selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
   return [
     counted(product.texts.length, products, manyProducts),
     indicator.texts.length === 0 ? allIndicators : counted(indicator.texts.length, short, manyIndicators),
     counted(scenario.texts.length, firstStage?.name ?? scenario.texts[0], manyScenarios),
+    ...per,
   ].join(" · ");
 }

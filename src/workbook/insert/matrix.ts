@@ -3,8 +3,10 @@ import { formulaOf } from "../../sheet/formula";
 import type { Axes, List } from "./lists";
 import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
-import type { PerCells } from "./per";
+import type { Line } from "./per";
 import { perAlong, perBlocks } from "./per";
+import type { ToldField } from "./told";
+import { toldBlocks } from "./told";
 
 /** Where the names of a table stand; null where there is no room for them. */
 interface Frame {
@@ -12,11 +14,21 @@ interface Frame {
   readonly down: Rectangle | null;
   readonly across: Rectangle | null;
   readonly corner: Rectangle | null;
-  readonly per: PerCells;
+  readonly per: Line;
+  /** A further line behind all others. */
+  readonly behind: (place: number) => Line;
 }
 
-/** A table of results with its names beside and above it, and the third name in the corner. */
-export function planMatrix(axes: Axes, layout: Layout, target: Target): Plan | NoPlan {
+/**
+ * A table of results with its names beside and above it, and the third name in the corner; `fields` are what the service
+ * says of its products besides.
+ */
+export function planMatrix(
+  axes: Axes,
+  fields: readonly ToldField[],
+  layout: Layout,
+  target: Target,
+): Plan | NoPlan {
   const frame = frameOf(axes, target);
   const names = namesOf(axes, frame);
   const spills =
@@ -27,21 +39,30 @@ export function planMatrix(axes: Axes, layout: Layout, target: Target): Plan | N
       [axes.across, frame.across],
     ].every(([list, place]) => place !== null || (list as List).texts.length === 1);
   const formulas = spills ? spilling(axes, frame) : each(axes, frame);
-  const per = perBlocks(frame.per, axes, { ...frame, fixed: axes.fixed.cells ?? frame.corner });
-  if (formulas === null || per === null) return { kind: "none", why: "too-long", about: "" };
+  const lines = linesOf(axes, fields, frame);
+  if (formulas === null || lines === null) return { kind: "none", why: "too-long", about: "" };
   const { row, column } = frame.results;
   const at: Rectangle = { row, column, rows: 1, columns: 1 };
   return {
     kind: "plan",
     sheet: target.sheet,
-    fills: [...[...names, ...per].map(({ area }) => area), frame.results],
+    fills: [...[...names, ...lines].map(({ area }) => area), frame.results],
     results: frame.results,
-    blocks: [...names, ...per, { area: spills ? at : frame.results, what: "formulas", contents: formulas }],
+    blocks: [...names, ...lines, { area: spills ? at : frame.results, what: "formulas", contents: formulas }],
     adds: null,
     formula: formulas[0]?.[0] ?? "",
     at,
     replaces: null,
   };
+}
+
+/** Per what the results are, and what is said of the products besides; null where one cannot be written. */
+function linesOf(axes: Axes, fields: readonly ToldField[], frame: Frame): Block[] | null {
+  const at = { ...frame, fixed: axes.fixed.cells ?? frame.corner };
+  const own = axes.fixed.kind === "product" ? [] : fields;
+  const told = own.map((field, place) => toldBlocks(field, frame.behind(place), axes, at));
+  const all = [perBlocks(frame.per, axes, at), ...told];
+  return all.some((blocks) => blocks === null) ? null : all.flatMap((blocks) => blocks ?? []);
 }
 
 /**
@@ -63,29 +84,36 @@ function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
     rows,
     columns,
   };
-  const line = {
-    row: between ? top + 1 : results.row + rows,
-    column: between ? left + 1 : results.column + columns,
-  };
+  const lineAt = (place: number): Line => lineIn({ along, place, top, left, results });
+  const end = along === "down" ? results.column + columns : results.row + rows;
   const free = down.cells || across.cells ? cornerFree : true;
   return {
     results,
     down: left < 0 ? null : { row: results.row, column: left, rows, columns: 1 },
     across: top < 0 ? null : { row: top, column: results.column, rows: 1, columns },
     corner: free && top >= 0 && left >= 0 ? { row: top, column: left, rows: 1, columns: 1 } : null,
-    per:
-      along === "down"
-        ? {
-            along,
-            cells: { row: results.row, column: line.column, rows, columns: 1 },
-            head: top < 0 ? null : { row: top, column: line.column, rows: 1, columns: 1 },
-          }
-        : {
-            along,
-            cells: { row: line.row, column: results.column, rows: 1, columns },
-            head: left < 0 ? null : { row: line.row, column: left, rows: 1, columns: 1 },
-          },
+    per: lineAt(between ? (along === "down" ? left : top) + 1 : end),
+    behind: (place) => lineAt(end + (between ? 0 : 1) + place),
   };
+}
+
+interface LineIn extends Pick<Frame, "results"> {
+  readonly along: Line["along"];
+  /** Its column or row. */
+  readonly place: number;
+  readonly top: number;
+  readonly left: number;
+}
+
+function lineIn({ along, place, top, left, results }: LineIn): Line {
+  const head = { row: top, column: left, rows: 1, columns: 1 };
+  return along === "down"
+    ? {
+        along,
+        cells: { ...results, column: place, columns: 1 },
+        head: top < 0 ? null : { ...head, column: place },
+      }
+    : { along, cells: { ...results, row: place, rows: 1 }, head: left < 0 ? null : { ...head, row: place } };
 }
 
 function namesOf({ down, across, fixed }: Axes, frame: Frame): Block[] {

@@ -6,8 +6,8 @@ import { cell } from "../../sheet/a1";
 import type { Block } from "./inserting";
 import type { Axes, List } from "./lists";
 
-/** The cells that say per what the results are, beside the side of a table along which that can differ. */
-export interface PerCells {
+/** A column or row of a table with one thing for each name that runs down or across. */
+export interface Line {
   readonly along: "down" | "across";
   readonly cells: Rectangle;
   /** Null where there is no room for it. */
@@ -22,7 +22,7 @@ export interface NamesAt {
 }
 
 /** Results of several products differ by product; those of one, by stage. */
-export function perAlong({ down, across }: Axes): PerCells["along"] {
+export function perAlong({ down, across }: Axes): Line["along"] {
   const differs = [down, across].some(({ kind }) => kind === "product") ? "product" : "scenario";
   return down.kind === differs ? "down" : "across";
 }
@@ -31,17 +31,26 @@ export function perAlong({ down, across }: Axes): PerCells["along"] {
  * A formula of LCA.PER for each name, so that it never goes stale; null where a name fits into no formula. Where a product's
  * stages run along the other side, it is that of the first, and its heading says so.
  */
-export function perBlocks({ along, cells, head }: PerCells, axes: Axes, at: NamesAt): Block[] | null {
-  const list = axes[along];
-  const formulas = list.texts.map((_, place) => perFormula(axes, at, along, place));
-  if (formulas.some((formula) => formula === null)) return null;
-  const written = formulas.map((formula) => formula ?? "");
-  const contents = along === "down" ? written.map((formula) => [formula]) : [written];
-  const heading: Block[] = head ? [{ area: head, what: "texts", contents: [[headingOf(axes, along)]] }] : [];
-  return [...heading, { area: cells, what: "formulas", contents }];
+export function perBlocks(line: Line, axes: Axes, at: NamesAt): Block[] | null {
+  const { along } = line;
+  const formulas = axes[along].texts.map((_, place) => perFormula(axes, at, along, place));
+  return lineBlocks(line, headingOf(axes, along), formulas);
 }
 
-function perFormula(axes: Axes, at: NamesAt, along: PerCells["along"], place: number): string | null {
+/** A heading and the formulas of a line; null where one cannot be written. */
+export function lineBlocks(
+  { along, cells, head }: Line,
+  heading: string,
+  formulas: readonly (string | null)[],
+): Block[] | null {
+  const written = formulas.filter((formula) => formula !== null);
+  if (written.length < formulas.length) return null;
+  const contents = along === "down" ? written.map((formula) => [formula]) : [written];
+  const heads: Block[] = head ? [{ area: head, what: "texts", contents: [[heading]] }] : [];
+  return [...heads, { area: cells, what: "formulas", contents }];
+}
+
+function perFormula(axes: Axes, at: NamesAt, along: Line["along"], place: number): string | null {
   const [product, stage] = (["product", "scenario"] as const).map((kind) => {
     const role = (["down", "across", "fixed"] as const).find((one) => axes[one].kind === kind) ?? "fixed";
     return nameAt(axes[role], at[role], role === along ? place : 0, role === along ? along : "fixed");
@@ -51,11 +60,11 @@ function perFormula(axes: Axes, at: NamesAt, along: PerCells["along"], place: nu
 }
 
 /** As the table's own formulas refer to it: so it goes along where somebody writes another name there. */
-function nameAt(
+export function nameAt(
   list: List,
   area: Rectangle | null,
   place: number,
-  along: PerCells["along"] | "fixed",
+  along: Line["along"] | "fixed",
 ): string | null {
   if (area && along === "down") return cell(area.row + place, area.column, "column");
   if (area && along === "across") return cell(area.row, area.column + place, "row");
@@ -63,7 +72,7 @@ function nameAt(
   return list.texts[place] === production ? "" : (list.literals[place] ?? null);
 }
 
-function headingOf(axes: Axes, along: PerCells["along"]): string {
+function headingOf(axes: Axes, along: Line["along"]): string {
   const other = axes[along === "down" ? "across" : "down"];
   const isOfFirst = other.kind === "scenario" && other.texts.length > 1;
   return isOfFirst ? `${work.insert.perHeading} (${other.texts[0] ?? ""})` : work.insert.perHeading;

@@ -10,6 +10,8 @@ import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
 import { isOnSheet, overlap } from "../../sheet/areas";
 import { planInTable } from "./table";
+import type { ToldField } from "./told";
+import { toldFields } from "./told";
 
 /** More results than our functions give at once. */
 const mostSpilled = 200_000;
@@ -26,7 +28,9 @@ export function plan(selected: Selected, layout: Layout, target: Target): Plan |
   const lists = listsOf(selected, layout, target);
   const nameless = namelessIn(lists, selected);
   if (nameless !== undefined) return none("nameless", nameless);
-  return checked(target, drawn(lists, layout, target));
+  // Of names that stand in cells it is not known what is said.
+  const fields = lists.product.cells ? [] : toldFields(selected.products);
+  return checked(target, drawn(lists, fields, layout, target));
 }
 
 /** The name of a pick that no text means alone, where it is to be written. */
@@ -42,7 +46,7 @@ function namelessIn(lists: Lists, { products, indicators, scenarios }: Selected)
   return found[0] === undefined ? undefined : (found[0]?.name ?? "");
 }
 
-function drawn(lists: Lists, layout: Layout, target: Target): Plan | NoPlan {
+function drawn(lists: Lists, fields: readonly ToldField[], layout: Layout, target: Target): Plan | NoPlan {
   if (target.table) return planInTable(lists, layout, target, target.table);
   if (lists.product.texts.length === 0) return none("nothing-picked");
   if (lists.indicator.texts.length === 0) {
@@ -51,7 +55,7 @@ function drawn(lists: Lists, layout: Layout, target: Target): Plan | NoPlan {
   }
   if (isSingle(lists) && layout.form === "formula") return planFormula(lists, target);
   const axes = axesOf(lists, layout);
-  return axes ? planMatrix(axes, layout, target) : none("three-lists");
+  return axes ? planMatrix(axes, fields, layout, target) : none("three-lists");
 }
 
 export function none(why: Hindrance, about = ""): NoPlan {

@@ -140,6 +140,38 @@ describe("a table, a formula per cell", () => {
   });
 });
 
+describe("what the service says of the picked products besides", () => {
+  const year = (text: string) => ({ meaning: "year", name: "referenceYear", text }) as const;
+  const dated = { ...brick, sayings: [year("2023")] };
+  const stale = { ...mortar, sayings: [{ meaning: "stale", name: "isStale", text: "true" }] as const };
+
+  test("stands behind the results, each field in a column, live", () => {
+    expect(sheetOf(planned({ ...both, products: [dated, stale] }))).toMatchObject({
+      C4: "Per",
+      E4: "ADPF [MJ]",
+      F4: "Year",
+      F5: '=LCA.DETAILS($B5,"referenceYear")',
+      F6: '=LCA.DETAILS($B6,"referenceYear")',
+      G4: "Out of date",
+      G6: '=LCA.DETAILS($B6,"isStale")',
+    });
+  });
+
+  test("stands below them where products run across", () => {
+    const turned = sheetOf(
+      planned({ ...both, products: [dated, mortar] }, { down: "indicator", formulas: "spill" }),
+    );
+    expect(turned).toMatchObject({ B8: "Year", C8: '=LCA.DETAILS(C$4,"referenceYear")' });
+    expect(turned["B9"]).toBeUndefined();
+  });
+
+  test("stands nowhere in a table of one product's stages", () => {
+    const stages: Selected = { products: [dated], indicators: [gwp, adpf], scenarios: [null, use50] };
+    const formulas = Object.values(sheetOf(planned(stages)));
+    expect(formulas.filter((formula) => formula.includes("DETAILS"))).toEqual([]);
+  });
+});
+
 describe("a table of one formula", () => {
   test("spills from beside its names", () => {
     const spilling = planned(both, { formulas: "spill" });

@@ -1,0 +1,39 @@
+import type { Saying } from "../../lca/saying";
+import { formulaOf } from "../../sheet/formula";
+import { work } from "../../words/work";
+import type { PickedProduct } from "../selected";
+import type { Block } from "./inserting";
+import type { Axes } from "./lists";
+import type { Line, NamesAt } from "./per";
+import { lineBlocks, nameAt } from "./per";
+import { literal } from "./texts";
+
+/** A field in which the service says the year or status of products, or that they are stale. */
+export type ToldField = Pick<Saying, "meaning" | "name">;
+
+const meanings = ["year", "status", "stale"] as const;
+
+/** The fields in which any of these products says such a thing, each once. */
+export function toldFields(products: readonly PickedProduct[]): readonly ToldField[] {
+  const said = products.flatMap(({ sayings = [] }) => sayings);
+  return meanings.flatMap((meaning) => {
+    const names = new Set(said.flatMap((one) => (one.meaning === meaning ? [one.name] : [])));
+    return [...names].map((name) => ({ meaning, name }));
+  });
+}
+
+/** A field of each product, by LCA.DETAILS, so that it never goes stale; null where a name fits into no formula. */
+export function toldBlocks(
+  { name, meaning }: ToldField,
+  line: Line,
+  axes: Axes,
+  at: NamesAt,
+): Block[] | null {
+  const { along } = line;
+  const field = literal(name);
+  const formulas = axes[along].texts.map((_, place) => {
+    const product = nameAt(axes[along], at[along], place, along);
+    return product === null || field === null ? null : formulaOf("DETAILS", [product, field]);
+  });
+  return lineBlocks(line, work.explain.saying[meaning], formulas);
+}
