@@ -60,7 +60,7 @@ test("one formula goes where the preview says", async () => {
   const desk = await openDesk();
   await desk.select("B4");
   await pick(desk, { products: [product(1)], indicators: [gwp] });
-  await panel(desk).getByText("Sample product 1 · GWP · A1-A3 → Sheet1!B4").waitFor();
+  await panel(desk).getByText("Sample product 1 · GWP [kg CO2-eq] · A1-A3 → Sheet1!B4").waitFor();
   await expect(preview(desk).inputValue()).resolves.toBe('=LCA.IMPACT("Sample product 1","GWP [kg CO2-eq]")');
   await press(desk, "Insert");
   await written(desk, "Sheet1!B4");
