@@ -1,10 +1,13 @@
 import { work } from "../../words/work";
-import type { Layout, Target } from "../../workbook/insert/inserting";
+import { filled } from "../../words/names";
+import { production } from "../../lca/stages";
+import type { Layout, Plan, Target } from "../../workbook/insert/inserting";
 import { listsOf } from "../../workbook/insert/lists";
+import { productsShown, saysPer } from "../../workbook/insert/shown";
 import type { Selected } from "../../workbook/selected";
 
-/** What the picks come to, in few words: "Facing brick · GWP · A1-A3". */
-export function whatOf(selected: Selected, layout: Layout, target: Target): string {
+/** What the picks come to, in few words: "Facing brick · GWP · A1-A3 · per m2". */
+export function whatOf(selected: Selected, layout: Layout, target: Target, plan: Plan): string {
   const { product, indicator, scenario } = listsOf(selected, layout, target);
   const [first] = selected.indicators;
   const short = indicator.cells || !first ? indicator.texts[0] : first.abbreviation || first.name;
@@ -18,5 +21,13 @@ export function whatOf(selected: Selected, layout: Layout, target: Target): stri
     counted(product.texts.length, products, manyProducts),
     indicator.texts.length === 0 ? allIndicators : counted(indicator.texts.length, short, manyIndicators),
     counted(scenario.texts.length, firstStage?.name ?? scenario.texts[0], manyScenarios),
+    ...(scenario.texts.join() === production && !saysPer(plan)
+      ? perOf(productsShown(selected, layout, target))
+      : []),
   ].join(" · ");
+}
+
+/** Of one product; the product list says it of production, while a stage's results may be per something else. */
+function perOf([product, ...others]: Selected["products"]): readonly string[] {
+  return product?.per && others.length === 0 ? [filled(work.pick.per, { per: product.per.text })] : [];
 }

@@ -4,7 +4,7 @@ import type { Axes, List } from "./lists";
 import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
 import type { PerCells } from "./per";
-import { perAlong, perBlocks } from "./per";
+import { headingsBefore, perAlong, perBlocks } from "./per";
 
 /** Where the names of a table stand; null where there is no room for them. */
 interface Frame {
@@ -46,17 +46,19 @@ export function planMatrix(axes: Axes, layout: Layout, target: Target): Plan | N
 
 /**
  * Names that stand in cells already decide where the rest goes; else the selection's first cell is the corner. Per what the
- * results are stands between names and results, or behind the results where the names leave no room.
+ * results are stands between names and results, or behind the results where names in cells have left no room for it.
  */
 function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
   const { down, across } = axes;
   const along = perAlong(axes);
-  const between = along === "down" ? !across.cells : !down.cells;
+  const other = along === "down" ? across : down;
+  const between = !other.cells || other.afterPer === true;
   const [downPer, acrossPer] = [between && along === "down" ? 1 : 0, between && along === "across" ? 1 : 0];
   const rows = down.texts.length;
   const columns = across.texts.length;
-  const top = across.cells?.row ?? (down.cells ? down.cells.row - 1 : selection.row);
-  const left = down.cells?.column ?? (across.cells ? across.cells.column - 1 : selection.column);
+  const top = across.cells?.row ?? (down.cells ? down.cells.row - headingsBefore(down) : selection.row);
+  const left =
+    down.cells?.column ?? (across.cells ? across.cells.column - headingsBefore(across) : selection.column);
   const results = {
     row: down.cells?.row ?? top + 1 + acrossPer,
     column: across.cells?.column ?? left + 1 + downPer,
@@ -64,8 +66,8 @@ function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
     columns,
   };
   const line = {
-    row: between ? top + 1 : results.row + rows,
-    column: between ? left + 1 : results.column + columns,
+    row: between ? results.row - 1 : results.row + rows,
+    column: between ? results.column - 1 : results.column + columns,
   };
   const free = down.cells || across.cells ? cornerFree : true;
   return {
@@ -73,19 +75,24 @@ function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
     down: left < 0 ? null : { row: results.row, column: left, rows, columns: 1 },
     across: top < 0 ? null : { row: top, column: results.column, rows: 1, columns },
     corner: free && top >= 0 && left >= 0 ? { row: top, column: left, rows: 1, columns: 1 } : null,
-    per:
-      along === "down"
-        ? {
-            along,
-            cells: { row: results.row, column: line.column, rows, columns: 1 },
-            head: top < 0 ? null : { row: top, column: line.column, rows: 1, columns: 1 },
-          }
-        : {
-            along,
-            cells: { row: line.row, column: results.column, rows: 1, columns },
-            head: left < 0 ? null : { row: line.row, column: left, rows: 1, columns: 1 },
-          },
+    per: perCells(along, results, { top, left, ...line }),
   };
+}
+
+/** `row` and `column` are those in which per what the results are stands, `top` and `left` those of the names. */
+function perCells(
+  along: PerCells["along"],
+  results: Rectangle,
+  { row, column, top, left }: Readonly<Record<"row" | "column" | "top" | "left", number>>,
+): PerCells {
+  const one = { rows: 1, columns: 1 };
+  return along === "down"
+    ? {
+        along,
+        cells: { ...results, column, columns: 1 },
+        head: top < 0 ? null : { row: top, column, ...one },
+      }
+    : { along, cells: { ...results, row, rows: 1 }, head: left < 0 ? null : { row, column: left, ...one } };
 }
 
 function namesOf({ down, across, fixed }: Axes, frame: Frame): Block[] {
