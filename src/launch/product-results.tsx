@@ -12,7 +12,7 @@ import { Failure, Part, useAsked } from "./asked";
 import { Formulas } from "./formulas";
 import { ProductName } from "../page/product-name";
 import type { StageResults } from "./results";
-import { endsAll, isNumber, resultsOf } from "./results";
+import { endsAll, isNumber, perLack, resultsOf } from "./results";
 import { StageName } from "./stage-name";
 
 interface ProductResultsProps {
@@ -44,6 +44,7 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
           <div data-screen="results">
             {lack && <Failure reason={lack} onAgain={() => again((before) => before + 1)} />}
             <Table indicators={indicators} stages={stages} />
+            <PerLacks product={product} stages={stages} />
             <Lacks stages={stages} />
             <Formulas
               product={product}
@@ -126,10 +127,31 @@ function PerRow({ stages }: Pick<TableProps, "stages">) {
       <td />
       {stages.map(({ per }, column) => (
         <td key={column} class="value">
-          <bdi>{per && "text" in per ? shown(per.text) : "–"}</bdi>
+          {per && "text" in per ? (
+            <bdi>{shown(per.text)}</bdi>
+          ) : (
+            <>
+              <span aria-hidden="true">–</span>
+              <span class="unseen">{work.pick.noPreview}</span>
+            </>
+          )}
         </td>
       ))}
     </tr>
+  );
+}
+
+/** Where the service says several things that results are per, none of them is taken. */
+function PerLacks({ product, stages }: Pick<ProductResultsProps, "product"> & Pick<TableProps, "stages">) {
+  const said = [...new Set(stages.map(({ per }) => perLack(product, per)))].filter((why) => why !== "");
+  return (
+    <>
+      {said.map((why) => (
+        <p key={why} class="note">
+          {why}
+        </p>
+      ))}
+    </>
   );
 }
 

@@ -7,6 +7,7 @@ import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
+import { sentence } from "../words/reasons";
 import { askFor } from "../workbook/asking";
 import type { Preview, Waiting } from "../workbook/choices";
 import { indicatorText, scenarioText } from "../workbook/insert/texts";
@@ -72,6 +73,13 @@ async function perOf(
     if (endsAll(reasonOf(thrown))) throw thrown;
     return null;
   }
+}
+
+/** Why there is no one thing that results are per, where the service says several; "" where it says one, or none. */
+export function perLack({ name }: PickedProduct, per: StageResults["per"]): string {
+  return per && "texts" in per
+    ? sentence({ kind: "no-per", product: name, texts: per.texts, part: null })
+    : "";
 }
 
 export function isNumber(value: Preview): value is number {

@@ -13,3 +13,10 @@ export interface Beside {
   readonly pers: readonly Per[];
   readonly sayings: readonly Saying[];
 }
+
+const yes = /^(true|yes|ja|1)$/i;
+
+/** Whether the service says no more than that it is stale: "from 2027" is not said to be so now. */
+export function isStale({ meaning, text }: Pick<Saying, "meaning" | "text">): boolean {
+  return meaning === "stale" && yes.test(text);
+}

@@ -28,12 +28,12 @@ export async function productsIn(list: NameList<Resource>): Promise<readonly Pic
   return inTurns(all, slice, (one) => productIn(list, one, apart.get(one), pers));
 }
 
-/** `pers` holds what most products share once. */
-function productIn(
+/** What the pane picks of one product, with what its list says of it. `pers` holds what most products share once. */
+export function productIn(
   list: NameList<Resource>,
   one: Resource,
-  apart: string | undefined,
-  pers: Map<string, Per>,
+  apart?: string,
+  pers: Map<string, Per> = new Map(),
 ): PickedProduct {
   const { id, name, codes, resource } = one;
   const per = perIn(resource, pers);

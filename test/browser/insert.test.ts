@@ -60,7 +60,7 @@ test("one formula goes where the preview says", async () => {
   const desk = await openDesk();
   await desk.select("B4");
   await pick(desk, { products: [product(1)], indicators: [gwp] });
-  await panel(desk).getByText("Sample product 1 · GWP [kg CO2-eq] · A1-A3 → Sheet1!B4").waitFor();
+  await panel(desk).getByText("Sample product 1 · GWP [kg CO2-eq] · A1-A3 · per kg → Sheet1!B4").waitFor();
   await expect(preview(desk).inputValue()).resolves.toBe('=LCA.IMPACT("Sample product 1","GWP [kg CO2-eq]")');
   await press(desk, "Insert");
   await written(desk, "Sheet1!B4");
@@ -132,6 +132,8 @@ test("nothing that stands there is replaced without a question that names it", a
   await press(desk, "Insert");
   await question.getByRole("button", { name: "Replace" }).click();
   await written(desk, "Sheet1!A1:D3");
-  await expect(desk.cell("D2")).resolves.toBe(largeValue(1, 1));
+  await expect(desk.cells("A2", "D2")).resolves.toEqual([
+    ["Sample product 1", "kg", largeValue(1, 0), largeValue(1, 1)],
+  ]);
   await desk.expectNoComplaint();
 });

@@ -6,7 +6,7 @@ import { words } from "../../words/launch";
 import { pane } from "../../words/pane";
 import { sentence } from "../../words/reasons";
 import { formulaFor } from "../formula";
-import { isNumber, resultsOf } from "../results";
+import { isNumber, perLack, resultsOf } from "../results";
 import type { StageResults } from "../results";
 import { isSample } from "../sample";
 import type { Cell, Sheet } from "./sheets";
@@ -71,14 +71,10 @@ function rowOf(
   const held = value !== undefined && isNumber(value) ? value : null;
   const formula = formulaFor({ product, indicator, scenario }, among);
   const lack = value === undefined || held !== null ? "" : sentence(value as Exclude<Preview, number>);
-  const contradiction =
-    per && "texts" in per
-      ? sentence({ kind: "no-per", product: product.name, texts: per.texts, part: null })
-      : "";
   const remarks = [
     isSample(product) ? pane.sampleMark : "",
     lack,
-    contradiction,
+    perLack(product, per),
     formula === null ? words.noFormula : "",
   ];
   return [

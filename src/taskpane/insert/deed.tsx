@@ -51,11 +51,13 @@ interface DeedProps {
   readonly target: Target | null | undefined;
   readonly busy: boolean;
   readonly editing: boolean;
+  /** What else describes the button; null where nothing does. */
+  readonly noteId: string | null;
   readonly onInsert: (plan: Plan) => void;
 }
 
 /** The button, and beside it why it cannot be pressed. */
-export function Deed({ drawn, target, busy, editing, onInsert }: DeedProps) {
+export function Deed({ drawn, target, busy, editing, noteId, onInsert }: DeedProps) {
   const { insert } = work;
   const id = useId();
   const ready = drawn?.kind === "plan" && !busy;
@@ -65,7 +67,7 @@ export function Deed({ drawn, target, busy, editing, onInsert }: DeedProps) {
         type="button"
         class="primary"
         aria-disabled={!ready}
-        aria-describedby={id}
+        aria-describedby={noteId === null ? id : `${noteId} ${id}`}
         onClick={() => ready && onInsert(drawn)}
       >
         {busy ? insert.inserting : editing ? insert.change : insert.insert}

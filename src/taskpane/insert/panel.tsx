@@ -1,5 +1,4 @@
-import type { ComponentChildren } from "preact";
-import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
@@ -7,12 +6,13 @@ import { planEdit } from "../../workbook/insert/edit";
 import type { HeldFormula, Inserting, Layout, NoPlan, Plan, Target } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../sheet/a1";
 import { plan } from "../../workbook/insert/plan";
+import { productsShown, saysPer } from "../../workbook/insert/shown";
 import type { Selected } from "../../workbook/selected";
 import { Problem } from "../problem";
 import { LayoutChoices } from "./choices";
 import { Deed, Told, useNews } from "./deed";
 import { Held } from "./held";
-import { MixedNote } from "./mixed";
+import { mixedNote } from "./mixed";
 import { Offers } from "./offers";
 import { Preview } from "./preview";
 import { whatOf } from "./sum";
@@ -49,7 +49,7 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   };
   useFirstFormula(target, selected, edit);
   const drawn = drawing(target, selected, layout, editing);
-  const what = target && whatOf(selected, editing ? { ...layout, useNames: false } : layout, target);
+  const { what, note } = telling(drawn, target, selected, editing ? { ...layout, useNames: false } : layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{work.insert.title}</h2>
@@ -63,10 +63,8 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
       {target && !editing && (
         <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}
-      {drawn?.kind === "plan" && <Preview plan={drawn} what={what ?? ""} />}
-      <Foot drawn={drawn} target={target} editing={editing !== null} deeds={deeds}>
-        <MixedNote products={selected.products} />
-      </Foot>
+      {drawn?.kind === "plan" && <Preview plan={drawn} what={what} />}
+      <Foot drawn={drawn} target={target} editing={editing !== null} deeds={deeds} note={note} />
       {target && !editing && <Offers selected={selected} busy={deeds.busy} onOffer={deeds.offer} />}
     </section>
   );
@@ -74,15 +72,21 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
 
 interface FootProps extends Pick<Parameters<typeof Deed>[0], "drawn" | "target" | "editing"> {
   readonly deeds: ReturnType<typeof useDeeds>;
-  readonly children: ComponentChildren;
+  /** What to know before the results are used; "" where there is nothing. */
+  readonly note: string;
 }
 
 /** What stays in view: the button, and what came of it. */
-function Foot({ deeds, children, ...props }: FootProps) {
+function Foot({ deeds, note, ...props }: FootProps) {
+  const id = useId();
   return (
     <div class="foot">
-      {children}
-      <Deed {...props} busy={deeds.busy} onInsert={deeds.insert} />
+      {note !== "" && (
+        <p id={id} class="note mixed" data-state="insert-mixed">
+          {note}
+        </p>
+      )}
+      <Deed {...props} busy={deeds.busy} onInsert={deeds.insert} noteId={note === "" ? null : id} />
       <Told
         news={deeds.news}
         onReplace={(plan) => deeds.insert(plan, true)}
@@ -118,6 +122,18 @@ function drawing(
 ): Plan | NoPlan | null {
   if (editing) return planEdit(editing, selected);
   return target ? plan(selected, layout, target) : null;
+}
+
+/** What the plan comes to, and what to know before its results are used; "" where there is nothing to say. */
+function telling(
+  drawn: Plan | NoPlan | null,
+  target: Target | null | undefined,
+  selected: Selected,
+  layout: Layout,
+): { readonly what: string; readonly note: string } {
+  if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
+  const products = productsShown(selected, layout, target);
+  return { what: whatOf(selected, layout, target, drawn), note: mixedNote(products, saysPer(drawn)) };
 }
 
 /** Opened on a formula of ours with nothing picked yet, the picker shows what that formula says. */

@@ -2,7 +2,7 @@ import { shown } from "../../words/names";
 import { work } from "../../words/work";
 import type { Told } from "../../workbook/choices";
 import type { PickedProduct } from "../../workbook/selected";
-import { isStale } from "./said";
+import { isStale } from "../../lca/saying";
 
 /** What a field shows at most; the whole of it is what LCA.DETAILS is for. */
 const longestField = 300;

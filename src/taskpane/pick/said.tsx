@@ -3,11 +3,10 @@ import { work } from "../../words/work";
 import type { Per, Unclear } from "../../lca/per";
 import { agreed } from "../../lca/per";
 import type { Saying } from "../../lca/saying";
+import { isStale } from "../../lca/saying";
 
 /** What results are per, as far as it is known; null where the service does not say it. */
 export type PerSaid = Per | Unclear | null;
-
-const yes = /^(true|yes|ja|1)$/i;
 
 /** "per m2"; "" where that is not said, or in several ways. */
 export function perText(per: PerSaid | undefined): string {
@@ -32,8 +31,4 @@ export function together(one: PerSaid, other: PerSaid): PerSaid {
 /** What is said beside a value, in the service's words; being stale in ours, as `stale` has it. */
 export function sayingText({ meaning, name, text }: Saying, stale: string): string {
   return isStale({ meaning, text }) ? stale : `${shown(name)}: ${shown(text)}`;
-}
-
-export function isStale({ meaning, text }: Pick<Saying, "meaning" | "text">): boolean {
-  return meaning === "stale" && yes.test(text);
 }

@@ -1,5 +1,5 @@
 import type { Named } from "../../lca/reasons";
-import type { Selected } from "../selected";
+import type { PickedProduct, Selected } from "../selected";
 import type { Rectangle } from "../../sheet/a1";
 import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";
@@ -20,6 +20,8 @@ export interface NamesInCells {
   readonly kind: "product" | "indicator";
   readonly cells: Rectangle;
   readonly texts: readonly string[];
+  /** Where a heading of what results are per stands directly before them, as in a table that was written here. */
+  readonly afterPer?: true;
 }
 
 /** The Excel Table in which the selection lies. */
@@ -47,6 +49,8 @@ export interface Target {
   readonly table: TableAround | null;
   /** Other tables of the sheet: formulas do not spill into them. */
   readonly tables: readonly { readonly name: string; readonly area: Rectangle }[];
+  /** The products that its names in cells name, or the rows of its table, as far as they name one. */
+  readonly named: readonly PickedProduct[];
   /** Whether this Excel lets results spill. */
   readonly spills: boolean;
   /** How many indicators the account has: the height of a profile. */

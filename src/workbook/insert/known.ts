@@ -6,13 +6,15 @@ import type { Named } from "../../lca/reasons";
 import { meansProduction } from "../../lca/stages";
 import { placeNaming } from "../../questions/catalogue";
 import type { NameList, Nameable } from "../../lca/names";
+import type { Resource } from "../../account/resource";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../selected";
-import { namingIn, pickedOf, scenarioIn } from "./naming";
+import { productIn } from "../picked-product";
+import { pickedOf, scenarioIn } from "./naming";
 import type { HeldCall } from "./held-call";
 
 /** What the account in use knows by name. */
-export interface Known {
-  readonly products: NameList<Nameable>;
+export interface Known<Product extends Nameable = Resource> {
+  readonly products: NameList<Product>;
   readonly indicators: IndicatorList;
   readonly definitions: readonly ImpactDefinition[];
 }
@@ -30,7 +32,10 @@ export async function known(): Promise<Known | null> {
 }
 
 /** What a text in a cell names; null where that is nothing, or several things. */
-export function kindOf(typed: string, { products, indicators }: Known): "product" | "indicator" | null {
+export function kindOf(
+  typed: string,
+  { products, indicators }: Known<Nameable>,
+): "product" | "indicator" | null {
   if (typed.trim() === "") return null;
   if (products.find(typed).length === 1) return "product";
   return indicatorOf(typed, indicators) ? "indicator" : null;
@@ -60,6 +65,15 @@ export async function picksOf(
   return scenarios && { products, indicators, scenarios };
 }
 
+/** The products that these texts name, each once; those that name none, or several, are left out. */
+export function productsNamed(texts: readonly string[], { products }: Known): readonly PickedProduct[] {
+  const found = texts.flatMap((typed) => {
+    const hits = typed.trim() === "" ? [] : products.find(typed);
+    return hits.length === 1 ? hits : [];
+  });
+  return [...new Set(found)].map((one) => productIn(products, one));
+}
+
 function whole<T>(found: readonly (T | null)[]): T[] | null {
   const all = found.filter((one) => one !== null);
   return all.length === found.length ? all : null;
@@ -67,9 +81,7 @@ function whole<T>(found: readonly (T | null)[]): T[] | null {
 
 function pickedProduct(typed: string, { products }: Known): PickedProduct | null {
   const [product, ...others] = products.find(typed);
-  if (!product || others.length > 0) return null;
-  const { id, name } = product;
-  return { id, name, ...namingIn(products, product) };
+  return product && others.length === 0 ? productIn(products, product) : null;
 }
 
 function pickedIndicator(typed: string, { indicators, definitions }: Known): PickedIndicator | null {

@@ -12,6 +12,8 @@ export interface List {
   readonly literals: readonly (string | null)[];
   readonly cells: Rectangle | null;
   readonly lies: "down" | "across" | null;
+  /** As NamesInCells has it. */
+  readonly afterPer?: true;
 }
 
 /** Products, indicators and scenarios, from the cells where they stand there and are to be used. */

@@ -1,8 +1,10 @@
-import type { HeldFormula, Target } from "./inserting";
+import type { PickedProduct } from "../selected";
+import type { HeldFormula, NamesInCells, TableAround, Target } from "./inserting";
 import type { Known } from "./known";
-import { known, picksOf } from "./known";
+import { known, picksOf, productsNamed } from "./known";
 import type { Held } from "./seeing";
 import { see } from "./seeing";
+import type { TableRead } from "./surroundings";
 import { namesAround, tableAround } from "./surroundings";
 
 /** Looks at the selection; null where it is several areas. */
@@ -14,16 +16,37 @@ export async function look(): Promise<Target | null> {
   const names = lists
     ? namesAround(seen.cells, selection, lists)
     : { down: null, across: null, cornerFree: false };
+  const table = seen.table && tableAround(seen.table, lists);
   return {
     sheet,
     selection,
     ...names,
-    table: seen.table && tableAround(seen.table, lists),
+    table,
     tables,
+    named: lists ? namedIn(names, table && seen.table && { ...table, read: seen.table }, lists) : [],
     spills,
     indicators: lists?.indicators.all.length ?? 0,
     formula: await heldFormula(seen.held, lists),
   };
+}
+
+function namedIn(
+  { down, across }: { readonly down: NamesInCells | null; readonly across: NamesInCells | null },
+  table: (TableAround & { readonly read: TableRead }) | null,
+  lists: Known,
+): readonly PickedProduct[] {
+  if (!table) {
+    const names = [down, across].find((one) => one?.kind === "product");
+    return productsNamed(names?.texts ?? [], lists);
+  }
+  if (table.products < 0) return [];
+  const { values, body } = table.read;
+  const found = productsNamed(
+    values.map((row) => String(row[table.products] ?? "")),
+    lists,
+  );
+  // Nothing is said of rows that were not read: of a long table, only products of which the list says something count.
+  return values.length < body.rows ? found.filter(({ per, sayings }) => per ?? sayings) : found;
 }
 
 async function heldFormula(held: Held | null, lists: Known | null): Promise<HeldFormula> {

@@ -4,7 +4,7 @@ import type { Axes, List } from "./lists";
 import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
 import type { Line } from "./per";
-import { perAlong, perBlocks } from "./per";
+import { headingsBefore, perAlong, perBlocks } from "./per";
 import type { ToldField } from "./told";
 import { toldBlocks } from "./told";
 
@@ -67,17 +67,19 @@ function linesOf(axes: Axes, fields: readonly ToldField[], frame: Frame): Block[
 
 /**
  * Names that stand in cells already decide where the rest goes; else the selection's first cell is the corner. Per what the
- * results are stands between names and results, or behind the results where the names leave no room.
+ * results are stands between names and results, or behind the results where names in cells have left no room for it.
  */
 function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
   const { down, across } = axes;
   const along = perAlong(axes);
-  const between = along === "down" ? !across.cells : !down.cells;
+  const other = along === "down" ? across : down;
+  const between = !other.cells || other.afterPer === true;
   const [downPer, acrossPer] = [between && along === "down" ? 1 : 0, between && along === "across" ? 1 : 0];
   const rows = down.texts.length;
   const columns = across.texts.length;
-  const top = across.cells?.row ?? (down.cells ? down.cells.row - 1 : selection.row);
-  const left = down.cells?.column ?? (across.cells ? across.cells.column - 1 : selection.column);
+  const top = across.cells?.row ?? (down.cells ? down.cells.row - headingsBefore(down) : selection.row);
+  const left =
+    down.cells?.column ?? (across.cells ? across.cells.column - headingsBefore(across) : selection.column);
   const results = {
     row: down.cells?.row ?? top + 1 + acrossPer,
     column: across.cells?.column ?? left + 1 + downPer,
@@ -92,7 +94,7 @@ function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
     down: left < 0 ? null : { row: results.row, column: left, rows, columns: 1 },
     across: top < 0 ? null : { row: top, column: results.column, rows: 1, columns },
     corner: free && top >= 0 && left >= 0 ? { row: top, column: left, rows: 1, columns: 1 } : null,
-    per: lineAt(between ? (along === "down" ? left : top) + 1 : end),
+    per: lineAt(between ? (along === "down" ? results.column : results.row) - 1 : end),
     behind: (place) => lineAt(end + (between ? 0 : 1) + place),
   };
 }

@@ -1,5 +1,6 @@
 import type { Per } from "../../lca/per";
 import { isAlike } from "../../lca/per";
+import { isStale } from "../../lca/saying";
 import type { PickedProduct } from "../selected";
 
 /** What a reader of a table of these products must know before adding or ranking its rows. */
@@ -21,7 +22,7 @@ export function mixedIn(products: readonly PickedProduct[]): Mixed | null {
   const unsaid = products.filter(({ per }) => !per).length;
   const said = products.flatMap(({ sayings = [] }) => sayings);
   const years = [...new Set(said.flatMap(({ meaning, text }) => (meaning === "year" ? [text] : [])))].sort();
-  const stale = products.filter(({ sayings }) => sayings?.some(({ meaning }) => meaning === "stale")).length;
+  const stale = products.filter(({ sayings }) => sayings?.some(isStale)).length;
   const isMixed = pers.length > 1 || unsaid > 0;
   if (!isMixed && years.length < 2 && stale === 0) return null;
   return {

@@ -9,6 +9,7 @@ import { planMatrix } from "./matrix";
 import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
 import { isOnSheet, overlap } from "../../sheet/areas";
+import { productsShown } from "./shown";
 import { planInTable } from "./table";
 import type { ToldField } from "./told";
 import { toldFields } from "./told";
@@ -28,8 +29,7 @@ export function plan(selected: Selected, layout: Layout, target: Target): Plan |
   const lists = listsOf(selected, layout, target);
   const nameless = namelessIn(lists, selected);
   if (nameless !== undefined) return none("nameless", nameless);
-  // Of names that stand in cells it is not known what is said.
-  const fields = lists.product.cells ? [] : toldFields(selected.products);
+  const fields = toldFields(productsShown(selected, layout, target));
   return checked(target, drawn(lists, fields, layout, target));
 }
 

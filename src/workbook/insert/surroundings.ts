@@ -1,6 +1,8 @@
 import type { NamesInCells, TableAround } from "./inserting";
 import type { Known } from "./known";
+import type { Nameable } from "../../lca/names";
 import { kindOf } from "./known";
+import { headingsBefore, isPerHeading } from "./per";
 import type { Rectangle } from "../../sheet/a1";
 
 /** Cells as they were read, with where the first of them stands. */
@@ -31,7 +33,7 @@ function textAt({ row, column, values }: Cells, at: number, across: number): str
 export function namesAround(
   cells: Cells,
   selection: Rectangle,
-  lists: Known,
+  lists: Known<Nameable>,
 ): {
   readonly down: NamesInCells | null;
   readonly across: NamesInCells | null;
@@ -59,20 +61,25 @@ export function namesAround(
         )
       : null;
   const beside = along?.kind === down?.kind ? null : along;
-  const top = beside ? beside.cells.row : (down?.cells.row ?? 0) - 1;
-  const left = down ? down.cells.column : (beside?.cells.column ?? 0) - 1;
+  const top = beside ? beside.cells.row : (down?.cells.row ?? 0) - headingsBefore(down);
+  const left = down ? down.cells.column : (beside?.cells.column ?? 0) - headingsBefore(beside);
   const cornerFree = top >= 0 && left >= 0 && textAt(cells, top, left) === "";
   return { down, across: beside, cornerFree };
 }
 
-/** A line of names: one heading or corner may stand before them, and nothing blank between them. */
-function namesIn(line: Line, lists: Known): NamesInCells | null {
+/**
+ * A line of names: one heading or corner may stand before them, with what results are per behind it, and nothing blank
+ * between them.
+ */
+function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
   const filled = [...line];
   while (filled.at(-1)?.text === "") filled.pop();
   // What begins with two cells that name nothing is no list of names; a long one is not searched to its end.
-  if (filled.slice(0, 2).every(({ text }) => kindOf(text, lists) === null)) return null;
+  const begins = isPerHeading(filled[1]?.text ?? "") ? 3 : 2;
+  if (filled.slice(0, begins).every(({ text }) => kindOf(text, lists) === null)) return null;
   const kinds = filled.map(({ text }) => kindOf(text, lists));
-  const start = kinds[0] === null && filled.length > 1 ? 1 : 0;
+  const isAfterPer = begins === 3 && kinds[0] === null && kinds[1] === null && kinds[2] === "indicator";
+  const start = isAfterPer ? 2 : kinds[0] === null && filled.length > 1 ? 1 : 0;
   const names = filled.slice(start);
   const [first] = names;
   const kind = kinds.slice(start).find((one) => one !== null);
@@ -82,11 +89,14 @@ function namesIn(line: Line, lists: Known): NamesInCells | null {
   const end = names[names.length - 1] ?? first;
   const { row, column } = first;
   const cells = { row, column, rows: end.row - row + 1, columns: end.column - column + 1 };
-  return { kind, cells, texts: names.map(({ text }) => text) };
+  return { kind, cells, texts: names.map(({ text }) => text), ...(isAfterPer && { afterPer: true }) };
 }
 
 /** What the columns of a table hold, as far as its first rows tell. */
-export function tableAround({ name, columns, body, values }: TableRead, lists: Known | null): TableAround {
+export function tableAround(
+  { name, columns, body, values }: TableRead,
+  lists: Known<Nameable> | null,
+): TableAround {
   const texts = columns.map((_, place) =>
     values.map((row) => String(row[place] ?? "")).filter((text) => text !== ""),
   );

@@ -35,13 +35,16 @@ export function planInTable(lists: Lists, layout: Layout, target: Target, table:
 }
 
 /**
- * Per what the results of a row's product are, at the first stage; null where the rows name no products, or the table has
- * such a column already.
+ * Per what the results of a row's product are, at the first stage, which its header says where it is another than
+ * production or one of several: a column for one stage may be there when results of another are added. Null where the rows
+ * name no products, or the table has such a column already.
  */
 function perOf({ scenario }: Lists, table: TableAround): NewColumn | null {
   const stage = stageOf(scenario, 0);
-  const several = scenario.texts.length > 1;
-  const header = several ? `${work.insert.perHeading} (${scenario.texts[0] ?? ""})` : work.insert.perHeading;
+  const isPlain = stage === "" && scenario.texts.length === 1;
+  const header = isPlain
+    ? work.insert.perHeading
+    : `${work.insert.perHeading} (${scenario.texts[0] ?? ""})`.slice(0, longestHeader);
   const isThere = table.headers.some((one) => one.toLowerCase() === header.toLowerCase());
   if (table.products < 0 || stage === null || isThere) return null;
   const product = thisRowIn(table.headers[table.products] ?? "");

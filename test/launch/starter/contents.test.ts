@@ -67,6 +67,21 @@ test("each row has the value that its own formula would give, its unit, stage, d
   expect(columnsOf(results, 6)[0]).toBe(said.fields.find(([field]) => field === "declaredUnit")?.[1]);
 });
 
+test("results per things that contradict each other stand without a declared unit, with the reason beside them", async () => {
+  const some = largeAccount("L", 2);
+  const [one, other] = some.products;
+  if (!one || !other) throw new Error("There are no products");
+  const unclear = { ...one, details: { declaredUnit: "m2", functionalUnit: "1 kg" } };
+  account = await launched("L", { accounts: [{ ...some, products: [unclear, other] }] });
+  const [results] = await starterSheets(await selected(2, 1), whose, {});
+  if (!results) throw new Error("There is no sheet");
+  expect(columnsOf(results, 6)).toEqual([null, "kg"]);
+  expect(columnsOf(results, 3).every((value) => typeof value === "number")).toBe(true);
+  const [remark, none] = columnsOf(results, 9);
+  expect(remark).toMatch(/several things that results of "Sample product 1" are per: "m2", "1 kg"/);
+  expect(none).not.toMatch(/per/);
+});
+
 test("LibreOffice opens it with the same values, formulas as text, and sample data marked", async () => {
   account = await launched();
   const sheets = await starterSheets(await selected(4, 3, "Use 50 years"), whose, {});

@@ -14,6 +14,7 @@ export const emptyCell: Target = {
   cornerFree: true,
   table: null,
   tables: [],
+  named: [],
   spills: true,
   indicators: 19,
   formula: { kind: "none" },

@@ -1,5 +1,6 @@
 import { perFrom } from "../../../src/lca/per";
-import { isStale, perLack, perText, sayingText, together } from "../../../src/taskpane/pick/said";
+import { isStale } from "../../../src/lca/saying";
+import { perLack, perText, sayingText, together } from "../../../src/taskpane/pick/said";
 
 const [area, mass] = [perFrom("m2"), perFrom("1 kg")];
 

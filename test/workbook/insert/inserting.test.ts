@@ -51,7 +51,8 @@ async function draw(
 ): Promise<{ readonly plan: Plan; readonly what: string }> {
   const selected: Selected = { products: [], indicators: [], scenarios: [], ...picks };
   const target = await seen();
-  return { plan: planned(plan(selected, layout, target)), what: whatOf(selected, layout, target) };
+  const drawn = planned(plan(selected, layout, target));
+  return { plan: drawn, what: whatOf(selected, layout, target, drawn) };
 }
 
 /** Writes a plan, and gives what its outcome says once all is calculated. */
@@ -197,6 +198,47 @@ test("a formula of ours shows its choices, and is changed where it stands", asyn
   expect(desk.cell("B2")).toBe(largeValue(3, 1) + 0.5);
   desk.select("C2");
   expect((await seen()).formula).toMatchObject({ kind: "fixed", formula: '=1+LCA.IMPACT($A1,"GWP")' });
+});
+
+test("in an Excel Table an empty column is filled, and per what stands in a new one at its end", async () => {
+  await desk.paste("B2", [
+    ["Product name", "Warming"],
+    ["Sample product 5", ""],
+    ["Sample product 6", ""],
+  ]);
+  await Excel.run(async (context) => {
+    context.workbook.worksheets.getActiveWorksheet().tables.add("B2:C4", true);
+    await context.sync();
+  });
+  desk.select("C3");
+  expect((await seen()).named).toEqual([product(5), product(6)]);
+  const drawn = await draw({ indicators: [gwp] });
+  await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!C3:D4"));
+  expect(desk.cells("B2:D4")).toEqual([
+    ["Product name", "Warming", "Per"],
+    ["Sample product 5", largeValue(5, 0), "kg"],
+    ["Sample product 6", largeValue(6, 0), "kg"],
+  ]);
+});
+
+test("a table that was written is written anew where it stands, with no second column of per what", async () => {
+  desk.select("A1");
+  const first = await draw({ products: [product(1), product(2)], indicators: [gwp, odp] }, inEachCell);
+  await insert(first.plan);
+  desk.select("A1:D3");
+  const target = await seen();
+  expect(target.named).toEqual([product(1), product(2)]);
+  const again = await draw({ scenarios: [use50] }, inEachCell);
+  await expect(insert(again.plan)).resolves.toMatchObject({
+    kind: "occupied",
+    occupied: { address: "Sheet1!B1:D3", count: 7 },
+  });
+  await insert(again.plan, true);
+  expect(desk.cells("A1:E3")).toEqual([
+    ["A1-A3", "Per", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]", null],
+    ["Sample product 1", "kg", largeValue(1, 0) + 0.5, largeValue(1, 1) + 0.5, null],
+    ["Sample product 2", "kg", largeValue(2, 0) + 0.5, largeValue(2, 1) + 0.5, null],
+  ]);
 });
 
 test("drop-down lists stand in their cells where they are short, else on a sheet of lists", async () => {

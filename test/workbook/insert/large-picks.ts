@@ -5,6 +5,7 @@ export const product = (number: number): PickedProduct => ({
   id: `sample-large-p-${number}`,
   name: `Sample product ${number}`,
   ambiguous: false,
+  per: { text: "kg", amount: null, unit: "kg" },
 });
 export const gwp: PickedIndicator = {
   name: "Global warming potential",

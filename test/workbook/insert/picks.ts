@@ -31,6 +31,7 @@ export const target: Target = {
   cornerFree: true,
   table: null,
   tables: [],
+  named: [],
   spills: true,
   indicators: 24,
   formula: { kind: "none" },

@@ -255,6 +255,38 @@ describe("names that stand in the selection", () => {
     expect(planned(none, { formulas: "spill" }, where).formula).toBe('=LCA.IMPACTS(A2:A3,C1:D1,"A1-A3")');
   });
 
+  test("in a table that was written here leave what its results are per where it stands", () => {
+    const after = { ...indicators, afterPer: true } as const;
+    const where = { down: products, across: after, cornerFree: false };
+    expect(sheetOf(planned(none, {}, where))).toEqual({
+      B1: "Per",
+      B2: "=LCA.PER($A2)",
+      B3: "=LCA.PER($A3)",
+      C2: '=LCA.IMPACT($A2,C$1,"A1-A3")',
+      D2: '=LCA.IMPACT($A2,D$1,"A1-A3")',
+      C3: '=LCA.IMPACT($A3,C$1,"A1-A3")',
+      D3: '=LCA.IMPACT($A3,D$1,"A1-A3")',
+    });
+    const headsOnly = planned({ ...none, products: [brick] }, {}, { across: after, cornerFree: false });
+    expect(sheetOf(headsOnly)).toMatchObject({
+      A2: "Facing brick",
+      B2: "=LCA.PER($A2)",
+      C2: '=LCA.IMPACT($A2,C$1,"A1-A3")',
+    });
+    const down = {
+      ...indicators,
+      cells: { row: 2, column: 0, rows: 2, columns: 1 },
+      afterPer: true,
+    } as const;
+    const turned = planned({ ...none, products: [brick, mortar] }, {}, { down, cornerFree: false });
+    expect(sheetOf(turned)).toMatchObject({
+      B1: "Facing brick",
+      A2: "Per",
+      C2: "=LCA.PER(C$1)",
+      B3: '=LCA.IMPACT(B$1,$A3,"A1-A3")',
+    });
+  });
+
   test("at the sheet's edge leave no room for headings: the formulas say it", () => {
     const atTop = { ...products, cells: { ...products.cells, row: 0 } };
     const beside = planned({ ...none, indicators: [gwp, adpf] }, {}, { down: atTop, cornerFree: false });
@@ -308,6 +340,9 @@ describe("within an Excel Table", () => {
       planned({ products: [], indicators: [gwp], scenarios }, {}, { table: { ...table, headers } });
     const inUse = of(["Product", "Mass"], [use50]);
     expect(sheetOf(inUse)["C4"]).toBe('=LCA.PER([@Product],,"Use 50 years")');
+    expect(inUse.adds?.headers[0]).toBe("Per (Use 50 years)");
+    expect(of(["Product", "Per"], [use50]).adds?.headers[0]).toBe("Per (Use 50 years)");
+    expect(of(["Product", "per (use 50 years)"], [use50]).adds?.headers).toHaveLength(1);
     expect(of(["Product", "Mass"], [use50, null]).adds?.headers[0]).toBe("Per (Use 50 years)");
     expect(of(["Product", "PER"], [null]).adds?.headers).toEqual(["GWP [kg CO2-eq] A1-A3"]);
   });

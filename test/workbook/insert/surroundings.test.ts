@@ -1,4 +1,5 @@
 import { IndicatorList } from "../../../src/lca/indicators";
+import type { Nameable } from "../../../src/lca/names";
 import { NameList } from "../../../src/lca/names";
 import type { Known } from "../../../src/workbook/insert/known";
 import { fitsInCell } from "../../../src/workbook/insert/offering";
@@ -9,7 +10,7 @@ const definitions = [
   { id: "i-1", name: "Global warming potential", unit: "kg CO2-eq", standard: "", presentation: "" },
   { id: "i-2", name: "Use of net fresh water", unit: "m3", standard: "", presentation: "" },
 ];
-const lists: Known = {
+const lists: Known<Nameable> = {
   products: new NameList([
     { id: "p-1", name: "Brick" },
     { id: "p-2", name: "Mortar" },
@@ -49,6 +50,27 @@ test.each<[string, string[][], string | null, string | null]>([
     "product B3:B4",
     "indicator C2",
   ],
+  [
+    "a table that was written here, after what its results are per",
+    [
+      ["A1-A3", "Per", "GWP", "FW"],
+      ["Brick", "m2", "", ""],
+      ["Mortar", "kg", "", ""],
+    ],
+    "product B3:B4",
+    "indicator D2:E2",
+  ],
+  [
+    "one of several stages, turned",
+    [
+      ["", "Brick"],
+      ["Per (A1-A3)", ""],
+      ["GWP", ""],
+    ],
+    "indicator B4",
+    "product C2",
+  ],
+  ["a column whose heading is another", [["Unit"], ["Period"], ["GWP"]], null, null],
   ["one cell", [["Brick"]], "product B2", null],
   ["a misspelt name among others", [["Brick"], ["Mortr"], ["Mortar"]], "product B2:B4", null],
   ["a gap", [["Brick"], [""], ["Mortar"]], null, null],
@@ -63,6 +85,7 @@ test("the corner is free where it is empty and on the sheet", () => {
   expect(around([["Brick"], ["Mortar"]]).cornerFree).toBe(true);
   expect(around([["Product"], ["Brick"]]).cornerFree).toBe(false);
   expect(around([["GWP", "FW"]], "x").cornerFree).toBe(false);
+  expect(around([["", "Per", "GWP"], ["Brick"], ["Mortar"]]).cornerFree).toBe(true);
 });
 
 test("a table's columns are told by what stands in them", () => {

@@ -1,0 +1,38 @@
+import { perFrom } from "../../../src/lca/per";
+import { whatOf } from "../../../src/taskpane/insert/sum";
+import type { Layout, Target } from "../../../src/workbook/insert/inserting";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { Selected } from "../../../src/workbook/selected";
+import { adpf, brick, gwp, layout, mortar, target, use50 } from "../../workbook/insert/picks";
+
+const area = { ...brick, per: perFrom("1000 pieces") };
+
+function what(picks: Partial<Selected>, change: Partial<Layout> = {}, where: Target = target): string {
+  const selected = { products: [area], indicators: [gwp], scenarios: [null], ...picks };
+  const drawn = plan(selected, { ...layout, ...change }, where);
+  if (drawn.kind === "none") throw new Error(drawn.why);
+  return whatOf(selected, { ...layout, ...change }, where, drawn);
+}
+
+test("one formula: per what its result is, where the product list says it of production", () => {
+  expect(what({})).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3 · per 1000 pieces");
+  expect(what({ products: [brick] })).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
+  // Results of a scenario may be per something else.
+  expect(what({ scenarios: [use50] })).toBe("Facing brick · GWP · Use 50 years");
+});
+
+test("one formula beside a name: of the product that stands there, not of one picked", () => {
+  const beside: Target = {
+    ...target,
+    down: { kind: "product", cells: { row: 1, column: 0, rows: 1, columns: 1 }, texts: ["Mortar"] },
+    named: [{ ...mortar, per: perFrom("kg") }],
+  };
+  expect(what({}, {}, beside)).toBe("Mortar · GWP [kg CO2-eq] · A1-A3 · per kg");
+});
+
+test("a table says it itself", () => {
+  expect(what({}, { form: "table" })).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
+  expect(what({ products: [area, mortar], indicators: [gwp, adpf] })).toBe(
+    "2 products · 2 indicators · A1-A3",
+  );
+});
