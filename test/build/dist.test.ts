@@ -9,10 +9,11 @@ const root = join(__dirname, "../..");
 const all = [...names, ...launchNames];
 const scripts = all.filter((name) => name.endsWith(".js"));
 /** What the picker brings when it is first shown. */
-const picker = /^src_(taskpane_pick|workbook_(choosing|insert(?!_(?:writing|offering)))|lca_groups)_/;
+const picker =
+  /^src_(taskpane_pick|workbook_(choosing|picked-product|insert(?!_(?:writing|offering)))|lca_groups)_/;
 /** What is fetched once the pane is drawn, when it is asked for: places, languages, the sample data. */
 const onDemand =
-  /^src_(demo|page_check|account_as-sent|taskpane_(account|excel-waits|explain|pick|platform|reading|refresh|selected-cell|service-notice|take-back|version-notice|workbook)|workbook_(calculating-again|cells|choosing|explaining|insert|failing|platform|reading|recalculate|refresh|testing|uncalled|waiting|writing)|refresh|lca_groups|sheet|words_(dutch|notice|work))_/;
+  /^src_(demo|page_check|account_as-sent|taskpane_(account|excel-waits|explain|pick|platform|reading|refresh|selected-cell|service-notice|take-back|version-notice|workbook)|workbook_(calculating-again|cells|choosing|explaining|insert|failing|picked-product|platform|reading|recalculate|refresh|testing|uncalled|waiting|writing)|refresh|lca_groups|sheet|words_(dutch|notice|work))_/;
 
 /** What is fetched with the first answer of a service: reading it. A pane that is not connected has none. */
 const reading = /^src_(hypermedia|lca)_(?!groups)|^src_account_walks/;

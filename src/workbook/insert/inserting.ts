@@ -20,7 +20,10 @@ export interface NamesInCells {
   readonly kind: "product" | "indicator";
   readonly cells: Rectangle;
   readonly texts: readonly string[];
-  /** Where a heading of what results are per stands directly before them, as in a table that was written here. */
+  /**
+   * Where a heading of what results are per stands directly before them, as in a table that was written here: the other
+   * names, and the corner, are two cells away then.
+   */
   readonly afterPer?: true;
 }
 

@@ -4,7 +4,7 @@ import type { Axes, List } from "./lists";
 import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
 import type { Line } from "./per";
-import { headingsBefore, perAlong, perBlocks } from "./per";
+import { perAlong, perBlocks } from "./per";
 import type { ToldField } from "./told";
 import { toldBlocks } from "./told";
 
@@ -77,9 +77,9 @@ function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
   const [downPer, acrossPer] = [between && along === "down" ? 1 : 0, between && along === "across" ? 1 : 0];
   const rows = down.texts.length;
   const columns = across.texts.length;
-  const top = across.cells?.row ?? (down.cells ? down.cells.row - headingsBefore(down) : selection.row);
+  const top = across.cells?.row ?? (down.cells ? down.cells.row - (down.afterPer ? 2 : 1) : selection.row);
   const left =
-    down.cells?.column ?? (across.cells ? across.cells.column - headingsBefore(across) : selection.column);
+    down.cells?.column ?? (across.cells ? across.cells.column - (across.afterPer ? 2 : 1) : selection.column);
   const results = {
     row: down.cells?.row ?? top + 1 + acrossPer,
     column: across.cells?.column ?? left + 1 + downPer,

@@ -3,7 +3,7 @@ import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
 import type { Rectangle } from "../../sheet/a1";
 import { cell } from "../../sheet/a1";
-import type { Block, NamesInCells } from "./inserting";
+import type { Block } from "./inserting";
 import type { Axes, List } from "./lists";
 
 /** A column or row of a table with one thing for each name that runs down or across. */
@@ -70,16 +70,6 @@ export function nameAt(
   if (area && along === "across") return cell(area.row, area.column + place, "row");
   if (area) return cell(area.row, area.column, "both");
   return list.texts[place] === production ? "" : (list.literals[place] ?? null);
-}
-
-/** Whether a cell's text heads what results are per, as these tables have it. */
-export function isPerHeading(text: string): boolean {
-  return text === work.insert.perHeading || text.startsWith(`${work.insert.perHeading} (`);
-}
-
-/** The other names stand this many cells before these. */
-export function headingsBefore(names: Pick<NamesInCells, "afterPer"> | null): number {
-  return names?.afterPer ? 2 : 1;
 }
 
 function headingOf(axes: Axes, along: Line["along"]): string {

@@ -2,7 +2,7 @@ import type { NamesInCells, TableAround } from "./inserting";
 import type { Known } from "./known";
 import type { Nameable } from "../../lca/names";
 import { kindOf } from "./known";
-import { headingsBefore, isPerHeading } from "./per";
+import { work } from "../../words/work";
 import type { Rectangle } from "../../sheet/a1";
 
 /** Cells as they were read, with where the first of them stands. */
@@ -61,8 +61,8 @@ export function namesAround(
         )
       : null;
   const beside = along?.kind === down?.kind ? null : along;
-  const top = beside ? beside.cells.row : (down?.cells.row ?? 0) - headingsBefore(down);
-  const left = down ? down.cells.column : (beside?.cells.column ?? 0) - headingsBefore(beside);
+  const top = beside ? beside.cells.row : (down?.cells.row ?? 0) - (down?.afterPer ? 2 : 1);
+  const left = down ? down.cells.column : (beside?.cells.column ?? 0) - (beside?.afterPer ? 2 : 1);
   const cornerFree = top >= 0 && left >= 0 && textAt(cells, top, left) === "";
   return { down, across: beside, cornerFree };
 }
@@ -90,6 +90,12 @@ function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
   const { row, column } = first;
   const cells = { row, column, rows: end.row - row + 1, columns: end.column - column + 1 };
   return { kind, cells, texts: names.map(({ text }) => text), ...(isAfterPer && { afterPer: true }) };
+}
+
+/** Whether a cell's text heads what results are per, as tables written here have it: "Per", "Per (A1-A3)". */
+function isPerHeading(text: string): boolean {
+  const { perHeading } = work.insert;
+  return text === perHeading || text.startsWith(`${perHeading} (`);
 }
 
 /** What the columns of a table hold, as far as its first rows tell. */

@@ -18,7 +18,7 @@ test("one formula: per what its result is, where the product list says it of pro
   expect(what({})).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3 · per 1000 pieces");
   expect(what({ products: [brick] })).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
   // Results of a scenario may be per something else.
-  expect(what({ scenarios: [use50] })).toBe("Facing brick · GWP · Use 50 years");
+  expect(what({ scenarios: [use50] })).toBe("Facing brick · GWP [kg CO2-eq] · Use 50 years");
 });
 
 test("one formula beside a name: of the product that stands there, not of one picked", () => {
