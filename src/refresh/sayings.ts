@@ -1,4 +1,5 @@
 import type { Saying } from "../lca/saying";
+import { isStale } from "../lca/saying";
 import type { Pair } from "./pair";
 import type { Beside, SayingChange } from "./report";
 
@@ -20,7 +21,7 @@ export function besideOf(pairs: readonly Pair[]): Beside {
   for (const { is, how } of pairs) {
     if (!is || is.sayings.length === 0) continue;
     for (const { meaning, text } of is.sayings) if (meaning === "year") years.add(text);
-    if (how === "read" && textOf(is.sayings, "stale") !== "") stale += 1;
+    if (how === "read" && is.sayings.some(isStale)) stale += 1;
   }
   return { stale, years: [...years].sort() };
 }

@@ -44,6 +44,16 @@ test("a value that changed says which year, status and staleness have changed wi
   expect(next.beside).toEqual({ stale: 1, years: ["2023", "2024"] });
 });
 
+test("what is stale only from some time on is told with its words, not counted as stale", async () => {
+  say(1, 1, {});
+  say(2, 2, {});
+  const before = await calculated();
+  say(1, 1.5, { stale: "from 2027" });
+  const { next } = await readNext(before, [brick, slab]);
+  expect(told(next)).toEqual([["Brick", [{ meaning: "stale", before: "", after: "from 2027" }]]]);
+  expect(next.beside).toEqual({ stale: 0, years: [] });
+});
+
 test("a year alone changes no value, and filters none", async () => {
   say(1, 1, { year: 2023 });
   say(2, 2, { year: 2023, stale: true });

@@ -73,7 +73,7 @@ export function namesAround(
  */
 function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
   const filled = [...line];
-  while (filled.at(-1)?.text === "") filled.pop();
+  while (filled.length > 0 && isAfterNames(filled.at(-1)?.text ?? "")) filled.pop();
   // What begins with two cells that name nothing is no list of names; a long one is not searched to its end.
   const begins = isPerHeading(filled[1]?.text ?? "") ? 3 : 2;
   if (filled.slice(0, begins).every(({ text }) => kindOf(text, lists) === null)) return null;
@@ -96,6 +96,12 @@ function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
 function isPerHeading(text: string): boolean {
   const { perHeading } = work.insert;
   return text === perHeading || text.startsWith(`${perHeading} (`);
+}
+
+/** What may stand behind names: nothing, or a heading of what is said besides in a table written here. */
+function isAfterNames(text: string): boolean {
+  const { year, status, stale } = work.explain.saying;
+  return ["", year, status, stale].includes(text) || isPerHeading(text);
 }
 
 /** What the columns of a table hold, as far as its first rows tell. */

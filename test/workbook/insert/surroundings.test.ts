@@ -61,6 +61,16 @@ test.each<[string, string[][], string | null, string | null]>([
     "indicator D2:E2",
   ],
   [
+    "such a table with more of what is said behind its results",
+    [
+      ["A1-A3", "GWP", "FW", "Per", "Year", "Out of date"],
+      ["Brick", "", "", "m2", "2024", "true"],
+      ["Mortar", "", "", "kg", "2023", "true"],
+    ],
+    "product B3:B4",
+    "indicator C2:D2",
+  ],
+  [
     "one of several stages, turned",
     [
       ["", "Brick"],
