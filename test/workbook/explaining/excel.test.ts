@@ -180,12 +180,10 @@ test("where the service failed, the cell's own reason is told", async () => {
 
 test("no call is noted: the cell is calculated once and explained then", async () => {
   await desk.paste("A1", [[brick, '=LCA.IMPACT(A1,"GWP")', '=LCA.IMPACT(A1,"ODP")']]);
-  await desk.reopen();
-  await desk.connect("DF");
-  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/excel");
-  engine = new WorkbookExplaining();
   const { answers } = await import("../../../src/addin");
-  jest.spyOn(answers, "of").mockReturnValueOnce(undefined).mockReturnValueOnce(undefined);
+  // What is noted begins anew when it is full.
+  for (let row = 1; answers.of("Sheet1!B1"); row += 1)
+    answers.note(`Other!A${row}`, { name: "UNIT", given: {}, run: 1, failures: [] });
   const before = await explained("B1");
   expect(before).toMatchObject({
     outdated: true,
@@ -209,6 +207,32 @@ test("arguments that have changed while Excel does not calculate: the cell is of
   expect(before.calls).toEqual([{ call: 'LCA.IMPACT(A1,"GWP")', kind: "not-called" }]);
   const after = await engine.calculate(before);
   expect(numberOf(after?.calls[0]).product?.name).toBe(paving);
+});
+
+test("a cell that is cleared while Excel calculates it: it is not waited for", async () => {
+  let reached = (): void => undefined;
+  const asked = new Promise<void>((resolve) => (reached = resolve));
+  let answer = (): void => undefined;
+  const held = new Promise<undefined>((resolve) => (answer = () => resolve(undefined)));
+  let isHeld = false;
+  await open({
+    fault: () => {
+      if (!isHeld) return undefined;
+      reached();
+      return held;
+    },
+  });
+  await desk.connect("DF");
+  await desk.paste("A1", [[brick, '=LCA.IMPACT(A1,"GWP")']]);
+  desk.book.calculationMode = "Manual";
+  await desk.paste("A1", [[paving]]);
+  const before = await explained("B1");
+  isHeld = true;
+  const calculating = engine.calculate(before);
+  await asked;
+  await desk.paste("B1", [[""]]);
+  answer();
+  await expect(calculating).resolves.toBeNull();
 });
 
 test("a value that the cell shows and that is not the one in use is told", async () => {
