@@ -1,13 +1,13 @@
-import { persIn } from "../hypermedia/per";
+import { perIn } from "../hypermedia/per";
 import type { Representation } from "../hypermedia/representation";
 import { sayingsIn } from "../hypermedia/sayings";
 import type { Indicator } from "../lca/indicators";
 import type { Nameable } from "../lca/names";
-import type { Per, Unclear } from "../lca/per";
-import { agreed } from "../lca/per";
+import type { PerSaid } from "../lca/per";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
+import { saysWhen } from "../lca/saying";
 import type { Asking } from "../service/kept";
 import type { Connected } from "./connected";
 import type { DefinitionList } from "./definitions";
@@ -41,7 +41,7 @@ export interface IndicatorSaid {
 export interface ResultsSaid {
   readonly stage: string;
   readonly scenario: Nameable | null;
-  readonly per: Per | Unclear | null;
+  readonly per: PerSaid;
   /** When the service was asked for them and answered. */
   readonly readAt: number;
   readonly sayings: readonly Saying[];
@@ -133,14 +133,13 @@ async function resultsSaid(
   const { stage, scenario, readAt, product } = results;
   const own = [product.resource, ...(scenario ? [scenario.resource] : [])].flatMap(sayingsIn);
   const sayings = [...(indicator ? results.sayings(indicator) : []), ...own];
-  const saysWhen = sayings.some(({ meaning }) => meaning === "year" || meaning === "status");
   const said = { stage, scenario: scenario && nameable(scenario), readAt };
-  if (results.per && saysWhen)
+  if (results.per && saysWhen(sayings))
     return { ...said, per: results.per, sayings: distinct(sayings), isWhole: true };
   const whole = await details().catch(() => null);
   return {
     ...said,
-    per: results.per ?? (whole && agreed(persIn(whole.resource))),
+    per: results.per ?? (whole && perIn(whole.resource)),
     sayings: distinct([...sayings, ...(whole ? sayingsIn(whole.resource) : [])]),
     isWhole: whole !== null,
   };

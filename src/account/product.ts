@@ -1,9 +1,9 @@
 import { id, links, text } from "../hypermedia/fields";
-import { persIn } from "../hypermedia/per";
+import { perIn, persIn } from "../hypermedia/per";
 import type { Representation } from "../hypermedia/representation";
 import { fold } from "../lca/fold";
 import { NameList } from "../lca/names";
-import type { Per, Unclear } from "../lca/per";
+import type { PerSaid } from "../lca/per";
 import { agreed } from "../lca/per";
 import { NoValue } from "../lca/reasons";
 import type { Asking, Kept } from "../service/kept";
@@ -28,7 +28,7 @@ export interface StageTable {
   readonly scenario: Resource | null;
   readonly table: ImpactTable;
   /** What they are per, where an earlier generation has said it with them; else the walk knows. */
-  readonly per?: Per | Unclear | null;
+  readonly per?: PerSaid;
 }
 
 /** What the walks of an account share. */
@@ -52,7 +52,7 @@ interface ReadAs {
 }
 
 /** What the results of each table are per: whoever looks at many values asks it of each of them. */
-const pers = new WeakMap<ImpactTable, Per | Unclear | null>();
+const pers = new WeakMap<ImpactTable, PerSaid>();
 
 /** The walks from one product: to its results, its scenarios, and their results for it. */
 export class ProductWalk {
@@ -105,7 +105,7 @@ export class ProductWalk {
   }
 
   /** What results are per, as they, their scenario and the product say it; null where none of them says it. */
-  perAt({ scenario, table, per }: StageTable): Per | Unclear | null {
+  perAt({ scenario, table, per }: StageTable): PerSaid {
     if (per !== undefined) return per;
     let found = pers.get(table);
     if (found === undefined) {
@@ -117,8 +117,8 @@ export class ProductWalk {
   }
 
   /** As perAt, where only the product's own document says it. */
-  async perOfWhole(asking: Asking): Promise<Per | Unclear | null> {
-    return agreed(persIn(await this.whole(asking)));
+  async perOfWhole(asking: Asking): Promise<PerSaid> {
+    return perIn(await this.whole(asking));
   }
 
   /** The product's scenarios, wherever they are linked from. */

@@ -1,6 +1,6 @@
 import type { Indicator } from "../lca/indicators";
 import type { Nameable } from "../lca/names";
-import type { Per, Unclear } from "../lca/per";
+import type { PerSaid } from "../lca/per";
 import type { Named } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import type { Asking } from "../service/kept";
@@ -19,7 +19,7 @@ export interface Seen {
   readonly indicator: Indicator;
   readonly value: number;
   /** What it is per; null where that is not said. */
-  readonly per: Per | Unclear | null;
+  readonly per: PerSaid;
   /** What the service says of it besides. */
   readonly sayings: readonly Saying[];
 }

@@ -1,5 +1,5 @@
 import type { Indicator } from "../lca/indicators";
-import type { Per, Unclear } from "../lca/per";
+import type { PerSaid } from "../lca/per";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
@@ -27,8 +27,8 @@ export class Results {
   value(indicator: Indicator): number {
     const value = this.valueOrReason(indicator);
     if (typeof value !== "number") return this.refuse(new NoValue(value));
-    const { product, scenario, per } = this;
-    this.saw?.({ product, scenario, indicator, value, per, sayings: this.sayings(indicator) });
+    const { product, scenario } = this;
+    this.saw?.({ product, scenario, indicator, value, per: this.per, sayings: this.sayings(indicator) });
     return value;
   }
 
@@ -55,7 +55,7 @@ export class Results {
   }
 
   /** What they are per, without asking for anything more; null where it is not said. */
-  get per(): Per | Unclear | null {
+  get per(): PerSaid {
     return this.walk.perAt(this.of);
   }
 

@@ -1,5 +1,5 @@
-import type { Per } from "../lca/per";
-import { perFrom, perOf } from "../lca/per";
+import type { Per, PerSaid } from "../lca/per";
+import { agreed, perFrom, perOf } from "../lca/per";
 import { textOf } from "./fields";
 import { foldName } from "./folding";
 import { isObject } from "./json";
@@ -30,6 +30,11 @@ const known = new WeakMap<Vocabulary, ReadonlySet<string>>();
 /** What a resource says its results are per, under each name that says it. */
 export function persIn(resource: Representation): readonly Per[] {
   return [...saidIn(resource).values()];
+}
+
+/** The same taken together; null where it does not say it. */
+export function perIn(resource: Representation): PerSaid {
+  return agreed(persIn(resource));
 }
 
 /** The folded names under which a resource says what its results are per. */
@@ -139,10 +144,12 @@ function addBare(resource: Representation, found: Map<string, Per>): void {
   }
 }
 
+const tellsWhich = ["id", "code", "name"] as const;
+
 /** Whether a number here could be what a bare unit measures. */
 function isMeasure(name: string, value: unknown, { vocabulary, spelling }: Representation): boolean {
   if (bareUnits.has(plainName(name)) || vocabulary.isIgnored(name)) return false;
-  if (["id", "code", "name"].some((one) => vocabulary.names(one as "id", "product").includes(name))) return false; // prettier-ignore
+  if (tellsWhich.some((meaning) => vocabulary.names(meaning, "product").includes(name))) return false;
   if (isObject(value) || Array.isArray(value)) return holdsNumber(value, 0);
   const topics = topicsOf(spelling.get(name) ?? name);
   return isNumber(value) && !noMeasure.test(name) && !topics.has("harmless") && !topics.has("count");

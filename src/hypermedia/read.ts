@@ -10,7 +10,6 @@ import type { Items, Link, Representation } from "./representation";
 import type { Kind, TaughtNames } from "./vocabulary";
 import { Vocabulary } from "./vocabulary";
 
-export type { Document } from "./document";
 export { saysMore } from "./paging";
 
 /** What a document is read as. */

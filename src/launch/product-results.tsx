@@ -5,6 +5,7 @@ import type { Choices, Preview, Waiting } from "../workbook/choices";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
 import { Sentence } from "../page/sentence";
 import { shown } from "../words/names";
+import { perLack } from "../words/per";
 import { sentence } from "../words/reasons";
 import { words } from "../words/launch";
 import { work } from "../words/work";
@@ -12,7 +13,7 @@ import { Failure, Part, useAsked } from "./asked";
 import { Formulas } from "./formulas";
 import { ProductName } from "../page/product-name";
 import type { StageResults } from "./results";
-import { endsAll, isNumber, perLack, resultsOf } from "./results";
+import { endsAll, isNumber, resultsOf } from "./results";
 import { StageName } from "./stage-name";
 
 interface ProductResultsProps {
@@ -143,7 +144,9 @@ function PerRow({ stages }: Pick<TableProps, "stages">) {
 
 /** Where the service says several things that results are per, none of them is taken. */
 function PerLacks({ product, stages }: Pick<ProductResultsProps, "product"> & Pick<TableProps, "stages">) {
-  const said = [...new Set(stages.map(({ per }) => perLack(product, per)))].filter((why) => why !== "");
+  const said = [...new Set(stages.map(({ per }) => (per ? perLack(product.name, per) : "")))].filter(
+    (why) => why !== "",
+  );
   return (
     <>
       {said.map((why) => (

@@ -1,13 +1,11 @@
 import type { Account } from "../account/account";
 import type { Results } from "../account/results";
-import { persIn } from "../hypermedia/per";
-import type { Per, Unclear } from "../lca/per";
-import { agreed } from "../lca/per";
+import { perIn } from "../hypermedia/per";
+import type { PerSaid } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
-import { sentence } from "../words/reasons";
 import { askFor } from "../workbook/asking";
 import type { Preview, Waiting } from "../workbook/choices";
 import { indicatorText, scenarioText } from "../workbook/insert/texts";
@@ -20,7 +18,7 @@ export interface StageResults {
   /** When the service sent them; null where it sent none. */
   readonly readAt: number | null;
   /** What they are per; null where the service does not say it. */
-  readonly per: Per | Unclear | null;
+  readonly per: PerSaid;
 }
 
 /** What is to be read of one product. */
@@ -68,18 +66,11 @@ async function perOf(
 ): Promise<StageResults["per"]> {
   if (results.per) return results.per;
   try {
-    return agreed(persIn((await account.details(product, asking)).resource));
+    return perIn((await account.details(product, asking)).resource);
   } catch (thrown) {
     if (endsAll(reasonOf(thrown))) throw thrown;
     return null;
   }
-}
-
-/** Why there is no one thing that results are per, where the service says several; "" where it says one, or none. */
-export function perLack({ name }: PickedProduct, per: StageResults["per"]): string {
-  return per && "texts" in per
-    ? sentence({ kind: "no-per", product: name, texts: per.texts, part: null })
-    : "";
 }
 
 export function isNumber(value: Preview): value is number {

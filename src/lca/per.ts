@@ -13,6 +13,9 @@ export interface Unclear {
   readonly texts: readonly string[];
 }
 
+/** What is said of what results are per; null where nothing is. */
+export type PerSaid = Per | Unclear | null;
+
 const amountFirst = /^([+-]?\d[\d.,'\u2019]*(?:e[+-]?\d+)?)\s*(\S.*)$/isu;
 const plainAmount = /^[+-]?\d+(\.\d+)?(e[+-]?\d+)?$/i;
 /** A dot or comma in it may group thousands. */
@@ -59,13 +62,21 @@ export function isAlike(one: Per, other: Per): boolean {
  * What several of these say together: null where there is none. What says a unit alone goes with what says its amount as
  * well.
  */
-export function agreed(all: readonly Per[]): Per | Unclear | null {
+export function agreed(all: readonly Per[]): PerSaid {
   let found: Per | null = null;
   for (const one of all) {
     if (found && !goTogether(found, one)) return { texts: [...new Set(all.map(({ text }) => text))] };
     if (!found || (saysAmount(one) && !saysAmount(found))) found = one;
   }
   return found;
+}
+
+/** What two who have each agreed say together. */
+export function together(one: PerSaid, other: PerSaid): PerSaid {
+  if (!one || !other) return one ?? other;
+  if ("text" in one && "text" in other) return agreed([one, other]);
+  const texts = [one, other].flatMap((said) => ("text" in said ? [said.text] : said.texts));
+  return { texts: [...new Set(texts)] };
 }
 
 function goTogether(one: Per, other: Per): boolean {

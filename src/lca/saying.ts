@@ -8,6 +8,10 @@ export interface Saying {
   readonly text: string;
 }
 
+/** What tells whether a result still holds, in the order in which it is told. */
+export const validity = ["year", "status", "stale"] as const satisfies readonly Saying["meaning"][];
+export type Validity = (typeof validity)[number];
+
 /** All that is said of a result beside its value. */
 export interface Beside {
   readonly pers: readonly Per[];
@@ -15,6 +19,11 @@ export interface Beside {
 }
 
 const yes = /^(true|yes|ja|1)$/i;
+
+/** Whether any of these says of when a result is, or in which state. */
+export function saysWhen(sayings: readonly Saying[]): boolean {
+  return sayings.some(({ meaning }) => meaning === "year" || meaning === "status");
+}
 
 /** Whether the service says no more than that it is stale: "from 2027" is not said to be so now. */
 export function isStale({ meaning, text }: Pick<Saying, "meaning" | "text">): boolean {

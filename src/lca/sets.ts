@@ -168,9 +168,8 @@ export class Sets {
   /** The set a definition is of, where that is known: its standard's name says it, or its own name and unit. */
   of(definition: ImpactDefinition): "A1" | "A2" | null {
     const standard = fold(definition.standard);
-    const said = ([[namedA1, "A1"], [namedA2, "A2"]] as const).filter(([named]) => named.test(standard)); // prettier-ignore
-    const [[, set] = [null, null], other] = said;
-    if (set && !other) return set;
+    const [isA1, isA2] = [namedA1.test(standard), namedA2.test(standard)];
+    if (isA1 !== isA2) return isA1 ? "A1" : "A2";
     if (this.a2.has(definition)) return "A2";
     return isOnlyInA1(definition) ? "A1" : null;
   }

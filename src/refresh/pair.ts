@@ -1,6 +1,7 @@
 import type { Seen } from "../account/reading";
 import type { Reason } from "../lca/reasons";
 import type { Element } from "../questions/question";
+import { isSamePer } from "./pers";
 import type { ValueChange } from "./report";
 
 /** Where a value shows: a call, by its key, and the element of its matrix. */
@@ -24,8 +25,6 @@ export interface Pair {
   /** As each generation has it, and not where what stood is only assumed. */
   was: Seen | undefined;
   is: Seen | undefined;
-  /** Whether it is per another thing by now; what nobody knew before is no change. */
-  perOther: boolean;
   how: How;
   /** Why it is shown no more, and where not. */
   readonly gone: Map<string, { readonly reason: Reason; readonly spots: Spot[] }>;
@@ -38,11 +37,12 @@ export function isWhole(pair: Pair): pair is WholePair {
   return pair.was !== undefined && pair.is !== undefined;
 }
 
+/** Whether it is per another thing by now; what nobody knew before is no change. */
 export function isPerOther(pair: Pair): pair is WholePair {
-  return pair.perOther;
+  return isWhole(pair) && !isSamePer(pair.was.per, pair.is.per);
 }
 
 /** Whether a value stands as it stood. */
 export function isSame(pair: Pair): boolean {
-  return pair.before === pair.after && pair.gone.size === 0 && !pair.perOther;
+  return pair.before === pair.after && pair.gone.size === 0 && !isPerOther(pair);
 }

@@ -1,11 +1,6 @@
+import type { Filled } from "../words/names";
 import { work } from "../words/work";
 import type { PerChange, PerTexts } from "./report";
-
-/** A sentence with gaps, and what fills them. */
-export interface Filled {
-  readonly text: string;
-  readonly fill: Readonly<Record<string, string>>;
-}
 
 type Kind = "said" | "unsaid" | "unclear";
 

@@ -1,15 +1,12 @@
-import type { Per, Unclear } from "../lca/per";
+import type { Per, PerSaid, Unclear } from "../lca/per";
 import { isAlike, perFrom } from "../lca/per";
 import type { PerTexts } from "./report";
-
-/** What a generation says a value is per; null where it does not say. */
-type Said = Per | Unclear | null;
 
 /**
  * Whether numbers per the one can be compared with numbers per the other. It is asked of every value: those that are
  * written alike need no reading.
  */
-export function isSamePer(one: Said, other: Said): boolean {
+export function isSamePer(one: PerSaid, other: PerSaid): boolean {
   if (one === other) return true;
   if (!one || !other) return false;
   if (isUnclear(one) || isUnclear(other))
@@ -18,7 +15,7 @@ export function isSamePer(one: Said, other: Said): boolean {
   return isWrittenAlike || isAlike(one, other);
 }
 
-export function textsOf(per: Said): PerTexts {
+export function textsOf(per: PerSaid): PerTexts {
   if (!per) return [];
   return isUnclear(per) ? per.texts : [per.text];
 }

@@ -1,11 +1,12 @@
 import type { Named, Reason } from "../lca/reasons";
+import type { Validity } from "../lca/saying";
 
 /** What values are per, in the service's words: none where it does not say, several where they contradict each other. */
 export type PerTexts = readonly string[];
 
 /** What the service says of a value besides; "" where it says nothing. */
 export interface SayingChange {
-  readonly meaning: "year" | "status" | "stale";
+  readonly meaning: Validity;
   readonly before: string;
   readonly after: string;
 }

@@ -1,14 +1,12 @@
 import type { Saying } from "../lca/saying";
-import { isStale } from "../lca/saying";
+import { validity, isStale } from "../lca/saying";
 import type { Pair } from "./pair";
 import type { Beside, SayingChange } from "./report";
-
-const meanings = ["year", "status", "stale"] as const;
 
 /** What the service says of a value besides, where it says another thing by now. */
 export function sayingChanges({ was, is }: Pair): readonly SayingChange[] {
   if (!was || !is || was.sayings === is.sayings) return [];
-  return meanings.flatMap((meaning): SayingChange[] => {
+  return validity.flatMap((meaning): SayingChange[] => {
     const [before, after] = [textOf(was.sayings, meaning), textOf(is.sayings, meaning)];
     return before === after ? [] : [{ meaning, before, after }];
   });

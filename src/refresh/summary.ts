@@ -1,6 +1,6 @@
+import type { Filled } from "../words/names";
 import { work } from "../words/work";
 import { mostChanged } from "./most-changed";
-import type { Filled } from "./per-sentence";
 import { persSentence } from "./per-sentence";
 import type { Report } from "./report";
 

@@ -3,10 +3,10 @@ import { keyOf } from "../account/reading";
 import type { Reason } from "../lca/reasons";
 import { production } from "../lca/stages";
 import type { How, Of, Pair, Spot } from "./pair";
-import { isPerOther, isSame, isWhole } from "./pair";
+import { isPerOther, isSame } from "./pair";
 import type { PerTurn } from "./per-turns";
 import { perTurns } from "./per-turns";
-import { isSamePer, textsOf } from "./pers";
+import { textsOf } from "./pers";
 import type { Beside, GoneValue, ValueChange } from "./report";
 import { besideOf, sayingChanges } from "./sayings";
 
@@ -14,7 +14,7 @@ import { besideOf, sayingChanges } from "./sayings";
 export type ChangedValue = Omit<ValueChange, "cells"> & { readonly spots: readonly Spot[] };
 export type ValueGone = Omit<GoneValue, "cells"> & { readonly spots: readonly Spot[] };
 
-const unseen = { before: null, after: null, was: undefined, is: undefined, perOther: false };
+const unseen = { before: null, after: null, was: undefined, is: undefined };
 
 /** All values that calls have looked up in two generations, each once. */
 export class Values {
@@ -29,8 +29,7 @@ export class Values {
   add(which: "before" | "after", key: string, seen: Seen, spot: Spot, how: How): boolean {
     const pair = this.noted(which, key, seen, spot, how);
     pair[which === "before" ? "was" : "is"] = seen;
-    pair.perOther = isWhole(pair) && !isSamePer(pair.was.per, pair.is.per);
-    return pair.perOther;
+    return isPerOther(pair);
   }
 
   /** What stood there before, as far as anybody knows; without better knowledge, what stands there now. */
@@ -53,7 +52,7 @@ export class Values {
   /** Those that differ: first those without a relative change, then the largest. */
   changes(): readonly ChangedValue[] {
     return [...this.pairs.values()]
-      .filter((pair) => pair.after !== null && (pair.before !== pair.after || pair.perOther))
+      .filter((pair) => pair.after !== null && (pair.before !== pair.after || isPerOther(pair)))
       .map(changeOf)
       .sort((one, other) => rank(other) - rank(one) || 0);
   }

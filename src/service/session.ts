@@ -1,5 +1,5 @@
 import { Met } from "../hypermedia/met";
-import type { Document } from "../hypermedia/read";
+import type { Document } from "../hypermedia/document";
 import type { TaughtNames } from "../hypermedia/vocabulary";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";

@@ -79,6 +79,12 @@ export function shown(name: string): string {
   return name === "" ? "" : plain(name, 500);
 }
 
+/** A sentence with gaps, and what fills them. */
+export interface Filled {
+  readonly text: string;
+  readonly fill: Readonly<Record<string, string>>;
+}
+
 /** A sentence with its gaps filled by names, for where it is text and no element: in an attribute or a cell. */
 export function filled(text: string, fill: Readonly<Record<string, string>>): string {
   return joined(text.replace(/\{(\w+)\}/g, (_, name: string) => ended(shown(fill[name] ?? ""))));

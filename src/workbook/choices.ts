@@ -1,4 +1,4 @@
-import type { Per, Unclear } from "../lca/per";
+import type { PerSaid } from "../lca/per";
 import type { Reason } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import type { Detail } from "../account/details";
@@ -34,14 +34,14 @@ export interface Previewed {
   /** What it says of each of them beside its value. */
   readonly sayings: readonly (readonly Saying[])[];
   /** What they are per; null where neither they nor the product list say it. */
-  readonly per: Per | Unclear | null;
+  readonly per: PerSaid;
 }
 
 /** What a product's own document says. */
 export interface Told {
   readonly fields: readonly Field[];
   /** What results are per, as it says it; null where it does not. */
-  readonly per: Per | Unclear | null;
+  readonly per: PerSaid;
   readonly sayings: readonly Saying[];
   /** The fields whose article number the product list lacks, so that nothing finds the product by it. */
   readonly unlisted: readonly string[];

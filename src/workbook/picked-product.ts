@@ -3,13 +3,14 @@ import { detailRows } from "../account/details";
 import { ordered } from "../account/listing";
 import type { Resource } from "../account/resource";
 import { codes as codesIn, textOf } from "../hypermedia/fields";
-import { persIn } from "../hypermedia/per";
+import { perIn } from "../hypermedia/per";
 import type { Representation } from "../hypermedia/representation";
 import { sayingsIn } from "../hypermedia/sayings";
 import { fold } from "../lca/fold";
 import type { NameList } from "../lca/names";
 import type { Per } from "../lca/per";
-import { agreed } from "../lca/per";
+import type { Saying } from "../lca/saying";
+import { validity } from "../lca/saying";
 import { inTurns } from "../turns";
 import type { Told } from "./choices";
 import { namingIn } from "./insert/naming";
@@ -18,7 +19,7 @@ import type { PickedProduct } from "./selected";
 /** This many are looked at in one go; then others have their turn. */
 const slice = 1_000;
 /** Where its results come from stands in a product's details only. */
-const besideNames: ReadonlySet<string> = new Set(["year", "status", "stale"]);
+const listed: ReadonlySet<Saying["meaning"]> = new Set(validity);
 
 /** What the pane picks from: an account's products by name, then by id, with what their list says of each. */
 export async function productsIn(list: NameList<Resource>): Promise<readonly PickedProduct[]> {
@@ -36,8 +37,8 @@ export function productIn(
   pers: Map<string, Per> = new Map(),
 ): PickedProduct {
   const { id, name, codes, resource } = one;
-  const per = perIn(resource, pers);
-  const sayings = sayingsIn(resource).filter(({ meaning }) => besideNames.has(meaning));
+  const per = heldPer(resource, pers);
+  const sayings = sayingsIn(resource).filter(({ meaning }) => listed.has(meaning));
   return {
     ...{ id, name, ...namingIn(list, one) },
     ...(apart && { apart }),
@@ -47,8 +48,8 @@ export function productIn(
   };
 }
 
-function perIn(resource: Representation, known: Map<string, Per>): Per | null {
-  const per = agreed(persIn(resource));
+function heldPer(resource: Representation, known: Map<string, Per>): Per | null {
+  const per = perIn(resource);
   if (!per || !("text" in per)) return null;
   const key = JSON.stringify(per);
   const held = known.get(key) ?? per;
@@ -83,7 +84,7 @@ export function toldOf(product: PickedProduct, described: Described): Told {
   const { resource } = described;
   return {
     fields: detailRows(described),
-    per: agreed(persIn(resource)),
+    per: perIn(resource),
     sayings: sayingsIn(resource),
     unlisted: unlistedIn(product, resource),
   };

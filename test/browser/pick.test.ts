@@ -133,10 +133,10 @@ describe("What results are per", () => {
     await says("referenceYear");
     expect(await page.locator(".details dl div").first().innerText()).toMatch(/^Per\s+m2$/);
     await option(/Facing/).click();
-    await says("The service says several things that these results are per: “m2”, “kg”.");
+    await says(/says several things that results of ".+" are per: "m2", "kg"\. None of them is taken\./);
     expect(await page.getByText(/CO2-eq per/).count()).toBe(0);
     await option(/<b>Ton/).click();
-    await says("The service does not say per what.");
+    await says(/does not say per what the results of ".+" are\./);
   });
 });
 

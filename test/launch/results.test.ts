@@ -1,5 +1,5 @@
 import type { DemoProduct } from "../../src/demo";
-import { perLack, resultsOf } from "../../src/launch/results";
+import { resultsOf } from "../../src/launch/results";
 import { AccountChoices } from "../../src/workbook/choosing";
 import type { LaunchedAccount } from "./launched";
 import { launched } from "./launched";
@@ -19,29 +19,23 @@ async function read(details: DemoProduct["details"]) {
   if (!product) throw new Error("There is no product");
   const scenarios = (await choices.scenarios([product], {})).map(({ scenario }) => scenario);
   const indicators = (await choices.indicators({})).slice(0, 1);
-  const stages = await resultsOf({ product, indicators, scenarios: [null, ...scenarios] }, {});
-  return { stages, lack: perLack(product, stages[0]?.per ?? null) };
+  return resultsOf({ product, indicators, scenarios: [null, ...scenarios] }, {});
 }
 
 test("each stage's results have what they are per, as the service says it", async () => {
-  const { stages, lack } = await read({ declaredUnit: "1000 pieces" });
+  const stages = await read({ declaredUnit: "1000 pieces" });
   expect(stages).toMatchObject([
     { values: [largeValue(1, 0)], per: { text: "1000 pieces", amount: 1000, unit: "pieces" } },
     { values: [largeValue(1, 0) + 0.5], per: { text: "1000 pieces" } },
   ]);
-  expect(lack).toBe("");
 });
 
-test("of two that contradict each other none is taken, and the reason is told; the numbers stand", async () => {
-  const { stages, lack } = await read({ declaredUnit: "m2", functionalUnit: "1 kg" });
+test("of two that contradict each other both are told; the numbers stand", async () => {
+  const stages = await read({ declaredUnit: "m2", functionalUnit: "1 kg" });
   expect(stages[0]).toMatchObject({ values: [largeValue(1, 0)], per: { texts: ["m2", "1 kg"] } });
-  expect(lack).toMatch(
-    /several things that results of "Sample product 1" are per: "m2", "1 kg"\. None of them/,
-  );
 });
 
 test("where nothing says it, there is none", async () => {
-  const { stages, lack } = await read({ weight: 2.1, unit: "kg" });
+  const stages = await read({ weight: 2.1, unit: "kg" });
   expect(stages.map(({ per }) => per)).toEqual([null, null]);
-  expect(lack).toBe("");
 });

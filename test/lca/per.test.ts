@@ -1,5 +1,5 @@
-import type { Per, Unclear } from "../../src/lca/per";
-import { agreed, isAlike, perFrom, perOf } from "../../src/lca/per";
+import type { Per, PerSaid } from "../../src/lca/per";
+import { agreed, isAlike, perFrom, perOf, together } from "../../src/lca/per";
 
 test.each<[string, number | null, string]>([
   ["m2", null, "m2"],
@@ -67,20 +67,31 @@ test.each(unlike)("%j is not like %j", (one, other) => {
   expect(isAlike(perFrom(other), perFrom(one))).toBe(false);
 });
 
-const together = (...texts: string[]): string | readonly string[] | undefined => {
-  const found: Per | Unclear | null = agreed(texts.map((text) => perFrom(text)));
+const agreedOf = (...texts: string[]): string | readonly string[] | undefined => {
+  const found: PerSaid = agreed(texts.map((text) => perFrom(text)));
   return found === null ? undefined : "text" in found ? found.text : found.texts;
 };
 
 test("what is said less is no contradiction, and the most of it counts", () => {
-  expect(together()).toBeUndefined();
-  expect(together("m2", "1 m²", "m2")).toBe("1 m²");
-  expect(together("stuks", "piece")).toBe("stuks");
+  expect(agreedOf()).toBeUndefined();
+  expect(agreedOf("m2", "1 m²", "m2")).toBe("1 m²");
+  expect(agreedOf("stuks", "piece")).toBe("stuks");
 });
 
 test("what contradicts is unclear, wherever in the order it stands", () => {
-  expect(together("m2", "kg")).toEqual(["m2", "kg"]);
-  expect(together("m2", "1 m2", "2 m2")).toEqual(["m2", "1 m2", "2 m2"]);
-  expect(together("1 m2", "m2", "1000 m2")).toEqual(["1 m2", "m2", "1000 m2"]);
-  expect(together("m2", "1 m2 of wall, 50 years")).toEqual(["m2", "1 m2 of wall, 50 years"]);
+  expect(agreedOf("m2", "kg")).toEqual(["m2", "kg"]);
+  expect(agreedOf("m2", "1 m2", "2 m2")).toEqual(["m2", "1 m2", "2 m2"]);
+  expect(agreedOf("1 m2", "m2", "1000 m2")).toEqual(["1 m2", "m2", "1000 m2"]);
+  expect(agreedOf("m2", "1 m2 of wall, 50 years")).toEqual(["m2", "1 m2 of wall, 50 years"]);
+});
+
+test("what the list and the document say goes together, or is told with all of it", () => {
+  const [area, mass] = [perFrom("m2"), perFrom("1 kg")];
+  expect(together(area, mass)).toEqual({ texts: ["m2", "1 kg"] });
+  expect(together(area, null)).toBe(area);
+  expect(together(null, mass)).toBe(mass);
+  expect(together(null, null)).toBeNull();
+  expect(together(area, perFrom("m²"))).toBe(area);
+  expect(together({ texts: ["m2", "kg"] }, area)).toEqual({ texts: ["m2", "kg"] });
+  expect(together(mass, { texts: ["m2", "kg"] })).toEqual({ texts: ["1 kg", "m2", "kg"] });
 });

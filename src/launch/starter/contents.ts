@@ -4,9 +4,10 @@ import type { Preview, Waiting } from "../../workbook/choices";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
 import { words } from "../../words/launch";
 import { pane } from "../../words/pane";
+import { perLack } from "../../words/per";
 import { sentence } from "../../words/reasons";
 import { formulaFor } from "../formula";
-import { isNumber, perLack, resultsOf } from "../results";
+import { isNumber, resultsOf } from "../results";
 import type { StageResults } from "../results";
 import { isSample } from "../sample";
 import type { Cell, Sheet } from "./sheets";
@@ -74,7 +75,7 @@ function rowOf(
   const remarks = [
     isSample(product) ? pane.sampleMark : "",
     lack,
-    perLack(product, per),
+    per ? perLack(product.name, per) : "",
     formula === null ? words.noFormula : "",
   ];
   return [

@@ -1,5 +1,6 @@
 import type { Explanation, IndicatorSaid, ResultsSaid } from "../../account/explanation";
 import type { Reason } from "../../lca/reasons";
+import { saysWhen } from "../../lca/saying";
 import { filled, shown } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
@@ -116,8 +117,7 @@ function sayingLines({ sayings, isWhole }: ResultsSaid): readonly Line[] {
   const said = sayings.flatMap(({ meaning, name, text }) =>
     line(words.saying[meaning], filled(words.said, { name, text })),
   );
-  const saysWhen = sayings.some(({ meaning }) => meaning === "year" || meaning === "status");
-  if (saysWhen) return said;
+  if (saysWhen(sayings)) return said;
   return [
     ...said,
     [

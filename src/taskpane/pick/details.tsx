@@ -1,4 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
+import type { PerSaid } from "../../lca/per";
+import { together } from "../../lca/per";
 import { work } from "../../words/work";
 import type { Choices, Previewed, Told } from "../../workbook/choices";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
@@ -8,8 +10,6 @@ import type { Loaded } from "./loading";
 import { Awaited, useLoaded } from "./loading";
 import { indicatorKey, keyOf } from "./picks";
 import { Results } from "./results";
-import type { PerSaid } from "./said";
-import { together } from "./said";
 
 /** The service is asked about a product once the user has been at it for so long, in milliseconds. */
 const resting = 300;
@@ -69,7 +69,7 @@ function Known({ choices, product, indicators, favourite, onFavourite, onUnliste
       )}
       <h3>{words.results}</h3>
       <Awaited of={results} what={words.readingDetails}>
-        {(found) => <Results indicators={indicators} found={found} per={per} />}
+        {(found) => <Results product={product} indicators={indicators} found={found} per={per} />}
       </Awaited>
       <h3>{words.said}</h3>
       <Awaited of={told} what={words.readingDetails}>

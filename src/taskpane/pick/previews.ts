@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
 import { reasonOf } from "../../lca/reasons";
+import type { PerSaid } from "../../lca/per";
 import type { Saying } from "../../lca/saying";
 import type { Choices, Preview, Previewed } from "../../workbook/choices";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
 import { indicatorKey, keyOf } from "./picks";
-import type { PerSaid } from "./said";
 
 /** What is seen of a product beside its name. */
 export interface Seen {

@@ -1,13 +1,15 @@
+import { perLack } from "../../words/per";
 import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
+import type { PerSaid } from "../../lca/per";
 import type { Saying } from "../../lca/saying";
 import type { Previewed } from "../../workbook/choices";
-import type { PickedIndicator } from "../../workbook/selected";
+import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
 import { indicatorKey } from "./picks";
-import type { PerSaid } from "./said";
-import { perLack, perText, sayingText } from "./said";
+import { perText, sayingText } from "./said";
 
 interface ResultsProps {
+  readonly product: PickedProduct;
   readonly indicators: readonly PickedIndicator[];
   readonly found: Previewed;
   /** Undefined while it is not known whether the service says it. */
@@ -15,9 +17,10 @@ interface ResultsProps {
 }
 
 /** Numbers exactly as sent, per what they are, and what is said beside them; why the first is lacking that is. */
-export function Results({ indicators, found: { values, sayings }, per }: ResultsProps) {
+export function Results({ product, indicators, found: { values, sayings }, per }: ResultsProps) {
   const lack = values.find((value) => typeof value === "object");
   const said = perText(per);
+  const unsaid = per === undefined ? "" : perLack(product.name, per);
   return (
     <>
       <dl>
@@ -49,7 +52,7 @@ export function Results({ indicators, found: { values, sayings }, per }: Results
           );
         })}
       </dl>
-      {per !== undefined && perLack(per) !== "" && <p class="note">{perLack(per)}</p>}
+      {unsaid !== "" && <p class="note">{unsaid}</p>}
       {lack && <p class="note">{sentence(lack)}</p>}
     </>
   );

@@ -1,11 +1,12 @@
 import { shown } from "../../words/names";
+import { perLack } from "../../words/per";
 import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import type { PickedProduct } from "../../workbook/selected";
 import { ProductName } from "../../page/product-name";
 import type { Seen } from "./previews";
 import { rounded } from "./previews";
-import { perLack, perText, sayingText } from "./said";
+import { perText, sayingText } from "./said";
 
 interface RowProps {
   readonly product: PickedProduct | undefined;
@@ -53,7 +54,7 @@ export function titleOf(product: PickedProduct | undefined, seen: Seen | undefin
     shown(id),
     ...codes.map(shown),
     ...(typeof value === "number" ? [`${value} ${whole}`] : [value && sentence(value), whole]),
-    per && perLack(per),
+    per && perLack(name, per),
     ...new Set(said),
   ]
     .map((part) => part?.trim())

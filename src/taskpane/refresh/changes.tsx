@@ -5,11 +5,10 @@ import { work } from "../../words/work";
 import { Sentence } from "../../page/sentence";
 import { Areas } from "../workbook/areas";
 import { useMore } from "../workbook/more";
-import { Counted } from "./counted";
 import { exact, figures, percent, written } from "./figures";
+import { ShowMore, step } from "./show-more";
 
-/** So many changes are shown at a time, and so many places of each. */
-const step = 50;
+/** So many places of each are shown at a time. */
 const fewAreas = 3;
 
 interface ChangesProps {
@@ -22,7 +21,6 @@ export function Changes({ changes, onGo }: ChangesProps) {
   const { shown, showMore, list } = useMore<HTMLTableElement>(step, step, 1);
   const { changes: words } = work.refreshing;
   if (changes.length === 0) return null;
-  const rest = Math.min(step, changes.length - shown);
   return (
     <>
       <table class="changes" ref={list} aria-label={words.title}>
@@ -37,11 +35,7 @@ export function Changes({ changes, onGo }: ChangesProps) {
           <Change key={place} change={change} onGo={onGo} />
         ))}
       </table>
-      {rest > 0 && (
-        <button type="button" class="small" onClick={showMore}>
-          <Counted text={words.more} counts={{ count: rest }} />
-        </button>
-      )}
+      <ShowMore shown={shown} all={changes.length} onMore={showMore} />
     </>
   );
 }

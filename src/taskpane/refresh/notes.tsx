@@ -7,10 +7,10 @@ import { Areas } from "../workbook/areas";
 import { useMore } from "../workbook/more";
 import { Counted } from "./counted";
 import { exact } from "./figures";
+import { ShowMore, step } from "./show-more";
 
-/** As many names are listed in a sentence, and so many lines and places at a time. */
+/** As many names are listed in a sentence, and so many places at a time. */
 const mostNames = 20;
-const step = 50;
 const fewAreas = 3;
 
 /** What this refresh could not read or calculate anew, and what came. */
@@ -73,7 +73,6 @@ export function Gone({ report: { gone }, onGo }: PlacedProps) {
   const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
   const { notes, changes } = work.refreshing;
   if (gone.length === 0) return null;
-  const rest = Math.min(step, gone.length - shown);
   return (
     <>
       <h4>{notes.gone}</h4>
@@ -92,11 +91,7 @@ export function Gone({ report: { gone }, onGo }: PlacedProps) {
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <button type="button" class="small" onClick={showMore}>
-          <Counted text={changes.more} counts={{ count: rest }} />
-        </button>
-      )}
+      <ShowMore shown={shown} all={gone.length} onMore={showMore} />
     </>
   );
 }

@@ -3,19 +3,17 @@ import { work } from "../../words/work";
 import { Sentence } from "../../page/sentence";
 import { Areas } from "../workbook/areas";
 import { useMore } from "../workbook/more";
-import { Counted } from "./counted";
 import type { PlacedProps } from "./notes";
+import { ShowMore, step } from "./show-more";
 
-/** So many are shown at a time, and so many places of each. */
-const step = 50;
+/** So many places of each are shown at a time. */
 const fewAreas = 3;
 
 /** Numbers that are per another thing by now: their cells may look as they did, and mean another thing. */
 export function PerTurned({ report: { pers }, onGo }: PlacedProps) {
   const { shown, showMore, list } = useMore<HTMLUListElement>(step, step);
-  const { per, changes } = work.refreshing;
+  const { per } = work.refreshing;
   if (pers.length === 0) return null;
-  const rest = Math.min(step, pers.length - shown);
   return (
     <>
       <h4>{per.title}</h4>
@@ -27,11 +25,7 @@ export function PerTurned({ report: { pers }, onGo }: PlacedProps) {
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <button type="button" class="small" onClick={showMore}>
-          <Counted text={changes.more} counts={{ count: rest }} />
-        </button>
-      )}
+      <ShowMore shown={shown} all={pers.length} onMore={showMore} />
       <p class="note">{per.meaning}</p>
     </>
   );

@@ -1,5 +1,5 @@
 import type { Report } from "../../refresh/report";
-import type { Filled } from "../../refresh/per-sentence";
+import type { Filled } from "../../words/names";
 import { summaryOf as summaryWith } from "../../refresh/summary";
 import { count } from "../workbook/numbers";
 

@@ -35,8 +35,6 @@ export const pick: WorkWords["pick"] = {
   readingDetails: "Gegevens worden gelezen…",
   results: "Resultaten, A1-A3",
   perName: "Per",
-  perSeveral: "De dienst noemt meer dan één eenheid waar deze resultaten per zijn: {texts}.",
-  perUnsaid: "De dienst zegt niet per wat.",
   staleResult: "De dienst zegt dat dit resultaat verouderd is.",
   staleProduct: "De dienst zegt dat dit product verouderd is.",
   said: "Wat de dienst erover zegt",

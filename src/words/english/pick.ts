@@ -35,8 +35,6 @@ export const pick = {
   readingDetails: "Reading the details…",
   results: "Results, A1-A3",
   perName: "Per",
-  perSeveral: "The service says several things that these results are per: {texts}.",
-  perUnsaid: "The service does not say per what.",
   staleResult: "The service says that this result is stale.",
   staleProduct: "The service says that this product is stale.",
   said: "What the service says",

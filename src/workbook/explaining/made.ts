@@ -27,10 +27,7 @@ export function madeBy(cell: CallingCell, noted: readonly Answered[], since = In
       const fresh = written.length === 1 ? noted.find((other) => other.run > since) : undefined;
       const answered = noted.find((other) => isSameCall(other, { name, given })) ?? fresh ?? null;
       return {
-        call: writtenCall(
-          name,
-          one.args.map(({ text }) => text),
-        ),
+        call: asWritten(one),
         name,
         answered,
       };
@@ -41,14 +38,7 @@ export function madeBy(cell: CallingCell, noted: readonly Answered[], since = In
   const missing = written.filter(({ name }) => !found.some((one) => one.name === name));
   return [
     ...found.map((answered) => ({ call: givenCall(answered), name: answered.name, answered })),
-    ...missing.map(({ name, args }) => ({
-      call: writtenCall(
-        name,
-        args.map(({ text }) => text),
-      ),
-      name,
-      answered: null,
-    })),
+    ...missing.map((one) => ({ call: asWritten(one), name: one.name, answered: null })),
   ];
 }
 
@@ -71,6 +61,13 @@ function isSameCall(one: Call, other: Call): boolean {
 function textOf(argument: unknown): string {
   const { cells, lies } = sequenceOf(argument);
   return JSON.stringify([cells.map((cell) => (isBlank(cell) ? "" : cell)), cells.length > 1 ? lies : ""]);
+}
+
+function asWritten({ name, args }: ReturnType<typeof callsIn>[number]): string {
+  return writtenCall(
+    name,
+    args.map(({ text }) => text),
+  );
 }
 
 function writtenCall(name: string, args: readonly string[]): string {

@@ -1,3 +1,4 @@
+import { callsIn } from "../../sheet/formula";
 import type { PickedProduct, Selected } from "../selected";
 import type { Layout, Plan, Target } from "./inserting";
 import { listsOf } from "./lists";
@@ -11,9 +12,6 @@ export function productsShown(selected: Selected, layout: Layout, target: Target
 
 /** Whether a plan writes beside the results what they are per. */
 export function saysPer({ blocks }: Plan): boolean {
-  return blocks.some(({ what, contents }) => what === "formulas" && isPer(contents[0]?.[0]));
-}
-
-function isPer(formula = ""): boolean {
-  return formula.startsWith("=LCA.PER(");
+  const first = blocks.flatMap(({ what, contents }) => (what === "formulas" ? (contents[0]?.[0] ?? []) : []));
+  return first.some((formula) => callsIn(formula).some(({ name }) => name === "PER"));
 }

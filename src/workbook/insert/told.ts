@@ -1,4 +1,5 @@
 import type { Saying } from "../../lca/saying";
+import { validity } from "../../lca/saying";
 import { formulaOf } from "../../sheet/formula";
 import { work } from "../../words/work";
 import type { PickedProduct } from "../selected";
@@ -11,12 +12,10 @@ import { literal } from "./texts";
 /** A field in which the service says the year or status of products, or that they are stale. */
 export type ToldField = Pick<Saying, "meaning" | "name">;
 
-const meanings = ["year", "status", "stale"] as const;
-
 /** The fields in which any of these products says such a thing, each once. */
 export function toldFields(products: readonly PickedProduct[]): readonly ToldField[] {
   const said = products.flatMap(({ sayings = [] }) => sayings);
-  return meanings.flatMap((meaning) => {
+  return validity.flatMap((meaning) => {
     const names = new Set(said.flatMap((one) => (one.meaning === meaning ? [one.name] : [])));
     return [...names].map((name) => ({ meaning, name }));
   });

@@ -42,7 +42,7 @@ async function writeLines(page: Page, report: Report): Promise<void> {
   await writeRows(page, [0, 0], [[filled(text, fill)], [when]]);
   const afterChanges = await writeChanges(page, 3, report.changes);
   const afterGone = await writeGone(page, afterChanges, report.gone);
-  await writeNames(page, afterGone, report);
+  await writeMeanings(page, afterGone, report);
 }
 
 function writeRows({ context, sheet }: Page, at: readonly [number, number], rows: Texts): Promise<void> {
@@ -102,7 +102,7 @@ async function writeGone(page: Page, top: number, gone: readonly GoneValue[]): P
   return top + rows + 2;
 }
 
-async function writeNames(page: Page, top: number, report: Report): Promise<void> {
+async function writeMeanings(page: Page, top: number, report: Report): Promise<void> {
   const { turned, renamed, id, oldName, newName, oldId, newId, what, cells, called } = work.sheet;
   const { perTurned, oldPer, newPer, stage } = work.sheet;
   const turns = report.meanings.map((one) => [

@@ -1,7 +1,6 @@
 import type { NextGeneration } from "../../refresh/next";
 import type { Spot } from "../../refresh/pair";
 import type { Report } from "../../refresh/report";
-
 import type { Position } from "../../sheet/areas";
 import { areasOf, spilledFrom } from "../../sheet/areas";
 import type { Applied } from "./applying";

@@ -1,50 +1,43 @@
-import { perFrom } from "../../../src/lca/per";
 import type { Saying } from "../../../src/lca/saying";
 import { mixedNote } from "../../../src/taskpane/insert/mixed";
 import { dutch } from "../../../src/words/dutch";
 import { english, showIn } from "../../../src/words/work";
 import type { PickedProduct } from "../../../src/workbook/selected";
+import { productSaying } from "../../workbook/insert/picks";
 
 afterEach(() => showIn(english));
 
-const product = (per: string | null, ...sayings: readonly Saying[]): PickedProduct => ({
-  id: "p",
-  name: "Brick",
-  ambiguous: false,
-  ...(per !== null && { per: perFrom(per) }),
-  ...(sayings.length > 0 && { sayings }),
-});
 const year = (text: string): Saying => ({ meaning: "year", name: "referenceYear", text });
 const stale = (text: string): Saying => ({ meaning: "stale", name: "outdated", text });
 
 test.each<[string, readonly PickedProduct[], string]>([
   [
     "two units, and one product that does not say it",
-    [product("m2"), product("kg"), product(null)],
+    [productSaying("m2"), productSaying("kg"), productSaying(null)],
     "By the product list, these results are not all per the same: m2, kg. Of one product the product list does not clearly say per what. Do not add or rank these results.",
   ],
   [
     "one unit, and products that do not say it",
-    [product("m2"), product(null), product(null)],
+    [productSaying("m2"), productSaying(null), productSaying(null)],
     "Of 2 products the product list does not clearly say per what. Do not add or rank these results.",
   ],
   [
     "many units",
-    ["m2", "kg", "m3", "m", "piece"].map((unit) => product(unit)),
+    ["m2", "kg", "m3", "m", "piece"].map((unit) => productSaying(unit)),
     "By the product list, these results are not all per the same: m2, kg, m3, m, …. Do not add or rank these results.",
   ],
   [
     "two years and a product that is stale",
-    [product("m2", year("2024")), product("m2", year("2023"), stale("true"))],
+    [productSaying("m2", year("2024")), productSaying("m2", year("2023"), stale("true"))],
     "The product list says these years: 2023, 2024. The service says that one of these products is stale.",
   ],
-  ["nothing", [product("m2"), product("m²", stale("from 2027"))], ""],
+  ["nothing", [productSaying("m2"), productSaying("m²", stale("from 2027"))], ""],
 ])("%s", (_, products, right) => {
   expect(mixedNote(products, true)).toBe(right);
 });
 
 test("that nothing is said is told with where it can be seen, only where that is written", () => {
-  const unsaid = [product(null), product(null)];
+  const unsaid = [productSaying(null), productSaying(null)];
   expect(mixedNote(unsaid, true)).toBe(
     "The product list does not clearly say per what these results are. LCA.PER beside them gives what the results themselves say.",
   );
@@ -53,7 +46,7 @@ test("that nothing is said is told with where it can be seen, only where that is
 
 test("in Dutch too", () => {
   showIn(dutch.work);
-  expect(mixedNote([product("m2"), product("kg", stale("ja"))], true)).toBe(
+  expect(mixedNote([productSaying("m2"), productSaying("kg", stale("ja"))], true)).toBe(
     "Volgens de productlijst zijn deze resultaten niet alle per hetzelfde: m2, kg. Tel deze resultaten niet op en rangschik ze niet. De dienst zegt dat één van deze producten verouderd is.",
   );
 });

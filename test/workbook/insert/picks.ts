@@ -1,8 +1,16 @@
+import { perFrom } from "../../../src/lca/per";
+import type { Saying } from "../../../src/lca/saying";
 import type { Layout, Target } from "../../../src/workbook/insert/inserting";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/workbook/selected";
 
 export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };
 export const mortar: PickedProduct = { id: "p-2", name: "Mortar", ambiguous: false };
+/** A product of which the list says these things; per nothing where that is null. */
+export const productSaying = (per: string | null, ...sayings: readonly Saying[]): PickedProduct => ({
+  ...brick,
+  ...(per !== null && { per: perFrom(per) }),
+  ...(sayings.length > 0 && { sayings }),
+});
 export const gwp: PickedIndicator = {
   name: "Global warming potential",
   abbreviation: "GWP",

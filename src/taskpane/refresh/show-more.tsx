@@ -1,0 +1,21 @@
+import { work } from "../../words/work";
+import { Counted } from "./counted";
+
+/** So many lines of a report are shown at a time. */
+export const step = 50;
+
+interface ShowMoreProps {
+  readonly shown: number;
+  readonly all: number;
+  readonly onMore: () => void;
+}
+
+/** The way to the next lines of a long list, while there are any. */
+export function ShowMore({ shown, all, onMore }: ShowMoreProps) {
+  if (shown >= all) return null;
+  return (
+    <button type="button" class="small" onClick={onMore}>
+      <Counted text={work.refreshing.changes.more} counts={{ count: Math.min(step, all - shown) }} />
+    </button>
+  );
+}
