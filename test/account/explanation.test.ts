@@ -88,13 +88,16 @@ test("where the product's own document cannot be read, it is not said that the s
 
 test("what the service says besides: year, status and source, and numbers that are left out", async () => {
   const { results } = await explanationOf({
-    "/products/7/impacts": [{ ...impact, year: 2021, status: "verified", minimum: 12, database: "NMD 3.8" }],
+    "/products/7/impacts": [
+      { ...impact, year: 2021, status: "verified", valuePerKg: 2.5, database: "NMD 3.8" },
+    ],
   });
   expect(results?.sayings.map(({ meaning, text }) => [meaning, text])).toEqual(
     expect.arrayContaining([
       ["year", "2021"],
       ["status", "verified"],
       ["source", "NMD 3.8"],
+      ["left-out", "2.5"],
     ]),
   );
 });
