@@ -16,7 +16,7 @@ const products = 2_000;
 const changed = ["Sample product 7", "Sample product 500", "Sample product 1999"];
 
 const folder = mkdtempSync(join(tmpdir(), "benchmark-"));
-await bundle("benchmark/refresh/page.ts", { target: "web", output: { path: folder, filename: "page.js" } });
+await bundle("./benchmark/refresh/page.ts", { target: "web", output: { path: folder, filename: "page.js" } });
 writeFileSync(
   join(folder, "index.html"),
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><body><script src="page.js"></script>',

@@ -1,0 +1,34 @@
+import { definitionId, productId, productName, valueOf } from "../service/values.mjs";
+
+/** How a product is spelt in a cell: by its name, by its id, and as somebody types it. */
+const products = [
+  productName,
+  productId,
+  (product) => ` ${productName(product).toUpperCase().replace("Ç", "C")} `,
+];
+
+/** How an indicator is spelt: by its name, by its id, and by what people call it. */
+const indicators = [
+  ({ name }) => name,
+  (_, place) => definitionId(place),
+  ({ alias, name }) => alias || name.toUpperCase(),
+];
+
+/**
+ * What cells ask: `count` different ones over some products, each indicator of a product in turn, spelt in three ways; and
+ * what each is to show.
+ */
+export function cellsOver({ count, from = 0, to, definitions }) {
+  const width = Math.max(1, Math.ceil(count / (to - from)));
+  return Array.from({ length: count }, (_, cell) => {
+    const product = from + (Math.floor(cell / width) % (to - from));
+    const place = (cell + product) % definitions.length;
+    const way = Math.floor(cell / definitions.length) % 3;
+    return {
+      product: products[(cell + way) % 3](product),
+      indicator: indicators[(product + way) % 3](definitions[place], place),
+      value: (changed = false) => valueOf(product, place, -1, changed),
+      number: product,
+    };
+  });
+}

@@ -1,0 +1,47 @@
+import { definitionId, productId, valueOf } from "../service/values.mjs";
+
+const definitions = 20;
+
+/** What a further product costs when many are read, beside what it cost when few were. */
+export const marginal = {
+  id: "marginal",
+  title: "A further product",
+  cases: ({ quick }) => [
+    {
+      name: quick ? "2,700 to 3,000 products" : "9,000 to 10,000 products",
+      ...(quick ? { steps: [0, 500, 1_000, 2_500, 3_000] } : { steps: [0, 500, 1_000, 9_000, 10_000] }),
+      ...{ protocol: 1, lanes: 32, latency: 0 },
+    },
+  ],
+  contenders: () => ["ours", "other", "promises"],
+  async measure({ case: { steps }, open, measured, ask }) {
+    // Another account is read before, so that the code is compiled by the time the first step is measured.
+    const before = await open({ products: 2_000, definitions, name: "before" });
+    await read(before.client, 0, 2_000, ask);
+    before.client.close();
+    const { client } = await open({ products: steps.at(-1), definitions });
+    const costs = [];
+    for (let step = 1; step < steps.length; step += 1) {
+      const [from, to] = [steps[step - 1], steps[step]];
+      const { cpu } = await measured(() => read(client, from, to, ask));
+      costs.push((1000 * cpu) / (to - from));
+    }
+    const [, few, , many] = costs;
+    return { few, many, ratio: many / few };
+  },
+};
+
+/** A cell for each product. */
+const read = (client, from, to, ask) =>
+  ask(
+    client,
+    Array.from({ length: to - from }, (_, place) => {
+      const product = from + place;
+      const indicator = definitionId(product % definitions);
+      return {
+        product: productId(product),
+        indicator,
+        value: () => valueOf(product, product % definitions, -1),
+      };
+    }),
+  );

@@ -1,0 +1,39 @@
+import { definitionId, productId, scenarioName, valueOf } from "../service/values.mjs";
+
+const definitions = 30;
+const scenarios = 4;
+const stages = [-1, 0, 1, 2, 3];
+
+/** What is held once all results of an account were read, and how much it took meanwhile. */
+export const memory = {
+  id: "memory",
+  title: "Memory",
+  cases: ({ quick }) => {
+    const products = quick ? 1_000 : 10_000;
+    const name = `${products.toLocaleString("en")} products × ${definitions} indicators × ${stages.length} stages`;
+    return [{ name, products, protocol: 1, lanes: 32, latency: 0 }];
+  },
+  contenders: () => ["ours", "other", "promises", "query", "ketting"],
+  async measure({ case: { products }, open, measured, ask }) {
+    const { client } = await open({ products, definitions, scenarios });
+    const { ms, cpu, peak, held } = await measured(async () => {
+      // A workbook's cells come in batches.
+      for (let from = 0; from < products; from += 1_000)
+        await ask(client, cellsOf(from, Math.min(products, from + 1_000)));
+    });
+    const rest = held();
+    await ask(client, cellsOf(0, 1));
+    return { rest, peak, ms, cpu };
+  },
+};
+
+/** A cell for each product and stage: its list holds the results of all indicators. */
+const cellsOf = (from, to) =>
+  Array.from({ length: to - from }, (_, place) => from + place).flatMap((product) =>
+    stages.map((stage) => ({
+      product: productId(product),
+      indicator: definitionId(product % definitions),
+      scenario: stage === -1 ? null : scenarioName(stage),
+      value: () => valueOf(product, product % definitions, stage),
+    })),
+  );

@@ -1,0 +1,45 @@
+import { cellsOver } from "../measure/cells.mjs";
+
+const warmUp = 20_000;
+
+/** CPU of a call whose answer is held, from the call until its promise is settled. */
+export const warm = {
+  id: "warm",
+  title: "Warm",
+  columns: { perCall: "µs of CPU per call", cpu: "CPU ms" },
+  cases: ({ quick }) => [
+    {
+      name: "100,000 different cells",
+      cells: 100_000,
+      products: quick ? 4_000 : 5_000,
+      protocol: 1,
+      lanes: 32,
+      latency: 0,
+    },
+  ],
+  contenders: () => ["ours", "other", "promises", "query", "ketting", "maps"],
+  async measure({ case: { cells: count, products }, contender, peer, open, measured, ask, check }) {
+    const definitionCount = Math.ceil(count / products);
+    const { client, definitions } = await open({ products, definitions: definitionCount });
+    const cells = cellsOver({ count, to: products, definitions });
+    await ask(
+      client,
+      cells.filter((_, place) => place % definitionCount === 0),
+    );
+    const ask20 = cells.slice(0, warmUp);
+    await ask(client, ask20);
+    // What Excel hands over with a call is Excel's own cost.
+    const call = contender.module === "ours" ? client.call : client.impact;
+    const invocations = cells.map((_, place) => peer.invocation?.(`Sheet2!B${place + 1}`));
+    const answers = new Array(count);
+    const { cpu, ms } = await measured(async () => {
+      for (let place = 0; place < count; place += 1) {
+        const { product, indicator } = cells[place];
+        answers[place] = call(product, indicator, null, invocations[place]);
+      }
+      await Promise.all(answers);
+    });
+    (await Promise.all(answers)).forEach((answer, place) => check(answer, cells[place]));
+    return { perCall: (1000 * cpu) / count, cpu, ms };
+  },
+};
