@@ -64,5 +64,11 @@ function check(answer, cell, isChanged = () => false) {
 }
 
 const tools = { contender, contenderId: task.contender, case: task.case, open, measured, ask, check, peer };
-const result = await rows.find(({ id }) => id === task.row).measure(tools);
-process.send(result, () => process.exit());
+try {
+  const result = await rows.find(({ id }) => id === task.row).measure(tools);
+  process.send(result, () => process.exit());
+} catch (error) {
+  // Not as Node prints it: that shows the line of the bundle, which is all of it.
+  console.error(error.stack ?? error);
+  process.exit(1);
+}

@@ -4,19 +4,35 @@ export async function open({ address, keys, fetch, ours }) {
     Error: CellError,
     ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A" },
   };
-  const options = { service: ours.serviceAddress(address), keys, fetch, clock };
-  const identity = { company: "", user: "", standard: "", presentation: "" };
-  const began = ours.begin(options);
-  ours.use({ account: began, identity, sample: false, since: new Date() });
+  const account = ours.begin({ service: ours.serviceAddress(address), keys, fetch, clock });
+  const connected = (identity) => ({ account, identity, sample: false, since: new Date() });
+  ours.use(connected({ company: "", user: "", standard: "", presentation: "" }));
   let cell = 0;
   return {
-    account: began,
+    account,
     impact: (product, indicator, scenario) =>
       ours.impact(product, indicator, scenario, invocation(`Sheet1!A${(cell += 1)}`)),
     /** As Excel calls it: with an invocation that was made before. */
     call: ours.impact,
+    /** Learns whose numbers these are, which nobody needs but who refreshes. */
+    identify: async () => ours.replace(ours.connected(), connected(await account.identity())),
+    refresh: (cells) => refresh(ours, cells),
     close: () => ours.use(null),
   };
+}
+
+/** Puts the next generation in use; gives those of the cells that may show something else by then. */
+async function refresh(ours, cells) {
+  const calls = cells.map(({ product, indicator, scenario = null }) => ({
+    name: "IMPACT",
+    given: { product, indicator, scenario },
+  }));
+  const before = ours.connected();
+  const next = new ours.NextGeneration(before);
+  const progress = { signal: new AbortController().signal, report: () => undefined };
+  await next.read(calls, "all", progress);
+  ours.replace(before, await next.connected());
+  return cells.filter((_, place) => next.verdict(calls[place]) !== "same");
 }
 
 /** What Excel hands over with each call. */

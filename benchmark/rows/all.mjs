@@ -1,8 +1,9 @@
-import { cold } from "./cold.mjs";
+import { cold, sizes, unknown } from "./cold.mjs";
 import { marginal } from "./marginal.mjs";
 import { memory } from "./memory.mjs";
 import { reading } from "./reading.mjs";
+import { refresh } from "./refresh.mjs";
 import { warm } from "./warm.mjs";
 
 /** In the order in which they stand in the document. */
-export const rows = [cold, reading, marginal, warm, memory];
+export const rows = [cold, sizes, unknown, reading, marginal, warm, refresh, memory];

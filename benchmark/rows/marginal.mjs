@@ -6,6 +6,14 @@ const definitions = 20;
 export const marginal = {
   id: "marginal",
   title: "A further product",
+  text: "What reading one more product of 20 Impacts costs when many have been read, beside what it cost when few had; after another account of 2,000 products has been read in the same process.",
+  columns: [
+    { key: "few", label: "CPU from 500 to 1,000", unit: "µs" },
+    { key: "many", label: "CPU of the last", unit: "µs" },
+    { key: "ratio", label: "last ÷ first", unit: "" },
+  ],
+  floor: "promises",
+  targets: (_, { ours }) => [{ name: "last ÷ first", value: ours.ratio.median, limit: 1.2 }],
   cases: ({ quick }) => [
     {
       name: quick ? "2,700 to 3,000 products" : "9,000 to 10,000 products",

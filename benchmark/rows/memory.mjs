@@ -8,6 +8,18 @@ const stages = [-1, 0, 1, 2, 3];
 export const memory = {
   id: "memory",
   title: "Memory",
+  text: "Over the idle process, once all results of an account have been read in batches of 1,000 products, and at most meanwhile. The peer keeps a `Map` for each list.",
+  columns: [
+    { key: "rest", label: "held at rest", unit: "MB" },
+    { key: "peak", label: "memory at most", unit: "MB" },
+    { key: "ms", label: "time", unit: "ms" },
+    { key: "cpu", label: "CPU", unit: "ms" },
+  ],
+  floor: "promises",
+  targets: ({ products }, { ours }) => [
+    { name: "MB at rest", value: ours.rest.median / 1e6, limit: (80 * products) / 10_000 },
+    { name: "MB at most", value: ours.peak.median / 1e6, limit: 130 },
+  ],
   cases: ({ quick }) => {
     const products = quick ? 1_000 : 10_000;
     const name = `${products.toLocaleString("en")} products × ${definitions} indicators × ${stages.length} stages`;

@@ -10,7 +10,21 @@ const timed = 700;
 /** From fetch to values, of one Impact: ours, and `JSON.parse` and a `Map` by somebody who knows the shape. */
 export const reading = {
   id: "reading",
-  title: "Reading",
+  title: "Reading an Impact",
+  text: "From a request to the value in hand, per Impact, in each shape that the sample service speaks; lists of 20 Impacts. Beside it `JSON.parse` and a `Map`, written for that shape alone, over the same fetch. Then both with the bytes at hand.",
+  columns: [
+    { key: "perImpact", label: "CPU per Impact", unit: "µs" },
+    { key: "atHand", label: "CPU with the bytes at hand", unit: "µs" },
+  ],
+  floor: "maps",
+  targets: (_, { ours, maps }) => [
+    {
+      name: "÷ `JSON.parse` and a `Map` over the same fetch",
+      value: ours.perImpact.median / maps.perImpact.median,
+      limit: 2,
+    },
+    { name: "the same with the bytes at hand", value: ours.atHand.median / maps.atHand.median, limit: 2 },
+  ],
   cases: () => shapes.map((shape) => ({ name: shape, shape, protocol: 1, lanes: 32, latency: 0 })),
   contenders: () => ["ours", "other", "maps"],
   async measure({ case: { shape }, contender, open, measured }) {

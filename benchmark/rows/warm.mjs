@@ -6,7 +6,13 @@ const warmUp = 20_000;
 export const warm = {
   id: "warm",
   title: "Warm",
-  columns: { perCall: "µs of CPU per call", cpu: "CPU ms" },
+  text: "CPU of a call whose answer is held, from the call of the associated function, `invocation` included, until its promise is settled. Nothing is asked of the service.",
+  columns: [
+    { key: "perCall", label: "CPU per call", unit: "µs" },
+    { key: "ms", label: "time of all", unit: "ms" },
+  ],
+  floor: "maps",
+  targets: (_, { ours }) => [{ name: "µs of CPU per call", value: ours.perCall.median, limit: 3 }],
   cases: ({ quick }) => [
     {
       name: "100,000 different cells",
