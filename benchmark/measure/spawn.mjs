@@ -4,8 +4,10 @@ import { fileURLToPath } from "node:url";
 const at = (path) => fileURLToPath(new URL(path, import.meta.url));
 
 /** Starts the service; gives where it is and how to set how long it takes to answer. */
-export async function startService(module) {
-  const child = fork(at("../service/main.mjs"), [module], { execArgv: ["--max-old-space-size=8000"] });
+export async function startService(module, folders) {
+  const child = fork(at("../service/main.mjs"), [module, JSON.stringify(folders)], {
+    execArgv: ["--max-old-space-size=8000"],
+  });
   const { origins } = await said(child);
   const setLatency = async (milliseconds) => {
     child.send({ milliseconds });
@@ -16,7 +18,7 @@ export async function startService(module) {
 
 /** Measures once in a process of its own. */
 export async function measure(task, limit = 300_000) {
-  const child = fork(at("child.mjs"), [JSON.stringify(task)], { execArgv: ["--expose-gc"] });
+  const child = fork(at("child.mjs"), [JSON.stringify(task)], { execArgv: ["--expose-gc", "--no-warnings"] });
   const timer = setTimeout(() => child.kill("SIGKILL"), limit);
   try {
     return await said(child);

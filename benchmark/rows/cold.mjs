@@ -4,6 +4,10 @@ const lanesOf = { 1: 32, 2: 100 };
 const everybody = ["ours", "other", "promises", "query", "ketting", "traverson", "fetch"];
 const caching = everybody.filter((id) => id !== "traverson" && id !== "fetch");
 
+/** What a peer of which one shape of JSON is known does not do. */
+const why =
+  "It knows this one shape of JSON and believes it; ours finds out what was sent, judges each member, tries again what failed and keeps to limits of time and size.";
+
 const coldCase = (protocol, latency) => ({
   name: `HTTP/${protocol === 1 ? "1.1" : "2"}, ${latency} ms`,
   ...{ protocol, latency, lanes: lanesOf[protocol], products: 1_000, cells: 10_000 },
@@ -43,6 +47,7 @@ export const cold = {
   contenders: ({ protocol, latency }, { quick }) =>
     quick && (protocol === 2 || latency > 0) ? caching : everybody,
   targets: targetsOf,
+  why,
   measure: measureCold,
 };
 
@@ -75,6 +80,7 @@ export const sizes = {
   },
   contenders: (_, { quick }) => (quick ? ["ours", "other", "promises"] : caching),
   targets: targetsOf,
+  why,
   measure: measureCold,
 };
 
@@ -89,6 +95,7 @@ export const unknown = {
     [0, 3, 6].map((count) => ({ ...coldCase(1, 0), name: `${count} such members`, unknown: count })),
   contenders: () => ["ours", "other", "promises", "query"],
   targets: targetsOf,
+  why,
   measure: measureCold,
 };
 

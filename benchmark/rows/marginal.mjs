@@ -8,9 +8,9 @@ export const marginal = {
   title: "A further product",
   text: "What reading one more product of 20 Impacts costs when many have been read, beside what it cost when few had; after another account of 2,000 products has been read in the same process.",
   columns: [
+    { key: "ratio", label: "last ÷ first", unit: "" },
     { key: "few", label: "CPU from 500 to 1,000", unit: "µs" },
     { key: "many", label: "CPU of the last", unit: "µs" },
-    { key: "ratio", label: "last ÷ first", unit: "" },
   ],
   floor: "promises",
   targets: (_, { ours }) => [{ name: "last ÷ first", value: ours.ratio.median, limit: 1.2 }],

@@ -16,6 +16,7 @@ export const memory = {
     { key: "cpu", label: "CPU", unit: "ms" },
   ],
   floor: "promises",
+  why: "It keeps numbers alone; ours also keeps what is said beside them, and where they came from.",
   targets: ({ products }, { ours }) => [
     { name: "MB at rest", value: ours.rest.median / 1e6, limit: (80 * products) / 10_000 },
     { name: "MB at most", value: ours.peak.median / 1e6, limit: 130 },

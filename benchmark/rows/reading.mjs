@@ -17,6 +17,7 @@ export const reading = {
     { key: "atHand", label: "CPU with the bytes at hand", unit: "µs" },
   ],
   floor: "maps",
+  why: "It was written for that one shape; ours finds out what was sent and judges what it does not know.",
   targets: (_, { ours, maps }) => [
     {
       name: "÷ `JSON.parse` and a `Map` over the same fetch",

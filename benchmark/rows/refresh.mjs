@@ -13,6 +13,7 @@ export const refresh = {
     { key: "requests", label: "requests", unit: "" },
   ],
   floor: "promises",
+  why: "It compares values alone; ours also compares what each name means, what is said beside each value and what it is per, and keeps what stood where a request fails.",
   cases: ({ quick }) =>
     [0, 0.01, 1].map((share) => ({
       name: share === 0 ? "nothing changed" : `${100 * share} % changed`,

@@ -1,37 +1,43 @@
 import { fresh } from "./bodies.mjs";
+import { siteFile } from "./site.mjs";
 
 /**
  * Answers requests to the services at one origin. Beneath `/control/<what>/<variant>` it is told what to answer from now on,
- * and tells what it was asked.
+ * and tells what it was asked; beneath `/site/` are pages.
  */
-export function listener(bodies, latency) {
+export function listener(place, latency) {
   return (request, response) => {
-    answer(bodies, latency, request, response).catch((error) => {
+    answer(place, latency, request, response).catch((error) => {
       console.error(error);
       response.destroy();
     });
   };
 }
 
-async function answer(bodies, latency, request, response) {
+async function answer({ bodies, ...site }, latency, request, response) {
   const cors = request.headers.origin ? corsHeaders : [];
   const send = ({ status, headers, body }) => {
     response.writeHead(status, Object.fromEntries([...headers, ...cors, ["Content-Length", body.length]]));
     response.end(body);
   };
-  if (request.method === "OPTIONS") return send({ status: 204, headers: [], body: Buffer.alloc(0) });
+  const wait = () => new Promise((done) => setTimeout(done, latency.milliseconds));
+  if (request.method === "OPTIONS") {
+    if (latency.milliseconds > 0) await wait();
+    return send({ status: 204, headers: [], body: Buffer.alloc(0) });
+  }
   const { pathname, searchParams } = new URL(request.url, bodies.origin);
   const [, first, second, third] = pathname.split("/");
   if (first === "control") {
     const said = await control(bodies, second, bodies.service(third), searchParams);
     return send({ status: 200, headers: json, body: Buffer.from(JSON.stringify(said)) });
   }
+  if (first === "site") return send(siteFile(pathname, { ...site, origin: bodies.origin }));
   const service = bodies.service(first);
   if (!service) return send(nothing(404));
   const { counts } = service;
   counts.requests += 1;
   counts.most = Math.max(counts.most, (counts.underWay += 1));
-  if (latency.milliseconds > 0) await new Promise((done) => setTimeout(done, latency.milliseconds));
+  if (latency.milliseconds > 0) await wait();
   const found = await bodyFor(bodies, service, pathname, request);
   counts.underWay -= 1;
   counts.bytes += found.body.length;

@@ -1,5 +1,5 @@
 /**
- * The service, in a process of its own: `node main.mjs <bundle of the sample service>`. Over HTTP/1.1 and HTTP/2, without
+ * The service, in a process of its own: `node main.mjs <bundle of the sample service> <folders of pages>`. Over HTTP/1.1 and HTTP/2, without
  * and with TLS, each on a port of its own; says which once all listen, and ends with the process that started it.
  */
 import { createServer } from "node:http";
@@ -9,12 +9,14 @@ import { Bodies } from "./bodies.mjs";
 import { listener } from "./listener.mjs";
 
 const demo = createRequire(import.meta.url)(process.argv[2]);
+const folders = JSON.parse(process.argv[3]);
 const latency = { milliseconds: 0 };
 
-async function listen(server, scheme) {
+/** `elsewhere` is the origin of a service of which pages here are no part. */
+async function listen(server, scheme, elsewhere) {
   await new Promise((listening) => server.listen(0, "127.0.0.1", listening));
   const origin = `${scheme}://127.0.0.1:${server.address().port}`;
-  server.on("request", listener(new Bodies(demo, origin), latency));
+  server.on("request", listener({ bodies: new Bodies(demo, origin), folders, elsewhere }, latency));
   return origin;
 }
 
@@ -24,15 +26,22 @@ async function certificate() {
   const { private: key, cert } = await generate([{ name: "commonName", value: "127.0.0.1" }], {
     algorithm: "sha256",
   });
-  return { key, cert, allowHTTP1: false };
+  return { key, cert, allowHTTP1: true };
 }
 
 // Each connection of a browser may carry as many as are under way at most.
 const settings = { settings: { maxConcurrentStreams: 100 } };
+const http1 = () => createServer({ keepAliveTimeout: 60_000 });
+const tls = { ...(await certificate()), ...settings };
+const elsewhere = {
+  http1: await listen(http1(), "http"),
+  tls: await listen(http2.createSecureServer(tls), "https"),
+};
 const origins = {
-  http1: await listen(createServer({ keepAliveTimeout: 60_000 }), "http"),
+  http1: await listen(http1(), "http", elsewhere.http1),
   http2: await listen(http2.createServer(settings), "http"),
-  tls: await listen(http2.createSecureServer({ ...(await certificate()), ...settings }), "https"),
+  tls: await listen(http2.createSecureServer(tls), "https", elsewhere.tls),
+  elsewhere,
 };
 process.on("disconnect", () => process.exit());
 process.on("message", ({ milliseconds }) => {
