@@ -27,6 +27,6 @@ export function readOptions(args) {
     sources,
     only: only?.split(","),
     contenders: contenders?.split(","),
-    runs: runs === undefined ? (quick ? 3 : 5) : Number(runs),
+    runs: runs === undefined ? (quick ? 2 : 5) : Number(runs),
   };
 }

@@ -6,26 +6,28 @@ const definitions = 20;
 export const marginal = {
   id: "marginal",
   title: "A further product",
-  text: "What reading one more product of 20 Impacts costs when many have been read, beside what it cost when few had; after another account of 2,000 products has been read in the same process.",
+  text: "What reading one more product of 20 Impacts costs when many have been read, beside what it cost when few had; after another account has been read in the same process.",
   columns: [
     { key: "ratio", label: "last ÷ first", unit: "" },
-    { key: "few", label: "CPU from 500 to 1,000", unit: "µs" },
+    { key: "few", label: "CPU of the first", unit: "µs" },
     { key: "many", label: "CPU of the last", unit: "µs" },
   ],
   floor: "promises",
   targets: (_, { ours }) => [{ name: "last ÷ first", value: ours.ratio.median, limit: 1.2 }],
   cases: ({ quick }) => [
     {
-      name: quick ? "2,700 to 3,000 products" : "9,000 to 10,000 products",
-      ...(quick ? { steps: [0, 500, 1_000, 2_500, 3_000] } : { steps: [0, 500, 1_000, 9_000, 10_000] }),
+      name: quick
+        ? "1,250 to 1,500 products beside 250 to 500"
+        : "9,000 to 10,000 products beside 500 to 1,000",
+      ...(quick ? { steps: [0, 250, 500, 1_250, 1_500] } : { steps: [0, 500, 1_000, 9_000, 10_000] }),
       ...{ protocol: 1, lanes: 32, latency: 0 },
     },
   ],
   contenders: () => ["ours", "other", "promises"],
   async measure({ case: { steps }, open, measured, ask }) {
     // Another account is read before, so that the code is compiled by the time the first step is measured.
-    const before = await open({ products: 2_000, definitions, name: "before" });
-    await read(before.client, 0, 2_000, ask);
+    const before = await open({ products: steps[2], definitions, name: "before" });
+    await read(before.client, 0, steps[2], ask);
     before.client.close();
     const { client } = await open({ products: steps.at(-1), definitions });
     const costs = [];

@@ -4,8 +4,7 @@ import { definitionId, productId, valueOf } from "../service/values.mjs";
 
 const shapes = Object.keys(impactsIn);
 const definitions = 20;
-const warmUp = 300;
-const timed = 700;
+const warmUp = 200;
 
 /** From fetch to values, of one Impact: ours, and `JSON.parse` and a `Map` by somebody who knows the shape. */
 export const reading = {
@@ -26,9 +25,13 @@ export const reading = {
     },
     { name: "the same with the bytes at hand", value: ours.atHand.median / maps.atHand.median, limit: 2 },
   ],
-  cases: () => shapes.map((shape) => ({ name: shape, shape, protocol: 1, lanes: 32, latency: 0 })),
+  cases: ({ quick }) =>
+    shapes.map((shape) => ({
+      ...{ name: shape, shape, timed: quick ? 200 : 800 },
+      ...{ protocol: 1, lanes: 32, latency: 0 },
+    })),
   contenders: () => ["ours", "other", "maps"],
-  async measure({ case: { shape }, contender, open, measured }) {
+  async measure({ case: { shape, timed }, contender, open, measured }) {
     const size = { products: warmUp + timed, definitions, shape };
     const read = async (instead) => {
       const { client, place, control } = await open(size, instead);

@@ -1,3 +1,4 @@
+import { refreshAll } from "../measure/refreshing.mjs";
 import { cellsOver } from "../measure/cells.mjs";
 import { isChanged } from "../service/values.mjs";
 
@@ -21,37 +22,18 @@ export const refresh = {
       ...{ protocol: 1, lanes: 32, latency: 0 },
     })),
   contenders: (_, { quick }) => ["ours", "other", "promises", ...(quick ? [] : ["query", "ketting"])],
-  async measure({ case: { share, cells: count, products }, contender, open, measured, ask, check }) {
+  async measure({ case: { share, cells: count, products }, open, measured, ask, check }) {
     const { client, definitions, control } = await open({ products, name: "refresh" });
     await client.identify?.();
     const cells = cellsOver({ count, to: products, definitions });
     await ask(client, cells);
     await control("change", `?share=${share}`);
     const now = (product) => isChanged(product, share);
-    const again = contender.module === "ours" ? refreshOurs : refreshPeer;
     const { ms, cpu, peak } = await measured(() =>
-      again(client, cells, (answer, cell) => check(answer, cell, now)),
+      refreshAll(client, cells, (answer, cell) => check(answer, cell, now)),
     );
     const { requests } = await control("counts");
     await ask(client, cells, now);
     return { ms, cpu, peak, requests };
   },
 };
-
-async function refreshOurs(client, cells, check) {
-  const changed = await client.refresh(cells);
-  await Promise.all(
-    changed.map(async (cell) => check(await client.impact(cell.product, cell.indicator, null), cell)),
-  );
-}
-
-async function refreshPeer(client, cells, check) {
-  client.forget();
-  await Promise.all(
-    cells.map(async (cell) => {
-      const answer = await client.impact(cell.product, cell.indicator, null);
-      check(answer, cell);
-      return answer !== cell.value();
-    }),
-  );
-}
