@@ -88,7 +88,8 @@ async function makeAll(folder, { sources }, forBrowser) {
 
 /** The add-in as it is published. */
 function build(folder) {
-  const { status } = spawnSync("npm", ["run", "build", "--silent"], { cwd: folder, stdio: "inherit" });
+  const webpack = ["scripts/with-packages.mjs", "tool", "webpack", "--config", "webpack.config.js"];
+  const { status } = spawnSync(process.execPath, webpack, { cwd: folder, stdio: "inherit" });
   if (status !== 0) throw new Error(`${folder} could not be built`);
   return join(folder, "dist");
 }

@@ -10,6 +10,8 @@ export function http2Fetch(origin) {
       const stream = session.request({ ":method": method, ":path": pathname + search, ...named });
       const abort = () => stream.close(http2.constants.NGHTTP2_CANCEL);
       signal?.addEventListener("abort", abort, { once: true });
+      // One signal may be that of many requests.
+      stream.once("close", () => signal?.removeEventListener("abort", abort));
       stream.once("error", reject);
       stream.once("response", (sent) => {
         const pairs = Object.entries(sent).filter(([name]) => !name.startsWith(":"));
