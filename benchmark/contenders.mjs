@@ -10,5 +10,6 @@ export const contenders = {
   ketting: { name: "ketting + index", module: "ketting" },
   traverson: { name: "traverson", module: "traverson", keepsNothing: true },
   fetch: { name: "fetch per call", module: "fetch-per-call", keepsNothing: true },
+  parse: { name: "fetch, JSON.parse and a Map", module: "promise-cache" },
   maps: { name: "two Maps, bodies at hand", module: "two-maps", asksNobody: true },
 };

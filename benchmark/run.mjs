@@ -9,8 +9,10 @@ import { help, readOptions } from "./options.mjs";
 const options = readOptions(process.argv.slice(2));
 if (options.help) console.log(help);
 else {
-  const problem = await install(fileURLToPath(new URL(".", import.meta.url)));
-  if (problem) throw new Error(problem);
+  for (const folder of ["..", "."]) {
+    const problem = await install(fileURLToPath(new URL(folder, import.meta.url)));
+    if (problem) throw new Error(problem);
+  }
   const { runAll } = await import("./all.mjs");
   await runAll(options);
 }

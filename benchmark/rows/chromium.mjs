@@ -60,7 +60,7 @@ export const chromium = {
     const wire = (ours.requests.median * trips) / lanes + 10 * latency;
     return [
       {
-        name: "time ÷ (requests × latency ÷ lanes + 10 latencies)",
+        name: `time ÷ (requests ${where === "cross" ? "and preflights " : ""}× latency ÷ lanes + 10 latencies)`,
         value: ours.last.median / wire,
         limit: 1.1,
       },

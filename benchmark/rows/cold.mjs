@@ -6,7 +6,7 @@ const caching = everybody.filter((id) => id !== "traverson" && id !== "fetch");
 
 /** What a peer of which one shape of JSON is known does not do. */
 const why =
-  "It knows this one shape of JSON and believes it; ours finds out what was sent, judges each member, tries again what failed and keeps to limits of time and size.";
+  "They know this one shape of JSON and believe it; ours finds out what was sent, judges each member, tries again what failed and keeps to limits of time and size.";
 
 const coldCase = (protocol, latency) => ({
   name: `HTTP/${protocol === 1 ? "1.1" : "2"}, ${latency} ms`,
@@ -55,7 +55,7 @@ export const cold = {
 export const sizes = {
   id: "sizes",
   title: "Sizes",
-  text: "As cold without latency over HTTP/1.1, with more and fewer cells and products.",
+  text: "As cold without latency over HTTP/1.1, with more and fewer cells and products; of a product are as many indicators as the cells take, and 20 at least.",
   columns,
   floor: "promises",
   cases: ({ quick }) => {

@@ -12,7 +12,7 @@ export const warm = {
     { key: "ms", label: "time of all", unit: "ms" },
   ],
   floor: "maps",
-  why: "It looks up two names; ours also notes what each cell was answered, and can be cancelled.",
+  why: "They look up two names; ours also notes what each cell was answered, and can be cancelled.",
   targets: (_, { ours }) => [{ name: "µs of CPU per call", value: ours.perCall.median, limit: 3 }],
   cases: ({ quick }) => [
     {
