@@ -10,7 +10,7 @@ const said = {
 };
 
 export const help = `node benchmark/run.mjs [options]
-  --quick              smaller, in a few minutes
+  --quick              smaller, and fewer runs
   --only cold,warm     these rows alone, and nothing is written: cold, sizes, unknown, reading, marginal, warm, refresh,
                        memory, chromium
   --runs 5             how often each is measured
