@@ -51,12 +51,16 @@ export function contains(
   );
 }
 
-/** The smallest rectangle around all of them. */
+/** The smallest rectangle around all of them, which may be very many. */
 export function around(areas: readonly [Rectangle, ...Rectangle[]]): Rectangle {
-  const row = Math.min(...areas.map((area) => area.row));
-  const column = Math.min(...areas.map((area) => area.column));
-  const bottom = Math.max(...areas.map((area) => area.row + area.rows));
-  const right = Math.max(...areas.map((area) => area.column + area.columns));
+  let [{ row, column }] = areas;
+  let [bottom, right] = [row, column];
+  for (const area of areas) {
+    row = Math.min(row, area.row);
+    column = Math.min(column, area.column);
+    bottom = Math.max(bottom, area.row + area.rows);
+    right = Math.max(right, area.column + area.columns);
+  }
   return { row, column, rows: bottom - row, columns: right - column };
 }
 
@@ -101,13 +105,28 @@ function rectanglesOf(cells: readonly Position[]): Rectangle[] {
 
 /** Runs of cells down each column, from the left. */
 function runsOf(cells: readonly Position[]): Rectangle[] {
-  const sorted = [...cells].sort((one, other) => one.column - other.column || one.row - other.row);
-  const runs: { row: number; column: number; rows: number; columns: number }[] = [];
-  for (const { row, column } of sorted) {
+  const columns = new Map<number, number[]>();
+  for (const { row, column } of cells) {
+    const held = columns.get(column);
+    if (held) held.push(row);
+    else columns.set(column, [row]);
+  }
+  return [...columns]
+    .sort(([one], [other]) => one - other)
+    .flatMap(([column, rows]) => runsIn(rows.sort(ascending)).map((run) => ({ ...run, column, columns: 1 })));
+}
+
+function runsIn(sorted: readonly number[]): Pick<Rectangle, "row" | "rows">[] {
+  const runs: { row: number; rows: number }[] = [];
+  for (const row of sorted) {
     const run = runs.at(-1);
-    const beside = run?.column === column ? row - run.row - run.rows : 1;
-    if (!run || beside > 0) runs.push({ row, column, rows: 1, columns: 1 });
+    const beside = run ? row - run.row - run.rows : 1;
+    if (!run || beside > 0) runs.push({ row, rows: 1 });
     else if (beside === 0) run.rows += 1;
   }
   return runs;
+}
+
+function ascending(one: number, other: number): number {
+  return one - other;
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { areasOf } from "../../src/sheet/areas";
+import { areasOf, around } from "../../src/sheet/areas";
 
 const sheet = "Sheet1";
 
@@ -22,6 +22,12 @@ test("every cell is in one area, and no other cell is in any", () => {
       expect(covered).toEqual([...wanted].sort());
     }),
   );
+});
+
+test("what lies around very many cells is told, too", () => {
+  const cells = Array.from({ length: 200_000 }, (_, row) => ({ row, column: 2, rows: 1, columns: 1 }));
+  const wide = { row: 7, column: 1, rows: 2, columns: 5 };
+  expect(around([wide, ...cells])).toEqual({ row: 0, column: 1, rows: 200_000, columns: 5 });
 });
 
 function cellsOf(area: string): string[] {

@@ -86,7 +86,7 @@ export class Calculation {
   /** Cells to calculate as if something they need had changed: functions are called anew. */
   mark(areas: readonly Area[]): void {
     const work = this.#work();
-    work.marked.push(...areas);
+    for (const area of areas) work.marked.push(area);
     work.anew.push((cell) => inAny(areas, cell));
     this.#changed();
   }
@@ -102,7 +102,7 @@ export class Calculation {
   /** Cells whose calls were answered. */
   answered(cells: readonly CellAt[]): void {
     if (cells.length === 0) return;
-    this.#answered.push(...cells);
+    for (const cell of cells) this.#answered.push(cell);
     this.#schedule();
   }
 
@@ -165,7 +165,7 @@ export class Calculation {
     }
     const unit = this.#unit();
     const marked: IUnitRange[] = work.marked.map((area) => asUnitRange(unit, area));
-    dirt.dirtyRanges.push(...marked, ...columnsOf(unit, answered));
+    for (const range of [...marked, ...columnsOf(unit, answered)]) dirt.dirtyRanges.push(range);
     return dirt;
   }
 

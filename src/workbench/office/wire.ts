@@ -86,6 +86,11 @@ export interface SafeArray {
 }
 
 export function safeArray(...values: unknown[]): SafeArray {
+  return safeArrayOf(values);
+}
+
+/** The same of very many values, more than a call takes as arguments. */
+export function safeArrayOf(values: readonly unknown[]): SafeArray {
   return { toArray: () => values };
 }
 
