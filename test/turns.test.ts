@@ -1,4 +1,4 @@
-import { inParts, inTurns, yieldToOthers } from "../src/turns";
+import { allInTurn, eachInTurn, inParts, inTurns, yieldToOthers } from "../src/turns";
 
 test("lets others have their turn, and waits for no timer", async () => {
   jest.useFakeTimers();
@@ -48,4 +48,89 @@ test("parts are as long as they may be, and nothing is left out", async () => {
   const parts = await inParts([1, 2, 3, 4, 5, 6, 7], 3, (part) => [...part]);
   expect(parts).toEqual([[1, 2, 3], [4, 5, 6], [7]]);
   expect(await inParts([], 3, (part) => part)).toEqual([]);
+});
+
+describe("by time", () => {
+  let now = 0;
+
+  beforeEach(() => {
+    now = 1_000;
+    jest.spyOn(performance, "now").mockImplementation(() => now);
+  });
+
+  afterEach(() => jest.restoreAllMocks());
+
+  /** How often others had their turn by now. */
+  function others(): () => number {
+    let turns = 0;
+    const again = (): void => {
+      turns += 1;
+      if (turns < 200) void yieldToOthers().then(again);
+    };
+    void yieldToOthers().then(again);
+    return () => turns;
+  }
+
+  test.each([
+    ["what is done quickly is done in one go", 0, 1],
+    ["what takes long is done one by one", 50, 8],
+    ["else as many as fit", 4, 3],
+  ])("%s", async (_, takes, goes) => {
+    const turns = others();
+    const seen: number[] = [];
+    const all = [0, 1, 2, 3, 4, 5, 6, 7];
+    const doubled = await eachInTurn(all, (one) => {
+      seen.push(turns());
+      now += takes;
+      return one * 2;
+    });
+    expect(doubled).toEqual([0, 2, 4, 6, 8, 10, 12, 14]);
+    expect(new Set(seen).size).toBe(goes);
+  });
+
+  test("what has to be waited for is waited for, one after the other", async () => {
+    const order: string[] = [];
+    const made = await eachInTurn([1, 2], async (one) => {
+      order.push(`${one} begins`);
+      await yieldToOthers();
+      order.push(`${one} ends`);
+      return one;
+    });
+    expect(made).toEqual([1, 2]);
+    expect(order).toEqual(["1 begins", "1 ends", "2 begins", "2 ends"]);
+  });
+
+  test.each([
+    ["slow", 20],
+    ["quick", 0],
+  ])(
+    "all are begun before one has ended, others have their turn between, and all are waited for: %s",
+    async (_, takes) => {
+      const turns = others();
+      const begun = new Set<number>();
+      let end = (): void => undefined;
+      const ended = new Promise<void>((resolve) => (end = resolve));
+      const goes = new Map<number, number>();
+      let done = 0;
+      const all = Array.from({ length: 1_000 }, (_one, place) => place);
+      await allInTurn(all, async (one) => {
+        goes.set(turns(), (goes.get(turns()) ?? 0) + 1);
+        begun.add(one);
+        now += takes;
+        if (begun.size === all.length) end();
+        await ended;
+        done += 1;
+      });
+      expect(done).toBe(1_000);
+      expect(Math.max(...goes.values())).toBeLessThanOrEqual(takes > 0 ? 16 : 512);
+      expect(goes.size).toBeGreaterThan(1);
+    },
+  );
+
+  test("one that fails is told", async () => {
+    const failing = allInTurn([1, 2], (one) =>
+      one === 2 ? Promise.reject(new Error("two")) : Promise.resolve(),
+    );
+    await expect(failing).rejects.toThrow("two");
+  });
 });

@@ -228,8 +228,7 @@ export class WorkbookConnection implements Connection {
     use(null, vacancyOf(owner));
     // Where the workbook says two things of whose numbers it holds, its user says which.
     const one = owners.length < 2;
-    const signed = owner !== null || (await holdsOurFormulas());
-    const profile = one ? signInFor(this.known.profiles, owner, signed) : null;
+    const profile = one ? await signInFor(this.known.profiles, owner, holdsOurFormulas) : null;
     const keys = profile && (await this.list.keysOf(profile.id));
     if (this.latest) return;
     if (!keys) return this.restarted();

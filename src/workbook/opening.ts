@@ -3,15 +3,16 @@ import type { Owner, Profile } from "./connection";
 
 /**
  * The kept sign-in to use on opening; null where the user is to choose. `profiles` come with the one used last first. A
- * workbook that holds somebody's numbers gets that account or none; one whose formulas nobody signed, none.
+ * workbook that holds somebody's numbers gets that account or none; one whose formulas nobody signed, none: it is looked
+ * through only where that decides.
  */
-export function signInFor(
+export async function signInFor(
   profiles: readonly Profile[],
   owner: Owner | null,
-  holdsOurFormulas: boolean,
-): Profile | null {
+  holdsOurFormulas: () => Promise<boolean>,
+): Promise<Profile | null> {
   const ready = profiles.filter(({ kept, state }) => kept && state === "ready");
-  if (!owner) return holdsOurFormulas ? null : (ready[0] ?? null);
+  if (!owner) return ready[0] && !(await holdsOurFormulas()) ? ready[0] : null;
   return ready.find(({ account }) => isAccountOf(account, owner)) ?? null;
 }
 

@@ -5,8 +5,9 @@ import { joined } from "../sheet/areas";
 import { isOurs, usesOf } from "../sheet/formula";
 import { inBatches } from "./batches";
 import type { OurCell } from "./cells/our-cell";
+import type { DefinedNames } from "./cells/places";
 import { readNames } from "./cells/places";
-import { scanIn } from "./cells/scan";
+import { enough, scanIn } from "./cells/scan";
 import { patiently } from "./excel";
 
 /** Cells that Excel was asked to calculate anew. */
@@ -18,9 +19,16 @@ export interface Asked {
   readonly all: boolean;
 }
 
-/** Whether the workbook holds any formula of ours. */
+/** Whether the workbook holds any formula of ours; what comes after the first is not read. */
 export async function holdsOurFormulas(): Promise<boolean> {
-  return Excel.run(patiently, async (context) => (await findOurCells(context)).cells.length > 0);
+  let holds = false;
+  await Excel.run(patiently, (context) =>
+    eachOfOurs(context, (cells) => {
+      holds ||= cells.length > 0;
+      return holds ? enough : undefined;
+    }),
+  );
+  return holds;
 }
 
 /** Has Excel calculate all our cells anew, in manual mode too, and no others. */
@@ -36,17 +44,24 @@ export function recalculateCells(cells: readonly OurCell[]): Promise<Asked> {
   return Excel.run(patiently, (context) => recalculate(context, cells));
 }
 
-/** Cells whose formulas call our functions, or use a defined name that does. */
 async function findOurCells(context: Excel.RequestContext): Promise<Pick<Asked, "cells" | "all">> {
-  const names = await readNames(context);
-  const uses = usesOf(names.ofOurs());
   const found: OurCell[] = [];
-  const keep = (cells: readonly OurCell[]): void => {
+  const { whole } = await eachOfOurs(context, (cells) => {
     for (const { sheet, row, column, formula } of cells)
       found.push({ sheet, row, column, formula, value: null });
-  };
-  await scanIn(context, unheard, keep, (formula) => isOurs(formula) || uses(formula));
-  return { cells: found, all: names.whole };
+  });
+  return { cells: found, all: whole };
+}
+
+/** Cells whose formulas call our functions, or use a defined name that does, part by part. */
+async function eachOfOurs(
+  context: Excel.RequestContext,
+  handle: (cells: readonly OurCell[]) => unknown,
+): Promise<DefinedNames> {
+  const names = await readNames(context);
+  const uses = usesOf(names.ofOurs());
+  await scanIn(context, unheard, handle, (formula) => isOurs(formula) || uses(formula));
+  return names;
 }
 
 async function recalculate(context: Excel.RequestContext, cells: readonly OurCell[]): Promise<Asked> {

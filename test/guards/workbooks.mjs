@@ -70,7 +70,7 @@ export const workbooks = [
   {
     without: "a workbook with formulas that nobody signed is filled by whoever was here last",
     ...opening,
-    find: "holdsOurFormulas ? null : ",
+    find: " && !(await holdsOurFormulas())",
     put: "",
   },
   {

@@ -23,33 +23,37 @@ const profile = (id: string, change: Partial<Profile> = {}): Profile => ({
   state: "ready",
   ...change,
 });
+const full = () => Promise.resolve(true);
+const empty = () => Promise.resolve(false);
 const timber = profile("timber", { account: { ...brick, company: "Timber BV" } });
 
 describe("a workbook that holds somebody's numbers", () => {
-  test("is opened by that account, whichever was used last", () => {
-    expect(signInFor([timber, profile("brick")], owner, true)?.id).toBe("brick");
+  test("is opened by that account, whichever was used last", async () => {
+    await expect(signInFor([timber, profile("brick")], owner, full)).resolves.toMatchObject({ id: "brick" });
   });
 
-  test("is opened by the one used last where two of its users are kept", () => {
+  test("is opened by the one used last where two of its users are kept", async () => {
     const colleague = profile("colleague", { account: { ...brick, user: "Jan" } });
-    expect(signInFor([colleague, profile("brick")], owner, true)?.id).toBe("colleague");
+    await expect(signInFor([colleague, profile("brick")], owner, full)).resolves.toMatchObject({
+      id: "colleague",
+    });
   });
 
   test.each<keyof Owner>(["service", "company", "standard", "presentation"])(
     "is not opened by an account of another %s",
-    (field) => {
-      expect(signInFor([profile("brick")], { ...owner, [field]: "another" }, true)).toBeNull();
+    async (field) => {
+      await expect(signInFor([profile("brick")], { ...owner, [field]: "another" }, full)).resolves.toBeNull();
     },
   );
 
-  test("is not opened by a real account where it holds sample numbers", () => {
-    expect(signInFor([profile("brick")], { ...owner, sample: true }, true)).toBeNull();
+  test("is not opened by a real account where it holds sample numbers", async () => {
+    await expect(signInFor([profile("brick")], { ...owner, sample: true }, full)).resolves.toBeNull();
   });
 
   test.each<Profile["state"]>(["ended", "refused", "unreadable"])(
     "is not opened by a sign-in that is %s",
-    (state) => {
-      expect(signInFor([profile("brick", { state })], owner, true)).toBeNull();
+    async (state) => {
+      await expect(signInFor([profile("brick", { state })], owner, full)).resolves.toBeNull();
     },
   );
 
@@ -60,14 +64,22 @@ describe("a workbook that holds somebody's numbers", () => {
 });
 
 describe("a workbook without a record", () => {
-  test("and without our formulas is opened by the account used last", () => {
-    expect(signInFor([timber, profile("brick")], null, false)?.id).toBe("timber");
+  test("and without our formulas is opened by the account used last", async () => {
+    await expect(signInFor([timber, profile("brick")], null, empty)).resolves.toMatchObject({ id: "timber" });
     const unusable = [profile("typed", { kept: false }), profile("ended", { state: "ended" })];
-    expect(signInFor([...unusable, profile("brick")], null, false)?.id).toBe("brick");
-    expect(signInFor(unusable, null, false)).toBeNull();
+    await expect(signInFor([...unusable, profile("brick")], null, empty)).resolves.toMatchObject({
+      id: "brick",
+    });
   });
 
-  test("and with our formulas is opened by none: nobody knows whose they are", () => {
-    expect(signInFor([profile("brick")], null, true)).toBeNull();
+  test("is not looked through where no sign-in could be used anyway", async () => {
+    const looked = jest.fn(empty);
+    const unusable = [profile("typed", { kept: false }), profile("ended", { state: "ended" })];
+    await expect(signInFor(unusable, null, looked)).resolves.toBeNull();
+    expect(looked).not.toHaveBeenCalled();
+  });
+
+  test("and with our formulas is opened by none: nobody knows whose they are", async () => {
+    await expect(signInFor([profile("brick")], null, full)).resolves.toBeNull();
   });
 });

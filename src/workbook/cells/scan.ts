@@ -5,6 +5,7 @@ import { boxOf, inExcel, patiently } from "../excel";
 import type { Rectangle } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
+import { eachInTurn } from "../../turns";
 import type { OurCell } from "./our-cell";
 import { readAreas } from "./reading";
 import { withoutSpilled } from "./spills";
@@ -12,14 +13,17 @@ import { withoutSpilled } from "./spills";
 /** Reads all cells with our formulas, hidden sheets' too, and hands each over; throws NoValue "cancelled". */
 export async function scan(progress: Progress, each: (cell: OurCell) => void): Promise<void> {
   if (!inExcel()) return;
-  await Excel.run(patiently, (context) => scanIn(context, progress, (cells) => cells.forEach(each)));
+  await Excel.run(patiently, (context) => scanIn(context, progress, (cells) => eachInTurn(cells, each)));
 }
+
+/** What is read is enough: the rest is left. */
+export const enough = Symbol("enough");
 
 /** The same within a request of the caller's, part by part; `wanted` tells what other formulas are read too. */
 export async function scanIn(
   context: Excel.RequestContext,
   progress: Progress,
-  handle: (cells: readonly OurCell[]) => Promise<void> | void,
+  handle: (cells: readonly OurCell[]) => unknown,
   wanted: (formula: string) => boolean = isOurs,
 ): Promise<void> {
   const parts = await partsWithFormulas(context, progress);
@@ -29,7 +33,7 @@ export async function scanIn(
   for (const batch of inBatches(parts, (part) => ({ cells: cellsOf(part) }))) {
     progress.report(done, all);
     const cells = await readBatch(context, batch, wanted);
-    await handle(await withoutSpilled(context, cells, before));
+    if ((await handle(await withoutSpilled(context, cells, before))) === enough) return;
     before = cells;
     checkWanted(progress);
     done += countOf(batch);
@@ -86,13 +90,16 @@ async function readBatch(
   wanted: (formula: string) => boolean,
 ): Promise<readonly OurCell[]> {
   const read = await readAreas(context, batch, ["formulas", "values"]);
-  return batch.flatMap(({ sheet, row, column }, place) =>
-    (read[place]?.formulas ?? []).flatMap((line, down) =>
-      line.flatMap((formula, across): OurCell[] => {
-        if (typeof formula !== "string" || !formula.startsWith("=") || !wanted(formula)) return [];
-        const value = read[place]?.values[down]?.[across];
-        return [{ sheet, row: row + down, column: column + across, formula, value }];
-      }),
-    ),
+  const found: OurCell[] = [];
+  const lines = batch.flatMap((area, place) =>
+    (read[place]?.formulas ?? []).map((_, down) => ({ area, place, down })),
   );
+  await eachInTurn(lines, ({ area: { sheet, row, column }, place, down }) => {
+    for (const [across, formula] of (read[place]?.formulas[down] ?? []).entries()) {
+      if (typeof formula !== "string" || !formula.startsWith("=") || !wanted(formula)) continue;
+      const value = read[place]?.values[down]?.[across];
+      found.push({ sheet, row: row + down, column: column + across, formula, value });
+    }
+  });
+  return found;
 }
