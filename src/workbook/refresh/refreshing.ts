@@ -21,6 +21,7 @@ import type { Found } from "./finding";
 import { find } from "./finding";
 import { bringBack, findAstray } from "./astray";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
+import { Paced } from "./paced";
 import { writeReport } from "./report-sheet";
 import { reportOf } from "./reporting";
 
@@ -195,9 +196,10 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     // Once all have been calculated, what they show is what the generation in use answers.
     const spilled = this.calculatedFor?.deref() !== before.account.session;
     const found = await find(scope, signal, spilled);
-    const report = (done: number, all: number): void => say({ kind: "reading", done, all });
+    const paced = new Paced((done, all) => say({ kind: "reading", done, all }));
     const next = new NextGeneration(before);
-    const outcome = await next.read(found.calls, found.wanted, { signal, report });
+    const progress = { signal, report: paced.report };
+    const outcome = await next.read(found.calls, found.wanted, progress).finally(() => paced.stop());
     return { before, next, found, outcome, scope };
   }
 

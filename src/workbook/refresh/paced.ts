@@ -1,0 +1,33 @@
+import type { Progress } from "../../refresh/progress";
+
+/** Milliseconds from one telling to the next. */
+const pace = 100;
+
+/**
+ * Reports the first at once, and then the latest from time to time: to draw each of many thousands would take longer than
+ * some of them take. Nothing comes after `stop`.
+ */
+export class Paced {
+  private latest: readonly [done: number, all: number] | undefined;
+  private timer: ReturnType<typeof setTimeout> | undefined;
+  private stopped = false;
+
+  constructor(private readonly tell: Progress["report"]) {}
+
+  readonly report: Progress["report"] = (done, all) => {
+    this.latest = [done, all];
+    if (this.timer === undefined && !this.stopped) this.next();
+  };
+
+  stop(): void {
+    this.stopped = true;
+    clearTimeout(this.timer);
+  }
+
+  private next(): void {
+    const { latest } = this;
+    this.latest = undefined;
+    this.timer = latest && setTimeout(() => this.next(), pace);
+    if (latest) this.tell(...latest);
+  }
+}
