@@ -54,7 +54,8 @@ export class Lack {
 
 /** Whether a value that stands there could not be told, by a failure or because nothing was asked. */
 export function isUntold({ failedAt, unheldAt }: Answer, at?: Element): boolean {
-  return [failedAt, unheldAt].some((places) => places.has(elementKey(at)));
+  const key = elementKey(at);
+  return failedAt.has(key) || unheldAt.has(key);
 }
 
 /** Tells the elements of a matrix apart; "" is the call as a whole. */

@@ -81,9 +81,8 @@ export function whatFailed({ call, before, after }: Compared, applicable: boolea
 export function verdictOf({ call, before, after, turns }: Compared): Verdict {
   if (turns.length > 0) return "changed";
   if (call.shows !== undefined && !isUntold(after) && after.refused.length > 0) return "changed";
-  const verdicts = new Set(
-    elements(before.value, after.value).map(([then, now]) => verdictOn(then, now, call.lacks)),
-  );
+  const verdicts = new Set<Verdict>();
+  eachElement(before.value, after.value, (then, now) => verdicts.add(verdictOn(then, now, call.lacks)));
   return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
 }
 
@@ -93,8 +92,8 @@ function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
   return isSameValue(then, now) ? "same" : "changed";
 }
 
-/** The elements of two matrices, each with the one in its place; whole, where they differ in size. */
-function elements(then: unknown, now: unknown): readonly (readonly [then: unknown, now: unknown])[] {
-  const isMatrix = Array.isArray(then) && Array.isArray(now) && then.length === now.length;
-  return isMatrix ? then.flatMap((one, place) => elements(one, now[place])) : [[then, now]];
+/** Each element of two matrices with the one in its place; these whole, where they differ in size. */
+function eachElement(then: unknown, now: unknown, look: (then: unknown, now: unknown) => void): void {
+  if (!Array.isArray(then) || !Array.isArray(now) || then.length !== now.length) return look(then, now);
+  then.forEach((one, place) => eachElement(one, now[place], look));
 }

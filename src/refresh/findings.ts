@@ -3,8 +3,9 @@ import type { DefinitionList } from "../account/definitions";
 import { idsOf } from "../account/definitions";
 import { production } from "../lca/stages";
 import { functionOf } from "../questions/catalogue";
+import { eachInTurn } from "../turns";
 import type { Refused, SeenAt } from "./call";
-import { isUntold, plainValue, shownAt } from "./call";
+import { elementKey, isUntold, plainValue, shownAt } from "./call";
 import type { Compared, Verdict } from "./comparing";
 import { verdictOf } from "./comparing";
 import { Turns } from "./meanings";
@@ -32,7 +33,7 @@ export class Findings {
   }
 
   /** Notes what was found of a call. What came of neither is no news. */
-  note(compared: Compared, how: How): void {
+  async note(compared: Compared, how: How): Promise<void> {
     const { key, call, before, after, turns } = compared;
     this.plain.set(key, plainValue(before));
     this.verdicts.set(key, verdictOf(compared));
@@ -40,39 +41,41 @@ export class Findings {
     if (how === "unasked" && functionOf(call.name)?.results) this.unknown += after.unheldAt.size;
     if (isUntold(after)) return;
     // A number that is per another thing has changed, whatever it is.
-    if (this.add(compared, how)) this.verdicts.set(key, "changed");
-    if (before.unheldAt.size > 0) this.assume(compared, how);
-    for (const refused of after.refused) this.refuse(compared, refused);
+    if (await this.add(compared, how)) this.verdicts.set(key, "changed");
+    if (before.unheldAt.size > 0) await this.assume(compared, how);
+    if (after.refused.length === 0) return;
+    const held = await heldBy(before.seen);
+    await eachInTurn(after.refused, (refused) => this.refuse(compared, refused, held));
   }
 
   /** The values of both; tells whether any is per another thing by now. */
-  private add(compared: Compared, how: How): boolean {
+  private async add(compared: Compared, how: How): Promise<boolean> {
     let isPerOther = false;
     for (const which of ["before", "after"] as const) {
-      for (const seen of compared[which].seen) {
-        if (isUntold(compared.after, seen.at)) continue;
+      await eachInTurn(compared[which].seen, (seen) => {
+        if (isUntold(compared.after, seen.at)) return;
         const of = this.keyOf(which, seen, compared);
         const differs = this.values.add(which, of, seen, spotOf(compared.key, seen), how);
         if (which === "before") this.seen.set(of, seen);
         else isPerOther ||= differs;
-      }
+      });
     }
     return isPerOther;
   }
 
   /** What was not held did not appear by being read. */
-  private assume(compared: Compared, how: How): void {
-    for (const seen of compared.after.seen) {
-      const { call, key } = compared;
+  private async assume(compared: Compared, how: How): Promise<void> {
+    const { call, key } = compared;
+    await eachInTurn(compared.after.seen, (seen) => {
       const shows = shownAt(call, seen.at);
       this.values.assume(this.keyOf("after", seen, compared), seen, spotOf(key, seen), how, shows);
-    }
+    });
   }
 
   /** A number that a cell showed, and for which there is none now. */
-  private refuse(compared: Compared, refused: Refused): void {
-    const { call, key, before } = compared;
-    const held = before.seen.filter((seen) => this.isOf(refused, seen, compared));
+  private refuse(compared: Compared, refused: Refused, before: Held): void {
+    const { call, key } = compared;
+    const held = this.heldOf(refused, compared, before);
     for (const seen of held) {
       const at = this.keyOf("before", seen, compared);
       this.values.refuse(at, ofSeen(seen), seen.value, spotOf(key, seen), refused.reason);
@@ -80,16 +83,19 @@ export class Findings {
     const shows = held.length === 0 ? shownAt(call, refused.at) : undefined;
     if (shows === undefined) return;
     const spot = spotOf(key, refused);
-    this.values.refuse(JSON.stringify(spot), this.ofRefused(refused), shows, spot, refused.reason);
+    this.values.refuse(this.values.keyAt(spot), this.ofRefused(refused), shows, spot, refused.reason);
   }
 
-  /** Whether a value is what was refused. A profile has other rows where other indicators are defined. */
-  private isOf({ at, reason }: Refused, seen: SeenAt, { call }: Compared): boolean {
-    if (!at) return true;
-    const { before, next } = this.definitions;
-    if (functionOf(call.name)?.gives !== "profile" || before === next)
-      return at.row === seen.at?.row && at.column === seen.at.column;
-    return at.column === seen.at?.column && "indicator" in reason && reason.indicator === seen.indicator.name;
+  /** The values that were what is refused now. A profile has other rows where other indicators are defined. */
+  private heldOf({ at, reason }: Refused, { call, before }: Compared, held: Held): readonly SeenAt[] {
+    if (!at) return before.seen;
+    const { definitions } = this;
+    if (functionOf(call.name)?.gives !== "profile" || definitions.before === definitions.next)
+      return held.get(elementKey(at)) ?? [];
+    return before.seen.filter(
+      (seen) =>
+        at.column === seen.at?.column && "indicator" in reason && reason.indicator === seen.indicator.name,
+    );
   }
 
   private ofRefused({ reason, given }: Refused): Of {
@@ -113,10 +119,22 @@ export class Findings {
 
   /** Where a name has turned, values are compared by where they show, since each is of another thing. */
   private keyOf(which: "before" | "after", seen: SeenAt, { key, turns }: Compared): string {
-    if (turns.length > 0) return JSON.stringify(spotOf(key, seen));
+    if (turns.length > 0) return this.values.keyAt(spotOf(key, seen));
     const list = which === "before" ? this.definitions.before : this.definitions.next;
     return identityOf(seen, idsOf(seen.indicator, list));
   }
+}
+
+/** Values by the elements that showed them. */
+type Held = ReadonlyMap<string, readonly SeenAt[]>;
+
+async function heldBy(seen: readonly SeenAt[]): Promise<Held> {
+  const held = new Map<string, SeenAt[]>();
+  await eachInTurn(seen, (one) => {
+    const key = elementKey(one.at);
+    held.set(key, [...(held.get(key) ?? []), one]);
+  });
+  return held;
 }
 
 function spotOf(call: string, { at }: { readonly at?: Spot["at"] }): Spot {

@@ -7,7 +7,7 @@ import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { functionOf } from "../questions/catalogue";
-import { inTurns } from "../turns";
+import { allInTurn, eachInTurn } from "../turns";
 import { checkBasis } from "./basis";
 import type { Call } from "./call";
 import { answerOf, keyOf } from "./call";
@@ -66,11 +66,11 @@ export class NextGeneration {
    * Throws NoValue when cancelled, when the account is another or reports by another standard, or when nothing came.
    */
   async read(
-    calls: Iterable<Call>,
+    calls: readonly Call[],
     wanted: ReadonlySet<string> | "all",
     progress: Progress,
   ): Promise<Outcome> {
-    const all = byKey(calls);
+    const all = await byKey(calls);
     progress.report(0, all.size);
     this.generations = await this.begin(wanted === "all", progress.signal);
     const { applicable } = this.generations;
@@ -91,7 +91,7 @@ export class NextGeneration {
     if (reason && !applicable) throw new NoValue(reason);
     if (applicable) await this.keep([...this.lost.values()]);
     for (const { call, key } of this.unread)
-      findings.note(await compare({ call, key }, { before, next }, held), "left");
+      await findings.note(await compare({ call, key }, { before, next }, held), "left");
     return this.unread.length === 0 ? next : { ...next, since: before.since };
   }
 
@@ -120,7 +120,7 @@ export class NextGeneration {
   }
 
   /** Values that differ: those that came or changed their sign, then by their relative change. */
-  get changes(): readonly ChangedValue[] {
+  changes(): Promise<readonly ChangedValue[]> {
     return this.both().findings.values.changes();
   }
 
@@ -177,7 +177,7 @@ export class NextGeneration {
     const [first, rest] = parted(others, isWanted);
     let done = 0;
     const each = (calls: readonly Keyed[], one: (call: Keyed) => Promise<void>): Promise<void> =>
-      allOf(calls, (call) => one(call).then(() => report((done += 1), all.size)));
+      allInTurn(calls, (call) => one(call).then(() => report((done += 1), all.size)));
     await each(first, (call) => this.ask(call, anew));
     if (wanted !== "all") await this.keepOthers(first);
     await each(rest, (call) => this.lookAt(call, anew));
@@ -194,7 +194,7 @@ export class NextGeneration {
     this.outcome.failed += failed;
     if (failed > 0) this.outcome.reason ??= compared.after.reason;
     if (failed > 0) this.unread.push(compared);
-    else findings.note(compared, "read");
+    else await findings.note(compared, "read");
   }
 
   /** A call that nobody wants read anew is, all the same, where what it names means another thing by now. */
@@ -204,7 +204,7 @@ export class NextGeneration {
     const { after, turns } = compared;
     const dropped = compared.before.places.some((place) => this.dropped.has(placeKey(place)));
     if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
-    findings.note(compared, "unasked");
+    await findings.note(compared, "unasked");
   }
 
   /** What none of these calls uses stands, and is not asked for. */
@@ -212,7 +212,7 @@ export class NextGeneration {
     const { before } = this.both();
     const anew = new Set<string>();
     const uses = (place: Place): void => void anew.add(placeKey(place));
-    await allOf(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
+    await allInTurn(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
     const others = before.account.usedPlaces().filter((place) => !anew.has(placeKey(place)));
     await this.keep(others);
     // Read anew under another name, or not at all: either way nothing of before stands there.
@@ -222,7 +222,7 @@ export class NextGeneration {
   /** Lets what stood at these places stand. */
   private async keep(places: readonly Place[]): Promise<void> {
     const { before, next } = this.both();
-    await allOf(places, async (place) => {
+    await allInTurn(places, async (place) => {
       if (!(await keep(before.account, next.account, place))) this.dropped.add(placeKey(place));
     });
   }
@@ -233,25 +233,17 @@ export class NextGeneration {
   }
 }
 
-/** This many are begun in one go. */
-const slice = 500;
-
-/** Does something with each, without waiting for one before the next. */
-async function allOf<T>(all: readonly T[], each: (one: T) => Promise<void>): Promise<void> {
-  await Promise.all(await inTurns(all, slice, each));
-}
-
 function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
 }
 
 /** Each call once; one that some cell shows a value of has something to lose. */
-function byKey(calls: Iterable<Call>): ReadonlyMap<string, Call> {
+async function byKey(calls: readonly Call[]): Promise<ReadonlyMap<string, Call>> {
   const all = new Map<string, Call>();
-  for (const call of calls) {
+  await eachInTurn(calls, (call) => {
     const key = keyOf(call);
     const known = all.get(key);
     if (!known || (known.lacks && !call.lacks)) all.set(key, call);
-  }
+  });
   return all;
 }

@@ -19,6 +19,7 @@ export type How = "read" | "left" | "unasked";
 /** One value in both generations. */
 export interface Pair {
   readonly of: Of;
+  /** By what tells the spots apart. */
   readonly spots: Map<string, Spot>;
   before: number | null;
   after: number | null;
@@ -27,7 +28,12 @@ export interface Pair {
   is: Seen | undefined;
   how: How;
   /** Why it is shown no more, and where not. */
-  readonly gone: Map<string, { readonly reason: Reason; readonly spots: Spot[] }>;
+  gone: ReadonlyMap<string, Gone>;
+}
+
+export interface Gone {
+  readonly reason: Reason;
+  readonly spots: Spot[];
 }
 
 /** One that both generations have. */

@@ -1,6 +1,7 @@
 import type { Account } from "../account/account";
 import type { Seen } from "../account/reading";
 import type { Nameable } from "../lca/names";
+import { Turn } from "../turns";
 import type { Renaming } from "./report";
 
 /** Who says what a thing is called now; undefined where there is none of that id, or several. */
@@ -18,7 +19,9 @@ export async function renamings(
     earlier.definitions({ heldOnly: true }),
   ]);
   const found = new Renamings();
+  const turn = new Turn();
   for (const { product, scenario, indicator } of used) {
+    if (turn.isOver) await turn.pass();
     found.check("product", product, (id) => only(products.withId(id)));
     for (const place of indicator.definitions) {
       const definition = former.all[place];

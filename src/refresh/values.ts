@@ -2,7 +2,9 @@ import type { Seen } from "../account/reading";
 import { keyOf } from "../account/reading";
 import type { Reason } from "../lca/reasons";
 import { production } from "../lca/stages";
-import type { How, Of, Pair, Spot } from "./pair";
+import { eachInTurn, sortedInTurn } from "../turns";
+import { elementKey } from "./call";
+import type { Gone, How, Of, Pair, Spot } from "./pair";
 import { isPerOther, isSame } from "./pair";
 import type { PerTurn } from "./per-turns";
 import { perTurns } from "./per-turns";
@@ -14,11 +16,21 @@ import { besideOf, sayingChanges } from "./sayings";
 export type ChangedValue = Omit<ValueChange, "cells"> & { readonly spots: readonly Spot[] };
 export type ValueGone = Omit<GoneValue, "cells"> & { readonly spots: readonly Spot[] };
 
-const unseen = { before: null, after: null, was: undefined, is: undefined };
+/** There may be several 100,000 pairs: what most of them lack, they share. */
+const unseen = { before: null, after: null, was: undefined, is: undefined, gone: new Map<string, Gone>() };
 
 /** All values that calls have looked up in two generations, each once. */
 export class Values {
   private readonly pairs = new Map<string, Pair>();
+  /** The key of a call holds all its arguments, those of a matrix thousands: its number stands for it. */
+  private readonly calls = new Map<string, number>();
+
+  /** Tells where values show apart. */
+  keyAt({ call, at }: Spot): string {
+    const number = this.calls.get(call) ?? this.calls.size;
+    this.calls.set(call, number);
+    return `${number} ${elementKey(at)}`;
+  }
 
   /** How many became what. One that has changed was read, whoever asked for it. */
   count(how: How): number {
@@ -45,16 +57,18 @@ export class Values {
     pair.before = before;
     const why = JSON.stringify(reason);
     const gone = pair.gone.get(why) ?? { reason, spots: [] };
-    pair.gone.set(why, gone);
     gone.spots.push(spot);
+    pair.gone = new Map([...pair.gone, [why, gone]]);
   }
 
   /** Those that differ: first those without a relative change, then the largest. */
-  changes(): readonly ChangedValue[] {
-    return [...this.pairs.values()]
-      .filter((pair) => pair.after !== null && (pair.before !== pair.after || isPerOther(pair)))
-      .map(changeOf)
-      .sort((one, other) => rank(other) - rank(one) || 0);
+  async changes(): Promise<readonly ChangedValue[]> {
+    const changes: ChangedValue[] = [];
+    await eachInTurn([...this.pairs.values()], (pair) => {
+      const { before, after } = pair;
+      if (after !== null && (before !== after || isPerOther(pair))) changes.push(changeOf(pair));
+    });
+    return sortedInTurn(changes, (one, other) => rank(other) - rank(one) || 0);
   }
 
   /** Those of before that are shown no more. */
@@ -79,14 +93,14 @@ export class Values {
   private noted(which: "before" | "after", key: string, seen: Seen, spot: Spot, how: How): Pair {
     const pair = this.pairAt(key, ofSeen(seen), how);
     pair[which] = seen.value;
-    pair.spots.set(JSON.stringify(spot), spot);
+    pair.spots.set(this.keyAt(spot), spot);
     return pair;
   }
 
   private pairAt(key: string, of: Of, how: How): Pair {
     const known = this.pairs.get(key);
-    const pair = known ?? { ...unseen, of, how, spots: new Map(), gone: new Map() };
-    this.pairs.set(key, pair);
+    const pair = known ?? { ...unseen, of, how, spots: new Map() };
+    if (!known) this.pairs.set(key, pair);
     if (how === "read" || pair.how === "unasked") pair.how = how;
     return pair;
   }

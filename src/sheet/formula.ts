@@ -36,9 +36,29 @@ export function callsIn(formula: string): Call[] {
   return oursAmong(callingIn(formula));
 }
 
+/** All that is told of a formula at once: taking it apart is what takes the time. */
+export interface Anatomy {
+  readonly calls: readonly Call[];
+  /** The names of all functions that it calls, as it writes them. */
+  readonly functions: readonly string[];
+  readonly only: OnlyCall | null;
+}
+
+export function anatomyOf(formula: string): Anatomy {
+  const all = callingIn(formula);
+  return {
+    calls: oursAmong(all),
+    functions: all.map(({ word }) => word.text),
+    only: onlyAmong(all, formula),
+  };
+}
+
 /** The call that a formula consists of; null where it calculates anything else. A "+" before it changes nothing. */
 export function onlyCall(formula: string): OnlyCall | null {
-  const all = callingIn(formula);
+  return onlyAmong(callingIn(formula), formula);
+}
+
+function onlyAmong(all: readonly Calling[], formula: string): OnlyCall | null {
   const last = all.at(-1);
   if (!last || nameOf(last.word) === undefined) return null;
   // An argument that is calculated by us makes two calls of it.

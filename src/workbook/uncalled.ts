@@ -3,9 +3,8 @@ import { Listeners } from "../listeners";
 import { unheard } from "../refresh/progress";
 import { areasOf, placeOf } from "../sheet/areas";
 import { callsOthers } from "../sheet/formula";
-import { inTurns } from "../turns";
+import { eachInTurn } from "../turns";
 import type { CallingCell } from "./cells/evaluate";
-import { cellsInTurn } from "./cells/evaluate";
 import type { OurCell } from "./cells/our-cell";
 import { isCalledSince } from "./cells/our-cell";
 import { inExcel, patiently } from "./excel";
@@ -19,6 +18,8 @@ import type { Uncalled } from "./refreshing";
 /** Excel calls a function this long after its cell was marked, at most; or after the last one that was marked with it. */
 const patience = 2_500;
 const often = 100;
+/** Looking takes at most this part of the time: that Excel needs to calculate. */
+const rest = 4;
 
 /** From the mildest on: a calculation of whole sheets has been seen to leave cells at #BUSY! (office-js 6662, 3351). */
 const ways = ["enter", "calculate", "by-hand"] as const;
@@ -114,14 +115,15 @@ async function calculate(cells: readonly OurCell[]): Promise<Asked> {
 /** Those that are not called, once no more of them are. */
 async function uncalled(cells: readonly OurCell[], since: number): Promise<readonly OurCell[]> {
   let left = cells;
-  for (let quiet = 0; ; quiet += often) {
-    const found = await inTurns(left, cellsInTurn, (cell) =>
-      isCalledSince(answers, cell, since) ? [] : [cell],
-    );
+  for (let quiet = 0; ;) {
+    const begun = performance.now();
+    const found = await eachInTurn(left, (cell) => (isCalledSince(answers, cell, since) ? [] : [cell]));
     if (found.flat().length < left.length) quiet = 0;
     left = found.flat();
     if (left.length === 0 || quiet >= patience) return left;
-    await new Promise((resolve) => setTimeout(resolve, often));
+    const pause = Math.max(often, rest * (performance.now() - begun));
+    await new Promise((resolve) => setTimeout(resolve, pause));
+    quiet += pause;
   }
 }
 
@@ -129,16 +131,18 @@ async function uncalled(cells: readonly OurCell[], since: number): Promise<reado
 async function owed(cells: readonly OurCell[]): Promise<OurCell[]> {
   const wanted = new Map(cells.map((cell) => [placeOf(cell), cell.formula]));
   const found: OurCell[] = [];
-  const look = (calling: readonly CallingCell[]): void => {
-    found.push(...calling.filter((cell) => wanted.get(placeOf(cell)) === cell.formula && mustCall(cell)));
+  const look = async (calling: readonly CallingCell[]): Promise<void> => {
+    await eachInTurn(calling, (cell) => {
+      if (wanted.get(placeOf(cell)) === cell.formula && mustCall(cell)) found.push(cell);
+    });
   };
   await Excel.run(patiently, (context) => eachOfOurs(context, unheard, look));
   return found;
 }
 
 /** Excel calls no function to which it gives an error, and of a condition only the part that holds. */
-export function mustCall({ formula, calls, whole }: CallingCell): boolean {
-  return whole && calls.length > 0 && !callsOthers(formula);
+export function mustCall({ formula, calls, whole, alone }: CallingCell): boolean {
+  return whole && calls.length > 0 && (alone || !callsOthers(formula));
 }
 
 /** One for the page, as there is one workbook. */

@@ -28,7 +28,7 @@ export const excel = [
   {
     without: "cells that need not call are told as not calculated",
     ...uncalled,
-    find: "whole && calls.length > 0 && !callsOthers(formula)",
+    find: "whole && calls.length > 0 && (alone || !callsOthers(formula))",
     put: "true",
   },
   {

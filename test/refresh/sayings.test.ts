@@ -22,7 +22,8 @@ async function calculated() {
   return before;
 }
 
-const told = (next: NextGeneration) => next.changes.map(({ product, sayings }) => [product, sayings]);
+const told = async (next: NextGeneration) =>
+  (await next.changes()).map(({ product, sayings }) => [product, sayings]);
 
 test("a value that changed says which year, status and staleness have changed with it", async () => {
   say(1, 1, { year: 2023, status: "draft", database: "A 1.0" });
@@ -31,7 +32,7 @@ test("a value that changed says which year, status and staleness have changed wi
   say(1, 1.5, { year: 2024, status: "draft", stale: true, database: "A 2.0" });
   say(2, 3, { year: 2023, status: "draft" });
   const { next } = await readNext(before, [brick, slab]);
-  expect(told(next)).toEqual([
+  expect(await told(next)).toEqual([
     [
       "Brick",
       [
@@ -50,7 +51,7 @@ test("what is stale only from some time on is told with its words, not counted a
   const before = await calculated();
   say(1, 1.5, { stale: "from 2027" });
   const { next } = await readNext(before, [brick, slab]);
-  expect(told(next)).toEqual([["Brick", [{ meaning: "stale", before: "", after: "from 2027" }]]]);
+  expect(await told(next)).toEqual([["Brick", [{ meaning: "stale", before: "", after: "from 2027" }]]]);
   expect(next.beside).toEqual({ stale: 0, years: [] });
 });
 
@@ -60,7 +61,7 @@ test("a year alone changes no value, and filters none", async () => {
   const before = await calculated();
   say(1, 1, { year: 2025 });
   const { next } = await readNext(before, [brick, slab], new Set([keyOf(brick)]));
-  expect([told(next), next.verdict(brick)]).toEqual([[], "same"]);
+  expect([await told(next), next.verdict(brick)]).toEqual([[], "same"]);
   // The stale one was not read; the years are of all that stands there.
   expect(next.beside).toEqual({ stale: 0, years: ["2023", "2025"] });
 });
@@ -71,6 +72,6 @@ test("nothing is told where nothing is said", async () => {
   const before = await calculated();
   say(1, 2, {});
   const { next } = await readNext(before, [brick, slab]);
-  expect(told(next)).toEqual([["Brick", undefined]]);
+  expect(await told(next)).toEqual([["Brick", undefined]]);
   expect(next.beside).toEqual({ stale: 0, years: [] });
 });

@@ -1,11 +1,11 @@
 import type { Call } from "../../refresh/call";
 import { functionOf, givesMatrix } from "../../questions/catalogue";
 import type { OurFunction } from "../../questions/our-function";
-import { inTurns } from "../../turns";
+import { eachInTurn } from "../../turns";
 import { cell as addressOf, sheetColumns, sheetRows } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
-import type { Call as Written } from "../../sheet/formula";
-import { callsIn, functionsIn, onlyCall } from "../../sheet/formula";
+import type { OnlyCall, Call as Written } from "../../sheet/formula";
+import { anatomyOf } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { OurCell } from "./our-cell";
 import { shownError } from "./our-cell";
@@ -29,14 +29,18 @@ export interface CallingCell extends OurCell {
 /** Where an argument comes from, as far as that can be told without calculating. */
 type Operand = { readonly values: unknown[][] } | { readonly area: Area } | { readonly spill: Spill };
 
+/** What a formula calls; `calls` has null where arguments would have to be calculated. */
+interface Plan {
+  readonly calls: readonly (Planned | null)[];
+  readonly only: OnlyCall | null;
+}
+
 interface Planned {
   readonly name: string;
   readonly parameters: OurFunction<unknown>["parameters"];
   readonly operands: readonly Operand[];
 }
 
-/** This many cells are looked at in one go; then others have their turn. */
-export const cellsInTurn = 250;
 /** Larger ranges are not looked into. */
 const mostCells = 200_000;
 
@@ -50,9 +54,9 @@ export async function evaluate(
   places: Places,
   spilled = false,
 ): Promise<CallingCell[]> {
-  const plans = await inTurns(cells, cellsInTurn, (cell) => planOf(cell, places));
-  const results = cells.map((cell) => (spilled ? resultOf(cell) : null));
-  const operands = plans.flatMap((plan) => plan.flatMap((call) => call?.operands ?? []));
+  const plans = await eachInTurn(cells, (cell) => planOf(cell, places));
+  const results = cells.map((cell, place) => (spilled ? resultOf(cell, plans[place]) : null));
+  const operands = plans.flatMap(({ calls }) => calls.flatMap((call) => call?.operands ?? []));
   operands.push(...results.filter((result) => result !== null));
   const spills = await spillsOf(
     context,
@@ -63,18 +67,18 @@ export async function evaluate(
     return "spill" in operand ? (spills(operand.spill) ?? null) : null;
   };
   const tiles = new Tiles(places);
-  for (const operand of operands) {
+  await eachInTurn(operands, (operand) => {
     const area = areaOf(operand);
     if (area) tiles.want(area);
-  }
+  });
   await tiles.read(context);
   const valuesOf = (operand: Operand): unknown[][] | null => {
     if ("values" in operand) return operand.values;
     const area = areaOf(operand);
     return area && tiles.valuesOf(area);
   };
-  return inTurns(cells, cellsInTurn, (cell, place) => {
-    const calling = callingCell(cell, plans[place] ?? [], valuesOf);
+  return eachInTurn(cells, (cell, place) => {
+    const calling = callingCell(cell, plans[place], valuesOf);
     const result = results[place];
     const shown = calling.alone && result ? valuesOf(result) : null;
     return shown ? { ...calling, spilled: shown } : calling;
@@ -82,18 +86,17 @@ export async function evaluate(
 }
 
 /** The cells over which the answer of a matrix shows; null where it shows none but its own. */
-function resultOf(cell: OurCell): Operand | null {
-  const call = onlyCall(cell.formula);
+function resultOf(cell: OurCell, plan: Plan | undefined): Operand | null {
+  const call = plan?.only;
   if (!call || call.oneValue || !givesMatrix(call.name)) return null;
   return { spill: { sheet: cell.sheet, address: addressOf(cell.row, cell.column) } };
 }
 
-/** The calls of a formula; null for one whose arguments would have to be calculated. */
-function planOf(cell: OurCell, places: Places): (Planned | null)[] {
-  const written = callsIn(cell.formula);
+function planOf(cell: OurCell, places: Places): Plan {
+  const { calls, functions, only } = anatomyOf(cell.formula);
   // Within these, a name may be the formula's own.
-  const ownNames = functionsIn(cell.formula).some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
-  return written.map((call) => planned(call, cell, places, ownNames));
+  const ownNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
+  return { calls: calls.map((call) => planned(call, cell, places, ownNames)), only };
 }
 
 function planned(call: Written, cell: OurCell, places: Places, ownNames: boolean): Planned | null {
@@ -146,13 +149,13 @@ function upToUse(area: Area, places: Places): Area {
 
 function callingCell(
   cell: OurCell,
-  plan: readonly (Planned | null)[],
+  { calls: planned, only }: Plan = { calls: [], only: null },
   valuesOf: (operand: Operand) => unknown[][] | null,
 ): CallingCell {
-  const calls = plan.map((call) => call && callOf(call, valuesOf));
+  const calls = planned.map((call) => call && callOf(call, valuesOf));
   const known = calls.filter((made) => made !== null);
   const whole = calls.length > 0 && known.length === calls.length;
-  return { ...cell, calls: known, whole, alone: whole && onlyCall(cell.formula) !== null };
+  return { ...cell, calls: known, whole, alone: whole && only !== null };
 }
 
 /** What a call in a formula calls; null where Excel makes no call of it. */

@@ -1,8 +1,10 @@
 import { givesMatrix } from "../../questions/catalogue";
+import { sheetColumns } from "../../sheet/a1";
 import type { Area, Position } from "../../sheet/areas";
 import { contains, placeOf } from "../../sheet/areas";
 import { callsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
+import { eachInTurn } from "../../turns";
 import { inBatches } from "../batches";
 import { boxOf } from "../excel";
 import type { OurCell } from "./our-cell";
@@ -35,46 +37,83 @@ export async function withoutSpilled(
   cells: readonly OurCell[],
   before: readonly OurCell[] = [],
 ): Promise<readonly OurCell[]> {
-  let heads = beginnings(cells, before);
+  const isRepeated = repetition([...before, ...cells]);
+  let left: readonly OurCell[] = cells.filter(isRepeated);
+  let heads = await beginnings(left, before.filter(isRepeated));
   if (heads.length === 0 || !tellsSpills()) return cells;
-  const spilled: Area[] = [];
-  for (let left = cells; heads.length > 0; heads = edges(left)) {
+  const spilled: Spilled[] = [];
+  for (; heads.length > 0; heads = await edges(left)) {
     const found = await spilledAt(context, heads);
-    spilled.push(...found.map(({ area }) => area));
+    for (const one of found) spilled.push(one);
     // Only of a formula whose result spills may results lie side by side.
-    const spills = new Set(found.map(({ cell }) => cell.formula));
+    const areas = areasByFormula(found);
     const asked = new Set(heads);
     left = left.filter(
-      (cell) =>
-        spills.has(cell.formula) && !asked.has(cell) && !found.some(({ area }) => isWithin(area, cell)),
+      (cell) => !asked.has(cell) && areas.get(cell.formula)?.every((area) => !isWithin(area, cell)),
     );
   }
-  return cells.filter((cell) => !spilled.some((area) => isSpilledIn(area, cell)));
+  const areas = areasByFormula(spilled);
+  return cells.filter((cell) => !areas.get(cell.formula)?.some((area) => isSpilledIn(area, cell)));
+}
+
+interface Spilled {
+  readonly cell: OurCell;
+  readonly area: Area;
+}
+
+function areasByFormula(found: readonly Spilled[]): ReadonlyMap<string, readonly Area[]> {
+  const all = new Map<string, Area[]>();
+  for (const { cell, area } of found) {
+    const held = all.get(cell.formula);
+    if (held) held.push(area);
+    else all.set(cell.formula, [area]);
+  }
+  return all;
+}
+
+/** Which have the very same formula as another of their sheet: most formulas name the cells of their own row. */
+function repetition(cells: readonly OurCell[]): (cell: OurCell) => boolean {
+  const sheets = new Map<string, { readonly once: Set<string>; readonly again: Set<string> }>();
+  for (const { sheet, formula } of cells) {
+    const held = sheets.get(sheet) ?? { once: new Set(), again: new Set() };
+    sheets.set(sheet, held);
+    (held.once.has(formula) ? held.again : held.once).add(formula);
+  }
+  return ({ sheet, formula }) => sheets.get(sheet)?.again.has(formula) === true;
 }
 
 /** Cells that repeat none of these above or to the left, and that others repeat: where a result may begin. */
-function beginnings(cells: readonly OurCell[], before: readonly OurCell[]): OurCell[] {
+async function beginnings(cells: readonly OurCell[], before: readonly OurCell[]): Promise<OurCell[]> {
   const [isLike, isLikeBefore] = [likeness(cells), likeness(before)];
-  return cells.filter(
-    (cell) =>
-      !isLike(cell, -1, 0) &&
-      !isLike(cell, 0, -1) &&
-      (isLike(cell, 1, 0) || isLike(cell, 0, 1) || isLikeBefore(cell, -1, 0)) &&
-      mayGiveMatrix(cell),
-  );
+  const isFirst = (cell: OurCell): boolean => !isLike(cell, -1, 0) && !isLike(cell, 0, -1);
+  const isFollowed = (cell: OurCell): boolean =>
+    isLike(cell, 1, 0) || isLike(cell, 0, 1) || isLikeBefore(cell, -1, 0);
+  return filteredInTurn(cells, (cell) => isFirst(cell) && isFollowed(cell) && mayGiveMatrix(cell));
 }
 
 /** Cells of which those above or to the left are others: where several results lie side by side, each has some. */
-function edges(cells: readonly OurCell[]): OurCell[] {
+async function edges(cells: readonly OurCell[]): Promise<OurCell[]> {
   const isLike = likeness(cells);
-  return cells.filter((cell) => !isLike(cell, -1, 0) || !isLike(cell, 0, -1));
+  return filteredInTurn(cells, (cell) => !isLike(cell, -1, 0) || !isLike(cell, 0, -1));
+}
+
+async function filteredInTurn(
+  cells: readonly OurCell[],
+  isWanted: (cell: OurCell) => boolean,
+): Promise<OurCell[]> {
+  return (await eachInTurn(cells, (cell) => (isWanted(cell) ? [cell] : []))).flat();
 }
 
 /** Whether so far from a cell one of these stands, with the very same formula. */
 function likeness(cells: readonly OurCell[]): (cell: OurCell, down: number, across: number) => boolean {
-  const formulas = new Map(cells.map((cell) => [placeOf(cell), cell.formula]));
+  const sheets = new Map<string, Map<number, string>>();
+  const keyOf = (row: number, column: number): number => row * sheetColumns + column;
+  for (const { sheet, row, column, formula } of cells) {
+    const held = sheets.get(sheet) ?? new Map<number, string>();
+    sheets.set(sheet, held.set(keyOf(row, column), formula));
+  }
   return ({ sheet, row, column, formula }, down, across) =>
-    formulas.get(placeOf({ sheet, row: row + down, column: column + across })) === formula;
+    sheets.get(sheet)?.get(keyOf(row + down, column + across)) === formula && column + across >= 0;
 }
 
 /** Finds out which cells of these areas only show a result that spills from another cell. */

@@ -5,9 +5,8 @@ import type { NextGeneration } from "../../refresh/next";
 import { unheard } from "../../refresh/progress";
 import { cell as addressOf } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
-import { inTurns } from "../../turns";
+import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
-import { cellsInTurn } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
 import { patiently } from "../excel";
 import type { Asked } from "../recalculate";
@@ -88,7 +87,7 @@ class Applying {
       await Excel.run(patiently, async (context) => {
         await this.marking.begin(context);
         this.names = await eachOfOurs(context, unheard, async (cells) => {
-          const wrong = await inTurns(cells, cellsInTurn, (cell) => {
+          const wrong = await eachInTurn(cells, (cell) => {
             this.note(cell);
             return this.isToBeMarked(cell) ? [cell] : [];
           });

@@ -5,9 +5,9 @@ import { keyOf } from "../../refresh/call";
 import { functionOf } from "../../questions/catalogue";
 import type { Scope } from "../../refresh/report";
 import { isOurs, usesOf } from "../../sheet/formula";
-import { inTurns } from "../../turns";
+import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
-import { cellsInTurn, evaluate } from "../cells/evaluate";
+import { evaluate } from "../cells/evaluate";
 import { answersAt, shownError } from "../cells/our-cell";
 import { readPlaces } from "../cells/places";
 import { scanIn } from "../cells/scan";
@@ -41,12 +41,7 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
       if (scope !== "workbook") for (const call of asked) wanted.add(keyOf(call));
     };
     const progress = { signal, report: () => undefined };
-    await eachOfOurs(
-      context,
-      progress,
-      async (cells) => void (await inTurns(cells, cellsInTurn, note)),
-      spilled,
-    );
+    await eachOfOurs(context, progress, async (cells) => void (await eachInTurn(cells, note)), spilled);
     return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns, formulas };
   });
 }

@@ -2,6 +2,7 @@ import { answers } from "../../addin";
 import type { Position } from "../../sheet/areas";
 import { isCalledSince } from "../cells/our-cell";
 import { markDirty } from "../recalculate";
+import { eachInTurn } from "../../turns";
 import { mustCall } from "../uncalled";
 import type { CallingCell } from "../cells/evaluate";
 
@@ -35,7 +36,7 @@ export class Marking {
 
   async mark(context: Excel.RequestContext, cells: readonly CallingCell[]): Promise<void> {
     const open = cells.filter(({ sheet }) => !this.guarded.has(sheet));
-    this.calling.push(...open.filter(mustCall));
+    await eachInTurn(open, (cell) => void (mustCall(cell) && this.calling.push(cell)));
     await markDirty(context, open);
     for (const name of this.guarded) {
       const here = cells.filter(({ sheet }) => sheet === name);
@@ -45,10 +46,12 @@ export class Marking {
 
   /** Protected sheets on which Excel refused, or whose cells it did not call again. */
   async withoutEffect(): Promise<readonly string[]> {
-    for (let waited = 0; waited < patience && this.uncalled().length > 0; waited += often) {
+    let uncalled = await this.uncalled();
+    for (let waited = 0; waited < patience && uncalled.size > 0; waited += often) {
       await new Promise((resolve) => setTimeout(resolve, often));
+      uncalled = await this.uncalled();
     }
-    return [...new Set([...this.refused, ...this.uncalled()])];
+    return [...new Set([...this.refused, ...uncalled])];
   }
 
   private async tryMarking(
@@ -64,8 +67,11 @@ export class Marking {
     }
   }
 
-  private uncalled(): string[] {
-    const waiting = this.doubtful.filter((cell) => !isCalledSince(answers, cell, this.since));
-    return waiting.map(({ sheet }) => sheet);
+  private async uncalled(): Promise<ReadonlySet<string>> {
+    const sheets = new Set<string>();
+    await eachInTurn(this.doubtful, (cell) => {
+      if (!isCalledSince(answers, cell, this.since)) sheets.add(cell.sheet);
+    });
+    return sheets;
   }
 }

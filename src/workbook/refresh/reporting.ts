@@ -3,6 +3,7 @@ import type { Spot } from "../../refresh/pair";
 import type { Report } from "../../refresh/report";
 import type { Position } from "../../sheet/areas";
 import { areasOf, spilledFrom } from "../../sheet/areas";
+import { eachInTurn, yieldToOthers } from "../../turns";
 import type { Applied } from "./applying";
 
 /** What a refresh has changed, and where. */
@@ -11,19 +12,27 @@ export async function reportOf(
   { recalculated, unknown, cells, protectedSheets, names }: Applied,
   about: Pick<Report, "at" | "scope" | "left" | "formulas">,
 ): Promise<Report> {
-  const areas = (spots: readonly Spot[]): string[] => areasOf(spots.flatMap((spot) => shownAt(spot, cells)));
+  const placed = <T extends { readonly spots: readonly Spot[] }>({ spots, ...rest }: T) => ({
+    ...rest,
+    cells: areasOf(spots.flatMap((spot) => shownAt(spot, cells))),
+  });
+  const { compared } = next;
+  await yieldToOthers();
+  const { unasked } = next;
+  await yieldToOthers();
+  const { beside } = next;
+  await yieldToOthers();
   return {
     ...about,
-    compared: next.compared,
-    unasked: next.unasked,
-    meanings: next.turned.map(({ calls, ...turn }) => ({
-      ...turn,
-      cells: areas([...calls].map((call) => ({ call }))),
-    })),
-    pers: next.perTurns.map(({ spots, ...turn }) => ({ ...turn, cells: areas(spots) })),
-    beside: next.beside,
-    gone: next.gone.map(({ spots, ...gone }) => ({ ...gone, cells: areas(spots) })),
-    changes: next.changes.map(({ spots, ...change }) => ({ ...change, cells: areas(spots) })),
+    compared,
+    unasked,
+    beside,
+    meanings: await eachInTurn(next.turned, ({ calls, ...turn }) =>
+      placed({ ...turn, spots: [...calls].map((call) => ({ call })) }),
+    ),
+    pers: await eachInTurn(next.perTurns, placed),
+    gone: await eachInTurn(next.gone, placed),
+    changes: await eachInTurn(await next.changes(), placed),
     renamed: await next.renamed(),
     recalculated,
     unknown,
