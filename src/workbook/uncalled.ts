@@ -68,7 +68,8 @@ export class UncalledCells {
     if (way === "by-hand" || cells.length === 0) return;
     // Also where Excel refuses this one, the next is another.
     this.way = ways[ways.indexOf(way) + 1] ?? "by-hand";
-    const asked = way === "enter" ? (await carryOut(stepsToEnterAgain(cells))).asked : await calculate(cells);
+    const asked =
+      way === "enter" ? (await carryOut(await stepsToEnterAgain(cells))).asked : await calculate(cells);
     await this.watch({ ...asked, cells });
   }
 

@@ -85,7 +85,7 @@ export const writes = [
     without: "a cell that has changed since a mending was shown is overwritten",
     file: "src/workbook/failing/carrying-out.ts",
     tests: mending.tests,
-    find: "standing.get(placeOf(step)) === step.before",
+    find: "standing.get(place) === step.before",
     put: "true",
   },
   {

@@ -1,6 +1,7 @@
 import { answers } from "../../addin";
 import type { Area } from "../../sheet/areas";
 import { joined, placeOf } from "../../sheet/areas";
+import { eachInTurn } from "../../turns";
 import { cellsOf, inBatches, partsOf } from "../batches";
 import type { OurCell } from "../cells/our-cell";
 import { change, codeOf } from "../excel";
@@ -36,12 +37,12 @@ export function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
   return change(async (context) => {
     const since = answers.lastRun;
     const before = await Before.read(context, joined(steps));
-    const standing = before.contents();
-    const wanted = new Map(
-      steps
-        .filter((step) => standing.get(placeOf(step)) === step.before)
-        .map((step) => [placeOf(step), step]),
-    );
+    const standing = await before.contents();
+    const wanted = new Map<string, Step>();
+    await eachInTurn(steps, (step) => {
+      const place = placeOf(step);
+      if (standing.get(place) === step.before) wanted.set(place, step);
+    });
     const formulas = [...wanted.values()].filter(({ what }) => what === "formula");
     const columns = await TableColumns.around(context, formulas);
     const writing = new Writing(context, wanted);
@@ -82,7 +83,8 @@ class Writing {
         partsOf(area).map((part): Block => ({ ...part, what })),
       ),
     );
-    const weightOf = (block: Block) => ({ cells: cellsOf(block), letters: this.letters(block) });
+    const letters = new Map(await eachInTurn(blocks, (block) => [block, this.letters(block)] as const));
+    const weightOf = (block: Block) => ({ cells: cellsOf(block), letters: letters.get(block) ?? 0 });
     for (const batch of inBatches(blocks, weightOf)) await this.write(batch);
     if (all.length > 0 && this.refused.size === all.length) throw this.first;
   }
@@ -123,17 +125,21 @@ class Writing {
   }
 
   private letters(block: Block): number {
-    return this.contentsOf(block).flat().join("").length;
+    return this.stepsIn(block).reduce((sum, step) => sum + step.after.length, 0);
   }
 
   private refuse(blocks: readonly Block[]): void {
-    for (const { sheet, row, column, rows, columns } of blocks) {
-      for (let cell = 0; cell < rows * columns; cell += 1) {
-        const [down, across] = [Math.floor(cell / columns), cell % columns];
-        const step = this.steps.get(placeOf({ sheet, row: row + down, column: column + across }));
-        if (step) this.refused.add(step);
-      }
+    for (const block of blocks) for (const step of this.stepsIn(block)) this.refused.add(step);
+  }
+
+  private stepsIn({ sheet, row, column, rows, columns }: Block): Step[] {
+    const found: Step[] = [];
+    for (let cell = 0; cell < rows * columns; cell += 1) {
+      const [down, across] = [Math.floor(cell / columns), cell % columns];
+      const step = this.steps.get(placeOf({ sheet, row: row + down, column: column + across }));
+      if (step) found.push(step);
     }
+    return found;
   }
 }
 

@@ -50,8 +50,8 @@ export class WorkbookFailingCells implements FailingCells {
     return this.kept(await told(planMending(this.membersOf(group), namedBy(group), to)));
   }
 
-  planImpacts(group: FailingGroup): Promise<Mending> {
-    return Promise.resolve(this.kept(planImpacts(this.cellsOf(group))));
+  async planImpacts(group: FailingGroup): Promise<Mending> {
+    return this.kept(await planImpacts(this.cellsOf(group)));
   }
 
   mend(mending: Mending): Promise<Mended> {
@@ -62,8 +62,8 @@ export class WorkbookFailingCells implements FailingCells {
     return told(calculateAndWatch(this.cellsOf(group)));
   }
 
-  repair(group: FailingGroup): Promise<Mended> {
-    return carriedOut(stepsToEnterAgain(this.cellsOf(group)));
+  async repair(group: FailingGroup): Promise<Mended> {
+    return carriedOut(await stepsToEnterAgain(this.cellsOf(group)));
   }
 
   private kept(planned: Planned): Mending {

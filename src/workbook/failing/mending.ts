@@ -5,6 +5,7 @@ import type { Argument } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { callsIn } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
+import { eachInTurn } from "../../turns";
 import type { Contents } from "../cells/contents";
 import { argumentNaming } from "../cells/calls";
 import { keyOf, readContents } from "../cells/contents";
@@ -23,16 +24,17 @@ interface Use {
 
 /** Plans to name `to` instead of what these cells name now: in the formula that quotes it, or the cell that holds it. */
 export async function planMending(members: readonly Failing[], what: Named, to: string): Promise<Planned> {
-  const uses = members.flatMap((member) => usesIn(member, what));
+  const uses = (await eachInTurn(members, (member) => usesIn(member, what))).flat();
   const wanted = new Map(uses.map(({ source, cell }) => [keyOf(source, cell), { source, cell }]));
   const contents = await Excel.run(patiently, (context) => readContents(context, wanted));
   const steps = new Map<string, Step>();
   const made = new Set<string>();
-  for (const [cell, own] of byCell(uses)) {
-    const found = [...quoting(cell, own, to), ...holding(cell, own, to, contents)];
+  const held = holding(to, contents);
+  await eachInTurn([...byCell(uses)], ([cell, own]) => {
+    const found = [...quoting(cell, own, to), ...own.flatMap(held)];
     for (const step of found) steps.set(step.change.where, step);
     if (found.length === 0) made.add(whereIs(cell));
-  }
+  });
   const all = [...steps.values()];
   return { steps: all, changes: all.map(({ change }) => change), made: [...made] };
 }
@@ -72,24 +74,27 @@ function quoting(cell: OurCell, uses: readonly Use[], to: string): Step[] {
   return [{ ...cell, before: cell.formula, after, what: "formula", change }];
 }
 
-/** The cells that hold the name as a constant. */
-function holding(
-  cell: OurCell,
-  uses: readonly Use[],
-  to: string,
-  contents: ReadonlyMap<string, Contents>,
-): Step[] {
-  return uses.flatMap(({ source, wanted }) => {
-    const held = contents.get(keyOf(source, cell));
-    if (!held) return [];
-    const { sheet, row, column } = held;
-    return held.formulas.flatMap((line, down) =>
-      line.flatMap((content, across): Step[] => {
-        if (String(content) !== wanted || held.values[down]?.[across] !== content) return [];
-        const place = { sheet, row: row + down, column: column + across };
-        const change = { where: whereIs(place), from: wanted, to };
-        return [{ ...place, before: wanted, after: to, what: "text", change }];
-      }),
-    );
-  });
+/** The cells that hold the name as a constant; many formulas may take it from the same ones. */
+function holding(to: string, contents: ReadonlyMap<string, Contents>): (use: Use) => readonly Step[] {
+  const known = new Map<string, readonly Step[]>();
+  return ({ cell, source, wanted }) => {
+    const from = keyOf(source, cell);
+    const key = JSON.stringify([from, wanted]);
+    const steps = known.get(key) ?? stepsIn(contents.get(from), wanted, to);
+    known.set(key, steps);
+    return steps;
+  };
+}
+
+function stepsIn(held: Contents | undefined, wanted: string, to: string): Step[] {
+  if (!held) return [];
+  const { sheet, row, column } = held;
+  return held.formulas.flatMap((line, down) =>
+    line.flatMap((content, across): Step[] => {
+      if (String(content) !== wanted || held.values[down]?.[across] !== content) return [];
+      const place = { sheet, row: row + down, column: column + across };
+      const change = { where: whereIs(place), from: wanted, to };
+      return [{ ...place, before: wanted, after: to, what: "text", change }];
+    }),
+  );
 }

@@ -4,6 +4,7 @@ import { callsIn, functionsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { sourceOf } from "../../sheet/source";
 import { functionOf } from "../../questions/catalogue";
+import { eachInTurn } from "../../turns";
 import type { OurCell } from "../cells/our-cell";
 import type { Planned, Step } from "./steps";
 import { whereIs } from "./steps";
@@ -24,8 +25,8 @@ export function hidesErrors(formula: string): boolean {
 }
 
 /** Plans to call IMPACTS instead of IMPACT wherever it is given several cells. */
-export function planImpacts(cells: readonly OurCell[]): Planned {
-  const steps = cells.map((cell): Step => {
+export async function planImpacts(cells: readonly OurCell[]): Promise<Planned> {
+  const steps = await eachInTurn(cells, (cell): Step => {
     const after = withImpacts(cell.formula);
     const change = { where: whereIs(cell), from: cell.formula, to: after };
     return { ...cell, before: cell.formula, after, what: "formula", change };

@@ -1,6 +1,7 @@
 import { fullAddress } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
 import { withOurNames } from "../../sheet/formula";
+import { eachInTurn } from "../../turns";
 import type { OurCell } from "../cells/our-cell";
 import type { Change, Mending } from "../failing";
 
@@ -18,8 +19,8 @@ export interface Planned extends Mending {
 }
 
 /** To enter formulas again: Excel then looks for the functions anew. Names it gave while they were missing are undone. */
-export function stepsToEnterAgain(cells: readonly OurCell[]): Step[] {
-  return cells.map((cell) => {
+export function stepsToEnterAgain(cells: readonly OurCell[]): Promise<Step[]> {
+  return eachInTurn(cells, (cell): Step => {
     const after = withOurNames(cell.formula);
     const change = { where: whereIs(cell), from: cell.formula, to: after };
     return { ...cell, before: cell.formula, after, what: "formula", change };

@@ -1,6 +1,7 @@
 import { connected } from "../../addin";
 import { answerOf, plainValue } from "../../refresh/call";
 import { unheard } from "../../refresh/progress";
+import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { patiently } from "../excel";
 import { carryOut } from "../failing/carrying-out";
@@ -13,9 +14,9 @@ import { eachOfOurs } from "./finding";
 export async function findAstray(): Promise<readonly CallingCell[]> {
   const found: CallingCell[] = [];
   await Excel.run(patiently, async (context) => {
-    await eachOfOurs(context, unheard, async (cells) => {
-      for (const cell of cells) if (await isAstray(cell)) found.push(cell);
-    });
+    await eachOfOurs(context, unheard, (cells) =>
+      eachInTurn(cells, async (cell) => void ((await isAstray(cell)) && found.push(cell))),
+    );
   });
   return found;
 }
@@ -32,7 +33,7 @@ async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> 
 /** Brings cells back: Excel looks anew for functions that it does not know, and calculates the others anew. */
 export async function bringBack(cells: readonly CallingCell[]): Promise<number> {
   const unknown = cells.filter(({ value }) => value === "#NAME?");
-  if (unknown.length > 0) watched((await carryOut(stepsToEnterAgain(unknown))).asked);
+  if (unknown.length > 0) watched((await carryOut(await stepsToEnterAgain(unknown))).asked);
   const others = cells.filter(({ value }) => value !== "#NAME?");
   if (others.length > 0) await calculateAndWatch(others);
   return cells.length;

@@ -41,7 +41,7 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
       if (scope !== "workbook") for (const call of asked) wanted.add(keyOf(call));
     };
     const progress = { signal, report: () => undefined };
-    await eachOfOurs(context, progress, async (cells) => void (await eachInTurn(cells, note)), spilled);
+    await eachOfOurs(context, progress, (cells) => eachInTurn(cells, note), spilled);
     return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns, formulas };
   });
 }
@@ -67,7 +67,7 @@ export function callsOf(cell: CallingCell): Call[] {
 export async function eachOfOurs(
   context: Excel.RequestContext,
   progress: Progress,
-  handle: (cells: readonly CallingCell[]) => Promise<void> | void,
+  handle: (cells: readonly CallingCell[]) => unknown,
   spilled = false,
 ): Promise<readonly string[]> {
   const places = await readPlaces(context);

@@ -1,5 +1,6 @@
 import type { Area, Position } from "../../sheet/areas";
 import { areasOf, contains, placeOf } from "../../sheet/areas";
+import { eachInTurn } from "../../turns";
 import { partsOfRows } from "../batches";
 import { readTables } from "../cells/places";
 import type { Cells } from "../cells/reading";
@@ -32,9 +33,11 @@ export class TableColumns {
   static async around(context: Excel.RequestContext, cells: readonly Position[]): Promise<TableColumns> {
     const tables = cells.length > 0 ? await readTables(context).catch(() => []) : [];
     const columns = new Map<string, Area & { written: number }>();
-    for (const cell of cells) {
+    const meant = new Set<string>();
+    await eachInTurn(cells, (cell) => {
+      meant.add(placeOf(cell));
       const table = tables.find(({ sheet, body }) => sheet === cell.sheet && contains(body, cell));
-      if (!table) continue;
+      if (!table) return;
       const { row, rows } = table.body;
       const key = `${table.name} ${cell.column}`;
       const column = columns.get(key) ?? {
@@ -43,9 +46,9 @@ export class TableColumns {
       };
       column.written += 1;
       columns.set(key, column);
-    }
+    });
     const partly = [...columns.values()].filter(({ written, rows }) => written < rows);
-    return new TableColumns(partly, await readAreas(context, partly, parts), new Set(cells.map(placeOf)));
+    return new TableColumns(partly, await readAreas(context, partly, parts), meant);
   }
 
   /** By the whole column at once: of a single cell Excel would make a column again. */

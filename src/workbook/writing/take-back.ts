@@ -1,5 +1,6 @@
 import type { Area, Position } from "../../sheet/areas";
 import { placeOf } from "../../sheet/areas";
+import { eachInTurn } from "../../turns";
 import { inBatches, partsOfRows } from "../batches";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
@@ -53,14 +54,14 @@ export class Before {
   }
 
   /** What stood in each cell, by its place: its formula, or its content. */
-  contents(): Map<string, string> {
+  async contents(): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    for (const [place, { sheet, row, column }] of this.areas.entries()) {
-      for (const [down, line] of (this.standing[place]?.formulas ?? []).entries()) {
+    await eachInTurn(this.areas, ({ sheet, row, column }, place) =>
+      eachInTurn(this.standing[place]?.formulas ?? [], (line, down) => {
         for (const [across, content] of line.entries())
           found.set(placeOf({ sheet, row: row + down, column: column + across }), String(content));
-      }
-    }
+      }),
+    );
     return found;
   }
 
@@ -76,7 +77,7 @@ export class Before {
     added: AddedColumns | null,
   ): Promise<TakenBack> {
     const now = await readStanding(context, this.areas);
-    const back = this.areas.map((area, place): Returning => ({
+    const back = await eachInTurn(this.areas, (area, place): Returning => ({
       area,
       rows: returning(this.standing[place] as Standing, written[place] as Standing, now[place] as Standing),
     }));

@@ -90,6 +90,8 @@ test("formulas are entered again with the names that users type; what they quote
   const held = '=_xldudf_LCA_UNIT("GWP")&"_xldudf_LCA_UNIT"';
   await desk.paste("A1", [[held]]);
   const { carryOut } = await carryingOut();
-  await carryOut(stepsToEnterAgain([{ sheet: "Sheet1", row: 0, column: 0, formula: held, value: "#NAME?" }]));
+  await carryOut(
+    await stepsToEnterAgain([{ sheet: "Sheet1", row: 0, column: 0, formula: held, value: "#NAME?" }]),
+  );
   expect(desk.formulas("A1")).toEqual([['=LCA.UNIT("GWP")&"_xldudf_LCA_UNIT"']]);
 });

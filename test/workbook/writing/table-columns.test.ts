@@ -24,7 +24,7 @@ beforeEach(async () => {
 /** Writes a formula into the cell B3, as mending does. */
 async function carriedOut() {
   const { carryOut } = await import("../../../src/workbook/failing/carrying-out");
-  const [step] = stepsToEnterAgain([{ sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 }]);
+  const [step] = await stepsToEnterAgain([{ sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 }]);
   if (!step) throw new Error("There is no step");
   return carryOut([{ ...step, after: "=9+9" }]);
 }
