@@ -1,10 +1,16 @@
 /** The client, asked through the functions that are associated with Excel's cells. */
-export async function open({ address, keys, fetch, ours }) {
+export async function open({ address, keys, fetch, lanes, ours }) {
   globalThis.CustomFunctions ??= {
     Error: CellError,
     ErrorCode: { invalidValue: "#VALUE!", notAvailable: "#N/A" },
   };
-  const account = ours.begin({ service: ours.serviceAddress(address), keys, fetch, clock });
+  const account = ours.begin({
+    service: ours.serviceAddress(address),
+    keys,
+    fetch,
+    clock,
+    protocolOf: () => (lanes > 32 ? "h2" : "http/1.1"),
+  });
   const connected = (identity) => ({ account, identity, sample: false, since: new Date() });
   ours.use(connected({ company: "", user: "", standard: "", presentation: "" }));
   let cell = 0;

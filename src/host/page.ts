@@ -1,4 +1,4 @@
-import type { Clock, Fetch, WhenOnline } from "../service/seams";
+import type { Clock, Fetch, ProtocolOf, WhenOnline } from "../service/seams";
 
 /** The browser's fetch; looked up at every call, so that it is called as a method of nothing. */
 export const browserFetch: Fetch = (address, options) => fetch(address, options);
@@ -16,6 +16,13 @@ export const browserClock: Clock = {
 export const whenOnline: WhenOnline = (tell) => {
   window.addEventListener("online", tell);
   return () => window.removeEventListener("online", tell);
+};
+
+/** A service of another origin is only told where it sends `Timing-Allow-Origin`; not every page tells it at all. */
+export const browserProtocol: ProtocolOf = (address) => {
+  if (!("getEntriesByName" in performance)) return "";
+  const [entry] = performance.getEntriesByName(address, "resource").slice(-1);
+  return entry && "nextHopProtocol" in entry ? String(entry.nextHopProtocol) : "";
 };
 
 /** The address of the page we run in. */

@@ -46,11 +46,11 @@ export async function attempt(
     patience.received(0);
     if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
     const body = await readBody(response, patience);
+    patience.end();
     return { status: response.status, headers: response.headers, body };
   } catch (cause) {
+    patience.giveUp(cause);
     throw cause instanceof NoValue ? cause : networkFailure(cause);
-  } finally {
-    patience.end();
   }
 }
 
@@ -125,7 +125,7 @@ class Patience {
     this.over = new Promise<never>((_, reject) => {
       this.stop = (cause) => {
         reject(cause);
-        this.controller.abort();
+        this.controller.abort(cause);
       };
     });
     this.over.catch(() => undefined);
@@ -143,19 +143,28 @@ class Patience {
     this.silentUntil = this.clock.now() + limits.silence;
     this.limit.allowance.received(bytes);
     this.limit.received?.(bytes);
-    this.callOff();
-    this.callOff = this.untilNext();
   }
 
   end(): void {
     this.callOff();
     this.noLonger();
-    this.controller.abort();
   }
 
-  /** Looks again when silence or the request's own time would be over. */
+  /** Calls off the rest of the answer. */
+  giveUp(cause: unknown): void {
+    this.end();
+    this.controller.abort(cause);
+  }
+
+  /** Looks again when silence or the request's own time would be over; by then both may end later. */
   private untilNext(): () => void {
-    const end = Math.min(this.silentUntil, this.limit.allowance.end);
-    return this.clock.after(end - this.clock.now(), () => this.stop(new NoValue({ kind: "timeout" })));
+    return this.clock.after(this.due - this.clock.now(), () => {
+      if (this.due > this.clock.now()) this.callOff = this.untilNext();
+      else this.stop(new NoValue({ kind: "timeout" }));
+    });
+  }
+
+  private get due(): number {
+    return Math.min(this.silentUntil, this.limit.allowance.end);
   }
 }

@@ -19,6 +19,8 @@ export const limits = {
   /** Requests under way at first, and at most. */
   underWay: 6,
   underWayAtMost: 32,
+  /** Over one connection that carries many at once: HTTP/2 and 3. */
+  underWayTogether: 100,
   /** So many accepted before a push-back tell a rate; after a rest as long as this it is learnt anew. */
   accepted: 10,
   burst: 5_000,

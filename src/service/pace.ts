@@ -5,11 +5,18 @@ const steep = 2.5;
 /** Differences smaller than this are noise, not load. */
 const noise = 25;
 
-/** How many requests may be under way: more while latency stays flat, fewer when the service pushes back. */
+/**
+ * How many requests may be under way: while latency stays flat twice as many each round, and one more each round after it
+ * was too many once; fewer when the service pushes back.
+ */
 export class Pace {
   private exact: number = limits.underWay;
+  private wasTooMany = false;
   private fastest = Infinity;
   private smoothed: number | null = null;
+
+  /** `atMost` is how many the protocol carries at once. */
+  constructor(private readonly atMost: () => number = () => limits.underWayAtMost) {}
 
   get underWay(): number {
     return Math.floor(this.exact);
@@ -19,13 +26,16 @@ export class Pace {
     this.fastest = Math.min(this.fastest, latency);
     this.smoothed = this.smoothed === null ? latency : 0.8 * this.smoothed + 0.2 * latency;
     if (this.smoothed <= this.fastest * flat + noise) {
-      this.exact = Math.min(limits.underWayAtMost, this.exact + 1 / this.exact);
+      const more = this.wasTooMany ? 1 / this.exact : 1;
+      this.exact = Math.min(this.atMost(), this.exact + more);
     } else if (this.smoothed > this.fastest * steep + noise && this.exact > limits.underWay) {
+      this.wasTooMany = true;
       this.exact = Math.max(limits.underWay, this.exact * 0.9);
     }
   }
 
   pushedBack(): void {
+    this.wasTooMany = true;
     this.exact = Math.max(1, this.exact / 2);
   }
 }

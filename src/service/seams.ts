@@ -12,6 +12,9 @@ export interface Clock {
 /** Tells whenever the network may be back; gives how to stop. */
 export type WhenOnline = (tell: () => void) => () => void;
 
+/** The protocol by which an address was last answered, such as "h2"; "" where that is not known. */
+export type ProtocolOf = (address: string) => string;
+
 /** A key pair of the service: the public key is its `client_id`, the private secret its `client_secret`. */
 export interface KeyPair {
   readonly publicKey: string;

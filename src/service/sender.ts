@@ -7,17 +7,19 @@ import type { Ending } from "./ending";
 import { Health } from "./health";
 import type { Asking } from "./kept";
 import { limits } from "./limits";
+import { Lanes } from "./lanes";
 import { Line } from "./line";
 import type { Failure } from "./outcome";
 import { failureOf, failureOfTry } from "./outcome";
 import { Pace } from "./pace";
 import { Pauses } from "./pauses";
 import { Progress } from "./progress";
-import type { Clock, Fetch } from "./seams";
+import type { Clock, Fetch, ProtocolOf } from "./seams";
 
 export interface SenderSeams {
   readonly fetch: Fetch;
   readonly clock: Clock;
+  readonly protocolOf?: ProtocolOf | undefined;
   /** A small request that is likely to be answered: it finds out whether a service that was down is back. */
   readonly probe: () => Promise<Request>;
 }
@@ -29,7 +31,8 @@ type Tried = { readonly answer: Answer; readonly failure: Failure | null } | { r
 export class Sender {
   readonly health: Health;
   readonly progress: Progress;
-  private readonly pace = new Pace();
+  private readonly lanes: Lanes;
+  private readonly pace: Pace;
   private readonly line: Line;
   private readonly pauses: Pauses;
 
@@ -37,7 +40,9 @@ export class Sender {
     private readonly seams: SenderSeams,
     private readonly ending: Ending,
   ) {
-    const { clock } = seams;
+    const { clock, protocolOf } = seams;
+    this.lanes = new Lanes(protocolOf);
+    this.pace = new Pace(() => this.lanes.most);
     this.line = new Line(clock, this.pace);
     this.pauses = new Pauses(clock, this.line);
     this.progress = new Progress(clock, () => this.health.delay);
@@ -94,6 +99,7 @@ export class Sender {
       const failure = failureOf(answer, clock.now());
       // Answers to what was sent before it asked to wait: one push-back, not as many as were under way.
       if (failure?.pushedBack && this.line.opens <= clock.now()) this.pace.pushedBack();
+      this.lanes.answered(address);
       if (!failure) this.answered(clock.now() - sent.at);
       else if (!failure.again) this.progress.made();
       this.health.learn(failure, sent);

@@ -14,7 +14,7 @@ import { parseJson } from "./json";
 import type { Asking } from "./kept";
 import { LaunchedToken } from "./launched";
 import { limits } from "./limits";
-import type { Clock, Fetch, KeyPair, Launch, WhenOnline } from "./seams";
+import type { Clock, Fetch, KeyPair, Launch, ProtocolOf, WhenOnline } from "./seams";
 import { judge, Sender } from "./sender";
 import type { AccessToken } from "./token";
 import { Token } from "./token";
@@ -31,6 +31,7 @@ export interface SessionPlace {
   /** Names the service uses beside the usual ones. */
   readonly names?: TaughtNames;
   readonly whenOnline?: WhenOnline;
+  readonly protocolOf?: ProtocolOf;
 }
 
 export type SessionOptions = SignIn & SessionPlace;
@@ -56,11 +57,11 @@ export class Session {
   readonly version: Version;
 
   constructor(options: SessionOptions) {
-    const { service, fetch, clock, names = {}, whenOnline } = options;
+    const { service, fetch, clock, names = {}, whenOnline, protocolOf } = options;
     this.names = names;
     this.service = service;
     this.clock = clock;
-    this.sender = new Sender({ fetch, clock, probe: () => this.probe() }, this.ending);
+    this.sender = new Sender({ fetch, clock, protocolOf, probe: () => this.probe() }, this.ending);
     const candidates = ["/users/me", "/impactdefinitions", "/companies/me", "/products"];
     this.check = new TokenCheck(
       candidates.map((path) => endpoint(service, path)),

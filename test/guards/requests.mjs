@@ -186,7 +186,7 @@ export const requests = [
     without: "more and more requests are under way, without a limit",
     file: "src/service/pace.ts",
     tests: ["test/service/pace.test.ts"],
-    find: "Math.min(limits.underWayAtMost, this.exact + 1 / this.exact)",
+    find: "Math.min(this.atMost(), this.exact + more)",
     put: "this.exact + 1 / this.exact",
   },
   {

@@ -22,17 +22,32 @@ test("six are under way at first", () => {
   expect(new Pace().underWay).toBe(6);
 });
 
-test("more are while latency is flat, at most 32", () => {
+test("twice as many are with each round while latency is flat, at most 32", () => {
   const pace = answered(new Pace(), 100, 6);
-  expect(pace.underWay).toBe(6);
-  expect(answered(pace, 110, 1).underWay).toBe(7);
+  expect(pace.underWay).toBe(12);
+  expect(answered(pace, 110, 12).underWay).toBe(24);
   expect(answered(pace, 120, 10_000).underWay).toBe(32);
 });
 
+test("as many as the protocol carries", () => {
+  let most = 32;
+  const pace = answered(new Pace(() => most), 100, 100);
+  expect(pace.underWay).toBe(32);
+  most = 100;
+  expect(answered(pace, 100, 100).underWay).toBe(100);
+});
+
+test("one more each round after they were too many once", () => {
+  const pace = answered(new Pace(), 100, 20);
+  pace.pushedBack();
+  expect(pace.underWay).toBe(13);
+  expect(answered(pace, 100, 14).underWay).toBe(14);
+});
+
 test("not more once answers take longer", () => {
-  const pace = answered(new Pace(), 100, 50);
-  const before = pace.underWay;
+  const pace = answered(new Pace(), 100, 8);
   answered(pace, 240, 6);
+  const before = pace.underWay;
   expect(answered(pace, 240, 100).underWay).toBeLessThanOrEqual(before + 1);
 });
 
