@@ -1,13 +1,21 @@
 import type { Connected } from "./account/connected";
 import type { Config } from "./host/config";
 import { readConfig } from "./host/config";
-import { browserClock, browserFetch, narrowPolicy, pageAddress, whenOnline } from "./host/page";
+import {
+  browserClock,
+  browserFetch,
+  browserProtocol,
+  narrowPolicy,
+  pageAddress,
+  whenOnline,
+} from "./host/page";
 import type { Reason } from "./lca/reasons";
 import { NoValue } from "./lca/reasons";
 import { OpeningGate } from "./opening-gate";
 import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair, Launch } from "./service/seams";
+import type { Soon } from "./soon";
 import type { Session, SessionPlace, SignIn } from "./service/session";
 
 export type { Connected };
@@ -71,12 +79,12 @@ export async function reachSample(begun?: Begun): Promise<Connected> {
 }
 
 async function open(
-  options: SignIn & Omit<SessionPlace, "clock" | "whenOnline">,
+  options: SignIn & Omit<SessionPlace, "clock" | "whenOnline" | "protocolOf">,
   sample: boolean,
   begun?: Begun,
 ): Promise<Connected> {
   const { begin } = await client();
-  const account = begin({ ...options, clock: browserClock, whenOnline });
+  const account = begin({ ...options, clock: browserClock, whenOnline, protocolOf: browserProtocol });
   begun?.(account.session);
   try {
     return { account, identity: await account.identity({ waitsOut: true }), sample, since: new Date() };
@@ -120,29 +128,34 @@ export function connected(): Connected | null {
  * Asks the account in use, and anew where a newer generation is put in its place meanwhile: no cell gets a value of an
  * older one after a refresh. An answer of an account that is no longer in use is none. Throws NoValue.
  */
-export async function ask<T>(question: (connection: Connected) => Promise<T> | T): Promise<T> {
-  const passing = gate.pass();
-  if (passing) await passing;
-  for (;;) {
-    const asked = inUse;
-    if (!asked) throw new NoValue(vacancy);
-    const answer = await outcomeOf(question, asked);
-    if (inUse === asked) return answer();
-    if (inUse?.account.session !== asked.account.session) throw new NoValue({ kind: "account-changed" });
-  }
+export async function ask<T>(question: Asked<T>): Promise<T> {
+  return askSoon(question);
 }
 
-/** The answer, or what was thrown, to be given or thrown later. */
-async function outcomeOf<T>(
-  question: (connection: Connected) => Promise<T> | T,
-  asked: Connected,
-): Promise<() => T> {
-  try {
-    const answer = await question(asked);
-    return () => answer;
-  } catch (thrown) {
-    return () => {
-      throw thrown;
-    };
-  }
+/** The same, at once where the answer is there. */
+export function askSoon<T>(question: Asked<T>): Soon<T> {
+  const passing = gate.pass();
+  if (passing) return passing.then(() => askNow(question));
+  return askNow(question);
+}
+
+type Asked<T> = (connection: Connected) => Soon<T>;
+
+function askNow<T>(question: Asked<T>): Soon<T> {
+  const asked = inUse;
+  if (!asked) throw new NoValue(vacancy);
+  const answer = question(asked);
+  if (!(answer instanceof Promise)) return answer;
+  const stands = (): boolean => {
+    if (inUse === asked) return true;
+    if (inUse?.account.session !== asked.account.session) throw new NoValue({ kind: "account-changed" });
+    return false;
+  };
+  return answer.then(
+    (value) => (stands() ? value : askNow(question)),
+    (thrown: unknown) => {
+      if (stands()) throw thrown;
+      return askNow(question);
+    },
+  );
 }

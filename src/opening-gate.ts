@@ -38,12 +38,15 @@ export class OpeningGate {
 
   /** Settles when a question may be asked; undefined where it may at once: most cells wait for nothing. */
   pass(): Promise<void> | undefined {
-    return this.preparation ? this.prepared() : undefined;
+    const { preparation } = this;
+    const preparing = preparation?.();
+    return preparing ? this.prepared(preparation, preparing) : undefined;
   }
 
   /** What was held does what is to be done since as well. */
-  private async prepared(): Promise<void> {
-    for (let done: Preparation | null = null; this.preparation !== done;) {
+  private async prepared(first: Preparation | null, preparing: Promise<void>): Promise<void> {
+    await preparing;
+    for (let done = first; this.preparation !== done;) {
       done = this.preparation;
       await done?.();
     }

@@ -6,6 +6,8 @@ import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/kept";
 import { Kept } from "../service/kept";
+import type { Soon } from "../soon";
+import { whenThere } from "../soon";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { idsOf, readDefinitions } from "./definitions";
@@ -38,14 +40,20 @@ export interface Identity {
  */
 export class Account {
   /** What could not be read is counted, for telling people how the service was read. */
-  private readonly note = (thrown: unknown): void => this.session.met.refuse(reasonOf(thrown));
+  private readonly count = (thrown: unknown): void => this.session.met.refuse(reasonOf(thrown));
   private readonly refuse = (thrown: unknown): never => {
-    this.note(thrown);
+    this.count(thrown);
     throw thrown;
   };
-  private readonly kept = new Kept(this.note);
-  private walks: { readonly list: NameList<Resource>; readonly walks: Promise<Walks> } | undefined;
-  private readonly used = new Set<ImpactTable>();
+  private readonly kept = new Kept(this.count);
+  /** What walks need; how to walk is not needed until there are products, and loads after the first script. */
+  private readonly loadWalking = async (asking: Asking): Promise<Walking> => {
+    const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
+    const { Walks } = await import("./walks");
+    return { definitions, list, walks: await Walks.over(this.session, this.kept, definitions, list) };
+  };
+  /** What cells have used, and where it lies; under other names of a scenario, apart. */
+  private readonly used = new Map<ImpactTable, Place>();
   private readonly places = new Map<string, Place>();
   /** What stands in this generation as an earlier one has read it: `keep` puts it there. */
   standing: Standing | null = null;
@@ -63,10 +71,16 @@ export class Account {
     scenario: string | null,
     reading: Reading = {},
   ): Promise<number> {
-    const { walk, definitions } = await this.walkFrom(product, reading);
-    const wanted = definitions.indicators.find(indicator);
-    reading.meant?.("indicator", indicator, idsOf(wanted, definitions));
-    return (await this.resultsOn(walk, scenario, reading)).value(wanted);
+    return this.impactSoon(product, indicator, scenario, reading);
+  }
+
+  /** The same, at once where all that it needs is there. */
+  impactSoon(product: string, indicator: string, scenario: string | null, reading: Reading): Soon<number> {
+    return whenThere(this.walkFrom(product, reading), ({ walk, definitions }) => {
+      const wanted = definitions.indicators.find(indicator);
+      reading.meant?.("indicator", indicator, idsOf(wanted, definitions));
+      return whenThere(this.resultsOn(walk, scenario, reading), (results) => results.value(wanted));
+    });
   }
 
   /** All results of a product at one stage. Throws NoValue. */
@@ -93,18 +107,25 @@ export class Account {
   /** When the service sent the oldest of the results that cells have used. Throws NoValue "nothing-used". */
   oldestUsed(): number {
     if (this.used.size === 0) throw new NoValue({ kind: "nothing-used" });
-    return [...this.used].reduce((oldest, { readAt }) => Math.min(oldest, readAt), Infinity);
+    return [...this.used.keys()].reduce((oldest, { readAt }) => Math.min(oldest, readAt), Infinity);
   }
 
   /** Where the results lie that cells have used. */
   usedPlaces(): readonly Place[] {
-    return [...this.places.values()];
+    return [...this.used.values(), ...this.places.values()];
   }
 
   /** What is held at a place; null where there is no such product. */
   async heldAt({ product, scenario }: Place) {
-    const found = await this.walkFrom(product, held).catch(() => null);
-    return found && { ...found, table: await this.tableOn(found.walk, scenario, held).catch(() => null) };
+    const orNull = async <T>(ask: () => Soon<T>): Promise<T | null> => {
+      try {
+        return await ask();
+      } catch {
+        return null;
+      }
+    };
+    const found = await orNull(() => this.walkFrom(product, held));
+    return found && { ...found, table: await orNull(() => this.tableOn(found.walk, scenario, held)) };
   }
 
   /** The product a name means; throws NoValue. */
@@ -185,54 +206,80 @@ export class Account {
     return this.kept.get(`own ${kind}`, (loading) => readOwn(this.session, kind, loading), asking);
   }
 
-  private async walkFrom(
-    product: Asked,
-    reading: Reading,
-  ): Promise<{ walk: ProductWalk; definitions: DefinitionList }> {
-    const { definitions, list, walks } = await this.walking(reading);
-    const found = findOne(list, product, "product", "");
-    if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
+  private walkFrom(product: Asked, reading: Reading): Soon<Walked> {
+    return whenThere(this.walking(reading), ({ definitions, list, walks }) => {
+      const found = findOne(list, product, "product", "");
+      if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
+      try {
+        return { walk: walks.from(found), definitions };
+      } catch (thrown) {
+        return this.refuse(thrown);
+      }
+    });
+  }
+
+  private resultsOn(walk: ProductWalk, scenario: string | null, reading: Reading): Soon<Results> {
+    const reached = this.reach(walk, scenario, reading);
+    return whenThere(reached, (found) => {
+      if (scenario !== null && found.scenario)
+        reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
+      this.note(walk, scenario, found.table);
+      return this.resultsFrom(walk, found, reading.saw);
+    });
+  }
+
+  /** As tableOn, and whoever wants to hear of it does, and of what could not be read. */
+  private reach(walk: ProductWalk, scenario: string | null, reading: Reading): Soon<StageTable> {
+    if (reading.uses) {
+      const reached = (async () => this.tableOn(walk, scenario, reading))();
+      reading.uses({ product: walk.product, scenario }, reached);
+      return reached.catch(this.refuse);
+    }
     try {
-      return { walk: walks.from(found), definitions };
+      const reached = this.tableOn(walk, scenario, reading);
+      return reached instanceof Promise ? reached.catch(this.refuse) : reached;
     } catch (thrown) {
       return this.refuse(thrown);
     }
   }
 
-  private async resultsOn(walk: ProductWalk, scenario: string | null, reading: Reading): Promise<Results> {
+  /** Notes what cells use. A product's production phase has one table, and one way to ask for it. */
+  private note(walk: ProductWalk, scenario: string | null, table: ImpactTable): void {
+    const known = this.used.get(table);
+    if (known?.scenario === scenario) return;
     const place = { product: walk.product, scenario };
-    const reached = this.tableOn(walk, scenario, reading);
-    reading.uses?.(place, reached);
-    const found = await reached.catch(this.refuse);
-    if (scenario !== null && found.scenario)
-      reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
-    this.used.add(found.table);
-    this.places.set(placeKey(place), place);
-    return this.resultsFrom(walk, found, reading.saw);
+    if (known) this.places.set(placeKey(place), place);
+    else this.used.set(table, place);
   }
 
   private resultsFrom(walk: ProductWalk, found: StageTable, saw?: Reading["saw"]): Results {
     return new Results(walk, found, this.refuse, saw);
   }
 
-  private async tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Promise<StageTable> {
-    const standing = this.standing && (await this.standing.at(walk, scenario));
-    if (standing) return standing;
-    if (scenario !== null) return walk.inScenario(scenario, asking);
-    return { scenario: null, table: await walk.production(asking) };
+  private tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Soon<StageTable> {
+    const standing = this.standing?.at(walk, scenario);
+    return whenThere(standing, (stood) => stood ?? walk.at(scenario, asking));
   }
 
-  /** What walks need; how to walk is not needed until there are products, and loads after the first script. */
-  private async walking(asking: Asking): Promise<Walking> {
-    const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
-    if (this.walks?.list !== list) {
-      const { session, kept } = this;
-      const walks = import("./walks").then(({ Walks }) => Walks.over(session, kept, definitions, list));
-      walks.catch(() => (this.walks = undefined));
-      this.walks = { list, walks };
+  private walking(asking: Asking): Soon<Walking> {
+    if (!asking.heldOnly) return this.kept.soon("walking", this.loadWalking, asking);
+    try {
+      return this.kept.soon("walking", this.loadWalking, asking);
+    } catch {
+      return this.walkingHeld(asking);
     }
-    return { definitions, list, walks: await this.walks.walks };
   }
+
+  /** What walks need may be held where nobody has walked yet. */
+  private async walkingHeld(asking: Asking): Promise<Walking> {
+    await Promise.all([this.definitions(asking), this.products(asking)]);
+    return this.kept.get("walking", this.loadWalking);
+  }
+}
+
+interface Walked {
+  readonly walk: ProductWalk;
+  readonly definitions: DefinitionList;
 }
 
 interface Walking {

@@ -9,14 +9,16 @@ import { NoValue } from "../lca/reasons";
 import type { Asking, Kept } from "../service/kept";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
+import type { Soon } from "../soon";
+import { whenThere } from "../soon";
 import { follow, get, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import type { DefinitionLinks } from "./impacts/definition-links";
 import type { Owner } from "./impacts/entries";
 import type { ImpactList } from "./impacts/impact-list";
-import { means } from "./impacts/impact-list";
-import * as judge from "./impacts/judge";
+import type { Plans } from "./impacts/plans/plans";
 import { readImpacts } from "./impacts/read";
+import * as tables from "./impacts/tables";
 import type { ProductIndex } from "./product-index";
 import { plainAddress } from "./plain-address";
 import type { Resource } from "./resource";
@@ -38,6 +40,8 @@ export interface Surroundings {
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;
   readonly products: ProductIndex;
+  /** How lists are read like those before them. */
+  readonly plans: Plans;
   /** Whether results are to be shown as they were sent. */
   readonly keepsSent?: boolean;
 }
@@ -59,6 +63,7 @@ export class ProductWalk {
   private readonly address: string | null;
   private readonly key: string;
   private readonly productionKey: string;
+  private produced: StageTable | undefined;
 
   constructor(
     private readonly around: Surroundings,
@@ -74,29 +79,53 @@ export class ProductWalk {
     return new ProductWalk({ ...this.around, ...means }, { ...this.product, resource });
   }
 
-  /** Results of the production phase: what the product's `impacts` gives, unless they name a scenario. */
-  production(asking: Asking): Promise<ImpactTable> {
-    const load = async (loading: Asking): Promise<ImpactTable> => {
-      const list = await this.impacts(loading);
-      const { own, asides } = this.ownOf(list);
-      const entries = own.filter(({ scenarios }) => scenarios.length === 0);
-      const elsewhere = own.filter(({ scenarios }) => scenarios.length > 0);
-      return judge.production({ ...list, entries, elsewhere, asides });
-    };
-    return this.around.kept.get(this.productionKey, load, asking);
+  /** Results at a stage; null is the production phase. At once where they are there. */
+  at(scenario: string | null, asking: Asking): Soon<StageTable> {
+    if (scenario !== null) return this.inScenarioSoon(scenario, asking);
+    return whenThere(this.productionSoon(asking), (table) => {
+      if (this.produced?.table !== table) this.produced = { scenario: null, table };
+      return this.produced;
+    });
   }
 
-  /** Results in one of this product's scenarios; a scenario that omits it has no say until its own list has spoken. */
+  /** Results of the production phase: what the product's `impacts` gives, unless they name a scenario. */
+  async production(asking: Asking): Promise<ImpactTable> {
+    return this.productionSoon(asking);
+  }
+
+  private productionSoon(asking: Asking): Soon<ImpactTable> {
+    const load = async (loading: Asking): Promise<ImpactTable> => {
+      return tables.production(await this.impacts(loading), this.called);
+    };
+    return this.around.kept.soon(this.productionKey, load, asking);
+  }
+
+  /** Results in one of this product's scenarios. */
   async inScenario(typed: string, asking: Asking): Promise<StageTable> {
-    const scenarios = await this.scenarios(asking);
-    if (scenarios.all.length === 0) throw new NoValue({ kind: "no-scenarios", product: this.product.name });
-    const scenario = findOne(scenarios, typed, "scenario", this.product.name);
+    return this.inScenarioSoon(typed, asking);
+  }
+
+  private inScenarioSoon(typed: string, asking: Asking): Soon<StageTable> {
+    return whenThere(this.scenariosSoon(asking), (scenarios) => {
+      if (scenarios.all.length === 0) throw new NoValue({ kind: "no-scenarios", product: this.product.name });
+      const scenario = findOne(scenarios, typed, "scenario", this.product.name);
+      const { kept } = this.around;
+      const key = `results of ${this.key} in ${kept.labelOf(scenario)}`;
+      return kept.soon(key, (loading) => this.resultsIn(scenario, scenarios, loading), asking);
+    });
+  }
+
+  /** A scenario that omits the product has no say until its own list has spoken. */
+  private async resultsIn(
+    scenario: Resource,
+    scenarios: NameList<Resource>,
+    asking: Asking,
+  ): Promise<StageTable> {
     const isOnly = scenarios.all.filter(({ name }) => name === scenario.name).length === 1;
     const others = new Set(scenarios.all.map(({ name }) => fold(name)));
     for (const own of ["", fold(scenario.name)]) others.delete(own);
     const own = await this.scenarioTable(scenario, others, asking);
-    const table = own ?? (await this.tableNaming(scenario, isOnly, asking));
-    return { scenario, table };
+    return { scenario, table: own ?? (await this.tableNaming(scenario, isOnly, asking)) };
   }
 
   /** The product by itself: the list may show only part of what the service says of it. */
@@ -122,7 +151,11 @@ export class ProductWalk {
   }
 
   /** The product's scenarios, wherever they are linked from. */
-  scenarios(asking: Asking): Promise<NameList<Resource>> {
+  async scenarios(asking: Asking): Promise<NameList<Resource>> {
+    return this.scenariosSoon(asking);
+  }
+
+  private scenariosSoon(asking: Asking): Soon<NameList<Resource>> {
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
       const { session } = this.around;
       const ways = [
@@ -135,12 +168,14 @@ export class ProductWalk {
       const list = { kind: "scenario", what: "scenarios" } as const;
       return new NameList(await readResources(session, await firstOf(ways), list, loading));
     };
-    return this.around.kept.get(`scenarios of ${this.key}`, load, asking);
+    return this.around.kept.soon(`scenarios of ${this.key}`, load, asking);
   }
 
-  private impacts(asking: Asking): Promise<ImpactList> {
+  private async impacts(asking: Asking): Promise<ImpactList> {
+    const { resource } = this.product;
+    const linked = resource.embedded.has("impacts") ? [] : this.linked(resource, "impacts");
+    if (linked.length > 0) return this.impactsAt(linked, asking);
     const load = async (loading: Asking): Promise<ImpactList> => {
-      const { resource } = this.product;
       const found = await this.resultsOf(resource, loading);
       if (found) return found;
       const whole = await this.whole(loading);
@@ -217,17 +252,8 @@ export class ProductWalk {
   ): Promise<ImpactTable | null> {
     const list = await this.scenarioList(scenario, others, asking);
     if (!list) return null;
-    const unsaid = list.unsaid.map((entry) => ({ ...entry, doubt: { why: "products" } as const }));
-    const own = [...list.of(this.called), ...unsaid];
-    if (own.length === 0) return null;
-    const called = calledOf(scenario, scenario.name, self(this.around.session, scenario.resource));
-    const isIts = (owners: readonly Owner[]): boolean => owners.length === 0 || means(owners, called);
-    return judge.scenario({
-      ...list,
-      entries: own.filter(({ scenarios }) => isIts(scenarios)),
-      elsewhere: own.filter(({ scenarios }) => !isIts(scenarios)),
-      asides: [],
-    });
+    const address = self(this.around.session, scenario.resource);
+    return tables.ofScenario(list, this.called, calledOf(scenario, scenario.name, address));
   }
 
   /** `others` are the folded names of this product's other scenarios, which none of its results may say. */
@@ -247,21 +273,8 @@ export class ProductWalk {
   /** From the product's own results: those that name the scenario. */
   private async tableNaming(scenario: Resource, isOnly: boolean, asking: Asking): Promise<ImpactTable> {
     const list = await this.impacts(asking);
-    const { own, asides } = this.ownOf(list);
     const address = self(this.around.session, scenario.resource);
-    const called = calledOf(scenario, isOnly ? scenario.name : "", address);
-    const isIts = (owners: readonly Owner[]): boolean => owners.length > 0 && means(owners, called);
-    const entries = own.filter(({ scenarios }) => isIts(scenarios));
-    const elsewhere = own.filter(({ scenarios }) => scenarios.length > 0 && !isIts(scenarios));
-    return judge.scenario({ ...list, entries, elsewhere, asides });
-  }
-
-  /** Those that are this product's, or say nothing of products; and whether there are others. */
-  private ownOf(list: ImpactList) {
-    const said = list.of(this.called);
-    const own = [...said, ...list.unsaid];
-    const asides = own.length < list.entries.length ? ([{ what: "products" }] as const) : [];
-    return { own, asides };
+    return tables.naming(list, this.called, calledOf(scenario, isOnly ? scenario.name : "", address));
   }
 
   /** Kept for all who ask it: a scenario's results are of several products. `others` are the first asker's. */
@@ -275,7 +288,7 @@ export class ProductWalk {
   }
 
   private async read(places: readonly Place[], { others, within, asking }: ReadAs): Promise<ImpactList> {
-    const { session, definitions, links: followed, products } = this.around;
+    const { session, definitions, links: followed, products, plans } = this.around;
     const own = fold(this.product.name);
     const ofOneProduct = !others;
     const isElsewhere = (address: string): boolean => {
@@ -290,9 +303,10 @@ export class ProductWalk {
       if (ofOneProduct) return fold(said) !== own;
       return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
     };
-    const { keepsSent } = this.around;
-    const around = { ofOneProduct, isOtherProduct, isOtherScenario, areSeveral, isElsewhere, keepsSent };
-    const reading = { session, definitions, links: followed, ...around };
+    const isProductName = (said: string): boolean => products.isName(said);
+    const named = { isProductName, isOtherProduct, isOtherScenario };
+    const around = { ofOneProduct, areSeveral, isElsewhere, keepsSent: this.around.keepsSent };
+    const reading = { session, definitions, links: followed, plans, ...named, ...around };
     const list = await readImpacts(places, { ...reading, ...(within && { within }) }, asking);
     const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));
     return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;

@@ -1,5 +1,6 @@
 import type { NameList, Nameable } from "../lca/names";
 import type { Asking } from "../service/kept";
+import type { Soon } from "../soon";
 import type { ProductWalk, StageTable } from "./product";
 import { keyOf } from "./reading";
 import type { Resource } from "./resource";
@@ -23,9 +24,12 @@ export class Standing {
   }
 
   /** Results at a stage as typed. A name that means another scenario by now finds nothing here. */
-  async at(walk: ProductWalk, scenario: string | null): Promise<StageTable | undefined> {
+  at(walk: ProductWalk, scenario: string | null): Soon<StageTable | undefined> {
     if (scenario === null) return this.tables.get(tableKey(walk.product, null));
-    if (!this.lists.has(keyOf(walk.product))) return undefined;
+    return this.lists.has(keyOf(walk.product)) ? this.inScenario(walk, scenario) : undefined;
+  }
+
+  private async inScenario(walk: ProductWalk, scenario: string): Promise<StageTable | undefined> {
     const [found, ...others] = (await scenariosOf(walk, this))?.find(scenario) ?? [];
     return found && others.length === 0 ? this.tables.get(tableKey(walk.product, found)) : undefined;
   }

@@ -4,6 +4,7 @@ import type { Per } from "../lca/per";
 import type { Aside, Doubt, Reason, ResultNames } from "../lca/reasons";
 import type { Beside, Saying } from "../lca/saying";
 import type { DefinitionList } from "./definitions";
+import type { Values } from "./values";
 
 /** Why there is no value for a definition: what was sent for it, or in its place. */
 export type Lack =
@@ -19,53 +20,62 @@ const nothingSaid: readonly Saying[] = [];
 /** Of several reasons, the one that says most of what was sent. */
 const order: readonly Lack["is"][] = ["unclear", "odd", "parts", "aside", "none"];
 
-/** Results of one product at one stage: a value per place of the definition list, NaN where there is none. */
-export class ImpactTable {
-  private readonly values: Float64Array;
+/** All that a table says but its numbers, which several tables may share: where they stand, and why there is none. */
+export class TableForm {
+  /** By a definition's place, the place of its number among the values; -1 where it has none. */
+  private readonly at: Int32Array;
   private readonly lacks = new Map<number, Lack>();
   private readonly besides = new Map<number, Beside>();
   private readonly said = new Set<Beside>();
   /** The results that a definition's value, or its lack, was taken from; only where they are to be shown as sent. */
   private readonly sent = new Map<number, readonly Representation[]>();
 
-  /** `readAt` is when the service answered; `stage` what a scenario's results say they are of, "" where they do not. */
+  /** `stage` is what a scenario's results say they are of, "" where they do not. */
   constructor(
     readonly definitions: DefinitionList,
-    readonly readAt: number,
-    readonly stage = "",
+    readonly stage: string,
     /** What was sent and belongs to no definition, or to nobody known. */
-    private readonly asides: readonly Aside[] = [],
+    readonly asides: readonly Aside[],
   ) {
-    this.values = new Float64Array(definitions.all.length).fill(NaN);
+    this.at = new Int32Array(definitions.all.length).fill(-1);
   }
 
-  set(place: number, value: number): void {
-    this.values[place] = value;
+  /** A definition has the value that stands at a place among them. */
+  set(definition: number, place: number): void {
+    this.at[definition] = place;
+  }
+
+  /** Each number stands where these say instead of where it did. */
+  move(places: readonly number[]): void {
+    for (const [definition, place] of this.at.entries())
+      if (place >= 0) this.at[definition] = places[place] ?? -1;
   }
 
   /** Notes why a definition has no value. */
-  lack(place: number, why: Lack): void {
-    this.lacks.set(place, why);
+  lack(definition: number, why: Lack): void {
+    this.lacks.set(definition, why);
   }
 
   /** Notes what a result of these definitions says beside its value. */
-  note(places: readonly number[], beside: Beside): void {
+  note(definitions: readonly number[], beside: Beside): void {
     this.said.add(beside);
-    for (const place of places) this.besides.set(place, beside);
+    for (const one of definitions) this.besides.set(one, beside);
   }
 
-  keepSent(place: number, impacts: readonly Representation[]): void {
-    this.sent.set(place, impacts);
+  keepSent(definition: number, impacts: readonly Representation[]): void {
+    this.sent.set(definition, impacts);
   }
 
-  /** The results of an indicator as they were sent, by its definitions. */
-  sentFor({ definitions }: Indicator): readonly Representation[] {
-    return definitions.flatMap((place) => this.sent.get(place) ?? []);
+  placeOf(definition: number): number {
+    return this.at[definition] ?? -1;
   }
 
-  /** Places of the definitions under which an indicator's value was sent. */
-  placesOf({ definitions }: Indicator): readonly number[] {
-    return definitions.filter((place) => this.has(place));
+  lackOf(definition: number): Lack | undefined {
+    return this.lacks.get(definition);
+  }
+
+  sentFor(definition: number): readonly Representation[] {
+    return this.sent.get(definition) ?? [];
   }
 
   /** What its results say they are per. */
@@ -73,33 +83,78 @@ export class ImpactTable {
     return [...this.said].flatMap(({ pers }) => pers);
   }
 
+  sayings(definitions: readonly number[]): readonly Saying[] {
+    if (this.besides.size === 0) return nothingSaid;
+    return definitions.flatMap((one) => this.besides.get(one)?.sayings ?? []);
+  }
+}
+
+/** Results of one product at one stage: numbers by the places of the definition list. */
+export class ImpactTable {
+  /** `readAt` is when the service answered. */
+  constructor(
+    private readonly form: TableForm,
+    private readonly values: Values,
+    readonly readAt: number,
+  ) {}
+
+  get definitions(): DefinitionList {
+    return this.form.definitions;
+  }
+
+  get stage(): string {
+    return this.form.stage;
+  }
+
+  /** The results of an indicator as they were sent, by its definitions. */
+  sentFor({ definitions }: Indicator): readonly Representation[] {
+    return definitions.flatMap((place) => this.form.sentFor(place));
+  }
+
+  /** Places of the definitions under which an indicator's value was sent. */
+  placesOf({ definitions }: Indicator): readonly number[] {
+    return definitions.filter((place) => this.form.placeOf(place) >= 0);
+  }
+
+  /** What its results say they are per. */
+  get pers(): readonly Per[] {
+    return this.form.pers;
+  }
+
   /** What the results of an indicator say beside their values. */
   sayings({ definitions }: Indicator): readonly Saying[] {
-    if (this.besides.size === 0) return nothingSaid;
-    return definitions.flatMap((place) => this.besides.get(place)?.sayings ?? []);
+    return this.form.sayings(definitions);
   }
 
   /** The indicator's value, under whichever of its definitions it was sent; or why there is none. */
-  value({ definitions }: Indicator): number | Lack {
-    const held = definitions.filter((place) => this.has(place));
-    const lacks = definitions.flatMap((place) => this.lacks.get(place) ?? []);
+  value(indicator: Indicator): number | Lack {
+    const { definitions } = indicator;
+    const [only] = definitions;
+    // Most have one definition, and nothing is to be said of it but its value.
+    if (only !== undefined && definitions.length === 1 && !this.form.lackOf(only)) {
+      const value = this.at(only);
+      if (!Number.isNaN(value)) return value;
+    }
+    const lacks = definitions.flatMap((place) => this.form.lackOf(place) ?? []);
     const unclear = lacks.find(({ is }) => is === "unclear");
-    const [first, ...others] = held;
+    const held = this.placesOf(indicator);
+    const [first, ...others] = held.map((place) => this.at(place));
     if (first === undefined || unclear) return this.worst(lacks);
-    const value = this.values[first] ?? NaN;
-    if (others.every((place) => this.values[place] === value)) return value;
+    if (others.every((value) => value === first)) return first;
     return { is: "conflicting", ids: held.map((place) => this.definitions.all[place]?.id ?? "") };
   }
 
-  private worst(lacks: readonly Lack[]): Lack {
-    const [found = none] = order.flatMap((is) => lacks.filter((one) => one.is === is).slice(0, 1));
-    if (this.asides.length === 0) return found;
-    if (found.is === "none" && lacks.length === 0) return { is: "aside", asides: this.asides };
-    return found.is === "aside" ? { is: "aside", asides: [...found.asides, ...this.asides] } : found;
+  private at(definition: number): number {
+    const place = this.form.placeOf(definition);
+    return place < 0 ? NaN : this.values.at(place);
   }
 
-  private has(place: number): boolean {
-    return !Number.isNaN(this.values[place] ?? NaN);
+  private worst(lacks: readonly Lack[]): Lack {
+    const { asides } = this.form;
+    const [found = none] = order.flatMap((is) => lacks.filter((one) => one.is === is).slice(0, 1));
+    if (asides.length === 0) return found;
+    if (found.is === "none" && lacks.length === 0) return { is: "aside", asides };
+    return found.is === "aside" ? { is: "aside", asides: [...found.asides, ...asides] } : found;
   }
 }
 

@@ -3,6 +3,7 @@ import type { Kept } from "../service/kept";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
+import { Plans } from "./impacts/plans/plans";
 import type { Surroundings } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
@@ -21,7 +22,8 @@ export class Walks {
     list: NameList<Resource>,
   ): Promise<Walks> {
     const links = new DefinitionLinks(session, definitions);
-    return new Walks({ session, kept, definitions, links, products: await ProductIndex.over(session, list) });
+    const products = await ProductIndex.over(session, list);
+    return new Walks({ session, kept, definitions, links, products, plans: new Plans() });
   }
 
   /** Throws NoValue where the product says two addresses of its own. */

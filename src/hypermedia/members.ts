@@ -31,13 +31,18 @@ export function isWrapper(folded: string): boolean {
   return wrappers.has(folded);
 }
 
+/** Whether a member of this name says nothing but of the form. */
+export function isOfForm(name: string): boolean {
+  return name.includes("@") && annotation.test(name);
+}
+
 /** All members of an object; those of objects that only wrap others stand beside its own, after them. */
 export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary): Held[] {
   const own: Held[] = [];
   const inner: Held[] = [];
   const dropped = new Set<string>();
   for (const [name, value] of Object.entries(withCutLists(json))) {
-    if (name.includes("@") && annotation.test(name)) continue;
+    if (isOfForm(name)) continue;
     const member = vocabulary.member(name);
     if (isObject(value) && (wraps(member.folded, kind, value, vocabulary) || isRow(json, name))) {
       inner.push(...membersOf(value, kind, vocabulary));

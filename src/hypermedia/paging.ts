@@ -1,3 +1,4 @@
+import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Representation } from "./representation";
@@ -45,6 +46,11 @@ interface ReadSoFar {
 /** Whether a member says something of a list as a whole. */
 export function isHint(folded: string): boolean {
   return hintNames.some((names) => names.has(folded));
+}
+
+/** Whether a member may say in words how much of a list this is. */
+export function isExtent(name: string): boolean {
+  return extents.has(foldName(name));
 }
 
 /** Whether a member may hold what is said of the list, a link to the next page among it. */

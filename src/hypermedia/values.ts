@@ -50,13 +50,17 @@ export function lesserNameOf(impacts: readonly Representation[]): string | null 
   return common.find(isSaid) ?? common[0] ?? null;
 }
 
-/** Numbers beside an impact's value that are none of it and not just ids, counts or times: they are left out. */
-export function secondNumbers(impact: Representation): readonly string[] {
+/**
+ * Numbers beside an impact's value that are none of it and not just ids, counts or times: they are left out. `lesser` is the
+ * name of other things under which the value is taken, where it has none of its own.
+ */
+export function secondNumbers(impact: Representation, lesser: string | null): readonly string[] {
   const { fields, spelling, vocabulary } = impact;
   const [taught = [], own = []] = vocabulary.valueTiers();
   return [...fields].flatMap(([folded, value]) => {
     const name = spelling.get(folded) ?? folded;
-    const isLeft = isNumber(value) && !taught.includes(folded) && !own.includes(folded) && isRival(impact, folded); // prettier-ignore
+    const isValue = taught.includes(folded) || own.includes(folded) || folded === lesser;
+    const isLeft = isNumber(value) && !isValue && isRival(impact, folded);
     return isLeft || (isNumber(value) && topicsOf(name).has("transport")) ? [name] : [];
   });
 }
@@ -164,5 +168,10 @@ function goesWithAmount(name: string, vocabulary: Vocabulary): boolean {
 
 /** A number, or the text of one. */
 export function isNumber(value: unknown): boolean {
-  return typeof value === "number" || (typeof value === "string" && decimal.test(value.trim()));
+  return typeof value === "number" || (typeof value === "string" && isDecimal(value));
+}
+
+/** Whether a text is a plain decimal number. */
+export function isDecimal(text: string): boolean {
+  return decimal.test(text.trim());
 }

@@ -10,6 +10,7 @@ export interface Nameable {
   readonly codes?: readonly string[];
 }
 
+const mostTexts = 20_000;
 const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 
 /**
@@ -22,6 +23,8 @@ export class NameList<T extends Nameable> {
   private readonly names = new Map<string, T[]>();
   private readonly codes = new Map<string, T[]>();
   private folded: Map<string, T[]> | undefined;
+  /** By the text as it was asked for: thousands of cells ask for the same few. */
+  private readonly foundFolded = new Map<string, readonly T[]>();
   private suggestions: Suggestions | undefined;
 
   constructor(readonly all: readonly T[]) {
@@ -114,7 +117,12 @@ export class NameList<T extends Nameable> {
   }
 
   private findFolded(text: string): readonly T[] {
-    return this.foldedNames().get(fold(text)) ?? [];
+    let found = this.foundFolded.get(text);
+    if (!found) {
+      found = this.foldedNames().get(fold(text)) ?? [];
+      if (this.foundFolded.size < mostTexts) this.foundFolded.set(text, found);
+    }
+    return found;
   }
 
   private foldedNames(): Map<string, T[]> {

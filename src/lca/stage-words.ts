@@ -55,7 +55,7 @@ interface Phases {
  * stage only where the text is known to be a stage.
  */
 export function stageSaid(text: string, isStage = false): StageSaid {
-  if (text.length > longest) return "unknown";
+  if (text.length > longest || number.test(text)) return "unknown";
   const known = remembered.get(text);
   const said = known ?? judge(text);
   if (known === undefined && remembered.size < 1_000) remembered.set(text, said);
@@ -84,8 +84,9 @@ export function mayStandIn(around: string, within: string): boolean {
   return wholeLife.test(fold(around)) || modules.slice(0, wholeProduction).every((one) => held?.has(one));
 }
 
-/** No stage is written longer. */
+/** No stage is written longer, and none has a number of two digits. */
 const longest = 80;
+const number = /\d\d/;
 const remembered = new Map<string, StageSaid>();
 
 function judge(text: string): StageSaid {

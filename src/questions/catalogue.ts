@@ -15,7 +15,7 @@ import type { OurFunction, Parameter } from "./our-function";
 import type { Question } from "./question";
 
 const impact: Question<number> = ({ product, indicator, scenario }, { account }, calling) =>
-  account.impact(
+  account.impactSoon(
     nameFrom(product, "product"),
     nameFrom(indicator, "indicator"),
     scenarioFrom(scenario),

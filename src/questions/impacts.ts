@@ -32,19 +32,22 @@ export async function impactMatrix(
 }
 
 function elementsOf(account: Account, sequences: readonly Sequence[], layout: Layout, asking: Calling) {
-  return async (row: number, column: number): Promise<unknown> => {
+  return (row: number, column: number): unknown => {
     const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
     if (sequences.some((sequence, argument) => isGap(sequence, cells[argument]))) return "";
     const [product, indicator, scenario] = cells;
+    const failed = (thrown: unknown): unknown =>
+      asking.elementError(thrown, { product, indicator, scenario }, { row, column });
     try {
-      return await account.impact(
+      const value = account.impactSoon(
         nameFrom(product, "product"),
         nameFrom(indicator, "indicator"),
         scenarioFrom(scenario),
         readingAt(asking, { row, column }),
       );
+      return value instanceof Promise ? value.catch(failed) : value;
     } catch (thrown) {
-      return asking.elementError(thrown, { product, indicator, scenario }, { row, column });
+      return failed(thrown);
     }
   };
 }

@@ -1,4 +1,5 @@
 import type { Account } from "../account/account";
+import type { Seen } from "../account/reading";
 import type { Results } from "../account/results";
 import type { Indicator } from "../lca/indicators";
 import { production } from "../lca/stages";
@@ -57,9 +58,10 @@ async function columnOf(
   const errorIn = (thrown: unknown, row: number): unknown =>
     asking.elementError(thrown, { product, scenario: cell }, { row, column });
   let row = 0;
-  const saw: Calling["saw"] = asking.saw && ((value) => asking.saw?.(value, { row, column }));
+  const { saw } = asking;
+  const reading = saw ? { ...asking, saw: (value: Seen) => saw(value, { row, column }) } : asking;
   try {
-    const results = await account.results(product, scenarioFrom(cell), { ...asking, ...(saw && { saw }) });
+    const results = await account.results(product, scenarioFrom(cell), reading);
     const value = (indicator: Indicator, at: number): unknown => {
       row = at;
       return valueIn(results, indicator, (thrown) => errorIn(thrown, at));

@@ -1,5 +1,6 @@
 import type { Connected } from "../account/connected";
 import type { Reading, Seen } from "../account/reading";
+import type { Soon } from "../soon";
 
 /** The arguments of a call by their parameters' names, as Excel gives them: a cell's value, or a range's rows. */
 export type Given = Readonly<Record<string, unknown>>;
@@ -19,4 +20,4 @@ export interface Calling extends Reading {
 }
 
 /** What one of our functions asks of the account in use. Throws NoValue. */
-export type Question<T> = (given: Given, connection: Connected, calling: Calling) => Promise<T> | T;
+export type Question<T> = (given: Given, connection: Connected, calling: Calling) => Soon<T>;

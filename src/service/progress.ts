@@ -41,7 +41,16 @@ export class Progress {
       const one = { since: this.clock.now(), giveUp };
       this.waiting.add(one);
       this.callOff ??= this.lookAfter(limits.progress);
-      work.then(resolve, reject).finally(() => this.waiting.delete(one));
+      work.then(
+        (value) => {
+          this.waiting.delete(one);
+          resolve(value);
+        },
+        (thrown: unknown) => {
+          this.waiting.delete(one);
+          reject(thrown as Error);
+        },
+      );
     });
   }
 

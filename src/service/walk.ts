@@ -1,4 +1,6 @@
+import type { Document } from "../hypermedia/document";
 import { link, links } from "../hypermedia/fields";
+import type { Asked } from "../hypermedia/read";
 import type { Link, Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName } from "../lca/reasons";
@@ -55,7 +57,7 @@ function impliedTarget(session: Session, link: Link): string | null {
 /**
  * Gets a list with all its pages, or throws: a list of which a part is missing would make names look unknown. Calls
  * `each` for every page, so that a long list need not be held twice; it tells whether the page had anything new, as a
- * list that goes on without has no end.
+ * list that goes on without has no end. `got` is what stands at the first place, where that was asked already.
  */
 export async function getPages(
   session: Session,
@@ -63,6 +65,7 @@ export async function getPages(
   { kind, what }: { readonly kind: Kind; readonly what: ListName },
   each: (page: Representation) => Promise<boolean> | boolean,
   asking?: Asking,
+  got?: Representation,
 ): Promise<void> {
   for (const first of places) {
     const seen = new Set<Place>();
@@ -72,7 +75,13 @@ export async function getPages(
       const isEndless = seen.size >= limits.pages || workedFor(session) - start > limits.walk;
       if (seen.has(next) || isEndless) throw new NoValue({ kind: "incomplete-list", what });
       seen.add(next);
-      const page: Representation = await getPage(session, next, { kind, what, later: seen.size > 1 }, asking);
+      const place: Place = next === places[0] && got ? got : next;
+      const page: Representation = await getPage(
+        session,
+        place,
+        { kind, what, later: seen.size > 1 },
+        asking,
+      );
       items += page.items?.length ?? 0;
       const isNew = await each(page);
       next = following(session, page, what);
@@ -115,11 +124,20 @@ async function getPage(
 async function ask(
   session: Session,
   address: string,
-  asked: { readonly kind: Kind; readonly asList: boolean },
+  asked: Pick<Asked, "kind" | "asList">,
   asking?: Asking,
 ): Promise<Representation> {
-  const { names, met } = session;
-  const [{ read }, document] = await Promise.all([reader(), session.get(address, asking)]);
+  const [, document] = await Promise.all([reader(), session.get(address, asking)]);
+  return readAs(session, document, asked);
+}
+
+/** Reads what was got. Throws NoValue "unreadable" where it is neither a resource nor a list. */
+export async function readAs(
+  { names, met }: Session,
+  document: Document,
+  asked: Pick<Asked, "kind" | "asList">,
+): Promise<Representation> {
+  const { read } = await reader();
   const representation = read(document, { ...asked, names });
   if (!representation) throw new NoValue({ kind: "unreadable", found: "neither a resource nor a list" });
   met.note(representation);

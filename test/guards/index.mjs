@@ -1,6 +1,7 @@
 import { addresses } from "./addresses.mjs";
 import { cells } from "./cells.mjs";
 import { excel } from "./excel.mjs";
+import { followed } from "./followed.mjs";
 import { lists } from "./lists.mjs";
 import { namesInFormulas } from "./names.mjs";
 import { outages } from "./outages.mjs";
@@ -26,6 +27,7 @@ export const areas = {
   "token and sign-in": signIn,
   "lists and what is kept": lists,
   reading,
+  "reading like before": followed,
   "names in formulas": namesInFormulas,
   "per what, and codes": perWhat,
   cells,

@@ -99,13 +99,13 @@ export const lists = [
   {
     without: "what is not allowed is asked again by every calculation",
     ...kept,
-    find: 'if (traitsOf(reasonOf(thrown)).lasts === "until-refresh")',
+    find: 'if (traitsOf(reasonOf(settled.thrown)).lasts === "until-refresh")',
     put: "if (false)",
   },
   {
     without: "a failure of a moment stays until the next refresh",
     ...kept,
-    find: 'if (traitsOf(reasonOf(thrown)).lasts === "until-refresh")',
+    find: 'if (traitsOf(reasonOf(settled.thrown)).lasts === "until-refresh")',
     put: "if (true)",
   },
   {
@@ -117,20 +117,20 @@ export const lists = [
   {
     without: "a look at a formula asks the service",
     ...kept,
-    find: "if (asking.heldOnly) return",
-    put: "if (false) return",
+    find: "if (asking.heldOnly) throw",
+    put: "if (false) throw",
   },
   {
     without: "who no longer waits takes away the answer of all others",
     ...kept,
-    find: "if (this.waiting === 0) this.abandon.abort();",
-    put: "this.abandon.abort();",
+    find: "if (this.waiting.size === 0) this.abandonment.abort();",
+    put: "this.abandonment.abort();",
   },
   {
     without: "who joins as all others give up shares their fate",
     ...kept,
-    find: 'if (reasonOf(thrown).kind !== "cancelled" || asking.abandoned?.aborted) throw thrown;',
-    put: "throw thrown;",
+    find: 'const isOthers = reasonOf(thrown).kind === "cancelled" && !abandoned?.aborted;',
+    put: "const isOthers = false;",
   },
   {
     without: "links of a version that is gone are asked on, one by one",

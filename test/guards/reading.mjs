@@ -208,7 +208,7 @@ export const reading = [
   },
   {
     without: "a scenario's results in a product's list are production",
-    ...product,
+    file: "src/account/impacts/tables.ts",
     tests: [...truth("scenario-rules", "scenario-stages"), "test/account/belonging.test.ts"],
     find: "const entries = own.filter(({ scenarios }) => scenarios.length === 0);",
     put: "const entries = own;",
@@ -222,9 +222,9 @@ export const reading = [
   },
   {
     without: "results in a scenario's list that name no product are everybody's",
-    ...product,
+    file: "src/account/impacts/tables.ts",
     tests: ["test/account/belonging.test.ts", ...truth("scenario-rules", "one-of-several")],
-    find: 'list.unsaid.map((entry) => ({ ...entry, doubt: { why: "products" } as const }))',
+    find: "list.unsaid.map((entry) => ({ ...entry, doubt: unsaid }))",
     put: "list.unsaid",
   },
   {
@@ -246,8 +246,8 @@ export const reading = [
     file: "src/account/table.ts",
     tests: ["test/account/account.test.ts"],
     only: "both presentations",
-    find: "if (others.every((place) => this.values[place] === value)) return value;",
-    put: "return value;",
+    find: "if (others.every((value) => value === first)) return first;",
+    put: "return first;",
   },
   {
     without: "of an indicator with two ids one is shown though the other is in doubt",

@@ -1,5 +1,6 @@
 import { NoValue } from "../../src/lca/reasons";
 import type { Reason } from "../../src/lca/reasons";
+import type { Abandoned } from "../../src/service/abandonment";
 import type { Asking } from "../../src/service/kept";
 import { Kept } from "../../src/service/kept";
 import { ManualClock, settled } from "./manual-clock";
@@ -8,7 +9,7 @@ import { json, refusal, ScriptedService, sessionWith } from "./scripted";
 /** A load that a test ends as it likes, counted. */
 function loading<T>() {
   const ends: { readonly resolve: (value: T) => void; readonly reject: (reason: Reason) => void }[] = [];
-  const signals: (AbortSignal | undefined)[] = [];
+  const signals: (Abandoned | undefined)[] = [];
   return {
     load: ({ abandoned }: Asking) => {
       signals.push(abandoned);

@@ -9,6 +9,7 @@ import { readReferences, type ModuleReference, type References } from "./referen
 const floors = new Map<string, number>([
   ["turns.ts", 0],
   ["listeners.ts", 0],
+  ["soon.ts", 0],
   ["lca", 0],
   ["sheet", 0],
   ["hypermedia", 1],

@@ -25,6 +25,8 @@ const most = 3;
 export class DefinitionLinks {
   private readonly ways = new Map<string, Promise<Way>>();
   private readonly known = new Map<string, Way>();
+  /** Under which definitions stand. */
+  private folders: ReadonlySet<string> | undefined;
 
   constructor(
     private readonly session: Session,
@@ -68,6 +70,15 @@ export class DefinitionLinks {
     if (own !== undefined) return [own];
     const isListed = plain.startsWith(`${list}/`) && !plain.slice(list.length + 1).includes("/");
     return isListed || this.known.get(this.wayOf(plain, "")) === "ids" ? this.byLastPart(plain) : undefined;
+  }
+
+  /** Whether a definition may stand directly under an address. */
+  mayHold(folder: string): boolean {
+    const sent = this.absolute(folder === "" ? "/" : folder);
+    if (sent === null) return false;
+    const plain = plainAddress(sent);
+    this.folders ??= new Set([...this.definitions.addresses.keys()].map(folderOf));
+    return plain === this.definitions.list || this.folders.has(plain) || this.known.has(`${plain}/*`);
   }
 
   /** An address outside the service is nobody's. */
@@ -132,6 +143,10 @@ export class DefinitionLinks {
   private addressOf(link: Link): string {
     return plainAddress(this.session.target(link));
   }
+}
+
+function folderOf(address: string): string {
+  return address.slice(0, address.lastIndexOf("/"));
 }
 
 function isSaidOtherwise(impact: Representation): boolean {

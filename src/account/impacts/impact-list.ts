@@ -3,6 +3,7 @@ import type { Place } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
 import type { Entry, Owner } from "./entries";
 import { stageKey } from "./entries";
+import { FollowedResults } from "./plans/followed-results";
 
 /** What results may call a product or a scenario. */
 export interface Called {
@@ -14,33 +15,34 @@ export interface Called {
 
 /** All results of one `impacts` relation, by whose they say they are, and where they say the scenarios are. */
 export class ImpactList {
-  private readonly byProduct = new Map<string, Entry[]>();
+  private read: readonly Entry[] | undefined;
+  private byProduct: Map<string, Entry[]> | undefined;
 
   constructor(
-    readonly entries: readonly Entry[],
+    private readonly results: readonly Entry[] | FollowedResults,
     readonly scenarios: readonly Place[],
     readonly definitions: DefinitionList,
     /** When the service answered. */
     readonly readAt: number,
-  ) {
-    for (const entry of entries) {
-      const isSaid = entry.products.length > 0 && !entry.products.includes("?");
-      for (const key of isSaid ? entry.products.flatMap(keysOf) : [""]) {
-        const held = this.byProduct.get(key);
-        if (held) held.push(entry);
-        else this.byProduct.set(key, [entry]);
-      }
-    }
+  ) {}
+
+  get entries(): readonly Entry[] {
+    return (this.read ??= this.results instanceof FollowedResults ? this.results.entries : this.results);
+  }
+
+  /** Its results where they were read as others were before; then all of them say the same of whose they are. */
+  get followed(): FollowedResults | null {
+    return this.results instanceof FollowedResults ? this.results : null;
   }
 
   /** Those that say they are this product's. */
   of(product: Called): readonly Entry[] {
-    return [...new Set(keysFor(product).flatMap((key) => this.byProduct.get(key) ?? []))];
+    return [...new Set(keysFor(product).flatMap((key) => this.sorted.get(key) ?? []))];
   }
 
   /** Those that do not say whose they are, or not clearly. */
   get unsaid(): readonly Entry[] {
-    return this.byProduct.get("") ?? [];
+    return this.sorted.get("") ?? [];
   }
 
   /** The same where those that do not say whose they are may be anybody's. */
@@ -54,6 +56,30 @@ export class ImpactList {
     const text = ({ entries }: ImpactList): string => JSON.stringify(entries.map(summary).sort());
     return text(this) === text(other);
   }
+
+  private get sorted(): ReadonlyMap<string, readonly Entry[]> {
+    if (this.byProduct) return this.byProduct;
+    this.byProduct = new Map();
+    for (const entry of this.entries) {
+      for (const key of saysWhose(entry.products) ? entry.products.flatMap(keysOf) : [""]) {
+        const held = this.byProduct.get(key);
+        if (held) held.push(entry);
+        else this.byProduct.set(key, [entry]);
+      }
+    }
+    return this.byProduct;
+  }
+}
+
+/** Whether it is clear whose a result is. */
+export function saysWhose(products: readonly Owner[]): boolean {
+  return products.length > 0 && !products.includes("?");
+}
+
+/** Whether any of these is what a product may be called. */
+export function mayMean(products: readonly Owner[], product: Called): boolean {
+  const keys = new Set(keysFor(product));
+  return products.flatMap(keysOf).some((key) => keys.has(key));
 }
 
 /** Whether one of these means this product or scenario, and none is another's id. */

@@ -1,14 +1,13 @@
 import type { Aside, Doubt } from "../../lca/reasons";
 import type { DefinitionList } from "../definitions";
 import type { Lack } from "../table";
-import { ImpactTable } from "../table";
+import { TableForm } from "../table";
 import type { Entry } from "./entries";
 import { namesOf, stageKey } from "./entries";
 
 /** The results of one place, and what else came with them. */
 export interface PlaceResults {
   readonly definitions: DefinitionList;
-  readonly readAt: number;
   /** Results that are this place's, by what they say. */
   readonly entries: readonly Entry[];
   /** Results that name others: why there may be none of this place. */
@@ -17,13 +16,19 @@ export interface PlaceResults {
   readonly elsewhere: readonly Entry[];
 }
 
+/** What a table says, and its numbers, in the order in which the form has their places. */
+export interface Filled {
+  readonly form: TableForm;
+  readonly values: readonly number[];
+}
+
 const repeated: Doubt = { why: "repeated" };
 
 /**
  * The production phase: what says A1-A3, and what says nothing where nothing else is said. Silent results beside other
  * stages may be their total.
  */
-export function production(place: PlaceResults): ImpactTable {
+export function production(place: PlaceResults): Filled {
   const { entries } = place;
   const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
   const said = entries.filter(({ stage }) => stage.says === "production");
@@ -43,7 +48,7 @@ export function production(place: PlaceResults): ImpactTable {
 }
 
 /** A scenario's results: those that say no stage, or all the same one; never those that say A1-A3. */
-export function scenario(place: PlaceResults): ImpactTable {
+export function scenario(place: PlaceResults): Filled {
   const rest = place.entries.filter(({ stage }) => stage.says !== "production");
   const asides = place.entries.filter(({ stage }) => stage.says === "production");
   const keys = new Set(rest.map(({ stage }) => stageKey(stage)));
@@ -68,22 +73,23 @@ interface Sorted {
   readonly stage: string;
 }
 
-function tableOf(place: PlaceResults, { taken, unclear, apart, stage }: Sorted): ImpactTable {
-  const { definitions, readAt, entries, elsewhere } = place;
+function tableOf(place: PlaceResults, { taken, unclear, apart, stage }: Sorted): Filled {
+  const { definitions, entries, elsewhere } = place;
   const asides = [...place.asides, ...strangersIn([...entries, ...elsewhere])];
-  const table = new ImpactTable(definitions, readAt, stage, asides);
+  const form = new TableForm(definitions, stage, asides);
+  const values: number[] = [];
   const isDivided = entries.some((entry) => entry.repeated);
-  for (const { beside, definitions: places } of taken) if (beside) table.note(places, beside);
+  for (const { beside, definitions: places } of taken) if (beside) form.note(places, beside);
   for (const [definition, all] of byDefinition([elsewhere, apart, unclear, taken])) {
     const of = Math.max(...all.map((group, place) => (group.length > 0 ? place : 0)));
     const found = all[of] ?? [];
     const lack = isDivided && of > 0 ? dividedBy(found) : lackOf(found, of, all);
     const sent = found.flatMap((entry) => entry.sent ?? []);
-    if (sent.length > 0) table.keepSent(definition, sent);
-    if (typeof lack === "number") table.set(definition, lack);
-    else if (lack.is !== "none") table.lack(definition, lack);
+    if (sent.length > 0) form.keepSent(definition, sent);
+    if (typeof lack === "number") form.set(definition, values.push(lack) - 1);
+    else if (lack.is !== "none") form.lack(definition, lack);
   }
-  return table;
+  return { form, values };
 }
 
 /** Results that may be any indicator's, or are none's. */

@@ -27,6 +27,8 @@ export interface Surroundings {
   readonly ofOneProduct: boolean;
   /** Whether a text is the name of another product than a result's own. */
   readonly isOtherProduct: (text: string, owners: readonly Owner[]) => boolean;
+  /** Whether a text is the name of any product. */
+  readonly isProductName: (text: string) => boolean;
   /** Whether a text is the name of another scenario than the one that was asked for. */
   readonly isOtherScenario: (text: string) => boolean;
   /** Whether an address that the list says of itself is known to be another product's, or its results'. */
@@ -37,11 +39,33 @@ export interface Surroundings {
   readonly keepsSent?: boolean | undefined;
 }
 
+/** What results are read against, and who stands around them. */
+export interface Reading extends Surroundings {
+  readonly session: Session;
+  readonly definitions: DefinitionList;
+  readonly links: DefinitionLinks;
+}
+
 /** So many results are read in one go; a list may have hundreds of thousands. */
 export const turn = 500;
 
+/** The results of a list as they were judged. */
+export interface Judged {
+  readonly entries: readonly Entry[];
+  readonly said: readonly Said[];
+  /** How they were told apart, where each stands for itself: none of them would be judged otherwise without the others. */
+  readonly plain: {
+    readonly hasRows: boolean;
+    readonly byName: string | undefined;
+    readonly lesser: string | null;
+    readonly ways: readonly string[];
+  } | null;
+}
+
 /** Judges the results of a whole list, all its pages together. */
 export class ListJudge {
+  private readonly session: Session;
+  private readonly definitions: DefinitionList;
   private readonly members: ListMembers;
   private readonly whose: WhoseList;
   private readonly all: readonly Raw[];
@@ -51,12 +75,12 @@ export class ListJudge {
   private readonly besides = new Besides();
 
   constructor(
-    private readonly session: Session,
-    private readonly definitions: DefinitionList,
-    read: readonly Raw[],
-    private readonly around: Surroundings,
-    followed: DefinitionLinks,
+    private readonly read: readonly Raw[],
+    private readonly around: Reading,
   ) {
+    const { session, definitions, links: followed } = around;
+    this.session = session;
+    this.definitions = definitions;
     const all = withoutWords(read, definitions);
     this.all = all;
     this.lesser = lesserNameOf(all.map(({ impact }) => impact));
@@ -67,10 +91,24 @@ export class ListJudge {
   }
 
   /** What each result says is found out in turns; it is judged as a whole, in one go. */
-  async entries(): Promise<readonly Entry[]> {
-    const said = await inTurns(this.all, turn, (raw) => this.say(raw));
-    const { repeated, copies } = findRepeats(said, this.members, this.session.met.dividing);
+  async judged(): Promise<Judged> {
+    const { all, read, lesser, whose } = this;
+    const said = await inTurns(all, turn, (raw) => this.say(raw));
+    const repeats = findRepeats(said, this.members, this.session.met.dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
+    const entries = this.entriesOf(said, repeats, hasGrouped);
+    const { hasRows, byName } = whose;
+    const areWords = all !== read || this.members.stages.size > 0 || this.members.products.size > 0;
+    const isPlain = !areWords && !hasGrouped && repeats.repeated.size === 0 && repeats.copies.size === 0;
+    const ways = isPlain ? all.map((raw) => whose.wayOf(raw)) : [];
+    return { entries, said, plain: isPlain ? { hasRows, byName, lesser, ways } : null };
+  }
+
+  private entriesOf(
+    said: readonly Said[],
+    { repeated, copies }: ReturnType<typeof findRepeats>,
+    hasGrouped: boolean,
+  ): readonly Entry[] {
     return said
       .filter((one) => !copies.has(one))
       .map((one): Entry => {
@@ -99,7 +137,7 @@ export class ListJudge {
     const said = sayStage(raw, this.members);
     const products = nearest(raw, (one) => ownersIn(session, one, "product"));
     const scenarios = nearest(raw, (one) => ownersIn(session, one, "scenario"));
-    const leftOut = secondNumbers(impact);
+    const leftOut = secondNumbers(impact, this.lesser);
     for (const name of leftOut) session.met.leftOut.add(name);
     const doubt =
       own.doubt ??

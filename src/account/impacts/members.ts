@@ -44,7 +44,7 @@ const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"
 const understood = new WeakMap<Vocabulary, ReadonlySet<string>>();
 const meanings = ["definition", "value", "unit", "stage"] as const;
 /** The relations of a result that say nothing of which result it is. */
-const plainRels = new Set("self company companies products next prev previous first last up collection edit type describedby profile related canonical alternate".split(" ")); // prettier-ignore
+export const plainRels: ReadonlySet<string> = new Set("self company companies products next prev previous first last up collection edit type describedby profile related canonical alternate".split(" ")); // prettier-ignore
 
 /** What is not understood of a result and of the lists around it; what the result says itself stands above those. */
 export function membersOf(impact: Representation, headers: readonly Representation[]): readonly Member[] {
@@ -225,7 +225,9 @@ function namesIn(value: unknown): readonly string[] {
 const titles = new Set(["name", "title", "label"]);
 
 /** A number beside what failed is none. */
-const failures = new Set("error errors errormessage errorcode fault exception".split(" "));
+export const failures: ReadonlySet<string> = new Set(
+  "error errors errormessage errorcode fault exception".split(" "),
+);
 const deepest = 4;
 
 /** Whether an object or list within a result is keyed or marked by modules. */

@@ -3,23 +3,19 @@ import { saysMore } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { NoValue } from "../../lca/reasons";
 import type { Asking } from "../../service/kept";
-import type { Session } from "../../service/session";
 import type { Place } from "../../service/walk";
-import { follow, getPages } from "../../service/walk";
+import { follow, getPages, readAs } from "../../service/walk";
 import { yieldToOthers } from "../../turns";
-import type { DefinitionList } from "../definitions";
-import type { DefinitionLinks } from "./definition-links";
 import { ImpactList } from "./impact-list";
-import type { Surroundings } from "./list";
+import type { Reading } from "./list";
 import { ListJudge, turn } from "./list";
 import type { Raw } from "./members";
 import { membersOf, stageMembersOf } from "./members";
+import type { Plans } from "./plans/plans";
 
-/** What results are read against, and who stands around them. */
-export interface Reading extends Surroundings {
-  readonly session: Session;
-  readonly definitions: DefinitionList;
-  readonly links: DefinitionLinks;
+/** How an `impacts` relation is read. */
+export interface ImpactsReading extends Reading {
+  readonly plans: Plans;
   /** The product that carries them. */
   readonly within?: Representation;
 }
@@ -47,11 +43,33 @@ function* allIn(resource: Representation, headers: readonly Representation[] = [
 /** Reads what an `impacts` relation leads to: Impacts, Impact lists, or both; list links hold for their members. */
 export async function readImpacts(
   places: readonly Place[],
-  reading: Reading,
+  reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
+  const { session, plans, within, keepsSent } = reading;
+  const [first, ...others] = places;
+  // What is carried, or is to be shown as it was sent, is read in full.
+  if (typeof first !== "string" || others.length > 0 || within || keepsSent) {
+    return (await readInFull(places, reading, asking)).list;
+  }
+  const document = await session.get(first, asking);
+  const followed = await plans.follow(document, reading);
+  if (followed) return followed;
+  const got = await readAs(session, document, { kind: "impact", asList: true });
+  const { list, raws, judged, pages } = await readInFull(places, reading, asking, got);
+  if (pages === 1) plans.learn(document, raws, judged, reading);
+  return list;
+}
+
+async function readInFull(
+  places: readonly Place[],
+  reading: ImpactsReading,
+  asking?: Asking,
+  got?: Representation,
+) {
   const { session, definitions, links: followed, within } = reading;
-  const all: Raw[] = [];
+  const raws: Raw[] = [];
+  let pages = 0;
   let scenarios: readonly Place[] = [];
   const stages = within ? stageMembersOf(within) : [];
   const take = async (page: Representation): Promise<void> => {
@@ -59,25 +77,26 @@ export async function readImpacts(
       if (scenarios.length === 0) scenarios = follow(session, resource, "scenarios");
       if (resource.items) continue;
       session.met.note(resource);
-      all.push({ impact: resource, headers, members: [...stages, ...membersOf(resource, headers)] });
-      if (all.length % turn === 0) await yieldToOthers();
+      raws.push({ impact: resource, headers, members: [...stages, ...membersOf(resource, headers)] });
+      if (raws.length % turn === 0) await yieldToOthers();
     }
   };
   const list = { kind: "impact", what: "impacts" } as const;
   const seen = new Set<string>();
   const each = async (page: Representation): Promise<boolean> => {
-    const before = all.length;
+    const before = raws.length;
+    pages += 1;
     await take(page);
     // Only a list of several pages may have no end.
     if (links(page, "next").length === 0) return true;
     const { textOf } = await import("../../hypermedia/same");
     const known = seen.size;
-    for (const { impact } of all.slice(before)) seen.add(textOf(impact));
+    for (const { impact } of raws.slice(before)) seen.add(textOf(impact));
     return seen.size > known;
   };
-  await getPages(session, places, list, each, asking);
-  await followed.learn(all, asking);
+  await getPages(session, places, list, each, asking, got);
+  await followed.learn(raws, asking);
   const readAt = session.clock.now();
-  const entries = await new ListJudge(session, definitions, all, reading, followed).entries();
-  return new ImpactList(entries, scenarios, definitions, readAt);
+  const judged = await new ListJudge(raws, reading).judged();
+  return { list: new ImpactList(judged.entries, scenarios, definitions, readAt), raws, judged, pages };
 }

@@ -20,7 +20,7 @@ export interface Whose {
 type Reference = readonly number[] | null;
 
 /** By these a result may name its indicator where nothing refers to it. */
-const nameLike = new Set("name title label code abbreviation abbr symbol shortname displayname key impactname impactcode impactcategory impactcategoryname impactcategorycode".split(" ")); // prettier-ignore
+export const nameLike: ReadonlySet<string> = new Set("name title label code abbreviation abbr symbol shortname displayname key impactname impactcode impactcategory impactcategoryname impactcategorycode".split(" ")); // prettier-ignore
 
 const digits = /^\d+$/;
 
@@ -32,8 +32,10 @@ export class WhoseList {
   private readonly explicit = new Map<Raw, readonly Reference[]>();
   /** Whether no key of the maps is a definition's. */
   private readonly hasRowKeys: boolean;
-  private readonly hasRows: boolean;
-  private readonly byName: string | undefined;
+  /** Whether own ids are those of rows. */
+  readonly hasRows: boolean;
+  /** The member by which results name their indicators, where nothing refers to them. */
+  readonly byName: string | undefined;
   private readonly ofOne = new Map<Representation, boolean>();
 
   constructor(
@@ -66,6 +68,19 @@ export class WhoseList {
     const differs = known.some((one) => one.join() !== own.join());
     const doubt: Doubt | null = differs || this.contradicts(raw, own) ? { why: "definitions" } : null;
     return { definitions: own, doubt };
+  }
+
+  /** By what it is told which indicator a result is of: where it is alike for all of a list, none makes a difference to others. */
+  wayOf(raw: Raw): string {
+    const { impact } = raw;
+    const isKeyed = this.keyReference(impact).some((one) => one.length > 0);
+    if ((this.explicit.get(raw) ?? []).length > 0) return `reference ${this.hasRowKeys} ${isKeyed}`;
+    const own = impact.vocabulary.names("definition", "impact");
+    const named = [...impact.fields].flatMap(
+      ([name, value]) =>
+      own.includes(name) || nameLike.has(name) ? [`${name} ${isNothing(value)} ${this.meantByName(value).length > 0}`] : [], // prettier-ignore
+    );
+    return [`${this.byName ?? "id"} ${this.bare(raw).length > 0}`, ...named].join("\n");
   }
 
   private referencesIn(resource: Representation): readonly Reference[] {

@@ -1,0 +1,72 @@
+import type { Flows } from "../../../hypermedia/plans/flows";
+import type { Leaves } from "../../../hypermedia/plans/leaves";
+import type { Representation } from "../../../hypermedia/representation";
+
+type Path = readonly (string | number)[];
+
+/** By the place of a list in its document: by element, which impacts were read from it. */
+export type Containers = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
+
+export function keyOf(path: Path): string {
+  return JSON.stringify(path);
+}
+
+/**
+ * Where the elements stand from which impacts were read: for each impact the innermost array, or map of keys that name its
+ * definition, that holds others besides. Null where some impact has none.
+ */
+export function containersOf(
+  leaves: Leaves,
+  flows: Flows,
+  impacts: readonly Representation[],
+): Containers | null {
+  const common = commonPaths(leaves, flows, impacts.length);
+  const held = new Map<string, Set<string | number>>();
+  const places = common.map((path, at) => placesOf(path, impacts[at]));
+  for (const all of places) {
+    for (const { container, element } of all) {
+      const elements = held.get(container) ?? new Set();
+      held.set(container, elements.add(element));
+    }
+  }
+  const found = new Map<string, Map<string, number[]>>();
+  for (const [impact, all] of places.entries()) {
+    const place = all.find(({ container }) => (held.get(container)?.size ?? 0) > 1);
+    if (!place) return null;
+    const elements = found.get(place.container) ?? new Map<string, number[]>();
+    found.set(place.container, elements);
+    const key = String(place.element);
+    elements.set(key, [...(elements.get(key) ?? []), impact]);
+  }
+  return found;
+}
+
+/** By impact, what the paths of all its leaves begin with that are of no other part of the list. */
+function commonPaths(leaves: Leaves, flows: Flows, count: number): readonly Path[] {
+  const paths: (Path | undefined)[] = Array.from({ length: count });
+  for (const [leaf, all] of flows) {
+    const path = leaves.all[leaf]?.path ?? [];
+    if (all.some(({ impact }) => impact < 0)) continue;
+    for (const { impact } of all) {
+      const held = paths[impact];
+      paths[impact] = held ? shared(held, path) : path;
+    }
+  }
+  return paths.map((path) => path ?? []);
+}
+
+function shared(one: Path, other: Path): Path {
+  const end = one.findIndex((step, at) => step !== other[at]);
+  return end < 0 ? one : one.slice(0, end);
+}
+
+/** Innermost first. */
+function placesOf(path: Path, impact: Representation | undefined) {
+  const key = impact?.standing?.key;
+  return path
+    .flatMap((element, depth) => {
+      const mayHold = typeof element === "number" || element === String(key);
+      return mayHold ? [{ container: keyOf(path.slice(0, depth)), element }] : [];
+    })
+    .reverse();
+}

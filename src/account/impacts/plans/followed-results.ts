@@ -1,0 +1,50 @@
+import type { ReadValue } from "../../../hypermedia/values";
+import type { Beside } from "../../../lca/saying";
+import type { TableForm } from "../../table";
+import type { Values } from "../../values";
+import type { Entry, Owner } from "../entries";
+import type { Filled } from "../judge";
+import type { Layout } from "./layout";
+
+/** Whose the results of a list are, as all of them say. */
+export interface Owners {
+  readonly products: readonly Owner[];
+  readonly scenarios: readonly Owner[];
+}
+
+/** The results of a list that was followed: their layout, which many lists share, and their numbers. */
+export class FollowedResults {
+  constructor(
+    private readonly layout: Layout,
+    readonly values: Values,
+    readonly owners: Owners,
+    /** What is said beside each, where that is not the same in all lists of this layout; else null. */
+    private readonly besides: readonly (Beside | null)[] | null,
+  ) {}
+
+  get entries(): readonly Entry[] {
+    return this.entriesWith((place) => this.values.at(place));
+  }
+
+  /** How a table is filled with all of them: found once for a layout, as numbers make no difference to it. */
+  form(stage: "production" | "scenario", judge: (entries: readonly Entry[]) => Filled): TableForm {
+    const known = this.besides ? null : this.layout[stage];
+    if (known) return known;
+    const { form, values } = judge(this.entriesWith((place) => place));
+    form.move(values);
+    if (!this.besides) this.layout[stage] = form;
+    return form;
+  }
+
+  private entriesWith(numberAt: (place: number) => number): readonly Entry[] {
+    const { products, scenarios } = this.owners;
+    let place = 0;
+    return this.layout.outcomes
+      .flatMap(({ results }) => results)
+      .map(({ stage, definitions, doubt, beside, value }, at): Entry => {
+        const own: ReadValue = "is" in value ? value : { is: "number", value: numberAt(place++), ...value };
+        const said = this.besides ? (this.besides[at] ?? null) : beside;
+        return { products, scenarios, stage, definitions, value: own, doubt, beside: said, repeated: false };
+      });
+  }
+}

@@ -1,0 +1,50 @@
+import { foldName } from "../../../hypermedia/folding";
+import { topicsOf } from "../../../hypermedia/member-words";
+import type { Leaf, Leaves } from "../../../hypermedia/plans/leaves";
+import { isPlainAddress } from "../../../hypermedia/plans/leaves";
+import type { Kind, Vocabulary } from "../../../hypermedia/vocabulary";
+import { isNumber } from "../../../hypermedia/values";
+import { keyOf } from "./containers";
+
+/** What a document goes by that says of itself what it is. */
+const formal = new Set("rel rels relation relationship type class profile curies kind model context odatacontext".split(" ")); // prettier-ignore
+const naming = ["id", "definition", "name"] as const;
+const telling = ["unit", "stage", "value"] as const;
+const owners = new Set(["product", "productid", "scenario", "scenarioid", "scenarioname"]);
+
+/**
+ * Tells whether a leaf may be changed to see where it comes out: numbers, addresses and what names a thing, and other texts
+ * where `texts` has it. What it must not be is what the document is recognised by.
+ */
+export function marking(leaves: Leaves, vocabulary: Vocabulary, texts: boolean): (leaf: Leaf) => boolean {
+  const rows = rowsIn(leaves);
+  const named = new Set([
+    ...owners,
+    ...naming.flatMap((meaning) => ["impact", "definition"].flatMap((kind) => vocabulary.names(meaning, kind as Kind))), // prettier-ignore
+  ]);
+  const known = new Set(telling.flatMap((meaning) => vocabulary.names(meaning, "impact")));
+  return ({ value, path }) => {
+    if (isNumber(value)) return true;
+    if (typeof value !== "string" || value === "") return false;
+    const last = path.at(-1);
+    if (typeof last !== "string") {
+      return rows.has(keyOf(path.slice(0, -1))) || (isPlainAddress(value) && isOfLink(path));
+    }
+    const folded = foldName(last);
+    if (formal.has(folded) || last.startsWith("@odata.context")) return false;
+    if (isPlainAddress(value) || named.has(folded)) return true;
+    return texts && !known.has(folded) && topicsOf(last).size === 0;
+  };
+}
+
+/** `["gwp", 5]`: where a text stands beside a number, as headings do not. */
+function rowsIn({ all }: Leaves): ReadonlySet<string> {
+  const isOfRow = ({ value, path }: Leaf): boolean =>
+    typeof path.at(-1) === "number" && (isNumber(value) || value === null);
+  return new Set(all.filter(isOfRow).map(({ path }) => keyOf(path.slice(0, -1))));
+}
+
+/** An address in the header's list of links. */
+function isOfLink(path: Leaf["path"]): boolean {
+  return path[0] === 1 && path.at(-1) === 1;
+}

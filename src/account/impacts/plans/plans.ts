@@ -1,0 +1,173 @@
+import { isAddress } from "../../../hypermedia/addresses";
+import type { Document } from "../../../hypermedia/document";
+import { read } from "../../../hypermedia/read";
+import type { Representation } from "../../../hypermedia/representation";
+import { isNumber, secondNumbers } from "../../../hypermedia/values";
+import { quote } from "../../../hypermedia/nothing";
+import type { Beside, Saying } from "../../../lca/saying";
+import { follow } from "../../../service/walk";
+import type { DefinitionList } from "../../definitions";
+import { ValueStore } from "../../values";
+import { ImpactList } from "../impact-list";
+import type { Judged, Reading } from "../list";
+import { ListJudge } from "../list";
+import type { Raw } from "../members";
+import { doubtBy, membersOf } from "../members";
+
+import type { Said } from "../said";
+import { FollowedResults } from "./followed-results";
+import { learn } from "./learning";
+import type { Told } from "./outcome";
+import type { Followed } from "./plan";
+import { Plan } from "./plan";
+import { signatureOf } from "./signature";
+
+/** So many plans are held; a service has a few. */
+const most = 30;
+/** So many lists are learnt from that none is like: then a service writes each in its own way. */
+const vain = 60;
+const mostTexts = 2_000;
+
+const nothingOfLists = { stages: new Set<string>(), products: new Set<string>() };
+
+/**
+ * How lists of impacts are read that are like one that was read before. What a list says is found out once, in full; of others
+ * like it only what differs is looked at, and what was not met so far is read in full as well.
+ */
+export class Plans {
+  private all: Plan[] = [];
+  private readonly bySignature = new Map<string, Plan>();
+  private learnt = 0;
+  private readonly harmless = new Map<string, boolean>();
+  private readonly values = new ValueStore();
+
+  /** The results of a list; null where it must be read in full. */
+  async follow(document: Document, reading: Reading): Promise<ImpactList | null> {
+    const { session, definitions } = reading;
+    if (session.met.dividing.size > 0) return null;
+    for (const plan of this.all) {
+      const followed = plan.follow(document);
+      if (!followed || followed.layout.isDoubtful) continue;
+      const results = await this.resultsOf(followed, reading);
+      if (!results) continue;
+      if (plan !== this.all[0]) this.all = [plan, ...this.all.filter((one) => one !== plan)];
+      this.learnt = Math.max(0, this.learnt - 1);
+      const { head, witnesses } = followed;
+      const said = [head, ...witnesses.flatMap((one) => one.read)];
+      for (const one of said) session.met.note(one);
+      const scenarios = said.map((one) => follow(session, one, "scenarios")).find(({ length }) => length > 0);
+      return new ImpactList(results, scenarios ?? [], definitions, session.clock.now());
+    }
+    return null;
+  }
+
+  /** Takes note of how a list was read in full. */
+  learn(document: Document, raws: readonly Raw[], { said, plain }: Judged, reading: Reading): void {
+    const [first] = raws;
+    const [list, ...inner] = first?.headers ?? [];
+    if (!first || !list || inner.length > 0 || raws.some(({ headers }) => headers.length !== 1)) return;
+    if (!plain || this.learnt >= vain || reading.session.met.dividing.size > 0) return;
+    this.learnt += 1;
+    const { vocabulary } = first.impact;
+    const impacts = raws.map(({ impact }) => impact);
+    const { hasRows, byName, lesser, ways } = plain;
+    const leftOut = new Set(impacts.flatMap((one) => secondNumbers(one, lesser)));
+    const { names } = reading.session;
+    const reread = (marked: Document): Representation | null =>
+      read(marked, { kind: "impact", asList: true, names });
+    const found = learn({ document, list, impacts, taken: { vocabulary, hasRows, byName, leftOut }, lesser, reread }); // prettier-ignore
+    const told = said.map((one) => toldBy(one));
+    if (!found || !told.every((one) => one !== null)) return;
+    let at = 0;
+    const outcomes = found.counts.map((count) => {
+      const [from, to] = [at, (at += count)];
+      return {
+        results: told.slice(from, to),
+        read: impacts.slice(from, to),
+        way: ways.slice(from, to).join("\n"),
+      };
+    });
+    const signature = signatureOf(found.pattern);
+    let plan = this.bySignature.get(signature);
+    if (!plan) {
+      if (this.bySignature.size >= most) return;
+      plan = new Plan(found.pattern, list, found.holes, found.shapes, found.size);
+    }
+    const isName = (text: string): boolean => reading.isProductName(text) || reading.isOtherScenario(text);
+    if (!plan.learn(document, outcomes, isName) || this.bySignature.has(signature)) return;
+    this.bySignature.set(signature, plan);
+    this.all = [plan, ...this.all];
+  }
+
+  /** Null where what stands around the list makes a difference to what was found of others like it. */
+  private async resultsOf(followed: Followed, reading: Reading): Promise<FollowedResults | null> {
+    const { definitions, links } = reading;
+    const { head, witnesses, layout, values } = followed;
+    const raws = witnesses.flatMap(({ read }) =>
+      read.map((impact): Raw => ({ impact, headers: [head], members: membersOf(impact, [head]) })),
+    );
+    const { said, plain } = await new ListJudge(raws, reading).judged();
+    const expected = witnesses.flatMap(({ outcome }) => outcome.results);
+    const ways = witnesses.flatMap(({ outcome }) => outcome.results.map(() => outcome.way));
+    const [first] = said;
+    const owners = first && { products: first.products, scenarios: first.scenarios };
+    const isSame = (one: Said, at: number): boolean =>
+      JSON.stringify(toldBy(one)) === JSON.stringify(expected[at]) &&
+      plain?.ways[at] === ways[at] &&
+      JSON.stringify([one.products, one.scenarios]) === JSON.stringify([owners?.products, owners?.scenarios]);
+    if (!owners || said.length !== expected.length || !said.every(isSame)) return null;
+    const isOther = (text: string): boolean =>
+      reading.isOtherScenario(text) || reading.isOtherProduct(text, owners.products);
+    for (const folder of followed.folders) if (links.mayHold(folder)) return null;
+    for (const text of followed.texts) if (isOther(text) || !this.isHarmless(text, definitions)) return null;
+    if (!reading.ofOneProduct && layout.texts.some(reading.isOtherScenario)) return null;
+    return new FollowedResults(layout, this.values.add(values), owners, besidesOf(followed));
+  }
+
+  /** Whether a text under a name that means nothing makes no difference, whatever list it stands in. */
+  private isHarmless(text: string, { places, indicators }: DefinitionList): boolean {
+    const known = this.harmless.get(text);
+    if (known !== undefined) return known;
+    const member = { name: "text", spelled: "text", value: text, ofList: false };
+    const compared = { list: nothingOfLists, isProduction: false, isOther: () => false };
+    const found =
+      !isNumber(text) &&
+      !isAddress(text) &&
+      doubtBy(member, compared) === null &&
+      !places.has(text) &&
+      indicators.named(text).length === 0;
+    if (this.harmless.size < mostTexts) this.harmless.set(text, found);
+    return found;
+  }
+}
+
+/** Doubts that are not of a result itself. */
+const ofOthers = new Set(["products", "scenarios", "divided", "repeated", "silent"]);
+
+/** What was found of a result, whatever its number is; null where that is not for others. */
+function toldBy({ stage, stageKey, definitions, doubt, beside, value }: Said): Told | null {
+  if (value.is === "grouped" || (doubt && ofOthers.has(doubt.why))) return null;
+  return {
+    stage,
+    stageKey,
+    definitions,
+    doubt,
+    beside,
+    value: value.is === "number" ? { asText: value.asText } : value,
+  };
+}
+
+/** What is said beside each result, with the numbers of this list; null where no numbers are. */
+function besidesOf({ layout, leftOut }: Followed): (Beside | null)[] | null {
+  if (leftOut.length === 0) return null;
+  return layout.outcomes.flatMap(({ results }, at) =>
+    results.map(({ beside }) => {
+      const { names = [], numbers = [] } = leftOut[at] ?? {};
+      const own = (saying: Saying): Saying => {
+        const place = saying.meaning === "left-out" ? names.indexOf(saying.name) : -1;
+        return place < 0 ? saying : { ...saying, text: quote(numbers[place]) };
+      };
+      return beside && { ...beside, sayings: beside.sayings.map(own) };
+    }),
+  );
+}

@@ -1,0 +1,35 @@
+/** Numbers of one list, side by side with those of others: an array of its own for each would be larger than what it holds. */
+export class Values {
+  constructor(
+    private readonly held: Float64Array,
+    private readonly start: number,
+  ) {}
+
+  /** These numbers, in an array of their own. */
+  static of(numbers: readonly number[]): Values {
+    return new Values(Float64Array.from(numbers), 0);
+  }
+
+  at(place: number): number {
+    return this.held[this.start + place] ?? NaN;
+  }
+}
+
+const together = 4_096;
+
+/** Where the numbers of many lists are put side by side. */
+export class ValueStore {
+  private held = new Float64Array(0);
+  private next = 0;
+
+  add(numbers: readonly number[]): Values {
+    if (numbers.length > together / 4) return Values.of(numbers);
+    if (this.next + numbers.length > this.held.length) {
+      this.held = new Float64Array(together);
+      this.next = 0;
+    }
+    this.held.set(numbers, this.next);
+    this.next += numbers.length;
+    return new Values(this.held, this.next - numbers.length);
+  }
+}

@@ -1,0 +1,28 @@
+/** Tells whether anybody still waits: an AbortSignal is one. */
+export type Abandoned = Pick<AbortSignal, "aborted"> & {
+  addEventListener(type: "abort", hear: () => void): void;
+  removeEventListener(type: "abort", hear: () => void): void;
+};
+
+/** As an AbortController and its signal, of which thousands would cost more than all that they may call off. */
+export class Abandonment implements Abandoned {
+  aborted = false;
+  private hearing: readonly (() => void)[] = [];
+
+  addEventListener(_type: "abort", hear: () => void): void {
+    this.hearing = [...this.hearing, hear];
+  }
+
+  removeEventListener(_type: "abort", hear: () => void): void {
+    this.hearing = this.hearing.filter((one) => one !== hear);
+  }
+
+  /** Nobody waits any more; told once. */
+  abort(): void {
+    if (this.aborted) return;
+    this.aborted = true;
+    const { hearing } = this;
+    this.hearing = [];
+    for (const hear of hearing) hear();
+  }
+}

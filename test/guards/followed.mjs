@@ -1,0 +1,63 @@
+const tests = ["test/account/truth/followed.test.ts"];
+const pattern = { file: "src/hypermedia/plans/pattern.ts", tests };
+const plan = { file: "src/account/impacts/plans/plan.ts", tests };
+const plans = { file: "src/account/impacts/plans/plans.ts", tests };
+
+/** What keeps a list from being read as one before it from which it differs. */
+export const followed = [
+  {
+    without: "what a list says of itself need not be what those before it said",
+    ...pattern,
+    find: "return json === value;",
+    put: "return true;",
+  },
+  {
+    without: "a unit that differs is that of the result that was read before",
+    file: "src/account/impacts/plans/outcome.ts",
+    tests,
+    find: "for (const one of held) if (isSame(one.exact, exact)) return one;",
+    put: "return held[0];",
+  },
+  {
+    without: "results of two products in one list are taken for the first one's",
+    ...plan,
+    find: "else if (!isSame(first.alike, said.alike)) return false;",
+    put: "",
+  },
+  {
+    without: "a row number that is a stage is taken for a row number",
+    ...plan,
+    find: "if (said.rows.some((row) => isAddress(row) || isStage(row))) return false;",
+    put: "",
+  },
+  {
+    without: "a list that says that it has more is taken for whole",
+    ...plan,
+    find: "following.counts.some((one) => one !== walk.count)",
+    put: "false",
+  },
+  {
+    without: "two results of one indicator are shown as the one that came last",
+    ...plans,
+    find: "|| followed.layout.isDoubtful",
+    put: "",
+  },
+  {
+    without: "what a comment says makes no difference, whatever it is",
+    ...plans,
+    find: "isOther(text) || !this.isHarmless(text, definitions)",
+    put: "false",
+  },
+  {
+    without: "a result may hold the address of another indicator",
+    ...plans,
+    find: "if (links.mayHold(folder)) return null;",
+    put: "{}",
+  },
+  {
+    without: "whose the results of a list are is not looked at again",
+    ...plans,
+    find: "!said.every(isSame)",
+    put: "false",
+  },
+];
