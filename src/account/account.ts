@@ -100,8 +100,9 @@ export class Account {
 
   /** As results, for a look in passing: a refresh does not count them among what cells use. Throws NoValue. */
   async preview(product: Asked, scenario: string | null, asking: Asking = {}): Promise<Results> {
-    const { walk } = await this.walkFrom(product, asking);
-    return this.resultsFrom(walk, await this.tableOn(walk, scenario, asking));
+    const passing = { ...asking, passing: true };
+    const { walk } = await this.walkFrom(product, passing);
+    return this.resultsFrom(walk, await this.tableOn(walk, scenario, passing));
   }
 
   /** When the service sent the oldest of the results that cells have used. Throws NoValue "nothing-used". */

@@ -12,6 +12,8 @@ export interface Asking {
   readonly waitsOut?: boolean;
   /** Somebody pressed a button: what was not to be had may be had by now, this and all else. */
   readonly anew?: boolean;
+  /** A look in passing: it waits until no cell does. It is none any more once a cell waits for the same. */
+  readonly passing?: boolean;
   /** Answer from what is held, and cause no request. */
   readonly heldOnly?: boolean;
 }
@@ -89,7 +91,7 @@ export class Kept {
         if (isOthers) resolve(this.get(key, load, asking));
         else reject(thrown as Error);
       };
-      loading.join(resolve, failed, abandoned);
+      loading.join({ resolve, reject: failed, asking });
     });
   }
 }
@@ -98,6 +100,7 @@ export class Kept {
 interface Waiting<T> {
   readonly resolve: (value: T) => void;
   readonly reject: (thrown: unknown) => void;
+  readonly asking: Asking;
   /** Calls off what tells that nobody waits any more. */
   readonly stay?: () => void;
 }
@@ -107,8 +110,12 @@ class Loading<T> {
   private readonly waiting = new Set<Waiting<T>>();
   private readonly abandonment = new Abandonment();
 
-  constructor(load: Load<T>, { waitsOut = false }: Asking, settle: (settled: Settled<T>) => void) {
-    load({ abandoned: this.abandonment, waitsOut }).then(
+  constructor(
+    load: Load<T>,
+    private readonly first: Asking,
+    settle: (settled: Settled<T>) => void,
+  ) {
+    load(this.askingForAll()).then(
       (value) => {
         settle({ value });
         this.end(({ resolve }) => resolve(value));
@@ -120,18 +127,33 @@ class Loading<T> {
     );
   }
 
-  join(resolve: (value: T) => void, reject: (thrown: unknown) => void, abandoned?: Abandoned): void {
-    if (!abandoned) return void this.waiting.add({ resolve, reject });
+  join(waiting: Waiting<T>): void {
+    const { abandoned } = waiting.asking;
+    if (!abandoned) return void this.waiting.add(waiting);
     const leave = (): void => {
       this.waiting.delete(one);
-      reject(new NoValue({ kind: "cancelled" }));
+      waiting.reject(new NoValue({ kind: "cancelled" }));
       if (this.waiting.size === 0) this.abandonment.abort();
     };
     const stay = (): void => abandoned.removeEventListener("abort", leave);
-    const one = { resolve, reject, stay };
+    const one = { ...waiting, stay };
     this.waiting.add(one);
     abandoned.addEventListener("abort", leave);
     if (abandoned.aborted) leave();
+  }
+
+  /** How it is asked for on behalf of all who wait by then. */
+  private askingForAll(): Asking {
+    const { abandonment, first, waiting } = this;
+    return {
+      abandoned: abandonment,
+      waitsOut: first.waitsOut ?? false,
+      get passing() {
+        if (waiting.size === 0) return first.passing ?? false;
+        for (const { asking } of waiting) if (!asking.passing) return false;
+        return true;
+      },
+    };
   }
 
   private end(tell: (one: Waiting<T>) => void): void {

@@ -10,13 +10,14 @@ import type { Clock } from "./seams";
 interface Waiting {
   /** Whether it waits however long the service asks to. */
   readonly waitsOut: boolean;
+  readonly asking: Asking;
   readonly start: () => void;
   readonly refuse: (reason: Reason) => void;
 }
 
 /**
- * Where requests wait for their turn, first come first served. Thousands of cells ask at once; the service is sent
- * only as many requests as its pace allows, and none while it wants to be left alone.
+ * Where requests wait for their turn, first come first served, looks in passing after all others. Thousands of cells ask at
+ * once; the service is sent only as many requests as its pace allows, and none while it wants to be left alone.
  */
 export class Line {
   readonly rate = new Rate();
@@ -33,7 +34,8 @@ export class Line {
   ) {}
 
   /** Runs the job when its turn comes. Abandoned before that, it is dropped; once sent, it is finished. */
-  run<T>(job: () => Promise<T>, { abandoned, waitsOut = false }: Asking = {}): Promise<T> {
+  run<T>(job: () => Promise<T>, asking: Asking = {}): Promise<T> {
+    const { abandoned, waitsOut = false } = asking;
     return new Promise<T>((resolve, reject) => {
       const leave = (): void => {
         this.waiting.delete(waiting);
@@ -54,7 +56,7 @@ export class Line {
             this.advance();
           });
       };
-      const waiting: Waiting = { waitsOut, start, refuse };
+      const waiting: Waiting = { waitsOut, asking, start, refuse };
       this.waiting.add(waiting);
       if (abandoned?.aborted) return drop();
       abandoned?.addEventListener("abort", drop);
@@ -115,13 +117,21 @@ export class Line {
     this.callOff?.();
     this.callOff = null;
     const now = this.clock.now();
-    for (const waiting of this.waiting) {
-      if (this.isFull) return;
+    for (let waiting = this.first; waiting && !this.isFull; waiting = this.first) {
       const next = Math.max(this.shutUntil, this.rate.next);
       if (next > now) return this.awaitNext(next - now);
       this.rate.sent(now);
       waiting.start();
     }
+  }
+
+  private get first(): Waiting | undefined {
+    let passing: Waiting | undefined;
+    for (const one of this.waiting) {
+      if (!one.asking.passing) return one;
+      passing ??= one;
+    }
+    return passing;
   }
 
   private awaitNext(milliseconds: number): void {

@@ -1,3 +1,5 @@
+import type { Asking } from "../../src/service/kept";
+import { Kept } from "../../src/service/kept";
 import { Pace } from "../../src/service/pace";
 import { ManualClock, settled } from "./manual-clock";
 import {
@@ -199,4 +201,23 @@ describe("what nobody waits for", () => {
     });
     expect(service.requests).toEqual([]);
   });
+});
+
+test("looks in passing come after cells, but for one that a cell waits for as well", async () => {
+  const { service, release } = heldBack();
+  const session = sessionWith(service, new ManualClock());
+  const kept = new Kept();
+  const ask = (name: string, asking: Asking) =>
+    kept.get(name, (loading) => session.get(session.endpoint(`/${name}`), loading), asking);
+  const first = Array.from({ length: 6 }, (_, at) => ask(`first-${at}`, {}));
+  const looks = ["look-1", "look-2", "both"].map((name) => ask(name, { passing: true }));
+  const cells = ["cell-1", "both", "cell-2"].map((name) => ask(name, {}));
+  await settled();
+  for (let round = 0; round < 20; round += 1) {
+    release(1);
+    await settled();
+  }
+  await Promise.all([...first, ...looks, ...cells]);
+  const order = service.requests.slice(7).map(({ path }) => path.replace("/api/v1/", ""));
+  expect(order).toEqual(["both", "cell-1", "cell-2", "look-1", "look-2"]);
 });

@@ -47,8 +47,8 @@ export interface Found {
   readonly size: Size;
 }
 
-/** Documents with more leaves are read the long way: most are of one product. */
-const mostLeaves = 20_000;
+/** Documents with more leaves are read in full: most are of one product, and learning is done in one go. */
+const mostLeaves = 2_500;
 const mostShapes = 8;
 const leastReference = 9;
 
