@@ -422,3 +422,22 @@ test("of a workbook just opened nothing appears by being read; what a cell shows
   ]);
   expect(next.verdict(of(1))).toBe("unknown");
 });
+
+test("what a matrix asks, which may be thousands of names, is not written out for each of its values", async () => {
+  const names = first.products.map(({ name }) => [name]);
+  const indicators = [first.definitions.map(({ id }) => id)];
+  const large: Call = { name: "IMPACTS", given: { products: names, indicators, scenarios: null } };
+  const { before } = await calculated(all);
+  study.offsets.set("sample-large-p-3", 1);
+  const written = jest.spyOn(JSON, "stringify");
+  const { next } = await readNext(before, [large]);
+  await next.connected();
+  const changes = await next.changes();
+  const texts = written.mock.results.map(({ value }) => String(value));
+  written.mockRestore();
+  expect([next.compared, changes.length]).toEqual([
+    products * first.definitions.length,
+    first.definitions.length,
+  ]);
+  expect(texts.filter((text) => text.length >= keyOf(large).length).length).toBeLessThan(next.compared / 10);
+});

@@ -22,6 +22,18 @@ test("formulas of ours are found in cells and behind defined names, and a text i
   await expect(holdsOurFormulas()).resolves.toBe(true);
 });
 
+test("a large workbook is not read beyond the first part that holds formulas of ours", async () => {
+  const { holdsOurFormulas } = await recalculating();
+  const rows = Array.from({ length: 30_000 }, (_, row) => [row === 10_500 ? '=LCA.UNIT("GWP")' : "=1"]);
+  await desk.paste("A1", rows);
+  const read = jest.spyOn(desk.book, "formulas");
+  await expect(holdsOurFormulas()).resolves.toBe(true);
+  // Where formulas stand at all, Excel looks by itself.
+  const parts = read.mock.calls.filter(([{ rows: height }]) => height < 30_000);
+  read.mockRestore();
+  expect(parts.map(([{ row }]) => row)).toEqual([0, 10_000]);
+});
+
 test.each(["Automatic", "Manual"] as const)(
   "all our cells are calculated and no others: %s",
   async (mode) => {
