@@ -18,8 +18,8 @@ import { rows } from "./servers/study";
 const deep = process.env.READING_DEEP === "1";
 // Fixed, so that a run fails for nothing but a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 161_803));
-const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 10_000 : 60));
-const randomServices = deep ? 1_000 : 30;
+const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 10_000 : 30));
+const randomServices = deep ? 1_000 : 20;
 
 /** All that is said of one result: its number or the reason for none, and what stands beside it. */
 async function said(client: Account, { product, scenario, definition }: Row): Promise<string> {
@@ -81,7 +81,8 @@ const sampling = new Sampling(chance);
 const random = Array.from({ length: randomServices }, (_, at) =>
   randomSubject(`random ${at}`, sampling.next()),
 );
-const subjects = [...servers.map(serverSubject), ...random];
+const servedByThem = servers.filter((_, at) => deep || at % 3 === 0);
+const subjects = [...servedByThem.map(serverSubject), ...random];
 
 describe(`seed ${seed}: a list that is read as one before it says what it says by itself`, () => {
   let followedOnes = 0;
@@ -120,6 +121,6 @@ describe(`seed ${seed}: a list that is read as one before it says what it says b
 
   test("and many are read so", () => {
     console.log(`${followedOnes} lists were read as others before them.`);
-    expect(followedOnes).toBeGreaterThan(deep ? 3_000 : 100);
+    expect(followedOnes).toBeGreaterThan(deep ? 3_000 : 40);
   });
 });
