@@ -1,4 +1,5 @@
-import { allInTurn, eachInTurn, inParts, inTurns, yieldToOthers } from "../src/turns";
+import { allInTurn } from "../src/refresh/in-turn";
+import { eachInTurn, inParts, inTurns, yieldToOthers } from "../src/turns";
 
 test("lets others have their turn, and waits for no timer", async () => {
   jest.useFakeTimers();

@@ -16,7 +16,7 @@ import type { DefinitionList } from "./definitions";
 import type { DefinitionLinks } from "./impacts/definition-links";
 import type { Owner } from "./impacts/entries";
 import type { ImpactList } from "./impacts/impact-list";
-import type { Plans } from "./impacts/plans/plans";
+import type { Following } from "./impacts/following";
 import { readImpacts } from "./impacts/read";
 import * as tables from "./impacts/tables";
 import type { ProductIndex } from "./product-index";
@@ -41,7 +41,7 @@ export interface Surroundings {
   readonly links: DefinitionLinks;
   readonly products: ProductIndex;
   /** How lists are read like those before them. */
-  readonly plans: Plans;
+  readonly following: Following;
   /** Whether results are to be shown as they were sent. */
   readonly keepsSent?: boolean;
 }
@@ -288,7 +288,7 @@ export class ProductWalk {
   }
 
   private async read(places: readonly Place[], { others, within, asking }: ReadAs): Promise<ImpactList> {
-    const { session, definitions, links: followed, products, plans } = this.around;
+    const { session, definitions, links: followed, products, following } = this.around;
     const own = fold(this.product.name);
     const ofOneProduct = !others;
     const isElsewhere = (address: string): boolean => {
@@ -306,7 +306,7 @@ export class ProductWalk {
     const isProductName = (said: string): boolean => products.isName(said);
     const named = { isProductName, isOtherProduct, isOtherScenario };
     const around = { ofOneProduct, areSeveral, isElsewhere, keepsSent: this.around.keepsSent };
-    const reading = { session, definitions, links: followed, plans, ...named, ...around };
+    const reading = { session, definitions, links: followed, following, ...named, ...around };
     const list = await readImpacts(places, { ...reading, ...(within && { within }) }, asking);
     const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));
     return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;

@@ -3,7 +3,7 @@ import type { Kept } from "../service/kept";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
-import { Plans } from "./impacts/plans/plans";
+import { Following } from "./impacts/following";
 import type { Surroundings } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
@@ -23,7 +23,7 @@ export class Walks {
   ): Promise<Walks> {
     const links = new DefinitionLinks(session, definitions);
     const products = await ProductIndex.over(session, list);
-    return new Walks({ session, kept, definitions, links, products, plans: new Plans() });
+    return new Walks({ session, kept, definitions, links, products, following: new Following() });
   }
 
   /** Throws NoValue where the product says two addresses of its own. */

@@ -20,9 +20,9 @@ export const whenOnline: WhenOnline = (tell) => {
 
 /** A service of another origin is only told where it sends `Timing-Allow-Origin`; not every page tells it at all. */
 export const browserProtocol: ProtocolOf = (address) => {
-  if (!("getEntriesByName" in performance)) return "";
-  const [entry] = performance.getEntriesByName(address, "resource").slice(-1);
-  return entry && "nextHopProtocol" in entry ? String(entry.nextHopProtocol) : "";
+  const timing: Partial<Performance> = performance;
+  const entries = timing.getEntriesByName?.(address) as PerformanceResourceTiming[] | undefined;
+  return entries?.at(-1)?.nextHopProtocol ?? "";
 };
 
 /** The address of the page we run in. */

@@ -3,7 +3,6 @@ import type { ProtocolOf } from "./seams";
 
 /** So often the protocol is asked for; a browser that does not tell it by then never will. */
 const tries = 10;
-const together = /^h[23]/;
 
 /** How many requests the service's protocol carries at once, found out from its first answers. */
 export class Lanes {
@@ -13,7 +12,7 @@ export class Lanes {
   constructor(private readonly protocolOf: ProtocolOf | undefined) {}
 
   get most(): number {
-    return together.test(this.protocol) ? limits.underWayTogether : limits.underWayAtMost;
+    return /^h[23]/.test(this.protocol) ? limits.underWayTogether : limits.underWayAtMost;
   }
 
   answered(address: string): void {

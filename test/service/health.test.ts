@@ -253,15 +253,15 @@ describe("somebody who presses a button", () => {
   test("is tried though all turns are taken by what is silent", async () => {
     const { clock, get, health, breakAs, heal, mark } = await working();
     breakAs(silent);
-    const hung = Array.from({ length: 6 }, (_, index) => get(index));
+    const hung = Array.from({ length: 8 }, (_, index) => get(index));
     await clock.advance(5_000);
     heal();
     const since = mark();
     await health.pressed();
     expect(since()).toEqual(["/users/me"]);
-    const later = get(7);
+    const later = get(9);
     await clock.advance(25_500);
-    expect((await later).json).toBe("/api/v1/7");
+    expect((await later).json).toBe("/api/v1/9");
     await clock.advance(1_000);
     await Promise.allSettled(hung);
   });

@@ -11,11 +11,11 @@ import type { Reading } from "./list";
 import { ListJudge, turn } from "./list";
 import type { Raw } from "./members";
 import { membersOf, stageMembersOf } from "./members";
-import type { Plans } from "./plans/plans";
+import type { Following } from "./following";
 
 /** How an `impacts` relation is read. */
 export interface ImpactsReading extends Reading {
-  readonly plans: Plans;
+  readonly following: Following;
   /** The product that carries them. */
   readonly within?: Representation;
 }
@@ -46,18 +46,18 @@ export async function readImpacts(
   reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
-  const { session, plans, within, keepsSent } = reading;
+  const { session, following, within, keepsSent } = reading;
   const [first, ...others] = places;
   // What is carried, or is to be shown as it was sent, is read in full.
   if (typeof first !== "string" || others.length > 0 || within || keepsSent) {
     return (await readInFull(places, reading, asking)).list;
   }
   const document = await session.get(first, asking);
-  const followed = await plans.follow(document, reading);
+  const followed = await following.follow(document, reading);
   if (followed) return followed;
   const got = await readAs(session, document, { kind: "impact", asList: true });
   const { list, raws, judged, pages } = await readInFull(places, reading, asking, got);
-  if (pages === 1) plans.learn(document, raws, judged, reading);
+  if (pages === 1) await following.learn(document, raws, judged, reading);
   return list;
 }
 
