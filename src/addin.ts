@@ -16,6 +16,7 @@ import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair, Launch } from "./service/seams";
 import type { Soon } from "./soon";
+import { asksAgain } from "./soon";
 import type { Session, SessionPlace, SignIn } from "./service/session";
 
 export type { Connected };
@@ -129,23 +130,19 @@ export function connected(): Connected | null {
  * older one after a refresh. An answer of an account that is no longer in use is none. Throws NoValue.
  */
 export async function ask<T>(question: Asked<T>): Promise<T> {
-  return askSoon(question);
-}
-
-/** The same, at once where the answer is there. */
-export function askSoon<T>(question: Asked<T>): Soon<T> {
-  const passing = gate.pass();
-  if (passing) return passing.then(() => askNow(question));
+  await gate.pass();
   return askNow(question);
 }
 
 type Asked<T> = (connection: Connected) => Soon<T>;
 
-function askNow<T>(question: Asked<T>): Soon<T> {
+/** The same without waiting for the workbook to open, at once where the answer is there; `before` is whom it asked first. */
+export function askNow<T>(question: Asked<T>, before?: Session | null): Soon<T> {
   const asked = inUse;
+  if (before && before !== asked?.account.session) throw new NoValue({ kind: "account-changed" });
   if (!asked) throw new NoValue(vacancy);
   const answer = question(asked);
-  if (!(answer instanceof Promise)) return answer;
+  if (!(answer instanceof Promise) || answer === asksAgain) return answer;
   const stands = (): boolean => {
     if (inUse === asked) return true;
     if (inUse?.account.session !== asked.account.session) throw new NoValue({ kind: "account-changed" });

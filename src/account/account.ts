@@ -4,10 +4,11 @@ import { NameList } from "../lca/names";
 import type { Per } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import { Kept } from "../service/kept";
+import { Repeating } from "../service/repeating";
 import type { Soon } from "../soon";
-import { whenThere } from "../soon";
+import { whenFailed, whenThere } from "../soon";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { idsOf, readDefinitions } from "./definitions";
@@ -16,7 +17,7 @@ import type { Own } from "./own";
 import { productPlaces, readOwn } from "./own";
 import type { ProductWalk, StageTable } from "./product";
 import type { Place, Reading } from "./reading";
-import { idFor, keyOf, placeKey } from "./reading";
+import { idFor, keyOf, placeKey, RepeatedReading } from "./reading";
 import type { Asked, Resource } from "./resource";
 import { findOne, readResources } from "./resource";
 import { Results } from "./results";
@@ -76,6 +77,18 @@ export class Account {
 
   /** The same, at once where all that it needs is there. */
   impactSoon(product: string, indicator: string, scenario: string | null, reading: Reading): Soon<number> {
+    const ask = (asking: Reading): Soon<number> => this.impactAsked(product, indicator, scenario, asking);
+    const isRepeated = reading instanceof Repeating && reading.repeats;
+    // Whoever hears what is used is told of a promise.
+    return isRepeated || reading.uses ? ask(reading) : new RepeatedReading(reading, ask).answer();
+  }
+
+  private impactAsked(
+    product: string,
+    indicator: string,
+    scenario: string | null,
+    reading: Reading,
+  ): Soon<number> {
     return whenThere(this.walkFrom(product, reading), ({ walk, definitions }) => {
       const wanted = definitions.indicators.find(indicator);
       reading.meant?.("indicator", indicator, idsOf(wanted, definitions));
@@ -211,11 +224,7 @@ export class Account {
     return whenThere(this.walking(reading), ({ definitions, list, walks }) => {
       const found = findOne(list, product, "product", "");
       if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
-      try {
-        return { walk: walks.from(found), definitions };
-      } catch (thrown) {
-        return this.refuse(thrown);
-      }
+      return whenFailed(() => ({ walk: walks.from(found), definitions }), this.refuse);
     });
   }
 
@@ -236,12 +245,7 @@ export class Account {
       reading.uses({ product: walk.product, scenario }, reached);
       return reached.catch(this.refuse);
     }
-    try {
-      const reached = this.tableOn(walk, scenario, reading);
-      return reached instanceof Promise ? reached.catch(this.refuse) : reached;
-    } catch (thrown) {
-      return this.refuse(thrown);
-    }
+    return whenFailed(() => this.tableOn(walk, scenario, reading), this.refuse);
   }
 
   /** Notes what cells use. A product's production phase has one table, and one way to ask for it. */

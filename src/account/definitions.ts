@@ -2,7 +2,7 @@ import { text } from "../hypermedia/fields";
 import type { ImpactDefinition } from "../lca/definition";
 import type { Indicator, IndicatorList } from "../lca/indicators";
 import { NoValue } from "../lca/reasons";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
 import { plainAddress } from "./plain-address";

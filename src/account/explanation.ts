@@ -8,7 +8,7 @@ import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import { saysWhen } from "../lca/saying";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import type { Connected } from "./connected";
 import type { DefinitionList } from "./definitions";
 import type { Results } from "./results";

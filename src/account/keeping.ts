@@ -1,5 +1,5 @@
 import { NoValue } from "../lca/reasons";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import type { Account } from "./account";
 import type { DefinitionList } from "./definitions";
 import type { Place } from "./reading";

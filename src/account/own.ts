@@ -1,6 +1,6 @@
 import type { Representation } from "../hypermedia/representation";
 import { NoValue } from "../lca/reasons";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
 import { follow, get } from "../service/walk";

@@ -5,7 +5,7 @@ import type { ListName, Named } from "../lca/reasons";
 import { NoValue, nameless } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
 import { yieldToOthers } from "../turns";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
 import { getPages, self } from "../service/walk";

@@ -1,5 +1,5 @@
 import type { NameList, Nameable } from "../lca/names";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import type { Soon } from "../soon";
 import type { ProductWalk, StageTable } from "./product";
 import { keyOf } from "./reading";

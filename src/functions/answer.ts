@@ -1,14 +1,20 @@
-import { answers, askSoon } from "../addin";
+import { answers, askNow, gate } from "../addin";
+import type { Connected } from "../addin";
 import { reasonOf } from "../lca/reasons";
 import { sayWhereNumber } from "../questions/arguments";
 import type { Answer, FunctionId } from "../questions/catalogue";
 import { catalogue } from "../questions/catalogue";
 import { plainArguments } from "../questions/data-types";
+import type { OurFunction } from "../questions/our-function";
 import type { Calling, Element, Given } from "../questions/question";
 import type { Failure } from "../refresh/answers";
 import { Tally } from "../refresh/answers";
 import type { Abandoned } from "../service/abandonment";
 import { Abandonment } from "../service/abandonment";
+import { Repeating } from "../service/repeating";
+import type { Session } from "../service/session";
+import type { Soon } from "../soon";
+import { asksAgain } from "../soon";
 import { cellError } from "./errors";
 
 /**
@@ -20,48 +26,54 @@ export function answer<K extends FunctionId>(
   args: Given,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<Answer<K>> {
-  const call = new Call(name, plainArguments(args), invocation);
-  try {
-    const value = askSoon((connection) => {
-      call.tally = undefined;
-      const { ask } = catalogue[name];
-      const found = ask(call.given, connection, call);
-      return found instanceof Promise ? connection.account.session.limit(found) : found;
-    });
-    if (value instanceof Promise) return call.waitFor(value);
-    call.succeeded();
-    return Promise.resolve(value);
-  } catch (thrown) {
-    return Promise.reject(call.failed(thrown));
-  }
+  const call = new Call<Answer<K>>(name, catalogue[name], plainArguments(args), invocation);
+  return call.settled();
 }
 
 const none = (): void => undefined;
 const noFailures: readonly Failure[] = [];
 
-/** A call of a cell; most are answered at once, and need no more than this. */
-class Call implements Calling {
-  tally: Tally | undefined;
+/** A call of a cell; most are answered at once. */
+class Call<T> extends Repeating<T> implements Calling {
+  private tally: Tally | undefined;
   readonly heldOnly: boolean;
+  protected override readonly mayRepeat: boolean;
   /** In which run of calculations the cell calls. */
   private readonly run: number;
   /** Excel has cancelled it: its cell is another by now. */
   private isCancelled = false;
+  private isLetThrough = false;
   private abandonment: Abandonment | undefined;
+  private session: Session | null = null;
 
   constructor(
     private readonly name: FunctionId,
-    readonly given: Given,
+    private readonly asked: OurFunction<T>,
+    private readonly given: Given,
     private readonly invocation: CustomFunctions.CancelableInvocation,
   ) {
+    super();
     const { address } = invocation;
     this.heldOnly = isPreview(invocation);
+    this.mayRepeat = asked.repeats;
     this.run = address && !this.heldOnly ? answers.called(address) : answers.run();
+  }
+
+  get asking(): this {
+    return this;
   }
 
   /** Only who must wait asks for it. */
   get abandoned(): Abandoned {
     return (this.abandonment ??= new Abandonment());
+  }
+
+  settled(): Promise<T> {
+    try {
+      return Promise.resolve(this.answer());
+    } catch (thrown) {
+      return Promise.reject(thrown as Error);
+    }
   }
 
   elementError(thrown: unknown, of: Given = this.given, at?: Element): unknown {
@@ -71,40 +83,50 @@ class Call implements Calling {
     return error;
   }
 
-  async waitFor<T>(value: Promise<T>): Promise<T> {
+  protected ask(): Soon<T> {
+    const passing = this.isLetThrough ? undefined : gate.pass();
+    this.isLetThrough = true;
+    if (!passing) return askNow((connection) => this.askIn(connection), this.session);
+    void passing.then(() => this.again());
+    return asksAgain;
+  }
+
+  private askIn(connection: Connected): Soon<T> {
+    const { session } = connection.account;
+    this.session = session;
+    this.tally = undefined;
+    const found = this.asked.ask(this.given, connection, this);
+    if (found === asksAgain) session.watch(this);
+    return found instanceof Promise && found !== asksAgain ? session.limit(found) : found;
+  }
+
+  protected override begun(): void {
     const { invocation } = this;
     invocation.onCanceled = () => {
       this.isCancelled = true;
-      this.abandonment?.abort();
+      this.giveUp({ kind: "cancelled" });
     };
     answers.underWay += 1;
-    try {
-      const found = await value;
-      this.succeeded();
-      return found;
-    } catch (thrown) {
-      // What it still waits for need not be asked any more.
-      this.abandonment?.abort();
-      throw this.failed(thrown);
-    } finally {
-      // Office.js holds on to calls that were not cancelled for as long as the page is open.
-      invocation.onCanceled = none;
-      answers.underWay -= 1;
-      answers.lastAnswer = Date.now();
-    }
   }
 
-  succeeded(): void {
+  protected override over(): void {
+    // Office.js holds on to calls that were not cancelled for as long as the page is open.
+    this.invocation.onCanceled = none;
+    this.session?.unwatch(this);
+    answers.underWay -= 1;
+  }
+
+  protected override succeeded(): void {
     this.note(this.tally?.failures ?? noFailures);
-    answers.lastAnswer = Date.now();
   }
 
   /** Notes why there is no value; gives what the cell shows. */
-  failed(thrown: unknown): CustomFunctions.Error {
+  protected override told(thrown: unknown): CustomFunctions.Error {
     const { given } = this;
+    // What it still waits for need not be asked any more.
+    this.abandonment?.abort();
     const told = sayWhereNumber(thrown, given);
     this.note([{ reason: reasonOf(told), given, count: 1 }]);
-    answers.lastAnswer = Date.now();
     return cellError(told);
   }
 
@@ -112,6 +134,7 @@ class Call implements Calling {
     const { name, given, run } = this;
     const { address } = this.invocation;
     if (address && !this.heldOnly && !this.isCancelled) answers.note(address, { name, given, run, failures });
+    answers.lastAnswer = Date.now();
   }
 }
 

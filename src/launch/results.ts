@@ -5,7 +5,7 @@ import type { PerSaid } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import { askFor } from "../workbook/asking";
 import type { Preview, Waiting } from "../workbook/choices";
 import { indicatorText, scenarioText } from "../workbook/insert/texts";

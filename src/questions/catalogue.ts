@@ -93,7 +93,7 @@ const takes = {
 const taking = (...names: (keyof typeof takes)[]): readonly Parameter[] =>
   names.map((name) => ({ name, ...takes[name] }));
 
-const fact = { gives: "value", results: false, picks: false, asksOfOthers: false } as const;
+const fact = { gives: "value", results: false, picks: false, asksOfOthers: false, repeats: false } as const;
 const list = { ...fact, gives: "list" } as const;
 const result = { ...fact, results: true, picks: true } as const;
 
@@ -117,7 +117,7 @@ export type Answer<K extends FunctionId> = Answers[K];
 
 /** Every function with all its traits: what a new one is must be said here. Formulas name it by its id for ever. */
 export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } = {
-  IMPACT: { ...result, ask: impact, parameters: taking("product", "indicator", "scenario") },
+  IMPACT: { ...result, repeats: true, ask: impact, parameters: taking("product", "indicator", "scenario") },
   IMPACTS: {
     ...result,
     gives: "matrix",

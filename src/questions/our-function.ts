@@ -22,4 +22,6 @@ export interface OurFunction<T> {
   readonly picks: boolean;
   /** Whether its answer depends on what other calls have used: a refresh asks it last. */
   readonly asksOfOthers: boolean;
+  /** Whether it asks again until all is there, and waits for nothing in between: thousands of cells do so at once. */
+  readonly repeats: boolean;
 }

@@ -1,6 +1,6 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
-import type { Asking } from "./kept";
+import type { Asking } from "./asking";
 import { limits } from "./limits";
 import type { Pace } from "./pace";
 import { Rate } from "./rate";

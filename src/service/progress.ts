@@ -3,16 +3,17 @@ import { NoValue } from "../lca/reasons";
 import { limits } from "./limits";
 import type { Clock } from "./seams";
 
-interface Waiting {
-  readonly since: number;
-  readonly giveUp: (reason: Reason) => void;
+/** Who waits, and is told why in vain. */
+export interface Impatient {
+  giveUp(reason: Reason): void;
 }
 
 /** Whether a session gets on. What waits is settled once it has not for too long, not because its turn comes late. */
 export class Progress {
   private last = -Infinity;
   private bytes = 0;
-  private readonly waiting = new Set<Waiting>();
+  /** Since when they wait. */
+  private readonly waiting = new Map<Impatient, number>();
   private callOff: (() => void) | null = null;
 
   constructor(
@@ -37,28 +38,30 @@ export class Progress {
   /** The work's outcome; rejects when the session makes no progress for too long while it waits. */
   limit<T>(work: Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
-      const giveUp = (reason: Reason): void => reject(new NoValue(reason));
-      const one = { since: this.clock.now(), giveUp };
-      this.waiting.add(one);
-      this.callOff ??= this.lookAfter(limits.progress);
-      work.then(
-        (value) => {
-          this.waiting.delete(one);
-          resolve(value);
-        },
-        (thrown: unknown) => {
-          this.waiting.delete(one);
-          reject(thrown as Error);
-        },
-      );
+      const one = { giveUp: (reason: Reason): void => reject(new NoValue(reason)) };
+      this.watch(one);
+      work.then(resolve, reject).finally(() => this.leave(one));
     });
+  }
+
+  /** Tells it to give up when the session makes no progress for too long while it waits. */
+  watch(one: Impatient): void {
+    if (this.waiting.has(one)) return;
+    this.waiting.set(one, this.clock.now());
+    this.callOff ??= this.lookAfter(limits.progress);
+  }
+
+  leave(one: Impatient): void {
+    this.waiting.delete(one);
   }
 
   /** Settles whoever waits. */
   end(reason: Reason): void {
     this.callOff?.();
-    for (const { giveUp } of this.waiting) giveUp(reason);
-    this.waiting.clear();
+    for (const one of this.waiting.keys()) {
+      this.waiting.delete(one);
+      one.giveUp(reason);
+    }
   }
 
   private lookAfter(milliseconds: number): () => void {
@@ -70,8 +73,8 @@ export class Progress {
   /** They stand in the order in which they began to wait. */
   private look(): (() => void) | null {
     const now = this.clock.now();
-    for (const one of this.waiting) {
-      const due = Math.max(one.since, this.last) + limits.progress;
+    for (const [one, since] of this.waiting) {
+      const due = Math.max(since, this.last) + limits.progress;
       if (due > now) return this.lookAfter(due - now);
       this.waiting.delete(one);
       one.giveUp(this.why());

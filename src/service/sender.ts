@@ -5,7 +5,7 @@ import type { Answer, Limit, Request } from "./attempt";
 import { attempt } from "./attempt";
 import type { Ending } from "./ending";
 import { Health } from "./health";
-import type { Asking } from "./kept";
+import type { Asking } from "./asking";
 import { limits } from "./limits";
 import { Lanes } from "./lanes";
 import { Line } from "./line";

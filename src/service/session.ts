@@ -11,9 +11,10 @@ import type { Answer, Request } from "./attempt";
 import { Ending } from "./ending";
 import type { Health } from "./health";
 import { parseJson } from "./json";
-import type { Asking } from "./kept";
+import type { Asking } from "./asking";
 import { LaunchedToken } from "./launched";
 import { limits } from "./limits";
+import type { Impatient } from "./progress";
 import type { Clock, Fetch, KeyPair, Launch, ProtocolOf, WhenOnline } from "./seams";
 import { judge, Sender } from "./sender";
 import type { AccessToken } from "./token";
@@ -94,6 +95,15 @@ export class Session {
   /** What a cell waits for: rejects where the session makes no progress for too long. */
   limit<T>(work: Promise<T> | T): Promise<T> {
     return this.sender.progress.limit(Promise.resolve(work));
+  }
+
+  /** The same for who waits without a promise: told to give up until it leaves. */
+  watch(one: Impatient): void {
+    this.sender.progress.watch(one);
+  }
+
+  unwatch(one: Impatient): void {
+    this.sender.progress.leave(one);
   }
 
   /** The address of a documented endpoint, such as "/products". */

@@ -5,7 +5,7 @@ import type { Link, Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
-import type { Asking } from "./kept";
+import type { Asking } from "./asking";
 import { limits } from "./limits";
 import type { Session } from "./session";
 

@@ -1,6 +1,6 @@
 import type { Connected } from "../addin";
 import { ask } from "../addin";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import type { Waiting } from "./choices";
 
 /**

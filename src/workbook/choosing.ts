@@ -3,7 +3,7 @@ import { connected } from "../addin";
 import type { Results } from "../account/results";
 import type { Indicator, IndicatorList } from "../lca/indicators";
 import { NoValue, reasonOf } from "../lca/reasons";
-import type { Asking } from "../service/kept";
+import type { Asking } from "../service/asking";
 import { askFor } from "./asking";
 import { pickedOf, scenarioIn } from "./insert/naming";
 import { productsIn, toldOf } from "./picked-product";

@@ -1,7 +1,7 @@
 import { NoValue } from "../../src/lca/reasons";
 import type { Reason } from "../../src/lca/reasons";
 import type { Abandoned } from "../../src/service/abandonment";
-import type { Asking } from "../../src/service/kept";
+import type { Asking } from "../../src/service/asking";
 import { Kept } from "../../src/service/kept";
 import { ManualClock, settled } from "./manual-clock";
 import { json, refusal, ScriptedService, sessionWith } from "./scripted";

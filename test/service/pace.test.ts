@@ -1,4 +1,4 @@
-import type { Asking } from "../../src/service/kept";
+import type { Asking } from "../../src/service/asking";
 import { Kept } from "../../src/service/kept";
 import { Pace } from "../../src/service/pace";
 import { ManualClock, settled } from "./manual-clock";

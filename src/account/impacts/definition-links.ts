@@ -4,7 +4,7 @@ import type { Link, Representation } from "../../hypermedia/representation";
 import { fold } from "../../lca/fold";
 import { traitsOf } from "../../lca/reason-traits";
 import { reasonOf } from "../../lca/reasons";
-import type { Asking } from "../../service/kept";
+import type { Asking } from "../../service/asking";
 import type { Session } from "../../service/session";
 import { get } from "../../service/walk";
 import type { DefinitionList } from "../definitions";

@@ -1,24 +1,82 @@
 import type { Document } from "../../hypermedia/document";
+import type { Clock } from "../../service/seams";
 import type { ImpactList } from "./impact-list";
 import type { Judged, Reading } from "./list";
 import type { Raw } from "./members";
 import type { Plans } from "./plans/plans";
 
+/** For so many milliseconds others wait for a list that is learnt from. */
+const mostWaiting = 2_000;
+/** After so many lessons more than lists that were followed, each is read as soon as it comes. */
+const mostInVain = 4;
+
 /** Reads lists like those before them; how that is done loads with the first that was read in full. */
 export class Following {
   private plans: Promise<Plans | null> | undefined;
+  private lesson: Lesson | null = null;
+  private begun = 0;
+  private inVain = 0;
 
-  /** The results of a list; null where it must be read in full. */
-  async follow(document: Document, reading: Reading): Promise<ImpactList | null> {
-    return (await this.plans)?.follow(document, reading) ?? null;
+  /**
+   * The results of a list; where it must be read in full, the lesson that others take from it. Many lists come at once, and
+   * most are alike: while one is read in full, the others wait whether they are like it.
+   */
+  async follow(document: Document, reading: Reading): Promise<ImpactList | Lesson> {
+    for (;;) {
+      if (this.inVain < mostInVain) await this.lesson?.over;
+      const { begun } = this;
+      const followed = await (await this.plans)?.follow(document, reading);
+      if (followed) {
+        this.inVain = Math.max(0, this.inVain - 1);
+        return followed;
+      }
+      if (this.inVain >= mostInVain || begun === this.begun) return this.begin(reading.session.clock);
+    }
   }
 
-  /** Takes note of how a list was read in full. Where it cannot be loaded, all are. */
-  async learn(document: Document, raws: readonly Raw[], judged: Judged, reading: Reading): Promise<void> {
+  private begin(clock: Clock): Lesson {
+    this.begun += 1;
+    this.inVain += 1;
+    const lesson = new Lesson(clock, (...read) => this.learn(...read));
+    this.lesson = lesson;
+    return lesson;
+  }
+
+  /** Where it cannot be loaded, all are read in full. */
+  private async learn(...read: Parameters<Plans["learn"]>): Promise<void> {
     this.plans ??= import("./plans/plans").then(
       ({ Plans }) => new Plans(),
       () => null,
     );
-    (await this.plans)?.learn(document, raws, judged, reading);
+    (await this.plans)?.learn(...read);
+  }
+}
+
+/** What others may learn from a list that is being read in full. */
+export class Lesson {
+  /** When nobody need wait for it any more. */
+  readonly over: Promise<void>;
+  private tell: () => void = () => undefined;
+  private readonly callOff: () => void;
+
+  constructor(
+    clock: Clock,
+    private readonly learn: (...read: Parameters<Plans["learn"]>) => Promise<void>,
+  ) {
+    this.over = new Promise((resolve) => (this.tell = resolve));
+    this.callOff = clock.after(mostWaiting, this.tell);
+  }
+
+  async take(document: Document, raws: readonly Raw[], judged: Judged, reading: Reading): Promise<void> {
+    try {
+      await this.learn(document, raws, judged, reading);
+    } finally {
+      this.end();
+    }
+  }
+
+  end(): void {
+    this.callOff();
+    this.tell();
   }
 }

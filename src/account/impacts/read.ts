@@ -2,7 +2,7 @@ import { links } from "../../hypermedia/fields";
 import { saysMore } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { NoValue } from "../../lca/reasons";
-import type { Asking } from "../../service/kept";
+import type { Asking } from "../../service/asking";
 import type { Place } from "../../service/walk";
 import { follow, getPages, readAs } from "../../service/walk";
 import { yieldToOthers } from "../../turns";
@@ -54,11 +54,18 @@ export async function readImpacts(
   }
   const document = await session.get(first, asking);
   const followed = await following.follow(document, reading);
-  if (followed) return followed;
-  const got = await readAs(session, document, { kind: "impact", asList: true });
-  const { list, raws, judged, pages } = await readInFull(places, reading, asking, got);
-  if (pages === 1) await following.learn(document, raws, judged, reading);
-  return list;
+  if (followed instanceof ImpactList) return followed;
+  try {
+    const got = await readAs(session, document, { kind: "impact", asList: true });
+    // What is of several pages teaches nothing, and nobody waits for the others of them.
+    const isWhole = links(got, "next").length === 0;
+    if (!isWhole) followed.end();
+    const { list, raws, judged } = await readInFull(places, reading, asking, got);
+    if (isWhole) await followed.take(document, raws, judged, reading);
+    return list;
+  } finally {
+    followed.end();
+  }
 }
 
 async function readInFull(
@@ -69,7 +76,6 @@ async function readInFull(
 ) {
   const { session, definitions, links: followed, within } = reading;
   const raws: Raw[] = [];
-  let pages = 0;
   let scenarios: readonly Place[] = [];
   const stages = within ? stageMembersOf(within) : [];
   const take = async (page: Representation): Promise<void> => {
@@ -85,7 +91,6 @@ async function readInFull(
   const seen = new Set<string>();
   const each = async (page: Representation): Promise<boolean> => {
     const before = raws.length;
-    pages += 1;
     await take(page);
     // Only a list of several pages may have no end.
     if (links(page, "next").length === 0) return true;
@@ -98,5 +103,5 @@ async function readInFull(
   await followed.learn(raws, asking);
   const readAt = session.clock.now();
   const judged = await new ListJudge(raws, reading).judged();
-  return { list: new ImpactList(judged.entries, scenarios, definitions, readAt), raws, judged, pages };
+  return { list: new ImpactList(judged.entries, scenarios, definitions, readAt), raws, judged };
 }

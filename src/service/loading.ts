@@ -1,0 +1,64 @@
+import type { Asking } from "./asking";
+import { Abandonment } from "./abandonment";
+
+/** How something ended: with a value, or with what was thrown. */
+export type Settled<T> = { readonly value: T } | { readonly thrown: unknown };
+
+/** Who waits for something that is being loaded. */
+export interface Waiting<T> {
+  readonly asking: Asking;
+  resolve(value: T): void;
+  reject(thrown: unknown): void;
+}
+
+/** Something that is being loaded, and those who wait for it. When the last of them leaves, it is abandoned. */
+export class Loading<T> {
+  private readonly waiting = new Set<Waiting<T>>();
+  private readonly abandonment = new Abandonment();
+
+  constructor(
+    load: (asking: Asking) => Promise<T>,
+    private readonly first: Asking,
+    settle: (settled: Settled<T>) => void,
+  ) {
+    load(this.askingForAll()).then(
+      (value) => {
+        settle({ value });
+        this.tell((one) => one.resolve(value));
+      },
+      (thrown: unknown) => {
+        settle({ thrown });
+        this.tell((one) => one.reject(thrown));
+      },
+    );
+  }
+
+  join(one: Waiting<T>): void {
+    this.waiting.add(one);
+  }
+
+  leave(one: Waiting<T>): void {
+    if (this.waiting.delete(one) && this.waiting.size === 0) this.abandonment.abort();
+  }
+
+  /** How it is asked for on behalf of all who wait by then. */
+  private askingForAll(): Asking {
+    const { abandonment, first, waiting } = this;
+    return {
+      abandoned: abandonment,
+      waitsOut: first.waitsOut ?? false,
+      get passing() {
+        if (waiting.size === 0) return first.passing ?? false;
+        for (const { asking } of waiting) if (!asking.passing) return false;
+        return true;
+      },
+    };
+  }
+
+  private tell(one: (waiting: Waiting<T>) => void): void {
+    for (const waiting of this.waiting) {
+      this.waiting.delete(waiting);
+      one(waiting);
+    }
+  }
+}

@@ -1,0 +1,156 @@
+import { NoValue, reasonOf } from "../lca/reasons";
+import type { Soon } from "../soon";
+import { asksAgain } from "../soon";
+import type { Asking } from "./asking";
+import type { Waiting } from "./loading";
+
+/** What somebody who repeats waits for: something that is being loaded. */
+interface Awaited {
+  join(one: Waiting<unknown>): void;
+  leave(one: Waiting<unknown>): void;
+}
+
+interface Failure {
+  readonly of: object;
+  readonly key: string;
+  readonly thrown: unknown;
+}
+
+/**
+ * Asks once more whenever what it waits for is there: of thousands of cells that wait at once each is one object and one
+ * promise, not one for every step. Whatever is asked so must not mind being asked again.
+ */
+export abstract class Repeating<T> implements Waiting<unknown> {
+  private isAsking = false;
+  private isOver = false;
+  private waitsFor: (Omit<Failure, "thrown"> & { readonly awaited: Awaited }) | null = null;
+  private failure: Failure | null = null;
+  private resolveAll: (value: T) => void = () => undefined;
+  private rejectAll: (thrown: unknown) => void = () => undefined;
+
+  /** Whether what is asked may be asked again. */
+  protected readonly mayRepeat: boolean = true;
+
+  /** How it asks: it is known by this. */
+  abstract readonly asking: Asking;
+
+  /** Asks; throws why there is no answer. */
+  protected abstract ask(): Soon<T>;
+
+  /** Begins to wait. */
+  protected begun(): void {}
+
+  /** Waits no more, whatever came of it. */
+  protected over(): void {}
+
+  /** There is an answer. */
+  protected succeeded(): void {}
+
+  /** What is thrown for what was thrown. */
+  protected told(thrown: unknown): unknown {
+    return thrown;
+  }
+
+  /** Whether it is asked again; what is asked for only when another's promise was kept is waited for as by anybody. */
+  get repeats(): boolean {
+    return this.isAsking && this.mayRepeat;
+  }
+
+  /** The answer, at once where it is there. */
+  answer(): Soon<T> {
+    try {
+      const found = this.askNow();
+      if (found instanceof Promise) return this.wait(found);
+      this.succeeded();
+      return found;
+    } catch (thrown) {
+      throw this.told(thrown);
+    }
+  }
+
+  /** Throws why there is none of what it waited for. */
+  heed(of: object, key: string): void {
+    const { failure } = this;
+    if (failure && failure.of === of && failure.key === key) throw failure.thrown;
+  }
+
+  waitFor(of: object, key: string, awaited: Awaited): Promise<never> {
+    this.waitsFor = { of, key, awaited };
+    awaited.join(this);
+    return asksAgain;
+  }
+
+  /** What it waited for is there. */
+  resolve(): void {
+    this.again();
+  }
+
+  reject(thrown: unknown): void {
+    // Whoever joined just when all others gave up must not share their fate, but ask anew.
+    const isOthers = reasonOf(thrown).kind === "cancelled";
+    if (!isOthers && this.waitsFor) this.failure = { ...this.waitsFor, thrown };
+    this.again();
+  }
+
+  /** Waits no longer, for that reason. */
+  giveUp(reason: NoValue["reason"]): void {
+    this.waitsFor?.awaited.leave(this);
+    this.fail(new NoValue(reason));
+  }
+
+  protected again(): void {
+    if (this.isOver) return;
+    try {
+      const found = this.askNow();
+      if (found instanceof Promise) this.goOn(found);
+      else this.succeed(found);
+    } catch (thrown) {
+      this.fail(thrown);
+    }
+  }
+
+  private wait(found: Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.resolveAll = resolve;
+      this.rejectAll = reject;
+      this.begun();
+      this.goOn(found);
+    });
+  }
+
+  private goOn(found: Promise<T>): void {
+    if (found === asksAgain) return;
+    found.then(
+      (value) => this.succeed(value),
+      (thrown: unknown) => this.fail(thrown),
+    );
+  }
+
+  private succeed(value: T): void {
+    if (!this.end()) return;
+    this.succeeded();
+    this.resolveAll(value);
+  }
+
+  private fail(thrown: unknown): void {
+    if (this.end()) this.rejectAll(this.told(thrown));
+  }
+
+  private end(): boolean {
+    if (this.isOver) return false;
+    this.isOver = true;
+    this.over();
+    return true;
+  }
+
+  private askNow(): Soon<T> {
+    this.waitsFor = null;
+    this.isAsking = true;
+    try {
+      return this.ask();
+    } finally {
+      this.isAsking = false;
+      this.failure = null;
+    }
+  }
+}
