@@ -22,9 +22,11 @@ export class Pace {
     return Math.floor(this.exact);
   }
 
-  answered(latency: number): void {
+  /** `own` is how much of a latency this page itself took. */
+  answered(latency: number, own = 0): void {
     this.fastest = Math.min(this.fastest, latency);
-    this.smoothed = this.smoothed === null ? latency : 0.8 * this.smoothed + 0.2 * latency;
+    const theirs = Math.max(0, latency - own);
+    this.smoothed = this.smoothed === null ? theirs : 0.8 * this.smoothed + 0.2 * theirs;
     if (this.smoothed <= this.fastest * flat + noise) {
       const more = this.wasTooMany ? 1 / this.exact : 1;
       this.exact = Math.min(this.atMost(), this.exact + more);

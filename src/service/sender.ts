@@ -7,6 +7,7 @@ import type { Ending } from "./ending";
 import { Health } from "./health";
 import type { Asking } from "./asking";
 import { limits } from "./limits";
+import { Lag } from "./lag";
 import { Lanes } from "./lanes";
 import { Line } from "./line";
 import type { Failure } from "./outcome";
@@ -35,6 +36,7 @@ export class Sender {
   private readonly pace: Pace;
   private readonly line: Line;
   private readonly pauses: Pauses;
+  private readonly lag = new Lag();
 
   constructor(
     private readonly seams: SenderSeams,
@@ -93,6 +95,8 @@ export class Sender {
     const { clock } = this.seams;
     const { address } = request;
     const sent = { address, at: clock.now(), waitsOut: limit.allowance.waitsOut };
+    const lagBefore = this.lag.total;
+    this.lag.look();
     const received = (bytes: number): void => this.progress.received(bytes);
     try {
       const answer = await attempt(this.seams, request, this.ending, { ...limit, received });
@@ -100,7 +104,7 @@ export class Sender {
       // Answers to what was sent before it asked to wait: one push-back, not as many as were under way.
       if (failure?.pushedBack && this.line.opens <= clock.now()) this.pace.pushedBack();
       this.lanes.answered(address);
-      if (!failure) this.answered(clock.now() - sent.at);
+      if (!failure) this.answered(clock.now() - sent.at, this.lag.total - lagBefore);
       else if (!failure.again) this.progress.made();
       this.health.learn(failure, sent);
       return { answer, failure };
@@ -112,8 +116,9 @@ export class Sender {
     }
   }
 
-  private answered(latency: number): void {
-    this.pace.answered(latency);
+  private answered(latency: number, own: number): void {
+    this.lag.look();
+    this.pace.answered(latency, own);
     this.line.rate.answered();
     this.progress.made();
   }

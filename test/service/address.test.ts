@@ -194,3 +194,46 @@ describe("a service that writes another address into its links", () => {
     expect(kindOf(() => serviceAddress("/service", page, written))).toBe("bad-address");
   });
 });
+
+describe("links that are written plainly, and those that only look so", () => {
+  const parts = [
+    "products",
+    "1",
+    "a.b",
+    "..",
+    ".",
+    "...",
+    "-x",
+    "~y",
+    "a..",
+    "%2e",
+    "é",
+    "a;b",
+    "a b",
+    "A_1",
+    "",
+  ];
+  const paths = parts.flatMap((one) => parts.map((other) => `${one}/${other}`));
+  const services = ["https://service.example", "https://addin.example/service", "http://127.0.0.1:8080"];
+  const at = (service: string, path: string): string[] => [
+    `${service}/${path}`,
+    `${service}/api/v1/${path}`,
+    `/${path}`,
+    `/service/api/v1/${path}`,
+    path,
+    `//service.example/${path}`,
+    `https://service.example.elsewhere.example/${path}`,
+  ];
+
+  test.each(services)("lead from %s where a browser would go, or nowhere", (typed) => {
+    const service = serviceAddress(typed, page);
+    const base = endpoint(service, "/products/7");
+    for (const href of paths.flatMap((path) => at(typed, path))) {
+      const wanted = URL.canParse(href, base) ? new URL(href, base).href : "";
+      const said = kindOf(() => target(service, href, base));
+      expect([href, said]).toEqual([href, said === "foreign-address" ? said : `no error: "${wanted}"`]);
+      const isForeign = !wanted.startsWith(service.within);
+      if (isForeign) expect([href, said]).toEqual([href, "foreign-address"]);
+    }
+  });
+});

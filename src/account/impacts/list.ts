@@ -1,5 +1,4 @@
-import { links, text } from "../../hypermedia/fields";
-import type { Link, Representation } from "../../hypermedia/representation";
+import type { Representation } from "../../hypermedia/representation";
 import { currenciesSaid, unitsSaid } from "../../hypermedia/units";
 import type { ReadValue } from "../../hypermedia/values";
 import { quote } from "../../hypermedia/nothing";
@@ -13,31 +12,14 @@ import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
 import type { Entry, Owner } from "./entries";
 import type { ListMembers, Raw } from "./members";
-import { doubtBy, listMembers, nearest } from "./members";
-import { ownersIn } from "./owners";
+import { doubtBy, listMembers } from "./members";
+import { OwnerJudge } from "./owner-judge";
 import { findRepeats } from "./repeats";
 import type { Said } from "./said";
 import { withoutWords } from "./words-of-maps";
 import { sayStage } from "./stages";
+import type { Surroundings } from "./surroundings";
 import { WhoseList } from "./whose";
-
-/** Who stands around a list: what its results must not be of. */
-export interface Surroundings {
-  /** Whether it was reached from one product. */
-  readonly ofOneProduct: boolean;
-  /** Whether a text is the name of another product than a result's own. */
-  readonly isOtherProduct: (text: string, owners: readonly Owner[]) => boolean;
-  /** Whether a text is the name of any product. */
-  readonly isProductName: (text: string) => boolean;
-  /** Whether a text is the name of another scenario than the one that was asked for. */
-  readonly isOtherScenario: (text: string) => boolean;
-  /** Whether an address that the list says of itself is known to be another product's, or its results'. */
-  readonly isElsewhere: (address: string) => boolean;
-  /** Whether these are known to be several products: a link to one, say, and the id of another. */
-  readonly areSeveral: (products: readonly Owner[]) => boolean;
-  /** Whether results are to be shown as they were sent: else nothing holds them once they are judged. */
-  readonly keepsSent?: boolean | undefined;
-}
 
 /** What results are read against, and who stands around them. */
 export interface Reading extends Surroundings {
@@ -59,6 +41,8 @@ export interface Judged {
     readonly byName: string | undefined;
     readonly lesser: string | null;
     readonly ways: readonly string[];
+    /** The texts that were found to be no names of others: those of members that mean nothing. */
+    readonly compared: ReadonlySet<string>;
   } | null;
 }
 
@@ -71,7 +55,8 @@ export class ListJudge {
   private readonly all: readonly Raw[];
   /** The name of other things under which the whole list has its values, where it has them so. */
   private readonly lesser: string | null;
-  private readonly elsewhere = new Map<Representation, boolean>();
+  private readonly owners: OwnerJudge;
+  private readonly compared = new Set<string>();
   private readonly besides = new Besides();
 
   constructor(
@@ -81,6 +66,7 @@ export class ListJudge {
     const { session, definitions, links: followed } = around;
     this.session = session;
     this.definitions = definitions;
+    this.owners = new OwnerJudge(session, around);
     const all = withoutWords(read, definitions);
     this.all = all;
     this.lesser = lesserNameOf(all.map(({ impact }) => impact));
@@ -101,7 +87,8 @@ export class ListJudge {
     const areWords = all !== read || this.members.stages.size > 0 || this.members.products.size > 0;
     const isPlain = !areWords && !hasGrouped && repeats.repeated.size === 0 && repeats.copies.size === 0;
     const ways = isPlain ? all.map((raw) => whose.wayOf(raw)) : [];
-    return { entries, said, plain: isPlain ? { hasRows, byName, lesser, ways } : null };
+    const { compared } = this;
+    return { entries, said, plain: isPlain ? { hasRows, byName, lesser, ways, compared } : null };
   }
 
   private entriesOf(
@@ -135,8 +122,8 @@ export class ListJudge {
     const { impact, headers } = raw;
     const own = this.whose.whose(raw);
     const said = sayStage(raw, this.members);
-    const products = nearest(raw, (one) => ownersIn(session, one, "product"));
-    const scenarios = nearest(raw, (one) => ownersIn(session, one, "scenario"));
+    const owners = this.owners.of(raw);
+    const { products, scenarios } = owners;
     const leftOut = secondNumbers(impact, this.lesser);
     for (const name of leftOut) session.met.leftOut.add(name);
     const doubt =
@@ -144,8 +131,7 @@ export class ListJudge {
       this.clash(raw) ??
       this.scale(raw) ??
       this.unit([impact, ...headers], own.definitions) ??
-      this.ofSeveral(products, scenarios) ??
-      this.misnamed(raw, products) ??
+      this.owners.doubt(raw, owners) ??
       said.doubt ??
       this.stranger(raw, products, said.stage.says === "production");
     const { stage, stageKey } = said;
@@ -195,51 +181,12 @@ export class ListJudge {
     return other ? { why: "unit", sent: other[0] ?? "", unit: units[0] ?? "" } : null;
   }
 
-  /** By several links, or by one name said twice; a link and an id are compared where the owner is known. */
-  private ofSeveral(products: readonly Owner[], scenarios: readonly Owner[]): Doubt | null {
-    const isSeveral = (owners: readonly Owner[]): boolean =>
-      owners.filter((one) => one.startsWith("at:")).length > 1 ||
-      owners.filter((one) => one.startsWith("id:")).length > 1 ||
-      (owners.includes("?") && owners.length > 1);
-    if (isSeveral(products) || products.includes("?") || this.around.areSeveral(products))
-      return { why: "products" };
-    return isSeveral(scenarios) ? { why: "scenarios" } : null;
-  }
-
-  /** `{"product": {"id": 1, "name": "…"}}` with the name of another, or a list that says it is another's. */
-  private misnamed(raw: Raw, products: readonly Owner[]): Doubt | null {
-    const named = (rel: string): readonly string[] =>
-      nearest(raw, ({ embedded }) => {
-        const carried = embedded.get(rel);
-        return carried ? [text(carried, "name")] : [];
-      });
-    const isOther = named("product").some((one) => this.around.isOtherProduct(one, products));
-    if (isOther || raw.headers.some((header) => this.isElsewhere(header))) return { why: "products" };
-    return named("scenario").some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
-  }
-
-  /** Several products may share a scenario's list, whichever of them it stands under. */
-  private isElsewhere(header: Representation): boolean {
-    const known = this.elsewhere.get(header);
-    if (known !== undefined) return known;
-    const rels = this.around.ofOneProduct ? ["self", "up"] : ["self"];
-    const found = rels.some((rel) => links(header, rel).some((link) => this.leadsElsewhere(link)));
-    this.elsewhere.set(header, found);
-    return found;
-  }
-
-  private leadsElsewhere(link: Link): boolean {
-    try {
-      return this.around.isElsewhere(this.session.target(link));
-    } catch {
-      // Where it leads nowhere that may be asked, it says nothing.
-      return false;
-    }
-  }
-
   private stranger({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
     const { isOtherProduct, isOtherScenario } = this.around;
-    const isOther = (text: string): boolean => isOtherScenario(text) || isOtherProduct(text, products);
+    const isOther = (text: string): boolean => {
+      this.compared.add(text);
+      return isOtherScenario(text) || isOtherProduct(text, products);
+    };
     const compared = { list: this.members, isProduction, isOther };
     for (const member of members) {
       if (this.members.stages.has(member.name)) continue;

@@ -29,7 +29,7 @@ export interface Raw {
 
 /** What a result says itself, or else the nearest list around it that says something. */
 export function nearest<T>(
-  { impact, headers }: Raw,
+  { impact, headers }: Pick<Raw, "impact" | "headers">,
   read: (resource: Representation) => readonly T[],
 ): readonly T[] {
   for (const resource of [impact, ...[...headers].reverse()]) {

@@ -2,15 +2,10 @@ import type { ReadValue } from "../../../hypermedia/values";
 import type { Beside } from "../../../lca/saying";
 import type { TableForm } from "../../table";
 import type { Values } from "../../values";
-import type { Entry, Owner } from "../entries";
+import type { Entry } from "../entries";
 import type { Filled } from "../judge";
+import type { Owners } from "../owner-judge";
 import type { Layout } from "./layout";
-
-/** Whose the results of a list are, as all of them say. */
-export interface Owners {
-  readonly products: readonly Owner[];
-  readonly scenarios: readonly Owner[];
-}
 
 /** The results of a list that was followed: their layout, which many lists share, and their numbers. */
 export class FollowedResults {

@@ -11,6 +11,8 @@ export class Layout {
   /** How the production phase's and a scenario's tables are filled from it. */
   production: TableForm | null = null;
   scenario: TableForm | null = null;
+  /** The texts with which names of others were compared when such a list was judged, of one product or of several. */
+  readonly compared = new Map<boolean, ReadonlySet<string>>();
   private repeats: boolean | undefined;
 
   private constructor(

@@ -11,6 +11,7 @@ import { Layout } from "./layout";
 import type { Alike, Found, Size } from "./learning";
 import type { Outcome } from "./outcome";
 import { isSame, Outcomes } from "./outcome";
+import { saysOwnerAlone } from "./roles";
 
 /** What elements of one shape were found to say, and which of their leaves are looked at. */
 interface Shape {
@@ -37,6 +38,8 @@ export interface Followed {
 
 /** How documents like one that was read are followed, and what their elements were found to say. */
 export class Plan {
+  /** Whether such documents differ only in whose they are, beside values and what says nothing. */
+  readonly isOfOwners: boolean;
   private readonly shapes: readonly Shape[];
   private readonly layouts = Layout.empty();
 
@@ -48,6 +51,11 @@ export class Plan {
     private readonly size: Size,
   ) {
     this.shapes = shapes.map(({ alike, leftOut }) => ({ alike, leftOut, outcomes: new Outcomes() }));
+    const differing = [
+      ...holes.flatMap(({ flows }) => flows),
+      ...shapes.flatMap(({ alike }) => alike.flat().map(({ flow }) => flow)),
+    ];
+    this.isOfOwners = differing.every(saysOwnerAlone);
   }
 
   /** Null where the document is another, or says anything that was not met so far. */

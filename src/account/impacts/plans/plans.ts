@@ -13,6 +13,9 @@ import type { Judged, Reading } from "../list";
 import { ListJudge } from "../list";
 import type { Raw } from "../members";
 import { doubtBy, membersOf } from "../members";
+import type { Owners } from "../owner-judge";
+import { OwnerJudge } from "../owner-judge";
+import type { Owner } from "../entries";
 
 import type { Said } from "../said";
 import { FollowedResults } from "./followed-results";
@@ -48,7 +51,7 @@ export class Plans {
     for (const plan of this.all) {
       const followed = plan.follow(document);
       if (!followed || followed.layout.isDoubtful) continue;
-      const results = await this.resultsOf(followed, reading);
+      const results = await this.resultsOf(plan, followed, reading);
       if (!results) continue;
       if (plan !== this.all[0]) this.all = [plan, ...this.all.filter((one) => one !== plan)];
       this.learnt = Math.max(0, this.learnt - 1);
@@ -100,22 +103,12 @@ export class Plans {
   }
 
   /** Null where what stands around the list makes a difference to what was found of others like it. */
-  private async resultsOf(followed: Followed, reading: Reading): Promise<FollowedResults | null> {
+  private async resultsOf(plan: Plan, followed: Followed, reading: Reading): Promise<FollowedResults | null> {
     const { definitions, links } = reading;
-    const { head, witnesses, layout, values } = followed;
-    const raws = witnesses.flatMap(({ read }) =>
-      read.map((impact): Raw => ({ impact, headers: [head], members: membersOf(impact, [head]) })),
-    );
-    const { said, plain } = await new ListJudge(raws, reading).judged();
-    const expected = witnesses.flatMap(({ outcome }) => outcome.results);
-    const ways = witnesses.flatMap(({ outcome }) => outcome.results.map(() => outcome.way));
-    const [first] = said;
-    const owners = first && { products: first.products, scenarios: first.scenarios };
-    const isSame = (one: Said, at: number): boolean =>
-      JSON.stringify(toldBy(one)) === JSON.stringify(expected[at]) &&
-      plain?.ways[at] === ways[at] &&
-      JSON.stringify([one.products, one.scenarios]) === JSON.stringify([owners?.products, owners?.scenarios]);
-    if (!owners || said.length !== expected.length || !said.every(isSame)) return null;
+    const { layout, values } = followed;
+    const compared = plan.isOfOwners ? layout.compared.get(reading.ofOneProduct) : undefined;
+    const owners = compared ? ownersOf(followed, compared, reading) : await judgedOwners(followed, reading);
+    if (!owners) return null;
     const isOther = (text: string): boolean =>
       reading.isOtherScenario(text) || reading.isOtherProduct(text, owners.products);
     for (const folder of followed.folders) if (links.mayHold(folder)) return null;
@@ -139,6 +132,47 @@ export class Plans {
     if (this.harmless.size < mostTexts) this.harmless.set(text, found);
     return found;
   }
+}
+
+/** Judges the first elements anew, and compares: whose they are is found out only so. Null where they say anything else. */
+async function judgedOwners({ head, witnesses, layout }: Followed, reading: Reading): Promise<Owners | null> {
+  const raws = witnesses.flatMap(({ read }) =>
+    read.map((impact): Raw => ({ impact, headers: [head], members: membersOf(impact, [head]) })),
+  );
+  const { said, plain } = await new ListJudge(raws, reading).judged();
+  const expected = witnesses.flatMap(({ outcome }) => outcome.results);
+  const ways = witnesses.flatMap(({ outcome }) => outcome.results.map(() => outcome.way));
+  const [first] = said;
+  const isAsExpected = (one: Said, at: number): boolean =>
+    JSON.stringify(toldBy(one)) === JSON.stringify(expected[at]) && plain?.ways[at] === ways[at];
+  if (!first || said.length !== expected.length || !said.every(isAsExpected)) return null;
+  if (!said.every((one) => areSame(one, first))) return null;
+  const isCompared = plain !== null && said.every(({ doubt }) => doubt === null);
+  if (isCompared) layout.compared.set(reading.ofOneProduct, plain.compared);
+  return { products: first.products, scenarios: first.scenarios };
+}
+
+/** The same of a list whose like was judged, where only whose they are may differ. */
+function ownersOf(
+  { head, witnesses }: Followed,
+  compared: ReadonlySet<string>,
+  reading: Reading,
+): Owners | null {
+  const judge = new OwnerJudge(reading.session, reading);
+  const raws = witnesses.flatMap(({ read }) => read.map((impact) => ({ impact, headers: [head] })));
+  const owners = raws.map((raw) => judge.of(raw));
+  const [first] = owners;
+  if (!first || raws.some((raw, at) => judge.doubt(raw, owners[at] ?? first) !== null)) return null;
+  if (!owners.every((one) => areSame(one, first))) return null;
+  const isOther = (text: string): boolean =>
+    reading.isOtherScenario(text) || reading.isOtherProduct(text, first.products);
+  return [...compared].some(isOther) ? null : first;
+}
+
+function areSame(one: Owners, other: Owners): boolean {
+  const isSame = (own: readonly Owner[], others: readonly Owner[]): boolean =>
+    own.length === others.length && own.every((owner, at) => owner === others[at]);
+  return isSame(one.products, other.products) && isSame(one.scenarios, other.scenarios);
 }
 
 /** Doubts that are not of a result itself. */

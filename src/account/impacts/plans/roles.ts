@@ -24,6 +24,7 @@ export interface Taken {
 }
 
 const owned = new Set(["product", "productid", "scenario", "scenarioid", "scenarioname"]);
+const products = new Set(["product", "productid"]);
 const carriedOwners = new Set(["product", "scenario"]);
 /** Which of several references is taken for the first: the key of a map, a field, a link, what is carried, an own id. */
 const order = { key: 0, field: 1, link: 2, carried: 3, carriedName: 4, name: 5, id: 6 } as const;
@@ -52,6 +53,14 @@ export function headPartOf(flow: Flow, spelled: string, value: unknown, vocabula
   return typeof value === "string" && !isHint(flow.name) && isStrange(flow.name, spelled, vocabulary)
     ? "hole"
     : "fixed";
+}
+
+/** Whether what comes out there says whose a list is and nothing else: a product, or an address nobody goes by. */
+export function saysOwnerAlone({ at, within, name }: Flow): boolean {
+  if (within !== "" && within !== "product") return false;
+  if (at === "link")
+    return (plainRels.has(name) && name !== "next") || products.has(name) || name === "scenarios";
+  return at === "field" && (within === "product" || products.has(name));
 }
 
 function ofDefinition({ at, name }: Flow, vocabulary: Vocabulary): Part {

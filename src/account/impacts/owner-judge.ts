@@ -1,0 +1,81 @@
+import { links, text } from "../../hypermedia/fields";
+import type { Link, Representation } from "../../hypermedia/representation";
+import type { Doubt } from "../../lca/reasons";
+import type { Session } from "../../service/session";
+import type { Owner } from "./entries";
+import type { Surroundings } from "./surroundings";
+import type { Raw } from "./members";
+import { nearest } from "./members";
+import { ownersIn } from "./owners";
+
+/** Whose a result is, as it says itself, or else the list it is in; empty where neither does. */
+export interface Owners {
+  readonly products: readonly Owner[];
+  readonly scenarios: readonly Owner[];
+}
+
+/** Judges whose the results of a list are. */
+export class OwnerJudge {
+  private readonly elsewhere = new Map<Representation, boolean>();
+
+  constructor(
+    private readonly session: Session,
+    private readonly around: Surroundings,
+  ) {}
+
+  of(raw: Said): Owners {
+    return {
+      products: nearest(raw, (one) => ownersIn(this.session, one, "product")),
+      scenarios: nearest(raw, (one) => ownersIn(this.session, one, "scenario")),
+    };
+  }
+
+  /** Why it is unclear whose a result is; null where it is clear. */
+  doubt(raw: Said, { products, scenarios }: Owners): Doubt | null {
+    return this.ofSeveral(products, scenarios) ?? this.misnamed(raw, products);
+  }
+
+  /** By several links, or by one name said twice; a link and an id are compared where the owner is known. */
+  private ofSeveral(products: readonly Owner[], scenarios: readonly Owner[]): Doubt | null {
+    const isSeveral = (owners: readonly Owner[]): boolean =>
+      owners.filter((one) => one.startsWith("at:")).length > 1 ||
+      owners.filter((one) => one.startsWith("id:")).length > 1 ||
+      (owners.includes("?") && owners.length > 1);
+    if (isSeveral(products) || products.includes("?") || this.around.areSeveral(products))
+      return { why: "products" };
+    return isSeveral(scenarios) ? { why: "scenarios" } : null;
+  }
+
+  /** `{"product": {"id": 1, "name": "…"}}` with the name of another, or a list that says it is another's. */
+  private misnamed(raw: Said, products: readonly Owner[]): Doubt | null {
+    const named = (rel: string): readonly string[] =>
+      nearest(raw, ({ embedded }) => {
+        const carried = embedded.get(rel);
+        return carried ? [text(carried, "name")] : [];
+      });
+    const isOther = named("product").some((one) => this.around.isOtherProduct(one, products));
+    if (isOther || raw.headers.some((header) => this.isElsewhere(header))) return { why: "products" };
+    return named("scenario").some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
+  }
+
+  /** Several products may share a scenario's list, whichever of them it stands under. */
+  private isElsewhere(header: Representation): boolean {
+    const known = this.elsewhere.get(header);
+    if (known !== undefined) return known;
+    const rels = this.around.ofOneProduct ? ["self", "up"] : ["self"];
+    const found = rels.some((rel) => links(header, rel).some((link) => this.leadsElsewhere(link)));
+    this.elsewhere.set(header, found);
+    return found;
+  }
+
+  private leadsElsewhere(link: Link): boolean {
+    try {
+      return this.around.isElsewhere(this.session.target(link));
+    } catch {
+      // Where it leads nowhere that may be asked, it says nothing.
+      return false;
+    }
+  }
+}
+
+type Said = Pick<Raw, "impact" | "headers">;
