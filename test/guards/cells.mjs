@@ -67,7 +67,7 @@ export const cells = [
   {
     without: "a call that Excel cancels is asked all the same",
     ...answer,
-    find: "this.isCancelled = true;\n      this.abandonment?.abort();",
+    find: 'this.giveUp({ kind: "cancelled" });',
     put: "",
   },
   {
@@ -79,13 +79,19 @@ export const cells = [
   {
     without: "a cell waits for ever in a session that does not get on, whatever that knows of itself",
     ...answer,
-    find: "found instanceof Promise ? connection.account.session.limit(found) : found",
+    find: "found instanceof Promise && found !== asksAgain ? session.limit(found) : found",
     put: "found",
+  },
+  {
+    without: "a cell that asks again waits for ever in a session that does not get on",
+    ...answer,
+    find: "if (found === asksAgain) session.watch(this);",
+    put: "",
   },
   {
     without: "what a settled call still waits for goes on being asked",
     ...answer,
-    find: "// What it still waits for need not be asked any more.\n      this.abandonment?.abort();",
+    find: "// What it still waits for need not be asked any more.\n    this.abandonment?.abort();",
     put: "",
   },
   {

@@ -57,7 +57,40 @@ export const followed = [
   {
     without: "whose the results of a list are is not looked at again",
     ...plans,
-    find: "!said.every(isSame)",
+    find: "!said.every(isAsExpected)",
     put: "false",
+  },
+  {
+    without: "what one list says of its owner is not looked at in those after it",
+    ...plans,
+    find: "judge.doubt(raw, owners[at] ?? first) !== null",
+    put: "false",
+  },
+  {
+    without: "a name that was their own in the lists before is no other's in this one",
+    ...plans,
+    find: "[...compared].some(isOther) ? null : first",
+    put: "first",
+  },
+  {
+    without: "of lists that come at once each is read in full",
+    file: "src/account/impacts/following.ts",
+    tests,
+    find: "if (this.inVain < mostInVain) await this.lesson?.over;",
+    put: "",
+  },
+  {
+    without: "all lists wait for one whose further pages do not come",
+    file: "src/account/impacts/read.ts",
+    tests,
+    find: "if (!isWhole) followed.end();",
+    put: "",
+  },
+  {
+    without: "all lists wait for one that is not read to its end",
+    file: "src/account/impacts/following.ts",
+    tests,
+    find: "clock.after(mostWaiting, this.tell)",
+    put: "() => undefined",
   },
 ];

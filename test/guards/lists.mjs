@@ -1,5 +1,6 @@
 const walk = { file: "src/service/walk.ts", tests: ["test/service/walk.test.ts"] };
 const kept = { file: "src/service/kept.ts", tests: ["test/service/kept.test.ts"] };
+const repeating = { file: "src/service/repeating.ts", tests: ["test/service/repeating.test.ts"] };
 const version = { file: "src/service/version.ts", tests: ["test/service/version.test.ts"] };
 
 /** Lists with all their pages, and what is kept of what was asked. */
@@ -122,8 +123,9 @@ export const lists = [
   },
   {
     without: "who no longer waits takes away the answer of all others",
-    ...kept,
-    find: "if (this.waiting.size === 0) this.abandonment.abort();",
+    file: "src/service/loading.ts",
+    tests: [...kept.tests, ...repeating.tests],
+    find: "if (this.waiting.delete(one) && this.waiting.size === 0) this.abandonment.abort();",
     put: "this.abandonment.abort();",
   },
   {
@@ -131,6 +133,24 @@ export const lists = [
     ...kept,
     find: 'const isOthers = reasonOf(thrown).kind === "cancelled" && !abandoned?.aborted;',
     put: "const isOthers = false;",
+  },
+  {
+    without: "who asks again as all others give up shares their fate",
+    ...repeating,
+    find: 'const isOthers = reasonOf(thrown).kind === "cancelled";',
+    put: "const isOthers = false;",
+  },
+  {
+    without: "who asks again asks for what has just failed, and so for ever",
+    ...repeating,
+    find: "if (failure && failure.of === of && failure.key === key) throw failure.thrown;",
+    put: "",
+  },
+  {
+    without: "what failed in an older generation is said of the newer",
+    ...repeating,
+    find: "failure.of === of && ",
+    put: "",
   },
   {
     without: "links of a version that is gone are asked on, one by one",

@@ -150,8 +150,8 @@ export const outages = [
     without: "a cell is settled for being late although the session gets on",
     file: progress.file,
     tests: ["test/service/progress.test.ts"],
-    find: "Math.max(one.since, this.last)",
-    put: "one.since",
+    find: "Math.max(since, this.last)",
+    put: "since",
   },
   {
     without: "bytes that trickle are progress, and a cell waits for ever",

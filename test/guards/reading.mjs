@@ -2,6 +2,7 @@ const truth = (...names) => names.map((name) => `test/account/truth/${name}.test
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "documents") };
 const judge = { file: "src/account/impacts/judge.ts" };
 const list = { file: "src/account/impacts/list.ts" };
+const owners = "src/account/impacts/owner-judge.ts";
 const whose = { file: "src/account/impacts/whose.ts" };
 const members = { file: "src/account/impacts/members.ts" };
 const product = { file: "src/account/product.ts" };
@@ -100,21 +101,21 @@ export const reading = [
   },
   {
     without: "a result that names two products is the first one's",
-    file: list.file,
+    file: owners,
     tests: [
       "test/account/truth/heads-and-names.test.ts",
       "test/account/truth/whose-result.test.ts",
       "test/account/truth/references.test.ts",
       "test/account/truth/scenario-rules.test.ts",
     ],
-    find: "this.ofSeveral(products, scenarios) ??",
+    find: "this.ofSeveral(products, scenarios) ?? ",
     put: "",
   },
   {
     without: "a result under another product's name is this one's",
-    ...list,
+    file: owners,
     tests: [...truth("one-of-several", "whose-result", "heads-and-names"), "test/account/belonging.test.ts"],
-    find: "this.misnamed(raw, products) ??",
+    find: " ?? this.misnamed(raw, products)",
     put: "",
   },
   {

@@ -1,5 +1,7 @@
 import { Plans } from "../../../src/account/impacts/plans/plans";
 import { reasonOf } from "../../../src/lca/reasons";
+import type { Fetch } from "../../../src/service/seams";
+import { ManualClock } from "../../service/manual-clock";
 import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 
@@ -148,8 +150,93 @@ test("whose the results are is said by each list for its own", async () => {
   expect(own).toContain("products");
 });
 
+test("a text that was the own name of those before is another product's", async () => {
+  const service = (last: string) =>
+    serving({
+      "/impactdefinitions": definitions,
+      "/products": places.map((id) => ({
+        ...{ id, name: id === 4 ? last : "Brick" },
+        links: { self: `/api/v1/products/${id}`, impacts: `/api/v1/products/${id}/impacts` },
+      })),
+      ...Object.fromEntries(
+        places.map((id) => [`/products/${id}/impacts`, { ...listOf(id), productTitle: "Brick" }]),
+      ),
+    });
+  const said = async (last: string): Promise<Said> => {
+    const account = accountAt(address, keys, service(last));
+    const ask = (id: number): Promise<Said> =>
+      account.impact(`id:${id}`, "GWP", null).catch((thrown: unknown) => JSON.stringify(reasonOf(thrown)));
+    for (const id of [1, 2, 3]) expect(await ask(id)).toBe(10 * id + 1);
+    return ask(4);
+  };
+  expect(await said("Brick")).toBe(41);
+  expect(await said("Slab")).toContain("member");
+});
+
+describe("of lists that come at once", () => {
+  const ask = (fetching: Fetch, clock?: ManualClock): Promise<Said>[] => {
+    const account = accountAt(address, keys, fetching, clock);
+    return places.map((id) =>
+      account.impact(`id:${id}`, "GWP", null).catch((thrown: unknown) => JSON.stringify(reasonOf(thrown))),
+    );
+  };
+  const documents = (others: Readonly<Record<string, unknown>> = {}) => ({
+    "/impactdefinitions": definitions,
+    "/products": places.map((id) => ({
+      ...{ id, name: names[id - 1] },
+      links: { self: `/api/v1/products/${id}`, impacts: `/api/v1/products/${id}/impacts` },
+    })),
+    ...Object.fromEntries([...alike].map(([id, list]) => [`/products/${id}/impacts`, list])),
+    ...others,
+  });
+
+  test("one is read in full, and the others as it was", async () => {
+    const learn = jest.spyOn(Plans.prototype, "learn");
+    learn.mockClear();
+    expect(await Promise.all(ask(serving(documents())))).toEqual([11, 21, 31, 41]);
+    expect(learn).toHaveBeenCalledTimes(1);
+  });
+
+  test("none waits for the pages of another", async () => {
+    const first = { ...listOf(1), next: "/api/v1/more" };
+    const service = serving(documents({ "/products/1/impacts": first }));
+    const [, ...others] = ask((asked, options) =>
+      asked.endsWith("/more") ? new Promise(() => undefined) : service(asked, options),
+    );
+    expect(await Promise.all(others)).toEqual([21, 31, 41]);
+  });
+
+  test("none waits for long while another asks whose its definitions are", async () => {
+    const linked = (product: number): List => {
+      const list = listOf(product);
+      const items = list.items.map((one) => {
+        const { definitionId, ...others } = one as Element;
+        return {
+          ...others,
+          links: { impactDefinition: `/api/v1/kinds/${product}/${String(definitionId)}x` },
+        };
+      });
+      return { ...list, items };
+    };
+    const service = serving(documents({ "/products/1/impacts": linked(1) }));
+    const clock = new ManualClock();
+    const [, ...others] = ask(
+      (asked, options) =>
+        asked.includes("/kinds/") ? new Promise(() => undefined) : service(asked, options),
+      clock,
+    );
+    let said: Said[] | undefined;
+    void Promise.all(others).then((all) => (said = all));
+    await clock.advance(0);
+    expect(said).toBeUndefined();
+    await clock.advance(2_000);
+    expect(said).toEqual([21, 31, 41]);
+  });
+});
+
 test("lists that are alike are read as those before them", async () => {
   const follow = jest.spyOn(Plans.prototype, "follow");
+  follow.mockClear();
   await saidOf(4, alike, places);
   const found = await Promise.all(
     follow.mock.results.map(({ value }) => value as ReturnType<Plans["follow"]>),
