@@ -1,7 +1,7 @@
 import { connected, use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
-import { account, impact, products } from "../../src/functions/functions";
+import { account, details, impact, impacts, products } from "../../src/functions/functions";
 import { ManualClock } from "../service/manual-clock";
 import { accountOf } from "../account/reached";
 import { invocation, shown } from "./host";
@@ -210,24 +210,31 @@ describe("whoever is connected", () => {
     expect(connected()?.identity.standard).toBe("BETA! ReCiPe");
   });
 
-  test("a cell whose session waits for its token settles, and what it asked for is not sent later", async () => {
-    const busy = createDemoService({
-      fault: ({ path, nth }) =>
-        path.endsWith("/authenticate") && nth === 0
-          ? new Response(null, { status: 429, headers: { "Retry-After": "600" } })
-          : undefined,
-    });
-    const clock = new ManualClock();
-    const identity = await accountOf(service, "DF").identity();
-    use({ account: accountOf(busy, "DF", clock), identity, sample: true, since });
-    let cell: unknown;
-    void IMPACT("sample-p-001", "GWP").then((value) => (cell = value));
-    await clock.advance(90_000);
-    expect(cell).toEqual(["#N/A", expect.any(String)]);
-    await clock.advance(600_000);
-    expect(busy.count(/authenticate/)).toBe(2);
-    expect(busy.count(/impacts$/)).toBe(0);
-  });
+  test.each([
+    ["of one result", () => IMPACT("sample-p-001", "GWP")],
+    ["of a matrix", () => shown(impacts("sample-p-001", "GWP", null, invocation()))],
+    ["of a product's details", () => shown(details("sample-p-001", null, null, invocation()))],
+  ])(
+    "a cell %s whose session waits for its token settles, and what it asked for is not sent later",
+    async (_, call) => {
+      const busy = createDemoService({
+        fault: ({ path, nth }) =>
+          path.endsWith("/authenticate") && nth === 0
+            ? new Response(null, { status: 429, headers: { "Retry-After": "600" } })
+            : undefined,
+      });
+      const clock = new ManualClock();
+      const identity = await accountOf(service, "DF").identity();
+      use({ account: accountOf(busy, "DF", clock), identity, sample: true, since });
+      let cell: unknown;
+      void call().then((value) => (cell = value));
+      await clock.advance(90_000);
+      expect(JSON.stringify(cell)).toContain("#N/A");
+      await clock.advance(600_000);
+      expect(busy.count(/authenticate/)).toBe(2);
+      expect(busy.count(/products/)).toBe(0);
+    },
+  );
 
   test("a cell that Excel cancels settles, and its unsent request is never sent", async () => {
     const busy = createDemoService({

@@ -67,6 +67,7 @@ export const cells = [
   {
     without: "a call that Excel cancels is asked all the same",
     ...answer,
+    hangs: "that Excel cancels settles",
     find: 'this.giveUp({ kind: "cancelled" });',
     put: "",
   },

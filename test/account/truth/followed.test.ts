@@ -129,8 +129,9 @@ describe("the last of several lists that are alike says", () => {
     const found = (said: Said | undefined, expected: Said): unknown =>
       typeof expected === "string" && String(said).includes(expected) ? expected : said;
     expect([found(own, gwp), found(other, ap)]).toEqual([gwp, ap]);
-    // Just the same where it is read alone.
-    expect([own, other]).toEqual(await saidOf(4, lists, [4]));
+    // Just the same where it is the second of them, and where it is read alone.
+    expect(await saidOf(4, lists, [1, 4])).toEqual([own, other]);
+    expect(await saidOf(4, lists, [4])).toEqual([own, other]);
   });
 });
 
