@@ -1,7 +1,7 @@
 import { connected, use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoService } from "../../src/demo";
-import { account, details, impact, impacts, products } from "../../src/functions/functions";
+import { account, impact, impacts, products } from "../../src/functions/functions";
 import { ManualClock } from "../service/manual-clock";
 import { accountOf } from "../account/reached";
 import { invocation, shown } from "./host";
@@ -212,8 +212,7 @@ describe("whoever is connected", () => {
 
   test.each([
     ["of one result", () => IMPACT("sample-p-001", "GWP")],
-    ["of a matrix", () => shown(impacts("sample-p-001", "GWP", null, invocation()))],
-    ["of a product's details", () => shown(details("sample-p-001", null, null, invocation()))],
+    ["of a matrix", () => shown(impacts([["sample-p-001"]], [["GWP"]], [[null]], invocation()))],
   ])(
     "a cell %s whose session waits for its token settles, and what it asked for is not sent later",
     async (_, call) => {
@@ -232,7 +231,7 @@ describe("whoever is connected", () => {
       expect(JSON.stringify(cell)).toContain("#N/A");
       await clock.advance(600_000);
       expect(busy.count(/authenticate/)).toBe(2);
-      expect(busy.count(/products/)).toBe(0);
+      expect(busy.count(/impacts$/)).toBe(0);
     },
   );
 
