@@ -66,7 +66,8 @@ export const cells = [
   },
   {
     without: "a call that Excel cancels is asked all the same",
-    ...answer,
+    file: answer.file,
+    tests: ["test/functions/functions.test.ts"],
     hangs: "that Excel cancels settles",
     find: 'this.giveUp({ kind: "cancelled" });',
     put: "",
