@@ -1,4 +1,5 @@
 import { codes, id, text } from "../hypermedia/fields";
+import { lean } from "../hypermedia/lean";
 import type { Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named } from "../lca/reasons";
@@ -48,7 +49,8 @@ export async function readResources(
   return all;
 }
 
-function resourceOf(session: Session, resource: Representation): Resource {
+function resourceOf(session: Session, read: Representation): Resource {
+  const resource = lean(read);
   const found = { id: idOf(session, resource), name: text(resource, "name"), resource };
   const own = resource.kind === "product" ? codes(resource) : [];
   return own.length > 0 ? { ...found, codes: own } : found;

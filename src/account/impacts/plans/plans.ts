@@ -114,7 +114,10 @@ export class Plans {
     for (const folder of followed.folders) if (links.mayHold(folder)) return null;
     for (const text of followed.texts) if (isOther(text) || !this.isHarmless(text, definitions)) return null;
     if (!reading.ofOneProduct && layout.texts.some(reading.isOtherScenario)) return null;
-    return new FollowedResults(layout, this.values.add(values), owners, besidesOf(followed));
+    const { products, scenarios } = owners;
+    // Arrays of their own are no longer than they are.
+    const held = { products: [...products], scenarios: [...scenarios] };
+    return new FollowedResults(layout, this.values.add(values), held, besidesOf(followed));
   }
 
   /** Whether a text under a name that means nothing makes no difference, whatever list it stands in. */
