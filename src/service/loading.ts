@@ -1,3 +1,4 @@
+import { Turn } from "../turns";
 import type { Asking } from "./asking";
 import { Abandonment } from "./abandonment";
 
@@ -24,11 +25,11 @@ export class Loading<T> {
     load(this.askingForAll()).then(
       (value) => {
         settle({ value });
-        this.tell((one) => one.resolve(value));
+        void this.tell((one) => one.resolve(value));
       },
       (thrown: unknown) => {
         settle({ thrown });
-        this.tell((one) => one.reject(thrown));
+        void this.tell((one) => one.reject(thrown));
       },
     );
   }
@@ -55,8 +56,13 @@ export class Loading<T> {
     };
   }
 
-  private tell(one: (waiting: Waiting<T>) => void): void {
+  /** All cells of a workbook may wait for the same: others have their turn in between. */
+  private async tell(one: (waiting: Waiting<T>) => void): Promise<void> {
+    const turn = new Turn();
     for (const waiting of this.waiting) {
+      if (turn.isOver) await turn.pass();
+      // Whoever left meanwhile is not told.
+      if (!this.waiting.has(waiting)) continue;
       this.waiting.delete(waiting);
       one(waiting);
     }

@@ -1,0 +1,43 @@
+import type { Waiting } from "../../src/service/loading";
+import { Loading } from "../../src/service/loading";
+import { enough, yieldToOthers } from "../../src/turns";
+
+/** Twenty who wait, each of whom takes a third of a turn when it is told; and whoever was told, in order. */
+function waiting() {
+  const told: number[] = [];
+  let end: (value: string) => void = () => undefined;
+  const loading = new Loading<string>(
+    () => new Promise((resolve) => (end = resolve)),
+    {},
+    () => undefined,
+  );
+  const all = Array.from({ length: 20 }, (_, number): Waiting<string> => {
+    const tell = (): void => {
+      for (const until = performance.now() + enough / 3; performance.now() < until;);
+      told.push(number);
+    };
+    return { asking: {}, resolve: tell, reject: tell };
+  });
+  for (const one of all) loading.join(one);
+  return { told, all, loading, end: () => end("there") };
+}
+
+test("of very many who wait not all are told in one go", async () => {
+  const { told, end } = waiting();
+  end();
+  await yieldToOthers();
+  expect(told.length).toBeLessThan(20);
+  while (told.length < 20) await yieldToOthers();
+  expect(told).toEqual([...told.keys()]);
+});
+
+test("who leaves before it is told is not told", async () => {
+  const { told, all, loading, end } = waiting();
+  end();
+  await yieldToOthers();
+  const [last] = all.slice(-1);
+  if (last) loading.leave(last);
+  while (told.length < 19) await yieldToOthers();
+  await yieldToOthers();
+  expect(told).not.toContain(19);
+});
