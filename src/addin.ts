@@ -131,17 +131,22 @@ export function connected(): Connected | null {
  */
 export async function ask<T>(question: Asked<T>): Promise<T> {
   await gate.pass();
-  return askNow(question);
+  return askNow({ askIn: question });
 }
 
 type Asked<T> = (connection: Connected) => Soon<T>;
 
+/** Who asks something of the account in use. */
+interface Asker<T> {
+  askIn(connection: Connected): Soon<T>;
+}
+
 /** The same without waiting for the workbook to open, at once where the answer is there; `before` is whom it asked first. */
-export function askNow<T>(question: Asked<T>, before?: Session | null): Soon<T> {
+export function askNow<T>(asker: Asker<T>, before?: Session | null): Soon<T> {
   const asked = inUse;
   if (before && before !== asked?.account.session) throw new NoValue({ kind: "account-changed" });
   if (!asked) throw new NoValue(vacancy);
-  const answer = question(asked);
+  const answer = asker.askIn(asked);
   if (!(answer instanceof Promise) || answer === asksAgain) return answer;
   const stands = (): boolean => {
     if (inUse === asked) return true;
@@ -149,10 +154,10 @@ export function askNow<T>(question: Asked<T>, before?: Session | null): Soon<T> 
     return false;
   };
   return answer.then(
-    (value) => (stands() ? value : askNow(question)),
+    (value) => (stands() ? value : askNow(asker)),
     (thrown: unknown) => {
       if (stands()) throw thrown;
-      return askNow(question);
+      return askNow(asker);
     },
   );
 }

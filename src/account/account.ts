@@ -77,10 +77,20 @@ export class Account {
 
   /** The same, at once where all that it needs is there. */
   impactSoon(product: string, indicator: string, scenario: string | null, reading: Reading): Soon<number> {
-    const ask = (asking: Reading): Soon<number> => this.impactAsked(product, indicator, scenario, asking);
     const isRepeated = reading instanceof Repeating && reading.repeats;
     // Whoever hears what is used is told of a promise.
-    return isRepeated || reading.uses ? ask(reading) : new RepeatedReading(reading, ask).answer();
+    if (isRepeated || reading.uses) return this.impactAsked(product, indicator, scenario, reading);
+    return this.impactRepeated(product, indicator, scenario, reading);
+  }
+
+  private impactRepeated(
+    product: string,
+    indicator: string,
+    scenario: string | null,
+    reading: Reading,
+  ): Soon<number> {
+    const ask = (asking: Reading): Soon<number> => this.impactAsked(product, indicator, scenario, asking);
+    return new RepeatedReading(reading, ask).answer();
   }
 
   private impactAsked(

@@ -86,12 +86,13 @@ class Call<T> extends Repeating<T> implements Calling {
   protected ask(): Soon<T> {
     const passing = this.isLetThrough ? undefined : gate.pass();
     this.isLetThrough = true;
-    if (!passing) return askNow((connection) => this.askIn(connection), this.session);
+    if (!passing) return askNow(this, this.session);
     void passing.then(() => this.again());
     return asksAgain;
   }
 
-  private askIn(connection: Connected): Soon<T> {
+  /** Asks an account. */
+  askIn(connection: Connected): Soon<T> {
     const { session } = connection.account;
     this.session = session;
     this.tally = undefined;

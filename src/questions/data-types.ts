@@ -3,8 +3,9 @@ import type { Given } from "./question";
 
 /** Arguments as they were given, but for cells that hold a data type: these come as objects. */
 export function plainArguments(given: Given): Given {
-  const values = Object.values(given);
-  if (!values.some((value) => typeof value === "object" && value !== null)) return given;
+  let isPlain = true;
+  for (const name in given) if (typeof given[name] === "object" && given[name] !== null) isPlain = false;
+  if (isPlain) return given;
   return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, plain(value)]));
 }
 

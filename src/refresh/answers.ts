@@ -23,6 +23,15 @@ export interface Answered {
   readonly failures: readonly Failure[];
 }
 
+const nothing: readonly Answered[] = [];
+
+/** A cell that has called. */
+class Cell {
+  /** The run in which it called last. */
+  run = 0;
+  answered = nothing;
+}
+
 const mostCells = 200_000;
 const mostCallsOfACell = 32;
 const mostFailuresOfACall = 50;
@@ -39,9 +48,7 @@ export class Answers {
   /** How many calls of cells have no answer yet, and when the last one was given. */
   underWay = 0;
   lastAnswer = 0;
-  private readonly cells = new Map<string, readonly Answered[]>();
-  /** The run in which each cell called last. */
-  private readonly calls = new Map<string, number>();
+  private readonly cells = new Map<string, Cell>();
   /** Of runs up to this one, calls are no longer known. */
   private forgotten = 0;
   private latest = 0;
@@ -65,38 +72,47 @@ export class Answers {
   /** Notes that a cell calls now; gives the run. */
   called(address: string): number {
     const run = this.run();
-    if (this.calls.size >= mostCells && !this.calls.has(address)) {
-      this.calls.clear();
-      this.forgotten = run;
-    }
-    this.calls.set(address, run);
+    this.cell(address).run = run;
     return run;
   }
 
   /** Whether a cell has called after that run. Where that is no longer known, it is taken to have. */
   hasCalledSince(address: string, run: number): boolean {
-    return (this.calls.get(address) ?? 0) > run || this.forgotten > run;
+    return (this.cells.get(address)?.run ?? 0) > run || this.forgotten > run;
   }
 
   /** Notes an answer in place of the one before to the same call; when full, it begins anew. */
   note(address: string, answered: Answered): void {
-    const { cells } = this;
-    const held = cells.get(address) ?? [];
-    if (held.length === 0 && cells.size >= mostCells) cells.clear();
+    const cell = this.cell(address);
+    const { answered: held } = cell;
     const others = held.filter((one) => !isSameCall(one, answered));
-    cells.set(address, [...others, answered].slice(-mostCallsOfACell));
+    cell.answered = others.length === 0 ? [answered] : [...others, answered].slice(-mostCallsOfACell);
     if (answered.failures.length > 0 || hasFailed(held)) this.changes.tell();
     this.given.tell();
   }
 
+  private cell(address: string): Cell {
+    const { cells } = this;
+    let cell = cells.get(address);
+    if (cell) return cell;
+    if (cells.size >= mostCells) {
+      cells.clear();
+      this.forgotten = this.latest;
+    }
+    cell = new Cell();
+    cells.set(address, cell);
+    return cell;
+  }
+
   /** Every cell in which something was called, and what was answered there. */
-  all(): Iterable<readonly [address: string, answered: readonly Answered[]]> {
-    return this.cells;
+  *all(): Iterable<readonly [address: string, answered: readonly Answered[]]> {
+    for (const [address, { answered }] of this.cells) if (answered.length > 0) yield [address, answered];
   }
 
   /** What was answered in a cell, the latest last; undefined where nothing was called. */
   of(address: string): readonly Answered[] | undefined {
-    return this.cells.get(address);
+    const answered = this.cells.get(address)?.answered;
+    return answered === nothing ? undefined : answered;
   }
 }
 
