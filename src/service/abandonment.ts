@@ -7,22 +7,23 @@ export type Abandoned = Pick<AbortSignal, "aborted"> & {
 /** As an AbortController and its signal, of which thousands would cost more than all that they may call off. */
 export class Abandonment implements Abandoned {
   aborted = false;
-  private hearing: readonly (() => void)[] = [];
+  /** All elements of a matrix may hear of one. */
+  private readonly hearing = new Set<() => void>();
 
   addEventListener(_type: "abort", hear: () => void): void {
-    this.hearing = [...this.hearing, hear];
+    this.hearing.add(hear);
   }
 
   removeEventListener(_type: "abort", hear: () => void): void {
-    this.hearing = this.hearing.filter((one) => one !== hear);
+    this.hearing.delete(hear);
   }
 
   /** Nobody waits any more; told once. */
   abort(): void {
     if (this.aborted) return;
     this.aborted = true;
-    const { hearing } = this;
-    this.hearing = [];
+    const hearing = [...this.hearing];
+    this.hearing.clear();
     for (const hear of hearing) hear();
   }
 }
