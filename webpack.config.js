@@ -52,9 +52,10 @@ const client = {
   name: "client",
   test: new RegExp(
     [
-      String.raw`[\\/]src[\\/]service[\\/](?!probe)`,
-      String.raw`[\\/]src[\\/]account[\\/](account|begin|definitions|own|plain-address|reading|resource|results|table)\.`,
-      String.raw`[\\/]src[\\/]hypermedia[\\/](met|nothing|same)\.`,
+      String.raw`[\\/]src[\\/]service[\\/](?!announced|probe)`,
+      String.raw`[\\/]src[\\/]account[\\/](account|begin|definitions|own|plain-address|reading|resource)\.`,
+      String.raw`[\\/]src[\\/]hypermedia[\\/](lean|met|nothing|same|stages)\.`,
+      String.raw`[\\/]src[\\/]lca[\\/](names|suggest)\.`,
     ].join("|"),
   ),
   enforce: true,

@@ -6,7 +6,6 @@ import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import { Kept } from "../service/kept";
-import { Repeating } from "../service/repeating";
 import type { Soon } from "../soon";
 import { whenFailed, whenThere } from "../soon";
 import type { Session } from "../service/session";
@@ -17,10 +16,10 @@ import type { Own } from "./own";
 import { productPlaces, readOwn } from "./own";
 import type { ProductWalk, StageTable } from "./product";
 import type { Place, Reading } from "./reading";
-import { idFor, keyOf, placeKey, RepeatedReading } from "./reading";
+import { idFor, keyOf, placeKey } from "./reading";
 import type { Asked, Resource } from "./resource";
 import { findOne, readResources } from "./resource";
-import { Results } from "./results";
+import type { Results } from "./results";
 import type { Standing } from "./standing";
 import type { ImpactTable } from "./table";
 import type { Walks } from "./walks";
@@ -77,44 +76,24 @@ export class Account {
 
   /** The same, at once where all that it needs is there. */
   impactSoon(product: string, indicator: string, scenario: string | null, reading: Reading): Soon<number> {
-    const isRepeated = reading instanceof Repeating && reading.repeats;
-    // Whoever hears what is used is told of a promise.
-    if (isRepeated || reading.uses) return this.impactAsked(product, indicator, scenario, reading);
-    return this.impactRepeated(product, indicator, scenario, reading);
-  }
-
-  private impactRepeated(
-    product: string,
-    indicator: string,
-    scenario: string | null,
-    reading: Reading,
-  ): Soon<number> {
-    const ask = (asking: Reading): Soon<number> => this.impactAsked(product, indicator, scenario, asking);
-    return new RepeatedReading(reading, ask).answer();
-  }
-
-  private impactAsked(
-    product: string,
-    indicator: string,
-    scenario: string | null,
-    reading: Reading,
-  ): Soon<number> {
-    return whenThere(this.walkFrom(product, reading), ({ walk, definitions }) => {
+    return whenThere(this.walkFrom(product, reading), (walked) => {
+      const { definitions } = walked;
       const wanted = definitions.indicators.find(indicator);
       reading.meant?.("indicator", indicator, idsOf(wanted, definitions));
-      return whenThere(this.resultsOn(walk, scenario, reading), (results) => results.value(wanted));
+      return whenThere(this.resultsOn(walked, scenario, reading), (results) => results.value(wanted));
     });
   }
 
   /** All results of a product at one stage. Throws NoValue. */
   async results(product: Asked, scenario: string | null, reading: Reading = {}): Promise<Results> {
-    return this.resultsOn((await this.walkFrom(product, reading)).walk, scenario, reading);
+    return this.resultsOn(await this.walkFrom(product, reading), scenario, reading);
   }
 
   /** What a product's results at one stage are per. Throws NoValue "no-per". */
   async per(product: Asked, scenario: string | null, reading: Reading = {}): Promise<Per> {
-    const { walk } = await this.walkFrom(product, reading);
-    const results = await this.resultsOn(walk, scenario, reading);
+    const walked = await this.walkFrom(product, reading);
+    const { walk } = walked;
+    const results = await this.resultsOn(walked, scenario, reading);
     const per = results.per ?? (await walk.perOfWhole(reading));
     if (per && "text" in per) return per;
     const { name } = walk.product;
@@ -124,8 +103,8 @@ export class Account {
   /** As results, for a look in passing: a refresh does not count them among what cells use. Throws NoValue. */
   async preview(product: Asked, scenario: string | null, asking: Asking = {}): Promise<Results> {
     const passing = { ...asking, passing: true };
-    const { walk } = await this.walkFrom(product, passing);
-    return this.resultsFrom(walk, await this.tableOn(walk, scenario, passing));
+    const walked = await this.walkFrom(product, passing);
+    return this.resultsFrom(walked, await this.tableOn(walked.walk, scenario, passing));
   }
 
   /** When the service sent the oldest of the results that cells have used. Throws NoValue "nothing-used". */
@@ -234,17 +213,18 @@ export class Account {
     return whenThere(this.walking(reading), ({ definitions, list, walks }) => {
       const found = findOne(list, product, "product", "");
       if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
-      return whenFailed(() => ({ walk: walks.from(found), definitions }), this.refuse);
+      return whenFailed(() => ({ walks, walk: walks.from(found), definitions }), this.refuse);
     });
   }
 
-  private resultsOn(walk: ProductWalk, scenario: string | null, reading: Reading): Soon<Results> {
+  private resultsOn(walked: Walked, scenario: string | null, reading: Reading): Soon<Results> {
+    const { walk } = walked;
     const reached = this.reach(walk, scenario, reading);
     return whenThere(reached, (found) => {
       if (scenario !== null && found.scenario)
         reading.meant?.("scenario", scenario, [idFor(found.scenario)], keyOf(walk.product));
       this.note(walk, scenario, found.table);
-      return this.resultsFrom(walk, found, reading.saw);
+      return this.resultsFrom(walked, found, reading.saw);
     });
   }
 
@@ -267,8 +247,8 @@ export class Account {
     else this.used.set(table, place);
   }
 
-  private resultsFrom(walk: ProductWalk, found: StageTable, saw?: Reading["saw"]): Results {
-    return new Results(walk, found, this.refuse, saw);
+  private resultsFrom({ walks, walk }: Walked, found: StageTable, saw?: Reading["saw"]): Results {
+    return walks.results(walk, found, this.refuse, saw);
   }
 
   private tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Soon<StageTable> {
@@ -293,6 +273,7 @@ export class Account {
 }
 
 interface Walked {
+  readonly walks: Walks;
   readonly walk: ProductWalk;
   readonly definitions: DefinitionList;
 }

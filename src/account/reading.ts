@@ -4,8 +4,6 @@ import type { PerSaid } from "../lca/per";
 import type { Named } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import type { Asking } from "../service/asking";
-import { Repeating } from "../service/repeating";
-import type { Soon } from "../soon";
 
 /** The results of one product at one stage, as another generation of the account finds them too. */
 export interface Place {
@@ -33,69 +31,6 @@ export interface Reading extends Asking {
   readonly meant?:
     ((what: Named, typed: string, ids: readonly string[], within?: string) => void) | undefined;
   readonly uses?: (place: Place, results: Promise<unknown>) => void;
-}
-
-/** A reading that is asked again until all is there. */
-export class RepeatedReading<T> extends Repeating<T> implements Reading {
-  private isFirst = true;
-
-  constructor(
-    private readonly reading: Reading,
-    private readonly asked: (reading: Reading) => Soon<T>,
-  ) {
-    super();
-  }
-
-  get asking(): this {
-    return this;
-  }
-
-  get abandoned(): Reading["abandoned"] {
-    return this.reading.abandoned;
-  }
-
-  get waitsOut(): boolean {
-    return this.reading.waitsOut ?? false;
-  }
-
-  /** What fails meanwhile is not forgotten once more. */
-  get anew(): boolean {
-    return this.isFirst && (this.reading.anew ?? false);
-  }
-
-  get passing(): boolean {
-    return this.reading.passing ?? false;
-  }
-
-  get heldOnly(): boolean {
-    return this.reading.heldOnly ?? false;
-  }
-
-  get saw(): Reading["saw"] {
-    return this.reading.saw;
-  }
-
-  get meant(): Reading["meant"] {
-    return this.reading.meant;
-  }
-
-  protected override begun(): void {
-    this.abandoned?.addEventListener("abort", this.leave);
-  }
-
-  protected override over(): void {
-    this.abandoned?.removeEventListener("abort", this.leave);
-  }
-
-  protected ask(): Soon<T> {
-    try {
-      return this.asked(this);
-    } finally {
-      this.isFirst = false;
-    }
-  }
-
-  private readonly leave = (): void => this.giveUp({ kind: "cancelled" });
 }
 
 /** Tells places apart. */

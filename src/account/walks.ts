@@ -4,10 +4,12 @@ import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
 import { Following } from "./impacts/following";
-import type { Surroundings } from "./product";
+import type { StageTable, Surroundings } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
+import type { Reading } from "./reading";
 import type { Resource } from "./resource";
+import { Results } from "./results";
 
 /** The walks from all products of one generation. */
 export class Walks {
@@ -34,5 +36,15 @@ export class Walks {
       this.walks.set(product, walk);
     }
     return walk;
+  }
+
+  /** What was found on a walk; `refuse` hears why a value is not there. */
+  results(
+    walk: ProductWalk,
+    found: StageTable,
+    refuse: (thrown: unknown) => never,
+    saw: Reading["saw"],
+  ): Results {
+    return new Results(walk, found, refuse, saw);
   }
 }

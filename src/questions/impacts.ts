@@ -1,7 +1,10 @@
 import type { Account } from "../account/account";
 import { yieldToOthers } from "../turns";
+import type { Soon } from "../soon";
 import type { Calling, Element } from "./question";
 import { nameFrom, scenarioFrom } from "./arguments";
+import type { Names } from "./element-reading";
+import { ElementReading } from "./element-reading";
 import { checkSize } from "./matrix";
 import type { Layout, Sequence } from "./ranges";
 import { isGap, layoutOf, sequenceOf } from "./ranges";
@@ -39,12 +42,12 @@ function elementsOf(account: Account, sequences: readonly Sequence[], layout: La
     const failed = (thrown: unknown): unknown =>
       asking.elementError(thrown, { product, indicator, scenario }, { row, column });
     try {
-      const value = account.impactSoon(
+      const names = [
         nameFrom(product, "product"),
         nameFrom(indicator, "indicator"),
         scenarioFrom(scenario),
-        readingAt(asking, { row, column }),
-      );
+      ] as const;
+      const value = valueOf(account, names, asking, { row, column });
       return value instanceof Promise ? value.catch(failed) : value;
     } catch (thrown) {
       return failed(thrown);
@@ -52,8 +55,9 @@ function elementsOf(account: Account, sequences: readonly Sequence[], layout: La
   };
 }
 
-/** Tells with each value where it stands; cells, of which nobody looks on, are asked as they are. */
-function readingAt(asking: Calling, at: Element): Calling {
+/** Whoever looks on is told with each value where it stands; nobody does where a cell asks. */
+function valueOf(account: Account, names: Names, asking: Calling, at: Element): Soon<number> {
   const { saw } = asking;
-  return saw ? { ...asking, saw: (value) => saw(value, at) } : asking;
+  if (!saw) return new ElementReading(account, names, asking).answer();
+  return account.impactSoon(...names, { ...asking, saw: (value) => saw(value, at) });
 }

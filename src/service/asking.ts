@@ -12,4 +12,27 @@ export interface Asking {
   readonly passing?: boolean;
   /** Answer from what is held, and cause no request. */
   readonly heldOnly?: boolean;
+  /** Who asks, where it asks again. */
+  readonly repeater?: Repeater | undefined;
+}
+
+/** Who asks once more whenever what it waits for is there, and so holds no promise of it. */
+export interface Repeater {
+  /** Throws why there is none of what it waited for. */
+  heed(of: object, key: string): void;
+  /** Waits for what is being loaded, and asks again then; what it gives stands for an answer until then. */
+  waitFor(of: object, key: string, loading: Awaited): Promise<never>;
+}
+
+/** Something that is being loaded. */
+export interface Awaited {
+  join(one: Waiting<unknown>): void;
+  leave(one: Waiting<unknown>): void;
+}
+
+/** Who waits for it. */
+export interface Waiting<T> {
+  readonly asking: Asking;
+  resolve(value: T): void;
+  reject(thrown: unknown): void;
 }

@@ -1,10 +1,9 @@
 import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Soon } from "../soon";
-import type { Asking } from "./asking";
-import type { Settled, Waiting } from "./loading";
+import type { Asking, Waiting } from "./asking";
+import type { Settled } from "./loading";
 import { Loading } from "./loading";
-import { Repeating } from "./repeating";
 
 type Load<T> = (asking: Asking) => Promise<T>;
 
@@ -36,11 +35,11 @@ export class Kept {
 
   /** The same, at once where it is there: then what was thrown is thrown. Who repeats its asking holds no promise. */
   soon<T>(key: string, load: Load<T>, asking: Asking = {}): Soon<T> {
-    const repeats = asking instanceof Repeating && asking.repeats;
-    if (repeats) asking.heed(this, key);
+    const { repeater } = asking;
+    repeater?.heed(this, key);
     const held = this.at(key, load, asking);
     if (!(held instanceof Loading)) return held;
-    return repeats ? asking.waitFor(this, key, held) : this.wait(key, load, held, asking);
+    return repeater ? repeater.waitFor(this, key, held) : this.wait(key, load, held, asking);
   }
 
   /** What is there, or else is being loaded from now on. */

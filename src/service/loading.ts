@@ -1,16 +1,9 @@
 import { Turn } from "../turns";
-import type { Asking } from "./asking";
+import type { Asking, Waiting } from "./asking";
 import { Abandonment } from "./abandonment";
 
 /** How something ended: with a value, or with what was thrown. */
 export type Settled<T> = { readonly value: T } | { readonly thrown: unknown };
-
-/** Who waits for something that is being loaded. */
-export interface Waiting<T> {
-  readonly asking: Asking;
-  resolve(value: T): void;
-  reject(thrown: unknown): void;
-}
 
 /** Something that is being loaded, and those who wait for it. When the last of them leaves, it is abandoned. */
 export class Loading<T> {

@@ -1,14 +1,7 @@
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Soon } from "../soon";
 import { asksAgain } from "../soon";
-import type { Asking } from "./asking";
-import type { Waiting } from "./loading";
-
-/** What somebody who repeats waits for: something that is being loaded. */
-interface Awaited {
-  join(one: Waiting<unknown>): void;
-  leave(one: Waiting<unknown>): void;
-}
+import type { Asking, Awaited, Repeater, Waiting } from "./asking";
 
 interface Failure {
   readonly of: object;
@@ -20,10 +13,10 @@ interface Failure {
  * Asks once more whenever what it waits for is there: of thousands of cells that wait at once each is one object and one
  * promise, not one for every step. Whatever is asked so must not mind being asked again.
  */
-export abstract class Repeating<T> implements Waiting<unknown> {
+export abstract class Repeating<T> implements Repeater, Waiting<unknown> {
   private isAsking = false;
   private isOver = false;
-  private waitsFor: (Omit<Failure, "thrown"> & { readonly awaited: Awaited }) | null = null;
+  private waitsFor: (Omit<Failure, "thrown"> & { readonly loading: Awaited }) | null = null;
   private failure: Failure | null = null;
   private resolveAll: (value: T) => void = () => undefined;
   private rejectAll: (thrown: unknown) => void = () => undefined;
@@ -51,9 +44,9 @@ export abstract class Repeating<T> implements Waiting<unknown> {
     return thrown;
   }
 
-  /** Whether it is asked again; what is asked for only when another's promise was kept is waited for as by anybody. */
-  get repeats(): boolean {
-    return this.isAsking && this.mayRepeat;
+  /** Itself, if it asks again; what is asked for only when another's promise was kept is waited for as by anybody. */
+  get repeater(): this | undefined {
+    return this.isAsking && this.mayRepeat ? this : undefined;
   }
 
   /** The answer, at once where it is there. */
@@ -68,15 +61,14 @@ export abstract class Repeating<T> implements Waiting<unknown> {
     }
   }
 
-  /** Throws why there is none of what it waited for. */
   heed(of: object, key: string): void {
     const { failure } = this;
     if (failure && failure.of === of && failure.key === key) throw failure.thrown;
   }
 
-  waitFor(of: object, key: string, awaited: Awaited): Promise<never> {
-    this.waitsFor = { of, key, awaited };
-    awaited.join(this);
+  waitFor(of: object, key: string, loading: Awaited): Promise<never> {
+    this.waitsFor = { of, key, loading };
+    loading.join(this);
     return asksAgain;
   }
 
@@ -94,7 +86,7 @@ export abstract class Repeating<T> implements Waiting<unknown> {
 
   /** Waits no longer, for that reason. */
   giveUp(reason: NoValue["reason"]): void {
-    this.waitsFor?.awaited.leave(this);
+    this.waitsFor?.loading.leave(this);
     this.fail(new NoValue(reason));
   }
 

@@ -15,11 +15,11 @@ const picker =
 const onDemand =
   /^src_(demo|page_check|account_as-sent|taskpane_(account|excel-waits|explain|pick|platform|reading|refresh|selected-cell|service-notice|take-back|version-notice|workbook)|workbook_(calculating-again|cells|choosing|explaining|insert|failing|picked-product|platform|reading|recalculate|refresh|testing|uncalled|waiting|writing)|refresh|lca_groups|sheet|words_(dutch|notice|work))_/;
 
-/** What is fetched with the first answer of a service: reading it. A pane that is not connected has none. */
-const reading = /^src_(hypermedia|lca)_(?!groups)|^src_account_(walks|impacts_plans)/;
+/** What asks a service and reads it: fetched once the pane is there, or a sign-in was kept. */
+const asking = /^client|^src_(hypermedia|lca)_(?!groups)|^src_account_(table|walks|impacts_plans)/;
 
 /** What is fetched when results are asked for: walking to them and judging them. */
-const results = /^src_account_(walks|impacts_plans)/;
+const results = /^src_account_(table|walks|impacts_plans)/;
 
 /** The first script under its other name, and the page of the launch flow. */
 const aside = /^(functions\.js|launch\.html)$/;
@@ -92,7 +92,7 @@ describe("the weight, compressed", () => {
   });
 
   test("of all that is ours until the pane is drawn is at most 60 kB", () => {
-    expect(weightOf(drawn.filter((name) => !reading.test(name)))).toBeLessThanOrEqual(60_000);
+    expect(weightOf(drawn.filter((name) => !asking.test(name)))).toBeLessThanOrEqual(60_000);
   });
 
   test("of a connected pane with its picker is at most 122 kB until results are asked for", () => {
@@ -128,6 +128,12 @@ describe("the first script", () => {
     const loads = runFirst(text("functions.js")).events.filter((event) => event.startsWith("load"));
     expect(loads).not.toEqual([]);
     for (const load of loads) expect(names).toContain(load.slice("load ".length));
+  });
+
+  test("asks for nothing else beside the pane: its scripts come first", () => {
+    const { events } = runFirst(text("functions.js"));
+    const loads = events.flatMap((event) => (event.startsWith("load") ? [event.slice("load ".length)] : []));
+    expect(loads.filter((name) => asking.test(name) || onDemand.test(name))).toEqual([]);
   });
 
   test("knows no second way to make code from text", () => {

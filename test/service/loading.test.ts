@@ -1,4 +1,4 @@
-import type { Waiting } from "../../src/service/loading";
+import type { Waiting } from "../../src/service/asking";
 import { Loading } from "../../src/service/loading";
 import { enough, yieldToOthers } from "../../src/turns";
 
