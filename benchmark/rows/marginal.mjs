@@ -12,6 +12,7 @@ export const marginal = {
     { key: "few", label: "CPU of the first", unit: "µs" },
     { key: "many", label: "CPU of the last", unit: "µs" },
   ],
+  why: "What is compared is how the cost grows; where both stay below 1, neither grows.",
   floor: "promises",
   targets: (_, { ours }) => [{ name: "last ÷ first", value: ours.ratio.median, limit: 1.2 }],
   cases: ({ quick }) => [

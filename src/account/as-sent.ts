@@ -74,12 +74,14 @@ export async function asSent(
 function listening(session: Session, hear: (document: Document) => void): Session {
   const met = new Met();
   for (const [name, spelled] of session.met.dividing) met.dividing.set(name, spelled);
-  const overheard: Session["get"] = async (address, asking) => {
-    const document = await session.get(address, asking);
-    hear(document);
-    return document;
+  const overheard: Session["getAs"] = (address, read, asking) => {
+    const heard = (document: Document): ReturnType<typeof read> => {
+      hear(document);
+      return read(document);
+    };
+    return session.getAs(address, heard, asking);
   };
-  return Object.create(session, { met: { value: met }, get: { value: overheard } }) as Session;
+  return Object.create(session, { met: { value: met }, getAs: { value: overheard } }) as Session;
 }
 
 /** The product whose results are linked, or as it is sent now where it carries them. */

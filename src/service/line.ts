@@ -33,8 +33,11 @@ export class Line {
     private readonly pace: Pace,
   ) {}
 
-  /** Runs the job when its turn comes. Abandoned before that, it is dropped; once sent, it is finished. */
-  run<T>(job: () => Promise<T>, asking: Asking = {}): Promise<T> {
+  /**
+   * Runs the job when its turn comes. Abandoned before that, it is dropped; once sent, it is finished. The turn is the next
+   * one's when the job says that it is over, or has ended.
+   */
+  run<T>(job: (over: () => void) => Promise<T>, asking: Asking = {}): Promise<T> {
     const { abandoned, waitsOut = false } = asking;
     return new Promise<T>((resolve, reject) => {
       const leave = (): void => {
@@ -48,13 +51,8 @@ export class Line {
       const drop = (): void => refuse({ kind: "cancelled" });
       const start = (): void => {
         leave();
-        this.underWay += 1;
-        job()
-          .then(resolve, reject)
-          .finally(() => {
-            this.underWay -= 1;
-            this.advance();
-          });
+        const over = this.begun();
+        job(over).then(resolve, reject).finally(over);
       };
       const waiting: Waiting = { waitsOut, asking, start, refuse };
       this.waiting.add(waiting);
@@ -111,6 +109,18 @@ export class Line {
   /** Whether the service wants to be left alone for longer than a cell may wait. */
   get isShutLong(): boolean {
     return this.shutUntil > this.clock.now() + limits.progress;
+  }
+
+  /** One more is under way; gives how to say that it is no longer. */
+  private begun(): () => void {
+    this.underWay += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.underWay -= 1;
+      this.advance();
+    };
   }
 
   private advance(): void {

@@ -57,8 +57,11 @@ export class Sender {
     });
   }
 
-  /** Waits for its turn and runs the job, which may send more than once; dropped when abandoned while unsent. */
-  async inTurn<T>(job: () => Promise<T>, asking?: Asking): Promise<T> {
+  /**
+   * Waits for its turn and runs the job, which may send more than once; dropped when abandoned while unsent. The job calls
+   * `over` when it sends no more.
+   */
+  async inTurn<T>(job: (over: () => void) => Promise<T>, asking?: Asking): Promise<T> {
     this.ending.check();
     const passing = this.health.pass();
     if (passing) await passing;

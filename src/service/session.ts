@@ -89,7 +89,20 @@ export class Session {
 
   /** Gets the JSON at a checked address; dropped when abandoned before it was sent. Throws NoValue. */
   get(address: string, asking: Asking = {}): Promise<Document> {
-    return this.sender.inTurn(() => this.read(address, asking), asking);
+    return this.getAs(address, (document) => document, asking);
+  }
+
+  /**
+   * The same as `read` reads it, which begins when its turn comes. Whoever has waited long for that must not be given the
+   * document: it would be held, with all that it became, until the whole heap is looked through.
+   */
+  getAs<T>(address: string, read: (document: Document) => Promise<T> | T, asking: Asking = {}): Promise<T> {
+    const job = async (over: () => void): Promise<T> => {
+      const document = await this.read(address, asking);
+      over();
+      return read(document);
+    };
+    return this.sender.inTurn(job, asking);
   }
 
   /** What a cell waits for: rejects where the session makes no progress for too long. */

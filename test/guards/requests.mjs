@@ -267,6 +267,21 @@ export const requests = [
     put: "if (false)",
   },
   {
+    without: "what is still being read holds up what is to be sent",
+    file: "src/service/session.ts",
+    tests: ["test/service/lanes.test.ts"],
+    find: "over();",
+    put: "",
+    hangs: "without holding up what is to be sent",
+  },
+  {
+    without: "a turn that is over is given twice",
+    file: line.file,
+    tests: ["test/service/lanes.test.ts"],
+    find: "if (isOver) return;",
+    put: "",
+  },
+  {
     without: "an answer that comes after the end of its session is used",
     file: "src/service/session.ts",
     tests: ["test/service/version.test.ts"],

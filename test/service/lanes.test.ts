@@ -4,7 +4,9 @@ import { serviceAddress } from "../../src/service/address";
 import type { Fetch } from "../../src/service/seams";
 import { Session } from "../../src/service/session";
 import { ManualClock } from "./manual-clock";
-import { keys } from "./scripted";
+import { closeServers, json, keys, overHttp, ScriptedService, sessionAt } from "./scripted";
+
+afterEach(closeServers);
 
 /** A service over HTTP/2 that answers when no more requests come: then all that wait, at once. */
 function answeringTogether() {
@@ -77,4 +79,18 @@ test("over HTTP/2 up to 100 are under way, once it is known", async () => {
 
 test.each(["http/1.1", "", undefined])("where the protocol is %j, 32", async (protocol) => {
   expect(await mostUnderWay(protocol)).toBe(32);
+});
+
+test("what has come is read without holding up what is to be sent", async () => {
+  const session = sessionAt(await overHttp(new ScriptedService(() => json({}))), new ManualClock());
+  let begun = 0;
+  let finish = (): void => undefined;
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const reading = (): Promise<void> => {
+    begun += 1;
+    if (begun === 40) finish();
+    return finished;
+  };
+  const all = Array.from({ length: 40 }, () => session.getAs(session.endpoint("/"), reading));
+  expect(await Promise.all(all)).toHaveLength(40);
 });

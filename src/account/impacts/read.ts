@@ -1,3 +1,4 @@
+import type { Document } from "../../hypermedia/document";
 import { links } from "../../hypermedia/fields";
 import { saysMore } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
@@ -46,13 +47,23 @@ export async function readImpacts(
   reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
-  const { session, following, within, keepsSent } = reading;
+  const { session, within, keepsSent } = reading;
   const [first, ...others] = places;
   // What is carried, or is to be shown as it was sent, is read in full.
   if (typeof first !== "string" || others.length > 0 || within || keepsSent) {
     return (await readInFull(places, reading, asking)).list;
   }
-  const document = await session.get(first, asking);
+  return session.getAs(first, (document) => readDocument(document, places, reading, asking), asking);
+}
+
+/** Reads the one document of an `impacts` relation like others before it, or in full with all its pages. */
+async function readDocument(
+  document: Document,
+  places: readonly Place[],
+  reading: ImpactsReading,
+  asking?: Asking,
+): Promise<ImpactList> {
+  const { session, following } = reading;
   const followed = await following.follow(document, reading);
   if (followed instanceof ImpactList) return followed;
   try {
