@@ -12,7 +12,7 @@ const said = {
 export const help = `node benchmark/run.mjs [options]
   --quick              smaller, and fewer runs
   --only cold,warm     these rows alone, and nothing is written: cold, sizes, unknown, reading, marginal, warm, refresh,
-                       memory, chromium
+                       memory, chromium, memory-chromium
   --runs 5             how often each is measured
   --contenders ours,promises   these alone
   --sources <folder>   another work tree, measured beside this one in the same runs

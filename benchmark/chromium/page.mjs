@@ -2,7 +2,7 @@
  * What measures in the page. In the add-in's page it comes in the place of Office.js, and is the least of a host: Office is
  * ready, and the functions are there to be called.
  */
-import { cellsOver } from "../measure/cells.mjs";
+import { cellsOfStages, cellsOver } from "../measure/cells.mjs";
 import * as fetchPerCall from "../peers/fetch-per-call.mjs";
 import * as ketting from "../peers/ketting.mjs";
 import * as promiseCache from "../peers/promise-cache.mjs";
@@ -30,6 +30,8 @@ window.CustomFunctions = {
 };
 window.Office = { onReady: (done) => Promise.resolve().then(done), context: {} };
 
+/** Who was measured is held for as long as the page is: what it keeps is measured afterwards. */
+let client;
 let calls = 0;
 const ours = {
   impact: (product, indicator, scenario) =>
@@ -43,14 +45,17 @@ const ours = {
 /** As many calls in a task: how Excel slices them is not known. */
 const slice = 100;
 
-/** Asks for all cells; gives when the first and the last value came, and what kept the user waiting meanwhile. */
-async function flood({ module, place, cells: { count, every, ...over } }) {
+/** Asks for all cells, of the production phase or of all stages; gives when the first and the last value came, and what kept the user waiting meanwhile. */
+async function flood({ module, place, cells: { count, every, scenarios, ...over } }) {
   const aliases = new Map(over.definitions.map(({ id, alias }) => [id, alias]));
-  const client =
+  client =
     module === "ours"
       ? ours
       : await peers[module].open({ ...place, aliases, fetch: (address, options) => fetch(address, options) });
-  const cells = cellsOver({ count, ...over }).filter((_, at) => at % every === 0);
+  const cells =
+    scenarios > 0
+      ? cellsOfStages({ ...over, definitions: over.definitions.length, scenarios })
+      : cellsOver({ count, ...over }).filter((_, at) => at % every === 0);
   // Who is connected knows the products and the definitions.
   const [before] = cellsOver({ ...over, count: 1, from: 0, to: 1 });
   await client.impact(before.product, before.indicator, null);
@@ -59,7 +64,7 @@ async function flood({ module, place, cells: { count, every, ...over } }) {
   const begun = performance.now();
   let first;
   const one = async (cell) => {
-    const answer = await client.impact(cell.product, cell.indicator, null);
+    const answer = await client.impact(cell.product, cell.indicator, cell.scenario ?? null);
     first ??= performance.now() - begun;
     if (answer !== cell.value()) throw new Error(`${cell.product}, ${cell.indicator}: ${answer}`);
   };

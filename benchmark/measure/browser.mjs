@@ -31,7 +31,8 @@ async function inPage(context, { case: one, contender: id, origins }) {
   const scheme = one.protocol === 2 ? "tls" : "http1";
   const origin = one.where === "same" ? origins[scheme] : origins.elsewhere[scheme];
   // The first product is asked for before.
-  const variant = variantOf({ products: one.products + 1 });
+  const { definitions: many, scenarios } = one;
+  const variant = variantOf({ products: one.products + 1, definitions: many, scenarios });
   const control = async (what) => (await context.request.get(`${origin}/control/${what}/${variant}`)).json();
   const { keys, definitions } = await control("prime");
   const page = await context.newPage();
@@ -39,7 +40,7 @@ async function inPage(context, { case: one, contender: id, origins }) {
   if (module === "ours") await connect(page, `${site}/taskpane.html`, keys);
   else await page.goto(`${site}/index.html`);
   const every = keepsNothing ? one.cells / perCall : 1;
-  const cells = { count: one.cells, every, from: 1, to: one.products + 1, definitions };
+  const cells = { count: one.cells, every, from: 1, to: one.products + 1, definitions, scenarios };
   const place = {
     address: `${origin}/${variant}`,
     keys,

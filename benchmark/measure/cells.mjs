@@ -1,4 +1,4 @@
-import { definitionId, productId, productName, valueOf } from "../service/values.mjs";
+import { definitionId, productId, productName, scenarioName, valueOf } from "../service/values.mjs";
 
 /** How a product is spelt in a cell: by its name, by its id, and as somebody types it. */
 const products = [
@@ -31,4 +31,20 @@ export function cellsOver({ count, from = 0, to, definitions }) {
       number: product,
     };
   });
+}
+
+/**
+ * A cell for each product and stage, which is the production phase or one of so many scenarios: its list holds the results
+ * of all indicators.
+ */
+export function cellsOfStages({ from = 0, to, definitions, scenarios }) {
+  const stages = Array.from({ length: scenarios + 1 }, (_, place) => place - 1);
+  return Array.from({ length: to - from }, (_, place) => from + place).flatMap((product) =>
+    stages.map((stage) => ({
+      product: productId(product),
+      indicator: definitionId(product % definitions),
+      scenario: stage === -1 ? null : scenarioName(stage),
+      value: () => valueOf(product, product % definitions, stage),
+    })),
+  );
 }

@@ -1,9 +1,9 @@
+import { cellsOfStages } from "../measure/cells.mjs";
 import { refreshAll } from "../measure/refreshing.mjs";
-import { definitionId, productId, scenarioName, valueOf } from "../service/values.mjs";
 
 const definitions = 30;
 const scenarios = 4;
-const stages = [-1, 0, 1, 2, 3];
+const cellsOf = (from, to) => cellsOfStages({ from, to, definitions, scenarios });
 
 /** What is held once all results of an account were read, and how much it took meanwhile. */
 export const memory = {
@@ -25,7 +25,7 @@ export const memory = {
   ],
   cases: ({ quick }) => {
     const products = quick ? 500 : 10_000;
-    const name = `${products.toLocaleString("en")} products × ${definitions} indicators × ${stages.length} stages`;
+    const name = `${products.toLocaleString("en")} products × ${definitions} indicators × ${scenarios + 1} stages`;
     return [{ name, products, protocol: 1, lanes: 32, latency: 0 }];
   },
   contenders: (_, { quick }) => ["ours", "other", "promises", ...(quick ? [] : ["query", "ketting"])],
@@ -44,13 +44,26 @@ export const memory = {
   },
 };
 
-/** A cell for each product and stage: its list holds the results of all indicators. */
-const cellsOf = (from, to) =>
-  Array.from({ length: to - from }, (_, place) => from + place).flatMap((product) =>
-    stages.map((stage) => ({
-      product: productId(product),
-      indicator: definitionId(product % definitions),
-      scenario: stage === -1 ? null : scenarioName(stage),
-      value: () => valueOf(product, product % definitions, stage),
-    })),
-  );
+/** The same in the page that holds it: its pointers take half the room. */
+export const memoryInChromium = {
+  id: "memory-chromium",
+  title: "Memory, in Chromium",
+  text: "The heap of a page over what it was when idle, once all results of an account have been read: the built add-in with its pane, connected, and an empty page of a peer. Six connections over HTTP/1.1. The longest tasks are the browser's own collections of garbage.",
+  columns: [
+    { key: "rest", label: "held at rest", unit: "MB" },
+    { key: "peak", label: "at most", unit: "MB" },
+    { key: "last", label: "time", unit: "ms" },
+    { key: "longest", label: "longest task", unit: "ms" },
+  ],
+  floor: "promises",
+  why: memory.why,
+  inBrowser: true,
+  targets: ({ products }, { ours }) => [
+    { name: "MB at rest", value: ours.rest.median / 1e6, limit: (80 * products) / 10_000 },
+  ],
+  cases: (options) => {
+    const [one] = memory.cases(options);
+    return [{ ...one, where: "same", lanes: 6, definitions, scenarios }];
+  },
+  contenders: () => ["ours", "other", "promises"],
+};
