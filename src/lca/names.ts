@@ -11,6 +11,16 @@ export interface Nameable {
 }
 
 const mostTexts = 20_000;
+/** So few are looked through: of each product's scenarios, maps would take more room than what is in them. */
+const few = 8;
+const nothing: readonly never[] = [];
+/** What something goes by; a blank means nothing. */
+const goesBy = {
+  id: ({ id }: Nameable): readonly string[] => [id],
+  name: ({ name }: Nameable): readonly string[] => [name],
+  code: ({ codes = nothing }: Nameable): readonly string[] => codes,
+};
+type What = keyof typeof goesBy;
 const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 
 /**
@@ -19,27 +29,20 @@ const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
  * without it: one that appears later can turn a find into an ambiguous one, never into that of another thing.
  */
 export class NameList<T extends Nameable> {
-  private readonly ids = new Map<string, T[]>();
-  private readonly names = new Map<string, T[]>();
-  private readonly codes = new Map<string, T[]>();
+  private readonly exact: Readonly<Record<What, Map<string, T[]>>> | null;
   private folded: Map<string, T[]> | undefined;
   /** By the text as it was asked for: thousands of cells ask for the same few. */
-  private readonly foundFolded = new Map<string, readonly T[]>();
+  private foundFolded: Map<string, readonly T[]> | undefined;
   private suggestions: Suggestions | undefined;
 
   constructor(readonly all: readonly T[]) {
-    for (const one of all) {
-      add(this.ids, one.id, one);
-      add(this.names, one.name, one);
-      for (const code of new Set(one.codes)) add(this.codes, code, one);
-    }
+    const mapBy = (what: What): Map<string, T[]> => mapOf(all, goesBy[what]);
+    this.exact = all.length > few ? { id: mapBy("id"), name: mapBy("name"), code: mapBy("code") } : null;
   }
 
   /** All that `text` may mean; `id:…`, `name:…` and `code:…` say which, unless it is a name or id itself. Empty for none. */
   find(text: string): readonly T[] {
-    const byCode = this.codes.get(text);
-    const found = this.findUncoded(text);
-    return byCode ? union(found, byCode) : found;
+    return union(this.findUncoded(text), this.withCode(text));
   }
 
   /** Whether a text means this one and nothing else. */
@@ -64,17 +67,18 @@ export class NameList<T extends Nameable> {
 
   /** Those of this very id: no name stands in for it. */
   withId(id: string): readonly T[] {
-    return this.ids.get(id) ?? [];
+    return this.with("id", id);
   }
 
   /** Those of this name: as it is spelled, or else folded. */
   withName(name: string): readonly T[] {
-    return this.names.get(name) ?? this.findFolded(name);
+    const found = this.with("name", name);
+    return found.length > 0 ? found : this.findFolded(name);
   }
 
   /** Those of this very code. */
   withCode(code: string): readonly T[] {
-    return this.codes.get(code) ?? [];
+    return this.with("code", code);
   }
 
   /** What another list knows by the same id, or by the same name where it has none. */
@@ -84,7 +88,7 @@ export class NameList<T extends Nameable> {
 
   /** Whether no name could be read of any: then nobody can say that there is nothing of a name. */
   get isNameless(): boolean {
-    return this.all.length > 0 && this.names.size === 0;
+    return this.all.length > 0 && this.all.every(({ name }) => name === "");
   }
 
   /** Up to three names that resemble `text`, for the sentence that says it is unknown; none after many searches. */
@@ -96,10 +100,15 @@ export class NameList<T extends Nameable> {
   }
 
   private findUncoded(text: string): readonly T[] {
-    const byId = this.ids.get(text);
-    const byName = this.names.get(text);
-    if (byId && byName) return union(byId, byName);
-    return byId ?? byName ?? this.findExplicit(text) ?? this.findFolded(text);
+    const found = union(this.with("id", text), this.with("name", text));
+    return found.length > 0 ? found : (this.findExplicit(text) ?? this.findFolded(text));
+  }
+
+  /** Those that go by exactly this. */
+  private with(what: What, text: string): readonly T[] {
+    if (text === "") return nothing;
+    if (this.exact) return this.exact[what].get(text) ?? nothing;
+    return this.all.filter((one) => goesBy[what](one).includes(text));
   }
 
   private findExplicit(text: string): readonly T[] | undefined {
@@ -117,31 +126,33 @@ export class NameList<T extends Nameable> {
   }
 
   private findFolded(text: string): readonly T[] {
+    this.foundFolded ??= new Map();
     let found = this.foundFolded.get(text);
     if (!found) {
-      found = this.foldedNames().get(fold(text)) ?? [];
+      found = this.foldedNames().get(fold(text)) ?? nothing;
       if (this.foundFolded.size < mostTexts) this.foundFolded.set(text, found);
     }
     return found;
   }
 
   private foldedNames(): Map<string, T[]> {
-    if (!this.folded) {
-      this.folded = new Map();
-      for (const one of this.all) add(this.folded, fold(one.name), one);
-    }
-    return this.folded;
+    return (this.folded ??= mapOf(this.all, ({ name }) => [fold(name)]));
   }
 }
 
 function union<T>(one: readonly T[], other: readonly T[]): readonly T[] {
-  return one.length === 0 ? other : [...new Set([...one, ...other])];
+  if (one.length === 0) return other;
+  return other.length === 0 ? one : [...new Set([...one, ...other])];
 }
 
-/** What has no id or no name is not found by it: blank means nothing. */
-function add<T>(map: Map<string, T[]>, key: string, one: T): void {
-  if (key === "") return;
-  const held = map.get(key);
-  if (held) held.push(one);
-  else map.set(key, [one]);
+/** All by what they go by: what has no id or no name is not found by it. */
+function mapOf<T>(all: readonly T[], textsOf: (one: T) => readonly string[]): Map<string, T[]> {
+  const map = new Map<string, T[]>();
+  for (const one of all)
+    for (const text of new Set(textsOf(one))) {
+      const held = map.get(text);
+      if (held) held.push(one);
+      else if (text !== "") map.set(text, [one]);
+    }
+  return map;
 }

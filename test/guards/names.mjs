@@ -7,8 +7,8 @@ export const namesInFormulas = [
   {
     without: "a text that is one thing's id and another's name means the first",
     ...names,
-    find: "if (byId && byName) return union(byId, byName);",
-    put: "",
+    find: 'const found = union(this.with("id", text), this.with("name", text));',
+    put: 'const byId = this.with("id", text);\n    const found = byId.length > 0 ? byId : this.with("name", text);',
   },
   {
     without: "of several things of one name the first is taken",
@@ -20,8 +20,14 @@ export const namesInFormulas = [
   {
     without: "a blank name finds what has none",
     ...names,
-    find: 'if (key === "") return;',
+    find: 'if (text === "") return nothing;',
     put: "",
+  },
+  {
+    without: "a text of blanks finds what has no name",
+    ...names,
+    find: 'else if (text !== "") map.set(text, [one]);',
+    put: "else map.set(text, [one]);",
   },
   {
     without: "C-30 is C30",

@@ -50,13 +50,13 @@ export const perWhat = [
   {
     without: "a code stands in place of what a text means without it",
     ...codes,
-    find: "return byCode ? union(found, byCode) : found;",
-    put: "return byCode ?? found;",
+    find: "return union(this.findUncoded(text), this.withCode(text));",
+    put: "const byCode = this.withCode(text);\n    return byCode.length > 0 ? byCode : this.findUncoded(text);",
   },
   {
     without: "a code is found only where nothing else is",
     ...codes,
-    find: "return byCode ? union(found, byCode) : found;",
-    put: "return byCode && found.length === 0 ? byCode : found;",
+    find: "return union(this.findUncoded(text), this.withCode(text));",
+    put: "const found = this.findUncoded(text);\n    return found.length > 0 ? found : this.withCode(text);",
   },
 ];

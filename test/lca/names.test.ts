@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { NameList } from "../../src/lca/names";
 
 const thing = (id: string, name: string) => ({ id, name });
@@ -104,6 +105,32 @@ test.each(["", " ", "id:", "name:", "name: ", "\u0301"])(
     expect(found(list, text)).toEqual([]);
   },
 );
+
+test("a few things mean among themselves what they mean among many", () => {
+  const texts = [
+    "",
+    " ",
+    "\u0301",
+    "1",
+    "Brick",
+    "brick ",
+    "BRICK",
+    "id:1",
+    "name:1",
+    "code:1",
+    "id:",
+    "Ziegel",
+  ];
+  const text = fc.constantFrom(...texts);
+  const one = fc.record({ id: text, name: text, codes: fc.array(text, { maxLength: 2 }) });
+  const others = Array.from({ length: 20 }, (_, at) => thing(`other ${at}`, `another ${at}`));
+  const check = (few: { id: string; name: string; codes: string[] }[]): void => {
+    const [alone, amongMany] = [new NameList(few), new NameList([...few, ...others])];
+    for (const typed of texts) expect([typed, alone.find(typed)]).toEqual([typed, amongMany.find(typed)]);
+    for (const asked of few) expect(alone.like(asked)).toEqual(amongMany.like(asked));
+  };
+  fc.assert(fc.property(fc.array(one, { maxLength: 8 }), check));
+});
 
 describe("near names", () => {
   const near = (names: readonly string[], text: string): readonly string[] =>
