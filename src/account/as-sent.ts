@@ -92,9 +92,10 @@ async function resourceOf(
 ): Promise<Representation> {
   const { resource } = product;
   if (!resource.embedded.has("impacts")) return resource;
-  const isLinked = resource.links.some(({ rel }) => rel === "impacts");
+  const { links } = resource;
+  const isLinked = links.some(({ rel }) => rel === "impacts");
   const others = [...resource.embedded].filter(([rel]) => rel !== "impacts");
-  if (isLinked) return { ...resource, embedded: new Map(others) };
+  if (isLinked) return { ...resource, links, embedded: new Map(others) };
   const address = self(session, resource);
   const whole = address === null ? null : await get(session, address, "product", asking);
   if (whole?.embedded.has("impacts")) return whole;
