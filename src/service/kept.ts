@@ -7,12 +7,18 @@ import { Loading } from "./loading";
 
 type Load<T> = (asking: Asking) => Promise<T>;
 
+/** What was thrown, in the place of a value. */
+class Failure {
+  constructor(readonly thrown: unknown) {}
+}
+
 /**
  * Keeps the answer to everything asked for once, from the first caller on: one generation of the service's state.
  * Failures are not kept, except those that last until a refresh. What nobody waits for is abandoned.
  */
 export class Kept {
-  private readonly entries = new Map<string, Loading<unknown> | Settled<unknown>>();
+  /** Values as they are: there are some for each product and scenario. */
+  private readonly entries = new Map<string, unknown>();
   /** The keys of failures that are kept. */
   private readonly failed = new Set<string>();
   private readonly labels = new Map<object, string>();
@@ -45,29 +51,28 @@ export class Kept {
   /** What is there, or else is being loaded from now on. */
   private at<T>(key: string, load: Load<T>, asking: Asking): T | Loading<T> {
     if (asking.anew) this.forgetFailures();
-    const held = this.entries.get(key) as Loading<T> | Settled<T> | undefined;
-    if (held instanceof Loading) return held;
-    if (held && "value" in held) return held.value;
-    if (held) throw held.thrown;
+    const held = this.entries.get(key);
+    if (held instanceof Failure) throw held.thrown;
+    if (held !== undefined || this.entries.has(key)) return held as T | Loading<T>;
     if (asking.heldOnly) throw new NoValue({ kind: "preview" });
     if (asking.abandoned?.aborted) throw new NoValue({ kind: "cancelled" });
     const loading = new Loading(load, asking, (settled) => this.settle(key, loading, settled));
-    this.entries.set(key, loading as unknown as Loading<unknown>);
+    this.entries.set(key, loading);
     return loading;
   }
 
   /** What it was loaded by is held no longer. */
   private settle<T>(key: string, loading: Loading<T>, settled: Settled<T>): void {
-    const isHeld = this.entries.get(key) === (loading as unknown);
+    const isHeld = this.entries.get(key) === loading;
     if ("value" in settled) {
-      if (isHeld) this.entries.set(key, settled);
+      if (isHeld) this.entries.set(key, settled.value);
       return;
     }
     this.onFailure?.(settled.thrown);
     if (!isHeld) return;
     if (traitsOf(reasonOf(settled.thrown)).lasts === "until-refresh") {
       this.failed.add(key);
-      this.entries.set(key, settled);
+      this.entries.set(key, new Failure(settled.thrown));
     } else this.entries.delete(key);
   }
 
