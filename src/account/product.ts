@@ -284,7 +284,7 @@ export class ProductWalk {
     asking: Asking,
     others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
-    const key = `impacts of ${others ? "the scenario" : this.key} at ${places.join(" ")}`;
+    const key = `impacts ${others ? "" : `of ${this.key} `}at ${places.join(" ")}`;
     return this.around.kept.get(key, (loading) => this.read(places, { others, asking: loading }), asking);
   }
 

@@ -46,7 +46,8 @@ export async function readResources(
     return all.length > before;
   };
   await getPages(session, places, list, each, asking);
-  return all;
+  // An array that grew has room for more: those of each product's scenarios, for several times as many.
+  return [...all];
 }
 
 function resourceOf(session: Session, read: Representation): Resource {

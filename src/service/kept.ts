@@ -21,16 +21,16 @@ export class Kept {
   private readonly entries = new Map<string, unknown>();
   /** The keys of failures that are kept. */
   private readonly failed = new Set<string>();
-  private readonly labels = new Map<object, string>();
+  private readonly labels = new Map<object, number>();
 
   /** `onFailure` hears what every load that fails has thrown. */
   constructor(private readonly onFailure?: (thrown: unknown) => void) {}
 
   /** Tells a thing apart in keys: neither ids nor addresses of a service need be there, or be unique. */
   labelOf(thing: object): string {
-    const label = this.labels.get(thing) ?? String(this.labels.size + 1);
+    const label = this.labels.get(thing) ?? this.labels.size + 1;
     this.labels.set(thing, label);
-    return label;
+    return String(label);
   }
 
   /** The answer under this key; `load` is called by the first to ask. */

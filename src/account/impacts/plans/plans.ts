@@ -5,6 +5,7 @@ import type { Representation } from "../../../hypermedia/representation";
 import { isNumber, secondNumbers } from "../../../hypermedia/values";
 import { quote } from "../../../hypermedia/nothing";
 import type { Beside, Saying } from "../../../lca/saying";
+import type { Place } from "../../../service/walk";
 import { follow } from "../../../service/walk";
 import type { DefinitionList } from "../../definitions";
 import { ValueStore } from "../../values";
@@ -16,7 +17,6 @@ import { doubtBy, membersOf } from "../members";
 import type { Owners } from "../owner-judge";
 import { OwnerJudge } from "../owner-judge";
 import type { Owner } from "../entries";
-
 import type { Said } from "../said";
 import { FollowedResults } from "./followed-results";
 import { learn } from "./learning";
@@ -31,6 +31,7 @@ const most = 30;
 const vain = 60;
 const mostTexts = 2_000;
 
+const nowhere: readonly Place[] = [];
 const nothingOfLists = { stages: new Set<string>(), products: new Set<string>() };
 
 /**
@@ -59,7 +60,7 @@ export class Plans {
       const said = [head, ...witnesses.flatMap((one) => one.read)];
       for (const one of said) session.met.note(one);
       const scenarios = said.map((one) => follow(session, one, "scenarios")).find(({ length }) => length > 0);
-      return new ImpactList(results, scenarios ?? [], definitions, session.clock.now());
+      return new ImpactList(results, scenarios ?? nowhere, definitions, session.clock.now());
     }
     return null;
   }
