@@ -1,0 +1,55 @@
+import fc from "fast-check";
+import { LeanResource } from "../../src/hypermedia/lean-resource";
+import { read } from "../../src/hypermedia/read";
+import type { Link, Representation } from "../../src/hypermedia/representation";
+import { areSame } from "../../src/hypermedia/same";
+
+const address = "https://service.test/api/v1/products?page=2";
+
+function product(json: unknown, at = address): Representation {
+  const found = read({ json, address: at }, { kind: "product", asList: false });
+  if (!found) throw new Error("no product");
+  return found;
+}
+
+const bases = [address, "https://service.test/api/v1/products/7", ""];
+const hrefs = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.webUrl(),
+  fc.nat(99).map((id) => `${address}&id=${id}`),
+  fc.constantFrom("", " ", "0 ", "3 /a b", "\n", "/a\n/b", "12", "\ud83e", "\ud83e\uddf1"),
+);
+
+function linksFrom(base: fc.Arbitrary<string>): fc.Arbitrary<Link[]> {
+  const rel = fc.constantFrom("self", "impacts", "");
+  const link = fc.record({ rel, href: hrefs, base });
+  const implied = link.map((one): Link => ({ ...one, implied: true }));
+  return fc.array(fc.oneof(link, implied), { maxLength: 6 });
+}
+
+test.each([
+  ["one document", linksFrom(fc.constant(address))],
+  ["several documents", linksFrom(fc.constantFrom(...bases))],
+])("a resource held in little room has the links it came with, of %s", (_, links) => {
+  const check = (all: Link[]): void =>
+    expect(new LeanResource({ ...product({ id: 1 }), links: all }).links).toEqual(all);
+  fc.assert(fc.property(links, check), { numRuns: 500 });
+});
+
+test("and all else that was sent, of its own and not of one like it", () => {
+  const sent = (id: string) => ({
+    id,
+    Name: `Brick ${id}`,
+    price: { a: 1 },
+    links: { self: `/products/${id}`, impacts: `/products/${id}/impacts` },
+    _embedded: { company: { id: "c", links: { self: "/companies/c" } } },
+  });
+  for (const id of ["a", "b", "a b", "10", "1"]) {
+    const whole = product(sent(id));
+    const held = new LeanResource(whole);
+    const { kind, vocabulary, shape, fields, spelling, clashes, embedded, items } = held;
+    const links = [...held.links];
+    expect({ kind, vocabulary, shape, fields, spelling, clashes, embedded, items, links }).toEqual(whole);
+    expect(areSame(held, whole)).toBe(true);
+  }
+});
