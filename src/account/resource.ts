@@ -1,5 +1,5 @@
 import { codes, id, text } from "../hypermedia/fields";
-import { lean } from "../hypermedia/lean";
+import { LeanResource } from "../hypermedia/lean-resource";
 import type { Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named } from "../lca/reasons";
@@ -51,7 +51,7 @@ export async function readResources(
 }
 
 function resourceOf(session: Session, read: Representation): Resource {
-  const resource = lean(read);
+  const resource = new LeanResource(read);
   const found = { id: idOf(session, resource), name: text(resource, "name"), resource };
   const own = resource.kind === "product" ? codes(resource) : [];
   return own.length > 0 ? { ...found, codes: own } : found;
