@@ -6,7 +6,7 @@ import { Sentence } from "../page/sentence";
 import type { Waiting } from "../workbook/choices";
 import { words } from "../words/launch";
 import { sentence } from "../words/reasons";
-import { work } from "../words/work";
+import { picking } from "../words/picking";
 
 /** Something asked of the service: under way, here, or not to be had. */
 export type Asked<T> =
@@ -61,7 +61,7 @@ export function Part<T>({ of, meanwhile, children }: PartProps<T>) {
       return (
         <p class="note" role="status" data-screen="waiting">
           {meanwhile}{" "}
-          {of.total > 1 && <Sentence text={work.pick.counted} fill={{ done: of.done, total: of.total }} />}
+          {of.total > 1 && <Sentence text={picking.pick.counted} fill={{ done: of.done, total: of.total }} />}
         </p>
       );
     case "failed":

@@ -2,7 +2,7 @@ import { Check } from "../page/check";
 import { Sentence } from "../page/sentence";
 import type { IndicatorGroup, PickedIndicator } from "../workbook/selected";
 import { shown } from "../words/names";
-import { work } from "../words/work";
+import { picking } from "../words/picking";
 
 interface IndicatorsProps {
   readonly indicators: readonly PickedIndicator[];
@@ -18,7 +18,7 @@ export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
     onPicked(indicators.filter((one) => (some.includes(one) ? wanted : picked.includes(one))));
   return (
     <fieldset>
-      <legend>{work.pick.indicators}</legend>
+      <legend>{picking.pick.indicators}</legend>
       {groups.map((group) => (
         <Group
           key={group}
@@ -44,14 +44,17 @@ function Group({ group, members, picked, onChange }: GroupProps) {
   return (
     <details>
       <summary>
-        {work.pick.groups[group]} <small>{`${count}/${members.length}`}</small>
+        {picking.pick.groups[group]} <small>{`${count}/${members.length}`}</small>
       </summary>
       <Check
         checked={count === members.length}
         partly={count > 0 && count < members.length}
         onChange={(wanted) => onChange(members, wanted)}
       >
-        <Sentence text={work.pick.allOf} fill={{ group: work.pick.groups[group], count: members.length }} />
+        <Sentence
+          text={picking.pick.allOf}
+          fill={{ group: picking.pick.groups[group], count: members.length }}
+        />
       </Check>
       {members.map((one) => (
         <Check

@@ -8,7 +8,7 @@ import { shown } from "../words/names";
 import { perLack } from "../words/per";
 import { sentence } from "../words/reasons";
 import { words } from "../words/launch";
-import { work } from "../words/work";
+import { picking } from "../words/picking";
 import { Failure, Part, useAsked } from "./asked";
 import { Formulas } from "./formulas";
 import { ProductName } from "../page/product-name";
@@ -90,7 +90,7 @@ function Table({ indicators, stages }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{words.results.indicator}</th>
-            <th scope="col">{work.insert.unitHeading}</th>
+            <th scope="col">{picking.insert.unitHeading}</th>
             {stages.map(({ scenario }, place) => (
               <th key={place} scope="col" class="value">
                 <StageName scenario={scenario} />
@@ -124,7 +124,7 @@ function Table({ indicators, stages }: TableProps) {
 function PerRow({ stages }: Pick<TableProps, "stages">) {
   return (
     <tr>
-      <th scope="row">{work.insert.perHeading}</th>
+      <th scope="row">{picking.insert.perHeading}</th>
       <td />
       {stages.map(({ per }, column) => (
         <td key={column} class="value">
@@ -133,7 +133,7 @@ function PerRow({ stages }: Pick<TableProps, "stages">) {
           ) : (
             <>
               <span aria-hidden="true">–</span>
-              <span class="unseen">{work.pick.noPreview}</span>
+              <span class="unseen">{picking.pick.noPreview}</span>
             </>
           )}
         </td>
@@ -160,11 +160,11 @@ function PerLacks({ product, stages }: Pick<ProductResultsProps, "product"> & Pi
 
 function Value({ of: value }: { readonly of: Preview | undefined }) {
   if (value !== undefined && isNumber(value)) return <td class="value">{String(value)}</td>;
-  const why = value === undefined ? work.pick.noPreview : sentence(value);
+  const why = value === undefined ? picking.pick.noPreview : sentence(value);
   return (
     <td class="value" title={why}>
       <span aria-hidden="true">–</span>
-      <span class="unseen">{work.pick.noPreview}</span>
+      <span class="unseen">{picking.pick.noPreview}</span>
     </td>
   );
 }

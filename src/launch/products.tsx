@@ -4,7 +4,7 @@ import { Sentence } from "../page/sentence";
 import type { PickedProduct } from "../workbook/selected";
 import { filled } from "../words/names";
 import { words } from "../words/launch";
-import { work } from "../words/work";
+import { picking } from "../words/picking";
 import { Check } from "../page/check";
 import { ProductName } from "../page/product-name";
 
@@ -31,7 +31,7 @@ export function Products({ all, chosen, opened, onChoose, onOpen }: ProductsProp
     onChoose(chosen.includes(product) ? chosen.filter((one) => one !== product) : [...chosen, product]);
   return (
     <section aria-labelledby={id} data-screen="products">
-      <h2 id={id}>{work.pick.products}</h2>
+      <h2 id={id}>{picking.pick.products}</h2>
       <SearchBox
         text={text}
         onText={(typed) => {
@@ -65,7 +65,7 @@ function SearchBox({ text, onText }: { readonly text: string; readonly onText: (
   const id = useId();
   return (
     <>
-      <label for={id}>{work.pick.search}</label>
+      <label for={id}>{picking.pick.search}</label>
       <input
         id={id}
         type="search"
@@ -124,7 +124,7 @@ interface FoundProps {
 
 function Found({ text, all, found, drawn }: FoundProps) {
   const state = all === 0 ? ("no-products" as const) : found === 0 ? ("nothing-found" as const) : undefined;
-  const said = all === 0 ? work.pick.none : found === 0 ? work.pick.noHits : words.products.shown;
+  const said = all === 0 ? picking.pick.none : found === 0 ? picking.pick.noHits : words.products.shown;
   return (
     <p class="note" role="status" data-screen={state}>
       <Sentence text={said} fill={{ text, count: String(found), shown: String(drawn) }} />

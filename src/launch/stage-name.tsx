@@ -1,13 +1,13 @@
 import { production } from "../lca/stages";
 import { shown } from "../words/names";
-import { work } from "../words/work";
+import { picking } from "../words/picking";
 import type { PickedScenario } from "../workbook/selected";
 
 /** A stage as it is told apart from others: production, or a scenario with its kind. */
 export function StageName({ scenario }: { readonly scenario: PickedScenario | null }) {
   if (scenario === null) return <>{production}</>;
   const { name, id, kind, ambiguous = false } = scenario;
-  const said = kind === "use" ? work.pick.use : kind === "" ? "" : work.pick.endOfLife;
+  const said = kind === "use" ? picking.pick.use : kind === "" ? "" : picking.pick.endOfLife;
   return (
     <>
       <bdi>{shown(name || id)}</bdi>

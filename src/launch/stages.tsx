@@ -3,7 +3,7 @@ import { Check } from "../page/check";
 import type { Choices } from "../workbook/choices";
 import type { PickedProduct, PickedScenario } from "../workbook/selected";
 import { words } from "../words/launch";
-import { work } from "../words/work";
+import { picking } from "../words/picking";
 import { Part, useAsked } from "./asked";
 import { StageName } from "./stage-name";
 
@@ -45,14 +45,14 @@ export function Stages({ stages, canAsk }: StagesProps) {
   const { offered, picked, change, scenarios, asks, ask } = stages;
   return (
     <fieldset>
-      <legend>{work.pick.scenarios}</legend>
+      <legend>{picking.pick.scenarios}</legend>
       {offered.map((one) => (
         <Check
           key={one === null ? "" : `${one.id}\n${one.name}`}
           checked={picked.includes(one)}
           onChange={(wanted) => change(one, wanted)}
         >
-          {one === null ? work.pick.production : <StageName scenario={one} />}
+          {one === null ? picking.pick.production : <StageName scenario={one} />}
         </Check>
       ))}
       {canAsk && !asks && (

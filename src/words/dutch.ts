@@ -12,10 +12,9 @@ import type { Language } from "./work";
 /** All of Dutch; its words stand in the folder of that name. */
 export const dutch: Language = {
   pane,
+  picking: { pick, insert },
   work: {
     sheet,
-    pick,
-    insert,
     explain,
     keeping,
     profiles,

@@ -17,16 +17,22 @@ let foreign = false;
 export async function speak(locale: string): Promise<string> {
   const code = locale.toLowerCase().split(/[-_]/)[0] ?? "";
   const fetched = await fetchedIn(code).catch(() => undefined);
-  const [{ pane, work, say }, places] = fetched ?? [{ pane: paneInEnglish, work: null, say: sayInEnglish }];
-  showIn(pane);
-  sayIn(say);
-  if (places && work) places.showIn(work);
-  else if (foreign) await import("./work").then((own) => own.showIn(own.english));
+  const [language, places] = fetched ?? [null, foreign ? await placesOf() : null];
+  showIn(language?.pane ?? paneInEnglish);
+  sayIn(language?.say ?? sayInEnglish);
+  places?.picking.showIn(language?.picking ?? places.picking.english);
+  places?.work.showIn(language?.work ?? places.work.english);
   foreign = fetched !== undefined;
   return fetched ? code : "en";
 }
 
-async function fetchedIn(code: string): Promise<[Language, typeof import("./work")] | undefined> {
+async function fetchedIn(code: string) {
   const language = languages.get(code);
-  return language && Promise.all([language(), import("./work")]);
+  return language && Promise.all([language(), placesOf()]);
+}
+
+/** The modules in which the words of the places are. */
+async function placesOf() {
+  const [picking, work] = await Promise.all([import("./picking"), import("./work")]);
+  return { picking, work };
 }

@@ -1,18 +1,15 @@
 import { down, keeping, platform, profiles, test, version } from "./english/account";
 import { explain } from "./english/explain";
-import { insert } from "./english/insert";
-import { pick } from "./english/pick";
 import { refreshing, sheet } from "./english/refreshing";
 import { reading, workbook } from "./english/workbook";
 import { written } from "./english/written";
 import type { PaneWords, Worded } from "./pane";
+import type { PickingWords } from "./picking";
 import type { Say } from "./reasons";
 
 /** The English of the places where one works; it comes with them. What stands in braces is filled in where it is shown. */
 export const english = {
   sheet,
-  pick,
-  insert,
   explain,
   keeping,
   profiles,
@@ -31,6 +28,7 @@ export type WorkWords = Worded<typeof english>;
 /** Everything a user may read, in one language: one folder each, but English, which comes where it is needed. */
 export interface Language {
   readonly pane: PaneWords;
+  readonly picking: PickingWords;
   readonly work: WorkWords;
   readonly say: Say;
 }

@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Layout, Target } from "../../workbook/insert/inserting";
 import { optionsOf } from "../../workbook/insert/options";
 import { fullAddress } from "../../sheet/a1";
@@ -17,7 +17,7 @@ interface ChoicesProps {
 /** How to lay the picks out: only the choices that make a difference for them are shown. */
 export function LayoutChoices({ selected, layout, target, onChange }: ChoicesProps) {
   const { forms, sides, fills, names } = optionsOf(selected, layout, target);
-  const { insert } = work;
+  const { insert } = picking;
   const kinds = { product: insert.products, indicator: insert.indicators, scenario: insert.scenarios };
   return (
     <>
@@ -56,15 +56,15 @@ export function LayoutChoices({ selected, layout, target, onChange }: ChoicesPro
 
 function formOptions(): readonly (readonly [Layout["form"], string])[] {
   return [
-    ["formula", work.insert.formula],
-    ["table", work.insert.table],
+    ["formula", picking.insert.formula],
+    ["table", picking.insert.table],
   ];
 }
 
 function fillOptions(): readonly (readonly [Layout["formulas"], string])[] {
   return [
-    ["spill", work.insert.spill],
-    ["each", work.insert.each],
+    ["spill", picking.insert.spill],
+    ["each", picking.insert.each],
   ];
 }
 

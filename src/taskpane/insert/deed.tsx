@@ -2,7 +2,7 @@ import { useId, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { pane } from "../../words/pane";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { NoPlan, Occupied, Plan, Target } from "../../workbook/insert/inserting";
 import type { Filled } from "../../workbook/writing/table-columns";
 import type { TakeBack } from "../../workbook/writing/take-back";
@@ -58,7 +58,7 @@ interface DeedProps {
 
 /** The button, and beside it why it cannot be pressed. */
 export function Deed({ drawn, target, busy, editing, noteId, onInsert }: DeedProps) {
-  const { insert } = work;
+  const { insert } = picking;
   const id = useId();
   const ready = drawn?.kind === "plan" && !busy;
   return (
@@ -96,7 +96,7 @@ interface ToldProps {
 }
 
 export function Told({ news, onReplace, onLeave, onTaken }: ToldProps) {
-  const { insert } = work;
+  const { insert } = picking;
   return (
     <>
       {news?.kind === "occupied" && (

@@ -1,4 +1,4 @@
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { HeldFormula, Place } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../sheet/a1";
 import { Sentence } from "../../page/sentence";
@@ -13,7 +13,7 @@ interface HeldProps {
 
 /** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
 export function Held({ held, editing, onEdit, onStop }: HeldProps) {
-  const { insert } = work;
+  const { insert } = picking;
   if (editing) {
     return (
       <div class="held" data-state="insert-editing">

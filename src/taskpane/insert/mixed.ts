@@ -1,5 +1,5 @@
 import { filled, shown } from "../../words/names";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Mixed } from "../../workbook/insert/mixed";
 import { mixedIn } from "../../workbook/insert/mixed";
 import type { PickedProduct } from "../../workbook/selected";
@@ -21,7 +21,7 @@ function sentencesOf(
   all: number,
   saysPer: boolean,
 ): readonly string[] {
-  const { mixed } = work.insert;
+  const { mixed } = picking.insert;
   return [
     ...(units.length > 1 ? [filled(mixed.units, { units: listed(units) })] : []),
     ...(unsaid === all

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "preact/hooks";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Occupied } from "../../workbook/insert/inserting";
 import { Sentence } from "../../page/sentence";
 
@@ -11,7 +11,7 @@ interface OccupiedProps {
 
 /** Asks before anything that stands in cells is replaced. */
 export function OccupiedQuestion({ occupied, onReplace, onLeave }: OccupiedProps) {
-  const { insert } = work;
+  const { insert } = picking;
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     place.current?.scrollIntoView({ block: "nearest" });
@@ -45,7 +45,7 @@ export function OccupiedQuestion({ occupied, onReplace, onLeave }: OccupiedProps
 }
 
 function What({ address, count, examples }: Occupied) {
-  const { insert } = work;
+  const { insert } = picking;
   const text = count === 1 ? insert.occupiedOne : insert.occupied;
   return (
     <div id="occupied-text">

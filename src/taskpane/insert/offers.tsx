@@ -1,5 +1,5 @@
 import type { Named } from "../../lca/reasons";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import { indicatorText, productText, scenarioText } from "../../workbook/insert/texts";
 import type { Selected } from "../../workbook/selected";
 
@@ -11,7 +11,7 @@ interface OffersProps {
 
 /** Drop-down lists for the selected cells: of what is picked, or of all the account has. */
 export function Offers({ selected, busy, onOffer }: OffersProps) {
-  const { insert } = work;
+  const { insert } = picking;
   const { products, indicators, scenarios } = selected;
   const lists: readonly (readonly [Named, string, readonly string[]])[] = [
     ["product", insert.products, products.map(productText)],

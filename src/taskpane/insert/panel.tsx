@@ -1,7 +1,7 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { pane } from "../../words/pane";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import { planEdit } from "../../workbook/insert/edit";
 import type { HeldFormula, Inserting, Layout, NoPlan, Plan, Target } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../sheet/a1";
@@ -52,7 +52,7 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   const { what, note } = telling(drawn, target, selected, editing ? { ...layout, useNames: false } : layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
-      <h2 id="insert-title">{work.insert.title}</h2>
+      <h2 id="insert-title">{picking.insert.title}</h2>
       {seen.problem && <Problem reason={seen.problem} title={pane.somethingWrong} />}
       <Held
         held={target?.formula ?? none}

@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from "preact/hooks";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Plan } from "../../workbook/insert/inserting";
 import { Sentence } from "../../page/sentence";
 import { copyFrom } from "../../page/copy";
@@ -7,7 +7,7 @@ import { extentOf } from "../../workbook/insert/extent";
 
 /** What will be written and where, and the first formula to look at or copy. */
 export function Preview({ plan, what }: { readonly plan: Plan; readonly what: string }) {
-  const { insert } = work;
+  const { insert } = picking;
   return (
     <div class="preview">
       <p>
@@ -27,7 +27,7 @@ export function Preview({ plan, what }: { readonly plan: Plan; readonly what: st
 }
 
 function Formula({ formula }: { readonly formula: string }) {
-  const { insert } = work;
+  const { insert } = picking;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean>();

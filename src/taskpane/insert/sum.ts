@@ -1,5 +1,5 @@
 import { filled } from "../../words/names";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import { production } from "../../lca/stages";
 import type { Layout, Plan, Target } from "../../workbook/insert/inserting";
 import { listsOf } from "../../workbook/insert/lists";
@@ -16,7 +16,7 @@ export function whatOf(selected: Selected, layout: Layout, target: Target, plan:
   const [firstStage] = selected.scenarios;
   const counted = (count: number, one: string | undefined, many: string): string =>
     count === 1 ? (one ?? "") : many.replace("{count}", String(count));
-  const { manyProducts, manyIndicators, manyScenarios, allIndicators } = work.insert;
+  const { manyProducts, manyIndicators, manyScenarios, allIndicators } = picking.insert;
   const products =
     selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
   return [
@@ -31,5 +31,5 @@ export function whatOf(selected: Selected, layout: Layout, target: Target, plan:
 
 /** Of one product; the product list says it of production, while a stage's results may be per something else. */
 function perOf([product, ...others]: Selected["products"]): readonly string[] {
-  return product?.per && others.length === 0 ? [filled(work.pick.per, { per: product.per.text })] : [];
+  return product?.per && others.length === 0 ? [filled(picking.pick.per, { per: product.per.text })] : [];
 }

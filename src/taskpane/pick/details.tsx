@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import type { PerSaid } from "../../lca/per";
 import { together } from "../../lca/per";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Choices, Previewed, Told } from "../../workbook/choices";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
 import { Sentence } from "../../page/sentence";
@@ -38,7 +38,7 @@ export function Details(props: DetailsProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>
-        <Sentence text={work.pick.details} fill={{ product: product.name || product.id }} />
+        <Sentence text={picking.pick.details} fill={{ product: product.name || product.id }} />
       </summary>
       {open && <Known {...props} />}
     </details>
@@ -46,7 +46,7 @@ export function Details(props: DetailsProps) {
 }
 
 function Known({ choices, product, indicators, favourite, onFavourite, onUnlisted }: DetailsProps) {
-  const words = work.pick;
+  const words = picking.pick;
   const key = keyOf(product);
   const which = indicators.map(indicatorKey).join("\n\n");
   const told = useLoaded((waiting) => choices.details(product, waiting), [choices, key], { rest: resting });

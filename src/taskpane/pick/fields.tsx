@@ -1,5 +1,5 @@
 import { shown } from "../../words/names";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Told } from "../../workbook/choices";
 import type { PickedProduct } from "../../workbook/selected";
 import { isStale } from "../../lca/saying";
@@ -25,12 +25,12 @@ export function Fields({ product, told: { fields, sayings, unlisted } }: FieldsP
             <dt>{shown(name)}</dt>
             <dd>
               <bdi>{shown(String(value).slice(0, longestField))}</bdi>
-              {unlisted.includes(name) && <small>{work.pick.unlisted}</small>}
+              {unlisted.includes(name) && <small>{picking.pick.unlisted}</small>}
             </dd>
           </div>
         ))}
       </dl>
-      {[...listed, ...sayings].some(isStale) && <p class="note">{work.pick.staleProduct}</p>}
+      {[...listed, ...sayings].some(isStale) && <p class="note">{picking.pick.staleProduct}</p>}
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { useId, useState } from "preact/hooks";
 import type { IndicatorGroup, PickedIndicator } from "../../workbook/selected";
 import { shown } from "../../words/names";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import { Sentence } from "../../page/sentence";
 import { Check } from "../../page/check";
 import { indicatorKey, toggled, withAll } from "./picks";
@@ -20,7 +20,7 @@ export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
       {groupsOf(indicators).map(([group, members], place) => (
         <Group
           key={group}
-          name={work.pick.groups[group]}
+          name={picking.pick.groups[group]}
           members={members}
           picked={picked}
           opened={place === 0}
@@ -53,14 +53,14 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
           partly={count > 0 && count < members.length}
           onChange={(wanted) => onPicked(withAll(picked, members, indicatorKey, wanted))}
         >
-          <Sentence text={work.pick.allOf} fill={{ group: name, count: members.length }} />
+          <Sentence text={picking.pick.allOf} fill={{ group: name, count: members.length }} />
         </Check>
         <button
           type="button"
           class="fold"
           aria-expanded={open}
           aria-controls={id}
-          aria-label={work.pick.show.replace("{group}", name)}
+          aria-label={picking.pick.show.replace("{group}", name)}
           onClick={() => setOpen(!open)}
         />
       </div>

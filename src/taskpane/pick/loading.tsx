@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import { sentence } from "../../words/reasons";
 import type { Waiting } from "../../workbook/choices";
 import { Sentence } from "../../page/sentence";
@@ -114,9 +114,9 @@ export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
           role={of.reason.kind === "cancelled" ? undefined : "alert"}
           data-state={of.reason.kind === "cancelled" ? "pick-cancelled" : "pick-refused"}
         >
-          <p>{of.reason.kind === "cancelled" ? work.pick.cancelled : sentence(of.reason)}</p>
+          <p>{of.reason.kind === "cancelled" ? picking.pick.cancelled : sentence(of.reason)}</p>
           <button type="button" onClick={of.again}>
-            {work.pick.again}
+            {picking.pick.again}
           </button>
         </div>
       );
@@ -137,13 +137,13 @@ function Progress({ what, counts, onCancel }: ProgressProps) {
       {counts && (
         <p class="note">
           <Sentence
-            text={work.pick.counted}
+            text={picking.pick.counted}
             fill={{ done: counts.done.toLocaleString(), total: counts.total.toLocaleString() }}
           />
         </p>
       )}
       <button type="button" onClick={onCancel}>
-        {work.pick.cancel}
+        {picking.pick.cancel}
       </button>
     </div>
   );

@@ -1,5 +1,5 @@
 import { useMemo, useState } from "preact/hooks";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Choices } from "../../workbook/choices";
 import type { Inserting } from "../../workbook/insert/inserting";
 import type { PickedProduct } from "../../workbook/selected";
@@ -23,7 +23,7 @@ interface PickPlaceProps {
 
 /** Where the user picks products, indicators and stages, and puts them into the workbook. */
 export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
-  const words = work.pick;
+  const words = picking.pick;
   const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
   const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
   const { selected, change, pick } = useSelected(products, indicators);
@@ -81,9 +81,9 @@ function ProductSection({ choices, generation, products, picked, pick, previewed
   return (
     <section aria-labelledby="pick-products">
       <h2 id="pick-products" class="unseen">
-        {work.pick.products}
+        {picking.pick.products}
       </h2>
-      <Awaited of={products} what={work.pick.reading}>
+      <Awaited of={products} what={picking.pick.reading}>
         {(all) => (
           <Products
             choices={choices}
@@ -120,5 +120,5 @@ function useUnlisted(products: ProductSectionProps["products"]) {
 }
 
 function Count({ of }: { readonly of: number }) {
-  return of === 0 ? null : <Sentence text={work.pick.picked} fill={{ count: of }} />;
+  return of === 0 ? null : <Sentence text={picking.pick.picked} fill={{ count: of }} />;
 }

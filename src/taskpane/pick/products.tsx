@@ -1,5 +1,5 @@
 import { useId, useState } from "preact/hooks";
-import { work } from "../../words/work";
+import { picking as words } from "../../words/picking";
 import type { Choices } from "../../workbook/choices";
 import type { Remembered } from "../../workbook/remembered";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
@@ -90,7 +90,7 @@ function Rows({ choices, indicator, list, text, of, picking }: RowsProps) {
   return (
     <List
       id={list}
-      label={work.pick.list}
+      label={words.pick.list}
       count={picking.count}
       active={picking.active}
       of={of}
@@ -116,7 +116,7 @@ function SearchBox({ text, list, active, onText, onKey }: SearchBoxProps) {
   const id = useId();
   return (
     <>
-      <label for={id}>{work.pick.search}</label>
+      <label for={id}>{words.pick.search}</label>
       <input
         id={id}
         type="text"
@@ -133,7 +133,7 @@ function SearchBox({ text, list, active, onText, onKey }: SearchBoxProps) {
         onKeyDown={onKey}
       />
       <p class="note" id={`${id}-keys`}>
-        {work.pick.keys}
+        {words.pick.keys}
       </p>
     </>
   );

@@ -1,6 +1,6 @@
 import { shown } from "../../words/names";
 import { perLack } from "../../words/per";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import { sentence } from "../../words/reasons";
 import type { PickedProduct } from "../../workbook/selected";
 import { ProductName } from "../../page/product-name";
@@ -29,7 +29,7 @@ export function Row({ product, code, seen }: RowProps) {
       <span class="value">
         {value !== undefined && (
           <span>
-            {typeof value === "number" ? rounded(value) : <span aria-label={work.pick.noPreview}>–</span>}
+            {typeof value === "number" ? rounded(value) : <span aria-label={picking.pick.noPreview}>–</span>}
           </span>
         )}
         {per !== "" && <bdi>{per}</bdi>}
@@ -46,8 +46,8 @@ export function titleOf(product: PickedProduct | undefined, seen: Seen | undefin
   const per = perOf(product, seen);
   const whole = perText(per);
   const said = [
-    ...sayings.map((one) => sayingText(one, work.pick.staleProduct)),
-    ...(seen?.sayings ?? []).map((one) => sayingText(one, work.pick.staleResult)),
+    ...sayings.map((one) => sayingText(one, picking.pick.staleProduct)),
+    ...(seen?.sayings ?? []).map((one) => sayingText(one, picking.pick.staleResult)),
   ];
   return [
     shown(name),

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "preact/hooks";
 import { fold } from "../../lca/fold";
 import { shown } from "../../words/names";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Choices, ScenarioChoice } from "../../workbook/choices";
 import type { PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
 import { Sentence } from "../../page/sentence";
@@ -25,7 +25,7 @@ interface StagesProps {
 
 /** Production, and the scenarios of the picked products. */
 export function Stages({ choices, products, picked, onPicked }: StagesProps) {
-  const words = work.pick;
+  const words = picking.pick;
   const which = products.map(keyOf).join("\n");
   const [asked, setAsked] = useState("");
   const asks = products.length > 0 && (products.length <= unasked || asked === which);
@@ -54,7 +54,7 @@ interface ScenariosProps extends StagesProps {
 }
 
 function Scenarios({ choices, products, picked, onPicked, onToggle }: ScenariosProps) {
-  const words = work.pick;
+  const words = picking.pick;
   const which = products.map(keyOf).join("\n");
   const loaded = useLoaded((waiting) => choices.scenarios(products, waiting), [choices, which], {
     rest: resting,
@@ -91,7 +91,7 @@ function Scenarios({ choices, products, picked, onPicked, onToggle }: ScenariosP
 
 function Scenario({ choice, of }: { readonly choice: ScenarioChoice; readonly of: number }) {
   const { scenario, products } = choice;
-  const words = work.pick;
+  const words = picking.pick;
   const kind = { use: words.use, "end of life": words.endOfLife, "": "" }[scenario.kind];
   return (
     <>

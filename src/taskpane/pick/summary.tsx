@@ -1,5 +1,5 @@
 import { useId } from "preact/hooks";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { PickedIndicator } from "../../workbook/selected";
 import { Sentence } from "../../page/sentence";
 import type { View } from "./shown";
@@ -13,7 +13,7 @@ interface ViewsProps {
 /** Which products are shown before a search narrows them. */
 export function Views({ view, onChange }: ViewsProps) {
   const name = useId();
-  const words = work.pick.views;
+  const words = picking.pick.views;
   return (
     <fieldset class="views">
       <legend class="unseen">{words.label}</legend>
@@ -40,7 +40,7 @@ interface SummaryProps {
 
 /** How many there are, how many are picked, and what the values are of. */
 export function Summary({ shown, text, view, picked, indicator, hasUnlisted, onClear }: SummaryProps) {
-  const words = work.pick;
+  const words = picking.pick;
   const count = shown.toLocaleString();
   return (
     <div class="summary" data-state={shown === 0 ? "pick-nothing" : "pick-found"}>
@@ -76,6 +76,6 @@ export function Summary({ shown, text, view, picked, indicator, hasUnlisted, onC
 }
 
 function emptyOf(view: View): string {
-  const { none, nothingPicked, noFavourites, noRecent } = work.pick;
+  const { none, nothingPicked, noFavourites, noRecent } = picking.pick;
   return { all: none, picked: nothingPicked, favourites: noFavourites, recent: noRecent }[view];
 }

@@ -1,6 +1,6 @@
-import type { WorkWords } from "../work";
+import type { PickingWords } from "../picking";
 
-export const insert: WorkWords["insert"] = {
+export const insert: PickingWords["insert"] = {
   title: "Invoegen",
   form: "Wat er wordt geschreven",
   formula: "Eén formule",

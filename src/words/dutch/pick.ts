@@ -1,6 +1,6 @@
-import type { WorkWords } from "../work";
+import type { PickingWords } from "../picking";
 
-export const pick: WorkWords["pick"] = {
+export const pick: PickingWords["pick"] = {
   products: "Producten",
   search: "Zoek op naam, artikelnummer of id",
   keys: "↓ naar de lijst, spatie kiest, Shift+↓ meer",

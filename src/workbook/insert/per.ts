@@ -1,4 +1,4 @@
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
 import type { Rectangle } from "../../sheet/a1";
@@ -75,5 +75,5 @@ export function nameAt(
 function headingOf(axes: Axes, along: Line["along"]): string {
   const other = axes[along === "down" ? "across" : "down"];
   const isOfFirst = other.kind === "scenario" && other.texts.length > 1;
-  return isOfFirst ? `${work.insert.perHeading} (${other.texts[0] ?? ""})` : work.insert.perHeading;
+  return isOfFirst ? `${picking.insert.perHeading} (${other.texts[0] ?? ""})` : picking.insert.perHeading;
 }

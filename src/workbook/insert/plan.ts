@@ -1,5 +1,5 @@
 import { production } from "../../lca/stages";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Selected } from "../selected";
 import type { Block, Hindrance, Layout, NoPlan, Plan, Target } from "./inserting";
 import { formulaOf } from "../../sheet/formula";
@@ -85,7 +85,7 @@ function planProfile({ product, scenario }: Lists, target: Target): Plan {
   const { row, column } = product.cells ?? target.selection;
   const stages = scenario.texts;
   const skip = product.cells ? 1 : 0;
-  const heads = [product.texts[0] ?? "", work.insert.unitHeading, ...stages].slice(skip);
+  const heads = [product.texts[0] ?? "", picking.insert.unitHeading, ...stages].slice(skip);
   const head: Rectangle = { row, column: column + skip, rows: 1, columns: heads.length };
   const stageCells = { row, column: column + 2, rows: 1, columns: stages.length };
   const formula = formulaOf("PROFILE", [cell(row, column), address(stageCells), "FALSE"]);
@@ -97,7 +97,7 @@ function planProfile({ product, scenario }: Lists, target: Target): Plan {
   );
   return written(target, formula, at, results, [
     { area: head, what: "texts", contents: [heads] },
-    { area: per, what: "texts", contents: [[work.insert.perHeading]] },
+    { area: per, what: "texts", contents: [[picking.insert.perHeading]] },
     { area: { ...stageCells, row: row + 1 }, what: "formulas", contents: [pers] },
   ]);
 }

@@ -2,6 +2,7 @@ import type { NamesInCells, TableAround } from "./inserting";
 import type { Known } from "./known";
 import type { Nameable } from "../../lca/names";
 import { kindOf } from "./known";
+import { picking } from "../../words/picking";
 import { work } from "../../words/work";
 import type { Rectangle } from "../../sheet/a1";
 
@@ -94,7 +95,7 @@ function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
 
 /** Whether a cell's text heads what results are per, as tables written here have it: "Per", "Per (A1-A3)". */
 function isPerHeading(text: string): boolean {
-  const { perHeading } = work.insert;
+  const { perHeading } = picking.insert;
   return text === perHeading || text.startsWith(`${perHeading} (`);
 }
 

@@ -1,5 +1,5 @@
 import { production } from "../../lca/stages";
-import { work } from "../../words/work";
+import { picking } from "../../words/picking";
 import type { Block, Layout, NoPlan, Plan, TableAround, Target } from "./inserting";
 import type { List, Lists } from "./lists";
 import type { Rectangle } from "../../sheet/a1";
@@ -43,8 +43,8 @@ function perOf({ scenario }: Lists, table: TableAround): NewColumn | null {
   const stage = stageOf(scenario, 0);
   const isPlain = stage === "" && scenario.texts.length === 1;
   const header = isPlain
-    ? work.insert.perHeading
-    : `${work.insert.perHeading} (${scenario.texts[0] ?? ""})`.slice(0, longestHeader);
+    ? picking.insert.perHeading
+    : `${picking.insert.perHeading} (${scenario.texts[0] ?? ""})`.slice(0, longestHeader);
   const isThere = table.headers.some((one) => one.toLowerCase() === header.toLowerCase());
   if (table.products < 0 || stage === null || isThere) return null;
   const product = thisRowIn(table.headers[table.products] ?? "");
@@ -72,7 +72,7 @@ function columnsOf({ product, indicator, scenario }: Lists, table: TableAround):
       const other = others ? textOf(others, place) : null;
       const formula = impact(ownProduct ?? other, ownIndicator ?? other, stageOf(scenario, stage));
       if (formula === null) return null;
-      const about = others ? (others.texts[place] ?? "") : work.insert.resultHeading;
+      const about = others ? (others.texts[place] ?? "") : picking.insert.resultHeading;
       columns.push({ header: `${about} ${scenario.texts[stage] ?? ""}`, formula });
     }
   }
