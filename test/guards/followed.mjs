@@ -1,13 +1,14 @@
 const tests = ["test/account/truth/followed.test.ts"];
-const pattern = { file: "src/hypermedia/plans/pattern.ts", tests };
+const following = { file: "src/hypermedia/plans/following.ts", tests };
 const plan = { file: "src/account/impacts/plans/plan.ts", tests };
+const document = { file: "src/account/impacts/plans/followed-document.ts", tests };
 const plans = { file: "src/account/impacts/plans/plans.ts", tests };
 
 /** What keeps a list from being read as one before it from which it differs. */
 export const followed = [
   {
     without: "what a list says of itself need not be what those before it said",
-    ...pattern,
+    ...following,
     find: "return json === value;",
     put: "return true;",
   },
@@ -15,25 +16,25 @@ export const followed = [
     without: "a unit that differs is that of the result that was read before",
     file: "src/account/impacts/plans/outcome.ts",
     tests,
-    find: "for (const one of held) if (isSame(one.exact, exact)) return one;",
+    find: "for (const one of held) if (exact.isSameAs(one.exact)) return one;",
     put: "return held[0];",
   },
   {
     without: "results of two products in one list are taken for the first one's",
-    ...plan,
-    find: "else if (!isSame(first.alike, said.alike)) return false;",
+    ...document,
+    find: "else if (!said.alike.isSameAs(first.alike)) return false;",
     put: "",
   },
   {
     without: "a row number that is a stage is taken for a row number",
-    ...plan,
-    find: "if (said.rows.some((row) => isAddress(row) || isStage(row))) return false;",
+    ...document,
+    find: "if (said.rows.size > 0 && said.rows.all.some(saysMore)) return false;",
     put: "",
   },
   {
     without: "a list that says that it has more is taken for whole",
     ...plan,
-    find: "following.counts.some((one) => one !== walk.count)",
+    find: "followed.counts.some((one) => one !== followed.count)",
     put: "false",
   },
   {

@@ -1,5 +1,5 @@
 import type { Scalar } from "../../../hypermedia/plans/leaves";
-import type { Said } from "../../../hypermedia/plans/pattern";
+import type { Said } from "../../../hypermedia/plans/following";
 import type { Representation } from "../../../hypermedia/representation";
 import type { ReadValue } from "../../../hypermedia/values";
 import type { Doubt } from "../../../lca/reasons";
@@ -40,7 +40,7 @@ export class Outcomes {
   of({ reference, exact }: Said): Outcome | undefined {
     const held = this.byReference.get(reference);
     if (!held) return undefined;
-    for (const one of held) if (isSame(one.exact, exact)) return one;
+    for (const one of held) if (exact.isSameAs(one.exact)) return one;
     return undefined;
   }
 
@@ -50,10 +50,4 @@ export class Outcomes {
     this.byReference.set(reference, [...held, outcome]);
     return true;
   }
-}
-
-export function isSame(one: readonly Scalar[], other: readonly Scalar[]): boolean {
-  if (one.length !== other.length) return false;
-  for (let at = 0; at < one.length; at += 1) if (one[at] !== other[at]) return false;
-  return true;
 }

@@ -7,6 +7,8 @@ import { quote } from "../../../hypermedia/nothing";
 import type { Beside, Saying } from "../../../lca/saying";
 import type { Place } from "../../../service/walk";
 import { follow } from "../../../service/walk";
+import type { Soon } from "../../../soon";
+import { whenThere } from "../../../soon";
 import type { DefinitionList } from "../../definitions";
 import { ValueStore } from "../../values";
 import { ImpactList } from "../impact-list";
@@ -16,9 +18,9 @@ import type { Raw } from "../members";
 import { doubtBy, membersOf } from "../members";
 import type { Owners } from "../owner-judge";
 import { OwnerJudge } from "../owner-judge";
-import type { Owner } from "../entries";
 import type { Said } from "../said";
 import { FollowedResults } from "./followed-results";
+import { areSame, HeldOwners } from "./held-owners";
 import { learn } from "./learning";
 import type { Told } from "./outcome";
 import type { Followed } from "./plan";
@@ -31,7 +33,6 @@ const most = 30;
 const vain = 60;
 const mostTexts = 2_000;
 
-const nowhere: readonly Place[] = [];
 const nothingOfLists = { stages: new Set<string>(), products: new Set<string>() };
 
 /**
@@ -44,6 +45,7 @@ export class Plans {
   private learnt = 0;
   private readonly harmless = new Map<string, boolean>();
   private readonly values = new ValueStore();
+  private readonly owners = new HeldOwners();
 
   /** The results of a list; null where it must be read in full. */
   async follow(document: Document, reading: Reading): Promise<ImpactList | null> {
@@ -52,15 +54,18 @@ export class Plans {
     for (const plan of this.all) {
       const followed = plan.follow(document);
       if (!followed || followed.layout.isDoubtful) continue;
-      const results = await this.resultsOf(plan, followed, reading);
+      const reached = this.resultsOf(plan, followed, reading);
+      const results = reached instanceof Promise ? await reached : reached;
       if (!results) continue;
       if (plan !== this.all[0]) this.all = [plan, ...this.all.filter((one) => one !== plan)];
       this.learnt = Math.max(0, this.learnt - 1);
       const { head, witnesses } = followed;
-      const said = [head, ...witnesses.flatMap((one) => one.read)];
-      for (const one of said) session.met.note(one);
-      const scenarios = said.map((one) => follow(session, one, "scenarios")).find(({ length }) => length > 0);
-      return new ImpactList(results, scenarios ?? nowhere, definitions, session.clock.now());
+      let scenarios: readonly Place[] = [];
+      for (const one of [head, ...witnesses.flatMap(({ read }) => read)]) {
+        session.met.note(one);
+        if (scenarios.length === 0) scenarios = follow(session, one, "scenarios");
+      }
+      return new ImpactList(results, scenarios, definitions, session.clock.now());
     }
     return null;
   }
@@ -104,20 +109,21 @@ export class Plans {
   }
 
   /** Null where what stands around the list makes a difference to what was found of others like it. */
-  private async resultsOf(plan: Plan, followed: Followed, reading: Reading): Promise<FollowedResults | null> {
+  private resultsOf(plan: Plan, followed: Followed, reading: Reading): Soon<FollowedResults | null> {
+    const compared = plan.isOfOwners ? followed.layout.compared.get(reading.ofOneProduct) : undefined;
+    const owners = compared ? ownersOf(followed, compared, reading) : judgedOwners(followed, reading);
+    return whenThere(owners, (found) => found && this.resultsWith(found, followed, reading));
+  }
+
+  private resultsWith(owners: Owners, followed: Followed, reading: Reading): FollowedResults | null {
     const { definitions, links } = reading;
     const { layout, values } = followed;
-    const compared = plan.isOfOwners ? layout.compared.get(reading.ofOneProduct) : undefined;
-    const owners = compared ? ownersOf(followed, compared, reading) : await judgedOwners(followed, reading);
-    if (!owners) return null;
     const isOther = (text: string): boolean =>
       reading.isOtherScenario(text) || reading.isOtherProduct(text, owners.products);
     for (const folder of followed.folders) if (links.mayHold(folder)) return null;
     for (const text of followed.texts) if (isOther(text) || !this.isHarmless(text, definitions)) return null;
     if (!reading.ofOneProduct && layout.texts.some(reading.isOtherScenario)) return null;
-    const { products, scenarios } = owners;
-    // Arrays of their own are no longer than they are.
-    const held = { products: [...products], scenarios: [...scenarios] };
+    const held = { products: this.owners.like(owners.products), scenarios: this.owners.like(owners.scenarios) }; // prettier-ignore
     return new FollowedResults(layout, this.values.add(values), held, besidesOf(followed));
   }
 
@@ -150,7 +156,7 @@ async function judgedOwners({ head, witnesses, layout }: Followed, reading: Read
   const isAsExpected = (one: Said, at: number): boolean =>
     JSON.stringify(toldBy(one)) === JSON.stringify(expected[at]) && plain?.ways[at] === ways[at];
   if (!first || said.length !== expected.length || !said.every(isAsExpected)) return null;
-  if (!said.every((one) => areSame(one, first))) return null;
+  if (!said.every((one) => areAlike(one, first))) return null;
   const isCompared = plain !== null && said.every(({ doubt }) => doubt === null);
   if (isCompared) layout.compared.set(reading.ofOneProduct, plain.compared);
   return { products: first.products, scenarios: first.scenarios };
@@ -167,16 +173,14 @@ function ownersOf(
   const owners = raws.map((raw) => judge.of(raw));
   const [first] = owners;
   if (!first || raws.some((raw, at) => judge.doubt(raw, owners[at] ?? first) !== null)) return null;
-  if (!owners.every((one) => areSame(one, first))) return null;
+  if (!owners.every((one) => areAlike(one, first))) return null;
   const isOther = (text: string): boolean =>
     reading.isOtherScenario(text) || reading.isOtherProduct(text, first.products);
   return [...compared].some(isOther) ? null : first;
 }
 
-function areSame(one: Owners, other: Owners): boolean {
-  const isSame = (own: readonly Owner[], others: readonly Owner[]): boolean =>
-    own.length === others.length && own.every((owner, at) => owner === others[at]);
-  return isSame(one.products, other.products) && isSame(one.scenarios, other.scenarios);
+function areAlike(one: Owners, other: Owners): boolean {
+  return areSame(one.products, other.products) && areSame(one.scenarios, other.scenarios);
 }
 
 /** Doubts that are not of a result itself. */

@@ -1,0 +1,31 @@
+import type { Said } from "../../../hypermedia/plans/following";
+import { Following } from "../../../hypermedia/plans/following";
+import type { Outcome } from "./outcome";
+import type { Shape } from "./shape";
+
+/** An outcome without what its element says it by. */
+export type Unsaid = Omit<Outcome, "exact" | "alike">;
+
+/** A document that is learnt from: what was found of each of its elements is noted. */
+export class LearntDocument extends Following {
+  /** How many elements it has so far. */
+  heard = 0;
+
+  constructor(
+    private readonly shapes: readonly Shape[],
+    private readonly outcomes: readonly Unsaid[],
+    private readonly isName: (text: string) => boolean,
+  ) {
+    super();
+  }
+
+  protected hear(number: number, said: Said): boolean {
+    const outcome = this.outcomes[this.heard++];
+    const known = this.shapes[number]?.outcomes;
+    if (!outcome || !known) return false;
+    // What is named there may be another's in the next list.
+    if (said.exact.all.some((one) => typeof one === "string" && this.isName(one))) return false;
+    if (known.of(said)) return true;
+    return known.add(said, { ...outcome, exact: said.exact.all, alike: said.alike.all });
+  }
+}

@@ -1,0 +1,39 @@
+import type { Scalar } from "../../../hypermedia/plans/leaves";
+import type { Representation } from "../../../hypermedia/representation";
+import type { Alike } from "./learning";
+import type { Outcome } from "./outcome";
+import { Outcomes } from "./outcome";
+import { Variation } from "./variation";
+
+/** What elements of one shape were found to say. */
+export class Shape {
+  readonly outcomes = new Outcomes();
+  private readonly variations = new Map<Outcome, readonly Variation[]>();
+
+  constructor(
+    private readonly alike: Alike,
+    /** The names of the numbers that are told beside the value. */
+    readonly leftOut: readonly string[],
+  ) {}
+
+  /** The results of an element as they would have been read where what is alike in all of its list is this. */
+  resultsWith(outcome: Outcome, alike: readonly Scalar[], address: string): readonly Representation[] {
+    let variations = this.variations.get(outcome);
+    if (!variations) {
+      variations = this.variationsOf(outcome);
+      this.variations.set(outcome, variations);
+    }
+    return variations.map((one) => one.with(alike, address));
+  }
+
+  private variationsOf(outcome: Outcome): readonly Variation[] {
+    return outcome.read.map((impact, result) => {
+      const varying = this.alike.flatMap((all, leaf) =>
+        all
+          .filter((one) => one.result === result)
+          .map(({ flow }) => ({ flow, from: outcome.alike[leaf] ?? null, leaf })),
+      );
+      return new Variation(impact, varying);
+    });
+  }
+}
