@@ -10,23 +10,21 @@ const within = ["symbol", "value", "text", "name", "label", "title", "code"];
 const languages = new Set(["language", "lang", "locale", "culture"]);
 
 /** The folded names of fields with this meaning, likeliest first, where something was sent in them. */
-function* fieldsOf(
+function fieldsOf(
   { vocabulary, kind, fields, clashes }: Representation,
   meaning: Meaning,
-): Generator<string> {
-  for (const name of vocabulary.names(meaning, kind)) {
-    if (!clashes.has(name) && (fields.get(name) ?? null) !== null) yield name;
-  }
-}
-
-function* candidates(resource: Representation, meaning: Meaning): Generator<unknown> {
-  for (const name of fieldsOf(resource, meaning)) yield resource.fields.get(name);
+): readonly string[] {
+  const ranks = vocabulary.ranks(meaning, kind);
+  const found: string[] = [];
+  for (const [name, value] of fields)
+    if (value !== null && value !== undefined && ranks.has(name) && !clashes.has(name)) found.push(name);
+  const rankOf = (name: string): number => ranks.get(name) ?? 0;
+  return found.length > 1 ? found.sort((one, other) => rankOf(one) - rankOf(other)) : found;
 }
 
 /** The name of the field that has this meaning, folded; undefined when none has. */
 export function fieldOf(resource: Representation, meaning: Meaning): string | undefined {
-  const [name] = fieldsOf(resource, meaning);
-  return name;
+  return fieldsOf(resource, meaning)[0];
 }
 
 /** The field as text, in English where there are several languages; "" when there is none, or it is no text. */
@@ -35,12 +33,18 @@ export function text(resource: Representation, meaning: Meaning): string {
 }
 
 function texts(resource: Representation, meaning: Meaning): readonly string[] {
-  return [...candidates(resource, meaning)].map(textOf).filter((said) => said !== "");
+  const found: string[] = [];
+  for (const name of fieldsOf(resource, meaning)) {
+    const said = textOf(resource.fields.get(name));
+    if (said !== "") found.push(said);
+  }
+  return found;
 }
 
 /** The id as text; "" when there is none. An integer beyond 2^53-1 has lost digits on the way: it is no id. */
 export function id(resource: Representation): string {
-  for (const value of candidates(resource, "id")) {
+  for (const name of fieldsOf(resource, "id")) {
+    const value = resource.fields.get(name);
     if (typeof value === "number") return Number.isSafeInteger(value) ? String(value) : "";
     if (typeof value === "string" && value !== "") return value;
   }

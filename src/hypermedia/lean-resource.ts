@@ -3,7 +3,6 @@ import type { Kind, Vocabulary } from "./vocabulary";
 
 /** So many ways to spell the names of a resource, and to link it, are shared; a service has a few. */
 const most = 100;
-const shared = new WeakMap<Vocabulary, Map<string, unknown>>();
 
 /** Links without where they lead: what resources of one kind have in common. */
 type Linkage = readonly Pick<Link, "rel" | "implied">[];
@@ -29,7 +28,7 @@ export class LeanResource implements Representation {
     this.vocabulary = vocabulary;
     this.shape = read.shape;
     this.fields = read.fields;
-    this.spelling = alike(vocabulary, read.spelling, `spelling ${JSON.stringify([...read.spelling])}`);
+    this.spelling = sharedOf(vocabulary).spelling.like(read.spelling);
     this.clashes = read.clashes;
     this.embedded = read.embedded;
     this.items = read.items;
@@ -37,9 +36,15 @@ export class LeanResource implements Representation {
   }
 
   get links(): readonly Link[] {
-    return this.linked instanceof PackedLinks ? this.linked.unpacked() : this.linked;
+    const { linked } = this;
+    if (!(linked instanceof PackedLinks)) return linked;
+    if (latest?.of !== linked) latest = { of: linked, links: linked.unpacked() };
+    return latest.links;
   }
 }
+
+/** Whoever looks at a resource's links looks at several, one after another. */
+let latest: { readonly of: PackedLinks; readonly links: readonly Link[] } | undefined;
 
 /** Links of one document. Where each leads is told by how many characters it shares with the one before, and the rest. */
 class PackedLinks {
@@ -58,13 +63,15 @@ class PackedLinks {
   }
 
   unpacked(): readonly Link[] {
-    const { base, linkage } = this;
-    const rests = this.hrefs.split("\n");
-    let href = base;
-    return linkage.map((link, at) => {
-      const [count, ...rest] = (rests[at] ?? "").split(" ");
-      href = href.slice(0, Number(count)) + rest.join(" ");
-      return { ...link, href, base };
+    const { base, hrefs } = this;
+    let [href, from] = [base, 0];
+    return this.linkage.map(({ rel, implied }): Link => {
+      const blank = hrefs.indexOf(" ", from);
+      const end = hrefs.indexOf("\n", blank);
+      const rest = hrefs.slice(blank + 1, end < 0 ? undefined : end);
+      href = href.slice(0, Number(hrefs.slice(from, blank))) + rest;
+      from = end + 1;
+      return implied ? { rel, href, base, implied } : { rel, href, base };
     });
   }
 }
@@ -73,8 +80,7 @@ function packed(links: readonly Link[], vocabulary: Vocabulary): PackedLinks | r
   const [first] = links;
   const isPlain = first && links.every(({ href, base }) => base === first.base && !href.includes("\n"));
   if (!isPlain) return [...links];
-  const linkage = links.map(({ rel, implied }) => (implied ? { rel, implied } : { rel }));
-  return new PackedLinks(links, alike(vocabulary, linkage, JSON.stringify(linkage)), first.base);
+  return new PackedLinks(links, sharedOf(vocabulary).linkage.like(links), first.base);
 }
 
 function countAlike(one: string, other: string): number {
@@ -83,10 +89,55 @@ function countAlike(one: string, other: string): number {
   return count;
 }
 
-/** The first of which the same text told all. */
-function alike<T>(vocabulary: Vocabulary, one: T, text: string): T {
-  const known = shared.get(vocabulary) ?? new Map<string, unknown>();
-  shared.set(vocabulary, known);
-  if (!known.has(text) && known.size < most) known.set(text, one);
-  return (known.get(text) as T | undefined) ?? one;
+/** What many resources have in common is held once: the first of those that are equal stands for all. */
+class Shared<T> {
+  private readonly all: T[] = [];
+
+  constructor(
+    private readonly areEqual: (one: T, other: T) => boolean,
+    private readonly plain: (one: T) => T,
+  ) {}
+
+  like(one: T): T {
+    const { all } = this;
+    const known = all.find((other) => this.areEqual(one, other));
+    if (known) return known;
+    const held = this.plain(one);
+    if (all.length < most) all.push(held);
+    return held;
+  }
+}
+
+/** What resources read by one vocabulary have in common. */
+class SharedForms {
+  readonly spelling = new Shared<ReadonlyMap<string, string>>(areEqualMaps, (one) => one);
+  readonly linkage = new Shared<Linkage>(areEqualLinkages, (links) =>
+    links.map(({ rel, implied }) => (implied ? { rel, implied } : { rel })),
+  );
+}
+
+const shared = new WeakMap<Vocabulary, SharedForms>();
+
+function sharedOf(vocabulary: Vocabulary): SharedForms {
+  const found = shared.get(vocabulary) ?? new SharedForms();
+  shared.set(vocabulary, found);
+  return found;
+}
+
+/** In the same order, too. */
+function areEqualMaps(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
+  if (one.size !== other.size) return false;
+  const others = other.entries();
+  for (const [name, spelled] of one) {
+    const [otherName, otherSpelled] = others.next().value ?? [];
+    if (name !== otherName || spelled !== otherSpelled) return false;
+  }
+  return true;
+}
+
+function areEqualLinkages(one: Linkage, other: Linkage): boolean {
+  return (
+    one.length === other.length &&
+    one.every(({ rel, implied }, at) => rel === other[at]?.rel && implied === other[at]?.implied)
+  );
 }

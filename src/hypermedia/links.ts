@@ -31,6 +31,7 @@ export const linkShapes: readonly LinkShape[] = [
   { shape: "addresses", members: ["@nextlink", "nextrecordsurl"], read: nextPage },
 ];
 
+const holding = new Map<string, boolean>();
 const linkMembers = new Set(linkShapes.flatMap(({ members }) => members));
 
 const relNames = ["rel", "rels", "relation", "relationship", "name", "key", "type"];
@@ -44,7 +45,13 @@ const relParameter = /;\s*rel\s*=\s*(?:"([^"]*)"|([^",;\s]+))/i;
 
 /** Whether a member of this name may hold links. */
 export function mayHoldLinks(name: string): boolean {
-  return linkMembers.has(name.toLowerCase()) || navigation.test(name);
+  let found = holding.get(name);
+  if (found === undefined) {
+    found = linkMembers.has(name.toLowerCase()) || navigation.test(name);
+    // Maps keyed by id must not fill the memory.
+    if (holding.size < 1_000) holding.set(name, found);
+  }
+  return found;
 }
 
 /** The links a member holds, and their shape; null where it holds none. */
@@ -132,7 +139,10 @@ function several(json: unknown): readonly unknown[] {
 
 /** The first of these names that an object has a text or array under, whatever their case. */
 function member(json: JsonObject, names: readonly string[]): unknown {
-  const held = new Map(Object.entries(json).map(([name, value]) => [foldName(name), value]));
-  const name = names.find((one) => typeof held.get(one) === "string" || Array.isArray(held.get(one)));
-  return name === undefined ? undefined : held.get(name);
+  const held: unknown[] = [];
+  for (const name in json) {
+    const at = names.indexOf(foldName(name));
+    if (at >= 0) held[at] = json[name];
+  }
+  return held.find((one) => typeof one === "string" || Array.isArray(one));
 }

@@ -41,17 +41,23 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
   const own: Held[] = [];
   const inner: Held[] = [];
   const dropped = new Set<string>();
-  for (const [name, value] of Object.entries(withCutLists(json))) {
+  const cut = withCutLists(json);
+  for (const name in cut) {
     if (isOfForm(name)) continue;
+    const value = cut[name];
     const member = vocabulary.member(name);
     if (isObject(value) && (wraps(member.folded, kind, value, vocabulary) || isRow(json, name))) {
       inner.push(...membersOf(value, kind, vocabulary));
       for (const formality of formal[member.folded] ?? []) dropped.add(formality);
-    } else own.push({ ...member, name, value });
+    } else {
+      const { folded, rel, address } = member;
+      own.push({ folded, rel, address, name, value });
+    }
     // That a page has no next one says as much as a link to it.
     if (mayHoldLinks(name) && isObject(value) && value.next === null) own.push({ ...vocabulary.member("next"), name: "next", value: null }); // prettier-ignore
   }
-  return [...(dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own), ...inner];
+  const kept = dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own;
+  return inner.length > 0 ? [...kept, ...inner] : kept;
 }
 
 /** `{"products": {"items": [...], "total": 9}}`: what is said of a list must not be lost with its name. */
@@ -65,12 +71,12 @@ function holdsList(json: JsonObject): boolean {
 /** `{"impacts": [...], "impacts@odata.nextLink": "…"}`: the page that is carried says where the next one is. */
 function withCutLists(json: JsonObject): JsonObject {
   let cut: Record<string, unknown> | undefined;
-  for (const [name, next] of Object.entries(json)) {
+  for (const name in json) {
     const [, of] = (name.includes("@") && nextOfMember.exec(name)) || [];
     if (of === undefined || !Array.isArray(json[of])) continue;
     cut ??= { ...json };
     delete cut[name];
-    cut[of] = { value: json[of] as unknown, "@odata.nextLink": next };
+    cut[of] = { value: json[of] as unknown, "@odata.nextLink": json[name] };
   }
   return cut ?? json;
 }

@@ -39,15 +39,14 @@ export class Met {
   private readonly counted = new WeakSet<Reason>();
 
   note(representation: Representation): void {
-    const { kind, items, shape, fields, links } = representation;
+    const { kind, items, shape } = representation;
     const key = `${kind} ${items ? "list " : ""}${shape}`;
     const held = this.first.get(key) ?? { all: [], named: new Map<string, number>() };
     this.first.set(key, held);
+    const { named } = held;
     if (held.all.length >= examples + rare.most) return;
-    const isRare = (name: string): boolean => (held.named.get(name) ?? 0) < rare.each;
-    const names = [...fields.keys(), ...links.map(({ rel }) => rel), ...stagesIn(representation)];
-    if (held.all.length >= examples && !names.some(isRare)) return;
-    for (const name of names) held.named.set(name, (held.named.get(name) ?? 0) + 1);
+    if (held.all.length >= examples && !hasRare(representation, named)) return;
+    for (const name of namesIn(representation)) named.set(name, (named.get(name) ?? 0) + 1);
     // A long list must not be held for its shape.
     held.all.push({ ...representation, items: items && [] });
   }
@@ -76,6 +75,19 @@ export class Met {
     const all = [...this.first.values()].flatMap((held) => held.all);
     return all.filter((one) => one.kind === kind);
   }
+}
+
+/** The names by which resources of one shape differ. */
+function namesIn(resource: Representation): readonly string[] {
+  const { fields, links } = resource;
+  return [...fields.keys(), ...links.map(({ rel }) => rel), ...stagesIn(resource)];
+}
+
+/** Whether a resource has a name that few have. */
+function hasRare(resource: Representation, named: ReadonlyMap<string, number>): boolean {
+  const isRare = (name: string): boolean => (named.get(name) ?? 0) < rare.each;
+  for (const name of resource.fields.keys()) if (isRare(name)) return true;
+  return resource.links.some(({ rel }) => isRare(rel)) || stagesIn(resource).some(isRare);
 }
 
 /** A stage that few results have shows what `config.json` teaches of stages. */

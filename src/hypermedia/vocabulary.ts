@@ -66,7 +66,7 @@ function unitsOf(declared: string): string {
 /** What may be a value where none of its own names is there. */
 const lesserValues = "amount quantity total score result impact";
 /** By these an impact names its own row, and no definition. */
-const ownRows = "impactid resultid impactresultid rowid";
+const ownRows = new Set(["impactid", "resultid", "impactresultid", "rowid"]);
 
 /** Relations by the names they come under: singular and plural where only one of the two can be meant. */
 const rels: Readonly<Record<Rel, string>> = {
@@ -130,7 +130,10 @@ const ownAddress = new Set(["@id", "url", "uri", "href", "link", "self"]);
 export class Vocabulary {
   private readonly rels = new Map<string, string>();
   private readonly members = new Map<string, Member>();
-  private readonly fields = new Map<string, readonly string[]>();
+  private readonly fields = new Map<Kind, Map<Meaning, readonly string[]>>();
+  private readonly ranked = new Map<readonly string[], ReadonlyMap<string, number>>();
+  private readonly listNames = new Map<Kind, readonly string[]>();
+  private tiers: readonly (readonly string[])[] | undefined;
   private readonly taught = new Map<string, readonly string[]>();
   private codes: ReadonlySet<string> | undefined;
 
@@ -160,18 +163,30 @@ export class Vocabulary {
 
   /** Folded names of a meaning in a resource of this kind; the first one that is there stands. */
   names(meaning: Meaning, kind: Kind): readonly string[] {
-    const key = `${kind} ${meaning}`;
-    let found = this.fields.get(key);
+    const ofKind = this.fields.get(kind) ?? new Map<Meaning, readonly string[]>();
+    this.fields.set(kind, ofKind);
+    let found = ofKind.get(meaning);
     if (!found) {
       found = [...(this.taught.get(meaning) ?? []), ...usual(meaning, kind)];
-      this.fields.set(key, found);
+      ofKind.set(meaning, found);
     }
     return found;
   }
 
+  /** By name, its place among those of a meaning: a resource has few fields, and most meanings have many names. */
+  ranks(meaning: Meaning, kind: Kind): ReadonlyMap<string, number> {
+    const names = this.names(meaning, kind);
+    let ranks = this.ranked.get(names);
+    if (!ranks) {
+      ranks = new Map([...names.entries()].reverse().map(([rank, name]) => [name, rank]));
+      this.ranked.set(names, ranks);
+    }
+    return ranks;
+  }
+
   /** Names of a value in tiers: within one, none stands above another. The last are names of other things, too. */
   valueTiers(): readonly (readonly string[])[] {
-    return [this.taught.get("value") ?? [], words(names.value), words(lesserValues)];
+    return (this.tiers ??= [this.taught.get("value") ?? [], words(names.value), words(lesserValues)]);
   }
 
   /** Whether a member is to be passed over, as `config.json` has it. */
@@ -192,7 +207,7 @@ export class Vocabulary {
 
   /** Whether a name means the row of an impact itself. */
   isOwnRow(folded: string): boolean {
-    return words(ownRows).includes(folded);
+    return ownRows.has(folded);
   }
 
   /** Whether members of these names say which result it is, or whose: then it is more than an amount with its unit. */
@@ -205,8 +220,13 @@ export class Vocabulary {
 
   /** What a list of this kind is called where it is a member of an object. */
   lists(kind: Kind): readonly string[] {
-    const usual = words(lists[kind]);
-    return [...usual, ...usual.flatMap((name) => this.taught.get(name) ?? [])];
+    let found = this.listNames.get(kind);
+    if (!found) {
+      const usual = words(lists[kind]);
+      found = [...usual, ...usual.flatMap((name) => this.taught.get(name) ?? [])];
+      this.listNames.set(kind, found);
+    }
+    return found;
   }
 
   private classify(name: string): Member {

@@ -12,6 +12,8 @@ import type { Session } from "./session";
 /** Where a walk goes on: an address to ask, or what a representation already carried. */
 export type Place = string | Representation;
 
+const nowhere: readonly Place[] = [];
+
 /** Reading is the largest part of the client and not needed until something arrives: it loads after the first script. */
 const reader = () => import("../hypermedia/read");
 
@@ -32,7 +34,8 @@ export async function get(
 export function follow(session: Session, resource: Representation, rel: string): readonly Place[] {
   const carried = resource.embedded.get(rel);
   if (carried) return [carried];
-  return [...new Set(links(resource, rel).map((one) => session.target(one)))];
+  const found = links(resource, rel);
+  return found.length === 0 ? nowhere : [...new Set(found.map((one) => session.target(one)))];
 }
 
 /** The resource's own checked address; null when it does not say. Throws NoValue where it says two. */

@@ -53,3 +53,13 @@ test("and all else that was sent, of its own and not of one like it", () => {
     expect(areSame(held, whole)).toBe(true);
   }
 });
+
+test("and several that are looked at in turns keep their own links", () => {
+  const named = (id: string) => product({ id, links: { self: `/products/${id}`, impacts: `/i/${id}` } });
+  const all = ["a", "b", "a", "c"].map((id) => new LeanResource(named(id)));
+  for (const [at, id] of ["a", "b", "a", "c", "b", "a"].entries()) {
+    const held = all[["a", "b", "a", "c"].indexOf(id)];
+    const hrefs = held?.links.map(({ href }) => href);
+    expect([at, hrefs]).toEqual([at, [`/products/${id}`, `/i/${id}`]]);
+  }
+});

@@ -78,6 +78,9 @@ export function saysWhose(products: readonly Owner[]): boolean {
 
 /** Whether any of these is what a product may be called. */
 export function mayMean(products: readonly Owner[], product: Called): boolean {
+  const { id, address } = product;
+  if (id !== "" && products.includes(`id:${id}`)) return true;
+  if (address !== null && products.includes(`at:${address}`)) return true;
   const keys = new Set(keysFor(product));
   return products.flatMap(keysOf).some((key) => keys.has(key));
 }

@@ -32,11 +32,12 @@ export function nearest<T>(
   { impact, headers }: Pick<Raw, "impact" | "headers">,
   read: (resource: Representation) => readonly T[],
 ): readonly T[] {
-  for (const resource of [impact, ...[...headers].reverse()]) {
-    const found = read(resource);
-    if (found.length > 0) return found;
+  let found = read(impact);
+  for (let at = headers.length - 1; at >= 0 && found.length === 0; at -= 1) {
+    const header = headers[at];
+    if (header) found = read(header);
   }
-  return [];
+  return found;
 }
 
 /** Names that are read as what they mean, wherever a result or its list has them. */

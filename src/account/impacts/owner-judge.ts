@@ -37,10 +37,6 @@ export class OwnerJudge {
 
   /** By several links, or by one name said twice; a link and an id are compared where the owner is known. */
   private ofSeveral(products: readonly Owner[], scenarios: readonly Owner[]): Doubt | null {
-    const isSeveral = (owners: readonly Owner[]): boolean =>
-      owners.filter((one) => one.startsWith("at:")).length > 1 ||
-      owners.filter((one) => one.startsWith("id:")).length > 1 ||
-      (owners.includes("?") && owners.length > 1);
     if (isSeveral(products) || products.includes("?") || this.around.areSeveral(products))
       return { why: "products" };
     return isSeveral(scenarios) ? { why: "scenarios" } : null;
@@ -76,6 +72,15 @@ export class OwnerJudge {
       return false;
     }
   }
+}
+
+function isSeveral(owners: readonly Owner[]): boolean {
+  if (owners.length < 2) return false;
+  return (
+    owners.filter((one) => one.startsWith("at:")).length > 1 ||
+    owners.filter((one) => one.startsWith("id:")).length > 1 ||
+    owners.includes("?")
+  );
 }
 
 type Said = Pick<Raw, "impact" | "headers">;

@@ -10,12 +10,14 @@ type Rel = "product" | "scenario";
 
 /** Whose a result or a list says it is; empty where it does not say. "A1-A3" names no scenario. */
 export function ownersIn(session: Session, resource: Representation, rel: Rel): readonly Owner[] {
-  const said = [
-    ...links(resource, rel).map((link): Owner => `at:${plainAddress(session.target(link))}`),
-    ...carriedOwner(resource.embedded.get(rel)),
-    ...statedOwners(resource, rel),
-  ];
-  return [...new Set(said)].filter((owner) => rel === "product" || !isProduction(owner));
+  const said: Owner[] = [];
+  const add = (owner: Owner): void => {
+    if (!said.includes(owner) && (rel === "product" || !isProduction(owner))) said.push(owner);
+  };
+  for (const link of resource.links) if (link.rel === rel) add(`at:${plainAddress(session.target(link))}`);
+  for (const owner of carriedOwner(resource.embedded.get(rel))) add(owner);
+  for (const owner of statedOwners(resource, rel)) add(owner);
+  return said;
 }
 
 /** Whether a list or result says by its scenario that it is of the production phase. */
@@ -37,13 +39,20 @@ function carriedOwner(carried: Representation | undefined): readonly Owner[] {
   return links(carried, "self").length > 0 ? [] : ["?"];
 }
 
+/** The fields that state an owner. */
+const stating: Readonly<Record<Rel, readonly string[]>> = {
+  product: ["productid", "product"],
+  scenario: ["scenarioid", "scenario", "scenarioname"],
+};
+
 function statedOwners({ fields, clashes }: Representation, rel: Rel): readonly Owner[] {
-  const names = rel === "scenario" ? ["scenarioid", "scenario", "scenarioname"] : ["productid", "product"];
-  return names.flatMap((name): Owner[] => {
+  const said: Owner[] = [];
+  for (const name of stating[rel]) {
     const value = fields.get(name);
-    if (clashes.has(name)) return ["?"];
-    if (isNothing(value)) return [];
-    if (typeof value !== "string" && typeof value !== "number") return ["?"];
-    return [name.endsWith("name") ? `name:${value}` : `id:${value}`];
-  });
+    if (clashes.has(name)) said.push("?");
+    else if (isNothing(value)) continue;
+    else if (typeof value !== "string" && typeof value !== "number") said.push("?");
+    else said.push(name.endsWith("name") ? `name:${value}` : `id:${value}`);
+  }
+  return said;
 }
