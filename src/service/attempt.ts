@@ -42,16 +42,21 @@ export async function attempt(
   limit.allowance.begin();
   const patience = new Patience(clock, ending, limit);
   try {
-    const response = await patience.await(fetch(request.address, options(request, patience.signal)));
-    patience.received(0);
-    if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
-    const body = await readBody(response, patience);
+    const answer = await patience.unlessOver(() => send(fetch, request, patience));
     patience.end();
-    return { status: response.status, headers: response.headers, body };
+    return answer;
   } catch (cause) {
     patience.giveUp(cause);
     throw cause instanceof NoValue ? cause : networkFailure(cause);
   }
+}
+
+async function send(fetch: Fetch, request: Request, patience: Patience): Promise<Answer> {
+  const response = await fetch(request.address, options(request, patience.signal));
+  patience.received(0);
+  if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
+  const body = await readBody(response, patience);
+  return { status: response.status, headers: response.headers, body };
 }
 
 /**
@@ -80,16 +85,42 @@ function isRedirect({ type, status }: Response): boolean {
 async function readBody(response: Response, patience: Patience): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
-  const decoder = new TextDecoder();
-  const parts: string[] = [];
   checkSize(Number(response.headers.get("Content-Length")));
+  const text = new Text();
   for (let size = 0; ;) {
-    const { done, value } = await patience.await(reader.read());
+    const { done, value } = await reader.read();
     patience.received(value?.byteLength ?? 0);
-    if (done) return parts.join("") + decoder.decode();
+    if (done) return text.end();
     size += value.byteLength;
     checkSize(size);
-    parts.push(decoder.decode(value, { stream: true }));
+    text.add(value);
+  }
+}
+
+/** Decodes what comes in one piece, and holds no state in between. */
+const ofOnePiece = new TextDecoder();
+
+/** A text whose bytes come in pieces. Most come in one: a decoder for pieces takes longer to make than to use. */
+class Text {
+  private first: Uint8Array | undefined;
+  private decoder: TextDecoder | undefined;
+  private readonly parts: string[] = [];
+
+  add(piece: Uint8Array): void {
+    const { first } = this;
+    if (!this.decoder && !first) {
+      this.first = piece;
+      return;
+    }
+    this.decoder ??= new TextDecoder();
+    if (first) this.parts.push(this.decoder.decode(first, { stream: true }));
+    this.first = undefined;
+    this.parts.push(this.decoder.decode(piece, { stream: true }));
+  }
+
+  end(): string {
+    if (this.first) return ofOnePiece.decode(this.first);
+    return this.decoder ? this.parts.join("") + this.decoder.decode() : "";
   }
 }
 
@@ -110,8 +141,8 @@ function networkFailure(cause: unknown): unknown {
 class Patience {
   readonly signal: AbortSignal;
   private readonly controller = new AbortController();
-  private readonly over: Promise<never>;
-  private stop: (cause: unknown) => void = () => undefined;
+  private isOver = false;
+  private reject: (cause: unknown) => void = () => undefined;
   private silentUntil: number;
   private callOff: () => void;
   private readonly noLonger: () => void;
@@ -122,30 +153,29 @@ class Patience {
     private readonly limit: Limit,
   ) {
     this.signal = this.controller.signal;
-    this.over = new Promise<never>((_, reject) => {
-      this.stop = (cause) => {
-        reject(cause);
-        this.controller.abort(cause);
-      };
-    });
-    this.over.catch(() => undefined);
     this.silentUntil = clock.now() + (limit.headers ?? limits.silence);
     this.callOff = this.untilNext();
     this.noLonger = ending.whenEnded((ended) => this.stop(ended));
   }
 
-  /** The promise, or the end of patience, whichever comes first: a fetch that ignores its signal holds up nobody. */
-  await<T>(promise: Promise<T>): Promise<T> {
-    return Promise.race([promise, this.over]);
+  /** What comes of the work, or the end of patience, whichever is first: a fetch that ignores its signal holds up nobody. */
+  unlessOver<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      this.reject = reject;
+      work().then(resolve, reject);
+    });
   }
 
+  /** Throws once nobody waits any more. */
   received(bytes: number): void {
+    if (this.isOver) throw new NoValue({ kind: "timeout" });
     this.silentUntil = this.clock.now() + limits.silence;
     this.limit.allowance.received(bytes);
     this.limit.received?.(bytes);
   }
 
   end(): void {
+    this.isOver = true;
     this.callOff();
     this.noLonger();
   }
@@ -153,6 +183,11 @@ class Patience {
   /** Calls off the rest of the answer. */
   giveUp(cause: unknown): void {
     this.end();
+    this.controller.abort(cause);
+  }
+
+  private stop(cause: unknown): void {
+    this.reject(cause);
     this.controller.abort(cause);
   }
 

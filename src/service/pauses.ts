@@ -18,8 +18,15 @@ export class Pauses {
     private readonly line: Line,
   ) {}
 
-  /** Waits until then, and until the line is open; throws where that is later than the request may take. */
-  async until(due: number, allowance: Allowance): Promise<void> {
+  /**
+   * Waits until then, and until the line is open; undefined where both are past. Throws where that is later than the request
+   * may take.
+   */
+  until(due: number, allowance: Allowance): Promise<void> | undefined {
+    return Math.max(due, this.line.opens) <= this.clock.now() ? undefined : this.waited(due, allowance);
+  }
+
+  private async waited(due: number, allowance: Allowance): Promise<void> {
     for (;;) {
       const now = this.clock.now();
       const { opens } = this.line;

@@ -77,8 +77,11 @@ export class Sender {
   async send(request: Request, allowance = new Allowance(this.seams.clock)): Promise<Answer> {
     for (let tries = 0, due = 0; ;) {
       this.ending.check();
-      await this.pauses.until(due, allowance);
-      this.ending.check();
+      const pause = this.pauses.until(due, allowance);
+      if (pause) {
+        await pause;
+        this.ending.check();
+      }
       const tried = await this.try(request, { allowance });
       const { failure } = tried;
       if ("answer" in tried && !failure?.again) return tried.answer;
