@@ -46,24 +46,12 @@ export async function eachInTurn<T, R>(
   return done;
 }
 
-/** Does something with each; after every so many (`slice`) others have their turn. */
-export async function inTurns<T, R>(
-  all: readonly T[],
-  slice: number,
-  each: (one: T, place: number) => R,
-): Promise<R[]> {
+/** Does something with each part of that length, in one go; between two of them others have their turn. */
+export async function inParts<T, R>(all: readonly T[], slice: number, each: (part: T[]) => R): Promise<R[]> {
   const done: R[] = [];
-  for (const [place, one] of all.entries()) {
-    if (place > 0 && place % slice === 0) await yieldToOthers();
-    done.push(each(one, place));
+  for (let from = 0; from < all.length; from += slice) {
+    if (from > 0) await yieldToOthers();
+    done.push(each(all.slice(from, from + slice)));
   }
   return done;
-}
-
-/** The same in parts of that length: each is dealt with in one go. */
-export function inParts<T, R>(all: readonly T[], slice: number, each: (part: T[]) => R): Promise<R[]> {
-  const parts = Array.from({ length: Math.ceil(all.length / slice) }, (_, part) =>
-    all.slice(part * slice, (part + 1) * slice),
-  );
-  return inTurns(parts, 1, each);
 }

@@ -1,15 +1,12 @@
 import { links } from "../hypermedia/fields";
 import { fold } from "../lca/fold";
 import type { NameList } from "../lca/names";
-import { inTurns } from "../turns";
+import { eachInTurn } from "../turns";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
 import type { Owner } from "./impacts/entries";
 import { plainAddress } from "./plain-address";
 import type { Resource } from "./resource";
-
-/** This many are looked at in one go; then others have their turn. */
-const slice = 1_000;
 
 /** All products of an account by what results may call them, and what several of them share. */
 export class ProductIndex {
@@ -21,7 +18,7 @@ export class ProductIndex {
 
   static async over(session: Session, list: NameList<Resource>): Promise<ProductIndex> {
     const index = new ProductIndex(list);
-    await inTurns(list.all, slice, (product) => index.add(session, product));
+    await eachInTurn(list.all, (product) => index.add(session, product));
     return index;
   }
 

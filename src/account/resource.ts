@@ -5,7 +5,7 @@ import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName, Named } from "../lca/reasons";
 import { NoValue, nameless } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
-import { yieldToOthers } from "../turns";
+import { Turn } from "../turns";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
@@ -15,9 +15,6 @@ import { getPages, self } from "../service/walk";
 export interface Resource extends Nameable {
   readonly resource: Representation;
 }
-
-/** This many are read in one go; then others have their turn. */
-const slice = 1_000;
 
 /** With so many of one id and name a resource is compared. */
 const most = 20;
@@ -33,6 +30,7 @@ export async function readResources(
   const known = new Map<string, readonly Resource[]>();
   const each = async (page: Representation): Promise<boolean> => {
     const before = all.length;
+    const turn = new Turn();
     for (const resource of page.items ?? []) {
       session.met.note(resource);
       const found = resourceOf(session, resource);
@@ -41,7 +39,7 @@ export async function readResources(
       if (alike.length > 0 && (await isAmong(alike, resource))) continue;
       if (alike.length < most) known.set(key, [...alike, found]);
       all.push(found);
-      if (all.length % slice === 0) await yieldToOthers();
+      if (turn.isOver) await turn.pass();
     }
     return all.length > before;
   };

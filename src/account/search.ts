@@ -1,10 +1,8 @@
 import { fold } from "../lca/fold";
 import type { Nameable } from "../lca/names";
-import { inTurns } from "../turns";
+import { eachInTurn } from "../turns";
 import { numbersIn, Vocabulary } from "./searched-words";
 
-/** This many names are folded in one go; then others have their turn. */
-const slice = 2_000;
 const mostWords = 12;
 const none: readonly string[] = [];
 
@@ -26,10 +24,10 @@ export class ProductSearch {
   /** How the words typed so far fit, after each of them: typing goes on in the last. */
   private fits = new Map<string, Uint8Array>();
 
-  /** Folds all names, in slices. */
+  /** Folds all names, in turns. */
   static async over(products: readonly Nameable[]): Promise<ProductSearch> {
     const search = new ProductSearch();
-    await inTurns(products, slice, ({ name, id, codes }, place) => {
+    await eachInTurn(products, ({ name, id, codes }, place) => {
       const folded = fold(name);
       search.names.push(folded);
       search.ids.push(fold(id));

@@ -149,10 +149,11 @@ function union<T>(one: readonly T[], other: readonly T[]): readonly T[] {
 function mapOf<T>(all: readonly T[], textsOf: (one: T) => readonly string[]): Map<string, T[]> {
   const map = new Map<string, T[]>();
   for (const one of all)
-    for (const text of new Set(textsOf(one))) {
+    for (const text of textsOf(one)) {
       const held = map.get(text);
-      if (held) held.push(one);
-      else if (text !== "") map.set(text, [one]);
+      if (!held && text !== "") map.set(text, [one]);
+      // It may go by the same text twice.
+      else if (held && held.at(-1) !== one) held.push(one);
     }
   return map;
 }

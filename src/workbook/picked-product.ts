@@ -11,13 +11,11 @@ import type { NameList } from "../lca/names";
 import type { Per } from "../lca/per";
 import type { Saying } from "../lca/saying";
 import { validity } from "../lca/saying";
-import { inTurns } from "../turns";
+import { eachInTurn } from "../turns";
 import type { Told } from "./choices";
 import { namingIn } from "./insert/naming";
 import type { PickedProduct } from "./selected";
 
-/** This many are looked at in one go; then others have their turn. */
-const slice = 1_000;
 /** Where its results come from stands in a product's details only. */
 const listed: ReadonlySet<Saying["meaning"]> = new Set(validity);
 
@@ -26,7 +24,7 @@ export async function productsIn(list: NameList<Resource>): Promise<readonly Pic
   const all = await ordered(list);
   const apart = await apartIn(all);
   const pers = new Map<string, Per>();
-  return inTurns(all, slice, (one) => productIn(list, one, apart.get(one), pers));
+  return eachInTurn(all, (one) => productIn(list, one, apart.get(one), pers));
 }
 
 /** What the pane picks of one product, with what its list says of it. `pers` holds what most products share once. */
@@ -60,7 +58,7 @@ function heldPer(resource: Representation, known: Map<string, Per>): Per | null 
 /** What tells those apart whose names look the same, which may differ in a blank at the end alone. */
 async function apartIn(all: readonly Resource[]): Promise<ReadonlyMap<Resource, string>> {
   const byName = new Map<string, Resource[]>();
-  await inTurns(all, slice, (one) => {
+  await eachInTurn(all, (one) => {
     const name = fold(one.name);
     const alike = byName.get(name);
     if (alike) alike.push(one);

@@ -12,6 +12,11 @@ const serve = (impacts: unknown) =>
     "/i/7": impacts,
   });
 
+/** What looks at the time in between takes a tenth of a millisecond by it: it has looked at a hundred when it is others' turn. */
+let now = 0;
+beforeEach(() => jest.spyOn(performance, "now").mockImplementation(() => (now += 0.1)));
+afterEach(() => jest.restoreAllMocks());
+
 /** Brick's GWP, or why there is none, and how often others had their turn while it was read. */
 async function said(impacts: unknown): Promise<{ readonly gwp: unknown; readonly turns: number }> {
   const account = accountAt(address, keys, serve(impacts));
@@ -36,8 +41,8 @@ test.each<[string, unknown]>([
 ])("others have their turn often while 20,000 results in %s are read", async (_, impacts) => {
   const { gwp, turns } = await said(impacts);
   expect(gwp).toBe(0);
-  // Reading takes 40 turns, and saying whose they are as many.
-  expect(turns).toBeGreaterThan(60);
+  // Reading takes 200 turns, and saying whose they are as many.
+  expect(turns).toBeGreaterThan(300);
 });
 
 test("they are judged as a whole all the same: the last one can contradict the first", async () => {

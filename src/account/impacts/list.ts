@@ -6,7 +6,7 @@ import { isNumber, lesserNameOf, readValue, scalesIn, secondNumbers } from "../.
 import type { Doubt } from "../../lca/reasons";
 import { isSameUnit, isUnitPer } from "../../lca/units";
 import type { Session } from "../../service/session";
-import { inTurns } from "../../turns";
+import { eachInTurn } from "../../turns";
 import type { DefinitionList } from "../definitions";
 import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
@@ -27,9 +27,6 @@ export interface Reading extends Surroundings {
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;
 }
-
-/** So many results are read in one go; a list may have hundreds of thousands. */
-export const turn = 500;
 
 /** The results of a list as they were judged. */
 export interface Judged {
@@ -79,7 +76,7 @@ export class ListJudge {
   /** What each result says is found out in turns; it is judged as a whole, in one go. */
   async judged(): Promise<Judged> {
     const { all, read, lesser, whose } = this;
-    const said = await inTurns(all, turn, (raw) => this.say(raw));
+    const said = await eachInTurn(all, (raw) => this.say(raw));
     const repeats = findRepeats(said, this.members, this.session.met.dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
     const entries = this.entriesOf(said, repeats, hasGrouped);

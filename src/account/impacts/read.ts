@@ -6,10 +6,10 @@ import { NoValue } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
 import type { Place } from "../../service/walk";
 import { follow, getPages, readAs } from "../../service/walk";
-import { yieldToOthers } from "../../turns";
+import { Turn } from "../../turns";
 import { ImpactList } from "./impact-list";
 import type { Reading } from "./list";
-import { ListJudge, turn } from "./list";
+import { ListJudge } from "./list";
 import type { Raw } from "./members";
 import { membersOf, stageMembersOf } from "./members";
 import type { Following } from "./following";
@@ -90,12 +90,13 @@ async function readInFull(
   let scenarios: readonly Place[] = [];
   const stages = within ? stageMembersOf(within) : [];
   const take = async (page: Representation): Promise<void> => {
+    const turn = new Turn();
     for (const { resource, headers } of allIn(page)) {
       if (scenarios.length === 0) scenarios = follow(session, resource, "scenarios");
       if (resource.items) continue;
       session.met.note(resource);
       raws.push({ impact: resource, headers, members: [...stages, ...membersOf(resource, headers)] });
-      if (raws.length % turn === 0) await yieldToOthers();
+      if (turn.isOver) await turn.pass();
     }
   };
   const list = { kind: "impact", what: "impacts" } as const;
