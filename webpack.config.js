@@ -54,7 +54,7 @@ const client = {
     [
       String.raw`[\\/]src[\\/]service[\\/](?!announced|probe)`,
       String.raw`[\\/]src[\\/]account[\\/](account|begin|definitions|own|plain-address|reading|resource)\.`,
-      String.raw`[\\/]src[\\/]hypermedia[\\/](lean-resource|met|nothing|same|stages)\.`,
+      String.raw`[\\/]src[\\/]hypermedia[\\/](lean-resource|met|nothing|stages)\.`,
       String.raw`[\\/]src[\\/]lca[\\/](names|suggest)\.`,
     ].join("|"),
   ),

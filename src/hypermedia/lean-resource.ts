@@ -28,7 +28,7 @@ export class LeanResource implements Representation {
     this.vocabulary = vocabulary;
     this.shape = read.shape;
     this.fields = read.fields;
-    this.spelling = sharedOf(vocabulary).spelling.like(read.spelling);
+    this.spelling = shared(spellings, vocabulary, read.spelling, areEqualMaps);
     this.clashes = read.clashes;
     this.embedded = read.embedded;
     this.items = read.items;
@@ -80,7 +80,7 @@ function packed(links: readonly Link[], vocabulary: Vocabulary): PackedLinks | r
   const [first] = links;
   const isPlain = first && links.every(({ href, base }) => base === first.base && !href.includes("\n"));
   if (!isPlain) return [...links];
-  return new PackedLinks(links, sharedOf(vocabulary).linkage.like(links), first.base);
+  return new PackedLinks(links, shared(linkages, vocabulary, links, areEqualLinkages), first.base);
 }
 
 function countAlike(one: string, other: string): number {
@@ -89,39 +89,23 @@ function countAlike(one: string, other: string): number {
   return count;
 }
 
-/** What many resources have in common is held once: the first of those that are equal stands for all. */
-class Shared<T> {
-  private readonly all: T[] = [];
+/** What resources read by one vocabulary have in common is held once: the first of those that are equal stands for all. */
+type Shared<T> = WeakMap<Vocabulary, T[]>;
 
-  constructor(
-    private readonly areEqual: (one: T, other: T) => boolean,
-    private readonly plain: (one: T) => T,
-  ) {}
+const spellings: Shared<ReadonlyMap<string, string>> = new WeakMap();
+const linkages: Shared<Linkage> = new WeakMap();
 
-  like(one: T): T {
-    const { all } = this;
-    const known = all.find((other) => this.areEqual(one, other));
-    if (known) return known;
-    const held = this.plain(one);
-    if (all.length < most) all.push(held);
-    return held;
-  }
-}
-
-/** What resources read by one vocabulary have in common. */
-class SharedForms {
-  readonly spelling = new Shared<ReadonlyMap<string, string>>(areEqualMaps, (one) => one);
-  readonly linkage = new Shared<Linkage>(areEqualLinkages, (links) =>
-    links.map(({ rel, implied }) => (implied ? { rel, implied } : { rel })),
-  );
-}
-
-const shared = new WeakMap<Vocabulary, SharedForms>();
-
-function sharedOf(vocabulary: Vocabulary): SharedForms {
-  const found = shared.get(vocabulary) ?? new SharedForms();
-  shared.set(vocabulary, found);
-  return found;
+function shared<T>(
+  held: Shared<T>,
+  vocabulary: Vocabulary,
+  one: T,
+  areEqual: (one: T, other: T) => boolean,
+): T {
+  const all = held.get(vocabulary) ?? [];
+  held.set(vocabulary, all);
+  const known = all.find((other) => areEqual(one, other));
+  if (!known && all.length < most) all.push(one);
+  return known ?? one;
 }
 
 /** In the same order, too. */

@@ -81,46 +81,32 @@ function isRedirect({ type, status }: Response): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
 
+/** Most bodies come in one piece: a decoder for several takes longer to make than to use. */
+const ofOnePiece = new TextDecoder();
+
 /** What says that it is too large is not read at all; the end of the try calls off the rest of it. */
 async function readBody(response: Response, patience: Patience): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
   checkSize(Number(response.headers.get("Content-Length")));
-  const text = new Text();
+  let first: Uint8Array | undefined;
+  let decoder: TextDecoder | undefined;
+  let text = "";
   for (let size = 0; ;) {
     const { done, value } = await reader.read();
     patience.received(value?.byteLength ?? 0);
-    if (done) return text.end();
+    if (done) return decoder ? text + decoder.decode() : ofOnePiece.decode(first);
     size += value.byteLength;
     checkSize(size);
-    text.add(value);
-  }
-}
-
-/** Decodes what comes in one piece, and holds no state in between. */
-const ofOnePiece = new TextDecoder();
-
-/** A text whose bytes come in pieces. Most come in one: a decoder for pieces takes longer to make than to use. */
-class Text {
-  private first: Uint8Array | undefined;
-  private decoder: TextDecoder | undefined;
-  private readonly parts: string[] = [];
-
-  add(piece: Uint8Array): void {
-    const { first } = this;
-    if (!this.decoder && !first) {
-      this.first = piece;
-      return;
+    if (!first) {
+      first = value;
+      continue;
     }
-    this.decoder ??= new TextDecoder();
-    if (first) this.parts.push(this.decoder.decode(first, { stream: true }));
-    this.first = undefined;
-    this.parts.push(this.decoder.decode(piece, { stream: true }));
-  }
-
-  end(): string {
-    if (this.first) return ofOnePiece.decode(this.first);
-    return this.decoder ? this.parts.join("") + this.decoder.decode() : "";
+    if (!decoder) {
+      decoder = new TextDecoder();
+      text = decoder.decode(first, { stream: true });
+    }
+    text += decoder.decode(value, { stream: true });
   }
 }
 
