@@ -51,6 +51,7 @@ export class Sender {
     this.health = new Health(clock, this.line, () => this.probe(), ending);
     this.health.changes.add(() => this.heed());
     ending.whenEnded(({ reason }) => {
+      this.lag.end();
       this.progress.end(reason);
       this.line.refuseAll(reason);
       this.pauses.refuseAll(reason);
