@@ -46,7 +46,7 @@ export const followed = [
   {
     without: "what a comment says makes no difference, whatever it is",
     ...plans,
-    find: "isOther(text) || !this.isHarmless(text, definitions)",
+    find: "isOthers(text, owners, reading) || !this.isHarmless(text, definitions)",
     put: "false",
   },
   {
@@ -64,14 +64,14 @@ export const followed = [
   {
     without: "what one list says of its owner is not looked at in those after it",
     ...plans,
-    find: "judge.doubt(raw, owners[at] ?? first) !== null",
-    put: "false",
+    find: "judge.doubt(raw, owners) !== null || ",
+    put: "",
   },
   {
     without: "a name that was their own in the lists before is no other's in this one",
     ...plans,
-    find: "[...compared].some(isOther) ? null : first",
-    put: "first",
+    find: "if (isOthers(text, first, reading)) return null;",
+    put: "{}",
   },
   {
     without: "of lists that come at once each is read in full",

@@ -14,7 +14,7 @@ export interface LeftOut {
 }
 
 /** The first element of a shape: what was found of its like, and what it says that must be alike in all of the list. */
-export interface First {
+interface First {
   readonly outcome: Outcome;
   readonly alike: readonly Scalar[];
 }

@@ -1,7 +1,7 @@
 import type { Owner } from "../entries";
 
-/** So many are looked through: lists of one product mostly come one soon after another. */
-const most = 32;
+/** So few are looked through: lists of one product mostly come one soon after another. */
+const most = 8;
 const nobody: readonly Owner[] = [];
 
 /** Holds what says whose lists are, once for several lists of one owner, for as long as the account is. */

@@ -1,9 +1,10 @@
 import type { Document } from "../../../hypermedia/document";
+import type { Scalar } from "../../../hypermedia/plans/leaves";
 import { isPlainAddress, wholeOf } from "../../../hypermedia/plans/leaves";
 import { Step } from "../../../hypermedia/plans/following";
 import type { Pattern } from "../../../hypermedia/plans/pattern";
 import type { Representation } from "../../../hypermedia/representation";
-import type { First, LeftOut } from "./followed-document";
+import type { LeftOut } from "./followed-document";
 import { FollowedDocument } from "./followed-document";
 import { Layout } from "./layout";
 import type { Found, Size } from "./learning";
@@ -28,6 +29,8 @@ export interface Followed {
   readonly head: Representation;
   /** The first element of each shape, as its results would have been read: what they say of whose they are holds for all. */
   readonly witnesses: readonly Witness[];
+  /** Of these, the first of their form: others like them add nothing to how the service was met. */
+  readonly news: readonly Representation[];
   /** Texts that mean nothing to us, unless they say something by what they are. */
   readonly texts: ReadonlySet<string>;
   /** Under which addresses there stands what may be a definition. */
@@ -80,21 +83,27 @@ export class Plan {
     const { layout, values, leftOut, texts, folders, holes } = followed;
     for (const hole of holes) if (typeof hole === "string" && !isPlainAddress(hole)) texts.add(hole);
     const { address } = document;
-    const head = this.head.with(holes, address);
-    const witnesses = followed.first.flatMap((first, shape) =>
-      first ? this.witness(first, shape, address) : [],
-    );
-    return { layout, values, leftOut, texts, folders, witnesses, head };
+    const news: Representation[] = [];
+    const made = (one: Variation, leaves: readonly Scalar[]): Representation => {
+      const read = one.with(leaves, address);
+      if (one.isNews) news.push(read);
+      return read;
+    };
+    const head = made(this.head, holes);
+    const witnesses: Witness[] = [];
+    for (const [shape, first] of followed.first.entries()) {
+      if (!first) continue;
+      const { outcome, alike } = first;
+      const results = this.shapes[shape]?.resultsOf(outcome) ?? [];
+      witnesses.push({ outcome, read: results.map((one) => made(one, alike)) });
+    }
+    return { layout, values, leftOut, texts, folders, witnesses, head, news };
   }
 
   /** Takes note of what the elements of a document say, in their order; false where it cannot be held. */
   learn(document: Document, outcomes: readonly Unsaid[], isName: (text: string) => boolean): boolean {
     const learnt = new LearntDocument(this.shapes, outcomes, isName);
     return learnt.matches(this.pattern, wholeOf(document)) && learnt.heard === outcomes.length;
-  }
-
-  private witness({ outcome, alike }: First, shape: number, address: string): Witness {
-    return { outcome, read: this.shapes[shape]?.resultsWith(outcome, alike, address) ?? [] };
   }
 }
 

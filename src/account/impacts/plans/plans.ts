@@ -5,7 +5,6 @@ import type { Representation } from "../../../hypermedia/representation";
 import { isNumber, secondNumbers } from "../../../hypermedia/values";
 import { quote } from "../../../hypermedia/nothing";
 import type { Beside, Saying } from "../../../lca/saying";
-import type { Place } from "../../../service/walk";
 import { follow } from "../../../service/walk";
 import type { Soon } from "../../../soon";
 import { whenThere } from "../../../soon";
@@ -60,11 +59,10 @@ export class Plans {
       if (plan !== this.all[0]) this.all = [plan, ...this.all.filter((one) => one !== plan)];
       this.learnt = Math.max(0, this.learnt - 1);
       const { head, witnesses } = followed;
-      let scenarios: readonly Place[] = [];
-      for (const one of [head, ...witnesses.flatMap(({ read }) => read)]) {
-        session.met.note(one);
-        if (scenarios.length === 0) scenarios = follow(session, one, "scenarios");
-      }
+      for (const one of followed.news) session.met.note(one);
+      let scenarios = follow(session, head, "scenarios");
+      for (const { read } of witnesses)
+        for (const one of read) if (scenarios.length === 0) scenarios = follow(session, one, "scenarios");
       return new ImpactList(results, scenarios, definitions, session.clock.now());
     }
     return null;
@@ -118,10 +116,9 @@ export class Plans {
   private resultsWith(owners: Owners, followed: Followed, reading: Reading): FollowedResults | null {
     const { definitions, links } = reading;
     const { layout, values } = followed;
-    const isOther = (text: string): boolean =>
-      reading.isOtherScenario(text) || reading.isOtherProduct(text, owners.products);
     for (const folder of followed.folders) if (links.mayHold(folder)) return null;
-    for (const text of followed.texts) if (isOther(text) || !this.isHarmless(text, definitions)) return null;
+    for (const text of followed.texts)
+      if (isOthers(text, owners, reading) || !this.isHarmless(text, definitions)) return null;
     if (!reading.ofOneProduct && layout.texts.some(reading.isOtherScenario)) return null;
     const held = { products: this.owners.like(owners.products), scenarios: this.owners.like(owners.scenarios) }; // prettier-ignore
     return new FollowedResults(layout, this.values.add(values), held, besidesOf(followed));
@@ -169,14 +166,22 @@ function ownersOf(
   reading: Reading,
 ): Owners | null {
   const judge = new OwnerJudge(reading.session, reading);
-  const raws = witnesses.flatMap(({ read }) => read.map((impact) => ({ impact, headers: [head] })));
-  const owners = raws.map((raw) => judge.of(raw));
-  const [first] = owners;
-  if (!first || raws.some((raw, at) => judge.doubt(raw, owners[at] ?? first) !== null)) return null;
-  if (!owners.every((one) => areAlike(one, first))) return null;
-  const isOther = (text: string): boolean =>
-    reading.isOtherScenario(text) || reading.isOtherProduct(text, first.products);
-  return [...compared].some(isOther) ? null : first;
+  const headers = [head];
+  let first: Owners | null = null;
+  for (const { read } of witnesses)
+    for (const impact of read) {
+      const raw = { impact, headers };
+      const owners = judge.of(raw);
+      if (judge.doubt(raw, owners) !== null || !areAlike(owners, first ?? owners)) return null;
+      first ??= owners;
+    }
+  for (const text of compared) if (isOthers(text, first, reading)) return null;
+  return first;
+}
+
+/** Whether a text is the name of another scenario, or of a product that is none of these. */
+function isOthers(text: string, owners: Owners | null, reading: Reading): boolean {
+  return reading.isOtherScenario(text) || reading.isOtherProduct(text, owners?.products ?? []);
 }
 
 function areAlike(one: Owners, other: Owners): boolean {

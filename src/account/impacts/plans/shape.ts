@@ -1,5 +1,3 @@
-import type { Scalar } from "../../../hypermedia/plans/leaves";
-import type { Representation } from "../../../hypermedia/representation";
 import type { Alike } from "./learning";
 import type { Outcome } from "./outcome";
 import { Outcomes } from "./outcome";
@@ -16,14 +14,14 @@ export class Shape {
     readonly leftOut: readonly string[],
   ) {}
 
-  /** The results of an element as they would have been read where what is alike in all of its list is this. */
-  resultsWith(outcome: Outcome, alike: readonly Scalar[], address: string): readonly Representation[] {
+  /** The results of an element, for making them as they would have been read where what is alike in all of a list differs. */
+  resultsOf(outcome: Outcome): readonly Variation[] {
     let variations = this.variations.get(outcome);
     if (!variations) {
       variations = this.variationsOf(outcome);
       this.variations.set(outcome, variations);
     }
-    return variations.map((one) => one.with(alike, address));
+    return variations;
   }
 
   private variationsOf(outcome: Outcome): readonly Variation[] {

@@ -11,12 +11,16 @@ export interface Varying {
   readonly leaf: number;
 }
 
+/** So often one is made before others like it add nothing to how the service was met. */
+const enough = 3;
+
 /** A resource that was read, with places where other documents have something else: made again without reading. */
 export class Variation {
   private readonly fields: readonly Varying[];
   /** By link, the leaf that says where it leads; undefined where it leads to the same in all documents. */
   private readonly links: readonly (number | undefined)[];
   private readonly carried: readonly (readonly [rel: string, Variation])[];
+  private made = 0;
 
   constructor(
     private readonly read: Representation,
@@ -38,6 +42,7 @@ export class Variation {
 
   /** The resource as it is where the leaves say this, in a document at that address. */
   with(leaves: readonly Scalar[], base: string): Representation {
+    this.made += 1;
     const { read, fields, links, carried } = this;
     return {
       ...read,
@@ -50,6 +55,11 @@ export class Variation {
         embedded: new Map(carried.map(([rel, one]) => [rel, one.with(leaves, base)])),
       }),
     };
+  }
+
+  /** Whether few were made so far. */
+  get isNews(): boolean {
+    return this.made <= enough;
   }
 
   private fieldsWith(leaves: readonly Scalar[]): Representation["fields"] {
