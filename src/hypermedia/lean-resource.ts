@@ -38,13 +38,20 @@ export class LeanResource implements Representation {
   get links(): readonly Link[] {
     const { linked } = this;
     if (!(linked instanceof PackedLinks)) return linked;
-    if (latest?.of !== linked) latest = { of: linked, links: linked.unpacked() };
-    return latest.links;
+    if (latest?.of === linked) return latest.links;
+    const links = linked.unpacked();
+    latest = { of: linked, links };
+    queueMicrotask(forget);
+    return links;
   }
 }
 
-/** Whoever looks at a resource's links looks at several, one after another. */
+/** Whoever looks at a resource's links looks at several at once. Nothing of an account outlives it here. */
 let latest: { readonly of: PackedLinks; readonly links: readonly Link[] } | undefined;
+
+function forget(): void {
+  latest = undefined;
+}
 
 /** Links of one document. Where each leads is told by how many characters it shares with the one before, and the rest. */
 class PackedLinks {
@@ -80,7 +87,8 @@ function packed(links: readonly Link[], vocabulary: Vocabulary): PackedLinks | r
   const [first] = links;
   const isPlain = first && links.every(({ href, base }) => base === first.base && !href.includes("\n"));
   if (!isPlain) return [...links];
-  return new PackedLinks(links, shared(linkages, vocabulary, links, areEqualLinkages), first.base);
+  const linkage = links.map(({ rel, implied }) => (implied ? { rel, implied } : { rel }));
+  return new PackedLinks(links, shared(linkages, vocabulary, linkage, areEqualLinkages), first.base);
 }
 
 function countAlike(one: string, other: string): number {
