@@ -2,6 +2,7 @@ import { chromium } from "playwright-core";
 import { findBrowser } from "../../scripts/browser.mjs";
 import { contenders } from "../contenders.mjs";
 import { variantOf } from "../service/values.mjs";
+import { Heap } from "./heap.mjs";
 
 export async function browserVersion() {
   const browser = await launch();
@@ -65,41 +66,29 @@ async function connect(page, address, { publicKey, privateSecret }) {
   await page.getByRole("button", { name: "Refresh", exact: true }).waitFor();
 }
 
-/** Looks at the page's memory from outside, and presses a key in it now and then, as its user may. */
+/** Presses a key in the page now and then, as its user may, while its memory is looked at. */
 class Meter {
   #isOver = false;
-  #most = 0;
 
   static async over(page) {
     const meter = new Meter();
-    meter.session = await page.context().newCDPSession(page);
     meter.page = page;
-    meter.before = await meter.#settled();
-    meter.looking = meter.#look();
+    meter.heap = await Heap.over(page);
+    meter.pressing = meter.#press();
     return meter;
   }
 
   async end() {
     this.#isOver = true;
-    await this.looking;
-    return { peak: this.#most - this.before, rest: (await this.#settled()) - this.before };
+    await this.pressing;
+    const { before, most, after } = await this.heap.end();
+    return { peak: most - before, rest: after - before };
   }
 
-  async #look() {
+  async #press() {
     while (!this.#isOver) {
       await this.page.keyboard.press("Shift");
-      this.#most = Math.max(this.#most, await this.#used());
       await new Promise((done) => setTimeout(done, 50));
     }
-  }
-
-  async #settled() {
-    await this.session.send("HeapProfiler.collectGarbage");
-    return this.#used();
-  }
-
-  async #used() {
-    const { usedSize, backingStorageSize = 0 } = await this.session.send("Runtime.getHeapUsage");
-    return usedSize + backingStorageSize;
   }
 }

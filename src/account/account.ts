@@ -8,6 +8,7 @@ import type { Asking } from "../service/asking";
 import { Kept } from "../service/kept";
 import type { Soon } from "../soon";
 import { whenFailed, whenThere } from "../soon";
+import { eachInTurn } from "../turns";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { idsOf, readDefinitions } from "./definitions";
@@ -151,7 +152,7 @@ export class Account {
       const byId = new Map(
         lists.flatMap(({ all }) => all.map((one) => [`${one.id}\n${one.name}`, one] as const)),
       );
-      return new NameList([...byId.values()]);
+      return NameList.over([...byId.values()], eachInTurn);
     };
     return this.kept.get("all scenarios", load, asking);
   }
@@ -161,7 +162,7 @@ export class Account {
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
       const places = await productPlaces(session, () => this.own("company", loading));
       const what = { kind: "product", what: "products" } as const;
-      return new NameList(await readResources(session, places, what, loading));
+      return NameList.over(await readResources(session, places, what, loading), eachInTurn);
     };
     return this.kept.get("products", load, asking);
   }

@@ -1,5 +1,4 @@
 import { links } from "../hypermedia/fields";
-import { fold } from "../lca/fold";
 import type { NameList } from "../lca/names";
 import { eachInTurn } from "../turns";
 import type { Session } from "../service/session";
@@ -12,7 +11,6 @@ import type { Resource } from "./resource";
 export class ProductIndex {
   private readonly addresses = new Map<string, Resource | "several">();
   private readonly results = new Map<string, Resource | "several">();
-  private readonly names = new Set<string>();
 
   private constructor(private readonly list: NameList<Resource>) {}
 
@@ -32,7 +30,7 @@ export class ProductIndex {
 
   /** Whether a text is the name of one of the products. */
   isName(text: string): boolean {
-    return this.names.has(fold(text));
+    return this.list.hasName(text);
   }
 
   /** Whether this is the only product of that name, and no other has the name as its id. */
@@ -58,7 +56,6 @@ export class ProductIndex {
   }
 
   private add(session: Session, product: Resource): void {
-    if (product.name !== "") this.names.add(fold(product.name));
     note(this.addresses, product, () => [self(session, product.resource)]);
     note(this.results, product, () => links(product.resource, "impacts").map((one) => session.target(one)));
   }

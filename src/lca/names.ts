@@ -21,6 +21,11 @@ const goesBy = {
   code: ({ codes = nothing }: Nameable): readonly string[] => codes,
 };
 type What = keyof typeof goesBy;
+const whats = Object.keys(goesBy) as What[];
+/** All that go by a text. */
+type Named<T> = Map<string, T[]>;
+/** Does something with each, in its own time. */
+type Each<T> = (all: readonly T[], act: (one: T) => void) => Promise<unknown>;
 const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 
 /**
@@ -29,15 +34,26 @@ const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
  * without it: one that appears later can turn a find into an ambiguous one, never into that of another thing.
  */
 export class NameList<T extends Nameable> {
-  private readonly exact: Readonly<Record<What, Map<string, T[]>>> | null;
-  private folded: Map<string, T[]> | undefined;
+  private readonly exact: Readonly<Record<What, Named<T>>> | null;
+  private folded: Named<T> | undefined;
   /** By the text as it was asked for: thousands of cells ask for the same few. */
   private foundFolded: Map<string, readonly T[]> | undefined;
   private suggestions: Suggestions | undefined;
 
-  constructor(readonly all: readonly T[]) {
-    const mapBy = (what: What): Map<string, T[]> => mapOf(all, goesBy[what]);
-    this.exact = all.length > few ? { id: mapBy("id"), name: mapBy("name"), code: mapBy("code") } : null;
+  constructor(
+    readonly all: readonly T[],
+    isToBeFilled = false,
+  ) {
+    this.exact = all.length > few ? { id: new Map(), name: new Map(), code: new Map() } : null;
+    if (!isToBeFilled) for (const one of all) this.add(one);
+  }
+
+  /** A list of thousands is made bit by bit, as `each` has it, so that nobody waits for all of it. */
+  static async over<T extends Nameable>(all: readonly T[], each: Each<T>): Promise<NameList<T>> {
+    const list = new NameList(all, true);
+    if (list.exact) list.folded = new Map();
+    await each(all, (one) => list.add(one));
+    return list;
   }
 
   /** All that `text` may mean; `id:…`, `name:…` and `code:…` say which, unless it is a name or id itself. Empty for none. */
@@ -79,6 +95,11 @@ export class NameList<T extends Nameable> {
   /** Those of this very code. */
   withCode(code: string): readonly T[] {
     return this.with("code", code);
+  }
+
+  /** Whether one goes by this name, as it is spelled or folded; none does by a blank. */
+  hasName(name: string): boolean {
+    return this.foldedNames().has(fold(name));
   }
 
   /** What another list knows by the same id, or by the same name where it has none. */
@@ -135,8 +156,18 @@ export class NameList<T extends Nameable> {
     return found;
   }
 
-  private foldedNames(): Map<string, T[]> {
-    return (this.folded ??= mapOf(this.all, ({ name }) => [fold(name)]));
+  private foldedNames(): Named<T> {
+    if (!this.folded) {
+      this.folded = new Map();
+      for (const one of this.all) addTo(this.folded, fold(one.name), one);
+    }
+    return this.folded;
+  }
+
+  private add(one: T): void {
+    const { exact, folded } = this;
+    if (exact) for (const what of whats) for (const text of goesBy[what](one)) addTo(exact[what], text, one);
+    if (folded) addTo(folded, fold(one.name), one);
   }
 }
 
@@ -145,15 +176,10 @@ function union<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   return other.length === 0 ? one : [...new Set([...one, ...other])];
 }
 
-/** All by what they go by: what has no id or no name is not found by it. */
-function mapOf<T>(all: readonly T[], textsOf: (one: T) => readonly string[]): Map<string, T[]> {
-  const map = new Map<string, T[]>();
-  for (const one of all)
-    for (const text of textsOf(one)) {
-      const held = map.get(text);
-      if (!held && text !== "") map.set(text, [one]);
-      // It may go by the same text twice.
-      else if (held && held.at(-1) !== one) held.push(one);
-    }
-  return map;
+/** What has no id or no name is not found by it. */
+function addTo<T>(named: Named<T>, text: string, one: T): void {
+  const held = named.get(text);
+  if (!held && text !== "") named.set(text, [one]);
+  // It may go by the same text twice.
+  else if (held && held.at(-1) !== one) held.push(one);
 }

@@ -26,8 +26,8 @@ export const namesInFormulas = [
   {
     without: "a text of blanks finds what has no name",
     ...names,
-    find: 'if (!held && text !== "") map.set(text, [one]);',
-    put: "if (!held) map.set(text, [one]);",
+    find: 'if (!held && text !== "") named.set(text, [one]);',
+    put: "if (!held) named.set(text, [one]);",
   },
   {
     without: "C-30 is C30",

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { NameList } from "../../src/lca/names";
+import { eachInTurn } from "../../src/turns";
 
 const thing = (id: string, name: string) => ({ id, name });
 const found = (list: NameList<{ id: string; name: string }>, text: string): string[] =>
@@ -130,6 +131,39 @@ test("a few things mean among themselves what they mean among many", () => {
     for (const asked of few) expect(alone.like(asked)).toEqual(amongMany.like(asked));
   };
   fc.assert(fc.property(fc.array(one, { maxLength: 8 }), check));
+});
+
+describe("a list made in turns", () => {
+  const text = fc.constantFrom("a", "A", "Á", "b", "name:a", "id:a", "code:b", " ", "");
+  const one = fc.record({ id: text, name: text, codes: fc.array(text, { maxLength: 2 }) });
+
+  test("finds what one made at once finds", async () => {
+    const check = async (all: { id: string; name: string; codes: string[] }[]): Promise<void> => {
+      const [atOnce, inTurns] = [new NameList(all), await NameList.over(all, eachInTurn)];
+      for (const { id, name, codes } of [...all, thing("c", "C")].map((each) => ({ codes: [], ...each })))
+        for (const asked of [id, name, ...codes]) {
+          expect(inTurns.find(asked)).toEqual(atOnce.find(asked));
+          expect(inTurns.hasName(asked)).toBe(atOnce.hasName(asked));
+          expect(inTurns.near(asked)).toEqual(atOnce.near(asked));
+        }
+    };
+    await fc.assert(fc.asyncProperty(fc.array(one, { maxLength: 20 }), check));
+  });
+
+  test("lets others have their turn meanwhile, and before the first name is looked up", async () => {
+    const all = Array.from({ length: 30_000 }, (_, at) => thing(`p-${at}`, `Façade brick n${at}`));
+    let turns = 0;
+    let making = true;
+    const others = (): void => {
+      turns += 1;
+      if (making) setImmediate(others);
+    };
+    setImmediate(others);
+    const list = await NameList.over(all, eachInTurn);
+    making = false;
+    expect(turns).toBeGreaterThan(3);
+    expect(list.find("FACADE BRICK N29999")).toEqual([all.at(-1)]);
+  });
 });
 
 describe("near names", () => {
