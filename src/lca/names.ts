@@ -24,6 +24,11 @@ type What = keyof typeof goesBy;
 const whats = Object.keys(goesBy) as What[];
 /** All that go by a text. */
 type Named<T> = Map<string, T[]>;
+type Exact<T> = Readonly<Record<What, Named<T>>>;
+interface Made<T> {
+  readonly exact: Exact<T>;
+  readonly folded: Named<T>;
+}
 /** Does something with each, in its own time. */
 type Each<T> = (all: readonly T[], act: (one: T) => void) => Promise<unknown>;
 const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
@@ -34,7 +39,7 @@ const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
  * without it: one that appears later can turn a find into an ambiguous one, never into that of another thing.
  */
 export class NameList<T extends Nameable> {
-  private readonly exact: Readonly<Record<What, Named<T>>> | null;
+  private readonly exact: Exact<T> | null;
   private folded: Named<T> | undefined;
   /** By the text as it was asked for: thousands of cells ask for the same few. */
   private foundFolded: Map<string, readonly T[]> | undefined;
@@ -42,18 +47,21 @@ export class NameList<T extends Nameable> {
 
   constructor(
     readonly all: readonly T[],
-    isToBeFilled = false,
+    made: Partial<Made<T>> = {},
   ) {
-    this.exact = all.length > few ? { id: new Map(), name: new Map(), code: new Map() } : null;
-    if (!isToBeFilled) for (const one of all) this.add(one);
+    this.exact = made.exact ?? (all.length > few ? exactOf(all) : null);
+    this.folded = made.folded;
   }
 
-  /** A list of thousands is made bit by bit, as `each` has it, so that nobody waits for all of it. */
+  /** Of thousands: it is made bit by bit, as `each` has it, so that nobody waits for all of it. */
   static async over<T extends Nameable>(all: readonly T[], each: Each<T>): Promise<NameList<T>> {
-    const list = new NameList(all, true);
-    if (list.exact) list.folded = new Map();
-    await each(all, (one) => list.add(one));
-    return list;
+    if (all.length <= few) return new NameList(all);
+    const made: Made<T> = { exact: exactOf<T>([]), folded: new Map() };
+    await each(all, (one) => {
+      addExact(made.exact, one);
+      addTo(made.folded, fold(one.name), one);
+    });
+    return new NameList(all, made);
   }
 
   /** All that `text` may mean; `id:…`, `name:…` and `code:…` say which, unless it is a name or id itself. Empty for none. */
@@ -163,17 +171,21 @@ export class NameList<T extends Nameable> {
     }
     return this.folded;
   }
-
-  private add(one: T): void {
-    const { exact, folded } = this;
-    if (exact) for (const what of whats) for (const text of goesBy[what](one)) addTo(exact[what], text, one);
-    if (folded) addTo(folded, fold(one.name), one);
-  }
 }
 
 function union<T>(one: readonly T[], other: readonly T[]): readonly T[] {
   if (one.length === 0) return other;
   return other.length === 0 ? one : [...new Set([...one, ...other])];
+}
+
+function exactOf<T extends Nameable>(all: readonly T[]): Exact<T> {
+  const exact: Exact<T> = { id: new Map(), name: new Map(), code: new Map() };
+  for (const one of all) addExact(exact, one);
+  return exact;
+}
+
+function addExact<T extends Nameable>(exact: Exact<T>, one: T): void {
+  for (const what of whats) for (const text of goesBy[what](one)) addTo(exact[what], text, one);
 }
 
 /** What has no id or no name is not found by it. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { listed, ordered } from "../../src/account/listing";
 import { NameList } from "../../src/lca/names";
+import { turnsDuring } from "../turns-of-others";
 
 const alphabet = new Intl.Collator("en");
 const one = fc.record({ id: fc.string({ maxLength: 3 }), name: fc.string({ maxLength: 3 }) });
@@ -21,15 +22,7 @@ test("a list that takes several slices comes whole, and lets others have their t
     id: `p-${place}`,
     name: `${(place * 7_919) % 9_001}`,
   }));
-  let turns = 0;
-  let sorting = true;
-  const others = (): void => {
-    turns += 1;
-    if (sorting) setImmediate(others);
-  };
-  setImmediate(others);
-  const sorted = await ordered(new NameList(all));
-  sorting = false;
+  const { result: sorted, turns } = await turnsDuring(() => ordered(new NameList(all)));
   expect(sorted.map(({ name }) => name)).toEqual(all.map(({ name }) => name).sort(alphabet.compare));
   expect(turns).toBeGreaterThan(5);
 });

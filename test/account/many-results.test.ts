@@ -1,5 +1,5 @@
 import { reasonOf } from "../../src/lca/reasons";
-import { yieldToOthers } from "../../src/turns";
+import { slowClock, turnsDuring } from "../turns-of-others";
 import { accountAt } from "./reached";
 import { address, keys, serving } from "./serving";
 
@@ -12,25 +12,15 @@ const serve = (impacts: unknown) =>
     "/i/7": impacts,
   });
 
-/** What looks at the time in between takes a tenth of a millisecond by it: it has looked at a hundred when it is others' turn. */
-let now = 0;
-beforeEach(() => jest.spyOn(performance, "now").mockImplementation(() => (now += 0.1)));
-afterEach(() => jest.restoreAllMocks());
+slowClock();
 
 /** Brick's GWP, or why there is none, and how often others had their turn while it was read. */
 async function said(impacts: unknown): Promise<{ readonly gwp: unknown; readonly turns: number }> {
   const account = accountAt(address, keys, serve(impacts));
   await account.product("Brick");
-  let turns = 0;
-  let isReading = true;
-  const others = (async () => {
-    for (; isReading; turns += 1) await yieldToOthers();
-  })();
-  const gwp = await account
-    .impact("Brick", "GWP", null)
-    .catch((thrown: unknown) => reasonOf(thrown).kind)
-    .finally(() => (isReading = false));
-  await others;
+  const { result: gwp, turns } = await turnsDuring(() =>
+    account.impact("Brick", "GWP", null).catch((thrown: unknown) => reasonOf(thrown).kind),
+  );
   return { gwp, turns };
 }
 

@@ -149,21 +149,6 @@ describe("a list made in turns", () => {
     };
     await fc.assert(fc.asyncProperty(fc.array(one, { maxLength: 20 }), check));
   });
-
-  test("lets others have their turn meanwhile, and before the first name is looked up", async () => {
-    const all = Array.from({ length: 30_000 }, (_, at) => thing(`p-${at}`, `Façade brick n${at}`));
-    let turns = 0;
-    let making = true;
-    const others = (): void => {
-      turns += 1;
-      if (making) setImmediate(others);
-    };
-    setImmediate(others);
-    const list = await NameList.over(all, eachInTurn);
-    making = false;
-    expect(turns).toBeGreaterThan(3);
-    expect(list.find("FACADE BRICK N29999")).toEqual([all.at(-1)]);
-  });
 });
 
 describe("near names", () => {

@@ -1,0 +1,14 @@
+import { slowClock, turnsDuring } from "../turns-of-others";
+import { accountAt } from "./reached";
+import { address, keys, serving } from "./serving";
+
+slowClock();
+
+test("others have their turn often while 5,000 products are read, and while their names are sorted out", async () => {
+  const products = Array.from({ length: 5_000 }, (_, at) => ({ id: at, name: `Façade brick ${at}` }));
+  const account = accountAt(address, keys, serving({ "/products": products }));
+  const { result, turns } = await turnsDuring(() => account.products());
+  expect(result.find("FACADE BRICK 4999")).toHaveLength(1);
+  // Reading takes 50 turns, and names as many.
+  expect(turns).toBeGreaterThan(90);
+});
