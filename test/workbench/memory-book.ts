@@ -166,6 +166,7 @@ export class MemoryBook implements Book {
 
   deleteSheet(sheet: string): void {
     this.list = this.list.filter(({ id }) => id !== sheet);
+    this.defined = this.defined.filter((name) => name.sheet !== sheet);
     if (this.active === sheet) this.active = this.list[0]?.id ?? "";
     this.tell({ kind: "sheet-deleted", sheet });
   }

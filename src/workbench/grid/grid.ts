@@ -159,7 +159,12 @@ class UniverGrid implements Grid {
   activate = (sheet: string): void => this.#sheets.activate(sheet);
   addSheet = (name?: string): SheetInfo => this.#sheets.add(name);
   renameSheet = (sheet: string, name: string): void => this.#sheets.rename(sheet, name);
-  deleteSheet = (sheet: string): void => this.#sheets.remove(sheet);
+  /** Names that belong to it go with it. */
+  deleteSheet(sheet: string): void {
+    for (const name of this.#names.all()) if (name.sheet === sheet) this.#names.remove(name);
+    this.#sheets.remove(sheet);
+  }
+
   setVisibility = (sheet: string, visibility: SheetInfo["visibility"]): void =>
     this.#sheets.setVisibility(sheet, visibility);
 

@@ -85,13 +85,17 @@ function settingsBag(settings: Map<string, string>): SettingsBag {
   };
 }
 
-/** Colours as integers: black on white, as Excel's default theme shows a pane. */
-const THEME = {
-  primaryFontColor: 0,
-  primaryBackgroundColor: 0xffffff,
-  secondaryFontColor: 0,
-  secondaryBackgroundColor: 0xf2f2f2,
-};
+/** Colours as integers (docs: Office.OfficeTheme; the numbers are ours): dark where the system is, as Office does by default. */
+function themeInfo(): string {
+  const isDark = typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
+  const [ground, text] = isDark ? [0x262626, 0xffffff] : [0xffffff, 0];
+  return JSON.stringify({
+    bodyBackgroundColor: ground,
+    bodyForegroundColor: text,
+    controlBackgroundColor: ground,
+    controlForegroundColor: text,
+  });
+}
 
 export function createContext(options: ContextOptions): AppContext {
   return {
@@ -112,7 +116,7 @@ export function createContext(options: ContextOptions): AppContext {
     GetInstanceId: () => options.instanceId,
     GetInitialDisplayMode: () => 2,
     GetSupportedMatrix: () => supportedMatrix(options.requirementSets),
-    GetOfficeThemeInfo: () => JSON.stringify(THEME),
+    GetOfficeThemeInfo: themeInfo,
     GetSettings: () => settingsBag(options.settings),
   };
 }

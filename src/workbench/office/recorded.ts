@@ -81,6 +81,8 @@ export interface Recorded {
   /** What the add-in wants at the next opening, in the wire's words. */
   startState: string;
   eventsEnabled: boolean;
+  /** Workbooks that the add-in had Excel make and open. */
+  workbooksOpened: number;
 }
 
 export function nothingRecorded(): Recorded {
@@ -104,5 +106,6 @@ export function nothingRecorded(): Recorded {
     ribbon: new Map(),
     startState: "Inactive",
     eventsEnabled: true,
+    workbooksOpened: 0,
   };
 }

@@ -187,6 +187,7 @@ export class Range extends RangeMoves {
     mayEdit(this.model, this.area.sheet);
     if (part) mayWrite(this.model, part);
     if (part) this.book.write(part, matrixFor(part, ""));
+    if (part && what === "All") this.book.setNumberFormats(part, matrixFor(part, "General") as string[][]);
   }
 
   /** Office.js sends this before it splits a large write into rows (host notes, trap 4). */

@@ -16,16 +16,36 @@ import { SettingCollection } from "./settings";
 import { TableCollection } from "./tables";
 import { Worksheet, WorksheetCollection } from "./worksheet";
 
+/** `Excel.WorkbookCreated`: the book it makes is written down, and not shown. */
+class WorkbookCreated extends HostObject {
+  readonly className = "WorkbookCreated";
+
+  constructor(private readonly recorded: Recorded) {
+    super();
+  }
+
+  Open(): void {
+    this.recorded.workbooksOpened += 1;
+  }
+}
+
 /** `Excel.Application`. */
 class Application extends HostObject {
   readonly className = "Application";
 
-  constructor(private readonly book: Book) {
+  constructor(
+    private readonly book: Book,
+    private readonly recorded: Recorded,
+  ) {
     super();
   }
 
   override get scalars(): readonly string[] {
     return ["CalculationMode", "CalculationState"];
+  }
+
+  CreateWorkbook(): WorkbookCreated {
+    return new WorkbookCreated(this.recorded);
   }
 
   get CalculationMode(): Book["calculationMode"] {
@@ -97,7 +117,7 @@ export class Workbook extends HostObject {
   }
 
   get Application(): Application {
-    return new Application(this.model.book);
+    return new Application(this.model.book, this.model.recorded);
   }
 
   get Worksheets(): WorksheetCollection {
