@@ -9,8 +9,7 @@ import { useSignIns } from "../live";
 import { ReadingFold } from "../reading/fold";
 import { receiver } from "../receiver";
 import { KeyPairFields } from "./fields";
-import { ForgetEverything } from "./forget-everything";
-import { ConnectionTest, OfPlatform, Profiles } from "./later";
+import { ConnectionTest, ForgetEverything, OfPlatform, Profiles } from "./later";
 
 interface ConnectedScreenProps {
   readonly connection: Connection;

@@ -2,8 +2,12 @@ import { pane } from "../../words/pane";
 import type { Connection } from "../../workbook/connection";
 import { Confirmed } from "./confirmed";
 
+export interface ForgetEverythingProps {
+  readonly connection: Connection;
+}
+
 /** Ending every sign-in for good, here and in all open workbooks. The head of the pane only disconnects. */
-export function ForgetEverything({ connection }: { readonly connection: Connection }) {
+export function ForgetEverything({ connection }: ForgetEverythingProps) {
   const words = pane.account;
   return (
     <div class="leave">

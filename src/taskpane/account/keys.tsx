@@ -9,8 +9,7 @@ import { useSignIns } from "../live";
 import { ReadingFold } from "../reading/fold";
 import { Sentence } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
-import { ForgetEverything } from "./forget-everything";
-import { OfPlatform, Profiles } from "./later";
+import { ForgetEverything, OfPlatform, Profiles } from "./later";
 
 interface KeysScreenProps {
   readonly connection: Connection;

@@ -4,6 +4,7 @@ import type { Platform } from "../../workbook/platform/platform";
 import type { Action } from "../live";
 import { Later } from "../places/later";
 import type { ConnectionTestProps } from "./connection-test";
+import type { ForgetEverythingProps } from "./forget-everything";
 import type { ProfilesProps } from "./profiles";
 
 type Parts = typeof import("../platform/parts");
@@ -11,7 +12,7 @@ type Parts = typeof import("../platform/parts");
 /** What the place Account fetches once it is drawn. */
 let fetched: Parts | undefined;
 const parts = async (): Promise<Parts> => (fetched = await import("../platform/parts"));
-const profiles = () => import("./profiles");
+const accounts = () => import("./parts");
 const test = () => import("./connection-test");
 
 interface OfPlatformProps {
@@ -53,7 +54,12 @@ export function Confirm(props: ConfirmProps) {
 export function Profiles(props: ProfilesProps) {
   const { profiles: known, failed } = props.known;
   if (known.length === 0 && failed !== "forget") return null;
-  return <Later load={profiles}>{({ Profiles: List }) => <List {...props} />}</Later>;
+  return <Later load={accounts}>{({ Profiles: List }) => <List {...props} />}</Later>;
+}
+
+/** Ending every sign-in for good, here and in all open workbooks. */
+export function ForgetEverything(props: ForgetEverythingProps) {
+  return <Later load={accounts}>{({ ForgetEverything: Forget }) => <Forget {...props} />}</Later>;
 }
 
 /** Few test the connection, and no cell waits for it. */

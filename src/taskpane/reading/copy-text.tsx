@@ -1,9 +1,12 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-import { work } from "../../words/work";
 
-/** Copies the report. Where the page may not use the clipboard, the text stands selected for the user's own keys. */
-export function CopyReport({ text }: { readonly text: string }) {
-  const { reading } = work;
+interface CopyTextProps {
+  readonly text: string;
+  readonly words: Readonly<Record<"copy" | "copied" | "copyByHand" | "report", string>>;
+}
+
+/** Copies a report. Where the page may not use the clipboard, the text stands selected for the user's own keys. */
+export function CopyText({ text, words }: CopyTextProps) {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<boolean>();
@@ -19,14 +22,14 @@ export function CopyReport({ text }: { readonly text: string }) {
   return (
     <div class="copy-report">
       <button type="button" onClick={() => void copy()}>
-        {reading.copy}
+        {words.copy}
       </button>
       <p class="note" aria-live="polite">
-        {copied !== undefined && (copied ? reading.copied : reading.copyByHand)}
+        {copied !== undefined && (copied ? words.copied : words.copyByHand)}
       </p>
       {copied === false && (
         <>
-          <label for={id}>{reading.report}</label>
+          <label for={id}>{words.report}</label>
           <textarea id={id} ref={field} readOnly rows={8} dir="ltr" spellcheck={false} value={text} />
         </>
       )}

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { work } from "../../words/work";
 import type { ReadingReport } from "../../workbook/reading";
-import { CopyReport } from "./copy-report";
+import { CopyText } from "./copy-text";
 import type { Section } from "./sections";
 import { sectionsOf, textOf } from "./sections";
 import "./reading.css";
@@ -26,7 +26,7 @@ function Report({ sections }: { readonly sections: readonly Section[] }) {
           </ul>
         </section>
       ))}
-      <CopyReport text={textOf(sections)} />
+      <CopyText text={textOf(sections)} words={work.reading} />
     </>
   );
 }

@@ -1,0 +1,3 @@
+/** What the place Account fetches once there is an account to choose or to forget. */
+export { ForgetEverything } from "./forget-everything";
+export { Profiles } from "./profiles";
