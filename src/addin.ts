@@ -12,6 +12,7 @@ import {
 import type { Reason } from "./lca/reasons";
 import { NoValue } from "./lca/reasons";
 import { OpeningGate } from "./opening-gate";
+import type { Given } from "./questions/question";
 import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair, Launch } from "./service/seams";
@@ -29,6 +30,15 @@ export const gate = new OpeningGate(browserClock, openingLimit);
 
 /** What our functions last answered in each cell. */
 export const answers = new Answers();
+
+/** A call of a cell, as our functions get it. */
+export interface HandedCall {
+  readonly given: Given;
+  readonly invocation: CustomFunctions.CancelableInvocation;
+}
+
+/** While Excel is examined, `take` answers the calls of the examination's own sheets; undefined for any other call. */
+export const examiner: { take?: (call: HandedCall) => Promise<unknown> | undefined } = {};
 
 let configuration: Promise<Config> | null = null;
 let inUse: Connected | null = null;

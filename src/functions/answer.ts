@@ -1,4 +1,4 @@
-import { answers, askNow, gate } from "../addin";
+import { answers, askNow, examiner, gate } from "../addin";
 import type { Connected } from "../addin";
 import { reasonOf } from "../lca/reasons";
 import { sayWhereNumber } from "../questions/arguments";
@@ -19,13 +19,16 @@ import { cellError } from "./errors";
 
 /**
  * Answers one call of a cell: the value, or a cell error that says why there is none, and notes which it was. A formula
- * preview is answered from what is held; a call that Excel cancels is no longer waited for.
+ * preview is answered from what is held; a call that Excel cancels is no longer waited for. While Excel is examined, calls
+ * of the examination's sheets go there.
  */
 export function answer<K extends FunctionId>(
   name: K,
   args: Given,
   invocation: CustomFunctions.CancelableInvocation,
 ): Promise<Answer<K>> {
+  const examined = examiner.take?.({ given: args, invocation });
+  if (examined) return examined as Promise<Answer<K>>;
   const call = new Call<Answer<K>>(name, catalogue[name], plainArguments(args), invocation);
   return call.settled();
 }

@@ -7,6 +7,7 @@ import type { Scope } from "../refresh/report";
 import { Guard } from "../page/guard";
 import { pane } from "../words/pane";
 import type { Connection, ConnectionState, Notice } from "../workbook/connection";
+import type { Examining } from "../workbook/examining";
 import type { Explaining } from "../workbook/explaining";
 import type { FailingCells } from "../workbook/failing";
 import type { SelectedCell } from "../workbook/failing/selected";
@@ -16,6 +17,7 @@ import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import { AccountPlace } from "./account/place";
 import { SampleOffer } from "./account/sample-offer";
 import { useAction, useConnectionState, useNotice, usePaneShown, useService, useSignIns } from "./live";
+import { HelpFold } from "./help/fold";
 import { Head } from "./places/head";
 import { Later } from "./places/later";
 import type { Picking } from "./places/picker";
@@ -39,6 +41,7 @@ export interface Engines {
   readonly selected: () => Promise<SelectedCell>;
   readonly explaining: () => Promise<Explaining>;
   readonly reading: () => Promise<ReadingReport>;
+  readonly examining: () => Promise<Examining>;
   /** One, however often it is asked for: its window is open, or not. */
   readonly platform: () => Promise<Platform>;
 }
@@ -100,11 +103,8 @@ function Pane({ connection, ...engines }: Engines) {
   const shown = usePaneShown();
   const { busy, report, ...asks } = useRefreshAsks(() => choose("workbook"));
   const connected = state.kind === "connected";
-  const problem =
-    stateProblem(state) ??
-    action.failure ??
-    (connected && notice?.kind === "version-gone" ? notice : undefined) ??
-    (connected || state.kind === "question" || state.kind === "confirm" ? undefined : configuration);
+  const gone = connected && notice?.kind === "version-gone" ? notice : undefined;
+  const problem = stateProblem(state) ?? action.failure ?? gone ?? hindering(configuration, state);
   return (
     <>
       <Head {...{ connection, state, action, busy }} onRefresh={() => asks.onRefresh("workbook")} />
@@ -127,6 +127,7 @@ function Pane({ connection, ...engines }: Engines) {
           {...{ connection, state, service, action, ...engines }}
           shown={shown && place === "account"}
         />
+        <HelpFold examining={engines.examining} />
       </Panel>
     </>
   );
@@ -248,6 +249,11 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
 
 function isCalculating(state: ConnectionState): boolean {
   return state.kind === "connected" && state.calculating === true;
+}
+
+/** A configuration that cannot be read hinders whoever is to connect. */
+function hindering(configuration: Reason | undefined, { kind }: ConnectionState): Reason | undefined {
+  return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
 }
 
 function stateProblem(state: ConnectionState): Reason | undefined {

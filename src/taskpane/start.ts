@@ -1,5 +1,6 @@
 import { speak } from "../words/language";
 import { WorkbookConnection } from "../workbook/connecting";
+import type { Examining } from "../workbook/examining";
 import type { Explaining } from "../workbook/explaining";
 import type { FailingCells } from "../workbook/failing";
 import type { SelectedCell } from "../workbook/failing/selected";
@@ -38,7 +39,7 @@ async function start(root: HTMLElement): Promise<void> {
   const platform = platformOf(connection);
   showPane(
     root,
-    { connection, picking, failing, refreshing, selected, explaining, reading, platform },
+    { connection, picking, failing, refreshing, selected, explaining, reading, examining, platform },
     ready?.host !== null,
   );
 }
@@ -74,6 +75,11 @@ async function explaining(): Promise<Explaining> {
 async function reading(): Promise<ReadingReport> {
   const { WorkbookReading } = await import("../workbook/reading");
   return new WorkbookReading();
+}
+
+async function examining(): Promise<Examining> {
+  const { examination } = await import("../workbook/examining/examination");
+  return examination;
 }
 
 /** One for the page; where its code cannot be fetched, it is fetched when it is asked for again. */

@@ -1,4 +1,5 @@
 import { down, keeping, platform, profiles, test, version } from "./dutch/account";
+import { examining } from "./dutch/examining";
 import { explain } from "./dutch/explain";
 import { insert } from "./dutch/insert";
 import { pick } from "./dutch/pick";
@@ -15,6 +16,7 @@ export const dutch: Language = {
   picking: { pick, insert },
   work: {
     sheet,
+    examining,
     explain,
     keeping,
     profiles,

@@ -46,6 +46,7 @@ export const english = {
   numbersStand: "Numbers already in the cells have not changed.",
 
   readingTitle: "How this service was read",
+  helpTitle: "Help",
 
   keysTitle: "Connect with your key pair",
   publicKey: "Public key",

@@ -1,4 +1,5 @@
 import { down, keeping, platform, profiles, test, version } from "./english/account";
+import { examining } from "./english/examining";
 import { explain } from "./english/explain";
 import { refreshing, sheet } from "./english/refreshing";
 import { reading, workbook } from "./english/workbook";
@@ -10,6 +11,7 @@ import type { Say } from "./reasons";
 /** The English of the places where one works; it comes with them. What stands in braces is filled in where it is shown. */
 export const english = {
   sheet,
+  examining,
   explain,
   keeping,
   profiles,

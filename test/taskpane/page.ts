@@ -9,6 +9,7 @@ import { speak } from "../../src/words/language";
 import type { HeldFormula, Place } from "../../src/workbook/insert/inserting";
 import { heldCall } from "../../src/workbook/insert/held-call";
 import { meeting } from "../hypermedia/meeting";
+import { StagedExamining } from "./examining/staged";
 import { StagedExplaining } from "./explaining";
 import { emptyCell, StagedInserting } from "./insert/inserting";
 import { StagedChoices } from "./pick/choices";
@@ -193,6 +194,7 @@ const failing = new StagedFailing();
 const refreshing = new StagedRefreshing();
 const selected = new StagedSelected();
 const explaining = new StagedExplaining();
+const examining = new StagedExamining();
 
 /** What the test holds of the page. */
 export interface Stage {
@@ -204,6 +206,7 @@ export interface Stage {
   readonly refreshing: StagedRefreshing;
   readonly selected: StagedSelected;
   readonly explaining: StagedExplaining;
+  readonly examining: StagedExamining;
   /** Selects a cell with a formula of ours that the picker can show. */
   edit(place: Place): void;
   /** Ends the pane, as where Excel or Office.js is missing. */
@@ -238,6 +241,7 @@ window.stage = {
   refreshing,
   selected,
   explaining,
+  examining,
   edit: (place) => inserting.select({ ...emptyCell, formula: formulaAt(place) }),
   stop: (state) => showStopped(root, state),
   held,
@@ -284,6 +288,7 @@ void speak(query.get("language") ?? "en").then((language) => {
       selected: async () => selected,
       explaining: async () => explaining,
       reading: async () => report,
+      examining: async () => examining,
       platform: async () => platform,
     },
     !query.has("bare"),

@@ -1,6 +1,7 @@
 import type { PaneState } from "../../src/taskpane/states";
 import type { WholeWords } from "../words/whole";
 import type { ConnectionState, SignIns } from "../../src/workbook/connection";
+import type { ExaminingState } from "../../src/workbook/examining";
 import type { FailingGroup } from "../../src/workbook/failing";
 import type { PlatformState } from "../../src/workbook/platform/platform";
 import type { Report } from "../../src/refresh/report";
@@ -76,6 +77,20 @@ export class Drive {
       refreshing.cellsUncalled = { cells: 5, areas: ["Sheet1!B2:B5", "'A \u202Esheet'!C1"], next: way };
       refreshing.become({ kind: "idle" });
     }, next);
+  }
+
+  /** Help, at the foot of the place Account. */
+  async help(): Promise<void> {
+    await this.open();
+    await page.getByText(this.words.helpTitle, { exact: true }).click();
+    await page.getByRole("button", { name: this.words.examining.title }).waitFor();
+  }
+
+  /** The check of this Excel, in this state. */
+  async examining(state: ExaminingState): Promise<void> {
+    await this.help();
+    await this.press(this.words.examining.title);
+    await page.evaluate((next) => window.stage.examining.become(next), state);
   }
 
   /** A cell of ours is selected. */
@@ -339,6 +354,26 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await drive.account();
     await announce({ kind: "waits", until: Date.UTC(2127, 2, 1) });
   },
+  help: (drive) => drive.help(),
+  "check-idle": (drive) => drive.examining({ kind: "idle" }),
+  "check-looking": (drive) => drive.examining({ kind: "looking" }),
+  "check-refused": (drive) =>
+    drive.examining({ kind: "refused", why: "used", area: "'A \u202Esheet with a long name'!A1:XFD1048576" }),
+  "check-running": (drive) => drive.examining({ kind: "running", name: "kinds", done: 6, all: 38 }),
+  "check-first": (drive) => drive.examining({ kind: "first", first: "close-others" }),
+  "check-question": (drive) => drive.examining({ kind: "question", name: "sentence" }),
+  "check-done": (drive) =>
+    drive.examining({
+      kind: "done",
+      stopped: false,
+      left: true,
+      report: "# A report",
+      findings: [
+        { name: "crowd", rows: ["C3"], verdict: "untried", saw: "left out" },
+        { name: "sentence", rows: ["R1"], verdict: "as", saw: "yes" },
+        { name: "blank-cell", rows: ["A1"], verdict: "other", saw: '""' },
+      ],
+    }),
   reading: async (drive) => {
     await drive.account();
     await page.getByText(drive.words.readingTitle).click();

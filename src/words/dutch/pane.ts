@@ -49,6 +49,7 @@ export const pane: PaneWords = {
   numbersStand: "Getallen die al in de cellen staan, zijn niet veranderd.",
 
   readingTitle: "Hoe deze dienst is gelezen",
+  helpTitle: "Hulp",
 
   keysTitle: "Verbinden met uw sleutelpaar",
   publicKey: "Publieke sleutel",

@@ -1,0 +1,42 @@
+import type { ComponentChildren } from "preact";
+import { useState } from "preact/hooks";
+import { Sentence } from "../../page/sentence";
+import { shown } from "../../words/names";
+import { work } from "../../words/work";
+import type { ExaminingState } from "../../workbook/examining";
+
+interface RefusedProps {
+  readonly state: Extract<ExaminingState, { kind: "refused" }>;
+  /** Opens another workbook; false where this Excel does not. */
+  readonly open: () => Promise<boolean>;
+  readonly children: ComponentChildren;
+}
+
+/** Why nothing is tried in this workbook, and the way to one in which it is. */
+export function Refused({ state, open, children }: RefusedProps) {
+  const words = work.examining;
+  const [opened, setOpened] = useState<boolean>();
+  const fill = {
+    area: state.why === "used" ? <bdi>{shown(state.area)}</bdi> : "",
+    code: state.why === "failed" ? state.code : "",
+  };
+  const opens = state.why === "used" || state.why === "failed";
+  return (
+    <>
+      <p>
+        <Sentence text={words.refused[state.why]} fill={fill} />
+      </p>
+      <div class="answers">
+        {opens && (
+          <button type="button" onClick={() => void open().then(setOpened)}>
+            {words.open}
+          </button>
+        )}
+        {children}
+      </div>
+      <p class="note" aria-live="polite">
+        {opened !== undefined && (opened ? words.opened : words.notOpened)}
+      </p>
+    </>
+  );
+}

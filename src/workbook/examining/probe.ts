@@ -1,0 +1,45 @@
+import type { WorkWords } from "../../words/work";
+import type { First } from "../examining";
+import type { Bench } from "./bench";
+
+/** Every probe and every question has its words; one without does not compile, nor do words without. */
+export type ProbeName = keyof WorkWords["examining"]["probes"];
+export type QuestionName = keyof WorkWords["examining"]["questions"];
+
+/** Whether Excel did what the add-in relies on, and what it did: of the examination's own doing, never a user's. */
+export interface Seen {
+  readonly as: boolean;
+  readonly saw: string;
+}
+
+export interface Probe {
+  /** The rows of `docs/excel-checklist.md` that it tries. */
+  readonly rows: readonly string[];
+  /** What is tried, in one line of the checklist's table. */
+  readonly tries: string;
+  /** Without that requirement set it is not tried. */
+  readonly needs?: readonly [set: string, version: string];
+  readonly first?: First;
+  look(bench: Bench): Promise<Seen>;
+}
+
+/** What does not show within one session: asked of the person. */
+export interface Question {
+  readonly rows: readonly string[];
+  readonly tries: string;
+}
+
+export type Verdict = "as" | "other" | "untried";
+
+export interface Finding {
+  readonly name: ProbeName | QuestionName;
+  readonly rows: readonly string[];
+  readonly verdict: Verdict;
+  readonly saw: string;
+}
+
+/** What Excel did, told by whether it is what it should have done. */
+export function seen(saw: unknown, expected: unknown): Seen {
+  const [did, should] = [JSON.stringify(saw) ?? "nothing", JSON.stringify(expected) ?? "nothing"];
+  return { as: did === should, saw: did };
+}

@@ -1,0 +1,206 @@
+import { rangesAtOnce } from "../../batches";
+import { tellsSpills } from "../../cells/spills";
+import { writeRowsOfTexts, writeTexts } from "../../writing/texts";
+import { asking } from "../bench";
+import type { Bench } from "../bench";
+import type { OwnSheet } from "../own-sheets";
+import { mainSheet, mark, oddSheets } from "../own-sheets";
+import type { Seen } from "../probe";
+import { seen } from "../probe";
+
+export async function readBack(bench: Bench): Promise<Seen> {
+  bench.answer("back", () => 0);
+  const written = asking("IMPACT", "back", '"GWP"', "B1");
+  await bench.enter("A1", [[written]]);
+  await bench.called("back");
+  return seen((await bench.read("A1", "formulas")).flat(), [written]);
+}
+
+/** Also one that gives an empty text, and those of a hidden sheet. */
+export async function found(bench: Bench): Promise<Seen> {
+  bench.answer("found", () => "");
+  const [, , , hidden] = oddSheets;
+  const formula = asking("IMPACT", "found", '"GWP"');
+  await bench.enter("B2", [[formula]]);
+  await bench.enter("B2", [[formula]], hidden);
+  await bench.on(hidden, (sheet) => void (sheet.visibility = "Hidden"));
+  await bench.called("found", 2);
+  await bench.shown("B2");
+  const addresses = [await formulaCells(bench, mainSheet), await formulaCells(bench, hidden)];
+  return seen(addresses, ["B2", "B2"]);
+}
+
+function formulaCells(bench: Bench, name: OwnSheet): Promise<string | undefined> {
+  return bench.on(name, async (sheet, context) => {
+    const areas = sheet.getUsedRangeOrNullObject().getSpecialCellsOrNullObject("Formulas").load("address");
+    await context.sync();
+    return areas.isNullObject ? "none" : areas.address.split("!").at(-1);
+  });
+}
+
+/** All that is in use can be read where a search for formulas is refused. */
+export async function protectedSheet(bench: Bench): Promise<Seen> {
+  bench.answer("protected", () => 3);
+  const [name] = oddSheets.slice(-1) as [(typeof oddSheets)[4]];
+  const formula = asking("IMPACT", "protected", '"GWP"');
+  await bench.on(name, (sheet) => {
+    sheet.getRange("A1").formulas = [[formula]];
+    sheet.protection.protect();
+  });
+  await bench.called("protected");
+  const formulas = await bench.on(name, async (sheet, context) => {
+    const used = sheet.getUsedRangeOrNullObject().load("formulas");
+    await context.sync();
+    return used.isNullObject ? null : used.formulas;
+  });
+  return seen(formulas, [[formula]]);
+}
+
+/** As many as our own requests ask for. */
+export async function rectangles(bench: Bench): Promise<Seen> {
+  await bench.on(mainSheet, (sheet) => {
+    sheet.getRange(`A1:A${rangesAtOnce}`).values = Array.from({ length: rangesAtOnce }, (_, row) => [row]);
+  });
+  const read = await bench.on(mainSheet, async (sheet, context) => {
+    const cells = Array.from({ length: rangesAtOnce }, (_, row) =>
+      sheet.getRangeByIndexes(row, 0, 1, 1).load("values"),
+    );
+    await context.sync();
+    return cells.map(({ values }) => Number(values[0]?.[0]));
+  });
+  return seen(read.filter((value, row) => value === row).length, rangesAtOnce);
+}
+
+/** About what a list of all products weighs. */
+export async function muchText(bench: Bench): Promise<Seen> {
+  const rows = Array.from({ length: 2_000 }, (_, row) => [`${row} ${"x".repeat(480)}`]);
+  const last = await bench.on(mainSheet, async (sheet, context) => {
+    await writeRowsOfTexts(context, sheet, [0, 0], rows);
+    const cell = sheet.getRange(`A${rows.length}`).load("values");
+    await context.sync();
+    return String(cell.values[0]?.[0]).length;
+  });
+  return seen(last, String(rows.at(-1)?.[0]).length);
+}
+
+/** What `formulas` reads of them differs, and is only told. */
+export async function spilled(bench: Bench): Promise<Seen> {
+  bench.answer("over", () => [[1], [2]]);
+  await bench.ask("A1", "PRODUCTS", "over");
+  await bench.shows("A1:A2", [[1], [2]]);
+  const [[formula] = []] = await bench.read("A2", "formulas");
+  const reads = formula === 2 ? "its value" : formula === "" ? "nothing" : "a formula";
+  if (!tellsSpills()) return { as: true, saw: `formulas: ${reads}` };
+  const parent = await bench.on(mainSheet, async (sheet, context) => {
+    const anchor = sheet.getRange("A2").getSpillParentOrNullObject().load("address");
+    await context.sync();
+    return anchor.isNullObject ? "none" : anchor.address.split("!").at(-1);
+  });
+  return { as: parent === "A1", saw: `formulas: ${reads}; parent: ${parent}` };
+}
+
+export async function namesRead(bench: Bench): Promise<Seen> {
+  const names = await bench.on(mainSheet, async (sheet, context) => {
+    const { worksheets, names: global } = context.workbook;
+    worksheets.load("items/name");
+    global.load("items/name, items/formula");
+    sheet.tables.load("items/name");
+    sheet.names.load("items/name, items/formula");
+    await context.sync();
+    return [worksheets.items.some(({ name }) => name === mainSheet), sheet.names.items.length];
+  });
+  return seen(names, [true, 1]);
+}
+
+/** In a table Excel is known to fill the column ("by design"): what it did there is only told. */
+export async function ownCells(bench: Bench): Promise<Seen> {
+  const own = [["=1+1"], ["=2+1"], ["=3+1"]];
+  await bench.enter("A1:A3", own);
+  await bench.enter("C1:C4", [["Number"], ...own]);
+  await bench.on(mainSheet, (sheet) => void sheet.tables.add("C1:C4", true));
+  const after = [["=1+1"], ["=9+1"], ["=3+1"]];
+  await bench.enter("A2", [["=9+1"]]);
+  await bench.enter("C3", [["=9+1"]]);
+  const plain = await bench.read("A1:A3", "formulas");
+  const table = JSON.stringify(await bench.read("C2:C4", "formulas")) === JSON.stringify(after);
+  return {
+    as: JSON.stringify(plain) === JSON.stringify(after),
+    saw: `${JSON.stringify(plain)}; in a table: ${table ? "the same" : "its column is filled"}`,
+  };
+}
+
+const formulaLike = ["=1+1", "+1", "-x", "@x", "'quoted", "1-2", "TRUE", "007", "1e5"];
+
+export async function textsStay(bench: Bench): Promise<Seen> {
+  const address = `A1:A${formulaLike.length}`;
+  await bench.on(mainSheet, (sheet) =>
+    writeTexts(
+      sheet.getRange(address),
+      formulaLike.map((text) => [text]),
+    ),
+  );
+  const values = await bench.read(address, "values");
+  const types = await bench.read(address, "valueTypes");
+  return seen([...values.flat(), ...new Set(types.flat())], [...formulaLike, "String"]);
+}
+
+export async function lists(bench: Bench): Promise<Seen> {
+  const [other] = oddSheets;
+  await bench.enter("A1:A2", [["a"], ["b"]], other);
+  const sources = ["a,b", `='${other}'!$A$1:$A$2`];
+  const back = await bench.on(mainSheet, async (sheet, context) => {
+    const ranges = sources.map((source, row) => {
+      const { dataValidation } = sheet.getRangeByIndexes(row, 0, 1, 1);
+      dataValidation.rule = { list: { inCellDropDown: true, source } };
+      return dataValidation.load("rule, type");
+    });
+    await context.sync();
+    return ranges.map(({ rule, type }) => [type, String(rule.list?.source).replaceAll("$", "")]);
+  });
+  return seen(
+    back,
+    sources.map((source) => ["List", source.replaceAll("$", "")]),
+  );
+}
+
+export async function newColumn(bench: Bench): Promise<Seen> {
+  await bench.enter("A1:A2", [["Product"], ["brick"]]);
+  const headers = await bench.on(mainSheet, async (sheet, context) => {
+    const table = sheet.tables.add("A1:A2", true);
+    table.columns.add(undefined, undefined, "GWP");
+    const header = table.getHeaderRowRange().load("values");
+    await context.sync();
+    return header.values;
+  });
+  return seen(headers, [["Product", "GWP"]]);
+}
+
+/** Written by the one way and read by the other. */
+export async function settings(bench: Bench): Promise<Seen> {
+  const store = Office.context.document.settings;
+  store.set(mark, "written");
+  await saved(store);
+  const read = await bench.on(mainSheet, async (_, context) => {
+    const setting = context.workbook.settings.getItemOrNullObject(mark).load("value");
+    await context.sync();
+    return setting.isNullObject ? null : (setting.value as unknown);
+  });
+  await removeSetting();
+  return seen(read, "written");
+}
+
+/** Also that of an examination which came to no end. */
+export async function removeSetting(): Promise<void> {
+  const store = Office.context.document.settings;
+  if (store.get(mark) === null) return;
+  store.remove(mark);
+  await saved(store);
+}
+
+function saved(store: Office.Settings): Promise<void> {
+  return new Promise((done, fail) =>
+    store.saveAsync(({ status, error }) =>
+      status === Office.AsyncResultStatus.Succeeded ? done() : fail(new Error(error?.message)),
+    ),
+  );
+}

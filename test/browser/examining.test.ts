@@ -1,0 +1,93 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { BrowserContext, Request } from "playwright-core";
+import { english as words } from "../../src/words/work";
+import type { AddinSite } from "./addin-site";
+import { openAddinSite } from "./addin-site";
+import { inChromium } from "./chromium";
+import { Desk } from "./desk";
+
+const { examining } = words;
+const example = join(__dirname, "../../docs/excel-reports/workbench.md");
+const chromium = inChromium();
+let context: BrowserContext;
+let site: AddinSite;
+let requests: Request[];
+
+beforeEach(async () => {
+  site = chromium.closing(await openAddinSite());
+  context = await chromium.context({ viewport: { width: 1300, height: 800 } });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+  requests = [];
+  context.on("request", (request) => requests.push(request));
+});
+
+const button = (desk: Desk, name: string) => desk.pane.getByRole("button", { name, exact: true });
+const state = (desk: Desk, kind: string) => desk.pane.locator(`[data-state=check-${kind}]`);
+const isFetched = () => requests.some((request) => request.url().includes("examining_examination"));
+const saved = (desk: Desk) => desk.page.evaluate(() => window.workbench?.save());
+
+async function openCheck(desk: Desk): Promise<void> {
+  await desk.pane.getByText("Help", { exact: true }).click();
+  await button(desk, examining.title).waitFor();
+  expect(isFetched()).toBe(false);
+  await button(desk, examining.title).click();
+  await state(desk, "idle").waitFor();
+  expect(isFetched()).toBe(true);
+}
+
+/** What the workbench shows its user; it is not installed, and nobody shares its workbooks. */
+const shows = { sentence: "yes", closing: "yes", theme: "yes" } as const;
+
+/** Goes on wherever it asks, and answers all questions. */
+async function answerAll(desk: Desk): Promise<void> {
+  for (const text of Object.values(examining.first)) {
+    await desk.pane.getByText(text).waitFor({ timeout: 120_000 });
+    await button(desk, examining.goOn).click();
+  }
+  for (const [name, question] of Object.entries(examining.questions)) {
+    await desk.pane.getByText(question).waitFor({ timeout: 60_000 });
+    await button(desk, name in shows ? examining.yes : examining.skip).click();
+  }
+  await state(desk, "done").waitFor({ timeout: 60_000 });
+}
+
+/** What does not tell one day, browser or Excel from another. */
+const lasting = (report: string) => report.replace(/^- (Date|Host|Languages): .*\n/gm, "");
+
+test("in the workbench all is as relied on, nothing of it stays, and the report is the one in the docs", async () => {
+  const desk = await Desk.open(context, site, "empty");
+  const before = await saved(desk);
+  await openCheck(desk);
+  await button(desk, examining.begin).click();
+  await answerAll(desk);
+  const done = state(desk, "done");
+  const verdicts = await done.getByRole("cell").allTextContents();
+  const count = (word: string) => verdicts.filter((verdict) => verdict === word).length;
+  const skipped = Object.keys(examining.questions).length - Object.keys(shows).length;
+  expect([count(examining.other), count(examining.untried)]).toEqual([0, skipped]);
+  expect(count(examining.as)).toBe(Object.keys(examining.probes).length + Object.keys(shows).length);
+  await done.getByText(examining.allAs).waitFor();
+
+  await button(desk, examining.copy).click();
+  await done.getByText(examining.copied).waitFor();
+  const report = await desk.page.evaluate(() => navigator.clipboard.readText());
+  expect(lasting(report)).toBe(lasting(readFileSync(example, "utf8")));
+  expect(await saved(desk)).toEqual(before);
+  expect(site.service.requests).toEqual([]);
+  await desk.expectNoComplaint();
+}, 240_000);
+
+test("a workbook in which one cell is used is refused, and another is opened on request", async () => {
+  const desk = await Desk.open(context, site, "empty");
+  await desk.paste("C3", [["kept"]]);
+  const before = await saved(desk);
+  await openCheck(desk);
+  await button(desk, examining.begin).click();
+  await state(desk, "refused").getByText("Sheet1!C3 is in use here").waitFor();
+  await button(desk, examining.open).click();
+  await desk.pane.getByText(examining.opened).waitFor();
+  expect(await desk.page.evaluate(() => window.workbench?.host.recorded.workbooksOpened)).toBe(1);
+  expect(await saved(desk)).toEqual(before);
+  await desk.expectNoComplaint();
+});

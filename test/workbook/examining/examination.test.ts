@@ -1,0 +1,247 @@
+import type { ExaminingState } from "../../../src/workbook/examining";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { eventually, startInNode } from "../../workbench/start-in-node";
+import { byName, doneIn, examinationOf, examine } from "./examined";
+
+const inNode = startInNode();
+const few = ["known", "dirty-elsewhere", "settings", "storage", "names-read"] as const;
+
+const open = async (): Promise<NodeDesk> => inNode.open(await inNode.serve());
+
+/** All of a workbook that an examination could leave something in. */
+const traces = async ({ book, host }: NodeDesk) => ({
+  sheets: book.sheets(),
+  names: book.names(),
+  active: book.activeSheet(),
+  mode: book.calculationMode,
+  cells: book.sheets().map(({ id }) => book.usedArea(id)),
+  settings: [...host.settings],
+  xml: [...host.recorded.xmlParts],
+  tables: host.recorded.tables.filter(({ area }) => book.sheets().some(({ id }) => id === area.sheet)),
+  databases: (await indexedDB.databases()).map(({ name }) => name).filter((name) => name === "LCA_check"),
+});
+
+/** Does something once the examination has come to a probe. */
+function at(
+  examination: { state(): ExaminingState; subscribe(listener: () => void): () => void },
+  name: string,
+  deed: () => void,
+) {
+  const stop = examination.subscribe(() => {
+    const state = examination.state();
+    if (state.kind !== "running" || state.name !== name) return;
+    stop();
+    deed();
+  });
+}
+
+test("leaves a workbook as it was, and writes no mode of calculation", async () => {
+  const desk = await open();
+  const before = await traces(desk);
+  const calculated: string[] = [];
+  const calculate = desk.book.calculate.bind(desk.book);
+  desk.book.calculate = (kind) => {
+    calculated.push(kind);
+    calculate(kind);
+  };
+  const modes: unknown[] = [];
+  Object.defineProperty(desk.book, "calculationMode", {
+    get: () => "Automatic",
+    set: (mode) => modes.push(mode),
+  });
+  const done = await examine({});
+  expect(done.left).toBe(false);
+  expect(await traces(desk)).toEqual(before);
+  expect(modes).toEqual([]);
+  expect(calculated.filter((kind) => kind !== "Recalculate")).toEqual([]);
+}, 60_000);
+
+test.each<[string, (desk: NodeDesk) => void, string]>([
+  ["a number", ({ book }) => book.type("B3", 1), "Sheet1!B3"],
+  ["a formula that shows nothing", ({ book }) => book.type("C4", '=""'), "Sheet1!C4"],
+  [
+    "a text on a very hidden sheet",
+    ({ book }) => {
+      const { id } = book.addSheet("Kept");
+      book.write(book.at("A1", id), [["x"]]);
+      book.setVisibility(id, "VeryHidden");
+    },
+    "Kept!A1",
+  ],
+  [
+    "a sheet of a user's with the name of ours",
+    ({ book }) => book.write(book.at("A1", book.addSheet("LCA_check").id), [["mine"]]),
+    "LCA_check!A1",
+  ],
+])("does not begin where there is %s, and touches nothing", async (_, use, area) => {
+  const desk = await open();
+  use(desk);
+  const [before, shown] = [await traces(desk), desk.shown()];
+  const examination = await examinationOf();
+  await examination.begin();
+  expect(examination.state()).toEqual({ kind: "refused", why: "used", area });
+  expect([await traces(desk), desk.shown()]).toEqual([before, shown]);
+});
+
+test("does not begin where Excel calculates by hand, and leaves that so", async () => {
+  const desk = await open();
+  desk.book.calculationMode = "Manual";
+  const before = await traces(desk);
+  const examination = await examinationOf();
+  await examination.begin();
+  expect(examination.state()).toEqual({ kind: "refused", why: "manual" });
+  expect(await traces(desk)).toEqual(before);
+});
+
+test("says why where Excel allows nothing", async () => {
+  const desk = await open();
+  desk.host.recorded.labelWanted = true;
+  const examination = await examinationOf();
+  await examination.begin();
+  expect(examination.state()).toEqual({ kind: "refused", why: "failed", code: "AccessDenied" });
+});
+
+test("stopped, it ends, says what was not tried, and leaves nothing", async () => {
+  const desk = await open();
+  const before = await traces(desk);
+  const examination = await examinationOf({ probes: [...few, "crowd"] });
+  at(examination, "dirty-elsewhere", () => examination.stop());
+  await examination.begin();
+  const done = doneIn(examination.state());
+  expect(done.stopped).toBe(true);
+  expect(byName(done)).toMatchObject({
+    known: { verdict: "as" },
+    "dirty-elsewhere": { verdict: "untried", saw: "stopped" },
+    crowd: { verdict: "untried", saw: "stopped" },
+  });
+  expect(done.report).toContain("Stopped before its end");
+  expect(await traces(desk)).toEqual(before);
+});
+
+test("begun twice, it runs once", async () => {
+  await open();
+  const examination = await examinationOf({ probes: ["known"] });
+  const first = examination.begin();
+  await examination.begin();
+  expect(examination.state().kind).not.toBe("done");
+  await first;
+  expect(doneIn(examination.state()).findings).toHaveLength(1);
+});
+
+test("a sheet of it that is deleted meanwhile is no answer of Excel's, and the rest is tried", async () => {
+  const desk = await open();
+  const before = await traces(desk);
+  const examination = await examinationOf({ probes: ["known", "dirty-elsewhere", "kinds"], happens: 1_000 });
+  const isThere = (sheet: string) => desk.book.sheets().some(({ id }) => id === sheet);
+  at(examination, "dirty-elsewhere", () => {
+    const stop = desk.book.onRearranged((what) => {
+      if (what.kind !== "sheet-added") return;
+      stop();
+      // Once it has its sign.
+      setTimeout(() => isThere(what.sheet) && desk.book.deleteSheet(what.sheet), 0);
+    });
+  });
+  await examination.begin();
+  const done = doneIn(examination.state());
+  expect(byName(done)).toMatchObject({ known: { verdict: "as" }, kinds: { verdict: "as" } });
+  expect(done.left).toBe(false);
+  expect(await traces(desk)).toEqual(before);
+});
+
+test("what a page that was ended left is answered as always, and the next one takes it away", async () => {
+  const desk = await open();
+  const before = await traces(desk);
+  const ended = await examinationOf({ probes: ["cancelled"], happens: 1_000 });
+  await new Promise<void>((reached) => {
+    at(ended, "cancelled", reached);
+    void ended.begin();
+  });
+  await eventually(() => desk.calls.length > 0);
+  await desk.restartPage();
+  await desk.settled();
+  expect(desk.book.sheets()).toHaveLength(2);
+  // The cell that waited is no longer the examination's.
+  const left = desk.sheet("LCA_check");
+  desk.book.write(desk.book.at("A1", left), [['=LCA.IMPACT("LCA_check cancelled","GWP")']]);
+  await desk.settled();
+  expect(desk.book.values(desk.book.at("A1", left))).toEqual([
+    [{ error: "#N/A", message: expect.stringContaining("Not connected") as string }],
+  ]);
+  const done = await examine({ probes: ["known"] });
+  expect(byName(done)).toMatchObject({ known: { verdict: "as" } });
+  expect(await traces(desk)).toEqual(before);
+});
+
+test("where Excel refuses everything from some point on, what is left is said, and the next one takes it away", async () => {
+  const desk = await open();
+  const before = await traces(desk);
+  const examination = await examinationOf({ probes: few });
+  at(examination, "names-read", () => void (desk.host.recorded.labelWanted = true));
+  await examination.begin();
+  const done = doneIn(examination.state());
+  expect(done.left).toBe(true);
+  expect(byName(done)).toMatchObject({ known: { verdict: "as" }, "names-read": { verdict: "untried" } });
+  desk.host.recorded.labelWanted = false;
+  expect((await examine({ probes: ["known"] })).left).toBe(false);
+  expect(await traces(desk)).toEqual(before);
+});
+
+test("a leftover in hidden and protected sheets, and where the user's own sheet is gone, is taken away", async () => {
+  const desk = await open();
+  const examination = await examinationOf({ probes: ["dirty-elsewhere", "settings"] });
+  at(examination, "settings", () => void (desk.host.recorded.labelWanted = true));
+  await examination.begin();
+  expect(doneIn(examination.state()).left).toBe(true);
+  desk.host.recorded.labelWanted = false;
+  desk.book.deleteSheet(desk.sheet("Sheet1"));
+  await examine({ probes: [] });
+  expect(desk.book.sheets().map(({ name, visibility }) => [name.includes("LCA_check"), visibility])).toEqual([
+    [false, "Visible"],
+  ]);
+});
+
+test("cells of the user's are answered as always while it runs, and the same text names no product afterwards", async () => {
+  const desk = await open();
+  await desk.connect("DF");
+  const own = desk.book.activeSheet();
+  const examination = await examinationOf({ probes: ["known", "kinds"] });
+  const formula = '=LCA.IMPACT("LCA_check kinds","GWP")';
+  at(examination, "kinds", () => desk.book.write(desk.book.at("A1", own), [[formula]]));
+  await examination.begin();
+  await desk.settled();
+  const unknown = { error: "#N/A", message: expect.stringContaining('"LCA_check kinds"') as string };
+  expect(desk.book.values(desk.book.at("A1", own))).toEqual([[unknown]]);
+  const later = desk.book.addSheet("LCA_check").id;
+  desk.book.write(desk.book.at("A1", later), [[formula]]);
+  await desk.settled();
+  expect(desk.book.values(desk.book.at("A1", later))).toEqual([[unknown]]);
+});
+
+test("no request leaves for it, and no answer of it is noted as one of our functions'", async () => {
+  const desk = await open();
+  const mark = desk.mark();
+  await examine({ probes: [...few, "crowd"] });
+  expect(desk.requestsSince(mark)).toEqual([]);
+  const { answers } = await import("../../../src/addin");
+  expect([...answers.all()]).toEqual([]);
+}, 30_000);
+
+test("the report tells this Excel by its version and languages, and no workbook, sheet or cell of a user's", async () => {
+  const desk = await open();
+  desk.book.renameSheet(desk.book.activeSheet(), "Confidential bricks");
+  const { report } = await examine({ probes: few });
+  expect(report).toContain("- Host: Excel · PC · 16.0.15407.20000\n");
+  expect(report).toContain("ExcelApi 1.15, CustomFunctionsRuntime 1.5,");
+  expect(report).toContain("- Languages: Excel en-US, its numbers en-US, browser en-US\n");
+  expect(report).toContain("| P3, P13, A6 | known | as relied on |");
+  expect(report).not.toMatch(/Confidential|Workbench|127\.0\.0\.1|https?:/);
+});
+
+test("opens another workbook, where this Excel can", async () => {
+  const desk = await open();
+  const examination = await examinationOf();
+  expect(await examination.openWorkbook()).toBe(true);
+  expect(desk.host.recorded.workbooksOpened).toBe(1);
+  await inNode.open(desk.site, new Map([["ExcelApi", "1.7"]]));
+  expect(await (await examinationOf()).openWorkbook()).toBe(false);
+});

@@ -1,0 +1,61 @@
+import type { ExaminingState } from "../../../src/workbook/examining";
+import type {
+  Finding,
+  Probe,
+  ProbeName,
+  Question,
+  QuestionName,
+} from "../../../src/workbook/examining/probe";
+
+type Examinations = typeof import("../../../src/workbook/examining/examination");
+type Done = Extract<ExaminingState, { kind: "done" }>;
+
+interface Wanted {
+  /** Some of the probes; all where none are named. */
+  readonly probes?: readonly ProbeName[];
+  readonly questions?: Partial<Readonly<Record<QuestionName, "yes" | "no" | "skip">>>;
+  /** How long is waited for what should happen. */
+  readonly happens?: number;
+}
+
+/** An examination in the workbook that is open, of these probes, and whoever answers it. */
+export async function examinationOf({
+  probes: some,
+  questions: answers = {},
+  happens = 10_000,
+}: Wanted = {}) {
+  // Those of the page that is open: each has modules of its own.
+  const { Examination }: Examinations = await import("../../../src/workbook/examining/examination");
+  const { probes } = await import("../../../src/workbook/examining/probes");
+  const { questions } = await import("../../../src/workbook/examining/questions");
+  const examination = new Examination({
+    probes: only(probes, some) as Partial<Record<ProbeName, Probe>>,
+    questions: only(questions, Object.keys(answers)) as Partial<Record<QuestionName, Question>>,
+    patience: { happens, stays: 200 },
+  });
+  examination.subscribe(() => {
+    const state = examination.state();
+    const answer = state.kind === "first" ? "yes" : state.kind === "question" && answers[state.name];
+    if (answer) queueMicrotask(() => examination.answer(answer));
+  });
+  return examination;
+}
+
+function only(all: object, some?: readonly string[]): object {
+  return Object.fromEntries(Object.entries(all).filter(([name]) => !some || some.includes(name)));
+}
+
+export async function examine(wanted: Wanted): Promise<Done> {
+  const examination = await examinationOf(wanted);
+  await examination.begin();
+  return doneIn(examination.state());
+}
+
+export function doneIn(state: ExaminingState): Done {
+  if (state.kind !== "done") throw new Error(`it is ${JSON.stringify(state)}`);
+  return state;
+}
+
+/** What was seen, by what was tried. */
+export const byName = ({ findings }: Done): Readonly<Record<string, Pick<Finding, "verdict" | "saw">>> =>
+  Object.fromEntries(findings.map(({ name, verdict, saw }) => [name, { verdict, saw }]));
