@@ -1,11 +1,12 @@
 "use strict";
 
+const { readFileSync } = require("node:fs");
 const path = require("node:path");
 const CopyPlugin = require("copy-webpack-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
 
-/** The workbench is never published: built fast rather than small. */
+/** The workbench of `npm start`: built fast rather than small. What is published of it is in `webpack.site.js`. */
 const forDevelopment = (name) => ({
   name,
   mode: "production",
@@ -21,7 +22,7 @@ const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileO
 const page = {
   ...forDevelopment("page"),
   target: ["web", "es2020"],
-  entry: { workbench: "./src/workbench/page.ts" },
+  entry: { workbench: "./src/workbench/local.ts" },
   output: {
     path: path.join(__dirname, "build/workbench/page"),
     filename: "[name].js",
@@ -36,7 +37,15 @@ const page = {
     ],
   },
   plugins: [
-    new HtmlPlugin({ filename: "index.html", template: "src/workbench/workbench.html", minify: false }),
+    new HtmlPlugin({
+      filename: "index.html",
+      template: "src/workbench/workbench.html",
+      templateParameters: {
+        title: "Workbench: Product Impact",
+        head: readFileSync("src/workbench/head.html", "utf8"),
+      },
+      minify: false,
+    }),
     new CssPlugin({ filename: "[name].css" }),
     new CopyPlugin({ patterns: [{ from: "src/workbench/office/door.js", to: "office/door.js" }] }),
   ],

@@ -15,7 +15,16 @@ const EMPTY: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
 /** By which cell ("Sheet1!B2") which function was called. */
 export type CallMade = Pick<Invocation, "name" | "address">;
 
-/** What tests drive; the workbench is never published. */
+/** How the study stands after a change: how often it was revised, and which products have other results now. */
+export interface Revision {
+  readonly revision: number;
+  readonly products: readonly string[];
+}
+
+/** Gives some products of the sample accounts other results, wherever these accounts are. */
+export type ReviseStudy = () => Promise<Revision>;
+
+/** What tests drive. */
 export interface Workbench {
   readonly grid: Grid;
   /** Each opened workbook has its own. */
@@ -68,13 +77,12 @@ let workbooks = 0;
 function paneAddress(): string {
   const shape = element("sample-shape", HTMLSelectElement).value;
   const query = new URLSearchParams({ "sample-shape": shape, workbook: String(workbooks) });
-  return `/addin/taskpane.html?${query.toString()}#sample-study=${revision}`;
+  return `addin/taskpane.html?${query.toString()}#sample-study=${revision}`;
 }
 
-/** In the demo accounts at `/service` and in the one within the add-in, which is not read anew for it. */
-async function changeStudy(): Promise<void> {
-  const answer = await fetch("/workbench/study", { method: "POST" });
-  const study = (await answer.json()) as { readonly revision: number; readonly products: readonly string[] };
+/** In all sample accounts, the one within the add-in among them; the pane is not loaded anew for it. */
+async function changeStudy(revise: ReviseStudy): Promise<void> {
+  const study = await revise();
   revision = study.revision;
   frame.contentWindow?.location.replace(paneAddress());
   element("study", HTMLElement).textContent = `Changed: ${study.products.join("; ")}`;
@@ -113,8 +121,9 @@ function keptBy({ recorded }: OfficeHost): Kept {
   };
 }
 
-async function start(): Promise<void> {
-  const functions: unknown = await (await fetch("/addin/functions.json")).json();
+/** Opens the workbench in this page; what is beside it, its own address tells. */
+export async function startWorkbench(revise: ReviseStudy): Promise<void> {
+  const functions: unknown = await (await fetch("addin/functions.json")).json();
   let host: OfficeHost | undefined;
   const calls: CallMade[] = [];
   const runtime = recording(() => host?.runtime, calls);
@@ -145,10 +154,10 @@ async function start(): Promise<void> {
     save: () => grid.save(keptBy(current)),
   };
   window.workbench = workbench;
-  listen(workbench);
+  listen(workbench, revise);
 }
 
-function listen(workbench: Workbench): void {
+function listen(workbench: Workbench, revise: ReviseStudy): void {
   const { grid, open, save } = workbench;
   const onClick = (id: string, act: () => void): void =>
     element(id, HTMLButtonElement).addEventListener("click", act);
@@ -167,7 +176,7 @@ function listen(workbench: Workbench): void {
     grid.calculationMode = mode.value === "Manual" ? "Manual" : "Automatic";
   });
   element("sample-shape", HTMLSelectElement).addEventListener("change", () => opened(save()));
-  onClick("change-study", () => void changeStudy());
+  onClick("change-study", () => void changeStudy(revise));
   const excel = element("excel", HTMLSelectElement);
   excel.addEventListener("change", () => {
     const kind = EXCELS.find((one) => one === excel.value) ?? "windows";
@@ -176,5 +185,3 @@ function listen(workbench: Workbench): void {
   });
   makeResizable(element("divider", HTMLElement), element("pane", HTMLElement));
 }
-
-void start();
