@@ -13,13 +13,14 @@ const runtimes = ["webpack", "mini-css-extract-plugin"].map((name) => `node_modu
  * is in it, the same as a list for programs (SBOM), our licence, and the checksums of all files. Nothing there is of the
  * time, of chance or of one machine: the same sources give the same bytes.
  *
+ * `told` has the licence or its text, by a package's name, for those that leave it out of what npm installs.
  * `noted` belongs to every build that adds to `dist/`, `published` to the last.
  */
-module.exports = function published(root) {
+module.exports = function published(root, told = {}) {
   const folders = new Set(runtimes);
   const note = (compilation) => packagesIn(compilation, root).forEach((folder) => folders.add(folder));
   const publish = ({ outputOptions }) => {
-    const packages = [...folders].sort().map((folder) => packageAt(root, folder));
+    const packages = [...folders].sort().map((folder) => packageAt(root, folder, told));
     const at = (name) => path.join(outputOptions.path, name);
     copyFileSync(path.join(root, "LICENSE"), at("LICENSE.txt"));
     writeFileSync(at("THIRD-PARTY-NOTICES.txt"), notices(packages));
@@ -46,14 +47,20 @@ function packagesIn({ modules, chunkGraph }, root) {
   });
 }
 
-function packageAt(root, folder) {
-  const { name, version, license, homepage } = json(path.join(root, folder, "package.json"));
+function packageAt(root, folder, told) {
+  const {
+    name,
+    version,
+    license = told[name]?.license,
+    homepage,
+  } = json(path.join(root, folder, "package.json"));
   const files = readdirSync(path.join(root, folder)).filter((file) => /^(licen[cs]e|notice)/i.test(file));
-  const told = CycloneDx.SPDX.isSupportedSpdxId(license) && files.length > 0;
-  if (!told) throw new Error(`${folder} must say one licence by its SPDX name, and have its text.`);
   const texts = files.sort().map((file) => readFileSync(path.join(root, folder, file), "utf8").trim());
+  const text = texts.join("\n\n").replaceAll("\r\n", "\n") || told[name]?.text;
+  const isTold = CycloneDx.SPDX.isSupportedSpdxId(license) && text;
+  if (!isTold) throw new Error(`${folder} must say one licence by its SPDX name, and have its text.`);
   const { integrity } = json(path.join(root, "package-lock.json")).packages[folder];
-  return { name, version, license, homepage, text: texts.join("\n\n").replaceAll("\r\n", "\n"), integrity };
+  return { name, version, license, homepage, text, integrity };
 }
 
 function notices(packages) {
