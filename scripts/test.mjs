@@ -53,6 +53,7 @@ const [, built] = await Promise.all([
     .then(
       async (ok) => (await step("workbench build", "webpack", ["--config", "webpack.workbench.js"])) && ok,
     )
+    .then(async (ok) => ok && (await step("site build", "webpack", ["--config", "webpack.site.js"])))
     .then(async (ok) => (await step("lint", "eslint", [".", "--max-warnings", "0"]), ok)),
 ]);
 

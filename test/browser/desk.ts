@@ -13,6 +13,12 @@ export interface Mark {
   readonly requests: number;
 }
 
+/** Where the workbench is served, and the service whose keys open the accounts. */
+export type DeskSite = Pick<AddinSite, "origin" | "service"> & {
+  /** What else it may ask: the start of addresses. */
+  readonly asks?: string;
+};
+
 /** The workbench in Chromium, driven as a user drives it. */
 export class Desk extends DeskGrid {
   readonly pane: FrameLocator;
@@ -21,21 +27,21 @@ export class Desk extends DeskGrid {
 
   private constructor(
     page: Page,
-    private readonly site: AddinSite,
+    private readonly site: DeskSite,
   ) {
     super(page);
     this.pane = page.frameLocator("#pane-frame");
     page.on("pageerror", (error) => this.complaints.push(error.message));
     page.on("request", (request) => {
-      const own = request.url().startsWith(site.origin) || /^(data|blob):/.test(request.url());
-      if (!own) this.complaints.push(request.url());
+      const own = [`${site.origin}/`, ...(site.asks ? [site.asks] : []), "data:", "blob:"];
+      if (!own.some((start) => request.url().startsWith(start))) this.complaints.push(request.url());
     });
   }
 
   /** Opens it as `npm start` serves it, with the sample workbook or an empty one. */
-  static async open(context: BrowserContext, site: AddinSite, workbook?: "empty"): Promise<Desk> {
+  static async open(context: BrowserContext, site: DeskSite, workbook?: "empty"): Promise<Desk> {
     const desk = new Desk(await context.newPage(), site);
-    await desk.page.goto(workbook ? `${site.origin}/?${workbook}` : site.origin);
+    await desk.page.goto(`${site.origin}/${workbook ? `?${workbook}` : ""}`);
     await desk.pane.getByRole("tablist").waitFor();
     await desk.settled();
     return desk;
@@ -101,15 +107,16 @@ export class Desk extends DeskGrid {
 
   /** By the button in the toolbar: also in the sample within the add-in. Gives what the page says of it. */
   async pressChangeStudy(): Promise<string> {
-    const before = this.study.revision;
+    const told = (): string | undefined => document.querySelector("iframe")?.contentWindow?.location.hash;
+    const before = await this.page.evaluate(told);
+    const next = Number(/\d+$/.exec(before ?? "")?.[0] ?? NaN) + 1;
     await this.page.getByRole("button", { name: "Change the study" }).click();
-    const said = this.page.locator("#study");
     await this.page.waitForFunction(
       (revision) =>
         document.querySelector("iframe")?.contentWindow?.location.hash === `#sample-study=${revision}`,
-      before + 1,
+      next,
     );
-    return (await said.textContent()) ?? "";
+    return (await this.page.locator("#study").textContent()) ?? "";
   }
 
   async setCalculation(mode: "Automatic" | "Manual"): Promise<void> {

@@ -1,0 +1,11 @@
+/** The workbench as static files, for any host: nothing answers it, so the study is changed here. */
+import { createDemoService } from "../../src/demo";
+import { startWorkbench } from "../../src/workbench/page";
+
+/** Asked nothing but whose turn it is; the accounts themselves are in the pane's frame (`door.ts`). */
+const { study } = createDemoService();
+
+void startWorkbench(() => {
+  const products = study.revise();
+  return Promise.resolve({ revision: study.revision, products });
+});
