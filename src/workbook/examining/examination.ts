@@ -12,7 +12,7 @@ import { removeSetting } from "./probes/workbook";
 import { questions } from "./questions";
 import { facts, reportOf } from "./report";
 
-const patience: Patience = { happens: 10_000, stays: 3_000 };
+const patience: Patience = { happens: 10_000, stays: 2_000 };
 
 /** What may be tried and asked; tests try parts of it. */
 interface Programme {

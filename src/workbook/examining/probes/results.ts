@@ -3,13 +3,15 @@ import { mainSheet } from "../own-sheets";
 import type { Seen } from "../probe";
 import { seen } from "../probe";
 
-const { Error: CellError, ErrorCode } = CustomFunctions;
-
 /** What the person is asked to look for at a cell of this probe's. */
 const sentence = "This is the sentence of an error of Product Impact.";
 
+function errorOf(code: "notAvailable" | "invalidValue"): CustomFunctions.Error {
+  return new CustomFunctions.Error(CustomFunctions.ErrorCode[code], sentence);
+}
+
 export async function errorsInMatrix(bench: Bench): Promise<Seen> {
-  bench.answer("matrix", () => [[1], [new CellError(ErrorCode.notAvailable, sentence)], [3]]);
+  bench.answer("matrix", () => [[1], [errorOf("notAvailable")], [3]]);
   await bench.ask("A1", "PRODUCTS", "matrix");
   const expected = [[1], ["#N/A"], [3]];
   return seen(await bench.shows("A1:A3", expected), expected);
@@ -48,7 +50,7 @@ export async function exactNumbers(bench: Bench): Promise<Seen> {
 }
 
 export async function errorNames(bench: Bench): Promise<Seen> {
-  bench.answer("our-error", () => Promise.reject(new CellError(ErrorCode.invalidValue, sentence)));
+  bench.answer("our-error", () => Promise.reject(errorOf("invalidValue")));
   await bench.enter("A1:A3", [["=1/0"], ["=LCA_check_nothing()"], ["=LCA_check_no_name"]]);
   await bench.ask("A4", "IMPACT", "our-error", '"GWP"');
   const expected = [["#DIV/0!"], ["#NAME?"], ["#NAME?"], ["#VALUE!"]];
@@ -60,7 +62,7 @@ export async function errorNames(bench: Bench): Promise<Seen> {
 /** For the person: a cell with a sentence, on the sheet that is in front. */
 export async function showSentence(bench: Bench): Promise<void> {
   await bench.clear();
-  bench.answer("sentence", () => Promise.reject(new CellError(ErrorCode.notAvailable, sentence)));
+  bench.answer("sentence", () => Promise.reject(errorOf("notAvailable")));
   await bench.ask("A1", "IMPACT", "sentence", '"GWP"');
   await bench.shown("A1");
   await bench.on(mainSheet, (sheet) => sheet.getRange("A3").select());

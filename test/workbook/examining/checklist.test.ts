@@ -1,0 +1,74 @@
+import { readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { probes } from "../../../src/workbook/examining/probes";
+import { questions } from "../../../src/workbook/examining/questions";
+import { verdicts } from "../../../src/workbook/examining/report";
+import type { ExcelReport } from "./reports";
+import { excelReports } from "./reports";
+
+const file = join(__dirname, "../../../docs/excel-checklist.md");
+const text = readFileSync(file, "utf8");
+const [before = "", ours = "", after = ""] = text.split(/(?<=<!-- tried -->)|(?=<!-- end -->)/);
+
+/** Rows of cells in the tables of a part of the checklist. */
+const rowsIn = (part: string): string[][] =>
+  [...part.matchAll(/^\|(.*)\|$/gm)].map(([, cells = ""]) =>
+    cells.split(/(?<!\\)\|/).map((cell) => cell.trim()),
+  );
+
+const reliances = rowsIn(before).flatMap(([row = ""]) => (/^[A-Z]\d+$/.test(row) ? [row] : []));
+const labels = new Set(reliances);
+const script = rowsIn(after).filter(([step = ""]) => /^\d+$/.test(step));
+const reports = excelReports();
+const all = Object.values({ ...probes, ...questions });
+
+function stepsFor(row: string): string {
+  const steps = script.filter(([, , , rows = ""]) => rows.split(", ").includes(row));
+  return steps.map(([step]) => step).join(", ");
+}
+
+function saidOf(row: string, { lines }: ExcelReport): string {
+  const found = lines.filter(({ rows }) => rows.includes(row)).map(({ verdict }) => verdict);
+  if (found.length === 0) return "";
+  const worst = found.includes("other") ? "other" : found.includes("as") ? "as" : "untried";
+  return verdicts[worst];
+}
+
+/** The table as it should stand there. */
+const table = [
+  ["row", "the check tries", "it asks", "step of the script", ...reports.map(({ name }) => name)],
+  ...reliances.map((row) => [
+    row,
+    Object.values(probes)
+      .flatMap(({ rows, tries }) => (rows.includes(row) ? [tries] : []))
+      .join("; "),
+    Object.values(questions)
+      .flatMap(({ rows, tries }) => (rows.includes(row) ? [tries] : []))
+      .join("; "),
+    stepsFor(row),
+    ...reports.map((report) => saidOf(row, report)),
+  ]),
+];
+
+/** `CHECKLIST=write npx jest checklist`, then `npm run format`. */
+if (process.env["CHECKLIST"] === "write") {
+  const [head = [], ...body] = table;
+  const lines = [head, head.map(() => "---"), ...body].map((cells) => `| ${cells.join(" | ")} |`);
+  writeFileSync(file, `${before}\n\n${lines.join("\n")}\n\n${after}`);
+}
+
+test("the checklist's table is made from the probes, the questions, the script and the reports", () => {
+  const isRule = ([first = ""]: readonly string[]) => /^-+$/.test(first);
+  expect(rowsIn(ours).filter((row) => !isRule(row))).toEqual(table);
+});
+
+test("every row that is tried stands in the checklist, which names none twice", () => {
+  expect(all.flatMap(({ rows }) => rows).filter((row) => !labels.has(row))).toEqual([]);
+  expect(labels.size).toBe(reliances.length);
+  expect(reliances.length).toBeGreaterThan(80);
+});
+
+test("every step of the script is for a row there is", () => {
+  const rows = script.flatMap(([, , , named = ""]) => named.split(", ")).filter(Boolean);
+  expect(rows.filter((row) => !labels.has(row))).toEqual([]);
+});

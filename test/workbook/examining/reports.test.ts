@@ -1,0 +1,57 @@
+import { probes } from "../../../src/workbook/examining/probes";
+import { questions } from "../../../src/workbook/examining/questions";
+import type { ExcelKind } from "../../../src/workbench/habits";
+import { startInNode } from "../../workbench/start-in-node";
+import { examine } from "./examined";
+import { excelReports, reportIn } from "./reports";
+import { lendWindows } from "./windows";
+
+const inNode = startInNode();
+lendWindows();
+
+const tried = { ...probes, ...questions };
+const reports = excelReports();
+
+/** Whose stand-in does what this platform does. */
+const kinds: Readonly<Record<string, ExcelKind>> = { PC: "windows", Mac: "mac", OfficeOnline: "web" };
+
+test("there is an example", () => {
+  expect(reports.map(({ name }) => name)).toContain("workbench");
+});
+
+test.each(reports)("$name tells of what is tried today, and of nobody's workbook", ({ text, lines }) => {
+  expect(lines.length).toBeGreaterThan(0);
+  for (const { name, rows } of lines) {
+    expect(tried).toHaveProperty([name]);
+    expect(rows.filter((row) => !/^[A-Z]\d+$/.test(row))).toEqual([]);
+  }
+  expect(text).not.toMatch(/https?:|\.xls|@[\w-]+\.\w/);
+});
+
+test.each(reports)(
+  "$name: the stand-in does what that Excel did",
+  async ({ platform, lines }) => {
+    const kind = kinds[platform];
+    if (!kind) throw new Error(`no stand-in for ${platform}`);
+    await inNode.open(await inNode.serve(), new Map(), kind);
+    const done = await examine({});
+    const here = new Map(done.findings.map(({ name, verdict }) => [name as string, verdict]));
+    const comparable = lines.filter(({ name, verdict }) => verdict !== "untried" && here.has(name));
+    expect(comparable.length).toBeGreaterThan(30);
+    expect(comparable.filter(({ name, verdict }) => here.get(name) !== verdict)).toEqual([]);
+  },
+  60_000,
+);
+
+test("a report is read by its lines, and a result that no check gives is refused", () => {
+  const text =
+    '- Host: Excel · Mac · 16.1\n\n| A1 | blank-cell | other | `""` |\n| C5 | dirty-elsewhere | not tried |  |\n';
+  expect(reportIn("mac", text)).toMatchObject({
+    platform: "Mac",
+    lines: [
+      { rows: ["A1"], name: "blank-cell", verdict: "other" },
+      { rows: ["C5"], name: "dirty-elsewhere", verdict: "untried" },
+    ],
+  });
+  expect(() => reportIn("x", "| A1 | blank-cell | fine | |")).toThrow("no result");
+});
