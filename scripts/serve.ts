@@ -1,28 +1,14 @@
 /** The workbench's server: grid page, built add-in, Office.js, the demo account's service and platform, on loopback. */
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { serveOverHttp } from "../src/demo/http";
 import { createPlatform } from "../src/demo/platform";
 import { createDemoService } from "../src/demo/service";
 import { workbenchFiles } from "../src/workbench/server";
 import { answerStudy, STUDY_PATH } from "../src/workbench/study";
+import { endWithParent, listen } from "./listening";
 
 const root = process.cwd();
-const preferredPort = 3000;
-
-/** Listens on `PORT`; without it on the preferred port, or any free one where that is taken. */
-function listen(server: ReturnType<typeof createServer>): Promise<string> {
-  const given = process.env["PORT"];
-  return new Promise((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => {
-      if (given !== undefined || error.code !== "EADDRINUSE") return reject(error);
-      server.listen(0, "127.0.0.1");
-    });
-    server.once("listening", () => resolve(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
-    server.listen(Number(given ?? preferredPort), "127.0.0.1");
-  });
-}
 
 async function serve(): Promise<void> {
   const files = workbenchFiles({
@@ -31,7 +17,7 @@ async function serve(): Promise<void> {
     officeJs: join(root, "node_modules/@microsoft/office-js/dist"),
   });
   const server = createServer();
-  const address = await listen(server);
+  const address = `http://127.0.0.1:${await listen(server)}`;
   const service = createDemoService({ address: `${address}/service` });
   const platform = createPlatform({ service, launchAddress: `${address}/addin/launch.html` });
   const serveService = serveOverHttp(service.fetch);
@@ -45,9 +31,7 @@ async function serve(): Promise<void> {
     response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);
   });
 
-  const stop = () => process.exit(0);
-  for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, stop);
-  process.once("disconnect", stop); // whoever started us has ended
+  endWithParent();
   console.log(`Workbench: ${address}/ (Ctrl+C ends it)`);
   process.send?.({ address });
 }

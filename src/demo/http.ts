@@ -5,12 +5,12 @@ import type { AddressInfo } from "node:net";
 export type FetchHandler = (input: string, init: RequestInit) => Promise<Response>;
 
 /**
- * Serves a `fetch` handler over HTTP. The handler is given the address at which the server was reached; where it
- * rejects, the connection is cut.
+ * Serves a `fetch` handler over HTTP. The handler is given the address at which the server was reached, or `origin` where
+ * it is known by another, as over https; where it rejects, the connection is cut.
  */
-export function serveOverHttp(fetch: FetchHandler): RequestListener {
+export function serveOverHttp(fetch: FetchHandler, origin?: string): RequestListener {
   return (request, response) => {
-    answer(fetch, request, response).catch(() => response.destroy());
+    answer(fetch, origin, request, response).catch(() => response.destroy());
   };
 }
 
@@ -39,13 +39,14 @@ export async function startHttp(
 
 async function answer(
   fetch: FetchHandler,
+  origin: string | undefined,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
   // Not the Host header: "localhost" and "127.0.0.1" are one server here, but two origins to the handler.
   const { localAddress, localPort } = request.socket;
   const init = await toInit(request, response);
-  const given = await fetch(`http://${localAddress}:${localPort}${request.url}`, init);
+  const given = await fetch(`${origin ?? `http://${localAddress}:${localPort}`}${request.url}`, init);
   if (given.type === "error") throw new TypeError("The service broke off the connection.");
   response.writeHead(given.status, [...given.headers].flat());
   // Headers are seen even while the body is held back.

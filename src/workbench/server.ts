@@ -1,5 +1,4 @@
-import { readFileSync, statSync } from "node:fs";
-import { extname, resolve, sep } from "node:path";
+import { readUnder } from "./served-file";
 
 export interface WorkbenchFolders {
   /** The built add-in, served under `/addin/`. */
@@ -15,24 +14,6 @@ export interface FileAnswer {
   readonly headers: Record<string, string>;
   readonly body: Buffer;
 }
-
-const contentTypes = new Map([
-  [".html", "text/html; charset=utf-8"],
-  [".js", "text/javascript; charset=utf-8"],
-  [".css", "text/css; charset=utf-8"],
-  [".json", "application/json; charset=utf-8"],
-  [".map", "application/json; charset=utf-8"],
-  [".xml", "text/xml; charset=utf-8"],
-  [".txt", "text/plain; charset=utf-8"],
-  [".svg", "image/svg+xml"],
-  [".png", "image/png"],
-  [".gif", "image/gif"],
-  [".jpg", "image/jpeg"],
-  [".ico", "image/x-icon"],
-  [".woff", "font/woff"],
-  [".woff2", "font/woff2"],
-  [".ttf", "font/ttf"],
-]);
 
 const publishedOfficeJs = 'src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"';
 const localOfficeJs = 'src="/office/door.js"></script><script src="/office/office.js"';
@@ -51,38 +32,20 @@ export function workbenchFiles(options: WorkbenchFolders): (path: string) => Fil
   return (path) => {
     const wanted = path === "/" ? "/index.html" : path;
     const mount = mounts.find(({ prefix }) => wanted.startsWith(prefix));
-    const file = mount && fileUnder(mount.folder, wanted.slice((mount.cut ?? "").length));
+    const file = mount && readUnder(mount.folder, wanted.slice((mount.cut ?? "").length));
     if (!mount || !file) return undefined;
-    const bytes = readFileSync(file);
     return {
       status: 200,
       headers: {
-        "content-type": contentTypes.get(extname(file)) ?? "application/octet-stream",
+        "content-type": file.type,
         "cache-control": "no-store",
         "x-content-type-options": "nosniff",
       },
-      body: mount.swap && extname(file) === ".html" ? withLocalOfficeJs(bytes) : bytes,
+      body: mount.swap && file.ending === ".html" ? withLocalOfficeJs(file.bytes) : file.bytes,
     };
   };
 }
 
 function withLocalOfficeJs(page: Buffer): Buffer {
   return Buffer.from(page.toString("utf8").replace(publishedOfficeJs, localOfficeJs), "utf8");
-}
-
-/** The file that a URL path names below a folder; undefined where there is none, or it lies outside. */
-function fileUnder(folder: string, urlPath: string): string | undefined {
-  const root = resolve(folder);
-  const file = resolve(root, "." + decoded(urlPath));
-  if (!file.startsWith(root + sep) || file.includes("\0")) return undefined;
-  return statSync(file, { throwIfNoEntry: false })?.isFile() ? file : undefined;
-}
-
-/** A path that cannot be decoded names no file. */
-function decoded(urlPath: string): string {
-  try {
-    return decodeURIComponent(urlPath);
-  } catch {
-    return "/";
-  }
 }
