@@ -54,7 +54,7 @@ const page = {
 const server = {
   ...forDevelopment("server"),
   target: "node20",
-  entry: { serve: "./scripts/serve.ts" },
+  entry: { serve: "./scripts/serve.ts", "serve-excel": "./scripts/serve-excel.ts" },
   output: {
     path: path.join(__dirname, "build/workbench"),
     filename: "[name].js",

@@ -1,0 +1,43 @@
+/**
+ * The headers that docs/hosting.md asks of whoever hosts the add-in; a test compares them with that page. Only
+ * Strict-Transport-Security is left out: sent by `localhost`, it would keep the browser from whatever else is served
+ * there over http.
+ */
+
+const policy =
+  "accelerometer=(), camera=(), display-capture=(), geolocation=(), gyroscope=(), magnetometer=(), microphone=(), midi=(), payment=(), usb=()";
+
+/** What all files have in common, and all answers. */
+const always = { "x-content-type-options": "nosniff", "permissions-policy": policy };
+
+/** Of an answer of the service: opened as a page, it must not be one of this origin. */
+export const ofAnswers: Record<string, string> = {
+  ...always,
+  "cache-control": "no-store",
+  "content-security-policy": "default-src 'none'; sandbox",
+};
+
+/** Of a file of the add-in, by its path. */
+export function ofFile(path: string): Record<string, string> {
+  return { ...always, ...byPath(path) };
+}
+
+function byPath(path: string): Record<string, string> {
+  // The platform writes a token into its address.
+  if (path === "/launch.html") {
+    const policy = "frame-ancestors 'none'";
+    return {
+      "cache-control": "no-store",
+      "referrer-policy": "no-referrer",
+      "content-security-policy": policy,
+    };
+  }
+  // Excel on the web fetches them from its own origin.
+  if (/^\/functions(-[a-z]+)?\.json$/.test(path))
+    return { "cache-control": "no-cache", "access-control-allow-origin": "*" };
+  if (/\.[0-9a-f]{10}\.(js|css)$/.test(path))
+    return { "cache-control": "public, max-age=31536000, immutable" };
+  // Excel shows a placeholder for icons it may not keep. A minute: somebody is drawing them here.
+  if (path.startsWith("/assets/")) return { "cache-control": "max-age=60" };
+  return { "cache-control": "no-cache" };
+}

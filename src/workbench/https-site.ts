@@ -1,0 +1,66 @@
+import type { RequestListener, ServerResponse } from "node:http";
+import { ofAnswers, ofFile } from "./hosting";
+import type { ServedFile } from "./served-file";
+import { readUnder } from "./served-file";
+
+export interface SiteParts {
+  /** Where the add-in's files are; of two by one name, that of the first folder counts. */
+  readonly folders: readonly string[];
+  /** JSON in place of files, by path. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** Answers what is asked below `/service`. */
+  readonly service: RequestListener;
+  /** Answers `/platform`, where there is one. */
+  readonly platform: RequestListener | undefined;
+}
+
+/**
+ * The add-in as Excel on this computer is to have it: the built files byte for byte, with Microsoft's own Office.js, as
+ * docs/hosting.md has them hosted.
+ */
+export function excelSite({ folders, texts, service, platform }: SiteParts): RequestListener {
+  return (request, response) => {
+    // As it was sent: what is to be refused in it must not be tidied away before.
+    const [path = ""] = (request.url ?? "").split("?", 1);
+    if (`${path}/`.startsWith("/service/")) {
+      for (const [name, value] of Object.entries(ofAnswers)) response.setHeader(name, value);
+      return service(request, response);
+    }
+    if (platform && path === "/platform") return platform(request, response);
+    const text = texts.get(path);
+    const json = text === undefined ? undefined : { type: jsonType, bytes: Buffer.from(text, "utf8") };
+    sendFile(request.method, response, path, json ?? firstIn(folders, path));
+  };
+}
+
+const jsonType = "application/json; charset=utf-8";
+
+type Sent = Pick<ServedFile, "type" | "bytes">;
+
+/** Headers go by the path: a file's name written in another way, as "launch%2ehtml", names none. */
+const plain = /^(\/[\w-][\w.~-]*)+$/;
+
+function firstIn(folders: readonly string[], path: string): Sent | undefined {
+  if (!plain.test(path)) return undefined;
+  for (const folder of folders) {
+    const file = readUnder(folder, path);
+    if (file) return file;
+  }
+  return undefined;
+}
+
+function sendFile(
+  method: string | undefined,
+  response: ServerResponse,
+  path: string,
+  file: Sent | undefined,
+): void {
+  const headers = ofFile(path);
+  if (!file) response.writeHead(404, headers).end();
+  else if (method !== "GET" && method !== "HEAD")
+    response.writeHead(405, { ...headers, allow: "GET, HEAD" }).end();
+  else
+    response
+      .writeHead(200, { ...headers, "content-type": file.type, "content-length": file.bytes.length })
+      .end(file.bytes);
+}

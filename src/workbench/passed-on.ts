@@ -1,0 +1,35 @@
+import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
+
+/** What concerns one connection and not what is behind it. */
+const ofTheConnection = [
+  ...["connection", "keep-alive", "proxy-connection", "proxy-authenticate", "proxy-authorization"],
+  ...["te", "trailer", "transfer-encoding", "upgrade", "expect", "http2-settings"],
+];
+
+/** Cookies of `localhost` are those of every server that somebody tries out on this computer. */
+const keptFromTheService = [...ofTheConnection, "host", "cookie"];
+
+/** What a service says of its own host would be taken for this one; `Strict-Transport-Security` for all of `localhost`. */
+const keptFromThePage = [...ofTheConnection, "set-cookie", "strict-transport-security", "alt-svc"];
+
+/** The headers of a request as the service is to have them. */
+export function toService(
+  headers: IncomingHttpHeaders,
+  host: string,
+  { withBody }: { readonly withBody: boolean },
+): OutgoingHttpHeaders {
+  const kept = without(headers, withBody ? keptFromTheService : [...keptFromTheService, "content-length"]);
+  return { ...kept, host };
+}
+
+/** The headers of an answer as the page is to have them. */
+export function toPage(headers: IncomingHttpHeaders): OutgoingHttpHeaders {
+  return without(headers, keptFromThePage);
+}
+
+function without(headers: IncomingHttpHeaders, names: readonly string[]): OutgoingHttpHeaders {
+  // Whoever sends "Connection: x" says that x, too, is for that connection alone.
+  const named = (headers.connection ?? "").split(",").map((name) => name.trim().toLowerCase());
+  const left = new Set([...names, ...named]);
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !left.has(name)));
+}

@@ -1,0 +1,103 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from "node:http";
+import { Agent as HttpAgent, request as askHttp } from "node:http";
+import { Agent as HttpsAgent, request as askHttps } from "node:https";
+import { pipeline } from "node:stream";
+import { ofAnswers } from "./hosting";
+import { toPage, toService } from "./passed-on";
+
+export interface ProxyOptions {
+  /** Where the service is, without `/api/v1` and without a slash at its end. */
+  readonly service: string;
+  /** Is told why the service could not be reached, and nothing of what was asked. */
+  readonly say: (line: string) => void;
+  /** Certificates to trust in place of this computer's. */
+  readonly ca?: string;
+  /** How long the service may be silent, in milliseconds. */
+  readonly patience?: number;
+}
+
+/** Where the add-in finds the service. */
+const mount = "/service";
+
+/** No segment begins with two dots, however they are written: "..;x" is a climb to some servers, a backslash a slash. */
+const climbs = /^[^?]*(\/|\\|%(25)*(2f|5c))(\.|%(25)*2e){2}/i;
+
+const methods = ["GET", "HEAD", "POST"];
+
+/**
+ * A real service on a path of the add-in's own origin, as docs/hosting.md has it behind nginx. It leads to this one service
+ * and to its interface only, follows no redirect, and changes neither paths, queries nor bodies.
+ */
+export function proxyTo({ service, say, ca, patience = 300_000 }: ProxyOptions): RequestListener {
+  const { protocol, hostname, port, host, pathname } = new URL(service);
+  const prefix = pathname.replace(/\/+$/, "");
+  const secure = protocol === "https:";
+  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  // Stated, since a variable of the environment can turn it off for all of Node.
+  const tls = { rejectUnauthorized: true, ...(ca !== undefined && { ca }) };
+  // As URL writes an IPv6 address, it is no name to connect to.
+  const name = hostname.replace(/^\[|\]$/g, "");
+  const target = { hostname: name, ...(port && { port }), agent, timeout: patience };
+  const tell = onceEach(say);
+
+  return (request, response) => {
+    const path = pathOf(request.url ?? "");
+    if (path === undefined) return refuse(response, 404, "There is nothing at this path.");
+    if (!methods.includes(request.method ?? "")) return refuse(response, 403, "The service is only read.");
+    const withBody = request.method === "POST";
+    const headers = toService(request.headers, host, { withBody });
+    const options = { ...target, method: request.method, path: prefix + path, headers };
+    const outgoing = secure ? askHttps({ ...options, ...tls }) : askHttp(options);
+    outgoing.once("response", (incoming) => {
+      tell(undefined);
+      passOn(incoming, response);
+    });
+    outgoing.once("timeout", () =>
+      outgoing.destroy(Object.assign(new Error(), { code: "no answer in time" })),
+    );
+    // The code alone: the rest of an error may have the address that was asked.
+    outgoing.on("error", ({ code = "unknown" }: NodeJS.ErrnoException) => {
+      if (response.destroyed) return;
+      tell(code);
+      fail(response, code);
+    });
+    // Whoever asked has gone: the service need not go on.
+    response.once("close", () => outgoing.destroy());
+    // A body that the service is not told of would be read as a request of its own.
+    if (withBody) request.pipe(outgoing);
+    else outgoing.end();
+  };
+}
+
+/** What stands after `/service`, as it was sent; undefined where that is nothing of the interface's, or climbs out of it. */
+function pathOf(url: string): string | undefined {
+  if (climbs.test(url)) return undefined;
+  const rest = url.startsWith(mount) ? url.slice(mount.length) : "";
+  return rest.startsWith("/api/v1/") ? rest : undefined;
+}
+
+function passOn(incoming: IncomingMessage, response: ServerResponse): void {
+  response.writeHead(incoming.statusCode ?? 502, { ...toPage(incoming.headers), ...ofAnswers });
+  // Headers are seen even while the body is held back.
+  response.flushHeaders();
+  // Where the service breaks off, so does this: half an answer must not look like a whole one.
+  pipeline(incoming, response, () => undefined);
+}
+
+function fail(response: ServerResponse, code: string): void {
+  if (response.headersSent) response.destroy();
+  else refuse(response, 502, `The service could not be reached (${code}).`);
+}
+
+function refuse(response: ServerResponse, status: number, sentence: string): void {
+  response.writeHead(status, { ...ofAnswers, "content-type": "text/plain; charset=utf-8" }).end(sentence);
+}
+
+/** Says a reason once, until the service was reached again: thousands of cells may ask in vain. */
+function onceEach(say: (line: string) => void): (code: string | undefined) => void {
+  let said: string | undefined;
+  return (code) => {
+    if (code !== undefined && code !== said) say(`The service could not be reached (${code}).`);
+    said = code;
+  };
+}
