@@ -1,0 +1,90 @@
+/**
+ * `npm run excel`: serves the built add-in over https on this computer, and opens Excel with it. `--service` has a real
+ * service behind it in place of the sample; `--remove` takes back what was changed on this computer.
+ */
+import { fork } from "node:child_process";
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import { buildAll } from "./builds.mjs";
+import { readArguments, usage } from "./excel/arguments.mjs";
+import { changes, isAllowed } from "./excel/asking.mjs";
+import * as certificate from "./excel/certificate.mjs";
+import { forget, forgottenOnTheWeb, hasExcel, onTheWeb, open } from "./excel/opening.mjs";
+import * as written from "./excel/written.mjs";
+
+process.chdir(fileURLToPath(new URL("..", import.meta.url)));
+
+const { platform } = process;
+// Ended by exit, so that the builds end too.
+const stop = () => process.exit(1);
+for (const signal of ["SIGINT", "SIGTERM"]) process.on(signal, stop);
+
+try {
+  const wanted = readArguments(process.argv.slice(2));
+  if (wanted.help) console.log(usage);
+  else if (wanted.remove) await remove();
+  else await start(wanted);
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function start({ yes, service }) {
+  const lacks = {
+    certificate: !certificate.isThere(),
+    told: hasExcel(platform) && !existsSync(written.manifestFile),
+  };
+  const question = changes(platform, lacks, certificate.folder);
+  if (question !== undefined && yes) console.log(question);
+  else if (question !== undefined && !(await isAllowed(question))) throw new Error("Nothing was changed.");
+  if (!(await buildAll())) throw new Error("Not built, and nothing was changed.");
+  if (lacks.certificate) await certificate.make();
+  serve(service);
+}
+
+function serve(service) {
+  const given = { ...certificate.files, written: written.folder, service };
+  const server = fork("build/workbench/serve-excel.js", [JSON.stringify(given)]);
+  server.on("message", ({ address }) => {
+    written.write(address);
+    console.log(`The add-in is at ${address}, with ${service ?? "the sample account"} (Ctrl+C ends it)`);
+    show(address).catch((error) => console.error(error.message));
+  });
+  server.on("exit", (code) => process.exit(code ?? 0));
+  // This process ends when the server has; Ctrl+C reaches the server by itself too.
+  for (const signal of ["SIGINT", "SIGTERM"]) {
+    process.on(signal, () => server.kill(signal));
+    process.off(signal, stop);
+  }
+}
+
+async function show(address) {
+  console.log(onTheWeb(address));
+  if (!hasExcel(platform)) return;
+  console.log(
+    "Opening Excel with Microsoft's office-addin-debugging; npm gets it the first time (45 MB) ...",
+  );
+  if (!(await open(platform)))
+    console.error("Excel was not opened. docs/sideloading.md has the ways to do it by hand.");
+}
+
+async function remove() {
+  // Any manifest with the id of the add-in will do: `npm test` clears build/.
+  const manifest = existsSync(written.manifestFile) ? written.manifestFile : "manifest.xml";
+  let forgotten = true;
+  if (hasExcel(platform)) {
+    forgotten = await forget(platform, manifest);
+    console.log(
+      forgotten ? "Excel no longer knows the add-in." : "Excel may still know the add-in: see above.",
+    );
+  }
+  const had = await certificate.remove();
+  console.log(
+    had
+      ? `The certificate for https://localhost is removed from ${certificate.folder}, for any other Office add-in that used it, too.`
+      : "There was no certificate for https://localhost.",
+  );
+  console.log(written.remove() ? `${written.folder} is removed.` : `There was no ${written.folder}.`);
+  console.log(forgottenOnTheWeb);
+  if (!forgotten) process.exitCode = 1;
+}

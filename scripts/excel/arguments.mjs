@@ -1,0 +1,40 @@
+/** What is wanted of `npm run excel`. */
+
+export const usage = `npm run excel                                       the sample account
+npm run excel -- --service https://lca.example.com  a real service
+npm run excel -- --remove                           takes back what it changed on this computer
+--yes answers the question that it asks before it changes anything.`;
+
+/** Throws with one sentence where an option is unknown, or cannot be meant. */
+export function readArguments(given) {
+  const wanted = { yes: false, remove: false, help: false };
+  for (let at = 0; at < given.length; at += 1) {
+    const [, name, value] = /^--(yes|remove|help|service)(?:=(.*))?$/s.exec(given[at]) ?? [];
+    if (name === "service") wanted.service = serviceAddress(value ?? given[(at += 1)]);
+    else if (name === undefined || value !== undefined)
+      throw new Error(`There is no option "${given[at]}": npm run excel -- --help names them.`);
+    else wanted[name] = true;
+  }
+  if (wanted.remove && wanted.service !== undefined)
+    throw new Error("--remove takes everything back, whichever service it was: leave --service out.");
+  return wanted;
+}
+
+const ownComputer = ["localhost", "127.0.0.1", "[::1]"];
+
+/** The address as the server takes it: without a slash at its end. */
+function serviceAddress(typed) {
+  const example = "for example --service https://lca.example.com";
+  if (typed === undefined || !URL.canParse(typed))
+    throw new Error(`--service needs the service's whole address, ${example}.`);
+  const { protocol, hostname, host, pathname, username, password, search, hash } = new URL(typed);
+  const isOwn = protocol === "http:" && ownComputer.includes(hostname);
+  if (protocol !== "https:" && !isOwn)
+    throw new Error(`The secret is sent to the service, so its address must be https, ${example}.`);
+  if (username || password) throw new Error("The service's address must not hold a user name or password.");
+  if (search || hash || /[?#]/.test(typed))
+    throw new Error(`Give the service's address without "?" and "#", ${example}.`);
+  const path = pathname.replace(/\/+$/, "");
+  if (path.endsWith("/api/v1")) throw new Error(`Give the service's address without /api/v1, ${example}.`);
+  return `${protocol}//${host}${path}`;
+}

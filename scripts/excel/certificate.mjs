@@ -1,0 +1,57 @@
+/**
+ * The certificate of https://localhost, made by Microsoft's office-addin-dev-certs, in the folder where all of Microsoft's
+ * tools look for it. Its issuer's key is thrown away as it is made: nobody can make another with it.
+ */
+import { createPrivateKey, X509Certificate } from "node:crypto";
+import { chmodSync, existsSync, readFileSync } from "node:fs";
+import { homedir } from "node:os";
+import { join } from "node:path";
+import * as devCertificates from "office-addin-dev-certs";
+
+export const folder = join(homedir(), ".office-addin-dev-certs");
+export const files = { certificate: join(folder, "localhost.crt"), key: join(folder, "localhost.key") };
+const issuer = join(folder, "ca.crt");
+
+const dayInMilliseconds = 86_400_000;
+
+/**
+ * On Linux no browser asks the system whom to trust (seen with Chromium 156), and what Microsoft's tool would change there
+ * needs root: there the certificate is made, and whoever uses the browser accepts it.
+ */
+const isTrustedBySystem = (platform) => platform !== "linux";
+
+/** Who makes it, and where; others in tests. */
+const usual = { tool: devCertificates, platform: process.platform };
+
+/** Whether there is one, good for another day, and trusted as far as we see to that. */
+export function isThere({ tool, platform } = usual) {
+  return isGood() && (!isTrustedBySystem(platform) || tool.isCaCertificateInstalled());
+}
+
+function isGood() {
+  try {
+    const certificate = new X509Certificate(readFileSync(files.certificate));
+    const lasts = Date.parse(certificate.validTo) - Date.now() > dayInMilliseconds;
+    return lasts && certificate.checkPrivateKey(createPrivateKey(readFileSync(files.key)));
+  } catch {
+    return false; // missing, or no certificate
+  }
+}
+
+/** Makes it, and has it trusted where the system is asked. */
+export async function make({ tool, platform } = usual) {
+  // The tool keeps what is there as long as it can be read, though it may have expired.
+  tool.deleteCertificateFiles();
+  if (isTrustedBySystem(platform)) await tool.ensureCertificatesAreInstalled();
+  else await tool.generateCertificates(issuer, files.certificate, files.key);
+  // Other users of this computer must not be able to play this server.
+  chmodSync(files.key, 0o600);
+}
+
+/** Takes it back; gives whether there was one. */
+export async function remove({ tool, platform } = usual) {
+  const was = existsSync(files.key) || (isTrustedBySystem(platform) && tool.isCaCertificateInstalled(true));
+  if (isTrustedBySystem(platform)) await tool.uninstallCaCertificate(false, false);
+  tool.deleteCertificateFiles();
+  return was;
+}

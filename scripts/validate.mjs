@@ -1,0 +1,47 @@
+/**
+ * `npm run validate`: asks Microsoft whether Excel takes dist/manifest.xml, or the manifest given:
+ * `npm run validate -- build/excel/manifest.xml`.
+ */
+import { existsSync } from "node:fs";
+import { relative, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { run } from "./run.mjs";
+
+const usage = "Usage: npm run validate, or npm run validate -- path/to/manifest.xml";
+const root = fileURLToPath(new URL("..", import.meta.url));
+
+for (const signal of ["SIGINT", "SIGTERM"]) process.once(signal, () => process.exit(1));
+
+try {
+  await main(process.argv.slice(2));
+} catch (error) {
+  console.error(error.message);
+  process.exitCode = 1;
+}
+
+async function main([given, ...more]) {
+  if (more.length > 0 || given?.startsWith("-")) throw new Error(usage);
+  // npm starts scripts in the project's folder, wherever it was typed.
+  const typedIn = process.env.INIT_CWD ?? process.cwd();
+  const manifest = given === undefined ? await built() : resolve(typedIn, given);
+  if (!existsSync(manifest)) throw new Error(`There is no ${manifest}.`);
+  console.log(
+    `Sending ${relative(process.cwd(), manifest)} to Microsoft's check at validationgateway.omex.office.net ...`,
+  );
+  const { code, output } = await run("office-addin-manifest", ["validate", manifest]);
+  if (output.includes("Unable to contact"))
+    throw new Error(
+      "Not checked: Microsoft's check could not be reached. `npm test` checks the manifest without the network.",
+    );
+  console.log(output.trim());
+  process.exitCode = code;
+}
+
+async function built() {
+  const manifest = resolve(root, "dist/manifest.xml");
+  if (existsSync(manifest)) return manifest;
+  console.log("Nothing is built yet: building the add-in ...");
+  const { code, output } = await run("webpack", ["--config", "webpack.config.js"], { cwd: root });
+  if (code !== 0) throw new Error(output);
+  return manifest;
+}

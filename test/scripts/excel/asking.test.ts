@@ -1,0 +1,89 @@
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
+import { inNode, node, root, withFolder } from "../in-node";
+
+interface Lacks {
+  readonly certificate: boolean;
+  readonly told: boolean;
+}
+
+function changes(platform: string, lacks: Lacks): string | null {
+  return inNode("scripts/excel/asking.mjs", 'script.changes(given[0], given[1], "here")', [platform, lacks]);
+}
+
+/** What is answered at a terminal where this is typed. */
+function allowed(typed: string, isTTY = true): unknown {
+  const streams = `const { PassThrough } = await import("node:stream");
+    const input = Object.assign(new PassThrough(), { isTTY: given.isTTY });
+    input.end(given.typed);
+    return script.isAllowed("May it?", { input, output: new PassThrough() });`;
+  return inNode("scripts/excel/asking.mjs", `{ ${streams} }`, { typed, isTTY });
+}
+
+const certificate = "makes a certificate for https://localhost, valid for 30 days, in here";
+const back = '; "npm run excel -- --remove" takes it back.';
+
+test.each([
+  ["linux", { certificate: true, told: false }, `This ${certificate}${back}`],
+  [
+    "win32",
+    { certificate: true, told: true },
+    `This ${certificate}, has Windows trust its issuer for your user and tells Excel on this computer of the add-in, with Excel's log of add-ins turned on${back}`,
+  ],
+  [
+    "darwin",
+    { certificate: true, told: false },
+    `This ${certificate} and has this Mac trust its issuer, for which it may ask your password${back}`,
+  ],
+  [
+    "win32",
+    { certificate: false, told: true },
+    `This tells Excel on this computer of the add-in, with Excel's log of add-ins turned on${back}`,
+  ],
+  [
+    "darwin",
+    { certificate: false, told: true },
+    `This tells Excel on this computer of the add-in; ${back.slice(2)}`,
+  ],
+  ["darwin", { certificate: false, told: false }, null],
+])("on %s with %j, what is to be changed is one sentence", (platform, lacks, sentence) => {
+  expect(changes(platform, lacks)).toBe(sentence);
+});
+
+test.each(["y\n", "Y\n", "yes\n", " Yes \n"])("%j is a yes", (typed) => {
+  expect(allowed(typed)).toBe(true);
+});
+
+test.each(["n\n", "\n", "", "no\n", "yesterday\n", "ok\n"])("%j is none", (typed) => {
+  expect(allowed(typed)).toBe(false);
+});
+
+test("without a terminal nobody is taken to have said yes", () => {
+  expect(allowed("y\n", false)).toBe(
+    "Nothing was changed: there is no terminal to ask on. --yes answers the question.",
+  );
+});
+
+test("`npm run excel` that may not ask changes nothing: no certificate, no manifest, no build", () =>
+  withFolder((home) => {
+    const listed = () =>
+      ["build/excel", "build", "dist"].map((folder) =>
+        existsSync(join(root, folder)) ? readdirSync(join(root, folder)).sort() : [],
+      );
+    const before = listed();
+    const { code, output } = node(["scripts/excel.mjs"], { home });
+    expect(code).toBe(1);
+    expect(output).toContain("This makes a certificate for https://localhost");
+    expect(output).toContain("Nothing was changed: there is no terminal to ask on.");
+    expect(output).not.toContain("Building");
+    expect(readdirSync(home)).toEqual([]);
+    expect(listed()).toEqual(before);
+  }));
+
+test("an unknown option is one sentence and a failure", () =>
+  withFolder((home) => {
+    expect(node(["scripts/excel.mjs", "--demo"], { home })).toEqual({
+      code: 1,
+      output: 'There is no option "--demo": npm run excel -- --help names them.\n',
+    });
+  }));

@@ -1,0 +1,88 @@
+import { X509Certificate } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { inNode, withFolder } from "../in-node";
+
+/**
+ * Runs steps with the certificate of a home that is nobody's. The real tool is never asked to have anybody trust it: what
+ * would is noted in its place, in `asked`.
+ */
+function inHome(home: string, platform: string, steps: string, given: unknown = null): unknown {
+  const prepared = `const real = await import("office-addin-dev-certs");
+    const asked = [];
+    const noting = (name, gives) => (...args) => (asked.push(name), gives?.(...args));
+    const { generateCertificates, deleteCertificateFiles } = real;
+    const [ca, cert, key] = ["ca.crt", "localhost.crt", "localhost.key"].map((name) => script.folder + "/" + name);
+    let installed = false;
+    const tool = {
+      generateCertificates: noting("generate", generateCertificates),
+      deleteCertificateFiles: noting("delete", deleteCertificateFiles),
+      isCaCertificateInstalled: () => installed,
+      ensureCertificatesAreInstalled: noting("trust", async () => {
+        await generateCertificates(ca, cert, key);
+        installed = true;
+      }),
+      uninstallCaCertificate: noting("distrust", () => { installed = false; }),
+    };
+    const on = { tool, platform: ${JSON.stringify(platform)} };`;
+  return inNode("scripts/excel/certificate.mjs", `{ ${prepared} ${steps} }`, given, { home });
+}
+
+const makesAndRemoves = `const seen = [script.isThere(on)];
+  await script.make(on);
+  seen.push(script.isThere(on));
+  seen.push(await script.remove(on));
+  seen.push(script.isThere(on), await script.remove(on));
+  return { seen, asked };`;
+
+test("on Linux it is made and removed, and the system is not asked to trust it", () =>
+  withFolder((home) => {
+    expect(inHome(home, "linux", makesAndRemoves)).toEqual({
+      seen: [false, true, true, false, false],
+      asked: ["delete", "generate", "delete", "delete"],
+    });
+    expect(readdirSync(home)).toEqual([]);
+  }));
+
+test.each(["win32", "darwin"])("on %s the system is asked to trust it, and not to any more", (platform) =>
+  withFolder((home) => {
+    expect(inHome(home, platform, makesAndRemoves)).toEqual({
+      seen: [false, true, true, false, false],
+      asked: ["delete", "trust", "distrust", "delete", "distrust", "delete"],
+    });
+  }),
+);
+
+test("it is for this computer's own names, for 30 days, and its key is for its user alone", () =>
+  withFolder((home) => {
+    inHome(home, "linux", "await script.make(on);");
+    const folder = join(home, ".office-addin-dev-certs");
+    const { subjectAltName, validTo } = new X509Certificate(readFileSync(join(folder, "localhost.crt")));
+    expect(subjectAltName).toBe("IP Address:127.0.0.1, DNS:localhost");
+    const days = (Date.parse(validTo) - Date.now()) / 86_400_000;
+    expect([Math.round(days), readdirSync(folder).sort()]).toEqual([
+      30,
+      ["ca.crt", "localhost.crt", "localhost.key"],
+    ]);
+    if (process.platform !== "win32") expect(statSync(join(folder, "localhost.key")).mode & 0o077).toBe(0);
+  }));
+
+test("one that has as good as expired is made anew", () =>
+  withFolder((home) => {
+    const steps = `await generateCertificates(ca, cert, key, 1);
+      const before = script.isThere(on);
+      await script.make(on);
+      return [before, script.isThere(on)];`;
+    expect(inHome(home, "linux", steps)).toEqual([false, true]);
+  }));
+
+test("one whose key is another's, or that nobody trusts any more, is none", () =>
+  withFolder((home) => {
+    const steps = `await script.make(on);
+      installed = false;
+      const trusted = script.isThere(on);
+      await generateCertificates(ca + "2", cert + "2", key);
+      installed = true;
+      return [trusted, script.isThere(on)];`;
+    expect(inHome(home, "darwin", steps)).toEqual([false, false]);
+  }));

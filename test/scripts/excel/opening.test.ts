@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { inNode, root } from "../in-node";
+
+/** What Microsoft's tool is asked on a system, where each time it answers so. */
+function asked(call: string, platform: string, answers: readonly boolean[] = []): unknown {
+  const steps = `const asked = [];
+    const answers = given.answers;
+    const run = async (...words) => (asked.push(words.join(" ")), answers.shift() ?? true);
+    const done = await script.${call};
+    return [done, ...asked];`;
+  return inNode("scripts/excel/opening.mjs", `{ ${steps} }`, { platform, answers });
+}
+
+const manifest = join("build", "excel", "manifest.xml");
+const start = `office-addin-debugging start ${manifest} desktop --app excel --no-debug`;
+const stop = `office-addin-debugging stop ${manifest}`;
+
+test("Excel is opened with the add-in; on a Mac, where an older manifest would stay, that is taken out before", () => {
+  expect(asked("open(given.platform, run)", "win32")).toEqual([true, start]);
+  expect(asked("open(given.platform, run)", "darwin")).toEqual([true, stop, start]);
+  expect(asked("open(given.platform, run)", "darwin", [false, true])).toEqual([true, stop, start]);
+  expect(asked("open(given.platform, run)", "win32", [false])).toEqual([false, start]);
+});
+
+test("Excel forgets it, and on Windows the log that the tool began ends", () => {
+  const forget = 'forget(given.platform, "manifest.xml", run)';
+  const stopped = "office-addin-debugging stop manifest.xml";
+  const noLog = "office-addin-dev-settings runtime-log --disable";
+  expect(asked(forget, "darwin")).toEqual([true, stopped]);
+  expect(asked(forget, "win32")).toEqual([true, stopped, noLog]);
+  expect(asked(forget, "win32", [false, true])).toEqual([false, stopped, noLog]);
+});
+
+test.each([
+  ["Debugging started.", 0, true],
+  ["Starting without debugging...\nError: Unable to start debugging.\nError: no Excel", 0, false],
+  ["Debugging is being stopped...\nUnable to unregister the Office Add-in. Error: x\n", 0, false],
+  ["", 1, false],
+])("the tool that says %j and ends with %d has done it: %s", (output, code, done) => {
+  expect(inNode("scripts/excel/debugging.mjs", "script.isDone(given)", { code, output })).toBe(done);
+});
+
+test("what to press on the web names the address and the file", () => {
+  const said = inNode<string>(
+    "scripts/excel/opening.mjs",
+    "script.onTheWeb(given)",
+    "https://localhost:3001",
+  );
+  expect(said).toContain("https://localhost:3001/taskpane.html");
+  expect(said).toContain("Upload My Add-in");
+  expect(said).toContain(join(root, manifest));
+});
+
+test("the page on sideloading names the versions that are used", () => {
+  const page = readFileSync(join(root, "docs/sideloading.md"), "utf8");
+  const pins = readFileSync(join(root, "scripts/excel/debugging.mjs"), "utf8");
+  const [debugging = "none"] = /office-addin-debugging@[\d.]+/.exec(pins) ?? [];
+  const { devDependencies } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as {
+    devDependencies: Record<string, string>;
+  };
+  const named = new Set(page.match(/office-addin-(debugging|dev-certs)@[\d.]+/g));
+  expect([...named].sort()).toEqual(
+    [debugging, `office-addin-dev-certs@${devDependencies["office-addin-dev-certs"]}`].sort(),
+  );
+});

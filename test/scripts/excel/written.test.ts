@@ -1,0 +1,66 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { dist } from "../../build/dist";
+import { at, placeholder, source } from "../../structure/manifest-kept";
+import { faultsOf } from "../../structure/manifest-rules";
+import { inNode, root, withFolder } from "../in-node";
+
+const functions = ["functions.json", "functions-nl.json"];
+
+/** A copy of what the script reads; gives its folder. */
+function prepared(folder: string): string {
+  mkdirSync(join(folder, "dist"));
+  cpSync(join(root, "manifest.xml"), join(folder, "manifest.xml"));
+  for (const name of functions) cpSync(join(dist, name), join(folder, "dist", name));
+  return folder;
+}
+
+function run(folder: string, call: string): unknown {
+  return inNode("scripts/excel/written.mjs", `script.${call}`, null, { cwd: folder });
+}
+
+const address = "https://localhost:3001";
+
+test("the manifest for this computer keeps every rule, and says that it is for nobody else", () =>
+  withFolder((folder) => {
+    run(prepared(folder), `write("${address}")`);
+    const manifest = readFileSync(join(folder, "build/excel/manifest.xml"), "utf8");
+    expect(faultsOf(manifest, at(address))).toEqual([]);
+    expect(manifest).not.toContain(new URL(placeholder).host);
+    const [note = ""] = /^<!--.*-->$/m.exec(manifest) ?? [];
+    expect(note).toContain("for this computer alone");
+    expect(manifest.replace(`${note}\n`, "")).toBe(source.replaceAll(placeholder, address));
+  }));
+
+test("help links lead to the same address", () =>
+  withFolder((folder) => {
+    run(prepared(folder), `write("${address}")`);
+    for (const name of functions) {
+      const text = readFileSync(join(folder, "build/excel", name), "utf8");
+      const links = [...text.matchAll(/"helpUrl": "(.*?)#/g)].map(([, link]) => link);
+      expect(new Set(links)).toEqual(new Set([`${address}/assets/help.html`]));
+    }
+  }));
+
+test("what is built stays as it is, and nothing is left when it is removed", () =>
+  withFolder((folder) => {
+    const texts = () => functions.map((name) => readFileSync(join(folder, "dist", name), "utf8"));
+    prepared(folder);
+    const before = texts();
+    run(folder, `write("${address}")`);
+    expect(texts()).toEqual(before);
+    expect(readdirSync(join(folder, "dist")).sort()).toEqual([...functions].sort());
+    expect(run(folder, "remove()")).toBe(true);
+    expect(readdirSync(join(folder, "build"))).toEqual([]);
+    expect(run(folder, "remove()")).toBe(false);
+  }));
+
+test("it is written in place: a Mac's Excel has a link to that very file", () =>
+  withFolder((folder) => {
+    const file = () => statSync(join(folder, "build/excel/manifest.xml")).ino;
+    run(prepared(folder), `write("${address}")`);
+    const before = file();
+    run(folder, `write("https://localhost:3002")`);
+    expect(file()).toBe(before);
+    expect(readFileSync(join(folder, "build/excel/manifest.xml"), "utf8")).toContain("localhost:3002");
+  }));

@@ -1,0 +1,35 @@
+import { writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { node, root, withFolder } from "./in-node";
+
+/** Runs it where no name can be looked up: nothing is ever sent from here. */
+function validate(folder: string, ...args: string[]) {
+  const offline = join(folder, "offline.cjs");
+  writeFileSync(
+    offline,
+    `require("node:dns").lookup = (name, options, done) =>
+      done(Object.assign(new Error("getaddrinfo ENOTFOUND " + name), { code: "ENOTFOUND" }));`,
+  );
+  const env = { NODE_OPTIONS: `--require ${JSON.stringify(offline)}`, INIT_CWD: root };
+  return node(["scripts/validate.mjs", ...args], { env });
+}
+
+test("offline it says where the manifest was to be sent, and what checks it without the network", () =>
+  withFolder((folder) => {
+    const { code, output } = validate(folder, "manifest.xml");
+    expect(code).toBe(1);
+    expect(output).toBe(
+      "Sending manifest.xml to Microsoft's check at validationgateway.omex.office.net ...\n" +
+        "Not checked: Microsoft's check could not be reached. `npm test` checks the manifest without the network.\n",
+    );
+  }));
+
+test("what is no manifest is not sent", () =>
+  withFolder((folder) => {
+    expect(validate(folder, "nothing.xml")).toEqual({
+      code: 1,
+      output: `There is no ${join(root, "nothing.xml")}.\n`,
+    });
+    expect(validate(folder, "--production").output).toContain("Usage: npm run validate");
+    expect(validate(folder, "a.xml", "b.xml").output).toContain("Usage: npm run validate");
+  }));
