@@ -4,6 +4,7 @@ import { excel } from "./excel.mjs";
 import { followed } from "./followed.mjs";
 import { lists } from "./lists.mjs";
 import { namesInFormulas } from "./names.mjs";
+import { onThisComputer } from "./on-this-computer.mjs";
 import { outages } from "./outages.mjs";
 import { pages } from "./pages.mjs";
 import { perWhat } from "./per-what.mjs";
@@ -37,4 +38,5 @@ export const areas = {
   refresh: refreshes,
   "what Excel does": excel,
   "launch page and page policy": pages,
+  "npm run excel": onThisComputer,
 };
