@@ -61,9 +61,7 @@ function serve(service) {
 async function show(address) {
   console.log(onTheWeb(address));
   if (!hasExcel(platform)) return;
-  console.log(
-    "Opening Excel with Microsoft's office-addin-debugging; npm gets it the first time (45 MB) ...",
-  );
+  console.log("Opening Excel with Microsoft's office-addin-debugging ...");
   if (!(await open(platform)))
     console.error("Excel was not opened. docs/sideloading.md has the ways to do it by hand.");
 }

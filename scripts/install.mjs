@@ -17,8 +17,8 @@ export async function install(folder) {
   return code === 0 ? undefined : `Not installed: ${reason(output)} (\`npm ci\` says more.)`;
 }
 
-/** Starts npm: the one that runs us; without one, that of the path, which on Windows only a shell can start. */
-export function npm(args, folder) {
+/** The npm that runs us; without one, that of the path, which on Windows only a shell can start. */
+function npm(args, folder) {
   const options = { cwd: folder, stdio: ["ignore", "pipe", "pipe"] };
   const running = process.env.npm_execpath ?? "";
   return running.endsWith("npm-cli.js")

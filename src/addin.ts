@@ -34,7 +34,7 @@ export const answers = new Answers();
 /** A call of a cell, as our functions get it. */
 export interface HandedCall {
   readonly given: Given;
-  readonly invocation: CustomFunctions.CancelableInvocation;
+  readonly invocation: { readonly address?: string | undefined; onCanceled?: () => void };
 }
 
 /** While Excel is examined, `take` answers the calls of the examination's own sheets; undefined for any other call. */

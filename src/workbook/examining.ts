@@ -1,7 +1,4 @@
-import type { Finding, ProbeName, QuestionName } from "./examining/probe";
-
-/** Before a probe that may reach beyond this workbook the person is asked. */
-export type First = "close-others" | "open-window";
+import type { Finding, First, ProbeName, QuestionName } from "./examining/probe";
 
 export type RefusedWhy =
   | { readonly why: "used"; readonly area: string }

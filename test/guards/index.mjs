@@ -1,5 +1,6 @@
 import { addresses } from "./addresses.mjs";
 import { cells } from "./cells.mjs";
+import { examining } from "./examining.mjs";
 import { excel } from "./excel.mjs";
 import { followed } from "./followed.mjs";
 import { lists } from "./lists.mjs";
@@ -37,6 +38,7 @@ export const areas = {
   "writing into workbooks": writes,
   refresh: refreshes,
   "what Excel does": excel,
+  "a check of Excel": examining,
   "launch page and page policy": pages,
   "npm run excel": onThisComputer,
 };

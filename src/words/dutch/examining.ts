@@ -14,7 +14,7 @@ export const examining: WorkWords["examining"] = {
   refused: {
     used: "{area} is hier in gebruik. Dit werkt alleen in een werkmap waarin geen cel is gebruikt, zodat niets van u wordt aangeraakt.",
     manual:
-      "Excel berekent hier handmatig (Formules > Berekeningsopties). Die instelling blijft zoals zij is; zet haar op Automatisch en begin dan.",
+      "Excel berekent hier handmatig (Formules › Berekeningsopties). Die instelling blijft zoals zij is; zet haar op Automatisch en begin dan.",
     "no-excel": "Hier is geen werkmap. Open Product Impact in Excel.",
     failed:
       "Excel stond niet toe te beginnen ({code}). Misschien is de werkmap beveiligd; gebruik een nieuwe. Er is niets veranderd.",

@@ -14,7 +14,7 @@ export const examining = {
   refused: {
     used: "{area} is in use here. The check runs only in a workbook in which no cell is used, so that nothing of yours is touched.",
     manual:
-      "Excel calculates by hand here (Formulas > Calculation Options). The check leaves that setting alone; set it to Automatic, then begin.",
+      "Excel calculates by hand here (Formulas › Calculation Options). The check leaves that setting alone; set it to Automatic, then begin.",
     "no-excel": "There is no workbook here. Open Product Impact in Excel.",
     failed:
       "Excel did not allow the check to begin ({code}). The workbook may be protected; use a new one. Nothing was changed.",

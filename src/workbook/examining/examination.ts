@@ -1,10 +1,10 @@
 import { Listeners } from "../../listeners";
 import { codeOf, inExcel, patiently } from "../excel";
-import type { Examining, ExaminingState, First, RefusedWhy, ToldAnswer } from "../examining";
+import type { Examining, ExaminingState, RefusedWhy, ToldAnswer } from "../examining";
 import type { Patience } from "./bench";
 import { Bench, Stopped } from "./bench";
 import { firstUsed, removeOwn } from "./own-sheets";
-import type { Finding, Probe, ProbeName, Question, QuestionName } from "./probe";
+import type { Finding, First, Probe, ProbeName, Question, QuestionName } from "./probe";
 import { probes } from "./probes";
 import { removeStorage } from "./probes/page";
 import { showSentence } from "./probes/results";

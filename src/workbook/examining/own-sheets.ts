@@ -39,13 +39,14 @@ export async function removeOwn(names: readonly string[] = [mainSheet, ...oddShe
   });
 }
 
-/** The area in use that is found first, outside our own sheets; null where no cell of the workbook is used. */
+/** What is in use, as it is found first: an area, or a sheet by a name of ours that is not ours; null where nothing is. */
 export async function firstUsed(): Promise<string | null> {
   return Excel.run(patiently, async (context) => {
-    const { others } = await parted(context);
+    const { alike, own, others } = await parted(context);
     const used = others.map((sheet) => sheet.getUsedRangeOrNullObject().load("address"));
     await context.sync();
-    return used.find((range) => !range.isNullObject)?.address ?? null;
+    const strange = alike.find((sheet) => !own.includes(sheet));
+    return used.find((range) => !range.isNullObject)?.address ?? strange?.name ?? null;
   });
 }
 

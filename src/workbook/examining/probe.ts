@@ -1,5 +1,4 @@
 import type { WorkWords } from "../../words/work";
-import type { First } from "../examining";
 import type { Bench } from "./bench";
 
 /** Every probe and every question has its words; one without does not compile, nor do words without. */
@@ -11,6 +10,9 @@ export interface Seen {
   readonly as: boolean;
   readonly saw: string;
 }
+
+/** What the person is asked before a probe that shows beyond this workbook. */
+export type First = "close-others" | "open-window";
 
 export interface Probe {
   /** The rows of `docs/excel-checklist.md` that it tries. */

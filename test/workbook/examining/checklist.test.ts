@@ -16,7 +16,10 @@ const rowsIn = (part: string): string[][] =>
     cells.split(/(?<!\\)\|/).map((cell) => cell.trim()),
   );
 
-const reliances = rowsIn(before).flatMap(([row = ""]) => (/^[A-Z]\d+$/.test(row) ? [row] : []));
+/** The labels of the review are its own. */
+const reliances = rowsIn(before.split("## What a review found")[0] ?? "").flatMap(([row = ""]) =>
+  /^[A-Z]\d+$/.test(row) ? [row] : [],
+);
 const labels = new Set(reliances);
 const script = rowsIn(after).filter(([step = ""]) => /^\d+$/.test(step));
 const reports = excelReports();

@@ -73,11 +73,16 @@ test.each<[string, (desk: NodeDesk) => void, string]>([
     ({ book }) => book.write(book.at("A1", book.addSheet("LCA_check").id), [["mine"]]),
     "LCA_check!A1",
   ],
+  [
+    "an empty sheet of a user's with the name of ours",
+    ({ book }) => void book.addSheet("LCA_check"),
+    "LCA_check",
+  ],
 ])("does not begin where there is %s, and touches nothing", async (_, use, area) => {
   const desk = await open();
   use(desk);
   const [before, shown] = [await traces(desk), desk.shown()];
-  const examination = await examinationOf();
+  const examination = await examinationOf({ probes: ["known"] });
   await examination.begin();
   expect(examination.state()).toEqual({ kind: "refused", why: "used", area });
   expect([await traces(desk), desk.shown()]).toEqual([before, shown]);
@@ -87,7 +92,7 @@ test("does not begin where Excel calculates by hand, and leaves that so", async 
   const desk = await open();
   desk.book.calculationMode = "Manual";
   const before = await traces(desk);
-  const examination = await examinationOf();
+  const examination = await examinationOf({ probes: ["known"] });
   await examination.begin();
   expect(examination.state()).toEqual({ kind: "refused", why: "manual" });
   expect(await traces(desk)).toEqual(before);
@@ -105,10 +110,14 @@ test("stopped, it ends, says what was not tried, and leaves nothing", async () =
   const desk = await open();
   const before = await traces(desk);
   const examination = await examinationOf({ probes: [...few, "crowd"] });
-  at(examination, "dirty-elsewhere", () => examination.stop());
+  let added = 0;
+  at(examination, "dirty-elsewhere", () => {
+    desk.book.onRearranged(({ kind }) => void (added += Number(kind === "sheet-added")));
+    examination.stop();
+  });
   await examination.begin();
   const done = doneIn(examination.state());
-  expect(done.stopped).toBe(true);
+  expect([done.stopped, added]).toEqual([true, 0]);
   expect(byName(done)).toMatchObject({
     known: { verdict: "as" },
     "dirty-elsewhere": { verdict: "untried", saw: "stopped" },
@@ -151,6 +160,8 @@ test("a sheet of it that is deleted meanwhile is no answer of Excel's, and the r
 test("what a page that was ended left is answered as always, and the next one takes it away", async () => {
   const desk = await open();
   const before = await traces(desk);
+  // What it waits for does not come.
+  desk.host.runtime.cancel = () => undefined;
   const ended = await examinationOf({ probes: ["cancelled"], happens: 1_000 });
   await new Promise<void>((reached) => {
     at(ended, "cancelled", reached);
@@ -205,16 +216,38 @@ test("cells of the user's are answered as always while it runs, and the same tex
   await desk.connect("DF");
   const own = desk.book.activeSheet();
   const examination = await examinationOf({ probes: ["known", "kinds"] });
-  const formula = '=LCA.IMPACT("LCA_check kinds","GWP")';
+  const formula = '=LCA.IMPACT("LCA_check known","GWP")';
   at(examination, "kinds", () => desk.book.write(desk.book.at("A1", own), [[formula]]));
   await examination.begin();
   await desk.settled();
-  const unknown = { error: "#N/A", message: expect.stringContaining('"LCA_check kinds"') as string };
+  const unknown = { error: "#N/A", message: expect.stringContaining('"LCA_check known"') as string };
   expect(desk.book.values(desk.book.at("A1", own))).toEqual([[unknown]]);
   const later = desk.book.addSheet("LCA_check").id;
   desk.book.write(desk.book.at("A1", later), [[formula]]);
   await desk.settled();
   expect(desk.book.values(desk.book.at("A1", later))).toEqual([[unknown]]);
+});
+
+test("a cell that waits for it waits no longer than it lasts, also where Excel cancels no call", async () => {
+  const desk = await open();
+  desk.host.runtime.cancel = () => undefined;
+  const settled: number[] = [];
+  const { settle } = desk.book;
+  desk.book.settle = (results) => {
+    settled.push(...results.map(({ id }) => id));
+    settle.call(desk.book, results);
+  };
+  await examine({ probes: ["cancelled"], happens: 500 });
+  expect(desk.calls).toHaveLength(1);
+  await eventually(() => settled.length === 1);
+});
+
+test("sheets that it no longer knows for its own are told of, not taken away", async () => {
+  const desk = await open();
+  desk.book.names = () => [];
+  const done = await examine({ probes: ["known"] });
+  expect(done.left).toBe(true);
+  expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "LCA_check"]);
 });
 
 test("no request leaves for it, and no answer of it is noted as one of our functions'", async () => {

@@ -1,0 +1,51 @@
+const tests = ["test/workbook/examining/examination.test.ts"];
+const examination = { file: "src/workbook/examining/examination.ts", tests };
+const ownSheets = { file: "src/workbook/examining/own-sheets.ts", tests };
+const bench = { file: "src/workbook/examining/bench.ts", tests };
+
+/** What keeps a check of Excel away from whatever its user has. */
+export const examining = [
+  {
+    without: "a check begins in a workbook that somebody uses",
+    ...examination,
+    find: 'if (area !== null) return { why: "used", area };',
+    put: "",
+  },
+  {
+    without: "a check begins where Excel calculates by hand",
+    ...examination,
+    find: '(await calculatesByItself()) ? null : { why: "manual" }',
+    put: "null",
+  },
+  {
+    without: "a check takes away a sheet of its user's that has the name of ours",
+    ...ownSheets,
+    find: "const own = alike.filter((_, place) => !signs[place]?.isNullObject);",
+    put: "const own = [...alike];",
+  },
+  {
+    without: "a check answers a cell of its user's with a number of its own",
+    ...bench,
+    find: "!address?.includes(mark) || !answers",
+    put: "!answers",
+  },
+  {
+    without: "a check goes on once it is stopped",
+    ...bench,
+    find: "if (this.stopped.aborted) throw new Stopped();",
+    put: "",
+  },
+  {
+    without: "cells that wait for a check wait on once it is over",
+    ...bench,
+    find: "for (const settle of this.unanswered) settle(0);",
+    put: "",
+    hangs: "waits no longer than it lasts",
+  },
+  {
+    without: "what a check leaves is not said",
+    ...ownSheets,
+    find: "if (own.length === 0) return alike.length === 0;",
+    put: "if (own.length === 0) return true;",
+  },
+];
