@@ -14,7 +14,7 @@ export const examining = [
   {
     without: "a check begins where Excel calculates by hand",
     ...examination,
-    find: '(await calculatesByItself()) ? null : { why: "manual" }',
+    find: '(await within(limit, calculatesByItself())) ? null : { why: "manual" }',
     put: "null",
   },
   {
@@ -26,14 +26,21 @@ export const examining = [
   {
     without: "a check answers a cell of its user's with a number of its own",
     ...bench,
-    find: "!address?.includes(mark) || !answers",
-    put: "!answers",
+    find: "if (!address?.includes(mark)) return undefined;",
+    put: "if (!address) return undefined;",
   },
   {
     without: "a check goes on once it is stopped",
     ...bench,
     find: "if (this.stopped.aborted) throw new Stopped();",
     put: "",
+  },
+  {
+    without: "a check that Excel no longer answers never ends",
+    ...examination,
+    find: 'timer = setTimeout(() => fail(new DOMException("", "TimeoutError")), limit);',
+    put: "",
+    hangs: "where Excel answers nothing any more",
   },
   {
     without: "cells that wait for a check wait on once it is over",

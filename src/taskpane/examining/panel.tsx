@@ -86,7 +86,16 @@ function Asking({ examining, state }: AskingProps) {
           </button>
         ))}
       </div>
+      <Stop examining={examining} />
     </>
+  );
+}
+
+function Stop({ examining }: ExaminingPanelProps) {
+  return (
+    <button type="button" class="small" onClick={() => examining.stop()}>
+      {work.examining.stop}
+    </button>
   );
 }
 
@@ -102,9 +111,7 @@ function Running({ examining, state: { name, done, all } }: RunningProps) {
         <Sentence text={words.running} fill={{ done, all, name: words.probes[name] }} />
       </p>
       <progress max={all} value={done} aria-label={words.title} />
-      <button type="button" class="small" onClick={() => examining.stop()}>
-        {words.stop}
-      </button>
+      <Stop examining={examining} />
     </>
   );
 }

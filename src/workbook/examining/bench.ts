@@ -16,10 +16,14 @@ export interface Call {
   cancelled: boolean;
 }
 
-/** How long is waited for what should happen, and for what should not; in milliseconds. */
+/** How long is waited, in milliseconds. */
 export interface Patience {
+  /** For what should happen. */
   readonly happens: number;
+  /** For what should not. */
   readonly stays: number;
+  /** For a whole probe: Excel may wait for its user, or answer nothing any more. */
+  readonly ends: number;
 }
 
 /** The person, or the page, has ended the examination. */
@@ -82,8 +86,8 @@ export class Bench {
   }
 
   /** Waits until so many calls with this key have come, or long enough. */
-  async called(key: string, times = 1): Promise<Call[]> {
-    await this.until(() => Promise.resolve(this.of(key).length >= times));
+  async called(key: string, times = 1, patience?: number): Promise<Call[]> {
+    await this.until(() => Promise.resolve(this.of(key).length >= times), patience);
     return this.of(key);
   }
 
@@ -110,12 +114,12 @@ export class Bench {
   }
 
   /** Waits until cells show this; gives what they show in the end. */
-  async shows(address: string, expected: Contents, name: OwnSheet = mainSheet): Promise<unknown[][]> {
+  async shows(address: string, expected: Contents, patience?: number): Promise<unknown[][]> {
     let values: unknown[][] = [];
     await this.until(async () => {
-      values = await this.read(address, "values", name);
+      values = await this.read(address, "values");
       return JSON.stringify(values) === JSON.stringify(expected);
-    });
+    }, patience);
     return values;
   }
 
@@ -151,8 +155,12 @@ export class Bench {
   async clear(): Promise<void> {
     this.goesOn();
     await removeOwn(oddSheets);
-    await this.on(mainSheet, (sheet) => {
+    await this.on(mainSheet, async (sheet, context) => {
       sheet.activate();
+      const tables = sheet.tables.load("items/name");
+      await context.sync();
+      // Cleared alone, a table stays, and no formula can stand in its header.
+      for (const table of tables.items) table.convertToRange();
       sheet.getRange().clear();
     });
   }
@@ -190,9 +198,10 @@ export class Bench {
 
   private take({ given, invocation }: HandedCall): Promise<unknown> | undefined {
     const { address } = invocation;
+    if (!address?.includes(mark)) return undefined;
     const key = keyOf(given);
     const answers = this.answering.get(key);
-    if (!address?.includes(mark) || !answers) return undefined;
+    if (!answers) return undefined;
     const call: Call = { key, given, address, cancelled: false };
     this.calls.push(call);
     return new Promise((settle, fail) => {
@@ -220,6 +229,6 @@ function textOf(key: string): string {
 /** The first argument of a call, or of a range its first cell. */
 function keyOf(given: Given): string {
   const [first] = Object.values(given);
-  const [[cell]] = Array.isArray(first) ? (first as [[unknown]]) : [[first]];
-  return String(cell);
+  const [row] = Array.isArray(first) ? (first as unknown[]) : [[first]];
+  return String(Array.isArray(row) ? row[0] : row);
 }

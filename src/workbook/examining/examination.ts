@@ -12,7 +12,10 @@ import { removeSetting } from "./probes/workbook";
 import { questions } from "./questions";
 import { facts, reportOf } from "./report";
 
-const patience: Patience = { happens: 10_000, stays: 2_000 };
+const patience: Patience = { happens: 10_000, stays: 2_000, ends: 180_000 };
+
+/** How long is waited for Excel before anything is tried, and once all is. */
+const around = 30_000;
 
 /** What may be tried and asked; tests try parts of it. */
 interface Programme {
@@ -45,7 +48,7 @@ export class Examination implements Examining {
   async begin(): Promise<void> {
     if (this.isUnderWay()) return;
     this.change({ kind: "looking" });
-    const why = await hindrance();
+    const why = await hindrance(this.around);
     if (why) return this.change({ kind: "refused", ...why });
     this.stopping = new AbortController();
     this.findings = [];
@@ -59,7 +62,7 @@ export class Examination implements Examining {
     } finally {
       bench.close();
     }
-    const left = !(await clean());
+    const left = !(await clean(this.around));
     const stopped = this.stopping.signal.aborted;
     const { findings } = this;
     this.change({ kind: "done", stopped, left, findings, report: reportOf(facts(), findings, stopped) });
@@ -83,6 +86,10 @@ export class Examination implements Examining {
     }
   }
 
+  private get around(): number {
+    return Math.min(around, this.programme.patience.ends);
+  }
+
   private isUnderWay(): boolean {
     return !["idle", "refused", "done"].includes(this.now.kind);
   }
@@ -93,7 +100,7 @@ export class Examination implements Examining {
       const why = await this.hindered(probe);
       if (why === undefined) this.change({ kind: "running", name, done: done + 1, all: all.length });
       const result =
-        why === undefined ? await tried(probe, bench) : ({ verdict: "untried", saw: why } as const);
+        why === undefined ? await this.tried(probe, bench) : ({ verdict: "untried", saw: why } as const);
       // What was seen of a probe that was stopped in the middle says nothing.
       const stopped = this.stopping.signal.aborted;
       this.findings.push({
@@ -101,6 +108,23 @@ export class Examination implements Examining {
         rows: probe.rows,
         ...(stopped ? ({ verdict: "untried", saw: "stopped" } as const) : result),
       });
+    }
+  }
+
+  /** What Excel did. A refusal is an answer; a sheet of ours that somebody took away meanwhile is none. */
+  private async tried(probe: Probe, bench: Bench): Promise<Pick<Finding, "verdict" | "saw">> {
+    let ready = false;
+    const look = async () => {
+      await bench.clear();
+      ready = true;
+      return probe.look(bench);
+    };
+    try {
+      const { as, saw } = await within(this.programme.patience.ends, look(), this.stopping.signal);
+      return { verdict: as ? "as" : "other", saw };
+    } catch (thrown) {
+      const code = codeOf(thrown) ?? (thrown as Error).name;
+      return { verdict: ready && !isGone.has(code) ? "other" : "untried", saw: code };
     }
   }
 
@@ -147,34 +171,19 @@ export class Examination implements Examining {
 /** One for the page: it goes on while nobody looks at it. */
 export const examination = new Examination();
 
-/** What Excel did. A refusal is an answer; a sheet of ours that somebody took away meanwhile is none. */
-async function tried(probe: Probe, bench: Bench): Promise<Pick<Finding, "verdict" | "saw">> {
-  let ready = false;
-  try {
-    await bench.clear();
-    ready = true;
-    const { as, saw } = await probe.look(bench);
-    return { verdict: as ? "as" : "other", saw };
-  } catch (thrown) {
-    const code = codeOf(thrown) ?? (thrown as Error).name;
-    const says = ready && !isGone.has(code) && !(thrown instanceof Stopped);
-    return { verdict: says ? "other" : "untried", saw: code };
-  }
-}
-
 /** What Excel says of a sheet that is no longer there. */
 const isGone = new Set(["ItemNotFound", "InvalidObjectPath"]);
 
 /** Why the examination does not begin here; what an earlier one left is taken away first. */
-async function hindrance(): Promise<RefusedWhy | null> {
+async function hindrance(limit: number): Promise<RefusedWhy | null> {
   if (!inExcel()) return { why: "no-excel" };
   try {
-    await clean();
-    const area = await firstUsed();
+    await clean(limit);
+    const area = await within(limit, firstUsed());
     if (area !== null) return { why: "used", area };
-    return (await calculatesByItself()) ? null : { why: "manual" };
+    return (await within(limit, calculatesByItself())) ? null : { why: "manual" };
   } catch (thrown) {
-    return { why: "failed", code: codeOf(thrown) ?? "unknown" };
+    return { why: "failed", code: codeOf(thrown) ?? (thrown as Error).name };
   }
 }
 
@@ -187,7 +196,21 @@ function calculatesByItself(): Promise<boolean> {
 }
 
 /** Takes away all that an examination puts anywhere; false where sheets of it are left. */
-async function clean(): Promise<boolean> {
-  await Promise.allSettled([removeSetting(), removeStorage()]);
-  return removeOwn().catch(() => false);
+async function clean(limit: number): Promise<boolean> {
+  await Promise.allSettled([removeSetting(), removeStorage()].map((deed) => within(limit, deed)));
+  return within(limit, removeOwn()).catch(() => false);
+}
+
+/** No longer than that, nor once it is stopped: what Excel still does then, nobody waits for. */
+async function within<T>(limit: number, deed: Promise<T>, stopped?: AbortSignal): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const over = new Promise<never>((_, fail) => {
+    timer = setTimeout(() => fail(new DOMException("", "TimeoutError")), limit);
+    stopped?.addEventListener("abort", () => fail(new Stopped()), { once: true });
+  });
+  try {
+    return await Promise.race([deed, over]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

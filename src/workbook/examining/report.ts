@@ -23,9 +23,10 @@ const newest: Readonly<Record<string, number>> = {
 /** What can be told of this Excel: neither names nor addresses. */
 export function facts(): string[] {
   const { diagnostics, displayLanguage, contentLanguage } = Office.context;
+  const { host, platform, version } = (diagnostics ?? {}) as Partial<Office.ContextInformation>;
   return [
     `Date: ${new Date().toISOString().slice(0, 10)}`,
-    `Host: ${diagnostics.host} · ${diagnostics.platform} · ${diagnostics.version}`,
+    `Host: ${host ?? "?"} · ${platform ?? "?"} · ${version ?? "?"}`,
     `Requirement sets: ${Object.entries(newest).flatMap(newestOf).join(", ")}`,
     `Languages: Excel ${displayLanguage}, its numbers ${contentLanguage}, browser ${navigator.language}`,
   ];

@@ -180,19 +180,6 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
   window: [() => void (windows.refused = true), /^\[\{"failure":"blocked"\}/],
 };
 
-test("this Excel does all that is relied on", async () => {
-  await inNode.open(await inNode.serve());
-  const done = await examine({});
-  expect(done.findings.filter(({ verdict }) => verdict !== "as")).toEqual([]);
-  expect(done.findings.map(({ name }) => name)).toEqual(Object.keys(broken).sort(asTried(done.findings)));
-  expect(done).toMatchObject({ stopped: false, left: false });
-}, 60_000);
-
-const asTried =
-  (findings: readonly { name: string }[]) =>
-  (one: string, other: string): number =>
-    findings.findIndex(({ name }) => name === one) - findings.findIndex(({ name }) => name === other);
-
 test.each(Object.entries(broken))(
   "%s: an Excel that does otherwise is found",
   async (name, [breakIt, sees]) => {

@@ -1,9 +1,12 @@
 import type { ExaminingState } from "../../../src/workbook/examining";
+import { probes } from "../../../src/workbook/examining/probes";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { eventually, startInNode } from "../../workbench/start-in-node";
 import { byName, doneIn, examinationOf, examine } from "./examined";
+import { lendWindows } from "./windows";
 
 const inNode = startInNode();
+lendWindows();
 const few = ["known", "dirty-elsewhere", "settings", "storage", "names-read"] as const;
 
 const open = async (): Promise<NodeDesk> => inNode.open(await inNode.serve());
@@ -35,7 +38,7 @@ function at(
   });
 }
 
-test("leaves a workbook as it was, and writes no mode of calculation", async () => {
+test("tries everything, in an Excel that does all of it, leaves a workbook as it was, and writes no mode of calculation", async () => {
   const desk = await open();
   const before = await traces(desk);
   const calculated: string[] = [];
@@ -50,7 +53,9 @@ test("leaves a workbook as it was, and writes no mode of calculation", async () 
     set: (mode) => modes.push(mode),
   });
   const done = await examine({});
-  expect(done.left).toBe(false);
+  expect(done.findings.filter(({ verdict }) => verdict !== "as")).toEqual([]);
+  expect(done.findings.map(({ name }) => name)).toEqual(Object.keys(probes));
+  expect(done).toMatchObject({ stopped: false, left: false });
   expect(await traces(desk)).toEqual(before);
   expect(modes).toEqual([]);
   expect(calculated.filter((kind) => kind !== "Recalculate")).toEqual([]);
@@ -197,6 +202,33 @@ test("where Excel refuses everything from some point on, what is left is said, a
   expect(await traces(desk)).toEqual(before);
 });
 
+test("where Excel answers nothing any more it ends all the same, and so does a stop", async () => {
+  const desk = await open();
+  const before = await traces(desk);
+  const examination = await examinationOf({ probes: few, ends: 400 });
+  at(examination, "names-read", () => desk.book.startEditing());
+  await examination.begin();
+  const done = doneIn(examination.state());
+  expect(byName(done)["names-read"]).toEqual({ verdict: "untried", saw: "TimeoutError" });
+  expect(done.left).toBe(true);
+  await examination.begin();
+  expect(examination.state()).toEqual({ kind: "refused", why: "failed", code: "TimeoutError" });
+
+  desk.book.stopEditing();
+  const stopped = await examinationOf({ probes: few });
+  at(stopped, "names-read", () => {
+    desk.book.startEditing();
+    setTimeout(() => {
+      stopped.stop();
+      desk.book.stopEditing();
+    }, 50);
+  });
+  await stopped.begin();
+  expect(doneIn(stopped.state()).stopped).toBe(true);
+  await examine({ probes: ["known"] });
+  expect(await traces(desk)).toEqual(before);
+});
+
 test("a leftover in hidden and protected sheets, and where the user's own sheet is gone, is taken away", async () => {
   const desk = await open();
   const examination = await examinationOf({ probes: ["dirty-elsewhere", "settings"] });
@@ -214,18 +246,41 @@ test("a leftover in hidden and protected sheets, and where the user's own sheet 
 test("cells of the user's are answered as always while it runs, and the same text names no product afterwards", async () => {
   const desk = await open();
   await desk.connect("DF");
+  const kept = () => [[...desk.host.settings.keys()], [...desk.host.recorded.xmlParts]];
+  const before = kept();
   const own = desk.book.activeSheet();
   const examination = await examinationOf({ probes: ["known", "kinds"] });
   const formula = '=LCA.IMPACT("LCA_check known","GWP")';
   at(examination, "kinds", () => desk.book.write(desk.book.at("A1", own), [[formula]]));
   await examination.begin();
   await desk.settled();
+  expect(kept()).toEqual(before);
   const unknown = { error: "#N/A", message: expect.stringContaining('"LCA_check known"') as string };
   expect(desk.book.values(desk.book.at("A1", own))).toEqual([[unknown]]);
   const later = desk.book.addSheet("LCA_check").id;
   desk.book.write(desk.book.at("A1", later), [[formula]]);
   await desk.settled();
   expect(desk.book.values(desk.book.at("A1", later))).toEqual([[unknown]]);
+});
+
+test("nothing of one probe stands in the way of the next: no table, no format, no other sheet", async () => {
+  const desk = await open();
+  const examination = await examinationOf({
+    probes: ["own-cells", "lists", "texts", "new-column", "settings", "storage"],
+  });
+  const left: unknown[] = [];
+  at(examination, "storage", () => {
+    const main = desk.sheet("LCA_check");
+    left.push(desk.host.recorded.tables.length, desk.book.usedArea(main), desk.book.sheets().length);
+    left.push(
+      desk.book
+        .numberFormats(desk.book.at("A1:A9", main))
+        .flat()
+        .filter((format) => format !== "General").length,
+    );
+  });
+  await examination.begin();
+  expect(left).toEqual([0, null, 2, 0]);
 });
 
 test("a cell that waits for it waits no longer than it lasts, also where Excel cancels no call", async () => {

@@ -16,6 +16,8 @@ interface Wanted {
   readonly questions?: Partial<Readonly<Record<QuestionName, "yes" | "no" | "skip">>>;
   /** How long is waited for what should happen. */
   readonly happens?: number;
+  /** How long a whole probe may take. */
+  readonly ends?: number;
 }
 
 /** An examination in the workbook that is open, of these probes, and whoever answers it. */
@@ -23,6 +25,7 @@ export async function examinationOf({
   probes: some,
   questions: answers = {},
   happens = 10_000,
+  ends = 60_000,
 }: Wanted = {}) {
   // Those of the page that is open: each has modules of its own.
   const { Examination }: Examinations = await import("../../../src/workbook/examining/examination");
@@ -31,7 +34,7 @@ export async function examinationOf({
   const examination = new Examination({
     probes: only(probes, some) as Partial<Record<ProbeName, Probe>>,
     questions: only(questions, Object.keys(answers)) as Partial<Record<QuestionName, Question>>,
-    patience: { happens, stays: 200 },
+    patience: { happens, stays: 200, ends },
   });
   examination.subscribe(() => {
     const state = examination.state();
