@@ -1,3 +1,4 @@
+import type { FunctionId } from "../../../questions/catalogue";
 import { fullAddress } from "../../../sheet/a1";
 import { asking } from "../bench";
 import type { Bench } from "../bench";
@@ -34,16 +35,22 @@ export async function blankInRange(bench: Bench): Promise<Seen> {
   return seen(await given(bench, "blanks", "indicators"), [[blank(), 7]]);
 }
 
-/** Left out altogether, and left out after a comma. */
-export async function omitted(bench: Bench): Promise<Seen> {
+export function omitted(bench: Bench): Promise<Seen> {
   bench.answer("omitted", () => 0);
-  await bench.enter("A1:A2", [
-    [asking("IMPACT", "omitted", '"GWP"')],
-    [asking("IMPACT", "omitted", '"GWP"', "")],
-  ]);
-  const calls = await bench.called("omitted", 2);
+  return leftOut(bench, "IMPACT", "omitted", "scenario");
+}
+
+export function omittedRange(bench: Bench): Promise<Seen> {
+  bench.answer("none", () => [[0]]);
+  return leftOut(bench, "IMPACTS", "none", "scenarios");
+}
+
+/** Left out altogether, and left out after a comma. */
+async function leftOut(bench: Bench, name: FunctionId, key: string, parameter: string): Promise<Seen> {
+  await bench.enter("A1:A2", [[asking(name, key, '"GWP"')], [asking(name, key, '"GWP"', "")]]);
+  const calls = await bench.called(key, 2);
   return seen(
-    calls.map((call) => call.given["scenario"] ?? null),
+    calls.map((call) => call.given[parameter] ?? null),
     [null, null],
   );
 }
@@ -132,17 +139,4 @@ export async function manyAddresses(bench: Bench): Promise<Seen> {
     return address !== `${mainSheet}!A${String(indicator)}`;
   });
   return seen([calls.length, wrong.length], [many, 0]);
-}
-
-export async function omittedRange(bench: Bench): Promise<Seen> {
-  bench.answer("none", () => [[0]]);
-  await bench.enter("A1:A2", [
-    [asking("IMPACTS", "none", '"GWP"')],
-    [asking("IMPACTS", "none", '"GWP"', "")],
-  ]);
-  const calls = await bench.called("none", 2);
-  return seen(
-    calls.map((call) => call.given["scenarios"] ?? null),
-    [null, null],
-  );
 }
