@@ -1,3 +1,4 @@
+import { useLayoutEffect } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import { Sentence } from "../../page/sentence";
 import { work } from "../../words/work";
@@ -14,7 +15,10 @@ interface ExaminingPanelProps {
 /** Trying in this Excel what the add-in relies on: how far it is, what it asks, and what it found. */
 export function ExaminingPanel({ examining }: ExaminingPanelProps) {
   const state = useObserved(examining, (latest) => latest.state());
-  const place = useFocusOnChange(screenOf(state));
+  const screen = screenOf(state);
+  const place = useFocusOnChange(screen);
+  // It stands at the foot of the pane, and what it asks next must not be out of sight.
+  useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [screen]);
   return (
     <section ref={place} tabIndex={-1} class="examining" data-state={`check-${state.kind}`}>
       <Screen examining={examining} state={state} />
