@@ -36,7 +36,8 @@ export const examining: WorkWords["examining"] = {
   no: "Nee",
   skip: "Sla over",
   questions: {
-    sentence: "Wijs cel A1 aan van het blad dat vooraan staat: staat daar een zin die begint met “This is”?",
+    sentence:
+      "Selecteer cel A1 van het blad dat vooraan staat, en wijs het teken ernaast aan: verschijnt een zin die begint met “This is”?",
     typing: "Typ =LCA.IMPACT( in een lege cel: zegt Excel wat de functie nodig heeft? Druk dan op Esc.",
     closing: "Sluit dit deelvenster, wacht tien seconden, open het weer: staat deze vraag er nog?",
     theme: "Verandert dit deelvenster mee als Office of het systeem donker of licht wordt?",

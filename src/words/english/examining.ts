@@ -35,7 +35,7 @@ export const examining = {
   skip: "Skip",
   questions: {
     sentence:
-      "Point at cell A1 of the sheet in front: does a sentence stand there that begins with “This is”?",
+      "Select cell A1 of the sheet in front, and point at the mark beside it: does a sentence appear that begins with “This is”?",
     typing: "Type =LCA.IMPACT( into an empty cell: does Excel say what it takes? Then press Esc.",
     closing: "Close this pane, wait ten seconds, open it again: does this question still stand here?",
     theme: "Does this pane follow when Office or the system is set to dark, or to light?",
