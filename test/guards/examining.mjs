@@ -18,6 +18,12 @@ export const examining = [
     put: "null",
   },
   {
+    without: "a check has thousands of formulas calculated, or opens a window, unasked",
+    ...examination,
+    find: 'if (first && (await this.ask({ kind: "first", first })) !== "yes") return "left out";',
+    put: "",
+  },
+  {
     without: "a check takes away a sheet of its user's that has the name of ours",
     ...ownSheets,
     find: "const own = alike.filter((_, place) => !signs[place]?.isNullObject);",

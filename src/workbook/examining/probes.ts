@@ -76,7 +76,7 @@ export const probes: Readonly<Record<ProbeName, Probe>> = {
   },
   "names-read": {
     rows: ["W12"],
-    tries: "names of sheets, tables and names are loaded",
+    tries: "names of sheets and tables, and the names of one sheet, are loaded",
     look: workbook.namesRead,
   },
   "own-cells": { rows: ["W14"], tries: "one of three formulas is written anew", look: workbook.ownCells },

@@ -40,13 +40,24 @@ function at(
 
 test("tries everything, in an Excel that does all of it, leaves a workbook as it was, and writes no mode of calculation", async () => {
   const desk = await open();
-  const before = await traces(desk);
   const calculated: string[] = [];
   const calculate = desk.book.calculate.bind(desk.book);
   desk.book.calculate = (kind) => {
     calculated.push(kind);
     calculate(kind);
   };
+  let namesLoaded = 0;
+  // A name that calls us: loading such ones has crashed Excel.
+  desk.book.defineName({
+    name: "GWPOF",
+    sheet: null,
+    get formula() {
+      namesLoaded += 1;
+      return '=LAMBDA(x,LCA.IMPACT(x,"GWP"))';
+    },
+  });
+  const before = await traces(desk);
+  namesLoaded = 0;
   const modes: unknown[] = [];
   Object.defineProperty(desk.book, "calculationMode", {
     get: () => "Automatic",
@@ -56,6 +67,7 @@ test("tries everything, in an Excel that does all of it, leaves a workbook as it
   expect(done.findings.filter(({ verdict }) => verdict !== "as")).toEqual([]);
   expect(done.findings.map(({ name }) => name)).toEqual(Object.keys(probes));
   expect(done).toMatchObject({ stopped: false, left: false });
+  expect(namesLoaded).toBe(0);
   expect(await traces(desk)).toEqual(before);
   expect(modes).toEqual([]);
   expect(calculated.filter((kind) => kind !== "Recalculate")).toEqual([]);
@@ -130,6 +142,14 @@ test("stopped, it ends, says what was not tried, and leaves nothing", async () =
   });
   expect(done.report).toContain("Stopped before its end");
   expect(await traces(desk)).toEqual(before);
+});
+
+test("what reaches beyond the workbook is asked for, and can be left out", async () => {
+  const desk = await open();
+  const done = await examine({ probes: ["crowd", "window"], first: "skip" });
+  const leftOut = { verdict: "untried", saw: "left out" };
+  expect(byName(done)).toEqual({ crowd: leftOut, window: leftOut });
+  expect(desk.calls).toEqual([]);
 });
 
 test("begun twice, it runs once", async () => {

@@ -14,6 +14,8 @@ interface Wanted {
   /** Some of the probes; all where none are named. */
   readonly probes?: readonly ProbeName[];
   readonly questions?: Partial<Readonly<Record<QuestionName, "yes" | "no" | "skip">>>;
+  /** What is said where it asks before a probe. */
+  readonly first?: "yes" | "skip";
   /** How long is waited for what should happen. */
   readonly happens?: number;
   /** How long a whole probe may take. */
@@ -24,6 +26,7 @@ interface Wanted {
 export async function examinationOf({
   probes: some,
   questions: answers = {},
+  first = "yes",
   happens = 10_000,
   ends = 60_000,
 }: Wanted = {}) {
@@ -38,7 +41,7 @@ export async function examinationOf({
   });
   examination.subscribe(() => {
     const state = examination.state();
-    const answer = state.kind === "first" ? "yes" : state.kind === "question" && answers[state.name];
+    const answer = state.kind === "first" ? first : state.kind === "question" && answers[state.name];
     if (answer) queueMicrotask(() => examination.answer(answer));
   });
   return examination;
