@@ -7,7 +7,7 @@ import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
 
-const { examining } = words;
+const { examining, reading } = words;
 const example = join(__dirname, "../../docs/excel-reports/workbench.md");
 const chromium = inChromium();
 let context: BrowserContext;
@@ -80,8 +80,8 @@ test("in the workbench all is as relied on, nothing of it stays, and the report 
   expect(count(examining.as)).toBe(Object.keys(examining.probes).length + Object.keys(looks).length);
   await done.getByText(examining.allAs).waitFor();
 
-  await button(desk, examining.copy).click();
-  await done.getByText(examining.copied).waitFor();
+  await button(desk, reading.copy).click();
+  await done.getByText(reading.copied).waitFor();
   const report = await desk.page.evaluate(() => navigator.clipboard.readText());
   expect(lasting(report)).toBe(lasting(readFileSync(example, "utf8")));
   expect(await saved(desk)).toEqual(before);

@@ -26,7 +26,8 @@ export function Done({ state: { findings, stopped, left, report }, children }: D
       </p>
       <p>{other.length > 0 ? words.others : !stopped && words.allAs}</p>
       {left && <p class="fault">{words.left}</p>}
-      <CopyText text={report} words={words} />
+      <CopyText text={report} />
+      <p class="note">{words.holds}</p>
       <table>
         <tbody>
           {[...other, ...untried, ...as].map((finding) => (

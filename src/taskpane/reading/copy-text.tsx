@@ -1,12 +1,9 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
-
-interface CopyTextProps {
-  readonly text: string;
-  readonly words: Readonly<Record<"copy" | "copied" | "copyByHand" | "report", string>>;
-}
+import { work } from "../../words/work";
 
 /** Copies a report. Where the page may not use the clipboard, the text stands selected for the user's own keys. */
-export function CopyText({ text, words }: CopyTextProps) {
+export function CopyText({ text }: { readonly text: string }) {
+  const { reading } = work;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const [copied, setCopied] = useState<boolean>();
@@ -22,14 +19,14 @@ export function CopyText({ text, words }: CopyTextProps) {
   return (
     <div class="copy-report">
       <button type="button" onClick={() => void copy()}>
-        {words.copy}
+        {reading.copy}
       </button>
       <p class="note" aria-live="polite">
-        {copied !== undefined && (copied ? words.copied : words.copyByHand)}
+        {copied !== undefined && (copied ? reading.copied : reading.copyByHand)}
       </p>
       {copied === false && (
         <>
-          <label for={id}>{words.report}</label>
+          <label for={id}>{reading.report}</label>
           <textarea id={id} ref={field} readOnly rows={8} dir="ltr" spellcheck={false} value={text} />
         </>
       )}

@@ -26,7 +26,7 @@ function Report({ sections }: { readonly sections: readonly Section[] }) {
           </ul>
         </section>
       ))}
-      <CopyText text={textOf(sections)} words={work.reading} />
+      <CopyText text={textOf(sections)} />
     </>
   );
 }

@@ -4,7 +4,7 @@ export const examining: WorkWords["examining"] = {
   functions: "Wat de functies doen",
   title: "Deze Excel nakijken",
   meaning:
-    "Niemand van dit project heeft elke Excel. Dit probeert in de uwe waar Product Impact op rekent, en maakt een verslag om te kopiëren. Het duurt ongeveer drie minuten, heeft geen account nodig en verstuurt niets.",
+    "Niemand van dit project heeft elke Excel. Dit probeert in de uwe waar Product Impact op rekent, en maakt een rapport om te kopiëren. Het duurt ongeveer drie minuten, heeft geen account nodig en verstuurt niets.",
   only: "Het werkt op eigen bladen, in een werkmap waarin geen cel is gebruikt, en verwijdert ze weer.",
   begin: "Beginnen",
   again: "Opnieuw nakijken",
@@ -52,15 +52,12 @@ export const examining: WorkWords["examining"] = {
   counts: "{as} zoals gerekend, {other} anders, {untried} niet geprobeerd.",
   allAs: "Product Impact kan op deze Excel rekenen voor alles wat is geprobeerd.",
   others:
-    "Waar deze Excel iets anders doet, heeft Product Impact een andere weg, of helpt het verslag er een te vinden. Stuur het alstublieft naar het project.",
+    "Waar deze Excel iets anders doet, heeft Product Impact een andere weg, of helpt het rapport er een te vinden. Stuur het alstublieft naar het project.",
   left: "Niet alle bladen van het nakijken konden worden verwijderd. Kijk opnieuw na om ze te verwijderen, of verwijder de bladen met LCA_check in hun naam.",
   as: "zoals gerekend",
   other: "anders",
   untried: "niet geprobeerd",
-  copy: "Verslag kopiëren",
-  copied: "Gekopieerd. Er staan geen namen, adressen of waarden in.",
-  copyByHand: "Druk op Ctrl+C om te kopiëren wat is geselecteerd.",
-  report: "Verslag",
+  holds: "Het rapport bevat geen namen, geen adressen en geen waarden van u.",
   probes: {
     known: "Functies worden gevonden en kennen hun cel",
     "read-back": "Formules worden gelezen zoals geschreven",

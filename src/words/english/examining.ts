@@ -55,10 +55,7 @@ export const examining = {
   as: "as relied on",
   other: "other",
   untried: "not tried",
-  copy: "Copy report",
-  copied: "Copied. It holds no names, addresses or values.",
-  copyByHand: "Press Ctrl+C to copy what is selected.",
-  report: "Report",
+  holds: "The report holds no names, no addresses and no values of yours.",
   probes: {
     known: "Functions are found, and told their cell",
     "read-back": "Formulas read back as written",

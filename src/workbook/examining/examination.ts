@@ -58,7 +58,7 @@ export class Examination implements Examining {
       await this.tryAll(bench);
       await this.askAll(bench);
     } catch {
-      // Stopped: the findings say what was not tried.
+      // Whatever it was, what is there is taken away, and what was found is told.
     } finally {
       bench.close();
     }

@@ -11,7 +11,7 @@ export type OwnSheet = typeof mainSheet | (typeof oddSheets)[number];
 /** A name that belongs to the sheet: whoever made a sheet of the same name has not made this one. */
 const sign = `${mark}_sheet`;
 
-/** Adds one of our sheets, with our sign. Excel sees the batch through as a whole or tells. */
+/** Adds one of our sheets, with our sign. Where Excel refuses the sign, the sheet stays, and is told of as one of a user's. */
 export function addOwn(context: Excel.RequestContext, name: OwnSheet): Excel.Worksheet {
   const sheet = context.workbook.worksheets.add(name);
   sheet.names.add(sign, "=TRUE");

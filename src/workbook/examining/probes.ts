@@ -106,6 +106,6 @@ export const probes: Readonly<Record<ProbeName, Probe>> = {
     tries: "a window opens, a second is refused",
     needs: ["DialogApi", "1.1"],
     first: "open-window",
-    look: page.window,
+    look: page.ownWindow,
   },
 };

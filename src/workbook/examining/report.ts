@@ -7,7 +7,7 @@ export const verdicts: Readonly<Record<Verdict, string>> = {
   untried: "not tried",
 };
 
-/** The sets that Excel has versions of; one without is asked for as 1.1. */
+/** Requirement sets, each with the newest minor version that is asked for. */
 const newest: Readonly<Record<string, number>> = {
   ExcelApi: 20,
   ExcelApiOnline: 1,

@@ -38,7 +38,7 @@ function done<T>(request: IDBRequest<T>): Promise<T> {
   });
 }
 
-/** Heard since the examination began; what Office.js did before, no page is told. */
+/** Heard since the examination began; of what was before, nobody listened. */
 export function policy({ violations }: Bench): Promise<Seen> {
   return Promise.resolve(seen([...violations], []));
 }
@@ -54,7 +54,7 @@ export function officeTheme(): Promise<Seen> {
 const help = "assets/help.html";
 
 /** Ours opens, and a second one is refused. */
-export async function window(bench: Bench): Promise<Seen> {
+export async function ownWindow(bench: Bench): Promise<Seen> {
   const outcomes: Outcome[] = [];
   const dialogs = [1, 2].map(() => new Dialog((outcome) => outcomes.push(outcome)));
   try {

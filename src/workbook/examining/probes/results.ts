@@ -38,7 +38,7 @@ export async function spills(bench: Bench): Promise<Seen> {
 
 const numbers = [0.1 + 0.2, 1 / 3, 1.5e-300, 9_007_199_254_740_993, -273.15, 0];
 
-/** To the fifteen digits that Excel has; what comes back is compared as it is said. */
+/** Compared by the fifteen digits that Excel promises. */
 export async function exactNumbers(bench: Bench): Promise<Seen> {
   bench.answer("numbers", () => numbers.map((number) => [number]));
   await bench.ask("A1", "PRODUCTS", "numbers");
