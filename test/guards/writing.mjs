@@ -1,6 +1,7 @@
 const writing = { file: "src/workbook/insert/writing.ts", tests: ["test/workbook/insert/writing.test.ts"] };
 const mending = { file: "src/workbook/failing/mending.ts", tests: ["test/workbook/failing/mending.test.ts"] };
-const plan = { file: "src/workbook/insert/plan.ts", tests: ["test/workbook/insert/plan.test.ts"] };
+const checking = { file: "src/workbook/insert/checking.ts", tests: ["test/workbook/insert/plan.test.ts"] };
+const bill = { file: "src/workbook/insert/bill.ts", tests: ["test/workbook/insert/bill.test.ts"] };
 const sheets = { file: "src/launch/starter/sheets.ts", tests: ["test/launch/starter/sheets.test.ts"] };
 
 /** What is written into workbooks: names are texts, and nothing of the user's is lost. */
@@ -26,14 +27,15 @@ export const writes = [
   {
     without: "what stands in the way is overwritten without a question",
     ...writing,
-    find: "if (occupied && !replace) return",
+    find: "if (occupied && (!replace || occupied.stays)) return",
     put: "if (false) return",
   },
   {
     without: "a formula in a cell of Text format is shown as text",
-    ...writing,
-    find: 'formats[place]?.numberFormat.flat().includes("@")',
-    put: "false",
+    file: "src/workbook/insert/formats.ts",
+    tests: writing.tests,
+    find: "if (!formats.flat().includes(text)) continue;",
+    put: "continue;",
   },
   {
     without: "a quote in a name breaks out of its formula",
@@ -65,21 +67,54 @@ export const writes = [
   },
   {
     without: "results spill into a table of the user's",
-    ...plan,
+    ...checking,
     find: "fills.some((fill) => overlap(fill, area))",
     put: "false",
   },
   {
     without: "results are written beyond the end of the sheet",
-    ...plan,
-    find: "if (!fills.every(isOnSheet)) return",
+    ...checking,
+    find: "if (!sheets.every(({ fills }) => fills.every(isOnSheet))) return",
     put: "if (false) return",
   },
   {
     without: "Excel halts for minutes over more formulas than it takes",
-    ...plan,
-    find: " || many > mostFormulas",
+    ...checking,
+    find: " || formulas.some((many) => many > mostOfATable)",
     put: "",
+  },
+  {
+    without: "a table that grows writes over what stands beside it",
+    ...writing,
+    tests: ["test/workbook/insert/extending.test.ts"],
+    find: "(!replace || occupied.stays)",
+    put: "!replace",
+  },
+  {
+    without: "a bill takes for 1 an amount that can be read in two ways",
+    file: "src/workbook/insert/declared.ts",
+    tests: bill.tests,
+    find: 'if (unit !== "") return text === unit ? "unit" : "said";',
+    put: 'if (unit !== "") return "unit";',
+  },
+  {
+    without: "a bill goes on with 1 when the service has come to say an amount",
+    ...bill,
+    find: "`=IF(ISNA(${said}),1,NA())`",
+    put: '"=1"',
+  },
+  {
+    without: "a bill whose amounts cannot be told takes them for 1",
+    file: "src/workbook/insert/asking-declared.ts",
+    tests: bill.tests,
+    find: '"nothing" : "said"',
+    put: '"nothing" : "nothing"',
+  },
+  {
+    without: "a bill shows 0 where no product has a quantity",
+    ...bill,
+    find: '`=IF(${some}=0,"",SUM(${address(column(bill, "result"))}))`',
+    put: '`=SUM(${address(column(bill, "result"))})`',
   },
   {
     without: "a cell that has changed since a mending was shown is overwritten",

@@ -6,7 +6,8 @@ import { showPane, showStopped } from "../../src/taskpane/pane";
 import type { Finding } from "../../src/service/probe";
 import type { Connection, ConnectionState, Notice, Owner, SignIns, Who } from "../../src/workbook/connection";
 import { speak } from "../../src/words/language";
-import type { HeldFormula, Place } from "../../src/workbook/insert/inserting";
+import type { Place } from "../../src/workbook/insert/held-call";
+import type { HeldFormula } from "../../src/workbook/insert/inserting";
 import { heldCall } from "../../src/workbook/insert/held-call";
 import { meeting } from "../hypermedia/meeting";
 import { StagedExamining } from "./examining/staged";
@@ -228,7 +229,7 @@ function formulaAt(place: Place): HeldFormula {
   if (!call) return { kind: "none" };
   const products = [{ id: "sample-2", name: "Facing brick, red (sample)", ambiguous: false }];
   const selected = { products, indicators: [], scenarios: [null] };
-  return { kind: "editable", place, formula, call, selected };
+  return { kind: "editable", place, formula, call, selected, table: null };
 }
 
 const root = document.getElementById("pane") ?? document.body;

@@ -1,7 +1,8 @@
 /** The README's first minute, in each Excel whose habits are known to differ. */
 
 import { unheard } from "../../src/refresh/progress";
-import type { Layout } from "../../src/workbook/insert/inserting";
+import type { Layout } from "../../src/workbook/insert/layout";
+import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
 import type { ExcelKind } from "../../src/workbench/habits";
 import { EXCELS } from "../../src/workbench/habits";
@@ -12,7 +13,7 @@ import { gwp, odp, product as picked } from "./insert/large-picks";
 import { product, rows, serveLarge } from "./large-workbook";
 
 const node = startInNode();
-const layout: Layout = { form: "table", down: "product", formulas: "spill", useNames: true };
+const layout: Layout = { ...usualLayout, form: "table" };
 
 async function insertTable(desk: NodeDesk, at: string): Promise<void> {
   desk.select(at);

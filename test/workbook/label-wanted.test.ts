@@ -2,8 +2,9 @@
 
 import { unheard } from "../../src/refresh/progress";
 import type { FailingCells, FailingGroup, Mending } from "../../src/workbook/failing";
-import type { Plan } from "../../src/workbook/insert/inserting";
+import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
+import type { Plan } from "../../src/workbook/insert/plans";
 import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../workbench/start-in-node";
 import { startInNode } from "../workbench/start-in-node";
@@ -137,8 +138,7 @@ test("inserting writes nothing and says why, and the same press writes after the
   const target = await inserting.look();
   if (!target) throw new Error("No one range of cells is selected");
   const picks = { products: [picked(1), picked(2)], indicators: [gwp, odp], scenarios: [] };
-  const layout = { form: "formula", down: "product", formulas: "spill", useNames: true } as const;
-  const drawn = plan(picks, layout, target) as Plan;
+  const drawn = plan(picks, usualLayout, target) as Plan;
   wantLabel(true);
   await expect(inserting.look()).rejects.toMatchObject(denied);
   await expect(inserting.insert(drawn, false)).rejects.toMatchObject(denied);

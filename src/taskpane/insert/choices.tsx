@@ -1,6 +1,8 @@
 import { useId } from "preact/hooks";
 import { picking } from "../../words/picking";
-import type { Layout, Target } from "../../workbook/insert/inserting";
+import type { Target } from "../../workbook/insert/inserting";
+import type { Layout } from "../../workbook/insert/layout";
+import type { Options } from "../../workbook/insert/options";
 import { optionsOf } from "../../workbook/insert/options";
 import { fullAddress } from "../../sheet/a1";
 import type { Selected } from "../../workbook/selected";
@@ -16,67 +18,105 @@ interface ChoicesProps {
 
 /** How to lay the picks out: only the choices that make a difference for them are shown. */
 export function LayoutChoices({ selected, layout, target, onChange }: ChoicesProps) {
-  const { forms, sides, fills, names } = optionsOf(selected, layout, target);
-  const { insert } = picking;
-  const kinds = { product: insert.products, indicator: insert.indicators, scenario: insert.scenarios };
+  const options = optionsOf(selected, layout, target);
+  const { names } = options;
+  const change = (what: Partial<Layout>) => onChange({ ...layout, ...what });
   return (
     <>
       {names && (
-        <Check checked={layout.useNames} onChange={(useNames) => onChange({ ...layout, useNames })}>
-          <Sentence text={insert.useNames} fill={{ address: fullAddress(target.sheet, names) }} />
+        <Check checked={layout.useNames} onChange={(useNames) => change({ useNames })}>
+          <Sentence text={picking.insert.useNames} fill={{ address: fullAddress(target.sheet, names) }} />
         </Check>
       )}
-      {forms && (
-        <Radios
-          label={insert.form}
-          options={formOptions()}
-          value={layout.form}
-          onChange={(form) => onChange({ ...layout, form })}
-        />
-      )}
-      {sides && (
-        <Radios
-          label={insert.down}
-          options={sides.map((kind) => [kind, kinds[kind]] as const)}
-          value={sides.includes(layout.down) ? layout.down : sides[0]}
-          onChange={(down) => onChange({ ...layout, down })}
-        />
-      )}
-      {fills && (
-        <Radios
-          label={insert.fill}
-          options={fillOptions()}
-          value={layout.formulas}
-          onChange={(formulas) => onChange({ ...layout, formulas })}
-        />
-      )}
+      <Forms {...{ layout, options, change }} />
+      {selected.products.length > 0 && <Look {...{ layout, options, change }} />}
     </>
   );
 }
 
-function formOptions(): readonly (readonly [Layout["form"], string])[] {
-  return [
-    ["formula", picking.insert.formula],
-    ["table", picking.insert.table],
-  ];
+/** What is written, where, and which way round. */
+function Forms({ layout, options, change }: LookProps) {
+  const { forms, form, into, sides, fills } = options;
+  const { insert } = picking;
+  const kinds = { product: insert.products, indicator: insert.indicators, scenario: insert.scenarios };
+  const named = <T extends string>(all: readonly T[], words: Readonly<Record<T, string>>) =>
+    all.map((one) => [one, words[one]] as const);
+  return (
+    <>
+      <Radios
+        label={insert.form}
+        options={named(forms, insert.forms)}
+        value={form}
+        onChange={(wanted) => change({ form: wanted })}
+      />
+      <Radios
+        label={insert.where}
+        options={named(into, insert.into)}
+        value={into.includes(layout.into) ? layout.into : "selection"}
+        onChange={(place) => change({ into: place })}
+      />
+      <Radios
+        label={insert.down}
+        options={named(sides ?? [], kinds)}
+        value={sides?.includes(layout.down) ? layout.down : sides?.[0]}
+        onChange={(down) => change({ down })}
+      />
+      <Radios
+        label={insert.fill}
+        options={fills ? [["spill", insert.spill] as const, ["each", insert.each] as const] : []}
+        value={layout.formulas}
+        onChange={(formulas) => change({ formulas })}
+      />
+    </>
+  );
 }
 
-function fillOptions(): readonly (readonly [Layout["formulas"], string])[] {
-  return [
-    ["spill", picking.insert.spill],
-    ["each", picking.insert.each],
-  ];
+interface LookProps {
+  readonly layout: Layout;
+  readonly options: Options;
+  readonly change: (what: Partial<Layout>) => void;
+}
+
+/** Folded away: what is usual suits most tables. */
+function Look({ layout, options, change }: LookProps) {
+  const { insert } = picking;
+  return (
+    <details class="look">
+      <summary>{insert.look}</summary>
+      <Radios
+        label={insert.numbers}
+        options={[
+          ["readable", insert.readable],
+          ["declared", insert.declared],
+        ]}
+        value={layout.numbers}
+        onChange={(numbers) => change({ numbers })}
+      />
+      {options.title && (
+        <Check checked={layout.title} onChange={(title) => change({ title })}>
+          {insert.titleLine}
+        </Check>
+      )}
+      {options.form !== "formula" && (
+        <Check checked={layout.greys} onChange={(greys) => change({ greys })}>
+          {insert.greys}
+        </Check>
+      )}
+    </details>
+  );
 }
 
 interface RadiosProps<T extends string> {
   readonly label: string;
   readonly options: readonly (readonly [value: T, text: string])[];
-  readonly value: T;
+  readonly value: T | undefined;
   readonly onChange: (value: T) => void;
 }
 
+/** Nothing where there is no choice. */
 function Radios<T extends string>({ label, options, value, onChange }: RadiosProps<T>) {
   const name = useId();
+  if (options.length < 2) return null;
   return (
     <fieldset class="radios">
       <legend>{label}</legend>

@@ -3,7 +3,8 @@ import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { pane } from "../../words/pane";
 import { picking } from "../../words/picking";
-import type { NoPlan, Occupied, Plan, Target } from "../../workbook/insert/inserting";
+import type { Occupied, Target } from "../../workbook/insert/inserting";
+import type { NoPlan, Plan } from "../../workbook/insert/plans";
 import type { Filled } from "../../workbook/writing/table-columns";
 import type { TakeBack } from "../../workbook/writing/take-back";
 import { ExcelWaits } from "../excel-waits";
@@ -16,8 +17,9 @@ import { OccupiedQuestion } from "./occupied";
 /** What came of the last thing done. */
 export type News =
   | {
-      readonly kind: "done" | "changed";
+      readonly kind: "done" | "changed" | "extended";
       readonly address: string;
+      readonly more: number;
       readonly filled: Filled;
       readonly takeBack: TakeBack;
     }
@@ -70,7 +72,7 @@ export function Deed({ drawn, target, busy, editing, noteId, onInsert }: DeedPro
         aria-describedby={noteId === null ? id : `${noteId} ${id}`}
         onClick={() => ready && onInsert(drawn)}
       >
-        {busy ? insert.inserting : editing ? insert.change : insert.insert}
+        {busy ? insert.inserting : labelOf(drawn, editing)}
       </button>
       <p id={id}>
         {drawn?.kind === "none" && <Sentence text={insert.why[drawn.why]} fill={{ about: drawn.about }} />}
@@ -81,10 +83,22 @@ export function Deed({ drawn, target, busy, editing, noteId, onInsert }: DeedPro
   );
 }
 
+function labelOf(drawn: DeedProps["drawn"], editing: boolean): string {
+  const { insert } = picking;
+  if (drawn?.kind === "plan" && drawn.onlyIntoFree) return insert.extend;
+  return editing ? insert.change : insert.insert;
+}
+
 function stateOf(drawn: DeedProps["drawn"], target: DeedProps["target"], busy: boolean) {
   if (busy) return "insert-writing";
   if (target === null) return "insert-nowhere";
   return drawn?.kind === "plan" ? "insert-ready" : "insert-hindered";
+}
+
+type Written = Extract<News, { readonly takeBack: TakeBack }>;
+
+function isWritten(news: News | undefined): news is Written {
+  return news !== undefined && "takeBack" in news;
 }
 
 interface ToldProps {
@@ -108,9 +122,13 @@ export function Told({ news, onReplace, onLeave, onTaken }: ToldProps) {
         role="status"
         data-state={news && news.kind !== "occupied" && news.kind !== "problem" ? "insert-told" : undefined}
       >
-        {(news?.kind === "done" || news?.kind === "changed") && (
+        {isWritten(news) && (
           <>
-            <Sentence text={insert[news.kind]} fill={{ address: news.address }} /> {asideOf(news.filled)}
+            <Sentence
+              text={news.more > 0 ? insert.doneOnSheets : insert[news.kind]}
+              fill={{ address: news.address, count: String(news.more) }}
+            />{" "}
+            {asideOf(news.filled)}
           </>
         )}
         {news?.kind === "taken" && news.said}
@@ -121,9 +139,7 @@ export function Told({ news, onReplace, onLeave, onTaken }: ToldProps) {
           />
         )}
       </p>
-      {(news?.kind === "done" || news?.kind === "changed") && (
-        <TakeBackButton takeBack={news.takeBack} onTaken={onTaken} />
-      )}
+      {isWritten(news) && <TakeBackButton takeBack={news.takeBack} onTaken={onTaken} />}
     </>
   );
 }

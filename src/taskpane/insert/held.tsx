@@ -1,5 +1,6 @@
 import { picking } from "../../words/picking";
-import type { HeldFormula, Place } from "../../workbook/insert/inserting";
+import type { Place } from "../../workbook/insert/held-call";
+import type { HeldFormula } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../sheet/a1";
 import { Sentence } from "../../page/sentence";
 
@@ -9,6 +10,12 @@ interface HeldProps {
   readonly editing: Place | null;
   readonly onEdit: (held: Extract<HeldFormula, { readonly kind: "editable" }>) => void;
   readonly onStop: () => void;
+}
+
+function meaningOf(held: Exclude<HeldFormula, { readonly kind: "none" }>): string {
+  const { insert } = picking;
+  if (held.kind === "fixed") return insert.heldFixed;
+  return held.table ? insert.heldTable : insert.held;
 }
 
 /** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
@@ -31,7 +38,7 @@ export function Held({ held, editing, onEdit, onStop }: HeldProps) {
   return (
     <div class="held" data-state="insert-held">
       <p>
-        <Sentence text={held.kind === "fixed" ? insert.heldFixed : insert.held} fill={{ place }} />
+        <Sentence text={meaningOf(held)} fill={{ place }} />
       </p>
       {held.kind === "editable" && (
         <button type="button" onClick={() => onEdit(held)}>

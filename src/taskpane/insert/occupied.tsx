@@ -30,21 +30,23 @@ export function OccupiedQuestion({ occupied, onReplace, onLeave }: OccupiedProps
         if (key === "Escape") onLeave();
       }}
     >
-      <strong id="occupied-title">{insert.occupiedTitle}</strong>
+      <strong id="occupied-title">{occupied.stays ? insert.stays : insert.occupiedTitle}</strong>
       <What {...occupied} />
       <div class="answers">
         <button type="button" onClick={onLeave}>
           {insert.cancel}
         </button>
-        <button type="button" onClick={onReplace}>
-          {insert.replace}
-        </button>
+        {!occupied.stays && (
+          <button type="button" onClick={onReplace}>
+            {insert.replace}
+          </button>
+        )}
       </div>
     </div>
   );
 }
 
-function What({ address, count, examples }: Occupied) {
+function What({ address, count, examples, stays }: Occupied) {
   const { insert } = picking;
   const text = count === 1 ? insert.occupiedOne : insert.occupied;
   return (
@@ -54,6 +56,7 @@ function What({ address, count, examples }: Occupied) {
       </p>
       <p>
         <Sentence text={insert.occupiedExamples} fill={{ examples: examples.join("; ") }} />
+        {stays && ` ${insert.staysMeaning}`}
       </p>
     </div>
   );

@@ -1,11 +1,16 @@
+import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { pane } from "../../words/pane";
 import { picking } from "../../words/picking";
 import { planEdit } from "../../workbook/insert/edit";
-import type { HeldFormula, Inserting, Layout, NoPlan, Plan, Target } from "../../workbook/insert/inserting";
+import { arranged } from "../../workbook/insert/forms";
+import type { HeldFormula, Inserting, Target } from "../../workbook/insert/inserting";
+import type { Layout } from "../../workbook/insert/layout";
+import { usualLayout } from "../../workbook/insert/layout";
 import { fullAddress } from "../../sheet/a1";
 import { plan } from "../../workbook/insert/plan";
+import type { NoPlan, Plan } from "../../workbook/insert/plans";
 import { productsShown, saysPer } from "../../workbook/insert/shown";
 import type { Selected } from "../../workbook/selected";
 import { Problem } from "../problem";
@@ -14,7 +19,7 @@ import { Deed, Told, useNews } from "./deed";
 import { Held } from "./held";
 import { mixedNote } from "./mixed";
 import { Offers } from "./offers";
-import { Preview } from "./preview";
+import { Destination, Formula } from "./preview";
 import { whatOf } from "./sum";
 import { useTarget } from "./target";
 import "./insert.css";
@@ -29,12 +34,11 @@ interface InsertPanelProps {
 type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
 
 const none = { kind: "none" } as const;
-const firstLayout: Layout = { form: "formula", down: "product", formulas: "spill", useNames: true };
 
 /** Puts what is picked into the workbook, or changes the formula that stands there. */
 export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   const [seen, lookAgain] = useTarget(inserting);
-  const [layout, setLayout] = useState(firstLayout);
+  const [layout, setLayout] = useState(usualLayout);
   const [editing, setEditing] = useState<Editable | null>(null);
   const { target } = seen;
   const about = [selected, layout, editing, target && fullAddress(target.sheet, target.selection)];
@@ -54,17 +58,19 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
     <section class="insert" aria-labelledby="insert-title">
       <h2 id="insert-title">{picking.insert.title}</h2>
       {seen.problem && <Problem reason={seen.problem} title={pane.somethingWrong} />}
-      <Held
-        held={target?.formula ?? none}
-        editing={editing?.place ?? null}
-        onEdit={edit}
-        onStop={() => setEditing(null)}
-      />
       {target && !editing && (
         <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />
       )}
-      {drawn?.kind === "plan" && <Preview plan={drawn} what={what} />}
-      <Foot drawn={drawn} target={target} editing={editing !== null} deeds={deeds} note={note} />
+      {drawn?.kind === "plan" && <Formula key={drawn.formula} formula={drawn.formula} />}
+      <Foot drawn={drawn} target={target} editing={editing !== null} deeds={deeds} note={note}>
+        <Held
+          held={target?.formula ?? none}
+          editing={editing?.place ?? null}
+          onEdit={edit}
+          onStop={() => setEditing(null)}
+        />
+        {drawn?.kind === "plan" && <Destination plan={drawn} what={what} />}
+      </Foot>
       {target && !editing && <Offers selected={selected} busy={deeds.busy} onOffer={deeds.offer} />}
     </section>
   );
@@ -74,13 +80,16 @@ interface FootProps extends Pick<Parameters<typeof Deed>[0], "drawn" | "target" 
   readonly deeds: ReturnType<typeof useDeeds>;
   /** What to know before the results are used; "" where there is nothing. */
   readonly note: string;
+  /** What is at the selection, and where something would go. */
+  readonly children: ComponentChildren;
 }
 
-/** What stays in view: the button, and what came of it. */
-function Foot({ deeds, note, ...props }: FootProps) {
+/** What stays in view: what it is about, the button, and what came of it. */
+function Foot({ deeds, note, children, ...props }: FootProps) {
   const id = useId();
   return (
     <div class="foot">
+      {children}
       {note !== "" && (
         <p id={id} class="note mixed" data-state="insert-mixed">
           {note}
@@ -107,7 +116,7 @@ function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknow
       const outcome = await inserting.insert(plan, replace);
       if (outcome.kind === "occupied") return { kind: "occupied", plan, occupied: outcome.occupied };
       onInserted();
-      return { ...outcome, kind: editing ? "changed" : "done" };
+      return { ...outcome, kind: plan.onlyIntoFree ? "extended" : editing ? "changed" : "done" };
     });
   const offer = (kind: Named, picked: readonly string[]) =>
     run(async () => ({ kind: "listed", ...(await inserting.offer(kind, picked)) }));
@@ -120,7 +129,7 @@ function drawing(
   layout: Layout,
   editing: Editable | null,
 ): Plan | NoPlan | null {
-  if (editing) return planEdit(editing, selected);
+  if (editing) return planEdit(editing, selected, layout);
   return target ? plan(selected, layout, target) : null;
 }
 
@@ -132,7 +141,7 @@ function telling(
   layout: Layout,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
-  const products = productsShown(selected, layout, target);
+  const products = productsShown(selected, layout, arranged(selected, layout, target));
   return { what: whatOf(selected, layout, target, drawn), note: mixedNote(products, saysPer(drawn)) };
 }
 

@@ -1,32 +1,40 @@
 import { useId, useRef, useState } from "preact/hooks";
+import { filled } from "../../words/names";
 import { picking } from "../../words/picking";
-import type { Plan } from "../../workbook/insert/inserting";
+import type { Plan } from "../../workbook/insert/plans";
 import { Sentence } from "../../page/sentence";
 import { copyFrom } from "../../page/copy";
-import { extentOf } from "../../workbook/insert/extent";
+import { addressOf } from "../../workbook/insert/extent";
 
-/** What will be written and where, and the first formula to look at or copy. */
-export function Preview({ plan, what }: { readonly plan: Plan; readonly what: string }) {
+/** What will be written and where: it stays in view beside the button. */
+export function Destination({ plan, what }: { readonly plan: Plan; readonly what: string }) {
   const { insert } = picking;
+  const [{ adds }] = plan.sheets;
   return (
-    <div class="preview">
-      <p>
-        <Sentence text={insert.place} fill={{ what, place: extentOf(plan) }} />
+    <>
+      <p class="destination">
+        <Sentence text={insert.place} fill={{ what, place: placeOf(plan) }} />
       </p>
-      {plan.adds && (
+      {adds && (
         <p class="note">
           <Sentence
             text={insert.addsColumns}
-            fill={{ table: plan.adds.table, headers: plan.adds.headers.join(", ") }}
+            fill={{ table: adds.table, headers: adds.headers.join(", ") }}
           />
         </p>
       )}
-      <Formula key={plan.formula} formula={plan.formula} />
-    </div>
+    </>
   );
 }
 
-function Formula({ formula }: { readonly formula: string }) {
+function placeOf({ sheets: [first, ...others] }: Plan): string {
+  const { newSheet, newSheets } = picking.insert;
+  if (!first.isNew) return addressOf(first);
+  return others.length === 0 ? newSheet : filled(newSheets, { count: String(others.length + 1) });
+}
+
+/** The first formula, to look at or copy. */
+export function Formula({ formula }: { readonly formula: string }) {
   const { insert } = picking;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
@@ -35,7 +43,7 @@ function Formula({ formula }: { readonly formula: string }) {
     if (field.current) setCopied(await copyFrom(field.current));
   };
   return (
-    <>
+    <div class="preview">
       <label for={id}>{insert.preview}</label>
       <div class="formula-line">
         <input id={id} ref={field} readOnly dir="ltr" spellcheck={false} value={formula} />
@@ -47,6 +55,6 @@ function Formula({ formula }: { readonly formula: string }) {
         {copied !== undefined && (copied ? insert.copied : insert.copyByHand)}
       </p>
       {copied !== undefined && <p class="note">{insert.separator}</p>}
-    </>
+    </div>
   );
 }

@@ -1,35 +1,51 @@
+import { production } from "../../lca/stages";
 import { filled } from "../../words/names";
 import { picking } from "../../words/picking";
-import { production } from "../../lca/stages";
-import type { Layout, Plan, Target } from "../../workbook/insert/inserting";
-import { listsOf } from "../../workbook/insert/lists";
+import type { Arranged } from "../../workbook/insert/forms";
+import { arranged } from "../../workbook/insert/forms";
+import type { Target } from "../../workbook/insert/inserting";
+import type { Layout } from "../../workbook/insert/layout";
+import type { Plan } from "../../workbook/insert/plans";
 import { productsShown, saysPer } from "../../workbook/insert/shown";
 import { withUnit } from "../../workbook/insert/texts";
-import type { Selected } from "../../workbook/selected";
+import type { PickedProduct, Selected } from "../../workbook/selected";
 
 /** What the picks come to, in few words: "Facing brick · GWP [kg CO2-eq] · A1-A3 · per m2". */
 export function whatOf(selected: Selected, layout: Layout, target: Target, plan: Plan): string {
-  const { product, indicator, scenario } = listsOf(selected, layout, target);
+  const picks = arranged(selected, layout, target);
+  const { indicator, scenario } = picks.lists;
   const [first] = selected.indicators;
   const short =
     indicator.cells || !first ? indicator.texts[0] : withUnit(first.abbreviation || first.name, first.unit);
   const [firstStage] = selected.scenarios;
-  const counted = (count: number, one: string | undefined, many: string): string =>
-    count === 1 ? (one ?? "") : many.replace("{count}", String(count));
-  const { manyProducts, manyIndicators, manyScenarios, allIndicators } = picking.insert;
-  const products =
-    selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
+  const { manyIndicators, manyScenarios, allIndicators } = picking.insert;
+  const shown = productsShown(selected, layout, picks);
   return [
-    counted(product.texts.length, products, manyProducts),
+    productsOf(selected, picks, shown),
     indicator.texts.length === 0 ? allIndicators : counted(indicator.texts.length, short, manyIndicators),
     counted(scenario.texts.length, firstStage?.name ?? scenario.texts[0], manyScenarios),
-    ...(scenario.texts.join() === production && !saysPer(plan)
-      ? perOf(productsShown(selected, layout, target))
-      : []),
+    ...(scenario.texts.join() === production && !saysPer(plan) ? perOf(shown) : []),
   ].join(" · ");
 }
 
+/** Those that a table's rows name count once each; a name in a cell counts, whether it names a product or not. */
+function productsOf(
+  selected: Selected,
+  { lists: { product }, place: { table, named } }: Arranged,
+  shown: readonly PickedProduct[],
+): string {
+  const { manyProducts } = picking.insert;
+  if (table && shown === named) return counted(named.length, named[0]?.name, manyProducts);
+  const name =
+    selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
+  return counted(product.texts.length, name, manyProducts);
+}
+
+function counted(count: number, one: string | undefined, many: string): string {
+  return count === 1 ? (one ?? "") : filled(many, { count: String(count) });
+}
+
 /** Of one product; the product list says it of production, while a stage's results may be per something else. */
-function perOf([product, ...others]: Selected["products"]): readonly string[] {
+function perOf([product, ...others]: readonly PickedProduct[]): readonly string[] {
   return product?.per && others.length === 0 ? [filled(picking.pick.per, { per: product.per.text })] : [];
 }

@@ -3,8 +3,13 @@ import { production } from "../../lca/stages";
 import { placeNaming } from "../../questions/catalogue";
 import { formulaOf } from "../../sheet/formula";
 import type { Selected } from "../selected";
-import type { HeldFormula, NoPlan, Plan } from "./inserting";
+import { planExtension, planRows } from "./extending";
 import type { HeldArgument } from "./held-call";
+import type { HeldNames, HeldRows, HeldTable } from "./held-table";
+import type { HeldFormula } from "./inserting";
+import type { Layout } from "./layout";
+import type { NoPlan, Plan } from "./plans";
+import { none } from "./plans";
 import { indicatorForms, literalOf, productForms, scenarioForms } from "./texts";
 
 type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
@@ -16,47 +21,94 @@ interface Names {
   readonly literals: readonly (string | null)[];
 }
 
-const isSame = (one: Names, other: Names): boolean => one.texts.join("\n") === other.texts.join("\n");
+const order: readonly Named[] = ["product", "indicator", "scenario"];
 
 /**
- * The formula with these picks in place of its own. An argument whose picks are as they were keeps its reference; one
- * that became several names cannot be written into the formula: then the cells it refers to are to be changed.
+ * The formula with these picks in place of its own, or its table with more of them. An argument whose picks are as they were
+ * keeps its reference; one whose cells a table has written takes more, behind those that stand there. What became several
+ * names otherwise cannot be written into the formula: then the cells it refers to are to be changed.
  */
-export function planEdit(
-  { call, place, formula: held, selected: before }: Editable,
-  after: Selected,
-): Plan | NoPlan {
+export function planEdit(held: Editable, after: Selected, layout: Layout): Plan | NoPlan {
+  const { call, table, selected: before } = held;
   const [was, is] = [namesOf(before), namesOf(after)];
   const args: string[] = [...call.sources];
-  for (const what of ["product", "indicator", "scenario"] as const) {
+  const more: { [What in Named]?: readonly string[] } = {};
+  for (const what of order) {
     const argument = placeNaming(call.name, what);
     const [old, next] = [was[what], is[what]];
     if (argument < 0 || isSame(old, next)) continue;
-    if (next.texts.length === 0)
-      return { kind: "none", why: what === "indicator" ? "no-indicator" : "nothing-picked", about: "" };
-    if (next.texts.length > 1)
-      return { kind: "none", why: "lists-in-cells", about: cellsOf(call.args[argument]) };
-    const [text = ""] = next.texts;
-    if (text === "") return { kind: "none", why: "nameless", about: next.names[0] ?? "" };
-    const written = what === "scenario" && text === production ? "" : (next.literals[0] ?? null);
-    if (written === null) return { kind: "none", why: "too-long", about: "" };
-    while (args.length <= argument) args.push("");
-    args[argument] = written;
+    const nameless = next.texts.indexOf("");
+    if (nameless >= 0) return none("nameless", next.names[nameless]);
+    const added = addedTo(old, next);
+    if (added.length > 0 && takesMore(table, what)) more[what] = added;
+    else {
+      const written = argumentOf(what, next, call.args[argument]);
+      if (typeof written !== "string") return written;
+      while (args.length <= argument) args.push("");
+      args[argument] = written;
+    }
   }
+  const isChanged = args.join() !== call.sources.join();
+  if (table && Object.keys(more).length > 0)
+    return isChanged ? none("more-or-other") : extended(held, table, more, layout);
   while (args.length > 1 && args.at(-1) === "") args.pop();
-  const formula = formulaOf(call.name, args);
-  const { sheet, cell } = place;
+  return inPlace(held, formulaOf(call.name, args));
+}
+
+/** What the formula is to say; or why it cannot. */
+function argumentOf(what: Named, next: Names, held: HeldArgument | undefined): string | NoPlan {
+  if (next.texts.length === 0) return none(what === "indicator" ? "no-indicator" : "nothing-picked");
+  if (next.texts.length > 1)
+    return held?.kind === "cells" ? none("lists-in-cells", held.address) : none("one-name");
+  const written = what === "scenario" && next.texts[0] === production ? "" : (next.literals[0] ?? null);
+  return written ?? none("too-long");
+}
+
+function takesMore(table: Editable["table"], what: Named): boolean {
+  if (table?.kind === "rows") return what === "product";
+  return table !== null && [table.down, table.across].some((names) => names?.kind === what);
+}
+
+function extended(
+  held: Editable,
+  table: HeldTable | HeldRows,
+  more: { readonly [What in Named]?: readonly string[] },
+  layout: Layout,
+): Plan | NoPlan {
+  if (table.kind === "rows") return planRows(held, table, more.product ?? [], layout);
+  const along = (names: HeldNames | null): readonly string[] => (names && more[names.kind]) ?? [];
+  return planExtension(held, table, { down: along(table.down), across: along(table.across) }, layout);
+}
+
+function inPlace({ place: { sheet, cell }, formula: held }: Editable, formula: string): Plan {
   return {
     kind: "plan",
-    sheet,
-    fills: [cell],
-    results: cell,
-    blocks: [{ area: cell, what: "formulas", contents: [[formula]] }],
-    adds: null,
+    sheets: [
+      {
+        ...{ sheet, isNew: false, fills: [cell], results: [cell], looks: [], numbers: [] },
+        blocks: [{ area: cell, what: "formulas", contents: [[formula]] }],
+        ...{ table: null, adds: null, greys: false },
+      },
+    ],
     formula,
     at: cell,
     replaces: held,
   };
+}
+
+/** A name that stands in several cells is picked once. */
+function once({ texts }: Names): readonly string[] {
+  return [...new Set(texts)];
+}
+
+function isSame(one: Names, other: Names): boolean {
+  return once(one).join("\n") === once(other).join("\n");
+}
+
+/** What comes behind all that there was before; none where anything of that is gone. */
+function addedTo(before: Names, after: Names): readonly string[] {
+  const [old, now] = [once(before), once(after)];
+  return old.every((text, place) => now[place] === text) ? now.slice(old.length) : [];
 }
 
 function namesOf({ products, indicators, scenarios }: Selected): Readonly<Record<Named, Names>> {
@@ -78,8 +130,4 @@ function textsOf<T extends { readonly name: string } | null>(
     names: picked.map((one) => one?.name ?? production),
     literals: forms.map(literalOf),
   };
-}
-
-function cellsOf(argument: HeldArgument | undefined): string {
-  return argument?.kind === "cells" ? argument.address : "";
 }

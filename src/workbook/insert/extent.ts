@@ -1,9 +1,23 @@
+import type { Rectangle } from "../../sheet/a1";
 import { fullAddress } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
-import type { Plan } from "./inserting";
+import type { Piece, SheetPlan } from "./plans";
 
-/** All cells that a plan fills, in one address: "Sheet1!A1:D6". */
-export function extentOf({ sheet, results, fills, blocks }: Plan): string {
-  const formulas = blocks.filter(({ what }) => what === "formulas").map(({ area }) => area);
-  return fullAddress(sheet, around([results, ...fills, ...formulas]));
+/** All cells that are filled on a sheet. */
+export function extentOf({
+  results,
+  fills,
+  blocks,
+}: Pick<SheetPlan, "results" | "fills" | "blocks">): Rectangle {
+  const [first, ...others] = [...results, ...fills, ...blocks.map(({ area }) => area)];
+  return first ? around([first, ...others]) : { row: 0, column: 0, rows: 1, columns: 1 };
+}
+
+export function extentOfPiece({ results, ...piece }: Piece): Rectangle {
+  return extentOf({ ...piece, results: [results] });
+}
+
+/** The same in one address: "Sheet1!A1:D6". */
+export function addressOf(plan: SheetPlan, sheet = plan.sheet): string {
+  return fullAddress(sheet, extentOf(plan));
 }

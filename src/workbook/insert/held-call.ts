@@ -1,7 +1,14 @@
 import { functionOf } from "../../questions/catalogue";
+import type { Rectangle } from "../../sheet/a1";
 import { onlyCall } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { sourceOf } from "../../sheet/source";
+
+/** The cell in which a formula stands. */
+export interface Place {
+  readonly sheet: string;
+  readonly cell: Rectangle;
+}
 
 /** Where an argument comes from, as far as the pane can show it. */
 export type HeldArgument = Extract<Source, { readonly kind: "blank" | "literal" | "cells" | "column" }>;

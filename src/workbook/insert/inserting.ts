@@ -3,17 +3,9 @@ import type { PickedProduct, Selected } from "../selected";
 import type { Rectangle } from "../../sheet/a1";
 import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";
-import type { HeldCall } from "./held-call";
-
-/** How the picks are to be laid out. */
-export interface Layout {
-  readonly form: "formula" | "table";
-  /** What runs down a table; the other kind runs across. */
-  readonly down: Named;
-  readonly formulas: "spill" | "each";
-  /** Whether names that stand in the selected cells are used instead of written anew. */
-  readonly useNames: boolean;
-}
+import type { HeldCall, Place } from "./held-call";
+import type { HeldRows, HeldTable } from "./held-table";
+import type { Plan } from "./plans";
 
 /** Names that stand in one column or row of the selection. */
 export interface NamesInCells {
@@ -58,6 +50,8 @@ export interface Target {
   readonly spills: boolean;
   /** How many indicators the account has: the height of a profile. */
   readonly indicators: number;
+  /** The LCA standard by which the account reports; "" where the service does not say it. */
+  readonly standard: string;
   readonly formula: HeldFormula;
 }
 
@@ -69,60 +63,12 @@ export type HeldFormula =
       readonly place: Place;
       readonly formula: string;
       readonly call: HeldCall;
+      /** What it names; of a table all that its cells name. */
       readonly selected: Selected;
+      /** The table that it is of, which can be given more; null where it stands alone. */
+      readonly table: HeldTable | HeldRows | null;
     }
   | { readonly kind: "fixed"; readonly place: Place; readonly formula: string };
-
-/** The cell in which a formula stands. */
-export interface Place {
-  readonly sheet: string;
-  readonly cell: Rectangle;
-}
-
-/** Cells to be written: texts that must stay texts, or formulas. */
-export interface Block {
-  readonly area: Rectangle;
-  readonly what: "texts" | "formulas";
-  readonly contents: readonly (readonly string[])[];
-}
-
-/** What will be written, and where. */
-export interface Plan {
-  readonly kind: "plan";
-  readonly sheet: string;
-  /** All cells it fills, results that spill included. */
-  readonly fills: readonly Rectangle[];
-  /** Those that show results. */
-  readonly results: Rectangle;
-  readonly blocks: readonly Block[];
-  /** Columns to be added at the end of this table first, by their headers. */
-  readonly adds: { readonly table: string; readonly headers: readonly string[] } | null;
-  /** The first formula, and its cell. */
-  readonly formula: string;
-  readonly at: Rectangle;
-  /** The formula that is being edited: while it stands in its cell, it is replaced without a question. */
-  readonly replaces: string | null;
-}
-
-/** Why nothing can be planned. */
-export type Hindrance =
-  | "nothing-picked"
-  | "no-indicator"
-  | "three-lists"
-  | "too-long"
-  | "nameless"
-  | "off-sheet"
-  | "too-large"
-  | "meets-table"
-  | "table-needs-names"
-  | "lists-in-cells";
-
-export interface NoPlan {
-  readonly kind: "none";
-  readonly why: Hindrance;
-  /** What it is about: a table's name, an address. */
-  readonly about: string;
-}
 
 /** What stands where something is to be written. */
 export interface Occupied {
@@ -131,10 +77,21 @@ export interface Occupied {
   readonly count: number;
   /** The first few contents, as they stand in their cells. */
   readonly examples: readonly string[];
+  /** It is not to be replaced. */
+  readonly stays?: true;
 }
 
 export type Outcome =
-  | { readonly kind: "done"; readonly address: string; readonly filled: Filled; readonly takeBack: TakeBack }
+  | {
+      readonly kind: "done";
+      readonly address: string;
+      /** On how many more sheets something was written. */
+      readonly more: number;
+      readonly filled: Filled;
+      readonly takeBack: TakeBack;
+      /** Settled once the columns are fitted to their values, or stay as they are; never rejects. */
+      readonly fitted: Promise<void>;
+    }
   | { readonly kind: "occupied"; readonly occupied: Occupied };
 
 /** Names for a drop-down list, and what they are called. */

@@ -17,14 +17,16 @@ export interface Known<Product extends Nameable = Resource> {
   readonly products: NameList<Product>;
   readonly indicators: IndicatorList;
   readonly definitions: readonly ImpactDefinition[];
+  /** The LCA standard by which it reports; "" where the service does not say it. */
+  readonly standard: string;
 }
 
 /** The account's lists; null where nobody is connected, or they cannot be had. */
 export async function known(): Promise<Known | null> {
   try {
-    return await ask(async ({ account }) => {
+    return await ask(async ({ account, identity: { standard } }) => {
       const [products, { all, indicators }] = await Promise.all([account.products(), account.definitions()]);
-      return { products, indicators, definitions: all };
+      return { products, indicators, definitions: all, standard };
     });
   } catch {
     return null;

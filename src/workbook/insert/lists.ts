@@ -1,6 +1,7 @@
 import type { Named } from "../../lca/reasons";
 import type { Selected } from "../selected";
-import type { Layout, Target } from "./inserting";
+import type { Target } from "./inserting";
+import type { Layout } from "./layout";
 import type { Rectangle } from "../../sheet/a1";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "./texts";
 
@@ -63,13 +64,12 @@ export interface Axes {
   readonly fixed: List;
 }
 
-/** Null where products, indicators and scenarios are all several. */
-export function axesOf({ product, indicator, scenario }: Lists, layout: Layout): Axes | null {
+/** Where all three are several, those of each product's own table. */
+export function axesOf({ product, indicator, scenario }: Lists, layout: Pick<Layout, "down">): Axes {
   const several = ({ texts }: List): boolean => texts.length > 1;
-  if ([product, indicator, scenario].every(several)) return null;
   const [first, second, fixed] = !several(scenario)
     ? [product, indicator, scenario]
-    : several(product)
+    : several(product) && !several(indicator)
       ? [product, scenario, indicator]
       : [indicator, scenario, product];
   const turned =
@@ -77,4 +77,17 @@ export function axesOf({ product, indicator, scenario }: Lists, layout: Layout):
     second.lies === "down" ||
     (first.lies === null && second.lies === null && layout.down === second.kind);
   return turned ? { down: second, across: first, fixed } : { down: first, across: second, fixed };
+}
+
+/** As texts alone, wherever they stand. */
+export function asTexts({ kind, texts, literals }: List): List {
+  return { kind, texts, literals, cells: null, lies: null };
+}
+
+/** Where a table begins whose names are written anew: beside names in cells, one empty column between them. */
+export function beside({ product, indicator }: Lists, { selection }: Target): Rectangle {
+  const cells = product.cells ?? indicator.cells;
+  return cells
+    ? { row: cells.row, column: cells.column + cells.columns + 1, rows: 1, columns: 1 }
+    : selection;
 }

@@ -26,6 +26,7 @@ export async function look(): Promise<Target | null> {
     named: lists ? namedIn(names, table && seen.table && { ...table, read: seen.table }, lists) : [],
     spills,
     indicators: lists?.indicators.all.length ?? 0,
+    standard: lists?.standard ?? "",
     formula: await heldFormula(seen.held, lists),
   };
 }
@@ -51,9 +52,9 @@ function namedIn(
 
 async function heldFormula(held: Held | null, lists: Known | null): Promise<HeldFormula> {
   if (!held) return { kind: "none" };
-  const { place, formula, call, texts } = held;
+  const { place, formula, call, texts, table } = held;
   const selected = call && texts && lists ? await picksOf(call, texts, lists).catch(() => null) : null;
   return call && selected
-    ? { kind: "editable", place, formula, call, selected }
+    ? { kind: "editable", place, formula, call, selected, table }
     : { kind: "fixed", place, formula };
 }

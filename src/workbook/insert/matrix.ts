@@ -1,4 +1,7 @@
-import type { Block, Layout, NoPlan, Plan, Target } from "./inserting";
+import type { Target } from "./inserting";
+import type { Layout } from "./layout";
+import type { Block, NoPlan, Piece } from "./plans";
+import { none } from "./plans";
 import { formulaOf } from "../../sheet/formula";
 import type { Axes, List } from "./lists";
 import type { Rectangle } from "../../sheet/a1";
@@ -28,7 +31,7 @@ export function planMatrix(
   fields: readonly ToldField[],
   layout: Layout,
   target: Target,
-): Plan | NoPlan {
+): Piece | NoPlan {
   const frame = frameOf(axes, target);
   const names = namesOf(axes, frame);
   const spills =
@@ -40,20 +43,24 @@ export function planMatrix(
     ].every(([list, place]) => place !== null || (list as List).texts.length === 1);
   const formulas = spills ? spilling(axes, frame) : each(axes, frame);
   const lines = linesOf(axes, fields, frame);
-  if (formulas === null || lines === null) return { kind: "none", why: "too-long", about: "" };
+  if (formulas === null || lines === null) return none("too-long");
   const { row, column } = frame.results;
   const at: Rectangle = { row, column, rows: 1, columns: 1 };
   return {
-    kind: "plan",
-    sheet: target.sheet,
     fills: [...[...names, ...lines].map(({ area }) => area), frame.results],
     results: frame.results,
     blocks: [...names, ...lines, { area: spills ? at : frame.results, what: "formulas", contents: formulas }],
-    adds: null,
+    stage: stageOf(axes, frame),
     formula: formulas[0]?.[0] ?? "",
     at,
-    replaces: null,
   };
+}
+
+/** Where the one stage of all results stands, or itself; null where they are of several. */
+function stageOf({ fixed }: Axes, { corner }: Frame): string | null {
+  if (fixed.kind !== "scenario") return null;
+  const place = fixed.cells ?? corner;
+  return place ? cell(place.row, place.column, "both") : (fixed.literals[0] ?? null);
 }
 
 /** Per what the results are, and what is said of the products besides; null where one cannot be written. */
@@ -118,19 +125,14 @@ function lineIn({ along, place, top, left, results }: LineIn): Line {
     : { along, cells: { ...results, row: place, rows: 1 }, head: left < 0 ? null : { ...head, row: place } };
 }
 
-function namesOf({ down, across, fixed }: Axes, frame: Frame): Block[] {
-  const blocks: Block[] = [];
-  const add = (area: Rectangle | null, contents: readonly (readonly string[])[]): void => {
-    if (area) blocks.push({ area, what: "texts", contents });
-  };
-  if (!fixed.cells) add(frame.corner, [[fixed.texts[0] ?? ""]]);
-  if (!down.cells)
-    add(
-      frame.down,
-      down.texts.map((text) => [text]),
-    );
-  if (!across.cells) add(frame.across, [across.texts]);
-  return blocks;
+function namesOf({ down, across, fixed }: Axes, { corner, ...frame }: Frame): Block[] {
+  const [beside, above] = [down.cells ? null : frame.down, across.cells ? null : frame.across];
+  const head = { what: "texts", is: "heading" } as const;
+  return [
+    ...(corner && !fixed.cells ? [{ ...head, area: corner, contents: [[fixed.texts[0] ?? ""]] }] : []),
+    ...(beside ? [{ what: "texts", area: beside, contents: down.texts.map((text) => [text]) } as const] : []),
+    ...(above ? [{ ...head, area: above, contents: [across.texts] }] : []),
+  ];
 }
 
 const order = ["product", "indicator", "scenario"] as const;

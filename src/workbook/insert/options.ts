@@ -1,39 +1,63 @@
 import type { Named } from "../../lca/reasons";
-import type { Selected } from "../selected";
-import type { Layout, Target } from "./inserting";
-import { axesOf, listsOf } from "./lists";
 import type { Rectangle } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
-import { isSingle } from "./plan";
+import type { Selected } from "../selected";
+import { hasTitle } from "./composing";
+import type { Arranged } from "./forms";
+import { arranged, canBeExcelTable } from "./forms";
+import type { Target } from "./inserting";
+import type { Form, Layout } from "./layout";
+import { axesOf } from "./lists";
 
 /** Which choices of a layout make a difference. */
 export interface Options {
-  /** Whether the picks can be one formula or a table. */
-  readonly forms: boolean;
+  /** What can be written of these picks; none where that is settled. */
+  readonly forms: readonly Form[];
+  readonly form: Form;
+  /** Where it can go; none where that is settled. */
+  readonly into: readonly Layout["into"][];
   /** What may run down the table; null where that is settled. */
   readonly sides: readonly [Named, Named] | null;
   /** Whether one formula may fill the table. */
   readonly fills: boolean;
   /** Where names stand that may be used; null where none do. */
   readonly names: Rectangle | null;
+  /** Whether there can be a line above that says whose results these are. */
+  readonly title: boolean;
 }
 
 export function optionsOf(selected: Selected, layout: Layout, target: Target): Options {
-  const names = namesAt(target);
-  if (target.table) return { forms: false, sides: null, fills: false, names };
-  const lists = listsOf(selected, layout, target);
-  const profile = lists.indicator.texts.length === 0;
-  const single = isSingle(lists);
-  const axes = lists.product.texts.length > 0 && !profile ? axesOf(lists, layout) : null;
-  const tabular = axes !== null && !(single && layout.form === "formula");
-  const settled = axes === null || axes.down.lies !== null || axes.across.lies !== null;
-  const pair = axes && ([axes.down.kind, axes.across.kind].sort(inOrder) as [Named, Named]);
+  const picks = arranged(selected, layout, target);
+  const { forms, form, lists, place, makesTable } = picks;
+  const isPicked = lists.product.texts.length > 0;
+  const tabular = isTabular(picks);
   return {
-    forms: single,
-    sides: tabular && !settled ? pair : null,
-    fills: tabular && target.spills,
-    names,
+    forms: isPicked && forms.length > 1 ? forms : [],
+    form,
+    into: isPicked ? placesFor(picks, target) : [],
+    sides: tabular ? sidesOf(layout, picks) : null,
+    fills: tabular && place.spills && !makesTable,
+    names: layout.into === "sheet" ? null : namesAt(target),
+    title: isPicked && hasTitle(picks, { title: true }),
   };
+}
+
+/** Whether it is a table of names beside and above results, or several. */
+function isTabular({ form, lists, place }: Arranged): boolean {
+  const isMatrix = form === "table" || form === "blocks" || form === "sheets";
+  return isMatrix && !place.table && lists.product.texts.length > 0 && lists.indicator.texts.length > 0;
+}
+
+function placesFor({ form, lists }: Arranged, target: Target): readonly Layout["into"][] {
+  if (form === "sheets") return [];
+  return ["selection", "sheet", ...(canBeExcelTable(form, lists, target) ? (["excel-table"] as const) : [])];
+}
+
+/** Where names stand in cells, these decide. */
+function sidesOf(layout: Layout, { form, lists }: Arranged): readonly [Named, Named] | null {
+  const { down, across } = axesOf(lists, layout);
+  if (form === "table" && (down.lies ?? across.lies) !== null) return null;
+  return [down.kind, across.kind].sort(inOrder) as [Named, Named];
 }
 
 const order: readonly Named[] = ["product", "indicator", "scenario"];
@@ -43,7 +67,17 @@ function inOrder(one: Named, other: Named): number {
 }
 
 function namesAt({ down, across, table }: Target): Rectangle | null {
-  if (table) return table.products < 0 && table.indicators < 0 ? null : table.area;
+  if (table) return namesIn(table);
   if (down) return across && across.kind !== down.kind ? around([down.cells, across.cells]) : down.cells;
   return across?.cells ?? null;
+}
+
+/** The column of a table whose cells its rows' formulas name; where there are two, both of them. */
+function namesIn({ area, products, indicators }: NonNullable<Target["table"]>): Rectangle | null {
+  const columns = [products, indicators].filter((place) => place >= 0);
+  const [first, ...others] = columns.map((place) => ({
+    ...{ row: area.row + 1, rows: area.rows - 1 },
+    ...{ column: area.column + place, columns: 1 },
+  }));
+  return first ? around([first, ...others]) : null;
 }

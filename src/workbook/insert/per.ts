@@ -3,7 +3,7 @@ import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
 import type { Rectangle } from "../../sheet/a1";
 import { cell } from "../../sheet/a1";
-import type { Block } from "./inserting";
+import type { Block } from "./plans";
 import type { Axes, List } from "./lists";
 
 /** A column or row of a table with one thing for each name that runs down or across. */
@@ -46,7 +46,7 @@ export function lineBlocks(
   const written = formulas.filter((formula) => formula !== null);
   if (written.length < formulas.length) return null;
   const contents = along === "down" ? written.map((formula) => [formula]) : [written];
-  const heads: Block[] = head ? [{ area: head, what: "texts", contents: [[heading]] }] : [];
+  const heads: Block[] = head ? [{ area: head, what: "texts", contents: [[heading]], is: "heading" }] : [];
   return [...heads, { area: cells, what: "formulas", contents }];
 }
 

@@ -1,11 +1,15 @@
-import type { Place, Target } from "./inserting";
+import type { Place } from "./held-call";
+import type { Target } from "./inserting";
 import { isOurs } from "../../sheet/formula";
 import { bodyOf } from "../cells/places";
 import { tellsSpills } from "../cells/spills";
 import { boxOf, codeOf, patiently } from "../excel";
 import type { HeldCall } from "./held-call";
 import { heldCall } from "./held-call";
+import type { HeldRows, HeldTable } from "./held-table";
+import { seeTable } from "./seeing-table";
 import type { Rectangle } from "../../sheet/a1";
+import { address } from "../../sheet/a1";
 import { contains } from "../../sheet/areas";
 import type { Cells, TableRead } from "./surroundings";
 
@@ -32,8 +36,9 @@ export interface Held {
   readonly place: Place;
   readonly formula: string;
   readonly call: HeldCall | null;
-  /** What each argument stands for; null where that cannot be read. */
+  /** What each argument stands for, for a table what stands in all its cells; null where that cannot be read. */
   readonly texts: readonly (readonly string[])[] | null;
+  readonly table: HeldTable | HeldRows | null;
 }
 
 /** Reads the selection and what lies around it; null where several areas are selected. */
@@ -152,11 +157,14 @@ async function heldIn(
   tables: readonly TableParts[],
 ): Promise<Held> {
   const call = heldCall(formula);
-  if (!call) return { place, formula, call, texts: null };
+  if (!call) return { place, formula, call, texts: null, table: null };
   const { worksheets } = context.workbook;
-  const reads = call.args.map((argument) => {
+  const within = tables.find((one) => contains(rowsOf(one), place.cell));
+  const table = await seeTable(context, { place, formula, call }, within ? readOf(within) : null);
+  const reads = call.args.map((argument, index) => {
     if (argument.kind === "cells") {
-      const range = worksheets.getItemOrNullObject(argument.sheet ?? place.sheet).getRange(argument.address);
+      const sheet = worksheets.getItemOrNullObject(argument.sheet ?? place.sheet);
+      const range = sheet.getRange(namesOf(table, index) ?? argument.address);
       range.load("values");
       return range;
     }
@@ -172,7 +180,14 @@ async function heldIn(
     return range && !range.isNullObject ? textsOf(range.values as unknown[][]) : [];
   });
   const unread = call.args.some(({ kind }, index) => kind === "column" && !reads[index]);
-  return { place, formula, call, texts: unread || texts.flat().length > mostNames ? null : texts };
+  return { place, formula, call, texts: unread || texts.flat().length > mostNames ? null : texts, table };
+}
+
+/** Where a table has all the names of which an argument takes one, or all. */
+function namesOf(table: HeldTable | HeldRows | null, argument: number): string | null {
+  if (table?.kind !== "cells") return null;
+  const names = [table.down, table.across].find((one) => one?.argument === argument);
+  return names ? address(names.cells) : null;
 }
 
 /** The cell of the formula's row in a column of its table; null where there is no such column. */

@@ -1,7 +1,10 @@
 import { production } from "../../lca/stages";
 import { picking } from "../../words/picking";
-import type { Block, Layout, NoPlan, Plan, TableAround, Target } from "./inserting";
+import type { TableAround, Target } from "./inserting";
+import type { Layout } from "./layout";
 import type { List, Lists } from "./lists";
+import type { Block, NoPlan, Piece } from "./plans";
+import { none } from "./plans";
 import type { Rectangle } from "../../sheet/a1";
 import { formulaOf } from "../../sheet/formula";
 import { thisRowIn } from "../../sheet/source";
@@ -13,42 +16,66 @@ const madeUp = /^(Column|Kolom|Spalte|Colonne|Columna|Colonna)\d+$/i;
 const longestHeader = 255;
 
 /** A column that is to hold one formula in every row. */
-interface NewColumn {
+export interface NewColumn {
   readonly header: string;
   readonly formula: string;
 }
 
-/**
- * Within an Excel Table nothing may spill: a formula per row that names the row's own product or indicator, in a
- * column for each of the others; or, where no column names any, one formula in the selected cell.
- */
-export function planInTable(lists: Lists, layout: Layout, target: Target, table: TableAround): Plan | NoPlan {
-  const named = layout.useNames && (table.products >= 0 || table.indicators >= 0);
-  const columns = named ? columnsOf(lists, table) : single(lists);
-  if (columns === null) return { kind: "none", why: "too-long", about: "" };
-  if (columns.length === 0) {
-    const why = named || isEmpty(lists) ? "nothing-picked" : "table-needs-names";
-    return { kind: "none", why, about: table.name };
-  }
-  if (!named) return inCell(columns, target);
-  return filling(columns, perOf(lists, table), target, table);
+/** How a row's formulas name its product or indicator: by the cell of its own row; null where no column names any. */
+export interface NamedInRows {
+  readonly product: string | null;
+  readonly indicator: string | null;
 }
 
 /**
- * Per what the results of a row's product are, at the first stage, which its header says where it is another than
- * production or one of several: a column for one stage may be there when results of another are added. Null where the rows
- * name no products, or the table has such a column already.
+ * Within an Excel Table nothing may spill: a formula per row that names the row's own product or indicator, in a
+ * column for each of the others; or, where no column names any, one formula in the selected cell. Columns that are there
+ * already, by their headers, are not made twice.
  */
-function perOf({ scenario }: Lists, table: TableAround): NewColumn | null {
+export function planInTable(
+  lists: Lists,
+  layout: Layout,
+  target: Target,
+  table: TableAround,
+): Piece | NoPlan {
+  const own = (place: number): string | null => (place < 0 ? null : thisRowIn(table.headers[place] ?? ""));
+  const named = { product: own(table.products), indicator: own(table.indicators) };
+  const isNamed = layout.useNames && (named.product ?? named.indicator) !== null;
+  const columns = isNamed ? columnsOf(lists, named) : single(lists);
+  if (columns === null) return none("too-long");
+  if (columns.length === 0)
+    return none(isNamed || isEmpty(lists) ? "nothing-picked" : "table-needs-names", table.name);
+  if (!isNamed) return inCell(columns, target);
+  const isThere = ({ header }: NewColumn): boolean => {
+    const place = table.headers.findIndex((one) => one.toLowerCase() === header.trim().toLowerCase());
+    return place >= 0 && !table.empty.includes(place);
+  };
+  const missing = columns.filter((column) => !isThere(column));
+  if (missing.length === 0) return none("is-there", table.name);
+  return filling(missing, perOf(lists, named, table.headers), target, table);
+}
+
+/**
+ * Per what the results of a row are, at the first stage, which its header says where it is another than production or one
+ * of several, as it says the product where the rows name none: a column may be there when results of others are added.
+ * Null where a row is of several products, or the table has such a column already.
+ */
+export function perOf(
+  { product, scenario }: Lists,
+  named: NamedInRows,
+  headers: readonly string[],
+): NewColumn | null {
   const stage = stageOf(scenario, 0);
   const isPlain = stage === "" && scenario.texts.length === 1;
-  const header = isPlain
-    ? picking.insert.perHeading
-    : `${picking.insert.perHeading} (${scenario.texts[0] ?? ""})`.slice(0, longestHeader);
-  const isThere = table.headers.some((one) => one.toLowerCase() === header.toLowerCase());
-  if (table.products < 0 || stage === null || isThere) return null;
-  const product = thisRowIn(table.headers[table.products] ?? "");
-  return { header, formula: formulaOf("PER", stage === "" ? [product] : [product, "", stage]) };
+  const isOfOne = named.product === null && product.texts.length === 1;
+  const said = [...(isOfOne ? product.texts : []), ...(isPlain ? [] : scenario.texts.slice(0, 1))];
+  const { perHeading } = picking.insert;
+  const header =
+    said.length === 0 ? perHeading : `${perHeading} (${said.join(", ")})`.slice(0, longestHeader);
+  const isThere = headers.some((one) => one.toLowerCase() === header.toLowerCase());
+  const one = named.product ?? (isOfOne ? textOf(product, 0) : null);
+  if (one === null || stage === null || isThere) return null;
+  return { header, formula: formulaOf("PER", stage === "" ? [one] : [one, "", stage]) };
 }
 
 function isEmpty({ product, indicator }: Lists): boolean {
@@ -62,15 +89,14 @@ function single({ product, indicator, scenario }: Lists): NewColumn[] | null {
   return formula === null ? null : [{ header: "", formula }];
 }
 
-function columnsOf({ product, indicator, scenario }: Lists, table: TableAround): NewColumn[] | null {
-  const own = (place: number): string | null => (place < 0 ? null : thisRowIn(table.headers[place] ?? ""));
-  const [ownProduct, ownIndicator] = [own(table.products), own(table.indicators)];
-  const others = ownProduct === null ? product : ownIndicator === null ? indicator : null;
+/** The columns of results; null where a name is too long for a formula. */
+export function columnsOf({ product, indicator, scenario }: Lists, named: NamedInRows): NewColumn[] | null {
+  const others = named.product ? (named.indicator ? null : indicator) : product;
   const columns: NewColumn[] = [];
   for (let stage = 0; stage < scenario.texts.length; stage += 1) {
     for (let place = 0; place < (others?.texts.length ?? 1); place += 1) {
       const other = others ? textOf(others, place) : null;
-      const formula = impact(ownProduct ?? other, ownIndicator ?? other, stageOf(scenario, stage));
+      const formula = impact(named.product ?? other, named.indicator ?? other, stageOf(scenario, stage));
       if (formula === null) return null;
       const about = others ? (others.texts[place] ?? "") : picking.insert.resultHeading;
       columns.push({ header: `${about} ${scenario.texts[stage] ?? ""}`, formula });
@@ -93,12 +119,16 @@ function stageOf(list: List, place: number): string | null {
   return list.texts[place] === production ? "" : textOf(list, place);
 }
 
-function inCell([column]: readonly NewColumn[], { sheet, selection }: Target): Plan {
-  const { row, column: left } = selection;
-  const at = { row, column: left, rows: 1, columns: 1 };
+function inCell([column]: readonly NewColumn[], { selection }: Target): Piece {
+  const at = { row: selection.row, column: selection.column, rows: 1, columns: 1 };
   const formula = column?.formula ?? "";
-  const blocks: Block[] = [{ area: at, what: "formulas", contents: [[formula]] }];
-  return { kind: "plan", sheet, fills: [at], results: at, blocks, adds: null, formula, at, replaces: null };
+  return {
+    fills: [at],
+    results: at,
+    blocks: [{ area: at, what: "formulas", contents: [[formula]] }],
+    stage: null,
+    ...{ formula, at },
+  };
 }
 
 /**
@@ -108,9 +138,9 @@ function inCell([column]: readonly NewColumn[], { sheet, selection }: Target): P
 function filling(
   columns: readonly NewColumn[],
   per: NewColumn | null,
-  { sheet, selection }: Target,
+  { selection }: Target,
   table: TableAround,
-): Plan {
+): Piece {
   const { area, headers } = table;
   const first = selection.column - area.column;
   const places = columns.map((_, place) => first + place);
@@ -132,16 +162,10 @@ function filling(
     block(results, rows(formulas)),
   ];
   const added = [...(per ? [perHeader] : []), ...(fits ? [] : names)];
+  const at = { ...results, rows: 1, columns: 1 };
   return {
-    kind: "plan",
-    sheet,
-    fills: fits ? [results] : [],
-    results,
-    blocks,
-    adds: added.length > 0 ? { table: table.name, headers: added } : null,
-    formula: formulas[0] ?? "",
-    at: { ...results, rows: 1, columns: 1 },
-    replaces: null,
+    ...{ fills: fits ? [results] : [], results, blocks, stage: null, formula: formulas[0] ?? "", at },
+    ...(added.length > 0 && { adds: { table: table.name, headers: added } }),
   };
 }
 
@@ -160,7 +184,7 @@ function renamed(names: readonly string[], places: readonly number[], table: Tab
 }
 
 /** Excel wants every header of a table different, whatever its case. */
-function unique(wanted: readonly string[], taken: readonly string[]): string[] {
+export function unique(wanted: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken.map((header) => header.toLowerCase()));
   return wanted.map((header) => {
     let name = header.slice(0, longestHeader);

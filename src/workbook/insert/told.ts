@@ -3,7 +3,7 @@ import { validity } from "../../lca/saying";
 import { formulaOf } from "../../sheet/formula";
 import { work } from "../../words/work";
 import type { PickedProduct } from "../selected";
-import type { Block } from "./inserting";
+import type { Block } from "./plans";
 import type { Axes } from "./lists";
 import type { Line, NamesAt } from "./per";
 import { lineBlocks, nameAt } from "./per";

@@ -1,64 +1,104 @@
 import { partsOfRows } from "../batches";
-import type { Cells } from "../cells/reading";
-import { readAreas } from "../cells/reading";
-import { boxOf, change } from "../excel";
-import { writeTexts } from "../writing/texts";
+import { change, patiently } from "../excel";
+import type { Rectangle } from "../../sheet/a1";
+import { fullAddress } from "../../sheet/a1";
+import type { Area, Position } from "../../sheet/areas";
+import { addedColumns, addRows } from "../writing/besides";
+import type { Beside } from "../writing/besides";
+import { addedSheets, addSheets } from "../writing/new-sheets";
+import { addTable } from "../writing/new-table";
+import { formatNumbers } from "../writing/number-formats";
 import { TableColumns } from "../writing/table-columns";
 import { Before } from "../writing/take-back";
+import { writeTexts } from "../writing/texts";
+import { Widths } from "../writing/widths";
+import { dress } from "./dressing";
 import { extentOf } from "./extent";
-import type { Block, Occupied, Outcome, Plan } from "./inserting";
-import type { Rectangle } from "../../sheet/a1";
-import { address, fullAddress } from "../../sheet/a1";
-import type { Area, Position } from "../../sheet/areas";
-import { around, contains } from "../../sheet/areas";
+import { fitWhenCalculated } from "./fitting";
+import { readyForFormulas, touched } from "./formats";
+import type { Outcome } from "./inserting";
+import { occupiedBy } from "./occupied";
+import type { Block, Plan, SheetPlan } from "./plans";
 
-/** As many contents as a question quotes. */
-const examples = 3;
-const longestExample = 40;
+/** Writes a plan, unless cells hold something and that is not to be replaced; its columns are fitted once values are there. */
+export async function write(plan: Plan, replace: boolean): Promise<Outcome> {
+  const widths = new Widths();
+  const written = await inOneStep(plan, (context) => writeIn(context, plan, replace, widths));
+  if (written.kind === "occupied") return written;
+  const { sheets, outcome } = written;
+  return { ...outcome, fitted: fitWhenCalculated(sheets, widths) };
+}
 
-/** Writes a plan, unless cells hold something and that is not to be replaced. */
-export function write(plan: Plan, replace: boolean): Promise<Outcome> {
-  return change(async (context): Promise<Outcome> => {
-    const occupied = await occupiedBy(context, plan);
-    if (occupied && !replace) return { kind: "occupied", occupied };
-    const sheet = context.workbook.worksheets.getItem(plan.sheet);
-    const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
-    const { standing, added } = calculatedIn(plan);
-    const formats = await readAreas(context, standing.map(onSheet), ["numberFormat"]);
-    const texts = standing.filter((_, place) => formats[place]?.numberFormat.flat().includes("@"));
-    const before = await Before.read(
+/** Excel's undo knows no new sheets and tables: what makes them is no step of it. */
+function inOneStep<T>({ sheets }: Plan, batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
+  const makes = sheets.some(({ isNew, table }) => isNew || table !== null);
+  return makes ? Excel.run(patiently, batch) : change(batch);
+}
+
+async function writeIn(context: Excel.RequestContext, plan: Plan, replace: boolean, widths: Widths) {
+  const found = await occupiedBy(context, plan);
+  const occupied = found && plan.onlyIntoFree ? { ...found, stays: true as const } : found;
+  if (occupied && (!replace || occupied.stays)) return { kind: "occupied", occupied } as const;
+  const wanted = plan.sheets.flatMap(({ isNew, sheet }) => (isNew ? [sheet] : []));
+  const made = wanted.length > 0 ? await addSheets(context, wanted) : [];
+  const sheets = named(plan.sheets, made);
+  const before = await Before.read(
+    context,
+    sheets.flatMap((one) => touched(one, occupied !== null)),
+  );
+  const columns = await TableColumns.around(context, sheets.flatMap(formulaCells));
+  const besides: Beside[] = [widths, ...(made.length > 0 ? [addedSheets(made)] : [])];
+  for (const sheet of sheets) besides.push(...(await writeSheet(context, sheet, occupied !== null)));
+  const filled = await columns.putBack(context);
+  const takeBack = await before.takeBack(context, besides);
+  const [first] = sheets;
+  if (made.length > 0) context.workbook.worksheets.getItem(first.sheet).activate();
+  await context.sync();
+  const address = fullAddress(first.sheet, extentOf(first));
+  return {
+    kind: "written",
+    sheets,
+    outcome: { kind: "done", address, more: sheets.length - 1, filled, takeBack },
+  } as const;
+}
+
+/** With the names that new sheets have by now. */
+function named([first, ...others]: Plan["sheets"], made: readonly string[]): Plan["sheets"] {
+  const names = [...made];
+  const withName = (one: SheetPlan): SheetPlan => (one.isNew ? { ...one, sheet: names.shift() ?? "" } : one);
+  return [withName(first), ...others.map(withName)];
+}
+
+async function writeSheet(
+  context: Excel.RequestContext,
+  plan: SheetPlan,
+  clears: boolean,
+): Promise<readonly Beside[]> {
+  const { fills, blocks, adds, table } = plan;
+  const sheet = context.workbook.worksheets.getItem(plan.sheet);
+  const besides: Beside[] = [];
+  if (clears) for (const fill of fills) rangeOf(sheet, fill).clear(Excel.ClearApplyTo.contents);
+  if (adds) {
+    for (const header of adds.headers)
+      sheet.tables.getItem(adds.table).columns.add(undefined, undefined, header);
+    besides.push(addedColumns(adds));
+  }
+  if (plan.grows) besides.push(await addRows(context, plan.grows));
+  const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
+  besides.push(
+    await formatNumbers(
       context,
-      touched(plan, occupied !== null || texts.length > 0).map(onSheet),
-    );
-    const columns = await TableColumns.around(context, formulaCells(plan));
-    if (occupied) for (const fill of plan.fills) rangeOf(sheet, fill).clear(Excel.ClearApplyTo.contents);
-    if (plan.adds) addColumns(sheet, plan.adds);
-    for (const area of added) format(rangeOf(sheet, area), "General");
-    for (const area of texts)
-      await readyForNumbers(context, onSheet(area), formats[standing.indexOf(area)]?.numberFormat ?? []);
-    for (const block of plan.blocks) await writeBlock(context, sheet, block);
-    const filled = await columns.putBack(context);
-    const takeBack = await before.takeBack(context, plan.adds);
-    return { kind: "done", address: extentOf(plan), filled, takeBack };
-  });
+      plan.numbers.map(({ area, format }) => ({ area: onSheet(area), format })),
+    ),
+  );
+  await readyForFormulas(context, plan);
+  for (const block of blocks) if (block.what === "texts") await writeBlock(context, sheet, block);
+  if (table) besides.push(await addTable(context, onSheet(table)));
+  for (const block of blocks) if (block.what === "formulas") await writeBlock(context, sheet, block);
+  return [...besides, ...(await dress(context, plan))];
 }
 
-/** Where formulas and their results go: cells that stand there, and columns that a table is to get. */
-function calculatedIn({ results, blocks, fills }: Plan) {
-  const formulas = blocks.filter(({ what }) => what === "formulas").map(({ area }) => area);
-  const all = [results, ...formulas.filter((area) => !contains(results, area))];
-  const stands = (area: Rectangle): boolean => fills.some((fill) => contains(fill, area));
-  return { standing: all.filter(stands), added: all.filter((area) => !stands(area)) };
-}
-
-/** The cells whose content or format changes, each once: all that it fills where something stood there. */
-function touched({ fills, blocks }: Plan, all: boolean): Rectangle[] {
-  const written = blocks.map(({ area }) => area);
-  if (!all) return written;
-  return [...fills, ...written.filter((area) => !fills.some((fill) => contains(fill, area)))];
-}
-
-function formulaCells({ sheet, blocks }: Plan): Position[] {
+function formulaCells({ sheet, blocks }: SheetPlan): Position[] {
   return blocks
     .filter(({ what }) => what === "formulas")
     .flatMap(({ area: { row, column }, contents }) =>
@@ -70,32 +110,6 @@ function formulaCells({ sheet, blocks }: Plan): Position[] {
 
 function rangeOf(sheet: Excel.Worksheet, { row, column, rows, columns }: Rectangle): Excel.Range {
   return sheet.getRangeByIndexes(row, column, rows, columns);
-}
-
-/** One format for all cells of a range; Excel takes it so, its types do not say it. */
-function format(range: Excel.Range, wanted: string): void {
-  (range as { numberFormat: unknown }).numberFormat = wanted;
-}
-
-/** A formula written into a cell of Text format would be text. Other formats are the user's, and stay. */
-async function readyForNumbers(
-  context: Excel.RequestContext,
-  area: Area,
-  formats: readonly (readonly unknown[])[],
-): Promise<void> {
-  const sheet = context.workbook.worksheets.getItem(area.sheet);
-  for (const { from, rows } of partsOfRows(formats)) {
-    const part = { ...area, row: area.row + from, rows: rows.length };
-    rangeOf(sheet, part).numberFormat = rows.map((row) => row.map((one) => (one === "@" ? "General" : one)));
-    // As much as one request may hold at a time.
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
-}
-
-function addColumns(sheet: Excel.Worksheet, { table, headers }: NonNullable<Plan["adds"]>): void {
-  const { columns } = sheet.tables.getItem(table);
-  for (const header of headers) columns.add(undefined, undefined, header);
 }
 
 async function writeBlock(
@@ -111,44 +125,4 @@ async function writeBlock(
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
-}
-
-/** What stands in the cells of a plan, but for the formula it changes; null where nothing does. */
-async function occupiedBy(
-  context: Excel.RequestContext,
-  { sheet: name, fills, at: cell, replaces }: Plan,
-): Promise<Occupied | null> {
-  const sheet = context.workbook.worksheets.getItem(name);
-  const used = fills.map((fill) => {
-    const range = rangeOf(sheet, fill).getUsedRangeOrNullObject();
-    range.load("rowIndex,columnIndex,rowCount,columnCount");
-    return range;
-  });
-  await context.sync();
-  const areas = used.flatMap((range) => (range.isNullObject ? [] : [{ sheet: name, ...boxOf(range) }]));
-  const read = await readAreas(context, areas, ["values", "formulas"]);
-  const found = areas.flatMap((area, place) => contentsOf(area, read[place]));
-  const [first, ...others] = found.filter(({ at, content }) => !(content === replaces && contains(cell, at)));
-  if (!first) return null;
-  const all = [first, ...others];
-  return {
-    address: fullAddress(name, around([first.at, ...others.map(({ at }) => at)])),
-    count: all.length,
-    examples: all.slice(0, examples).map(({ at, content }) => `${address(at)} ${short(content)}`),
-  };
-}
-
-function contentsOf(area: Rectangle, cells: Cells<"values" | "formulas"> | undefined) {
-  return (cells?.formulas ?? []).flatMap((row, i) =>
-    row.flatMap((formula, j) => {
-      const value: unknown = cells?.values[i]?.[j];
-      if (formula === "" && value === "") return [];
-      const at: Rectangle = { row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
-      return [{ at, content: String(formula === "" ? value : formula) }];
-    }),
-  );
-}
-
-function short(content: string): string {
-  return content.length > longestExample ? `${content.slice(0, longestExample - 1)}…` : content;
 }

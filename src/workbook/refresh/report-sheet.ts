@@ -6,6 +6,7 @@ import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import { patiently } from "../excel";
 import { partsOfRows } from "../batches";
+import { sheetName } from "../writing/sheet-names";
 import { writeRowsOfTexts } from "../writing/texts";
 
 /** A row of texts, or of numbers and blanks. */
@@ -22,7 +23,7 @@ export function writeReport(report: Report): Promise<string> {
     worksheets.load("items/name");
     await context.sync();
     const taken = worksheets.items.map(({ name }) => name);
-    const name = freeName(filled(work.sheet.name, { moment: momentOf(report.at) }), taken);
+    const name = sheetName(filled(work.sheet.name, { moment: momentOf(report.at) }), taken);
     const sheet = worksheets.add(name);
     await writeLines({ context, sheet }, report);
     sheet.activate();
@@ -188,13 +189,4 @@ function momentOf(at: number): string {
   const two = (number: number): string => String(number).padStart(2, "0");
   const day = `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
   return `${day} ${two(date.getHours())}.${two(date.getMinutes())}`;
-}
-
-/** No sheet is written over: another of the same minute gets a number. */
-function freeName(wanted: string, taken: readonly string[]): string {
-  const names = new Set(taken.map((name) => name.toLowerCase()));
-  for (let number = 1; ; number += 1) {
-    const name = number === 1 ? wanted : `${wanted} (${number})`;
-    if (!names.has(name.toLowerCase())) return name;
-  }
 }

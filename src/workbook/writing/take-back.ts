@@ -1,11 +1,12 @@
 import type { Area, Position } from "../../sheet/areas";
 import { placeOf } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
-import { inBatches, partsOfRows } from "../batches";
+import { partsOfRows } from "../batches";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
 import { spilledWithin } from "../cells/spills";
 import { change } from "../excel";
+import type { Beside } from "./besides";
 import { contentFor } from "./content";
 import { TableColumns } from "./table-columns";
 
@@ -17,12 +18,6 @@ export interface TakenBack {
 
 /** Takes back what was written, once: where nothing has changed since. Rejects where Excel refuses. */
 export type TakeBack = () => Promise<TakenBack>;
-
-/** Columns that were added to a table. */
-export interface AddedColumns {
-  readonly table: string;
-  readonly headers: readonly string[];
-}
 
 type Standing = Cells<"formulas" | "values" | "numberFormat">;
 const parts = ["formulas", "values", "numberFormat"] as const;
@@ -65,16 +60,16 @@ export class Before {
     return found;
   }
 
-  /** How to take back what has been written by now. */
-  async takeBack(context: Excel.RequestContext, added: AddedColumns | null = null): Promise<TakeBack> {
+  /** How to take back what has been written by now, and what was done beside it: the last first. */
+  async takeBack(context: Excel.RequestContext, besides: readonly Beside[] = []): Promise<TakeBack> {
     const written = await readStanding(context, this.areas);
-    return () => change((later) => this.restore(later, written, added));
+    return () => change((later) => this.restore(later, written, besides));
   }
 
   private async restore(
     context: Excel.RequestContext,
     written: readonly Standing[],
-    added: AddedColumns | null,
+    besides: readonly Beside[],
   ): Promise<TakenBack> {
     const now = await readStanding(context, this.areas);
     const back = await eachInTurn(this.areas, (area, place): Returning => ({
@@ -86,7 +81,7 @@ export class Before {
     await columns.putBack(context);
     const all = back.flatMap(({ rows }) => rows.flat());
     const changedSince = all.filter((cell) => cell === null).length;
-    if (added && changedSince === 0) await removeColumns(context, added);
+    for (const beside of [...besides].reverse()) await beside.takeBack(context, changedSince);
     return { cells: all.filter((cell) => cell?.isOther).length, changedSince };
   }
 }
@@ -153,13 +148,4 @@ async function putBack(context: Excel.RequestContext, { area, rows }: Returning)
 /** A text without a mark stays one in Text format; a formula or a number would become one there. */
 function isKeptByFormat(content: unknown): boolean {
   return content === null || (typeof content === "string" && !/^['=]/.test(content));
-}
-
-async function removeColumns(context: Excel.RequestContext, { table, headers }: AddedColumns): Promise<void> {
-  const { columns } = context.workbook.tables.getItem(table);
-  for (const batch of inBatches(headers)) {
-    for (const header of batch) columns.getItem(header).delete();
-    // eslint-disable-next-line office-addins/no-context-sync-in-loop
-    await context.sync();
-  }
 }

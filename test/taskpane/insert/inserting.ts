@@ -1,7 +1,8 @@
 import type { Named } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
 import type { TakenBack } from "../../../src/workbook/writing/take-back";
-import type { Inserting, Listed, Outcome, Plan, Target } from "../../../src/workbook/insert/inserting";
+import type { Inserting, Listed, Outcome, Target } from "../../../src/workbook/insert/inserting";
+import type { Plan } from "../../../src/workbook/insert/plans";
 
 const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };
 
@@ -17,6 +18,7 @@ export const emptyCell: Target = {
   named: [],
   spills: true,
   indicators: 19,
+  standard: "EN 15804",
   formula: { kind: "none" },
 };
 
@@ -49,8 +51,8 @@ export class StagedInserting implements Inserting {
     this.asked.push(["insert", plan.formula, replace]);
     await this.wait();
     if (this.outcome && !replace) return this.outcome;
-    const filled = { putBack: 0, left: [] };
-    return { kind: "done", address: "Sheet1!A2", filled, takeBack: this.takeBack };
+    const told = { more: 0, filled: { putBack: 0, left: [] }, fitted: Promise.resolve() };
+    return { kind: "done", address: "Sheet1!A2", ...told, takeBack: this.takeBack };
   }
 
   takeBack = () => {

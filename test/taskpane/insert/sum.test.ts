@@ -1,6 +1,7 @@
 import { perFrom } from "../../../src/lca/per";
 import { whatOf } from "../../../src/taskpane/insert/sum";
-import type { Layout, Target } from "../../../src/workbook/insert/inserting";
+import type { Target } from "../../../src/workbook/insert/inserting";
+import type { Layout } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/workbook/selected";
 import { adpf, brick, gwp, layout, mortar, target, use50 } from "../../workbook/insert/picks";

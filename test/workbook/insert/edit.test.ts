@@ -2,14 +2,14 @@ import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
 import { heldCall } from "../../../src/workbook/insert/held-call";
 import type { Selected } from "../../../src/workbook/selected";
-import { adpf, brick, gwp, mortar, use50 } from "./picks";
+import { adpf, brick, gwp, layout, mortar, use50 } from "./picks";
 
 const cell = { row: 3, column: 1, rows: 1, columns: 1 };
 
 function held(formula: string, selected: Selected): Extract<HeldFormula, { readonly kind: "editable" }> {
   const call = heldCall(formula);
   if (!call) throw new Error(formula);
-  return { kind: "editable", place: { sheet: "Sheet1", cell }, formula, call, selected };
+  return { kind: "editable", place: { sheet: "Sheet1", cell }, formula, call, selected, table: null };
 }
 
 const before: Selected = { products: [brick], indicators: [gwp], scenarios: [null] };
@@ -20,18 +20,22 @@ test.each<[string, Partial<Selected>, string]>([
   ["=LCA.IMPACT($A2,B$1)", { scenarios: [use50] }, '=LCA.IMPACT($A2,B$1,"Use 50 years")'],
   ['=LCA.IMPACT([@Product],"GWP","A1-A3")', { products: [mortar] }, '=LCA.IMPACT("Mortar","GWP","A1-A3")'],
 ])("%s changed by %j", (formula, change, expected) => {
-  expect(planEdit(held(formula, before), { ...before, ...change })).toMatchObject({ formula: expected });
+  expect(planEdit(held(formula, before), { ...before, ...change }, layout)).toMatchObject({
+    formula: expected,
+  });
 });
 
 test("a scenario that is taken away leaves no comma behind", () => {
   const staged = held('=LCA.IMPACT($A2,B$1,"Use 50 years")', { ...before, scenarios: [use50] });
-  expect(planEdit(staged, before)).toMatchObject({ formula: "=LCA.IMPACT($A2,B$1)" });
+  expect(planEdit(staged, before, layout)).toMatchObject({ formula: "=LCA.IMPACT($A2,B$1)" });
 });
 
 test("a profile takes its scenario as second argument", () => {
   const profile = held("=LCA.PROFILE(A1,C1,FALSE)", { products: [brick], indicators: [], scenarios: [null] });
   const after = { products: [mortar], indicators: [], scenarios: [use50] };
-  expect(planEdit(profile, after)).toMatchObject({ formula: '=LCA.PROFILE("Mortar","Use 50 years",FALSE)' });
+  expect(planEdit(profile, after, layout)).toMatchObject({
+    formula: '=LCA.PROFILE("Mortar","Use 50 years",FALSE)',
+  });
 });
 
 test("names in a range are changed there", () => {
@@ -41,8 +45,8 @@ test("names in a range are changed there", () => {
     indicators: [gwp, adpf],
   });
   const after = { ...before, products: [brick, mortar], indicators: [adpf, gwp] };
-  expect(planEdit(table, after)).toEqual({ kind: "none", why: "lists-in-cells", about: "B1:C1" });
-  expect(planEdit(held("=LCA.IMPACT(A2,B1)", before), { ...before, products: [] })).toMatchObject({
+  expect(planEdit(table, after, layout)).toEqual({ kind: "none", why: "lists-in-cells", about: "B1:C1" });
+  expect(planEdit(held("=LCA.IMPACT(A2,B1)", before), { ...before, products: [] }, layout)).toMatchObject({
     why: "nothing-picked",
   });
 });

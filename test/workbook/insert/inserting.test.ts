@@ -1,12 +1,9 @@
 import { whatOf } from "../../../src/taskpane/insert/sum";
-import type {
-  HeldFormula,
-  Inserting,
-  Layout,
-  NoPlan,
-  Plan,
-  Target,
-} from "../../../src/workbook/insert/inserting";
+import type { HeldFormula, Inserting, Target } from "../../../src/workbook/insert/inserting";
+import type { Layout } from "../../../src/workbook/insert/layout";
+import { usualLayout as usual } from "../../../src/workbook/insert/layout";
+import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import { readable } from "../../../src/workbook/writing/number-formats";
 import { planEdit } from "../../../src/workbook/insert/edit";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/workbook/selected";
@@ -30,7 +27,6 @@ async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): 
 
 beforeEach(() => open());
 
-const usual: Layout = { form: "formula", down: "product", formulas: "spill", useNames: true };
 const inEachCell: Layout = { ...usual, formulas: "each" };
 
 async function seen(): Promise<Target> {
@@ -59,6 +55,7 @@ async function draw(
 async function insert(drawn: Plan, replace = false): ReturnType<Inserting["insert"]> {
   const outcome = await inserting.insert(drawn, replace);
   await desk.settled();
+  if (outcome.kind === "done") await outcome.fitted;
   return outcome;
 }
 
@@ -161,7 +158,7 @@ test("in an Excel Table each row names its own product", async () => {
   });
   desk.select("C3");
   const drawn = await draw({ indicators: [gwp, odp] });
-  expect(drawn.plan.adds?.table).toBe("Table1");
+  expect(drawn.plan.sheets[0].adds?.table).toBe("Table1");
   await expect(insert(drawn.plan)).resolves.toMatchObject(written("Sheet1!D3:F4"));
   expect(desk.cells("D2:F4")).toEqual([
     ["Per", "GWP [kg CO2-eq] A1-A3", "ODP [kg CFC-11-eq] A1-A3"],
@@ -172,7 +169,7 @@ test("in an Excel Table each row names its own product", async () => {
   const formula = await held();
   expect(at(formula.place.sheet, formula.place.cell)).toBe("Sheet1!F4");
   expect(formula.selected.products).toEqual([product(6)]);
-  expect(planned(planEdit(formula, formula.selected)).formula).toBe(
+  expect(planned(planEdit(formula, formula.selected, usual)).formula).toBe(
     '=LCA.IMPACT([@[Product name]],"ODP [kg CFC-11-eq]")',
   );
 });
@@ -191,7 +188,7 @@ test("a formula of ours shows its choices, and is changed where it stands", asyn
     scenarios: [{ ...use50, id: "sample-large-s-3" }],
   });
   desk.select("D5");
-  const changed = planned(planEdit(formula, { ...formula.selected, indicators: [odp] }));
+  const changed = planned(planEdit(formula, { ...formula.selected, indicators: [odp] }, usual));
   // Nothing is asked of its own cell.
   await expect(insert(changed)).resolves.toMatchObject(written("Sheet1!B2"));
   expect(desk.formulas("B2")).toEqual([['=LCA.IMPACT($A1,"ODP [kg CFC-11-eq]","Use 50 years")']]);
@@ -288,7 +285,7 @@ test("names stay text whatever they are, and name their product", async () => {
   const rows = shown.map((name, place) => [name, "kg", largeValue(place + 1, 0), largeValue(place + 1, 1)]);
   expect(desk.cells("A2:D9")).toEqual(rows);
   expect(desk.cells("F2:I9")).toEqual(rows);
-  expect(desk.book.numberFormats(desk.book.at("A2:D2"))).toEqual([["@", "General", "General", "0.00"]]);
+  expect(desk.book.numberFormats(desk.book.at("A2:D2"))).toEqual([["@", "General", readable, "0.00"]]);
   for (const [place, one] of all.entries()) {
     desk.select(`K${place + 1}`);
     const drawn = await draw({ products: [one], indicators: [gwp] });

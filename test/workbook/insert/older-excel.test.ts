@@ -1,4 +1,5 @@
-import type { Inserting, Layout } from "../../../src/workbook/insert/inserting";
+import type { Inserting } from "../../../src/workbook/insert/inserting";
+import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";
 import { see } from "../../../src/workbook/insert/seeing";
 import { largeAccount, largeValue } from "../../demo/large-account";
@@ -11,7 +12,6 @@ const node = startInNode();
 let desk: NodeDesk;
 let inserting: Inserting;
 
-const usual: Layout = { form: "formula", down: "product", formulas: "spill", useNames: true };
 const picks = { products: [product(1), product(2)], indicators: [gwp, odp], scenarios: [] };
 
 beforeEach(async () => {

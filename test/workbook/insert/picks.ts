@@ -1,6 +1,8 @@
 import { perFrom } from "../../../src/lca/per";
 import type { Saying } from "../../../src/lca/saying";
-import type { Layout, Target } from "../../../src/workbook/insert/inserting";
+import type { Target } from "../../../src/workbook/insert/inserting";
+import type { Layout } from "../../../src/workbook/insert/layout";
+import { usualLayout } from "../../../src/workbook/insert/layout";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/workbook/selected";
 
 export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };
@@ -28,7 +30,7 @@ export const adpf: PickedIndicator = {
 export const use50: PickedScenario = { id: "s-1", name: "Use 50 years", kind: "use" };
 export const landfill: PickedScenario = { id: "s-2", name: "Landfill", kind: "end of life" };
 
-export const layout: Layout = { form: "formula", down: "product", formulas: "each", useNames: true };
+export const layout: Layout = { ...usualLayout, formulas: "each" };
 
 /** An empty sheet with B4 selected. */
 export const target: Target = {
@@ -42,5 +44,6 @@ export const target: Target = {
   named: [],
   spills: true,
   indicators: 24,
+  standard: "EN 15804",
   formula: { kind: "none" },
 };

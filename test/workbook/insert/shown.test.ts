@@ -1,6 +1,8 @@
 import { plan } from "../../../src/workbook/insert/plan";
 import { productsShown, saysPer } from "../../../src/workbook/insert/shown";
-import type { Layout, Target } from "../../../src/workbook/insert/inserting";
+import { arranged } from "../../../src/workbook/insert/forms";
+import type { Target } from "../../../src/workbook/insert/inserting";
+import type { Layout } from "../../../src/workbook/insert/layout";
 import { brick, gwp, layout, mortar, target } from "./picks";
 
 const picked = { products: [brick], indicators: [gwp], scenarios: [] };
@@ -33,7 +35,8 @@ test.each<[string, Partial<Layout>, Target, readonly object[]]>([
   ["those that a table's rows name", {}, inRows, [mortar]],
   ["those picked, where a table's names are left alone", { useNames: false }, inRows, [brick]],
 ])("results of %s are shown", (_, change, where, right) => {
-  expect(productsShown(picked, { ...layout, ...change }, where)).toEqual(right);
+  const laid = { ...layout, ...change };
+  expect(productsShown(picked, laid, arranged(picked, laid, where))).toEqual(right);
 });
 
 test("a table says per what its results are, one formula does not", () => {

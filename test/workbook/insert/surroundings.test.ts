@@ -19,6 +19,7 @@ const lists: Known<Nameable> = {
   ]),
   indicators: new IndicatorList(definitions),
   definitions,
+  standard: "",
 };
 
 /** Names found in a selection of these cells from B2 on, with row 1 and column A before it. */

@@ -1,6 +1,6 @@
-import type { Plan } from "../../../src/workbook/insert/inserting";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
+import { planOf } from "./plans";
 
 const node = startInNode();
 let desk: NodeDesk;
@@ -14,17 +14,11 @@ const writing = () => import("../../../src/workbook/insert/writing");
 const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
 
 /** One formula in A1 whose result fills A1:C2. */
-const plan: Plan = {
-  kind: "plan",
-  sheet: "Sheet1",
+const sheet: Parameters<typeof planOf>[0] = {
   fills: [{ row: 0, column: 0, rows: 2, columns: 3 }],
-  results: one(0, 0),
   blocks: [{ area: one(0, 0), what: "formulas", contents: [["=1+1"]] }],
-  adds: null,
-  formula: "=1+1",
-  at: one(0, 0),
-  replaces: null,
 };
+const plan = planOf(sheet);
 
 test("what stands in the way is told by address, number and its first contents, long ones shortened", async () => {
   await desk.paste("A2", [["a".repeat(50), 7, "=1+1"]]);
@@ -57,7 +51,7 @@ test("replaced, nothing of what stood there is left where the result goes, and a
 test("the formula that is changed is no hindrance, another beside it is", async () => {
   await desk.paste("A1", [["=2+2"]]);
   const { write } = await writing();
-  const edit: Plan = { ...plan, fills: [one(0, 0)], replaces: "=2+2" };
+  const edit = planOf({ ...sheet, fills: [one(0, 0)], replaces: "=2+2" });
   await expect(write(edit, false)).resolves.toMatchObject({ kind: "done" });
   expect(desk.formulas("A1")).toEqual([["=1+1"]]);
   await desk.paste("B1", [["=1+1"]]);
@@ -69,7 +63,7 @@ test("the formula that is changed is no hindrance, another beside it is", async 
 test("what somebody has put in its place since is not replaced without a question", async () => {
   await desk.paste("A1", [["=3+3"]]);
   const { write } = await writing();
-  const edit: Plan = { ...plan, fills: [one(0, 0)], replaces: "=2+2" };
+  const edit = planOf({ ...sheet, fills: [one(0, 0)], replaces: "=2+2" });
   await expect(write(edit, false)).resolves.toMatchObject({
     occupied: { count: 1, examples: ["A1 =3+3"] },
   });
@@ -79,14 +73,12 @@ test("what somebody has put in its place since is not replaced without a questio
 test("a formula never becomes a text by the format of its cell; other formats stay", async () => {
   desk.book.setNumberFormats(desk.book.at("A1:B1"), [["@", "0.00"]]);
   const { write } = await writing();
-  const two: Plan = {
-    ...plan,
-    fills: [{ row: 0, column: 0, rows: 1, columns: 2 }],
-    results: { row: 0, column: 0, rows: 1, columns: 2 },
-    blocks: [
-      { area: { row: 0, column: 0, rows: 1, columns: 2 }, what: "formulas", contents: [["=1+1", "=2+2"]] },
-    ],
-  };
+  const both = { row: 0, column: 0, rows: 1, columns: 2 };
+  const two = planOf({
+    fills: [both],
+    results: [both],
+    blocks: [{ area: both, what: "formulas", contents: [["=1+1", "=2+2"]] }],
+  });
   await write(two, false);
   expect(desk.cells("A1:B1")).toEqual([[2, 4]]);
   expect(desk.book.numberFormats(desk.book.at("A1:B1"))).toEqual([["General", "0.00"]]);

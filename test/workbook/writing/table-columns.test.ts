@@ -1,6 +1,7 @@
 import { stepsToEnterAgain } from "../../../src/workbook/failing/steps";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
+import { planOf } from "../insert/plans";
 
 const node = startInNode();
 let desk: NodeDesk;
@@ -47,19 +48,11 @@ test("a formula that is changed in a table changes its cell alone", async () => 
   const cell = { row: 2, column: 1, rows: 1, columns: 1 };
   const { write } = await import("../../../src/workbook/insert/writing");
   const outcome = await write(
-    {
-      ...{
-        kind: "plan",
-        sheet: "Sheet1",
-        fills: [cell],
-        results: cell,
-        adds: null,
-        formula: "=9+9",
-        at: cell,
-      },
+    planOf({
+      at: cell,
       blocks: [{ area: cell, what: "formulas", contents: [["=9+9"]] }],
       replaces: "=2+2",
-    },
+    }),
     false,
   );
   expect(outcome).toMatchObject({ kind: "done", filled: { putBack: 3, left: [] } });

@@ -1,6 +1,7 @@
-import type { Plan } from "../../../src/workbook/insert/inserting";
+import type { SheetPlan } from "../../../src/workbook/insert/plans";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
+import { planOf } from "../insert/plans";
 
 const node = startInNode();
 let desk: NodeDesk;
@@ -12,25 +13,22 @@ beforeEach(async () => {
 const one = (row: number, column: number) => ({ row, column, rows: 1, columns: 1 });
 
 /** A name in A1 and a formula in A2 whose result fills A2:A4. */
-const plan: Plan = {
-  kind: "plan",
-  sheet: "Sheet1",
-  fills: [one(0, 0), { row: 1, column: 0, rows: 3, columns: 1 }],
-  results: { row: 1, column: 0, rows: 3, columns: 1 },
+const results = { row: 1, column: 0, rows: 3, columns: 1 };
+const plan: Parameters<typeof planOf>[0] = {
+  fills: [one(0, 0), results],
+  results: [results],
   blocks: [
     { area: one(0, 0), what: "texts", contents: [["2024"]] },
     { area: one(1, 0), what: "formulas", contents: [["=1+1"]] },
   ],
-  adds: null,
-  formula: "=1+1",
   at: one(1, 0),
-  replaces: null,
 };
 
 async function written(replace = false, planned = plan) {
   const { write } = await import("../../../src/workbook/insert/writing");
-  const outcome = await write(planned, replace);
+  const outcome = await write(planOf(planned), replace);
   if (outcome.kind !== "done") throw new Error("It was not written");
+  await outcome.fitted;
   return outcome.takeBack;
 }
 
@@ -64,8 +62,8 @@ test.each([
 test("a text in a cell of Text format stands again as text, and in its format", async () => {
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["0.00"]]);
   await desk.paste("A3", [["1-2"], [3.5]]);
-  const takeBack = await written(true);
-  expect(formats()).toEqual([["@"], ["General"], ["General"], ["0.00"]]);
+  const takeBack = await written(true, { ...plan, numbers: [{ area: results, format: "0.00E+00" }] });
+  expect(formats()).toEqual([["@"], ["0.00E+00"], ["0.00E+00"], ["0.00"]]);
   await takeBack();
   expect(desk.cells("A1:A4")).toEqual([[null], [null], ["1-2"], [3.5]]);
   expect(formats()).toEqual([["General"], ["@"], ["@"], ["0.00"]]);
@@ -109,7 +107,10 @@ test("a cell that nothing comes back into is not counted", async () => {
 test("the header that a column of Text format got is taken back too", async () => {
   await desk.paste("A1", [["Column1"]]);
   desk.book.setNumberFormats(desk.book.at("A2:A4"), [["@"], ["@"], ["@"]]);
-  const takeBack = await written(false, { ...plan, fills: [plan.results] });
+  const takeBack = await written(false, {
+    ...{ ...plan, fills: [results] },
+    numbers: [{ area: results, format: "0.00E+00" }],
+  });
   expect(desk.cells("A1:A2")).toEqual([["2024"], [2]]);
   await expect(takeBack()).resolves.toMatchObject({ changedSince: 0 });
   expect(desk.cells("A1:A2")).toEqual([["Column1"], [null]]);
@@ -137,11 +138,11 @@ describe.each(["value", "nothing", "formula"] as const)(
     test("of a result that spills into the replaced cells from above no number stays behind", async () => {
       await desk.paste("A3", [["=E1:E3*2"]]);
       const below = { row: 3, column: 0, rows: 2, columns: 1 };
-      const blocks: Plan["blocks"] = [{ area: one(3, 0), what: "formulas", contents: [["=1+1"]] }];
+      const blocks: SheetPlan["blocks"] = [{ area: one(3, 0), what: "formulas", contents: [["=1+1"]] }];
       const takeBack = await written(true, {
         ...plan,
         fills: [below],
-        results: below,
+        results: [below],
         blocks,
         at: one(3, 0),
       });
@@ -157,7 +158,7 @@ describe.each(["value", "nothing", "formula"] as const)(
       const takeBack = await written(false, {
         ...plan,
         fills: [anchor],
-        results: anchor,
+        results: [anchor],
         blocks: [{ area: anchor, what: "formulas", contents: [["=E1:E2*3"]] }],
         at: anchor,
         replaces: "=E1:E3*2",
@@ -194,6 +195,8 @@ test("Excel counts it as one step of its own undo where it can, and where it ref
   await written();
   runs.mockRestore();
   sets.mockRestore();
-  expect(options).toEqual([{ delayForCellEdit: true, mergeUndoGroup: true }, { delayForCellEdit: true }]);
+  const plain = { delayForCellEdit: true };
+  // Columns are fitted afterwards, apart.
+  expect(options).toEqual([{ ...plain, mergeUndoGroup: true }, plain, plain]);
   expect(desk.cell("A2")).toBe(2);
 });

@@ -1,0 +1,204 @@
+import { production } from "../../lca/stages";
+import type { Rectangle } from "../../sheet/a1";
+import { address, cell } from "../../sheet/a1";
+import { around } from "../../sheet/areas";
+import { formulaOf } from "../../sheet/formula";
+import { picking } from "../../words/picking";
+import type { DeclaredAs } from "./declared";
+import type { Target } from "./inserting";
+import type { List, Lists } from "./lists";
+import { beside } from "./lists";
+import type { Block, NoPlan, Numbers, Piece } from "./plans";
+import { none } from "./plans";
+import { literal } from "./texts";
+
+/** The columns beside the products' names, in their order. */
+const columns = ["amount", "unit", "quantity", "quantityUnit", "each", "result", "counted"] as const;
+type Column = (typeof columns)[number];
+
+/** Where a bill stands, and what it is of: one indicator at one stage, as texts and as formulas write them. */
+interface Bill {
+  readonly names: Rectangle;
+  readonly indicator: string;
+  readonly stage: string;
+  /** What stands in front of the sum: "GWP [kg CO2-eq], A1-A3". */
+  readonly about: string;
+  readonly isProduction: boolean;
+}
+
+/**
+ * Products with quantities: what each is declared per, how much of it there is, its result per declared unit, and what these
+ * make together. Every step is a formula in a cell: nothing is added up in secret, and one that is missing is missing from
+ * the sum. `declared` is how the service declares each product; null where that has not been asked yet.
+ */
+export function planBill(
+  lists: Lists,
+  target: Target,
+  format: string,
+  declared: readonly DeclaredAs[] | null,
+): Piece | NoPlan {
+  const { product, indicator, scenario } = lists;
+  const [named, stage] = [indicator.literals[0], scenario.literals[0]];
+  const about = [indicator.texts[0], scenario.texts[0]].join(", ");
+  if (named == null || stage == null || literal(about) === null) return none("too-long");
+  const isProduction = scenario.texts[0] === production;
+  const bill: Bill = { names: namesAt(product, lists, target), indicator: named, stage, about, isProduction };
+  const ways = product.texts.map((_, place) => declared?.[place] ?? "said");
+  const { row, rows } = bill.names;
+  const sum = at(bill, row + rows, "result");
+  return {
+    fills: [tableOf(bill, product.cells ? "amount" : "names")],
+    results: column(bill, "each"),
+    blocks: [...nameBlocks(bill, product), ...rowBlocks(bill, ways), ...sumBlocks(bill)],
+    looks: [
+      { area: column(bill, "quantity"), is: "input" },
+      ...ways.flatMap((way, place) =>
+        way === "nothing" ? [{ area: at(bill, row + place, "unit"), is: "input" } as const] : [],
+      ),
+    ],
+    numbers: [{ area: column(bill, "result"), format }, { area: sum, format }, ...unsaid(bill, ways)],
+    stage,
+    formula: impact(bill, row),
+    at: at(bill, row, "each"),
+  };
+}
+
+function namesAt(product: List, lists: Lists, target: Target): Rectangle {
+  if (product.cells) return product.cells;
+  const { row, column: left } = beside(lists, target);
+  return { row: row + 1, column: left, rows: product.texts.length, columns: 1 };
+}
+
+/** With its headings and the line of its sum. */
+function tableOf({ names }: Bill, first: "names" | "amount"): Rectangle {
+  const skip = first === "names" ? 0 : 1;
+  return {
+    row: names.row - 1,
+    column: names.column + skip,
+    rows: names.rows + 2,
+    columns: columns.length + 1 - skip,
+  };
+}
+
+function column({ names }: Bill, which: Column): Rectangle {
+  return { ...names, column: names.column + 1 + columns.indexOf(which) };
+}
+
+function at(bill: Bill, row: number, which: Column): Rectangle {
+  return { ...column(bill, which), row, rows: 1 };
+}
+
+function nameBlocks(bill: Bill, product: List): Block[] {
+  const { bill: words, productHeading, unitHeading } = picking.insert;
+  const { names, about } = bill;
+  const heads = [productHeading, words.amount, words.unit, words.quantity, unitHeading];
+  const skip = product.cells ? 1 : 0;
+  const contents = [[...heads, words.each.replace("{about}", about), about].slice(skip)];
+  const head = {
+    row: names.row - 1,
+    column: names.column + skip,
+    rows: 1,
+    columns: contents[0]?.length ?? 0,
+  };
+  const texts = product.texts.map((text) => [text]);
+  return [
+    { area: head, what: "texts", contents, is: "heading" },
+    ...(product.cells ? [] : [{ area: names, what: "texts", contents: texts } as const]),
+  ];
+}
+
+/** All that stands beside the names but the quantities, which are the user's. */
+function rowBlocks(bill: Bill, ways: readonly DeclaredAs[]): Block[] {
+  const rows = ways.map((way, place) => rowOf(bill, bill.names.row + place, way));
+  const block = (first: Column, last: Column, contents: readonly (readonly string[])[]): Block => {
+    const area = column(bill, first);
+    return { area: around([area, column(bill, last)]), what: "formulas", contents };
+  };
+  return [
+    block(
+      "amount",
+      "unit",
+      rows.map(({ amount, unit }) => [amount, unit]),
+    ),
+    block(
+      "quantityUnit",
+      "result",
+      rows.map(({ quantityUnit, each, result }) => [quantityUnit, each, result]),
+    ),
+  ];
+}
+
+function rowOf(
+  bill: Bill,
+  row: number,
+  way: DeclaredAs,
+): Record<Exclude<Column, "quantity" | "counted">, string> {
+  const [amount, unit, quantity, each] = (["amount", "unit", "quantity", "each"] as const).map((which) =>
+    address(at(bill, row, which)),
+  );
+  return {
+    amount: amountOf(bill, row, way),
+    unit: way === "nothing" ? "" : per(bill, row, way === "sentence" ? "" : "unit"),
+    quantityUnit: `=IF(${unit}="","",${unit})`,
+    each: impact(bill, row),
+    result: `=IF(${quantity}="","",${quantity}/${amount}*${each})`,
+  };
+}
+
+/**
+ * An amount that the service does not say reads 1, as long as it does not say one: then it is missing, and with it the sum,
+ * until the bill is written anew.
+ */
+function amountOf(bill: Bill, row: number, way: DeclaredAs): string {
+  if (way === "said") return per(bill, row, "amount");
+  const said = per(bill, row, way === "nothing" ? "" : "amount").slice(1);
+  return `=IF(ISNA(${said}),1,NA())`;
+}
+
+function unsaid(bill: Bill, ways: readonly DeclaredAs[]): Numbers[] {
+  const format = `General" (${picking.insert.bill.unsaid.replaceAll('"', "")})"`;
+  return ways.flatMap((way, place) =>
+    way === "said" ? [] : [{ area: at(bill, bill.names.row + place, "amount"), format }],
+  );
+}
+
+function per({ names, stage, isProduction }: Bill, row: number, part: "" | "amount" | "unit"): string {
+  const args = [cell(row, names.column, "column"), part === "" ? "" : `"${part}"`, isProduction ? "" : stage];
+  while (args.at(-1) === "") args.pop();
+  return formulaOf("PER", args);
+}
+
+function impact({ names, indicator, stage, isProduction }: Bill, row: number): string {
+  return formulaOf("IMPACT", [
+    cell(row, names.column, "column"),
+    indicator,
+    ...(isProduction ? [] : [stage]),
+  ]);
+}
+
+/** Without IFERROR: a result that is missing is missing here too. Of no quantity at all there is no sum. */
+function sumBlocks(bill: Bill): Block[] {
+  const { bill: words } = picking.insert;
+  const { names, about } = bill;
+  const row = names.row + names.rows;
+  const quantities = address(column(bill, "quantity"));
+  const some = `SUMPRODUCT(--(${quantities}<>""))`;
+  const head = literal(`${words.sum.replace("{about}", about)} · `) ?? `""`;
+  const label = `=${head}&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")`;
+  const sum = `=IF(${some}=0,"",SUM(${address(column(bill, "result"))}))`;
+  const formula = (area: Rectangle, text: string): Block => ({ area, what: "formulas", contents: [[text]] });
+  return [
+    { ...formula({ ...names, row, rows: 1 }, label), is: "total" },
+    { ...formula(at(bill, row, "result"), sum), is: "total" },
+    formula(at(bill, row, "counted"), counted(some, quantities)),
+  ];
+}
+
+/** "2 of 5 products have a quantity", where the numbers are counted. */
+function counted(some: string, quantities: string): string {
+  const parts = picking.insert.bill.counted.split(/(\{some\}|\{all\})/).filter((part) => part !== "");
+  const terms = parts.map((part) =>
+    part === "{some}" ? some : part === "{all}" ? `ROWS(${quantities})` : (literal(part) ?? `""`),
+  );
+  return `=${terms.join("&")}`;
+}

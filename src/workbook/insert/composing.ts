@@ -1,0 +1,77 @@
+import { picking } from "../../words/picking";
+import type { Selected } from "../selected";
+import type { Arranged } from "./forms";
+import type { Target } from "./inserting";
+import type { Layout } from "./layout";
+import { formatOf } from "./number-format";
+import type { Block, Piece, Pieces, Plan, SheetPlan } from "./plans";
+import { indicatorText } from "./texts";
+import { titleBlock } from "./title";
+
+/** Where tables begin: one line further down where a title stands above them. */
+export function below(picks: Arranged, layout: Layout): Target {
+  const { place } = picks;
+  const { selection } = place;
+  return hasTitle(picks, layout) ? { ...place, selection: { ...selection, row: selection.row + 1 } } : place;
+}
+
+/** Where names stand in cells there is no line for it, and one formula is no table. */
+export function hasTitle({ form, lists, place }: Arranged, { title }: Pick<Layout, "title">): boolean {
+  const named = lists.product.cells !== null || lists.indicator.cells !== null;
+  return title && form !== "formula" && !place.table && !named;
+}
+
+/** A plan of these tables, with what stands above them, and how all of it is to look. */
+export function composed(pieces: Pieces, selected: Selected, layout: Layout, picks: Arranged): Plan {
+  const [first, ...others] = pieces;
+  const { form, place, onNewSheet } = picks;
+  const titled = hasTitle(picks, layout);
+  const format = formatOf(layout, form === "formula" ? unitOf(selected, picks) : "");
+  const onSheet = (sheet: string, these: Pieces): SheetPlan => {
+    const title = titled ? [titleBlock(place, these)] : [];
+    return { ...joined(these, title, format), sheet, isNew: onNewSheet, greys: layout.greys };
+  };
+  const sheets: Plan["sheets"] =
+    form === "sheets"
+      ? [
+          onSheet(nameAt(selected, picks, 0), [first]),
+          ...others.map((piece, at) => onSheet(nameAt(selected, picks, at + 1), [piece])),
+        ]
+      : [onSheet(onNewSheet ? newName(picks) : place.sheet, pieces)];
+  return { kind: "plan", sheets, formula: first.formula, at: first.at, replaces: null };
+}
+
+function joined(pieces: Pieces, title: readonly Block[], format: string) {
+  const all = <T>(of: (piece: Piece) => readonly T[]): readonly T[] => pieces.flatMap(of);
+  const blocks = [...title, ...all((piece) => piece.blocks)];
+  return {
+    fills: [...title.map(({ area }) => area), ...all(({ fills }) => fills)],
+    results: all(({ results }) => [results]),
+    blocks,
+    looks: [
+      ...blocks.flatMap(({ area, is }) => (is ? [{ area, is }] : [])),
+      ...all(({ looks = [] }) => looks),
+    ],
+    numbers: [...all(({ results }) => [{ area: results, format }]), ...all(({ numbers = [] }) => numbers)],
+    table: pieces[0].table ?? null,
+    adds: pieces[0].adds ?? null,
+  };
+}
+
+/** The unit that a formula itself makes sure of; "" where it does not. */
+function unitOf({ indicators }: Selected, { lists }: Arranged): string {
+  const [indicator] = indicators;
+  if (!indicator || lists.indicator.cells) return "";
+  const { unit } = indicator;
+  return indicatorText(indicator).endsWith(` [${unit}]`) ? unit : "";
+}
+
+function newName({ form }: Arranged): string {
+  const { billSheet, resultsSheet } = picking.insert;
+  return form === "bill" ? billSheet : resultsSheet;
+}
+
+/** A sheet of one product is called as that is, not by the text that names it. */
+function nameAt({ products }: Selected, { lists }: Arranged, at: number): string {
+  return products[at]?.name || (lists.product.texts[at] ?? "");
+}

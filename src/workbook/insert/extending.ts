@@ -1,0 +1,174 @@
+import { address } from "../../sheet/a1";
+import type { Rectangle } from "../../sheet/a1";
+import { around } from "../../sheet/areas";
+import { filledTo } from "../../sheet/filling";
+import { formulaOf } from "../../sheet/formula";
+import type { HeldLine, HeldNames, HeldRows, HeldTable } from "./held-table";
+import type { HeldFormula } from "./inserting";
+import { formatOf } from "./number-format";
+import type { Layout } from "./layout";
+import type { Block, NoPlan, Plan } from "./plans";
+import { none } from "./plans";
+
+type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
+
+/** Names that a table is to get: below those that run down it, and behind those that run across. */
+export interface Additions {
+  readonly down: readonly string[];
+  readonly across: readonly string[];
+}
+
+/**
+ * The table with more names: these are written behind those it has, what stands along names goes on along them, and its
+ * results grow. Only cells that are free are written.
+ */
+export function planExtension(
+  { formula, call, place }: Editable,
+  table: HeldTable,
+  added: Additions,
+  layout: Layout,
+): Plan | NoPlan {
+  const { results } = table;
+  const strips = stripsOf(results, added);
+  const filling = fillingFrom(formula, place.cell);
+  const grown = table.spills ? [] : strips.map((area) => filling(area));
+  const lines = table.lines.flatMap((line) => goneOn(line, table, added, place.cell));
+  if ([...grown, ...lines].includes(null)) return none("off-sheet");
+  const written = [...namesBlocks(table, added), ...(lines as Block[]), ...(grown as Block[])];
+  const wider = table.spills ? formulaOf(call.name, widened(call.sources, table, added)) : null;
+  const anchor: Block[] = wider ? [{ area: place.cell, what: "formulas", contents: [[wider]] }] : [];
+  const [first] = strips;
+  const at = wider ? place.cell : { ...(first ?? results), rows: 1, columns: 1 };
+  const names = [table.down, table.across].flatMap((one) => (one ? [one.cells] : []));
+  return {
+    kind: "plan",
+    sheets: [
+      {
+        ...{ sheet: place.sheet, isNew: false },
+        fills: [...written.map(({ area }) => area), ...strips, ...(wider ? [place.cell] : [])],
+        results: strips,
+        blocks: [...written, ...anchor],
+        looks: written.flatMap(({ area, is }) => (is ? [{ area, is }] : [])),
+        numbers: strips.map((area) => ({ area, format: formatOf(layout) })),
+        ...{ table: null, adds: null, greys: layout.greys },
+        standing: around([results, ...names]),
+      },
+    ],
+    formula: wider ?? (grown[0] ? (grown[0].contents[0]?.[0] ?? "") : ""),
+    at,
+    replaces: wider ? formula : null,
+    onlyIntoFree: true,
+  };
+}
+
+/** An Excel Table with more rows, one for each of these products; its other columns go on as its last row has them. */
+export function planRows(
+  { place }: Editable,
+  { name, area, products, last }: HeldRows,
+  added: readonly string[],
+  layout: Layout,
+): Plan | NoPlan {
+  const below: Rectangle = { ...area, row: area.row + area.rows, rows: added.length };
+  const columnAt = (at: number): Rectangle => ({ ...below, column: area.column + at, columns: 1 });
+  const columns = last.flatMap((formula, at) =>
+    formula.startsWith("=") && at !== products
+      ? [fillingFrom(formula, { row: below.row - 1, column: area.column + at })(columnAt(at))]
+      : [],
+  );
+  if (columns.includes(null)) return none("off-sheet");
+  const names = { area: columnAt(products), what: "texts", contents: added.map((text) => [text]) } as const;
+  const blocks = [names, ...(columns as Block[])];
+  const [, first = names] = blocks;
+  return {
+    kind: "plan",
+    sheets: [
+      {
+        ...{ sheet: place.sheet, isNew: false, fills: [below], results: [], blocks, looks: [] },
+        numbers: columns.flatMap((column) =>
+          column ? [{ area: column.area, format: formatOf(layout) }] : [],
+        ),
+        ...{ table: null, adds: null, greys: false },
+        grows: { table: name, rows: added.length },
+        standing: area,
+      },
+    ],
+    formula: first.contents[0]?.[0] ?? "",
+    at: { ...first.area, rows: 1, columns: 1 },
+    replaces: null,
+    onlyIntoFree: true,
+  };
+}
+
+/** The cells that results get: below those there are, over the whole width that they then have, and beside them. */
+function stripsOf({ row, column, rows, columns }: Rectangle, { down, across }: Additions): Rectangle[] {
+  const [more, wider] = [down.length, across.length];
+  return [
+    ...(more > 0 ? [{ row: row + rows, column, rows: more, columns: columns + wider }] : []),
+    ...(wider > 0 ? [{ row, column: column + columns, rows, columns: wider }] : []),
+  ];
+}
+
+function namesBlocks({ results, down, across }: HeldTable, added: Additions): Block[] {
+  const below = results.row + results.rows;
+  const behind = results.column + results.columns;
+  return [
+    ...(down && added.down.length > 0
+      ? [
+          {
+            area: { row: below, column: down.cells.column, rows: added.down.length, columns: 1 },
+            what: "texts",
+            contents: added.down.map((text) => [text]),
+          } as const,
+        ]
+      : []),
+    ...(across && added.across.length > 0
+      ? [
+          {
+            area: { row: across.cells.row, column: behind, rows: 1, columns: added.across.length },
+            what: "texts",
+            contents: [added.across],
+            is: "heading",
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+/** A line along the names goes on along those that are added; null where a formula would leave the sheet. */
+function goneOn(line: HeldLine, { results }: HeldTable, added: Additions, cell: Rectangle): (Block | null)[] {
+  const count = added[line.along].length;
+  if (count === 0) return [];
+  const isDown = line.along === "down";
+  const area = isDown
+    ? { row: results.row + results.rows, column: line.at, rows: count, columns: 1 }
+    : { row: line.at, column: results.column + results.columns, rows: 1, columns: count };
+  const from = isDown ? { ...cell, column: line.at } : { ...cell, row: line.at };
+  return [fillingFrom(line.formula, from)(area)];
+}
+
+/** Fills an area with a formula that stands in another cell. */
+function fillingFrom(formula: string, from: Pick<Rectangle, "row" | "column">) {
+  return (area: Rectangle): Block | null => {
+    const contents = Array.from({ length: area.rows }, (_, down) =>
+      Array.from({ length: area.columns }, (__, across) =>
+        filledTo(formula, area.row + down - from.row, area.column + across - from.column),
+      ),
+    );
+    if (contents.some((line) => line.includes(null))) return null;
+    return { area, what: "formulas", contents: contents as string[][] };
+  };
+}
+
+/** The arguments of a formula that fills its table, over the names that are added too. */
+function widened(sources: readonly string[], { down, across }: HeldTable, added: Additions): string[] {
+  const args = [...sources];
+  const widen = (names: HeldNames | null, by: readonly string[], along: "rows" | "columns"): void => {
+    if (!names || by.length === 0) return;
+    const source = args[names.argument] ?? "";
+    const whole = address({ ...names.cells, [along]: names.cells[along] + by.length });
+    args[names.argument] = source.includes("$") ? whole.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2") : whole;
+  };
+  widen(down, added.down, "rows");
+  widen(across, added.across, "columns");
+  return args;
+}

@@ -1,0 +1,61 @@
+import { answers } from "../../addin";
+import type { Area } from "../../sheet/areas";
+import { around } from "../../sheet/areas";
+import { isOurs } from "../../sheet/formula";
+import { readAreas } from "../cells/reading";
+import { patiently } from "../excel";
+import { landing } from "../watching";
+import type { Fitted, Widths } from "../writing/widths";
+import { extentOf } from "./extent";
+import type { Plan, SheetPlan } from "./plans";
+
+const often = 100;
+/** A service that takes longer leaves the columns as they are. */
+const longest = 600_000;
+
+/** Fits the columns that were written, once their values are there. Never rejects: numbers do not hang on it. */
+export async function fitWhenCalculated(sheets: Plan["sheets"], widths: Widths): Promise<void> {
+  try {
+    const results = sheets.flatMap(({ sheet, results: own }) => own.map((area) => ({ sheet, ...area })));
+    if (!sheets.some(callsUs) || (await calculated(results))) await widths.fit(sheets.flatMap(columnsOf));
+  } catch {
+    // The sheet is gone by now, or protected.
+  }
+}
+
+function callsUs({ blocks }: SheetPlan): boolean {
+  return blocks.some(({ what, contents }) => what === "formulas" && contents.flat().some(isOurs));
+}
+
+/** Waits until none of these cells waits for its result any more; false where that takes too long. */
+async function calculated(cells: readonly Area[]): Promise<boolean> {
+  const begun = Date.now();
+  while (Date.now() - begun < longest) {
+    await new Promise((next) => setTimeout(next, often));
+    const isQuiet = answers.underWay === 0 && (answers.lastAnswer >= begun || Date.now() - begun > landing);
+    if (isQuiet && !(await isAnyBusy(cells))) return true;
+  }
+  return false;
+}
+
+function isAnyBusy(cells: readonly Area[]): Promise<boolean> {
+  return Excel.run(patiently, async (context) => {
+    const read = await readAreas(context, cells, ["values"]);
+    return read.some(({ values }) => values.some((row) => row.includes("#BUSY!")));
+  });
+}
+
+/** The columns that hold what was written, below its title. */
+function columnsOf(plan: SheetPlan): readonly Fitted[] {
+  const { sheet, looks, adds, standing } = plan;
+  const written = standing ? around([extentOf(plan), standing]) : extentOf(plan);
+  // Columns that a table was given come with their headers.
+  const whole = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
+  const title = looks.some(({ is }) => is === "title") ? 1 : 0;
+  const own = { row: whole.row, rows: whole.rows };
+  return Array.from({ length: whole.columns }, (_, place) => ({
+    ...{ sheet, row: whole.row + title, rows: whole.rows - title },
+    ...{ column: whole.column + place, columns: 1 },
+    own,
+  }));
+}

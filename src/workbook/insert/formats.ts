@@ -1,0 +1,44 @@
+import type { Rectangle } from "../../sheet/a1";
+import type { Area } from "../../sheet/areas";
+import { contains } from "../../sheet/areas";
+import { readAreas } from "../cells/reading";
+import { writeFormats } from "../writing/number-formats";
+import type { SheetPlan } from "./plans";
+
+const general = "General";
+/** A formula written into a cell of this format would be text. */
+const text = "@";
+
+/** The cells whose content changes, each once: all that it fills, where something stands there. */
+export function touched({ sheet, fills, blocks }: SheetPlan, all: boolean): Area[] {
+  const written = blocks.map(({ area }) => area);
+  const areas = all
+    ? [...fills, ...written.filter((area) => !fills.some((fill) => contains(fill, area)))]
+    : written;
+  return areas.map((area) => ({ sheet, ...area }));
+}
+
+/** Makes General of Text format where formulas and their results go. Other formats are the user's, and stay. */
+export async function readyForFormulas(context: Excel.RequestContext, plan: SheetPlan): Promise<void> {
+  const { standing, added } = calculatedIn(plan);
+  const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
+  for (const area of added) await writeFormats(context, onSheet(area), () => general);
+  const read = await readAreas(context, standing.map(onSheet), ["numberFormat"]);
+  for (const [place, area] of standing.entries()) {
+    const formats = read[place]?.numberFormat ?? [];
+    if (!formats.flat().includes(text)) continue;
+    await writeFormats(context, onSheet(area), (row, column) => {
+      const format = formats[row]?.[column];
+      return format === text ? general : String(format);
+    });
+  }
+}
+
+/** Where formulas go that get no number format: cells that stand there, and columns that a table was given. */
+function calculatedIn({ blocks, fills, numbers }: SheetPlan) {
+  const isFormatted = (area: Rectangle): boolean => numbers.some((one) => contains(one.area, area));
+  const formulas = blocks.filter(({ what }) => what === "formulas").map(({ area }) => area);
+  const all = formulas.filter((area) => !isFormatted(area));
+  const stands = (area: Rectangle): boolean => fills.some((fill) => contains(fill, area));
+  return { standing: all.filter(stands), added: all.filter((area) => !stands(area)) };
+}

@@ -1,0 +1,69 @@
+import type { Rectangle } from "../../sheet/a1";
+import type { Selected } from "../selected";
+import type { Target } from "./inserting";
+import type { Form, Layout } from "./layout";
+import type { Lists } from "./lists";
+import { listsOf } from "./lists";
+
+/** Picks as a layout arranges them: in which form, where, and by which names. */
+export interface Arranged {
+  /** Those that these picks can have, the usual one first; none within a table, which has its own. */
+  readonly forms: readonly Form[];
+  readonly form: Form;
+  readonly place: Target;
+  /** Whether the place is a sheet that is to be made, or several. */
+  readonly onNewSheet: boolean;
+  /** Whether the cells are to become an Excel Table. */
+  readonly makesTable: boolean;
+  readonly lists: Lists;
+}
+
+export function arranged(selected: Selected, layout: Layout, target: Target): Arranged {
+  const wanted = layout.into === "sheet" ? newSheet(target) : target;
+  const lists = listsOf(selected, layout, wanted);
+  const forms = formsOf(lists, wanted);
+  const form = forms.find((one) => one === layout.form) ?? forms[0] ?? "table";
+  const onNewSheet = layout.into === "sheet" || form === "sheets";
+  const place = onNewSheet ? newSheet(target) : target;
+  const makesTable = layout.into === "excel-table" && canBeExcelTable(form, lists, place);
+  return {
+    forms,
+    form,
+    place,
+    onNewSheet,
+    makesTable,
+    lists: place === wanted ? lists : listsOf(selected, layout, place),
+  };
+}
+
+/** Whether the picks, with the names in cells, come to one result. */
+export function isSingle({ product, indicator, scenario }: Lists): boolean {
+  return [product, indicator, scenario].every(({ texts }) => texts.length === 1);
+}
+
+/** A spilled result cannot stand in an Excel Table, and names in cells have their own headings. */
+export function canBeExcelTable(form: Form, { product, indicator }: Lists, { table }: Target): boolean {
+  const named = product.cells !== null || indicator.cells !== null;
+  return form === "table" && !table && !named && product.texts.length > 0 && indicator.texts.length > 0;
+}
+
+function formsOf(lists: Lists, { table, spills }: Target): readonly Form[] {
+  const { product, indicator, scenario } = lists;
+  if (table) return [];
+  const isSeveral = [product, indicator, scenario].every(({ texts }) => texts.length > 1);
+  const isBill = product.texts.length > 0 && indicator.texts.length === 1 && scenario.texts.length === 1;
+  return [
+    ...(isSingle(lists) ? (["formula"] as const) : []),
+    ...(isSeveral ? (["blocks", "sheets"] as const) : (["table"] as const)),
+    ...(spills && product.texts.length > 0 ? (["list"] as const) : []),
+    ...(isBill ? (["bill"] as const) : []),
+  ];
+}
+
+const firstCell: Rectangle = { row: 0, column: 0, rows: 1, columns: 1 };
+
+/** On a new sheet nothing stands, and nothing is selected but its first cell. */
+function newSheet(target: Target): Target {
+  const empty = { down: null, across: null, cornerFree: true, table: null, tables: [], named: [] };
+  return { ...target, ...empty, selection: firstCell };
+}

@@ -1,0 +1,171 @@
+import type { Named } from "../../lca/reasons";
+import { placeNaming } from "../../questions/catalogue";
+import type { Rectangle } from "../../sheet/a1";
+import { rectangleOf } from "../../sheet/a1";
+import { filledTo } from "../../sheet/filling";
+import { onlyCall } from "../../sheet/formula";
+import { sourceOf } from "../../sheet/source";
+import type { HeldCall } from "./held-call";
+import type { Place } from "./held-call";
+
+/** Names in cells that run down or across a table; `argument` is the place of the call's argument that takes them. */
+export interface HeldNames {
+  readonly kind: Named;
+  readonly argument: number;
+  readonly cells: Rectangle;
+}
+
+/** A column or row of formulas, with one for each name that runs along it; `formula` is the one beside the held cell. */
+export interface HeldLine {
+  readonly along: "down" | "across";
+  /** Its column, or row. */
+  readonly at: number;
+  readonly formula: string;
+}
+
+/** An Excel Table whose rows name products, each with formulas of its own. */
+export interface HeldRows {
+  readonly kind: "rows";
+  readonly name: string;
+  /** With its header row, and without a row of totals. */
+  readonly area: Rectangle;
+  /** The place of the column that names products. */
+  readonly products: number;
+  /** What stands in its last row, as formulas. */
+  readonly last: readonly string[];
+}
+
+/** A table as one of its formulas shows it: names beside and above results, and what stands along them. */
+export interface HeldTable {
+  readonly kind: "cells";
+  readonly results: Rectangle;
+  /** Whether the formula fills all of it. */
+  readonly spills: boolean;
+  readonly down: HeldNames | null;
+  readonly across: HeldNames | null;
+  readonly lines: readonly HeldLine[];
+}
+
+/** What stands in the row and in the column of a formula, as texts, from a first place on. */
+export interface Band {
+  readonly from: number;
+  readonly formulas: readonly string[];
+}
+
+/** Names beside and above a formula to which it refers; both null where it refers to none. */
+export type HeldAxes = Pick<HeldTable, "down" | "across">;
+
+const kinds: readonly Named[] = ["product", "indicator", "scenario"];
+
+export function axesOfHeld({ name, args }: HeldCall, { sheet, cell }: Place): HeldAxes {
+  const all = kinds.flatMap((kind): HeldNames[] => {
+    const argument = placeNaming(name, kind);
+    const source = args[argument];
+    if (source?.kind !== "cells" || (source.sheet !== null && source.sheet !== sheet)) return [];
+    const cells = rectangleOf(source.address);
+    return cells ? [{ kind, argument, cells }] : [];
+  });
+  const isDown = ({ cells }: HeldNames): boolean =>
+    cells.row === cell.row && cells.columns === 1 && cells.column < cell.column;
+  const isAcross = ({ cells }: HeldNames): boolean =>
+    cells.column === cell.column && cells.rows === 1 && cells.row < cell.row;
+  return { down: all.find(isDown) ?? null, across: all.find(isAcross) ?? null };
+}
+
+interface Held {
+  readonly call: HeldCall;
+  readonly formula: string;
+  readonly place: Place;
+}
+
+/** The table around a formula of results; null where nothing beside or above it names anything. */
+export function heldTable(held: Held, row: Band, column: Band): HeldTable | null {
+  const { call, place } = held;
+  const axes = axesOfHeld(call, place);
+  if (!axes.down && !axes.across) return null;
+  if (call.name !== "IMPACT" && call.name !== "IMPACTS") return null;
+  const spills = call.name === "IMPACTS";
+  const results = spills ? spilledOver(place.cell, axes) : repeatedOver(held, axes, row, column);
+  const { down, across } = axes;
+  const named = {
+    down: down && { ...down, cells: { ...down.cells, row: results.row, rows: results.rows } },
+    across: across && {
+      ...across,
+      cells: { ...across.cells, column: results.column, columns: results.columns },
+    },
+  };
+  return {
+    kind: "cells",
+    results,
+    spills,
+    ...named,
+    lines: linesOf(results, named, place.cell, row, column),
+  };
+}
+
+function spilledOver(cell: Rectangle, { down, across }: HeldAxes): Rectangle {
+  return { ...cell, rows: down?.cells.rows ?? 1, columns: across?.cells.columns ?? 1 };
+}
+
+/** The cells in which the same formula stands, as filling it would make it. */
+function repeatedOver(
+  { formula, place: { cell } }: Held,
+  { down, across }: HeldAxes,
+  row: Band,
+  column: Band,
+): Rectangle {
+  const high = down ? runOf(column, cell.row, (by) => filledTo(formula, by, 0)) : null;
+  const wide = across ? runOf(row, cell.column, (by) => filledTo(formula, 0, by)) : null;
+  return {
+    ...{ row: high?.from ?? cell.row, rows: high?.count ?? 1 },
+    ...{ column: wide?.from ?? cell.column, columns: wide?.count ?? 1 },
+  };
+}
+
+/** How far a formula runs on both sides of a place. */
+function runOf(
+  { from, formulas }: Band,
+  at: number,
+  filledBy: (by: number) => string | null,
+): { readonly from: number; readonly count: number } {
+  const isSame = (place: number): boolean => formulas[place - from] === filledBy(place - at);
+  let [first, last] = [at, at];
+  while (first > from && isSame(first - 1)) first -= 1;
+  while (last + 1 < from + formulas.length && isSame(last + 1)) last += 1;
+  return { from: first, count: last - first + 1 };
+}
+
+/** What stands along the names besides: per what the results are, and what the service says of products. */
+function linesOf(
+  { row: top, column: left, rows, columns }: Rectangle,
+  { down, across }: HeldAxes,
+  cell: Rectangle,
+  row: Band,
+  column: Band,
+): HeldLine[] {
+  const isWithin = (place: number, first: number, count: number): boolean =>
+    place >= first && place < first + count;
+  const beside = row.formulas.flatMap((formula, place): HeldLine[] => {
+    const at = row.from + place;
+    const isLine =
+      down && !isWithin(at, left, columns) && isOf(formula, { ...cell, column: down.cells.column });
+    return isLine ? [{ along: "down", at, formula }] : [];
+  });
+  const below = column.formulas.flatMap((formula, place): HeldLine[] => {
+    const at = column.from + place;
+    const isLine = across && !isWithin(at, top, rows) && isOf(formula, { ...cell, row: across.cells.row });
+    return isLine ? [{ along: "across", at, formula }] : [];
+  });
+  return [...beside, ...below];
+}
+
+/** Whether it is one call of ours that says something of the name in a cell. */
+function isOf(formula: string, { row, column }: Rectangle): boolean {
+  const call = onlyCall(formula);
+  if (call?.name !== "PER" && call?.name !== "DETAILS") return false;
+  return call.args.some(({ text }) => {
+    const source = sourceOf(text);
+    const cells = source.kind === "cells" && source.sheet === null ? rectangleOf(source.address) : null;
+    return cells !== null && cells.row === row && cells.column === column;
+  });
+}

@@ -1,0 +1,68 @@
+import { fullAddress, address } from "../../sheet/a1";
+import type { Area } from "../../sheet/areas";
+import { around, contains } from "../../sheet/areas";
+import type { Rectangle } from "../../sheet/a1";
+import type { Cells } from "../cells/reading";
+import { readAreas } from "../cells/reading";
+import { boxOf } from "../excel";
+import type { Occupied } from "./inserting";
+import type { Plan } from "./plans";
+
+/** As many contents as a question quotes. */
+const examples = 3;
+const longestExample = 40;
+
+/** What stands in the cells of a plan, but for the formula it changes; null where nothing does. */
+export async function occupiedBy(
+  context: Excel.RequestContext,
+  { sheets, at: cell, replaces }: Plan,
+): Promise<Occupied | null> {
+  const fills = sheets.flatMap(({ sheet, isNew, fills: own }) =>
+    isNew ? [] : own.map((fill) => ({ sheet, ...fill })),
+  );
+  const areas = await usedWithin(context, fills);
+  const read = await readAreas(context, areas, ["values", "formulas"]);
+  const found = areas.flatMap((area, place) => contentsOf(area, read[place]));
+  const [first, ...others] = found.filter(({ at, content }) => !(content === replaces && contains(cell, at)));
+  if (!first) return null;
+  const all = [first, ...others];
+  return {
+    address: fullAddress(first.at.sheet, around([first.at, ...others.map(({ at }) => at)])),
+    count: all.length,
+    examples: all.slice(0, examples).map(({ at, content }) => `${address(at)} ${short(content)}`),
+  };
+}
+
+async function usedWithin(context: Excel.RequestContext, fills: readonly Area[]): Promise<Area[]> {
+  const used = fills.map(({ sheet, row, column, rows, columns }) => {
+    const range = context.workbook.worksheets
+      .getItem(sheet)
+      .getRangeByIndexes(row, column, rows, columns)
+      .getUsedRangeOrNullObject();
+    range.load("rowIndex,columnIndex,rowCount,columnCount");
+    return { sheet, range };
+  });
+  await context.sync();
+  return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...boxOf(range) }]));
+}
+
+function contentsOf(area: Area, cells: Cells<"values" | "formulas"> | undefined) {
+  return (cells?.formulas ?? []).flatMap((row, i) =>
+    row.flatMap((formula, j) => {
+      const value: unknown = cells?.values[i]?.[j];
+      if (formula === "" && value === "") return [];
+      const at: Area & Rectangle = {
+        ...area,
+        row: area.row + i,
+        column: area.column + j,
+        rows: 1,
+        columns: 1,
+      };
+      return [{ at, content: String(formula === "" ? value : formula) }];
+    }),
+  );
+}
+
+function short(content: string): string {
+  return content.length > longestExample ? `${content.slice(0, longestExample - 1)}…` : content;
+}

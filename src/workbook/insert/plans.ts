@@ -1,0 +1,124 @@
+import type { Rectangle } from "../../sheet/a1";
+import type { AddedColumns, AddedRows } from "../writing/besides";
+import type { DeclaredAs } from "./declared";
+
+/** Cells to be written: texts that must stay texts, or formulas. */
+export interface Block {
+  readonly area: Rectangle;
+  readonly what: "texts" | "formulas";
+  readonly contents: readonly (readonly string[])[];
+  /** How it is to look; names and results that need nothing more do not say it. */
+  readonly is?: "title" | "heading" | "input" | "total";
+}
+
+/** How cells are to look. */
+export interface Looking {
+  readonly area: Rectangle;
+  readonly is: NonNullable<Block["is"]>;
+}
+
+/** A number format, written as Excel has it in English, for cells that do not have one of their user's. */
+export interface Numbers {
+  readonly area: Rectangle;
+  readonly format: string;
+}
+
+/** One table with its names, or one formula. */
+export interface Piece {
+  /** All cells it fills, results that spill included. */
+  readonly fills: readonly Rectangle[];
+  /** Those that show results. */
+  readonly results: Rectangle;
+  readonly blocks: readonly Block[];
+  /** The stage of all its results, as a formula on its sheet refers to it; null where they are of several. */
+  readonly stage: string | null;
+  /** The first formula, and its cell. */
+  readonly formula: string;
+  readonly at: Rectangle;
+  /** How cells are to look that are not written: headings that spill, cells for the user to fill. */
+  readonly looks?: readonly Looking[];
+  /** Of cells that are no results. */
+  readonly numbers?: readonly Numbers[];
+  /** The cells that become an Excel Table, its headers first: before its formulas are written, which name its columns. */
+  readonly table?: Rectangle;
+  /** Columns to be added at the end of this table first, by their headers. */
+  readonly adds?: AddedColumns;
+}
+
+/** At least one. */
+export type Pieces = readonly [Piece, ...Piece[]];
+
+/** What is written on one sheet. */
+export interface SheetPlan {
+  /** The name of a sheet that is there; of a new one, what it is to be called where nothing is called so. */
+  readonly sheet: string;
+  readonly isNew: boolean;
+  readonly fills: readonly Rectangle[];
+  readonly results: readonly Rectangle[];
+  readonly blocks: readonly Block[];
+  readonly looks: readonly Looking[];
+  readonly numbers: readonly Numbers[];
+  /** The cells that become an Excel Table; null where none do. */
+  readonly table: Rectangle | null;
+  readonly adds: AddedColumns | null;
+  /** The table that is to have so many more rows. */
+  readonly grows?: AddedRows;
+  /** What of the same table stands there already. */
+  readonly standing?: Rectangle;
+  /** Whether errors among the results are shown in grey. */
+  readonly greys: boolean;
+}
+
+/** What will be written, and where. */
+export interface Plan {
+  readonly kind: "plan";
+  /** The first is shown once all is written. */
+  readonly sheets: readonly [SheetPlan, ...SheetPlan[]];
+  /** The first formula, and its cell. */
+  readonly formula: string;
+  readonly at: Rectangle;
+  /** The formula that is being edited: while it stands in its cell, it is replaced without a question. */
+  readonly replaces: string | null;
+  /** What stands in the way is never replaced: it may belong to the table that grows. */
+  readonly onlyIntoFree?: true;
+  /** What has to be asked of the service before the last of it can be drawn. */
+  readonly asks?: AskedFirst;
+}
+
+/** How these products are declared at this stage, which decides what a bill's formulas are. */
+export interface AskedFirst {
+  readonly products: readonly string[];
+  readonly stage: string;
+  drawn(declared: readonly DeclaredAs[]): Plan | NoPlan;
+}
+
+/** Why nothing can be planned. */
+export type Hindrance =
+  | "nothing-picked"
+  | "no-indicator"
+  | "too-long"
+  | "nameless"
+  | "off-sheet"
+  | "too-large"
+  | "meets-table"
+  | "table-needs-names"
+  | "is-there"
+  | "lists-in-cells"
+  | "one-name"
+  | "more-or-other"
+  | "too-many-sheets";
+
+export interface NoPlan {
+  readonly kind: "none";
+  readonly why: Hindrance;
+  /** What it is about: a table's name, an address. */
+  readonly about: string;
+}
+
+export function none(why: Hindrance, about = ""): NoPlan {
+  return { kind: "none", why, about };
+}
+
+export function isNoPlan(made: object): made is NoPlan {
+  return "why" in made;
+}

@@ -1,0 +1,76 @@
+import { placeNaming } from "../../questions/catalogue";
+import type { Rectangle } from "../../sheet/a1";
+import { sheetColumns, sheetRows } from "../../sheet/a1";
+import type { HeldCall } from "./held-call";
+import type { Band, HeldRows, HeldTable } from "./held-table";
+import { axesOfHeld, heldTable } from "./held-table";
+import type { Place } from "./held-call";
+
+/** As far as a table is looked for on each side of one of its formulas, and beyond the names that it has. */
+const mostRows = 2_000;
+const mostColumns = 60;
+/** `Table.resize` came with this. */
+const needed = "1.13";
+
+interface Held {
+  readonly place: Place;
+  readonly formula: string;
+  readonly call: HeldCall;
+}
+
+/** An Excel Table in which a formula stands. */
+export interface TableAround {
+  readonly name: string;
+  readonly columns: readonly string[];
+  /** The rows below its headers. */
+  readonly body: Rectangle;
+}
+
+/** The table that a formula of results is of, so that it can be given more; null where it stands alone. */
+export function seeTable(
+  context: Excel.RequestContext,
+  held: Held,
+  within: TableAround | null,
+): Promise<HeldTable | HeldRows | null> {
+  return within ? seeRows(context, held, within) : seeCells(context, held);
+}
+
+async function seeCells(context: Excel.RequestContext, held: Held): Promise<HeldTable | null> {
+  const { cell, sheet } = held.place;
+  const { down, across } = axesOfHeld(held.call, held.place);
+  if (!down && !across) return null;
+  const left = down ? down.cells.column + 1 : Math.max(0, cell.column - mostColumns);
+  const top = Math.max(across ? across.cells.row + 1 : 0, cell.row - mostRows);
+  const right = Math.min(sheetColumns, cell.column + (across?.cells.columns ?? 1) + mostColumns);
+  const bottom = Math.min(sheetRows, cell.row + (down?.cells.rows ?? 1) + mostRows);
+  const worksheet = context.workbook.worksheets.getItem(sheet);
+  const row = worksheet.getRangeByIndexes(cell.row, left, 1, right - left);
+  const column = worksheet.getRangeByIndexes(top, cell.column, bottom - top, 1);
+  row.load("formulas");
+  column.load("formulas");
+  await context.sync();
+  const [beside = []] = row.formulas as unknown[][];
+  const below = (column.formulas as unknown[][]).map(([formula]) => formula);
+  return heldTable(held, bandOf(left, beside), bandOf(top, below));
+}
+
+function bandOf(from: number, formulas: readonly unknown[]): Band {
+  return { from, formulas: formulas.map(String) };
+}
+
+async function seeRows(
+  context: Excel.RequestContext,
+  { place, call }: Held,
+  { name, columns, body }: TableAround,
+): Promise<HeldRows | null> {
+  const source = call.args[placeNaming(call.name, "product")];
+  const products = source?.kind === "column" ? columns.indexOf(source.column) : -1;
+  if (products < 0 || !Office.context.requirements.isSetSupported("ExcelApi", needed)) return null;
+  const worksheet = context.workbook.worksheets.getItem(place.sheet);
+  const last = worksheet.getRangeByIndexes(body.row + body.rows - 1, body.column, 1, body.columns);
+  last.load("formulas");
+  await context.sync();
+  const [formulas = []] = last.formulas as unknown[][];
+  const area = { ...body, row: body.row - 1, rows: body.rows + 1 };
+  return { kind: "rows", name, area, products, last: formulas.map(String) };
+}

@@ -1,0 +1,32 @@
+import { picking } from "../../words/picking";
+import { address } from "../../sheet/a1";
+import { around } from "../../sheet/areas";
+import type { Target } from "./inserting";
+import type { Block, Pieces } from "./plans";
+import { literal } from "./texts";
+
+const company = "LCA.ACCOUNT()";
+const standard = `LCA.ACCOUNT("standard")`;
+const asOf = "LCA.ASOF()";
+/** As every language of Excel understands it: the letters of TEXT's formats are another in each. */
+const day = `YEAR(${asOf})&"-"&RIGHT("0"&MONTH(${asOf}),2)&"-"&RIGHT("0"&DAY(${asOf}),2)`;
+
+/**
+ * The line above a table: whose results these are, by which standard, of which stage where it is one, and as of when. All of
+ * it is asked by formulas, so that it never goes stale. The day is that of the oldest results that the workbook uses; it
+ * follows the results, since nothing is known of any before one of them is there.
+ */
+export function titleBlock({ selection, standard: said }: Target, pieces: Pieces): Block {
+  const { row, column } = selection;
+  const [first, ...others] = pieces;
+  const counted = address(around([first.results, ...others.map(({ results }) => results)]));
+  const parts = [company, ...(said === "" ? [] : [standard]), ...(first.stage === null ? [] : [first.stage])];
+  const asked = `IF(COUNT(${counted})=0,"",${literal(` · ${picking.insert.asOf} `) ?? ""}&${day})`;
+  const formula = `=${parts.join(`&" · "&`)}&${asked}`;
+  return {
+    area: { row, column, rows: 1, columns: 1 },
+    what: "formulas",
+    contents: [[formula]],
+    is: "title",
+  };
+}

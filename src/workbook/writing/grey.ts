@@ -1,0 +1,38 @@
+import type { Area } from "../../sheet/areas";
+import type { Beside } from "./besides";
+
+/** Dark enough to be read on white. */
+const grey = "#767676";
+
+/** Shows errors in these cells in grey; what stands in them is untouched. */
+export async function greyErrors(context: Excel.RequestContext, areas: readonly Area[]): Promise<Beside> {
+  const formats = areas.map((area) => {
+    const format = formatsOf(context, area).add(Excel.ConditionalFormatType.presetCriteria);
+    format.preset.rule = { criterion: Excel.ConditionalFormatPresetCriterion.errors };
+    format.preset.format.font.color = grey;
+    format.load("id");
+    return format;
+  });
+  await context.sync();
+  const ids = formats.map(({ id }) => id);
+  return {
+    async takeBack(later) {
+      const held = areas.map((area) => {
+        const all = formatsOf(later, area);
+        all.load("items/id");
+        return all;
+      });
+      await later.sync();
+      for (const { items } of held) for (const item of items) if (ids.includes(item.id)) item.delete();
+      await later.sync();
+    },
+  };
+}
+
+function formatsOf(
+  context: Excel.RequestContext,
+  { sheet, row, column, rows, columns }: Area,
+): Excel.ConditionalFormatCollection {
+  const { worksheets } = context.workbook;
+  return worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns).conditionalFormats;
+}

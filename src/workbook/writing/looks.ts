@@ -1,0 +1,85 @@
+import type { Area } from "../../sheet/areas";
+import { inBatches } from "../batches";
+import type { Beside } from "./besides";
+
+/** How cells look: bold or not, and their colour; "" for none. */
+export interface Look {
+  readonly bold: boolean;
+  readonly fill: string;
+}
+
+/** Excel says this colour of cells that have none. */
+const white = "#FFFFFF";
+
+/** Makes cells look so; gives how to make each look again as it did, where it still looks as it was made to. */
+export async function look(
+  context: Excel.RequestContext,
+  wanted: readonly { readonly area: Area; readonly look: Look }[],
+): Promise<Beside> {
+  const cells = wanted.flatMap(({ area, look: own }) => cellsOf(area).map((cell) => ({ cell, own })));
+  const before = await read(
+    context,
+    cells.map(({ cell }) => cell),
+  );
+  for (const batch of inBatches(wanted)) {
+    for (const { area, look: own } of batch) give(rangeOf(context, area), own);
+    // As much as one request may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+  return {
+    async takeBack(later) {
+      const now = await read(
+        later,
+        cells.map(({ cell }) => cell),
+      );
+      const back = cells.flatMap(({ cell, own }, place) => {
+        const [was, is] = [before[place], now[place]];
+        return was && is && is.bold === own.bold && is.fill === own.fill ? [{ cell, was }] : [];
+      });
+      for (const batch of inBatches(back)) {
+        for (const { cell, was } of batch) give(rangeOf(later, cell), was);
+
+        await later.sync();
+      }
+    },
+  };
+}
+
+function give(range: Excel.Range, { bold, fill }: Look): void {
+  range.format.font.bold = bold;
+  // White would hide the lines of the grid.
+  if (fill === "") range.format.fill.clear();
+  else range.format.fill.color = fill;
+}
+
+async function read(context: Excel.RequestContext, cells: readonly Area[]): Promise<Look[]> {
+  const found: Look[] = [];
+  for (const batch of inBatches(cells)) {
+    const ranges = batch.map((cell) => {
+      const range = rangeOf(context, cell);
+      range.load("format/font/bold,format/fill/color");
+      return range;
+    });
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    for (const { format } of ranges) {
+      const fill = (format.fill.color || white).toUpperCase();
+      found.push({ bold: format.font.bold, fill: fill === white ? "" : fill });
+    }
+  }
+  return found;
+}
+
+function rangeOf(context: Excel.RequestContext, { sheet, row, column, rows, columns }: Area): Excel.Range {
+  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
+}
+
+function cellsOf({ rows, columns, ...corner }: Area): Area[] {
+  return Array.from({ length: rows * columns }, (_, place) => ({
+    ...corner,
+    row: corner.row + Math.floor(place / columns),
+    column: corner.column + (place % columns),
+    ...{ rows: 1, columns: 1 },
+  }));
+}

@@ -1,0 +1,87 @@
+import { readAreas } from "../cells/reading";
+import type { Area } from "../../sheet/areas";
+import { cellsAtOnce } from "../batches";
+import type { Beside } from "./besides";
+
+/**
+ * Number formats in which no result that is not zero looks like zero, as Excel has them in English. The second part of
+ * `readable` is for negative numbers, of which Excel shows the size there: it writes its own sign.
+ */
+export const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
+/** As declarations print them. */
+export const declared = "0.00E+00";
+
+/** Formats that nobody has chosen: a cell's own, and that of text, in which no number is meant to stand. */
+const unchosen: ReadonlySet<unknown> = new Set(["General", "@"]);
+
+interface Formatted {
+  readonly area: Area;
+  readonly format: string;
+}
+
+/** Gives a format to the cells that have none of their user's; taken back where it still is this one. */
+export async function formatNumbers(
+  context: Excel.RequestContext,
+  wanted: readonly Formatted[],
+): Promise<Beside> {
+  const before = await formatsOf(context, wanted);
+  for (const [place, { area, format }] of wanted.entries()) {
+    const formats = before[place] ?? [];
+    await writeFormats(context, area, (row, column) => {
+      const held = formats[row]?.[column];
+      return unchosen.has(held) ? format : String(held);
+    });
+  }
+  return {
+    async takeBack(later) {
+      const now = await formatsOf(later, wanted);
+      for (const [place, { area, format }] of wanted.entries()) {
+        const [was, is] = [before[place] ?? [], now[place] ?? []];
+        if (!is.flat().includes(format)) continue;
+        await writeFormats(later, area, (row, column) => {
+          const held = is[row]?.[column];
+          return String(held === format ? was[row]?.[column] : held);
+        });
+      }
+    },
+  };
+}
+
+async function formatsOf(
+  context: Excel.RequestContext,
+  wanted: readonly Formatted[],
+): Promise<readonly (readonly (readonly unknown[])[])[]> {
+  const read = await readAreas(
+    context,
+    wanted.map(({ area }) => area),
+    ["numberFormat"],
+  );
+  return read.map(({ numberFormat }) => numberFormat);
+}
+
+/** Writes a format into each cell, in as few requests as Excel takes; into all at once where it is the same. */
+export async function writeFormats(
+  context: Excel.RequestContext,
+  { sheet, row: top, column: left, rows, columns }: Area,
+  formatAt: (row: number, column: number) => string,
+): Promise<void> {
+  const range = (from: number, count: number): Excel.Range =>
+    context.workbook.worksheets.getItem(sheet).getRangeByIndexes(top + from, left, count, columns);
+  const line = (row: number): string[] =>
+    Array.from({ length: columns }, (_, column) => formatAt(row, column));
+  const first = formatAt(0, 0);
+  const lines = Array.from({ length: rows }, (_, row) => line(row));
+  if (lines.every((formats) => formats.every((format) => format === first))) {
+    // One format for all cells of a range; Excel takes it so, its types do not say it.
+    (range(0, rows) as { numberFormat: unknown }).numberFormat = first;
+    return context.sync();
+  }
+  const most = Math.max(1, Math.floor(cellsAtOnce / columns));
+  for (let from = 0; from < rows; from += most) {
+    const part = lines.slice(from, from + most);
+    range(from, part.length).numberFormat = part;
+    // As much as one request may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+}

@@ -1,0 +1,108 @@
+import type { Area } from "../../sheet/areas";
+import { inBatches } from "../batches";
+import { boxOf, patiently } from "../excel";
+import type { Beside } from "./besides";
+
+/** No column is made wider than some 80 letters. */
+const widest = 420;
+
+/** A column to be fitted to what its cells show. */
+export interface Fitted extends Area {
+  /** The rows of this column that are ours: it is fitted only where nothing else stands in it. */
+  readonly own: Pick<Area, "row" | "rows">;
+}
+
+/** The widths of columns before they were fitted. */
+export class Widths implements Beside {
+  private fitted: readonly { readonly column: Fitted; readonly before: number; readonly after: number }[] =
+    [];
+  private isOver = false;
+
+  /** Makes columns as wide as what they show, and none narrower. Those in which something else stands stay as they are. */
+  async fit(columns: readonly Fitted[]): Promise<void> {
+    if (this.isOver) return;
+    await Excel.run(patiently, async (context) => {
+      const alone = await standingAlone(context, columns);
+      const before = await widthsOf(context, alone);
+      for (const batch of inBatches(alone)) {
+        for (const column of batch) rangeOf(context, column).format.autofitColumns();
+        // As much as one request may hold at a time.
+        // eslint-disable-next-line office-addins/no-context-sync-in-loop
+        await context.sync();
+      }
+      const after = await widthsOf(context, alone);
+      this.fitted = alone.map((column, place) => {
+        const [was, is] = [before[place] ?? 0, after[place] ?? 0];
+        return { column, before: was, after: Math.min(Math.max(was, is), Math.max(was, widest)) };
+      });
+      const others = this.fitted.filter(({ after: wanted }, place) => wanted !== after[place]);
+      await give(
+        context,
+        others.map(({ column, after: wanted }) => ({ column, width: wanted })),
+      );
+    });
+  }
+
+  /** A column that its user has made wider or narrower since stays so. */
+  async takeBack(context: Excel.RequestContext): Promise<void> {
+    this.isOver = true;
+    const now = await widthsOf(
+      context,
+      this.fitted.map(({ column }) => column),
+    );
+    const back = this.fitted.filter(({ before, after }, place) => now[place] === after && before !== after);
+    await give(
+      context,
+      back.map(({ column, before }) => ({ column, width: before })),
+    );
+  }
+}
+
+async function standingAlone(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<Fitted[]> {
+  const alone: Fitted[] = [];
+  for (const batch of inBatches(columns)) {
+    const asked = batch.map((column) => {
+      const used = rangeOf(context, column).getEntireColumn().getUsedRangeOrNullObject(true);
+      used.load("rowIndex,columnIndex,rowCount,columnCount");
+      return { column, used };
+    });
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    for (const { column, used } of asked) {
+      const { row, rows } = column.own;
+      const box = used.isNullObject ? null : boxOf(used);
+      if (box && box.row >= row && box.row + box.rows <= row + rows) alone.push(column);
+    }
+  }
+  return alone;
+}
+
+async function widthsOf(context: Excel.RequestContext, columns: readonly Area[]): Promise<number[]> {
+  const widths: number[] = [];
+  for (const batch of inBatches(columns)) {
+    const ranges = batch.map((column) => {
+      const range = rangeOf(context, column);
+      range.load("format/columnWidth");
+      return range;
+    });
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+    for (const { format } of ranges) widths.push(format.columnWidth);
+  }
+  return widths;
+}
+
+async function give(
+  context: Excel.RequestContext,
+  wanted: readonly { readonly column: Area; readonly width: number }[],
+): Promise<void> {
+  for (const batch of inBatches(wanted)) {
+    for (const { column, width } of batch) rangeOf(context, column).format.columnWidth = width;
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+}
+
+function rangeOf(context: Excel.RequestContext, { sheet, row, column, rows, columns }: Area): Excel.Range {
+  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
+}

@@ -1,0 +1,194 @@
+import type { DemoAccount } from "../../../src/demo";
+import type { Inserting } from "../../../src/workbook/insert/inserting";
+import { usualLayout as usual } from "../../../src/workbook/insert/layout";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { Plan } from "../../../src/workbook/insert/plans";
+import type { Selected } from "../../../src/workbook/selected";
+import { largeAccount } from "../../demo/large-account";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+import { gwp, product, use50 } from "./large-picks";
+
+/** Per what, and how much of it has which GWP; a result that is null is not sent. */
+const products: readonly (readonly [details: Readonly<Record<string, string>>, result: number | null])[] = [
+  [{ declaredUnit: "1000 pieces" }, 302.91],
+  [{ declaredUnit: "m2" }, 0.192],
+  [{ declaredUnit: "kg" }, -586.1],
+  [{}, 7.03],
+  [{ functionalUnit: "1 m2 of wall, kept for 50 years" }, 21.7],
+  [{ declaredUnit: "1.000 pieces" }, 11],
+  [{ declaredUnit: "1000 pieces" }, null],
+];
+
+const node = startInNode();
+let desk: NodeDesk;
+let inserting: Inserting;
+
+beforeEach(async () => {
+  const large = largeAccount("L", products.length);
+  const account: DemoAccount = {
+    ...large,
+    products: large.products.map((one, at) => ({ ...one, details: products[at]?.[0] ?? {} })),
+    impacts: (id) => {
+      const result = products[Number(id.slice(id.lastIndexOf("-") + 1)) - 1]?.[1] ?? null;
+      return result === null ? [] : [[large.definitions[0]?.id ?? "", result]];
+    },
+  };
+  desk = await node.open(await node.serve({ accounts: [account] }));
+  await desk.connect("L");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  inserting = new ExcelInserting();
+});
+
+/** A bill of these products, counted from 1, from A1 on. */
+async function bill(numbers: readonly number[], change: Partial<Selected> = {}): Promise<Plan> {
+  const selected = { products: numbers.map(product), indicators: [gwp], scenarios: [null], ...change };
+  desk.select("A1");
+  const target = await inserting.look();
+  if (!target) throw new Error("No one range of cells is selected");
+  const drawn = plan(selected, { ...usual, form: "bill" }, target);
+  if (drawn.kind === "none") throw new Error(drawn.why);
+  const outcome = await inserting.insert(drawn, false);
+  await desk.settled();
+  if (outcome.kind !== "done") throw new Error("It was not written");
+  await outcome.fitted;
+  return drawn;
+}
+
+test("is right to the last digit, over products per 1000 pieces, per m2 and per kg", async () => {
+  await bill([1, 2, 3]);
+  await desk.paste("D2", [[12_345], [86.4], [0.7]]);
+  const results = [(12_345 / 1000) * 302.91, (86.4 / 1) * 0.192, (0.7 / 1) * -586.1];
+  expect(desk.cells("A1:H4")).toEqual([
+    [
+      "Product",
+      "Declared amount",
+      "Declared unit",
+      "Quantity",
+      "Unit",
+      "GWP [kg CO2-eq], A1-A3, per declared unit",
+      "GWP [kg CO2-eq], A1-A3",
+      null,
+    ],
+    ["Sample product 1", 1000, "pieces", 12_345, "pieces", 302.91, results[0], null],
+    ["Sample product 2", 1, "m2", 86.4, "m2", 0.192, results[1], null],
+    ["Sample product 3", 1, "kg", 0.7, "kg", -586.1, results[2], null],
+  ]);
+  expect(desk.cell("G5")).toBe((results[0] ?? 0) + (results[1] ?? 0) + (results[2] ?? 0));
+  expect(desk.cell("H5")).toBe("3 of 3 products have a quantity");
+  expect(desk.cell("A5")).toMatch(/^Sum: GWP \[kg CO2-eq\], A1-A3 · Dutch .* · Full$/);
+});
+
+test("has nothing but formulas that anybody can follow", async () => {
+  await bill([1, 2]);
+  expect(desk.formulas("A2:H4")).toEqual([
+    [
+      "Sample product 1",
+      '=LCA.PER($A2,"amount")',
+      '=LCA.PER($A2,"unit")',
+      "",
+      '=IF(C2="","",C2)',
+      '=LCA.IMPACT($A2,"GWP [kg CO2-eq]")',
+      '=IF(D2="","",D2/B2*F2)',
+      "",
+    ],
+    [
+      "Sample product 2",
+      '=IF(ISNA(LCA.PER($A3,"amount")),1,NA())',
+      '=LCA.PER($A3,"unit")',
+      "",
+      '=IF(C3="","",C3)',
+      '=LCA.IMPACT($A3,"GWP [kg CO2-eq]")',
+      '=IF(D3="","",D3/B3*F3)',
+      "",
+    ],
+    [
+      expect.stringContaining("LCA.ACCOUNT"),
+      "",
+      "",
+      "",
+      "",
+      "",
+      '=IF(SUMPRODUCT(--(D2:D3<>""))=0,"",SUM(G2:G3))',
+      '=SUMPRODUCT(--(D2:D3<>""))&" of "&ROWS(D2:D3)&" products have a quantity"',
+    ],
+  ]);
+});
+
+test("with one result missing the sum is missing, and without its quantity it is not", async () => {
+  await bill([1, 7]);
+  await desk.paste("D2", [[1000], [5]]);
+  expect(desk.cell("G2")).toBe(302.91);
+  expect([desk.cell("F3"), desk.cell("G3"), desk.cell("G4")]).toMatchObject([
+    { error: "#N/A" },
+    { error: "#N/A" },
+    { error: "#N/A" },
+  ]);
+  await desk.paste("D3", [[""]]);
+  expect([desk.cell("G3"), desk.cell("G4"), desk.cell("H4")]).toEqual([
+    "",
+    302.91,
+    "1 of 2 products have a quantity",
+  ]);
+  await desk.paste("D2", [[""]]);
+  // The sum of nothing is none, and not 0.
+  expect([desk.cell("G4"), desk.cell("H4")]).toEqual(["", "0 of 2 products have a quantity"]);
+});
+
+test("an amount that is not said reads 1 and says so; a unit that is not said is its user's to type", async () => {
+  await bill([2, 4, 5]);
+  const said = desk.book.at("B2:C4");
+  expect(desk.book.values(said)).toEqual([
+    [1, "m2"],
+    [1, null],
+    [1, "1 m2 of wall, kept for 50 years"],
+  ]);
+  expect(desk.book.numberFormats(said).map(([format]) => format)).toEqual(
+    Array(3).fill('General" (not said by the service)"'),
+  );
+  await desk.paste("C3", [["piece"]]);
+  await desk.paste("D2", [[2], [3], [4]]);
+  expect(desk.cells("E2:G4")).toEqual([
+    ["m2", 0.192, 0.384],
+    ["piece", 7.03, 7.03 * 3],
+    ["1 m2 of wall, kept for 50 years", 21.7, 21.7 * 4],
+  ]);
+});
+
+test("an amount that can be read in two ways is missing, never 1", async () => {
+  await bill([6]);
+  await desk.paste("D2", [[2]]);
+  expect(desk.cells("B2:G2")).toMatchObject([
+    [{ error: "#N/A" }, "pieces", 2, "pieces", 11, { error: "#N/A" }],
+  ]);
+});
+
+test("what the service begins to say afterwards ends the 1 that stood for it", async () => {
+  const details = { declaredUnit: "1000 pieces" };
+  await bill([4]);
+  await desk.paste("C2", [["piece"]]);
+  await desk.paste("D2", [[2]]);
+  expect(desk.cell("G2")).toBe((2 / 1) * 7.03);
+  Object.assign(products[3]?.[0] ?? {}, details);
+  await desk.refresh();
+  expect([desk.cell("B2"), desk.cell("G2"), desk.cell("G3")]).toMatchObject(Array(3).fill({ error: "#N/A" }));
+  for (const name of Object.keys(details)) Reflect.deleteProperty(products[3]?.[0] ?? {}, name);
+});
+
+test("of a scenario asks for that stage everywhere", async () => {
+  await bill([1], { scenarios: [use50] });
+  expect(desk.formulas("A1:G2")).toMatchObject([
+    ["Product", "Declared amount", "Declared unit", "Quantity", "Unit", /Use 50 years/, /Use 50 years/].map(
+      (text) => (typeof text === "string" ? text : (expect.stringMatching(text) as string)),
+    ),
+    [
+      "Sample product 1",
+      '=LCA.PER($A2,"amount","Use 50 years")',
+      '=LCA.PER($A2,"unit","Use 50 years")',
+      "",
+      '=IF(C2="","",C2)',
+      '=LCA.IMPACT($A2,"GWP [kg CO2-eq]","Use 50 years")',
+      '=IF(D2="","",D2/B2*F2)',
+    ],
+  ]);
+});

@@ -1,0 +1,169 @@
+import { planEdit } from "../../../src/workbook/insert/edit";
+import type { HeldFormula, Inserting } from "../../../src/workbook/insert/inserting";
+import type { Layout } from "../../../src/workbook/insert/layout";
+import { usualLayout as usual } from "../../../src/workbook/insert/layout";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
+import type { Selected } from "../../../src/workbook/selected";
+import { readable } from "../../../src/workbook/writing/number-formats";
+import { largeAccount, largeValue } from "../../demo/large-account";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+import { gwp, odp, product, use50 } from "./large-picks";
+
+const node = startInNode();
+let desk: NodeDesk;
+let inserting: Inserting;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
+  await desk.connect("L");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  inserting = new ExcelInserting();
+});
+
+function planned(drawn: Plan | NoPlan): Plan {
+  if (drawn.kind === "none") throw new Error(`Nothing can be planned: ${drawn.why}`);
+  return drawn;
+}
+
+async function write(drawn: Plan): ReturnType<Inserting["insert"]> {
+  const outcome = await inserting.insert(drawn, false);
+  await desk.settled();
+  if (outcome.kind === "done") await outcome.fitted;
+  return outcome;
+}
+
+/** Writes a table of these picks at a cell. */
+async function insertAt(address: string, picks: Partial<Selected>, layout: Partial<Layout>): Promise<void> {
+  desk.select(address);
+  const target = await inserting.look();
+  if (!target) throw new Error("No one range of cells is selected");
+  const selected: Selected = { products: [], indicators: [], scenarios: [null], ...picks };
+  await write(planned(plan(selected, { ...usual, ...layout }, target)));
+}
+
+async function heldAt(address: string): Promise<Extract<HeldFormula, { readonly kind: "editable" }>> {
+  desk.select(address);
+  const formula = (await inserting.look())?.formula;
+  if (formula?.kind !== "editable") throw new Error(`The formula is ${formula?.kind}`);
+  return formula;
+}
+
+const two = { products: [product(1), product(2)], indicators: [gwp] };
+
+describe.each([
+  ["of one formula", "spill"],
+  ["with a formula in each cell", "each"],
+] as const)("a table %s", (_, formulas) => {
+  test("takes more products and indicators where the cells beside it are free", async () => {
+    await insertAt("B2", two, { form: "table", formulas });
+    const held = await heldAt("D4");
+    expect(held.selected.products).toEqual([product(1), product(2)]);
+    const after: Selected = {
+      ...held.selected,
+      products: [...held.selected.products, product(5), product(3)],
+      indicators: [...held.selected.indicators, odp],
+    };
+    await expect(write(planned(planEdit(held, after, usual)))).resolves.toMatchObject({ kind: "done" });
+    expect(desk.cells("B2:F7")).toEqual([
+      ["A1-A3", "Per", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]", null],
+      ...[1, 2, 5, 3].map((at) => [`Sample product ${at}`, "kg", largeValue(at, 0), largeValue(at, 1), null]),
+      [null, null, null, null, null],
+    ]);
+    expect(desk.book.numberFormats(desk.book.at("E3:E6")).flat()).toEqual(Array(4).fill(readable));
+  });
+
+  test("says what stands beside it, and writes nothing over that", async () => {
+    await insertAt("B2", two, { form: "table", formulas });
+    await desk.paste("E2", [["Remarks"]]);
+    const before = desk.shown();
+    const held = await heldAt("D3");
+    const after = { ...held.selected, indicators: [...held.selected.indicators, odp] };
+    const drawn = planned(planEdit(held, after, usual));
+    for (const replace of [false, true])
+      await expect(inserting.insert(drawn, replace)).resolves.toMatchObject({
+        kind: "occupied",
+        occupied: { address: "Sheet1!E2", count: 1, examples: ["E2 Remarks"], stays: true },
+      });
+    expect(desk.shown()).toEqual(before);
+  });
+
+  test("that runs the other way round goes on in its own directions", async () => {
+    await insertAt("A1", { ...two, indicators: [gwp, odp] }, { form: "table", down: "indicator", formulas });
+    const held = await heldAt("B3");
+    const after = { ...held.selected, products: [...held.selected.products, product(4)] };
+    await write(planned(planEdit(held, after, usual)));
+    expect(desk.cells("A1:D4")).toEqual([
+      ["A1-A3", "Sample product 1", "Sample product 2", "Sample product 4"],
+      ["Per", "kg", "kg", "kg"],
+      ["GWP [kg CO2-eq]", largeValue(1, 0), largeValue(2, 0), largeValue(4, 0)],
+      ["ODP [kg CFC-11-eq]", largeValue(1, 1), largeValue(2, 1), largeValue(4, 1)],
+    ]);
+  });
+
+  test("of one product's stages takes a further stage", async () => {
+    const stages = { products: [product(1)], indicators: [gwp, odp], scenarios: [null] };
+    await insertAt("A1", stages, { form: "table", formulas });
+    await insertAt("A6", { ...stages, scenarios: [null, use50] }, { form: "table", formulas });
+    const held = await heldAt("B8");
+    const landfill = { id: "sample-large-s-2", name: "End of life", kind: "end of life" } as const;
+    expect(held.selected.scenarios).toHaveLength(2);
+    const drawn = planEdit(
+      held,
+      { ...held.selected, scenarios: [...held.selected.scenarios, landfill] },
+      usual,
+    );
+    expect(planned(drawn).sheets[0].blocks[0]).toMatchObject({ contents: [["End of life"]], is: "heading" });
+  });
+
+  test("is taken back to what it was", async () => {
+    await insertAt("B2", two, { form: "table", formulas });
+    const before = desk.shown();
+    const held = await heldAt("D3");
+    const after = { ...held.selected, products: [...held.selected.products, product(7)] };
+    const outcome = await write(planned(planEdit(held, after, usual)));
+    if (outcome.kind !== "done") throw new Error("It was not written");
+    expect(desk.cell("D5")).toBe(largeValue(7, 0));
+    await outcome.takeBack();
+    await desk.settled();
+    expect(desk.shown()).toEqual(before);
+  });
+
+  test("takes none away: these are changed in its cells", async () => {
+    await insertAt("B2", two, { form: "table", formulas });
+    const held = await heldAt("D3");
+    const drawn = planEdit(held, { ...held.selected, products: [product(2), product(1)] }, usual);
+    expect(drawn).toMatchObject({ kind: "none", why: "lists-in-cells" });
+  });
+});
+
+test("one result beside a name grows as a table does, and its literal indicator is changed in its cell", async () => {
+  await desk.paste("A1", [["Sample product 3", '=LCA.IMPACT($A1,"GWP")']]);
+  const held = await heldAt("B1");
+  const more = { ...held.selected, products: [...held.selected.products, product(6)] };
+  await write(planned(planEdit(held, more, usual)));
+  expect(desk.cells("A1:B2")).toEqual([
+    ["Sample product 3", largeValue(3, 0)],
+    ["Sample product 6", largeValue(6, 0)],
+  ]);
+  const both = { ...more, indicators: [odp] };
+  expect(planEdit(held, both, usual)).toMatchObject({ kind: "none", why: "more-or-other" });
+});
+
+test("what belongs to the table on its other side is not written over: a year behind the results", async () => {
+  const dated = { ...product(1), sayings: [{ meaning: "year", name: "year", text: "2023" }] as const };
+  await insertAt("A1", { ...two, products: [dated, product(2)] }, { form: "table", formulas: "each" });
+  expect(desk.cell("D1")).toBe("Year");
+  const held = await heldAt("C2");
+  const down = planned(
+    planEdit(held, { ...held.selected, products: [...held.selected.products, product(4)] }, usual),
+  );
+  expect(down.sheets[0].blocks.map(({ contents }) => contents.flat()).flat()).toContain(
+    '=LCA.DETAILS($A4,"year")',
+  );
+  const wider = planEdit(held, { ...held.selected, indicators: [...held.selected.indicators, odp] }, usual);
+  await expect(inserting.insert(planned(wider), false)).resolves.toMatchObject({
+    occupied: { examples: expect.arrayContaining(["D1 Year"]) as string[], stays: true },
+  });
+});

@@ -1,0 +1,291 @@
+import { address } from "../../../src/sheet/a1";
+import { extentOf } from "../../../src/workbook/insert/extent";
+import type { Target } from "../../../src/workbook/insert/inserting";
+import type { Layout } from "../../../src/workbook/insert/layout";
+import { optionsOf } from "../../../src/workbook/insert/options";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { Plan, SheetPlan } from "../../../src/workbook/insert/plans";
+import type { Selected } from "../../../src/workbook/selected";
+import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";
+
+const declarations: Selected = {
+  products: [brick, mortar],
+  indicators: [gwp, adpf],
+  scenarios: [null, use50, landfill],
+};
+const inCells: Partial<Target> = {
+  down: {
+    kind: "product",
+    cells: { row: 4, column: 0, rows: 2, columns: 1 },
+    texts: ["Facing brick", "Mortar"],
+  },
+  named: [brick, mortar],
+};
+
+function planned(selected: Selected, change: Partial<Layout> = {}, where: Partial<Target> = {}): Plan {
+  const made = plan(selected, { ...layout, ...change }, { ...target, ...where });
+  if (made.kind === "none") throw new Error(made.why);
+  return made;
+}
+
+/** What a sheet holds once its plan is carried out, by cell. */
+function cellsOf({ blocks }: SheetPlan): Record<string, string> {
+  return Object.fromEntries(
+    blocks.flatMap(({ area, contents }) =>
+      contents.flatMap((row, i) =>
+        row.map((content, j): [string, string] => [
+          address({ row: area.row + i, column: area.column + j, rows: 1, columns: 1 }),
+          content,
+        ]),
+      ),
+    ),
+  );
+}
+
+describe("several products, indicators and stages", () => {
+  test("are tables below one another, one for each product", () => {
+    const [sheet] = planned(declarations).sheets;
+    expect(cellsOf(sheet)).toMatchObject({
+      B4: "Facing brick",
+      C4: "A1-A3",
+      D4: "Use 50 years",
+      E4: "Landfill",
+      B5: "Per",
+      C5: "=LCA.PER($B$4,,C$4)",
+      B6: "GWP [kg CO2-eq]",
+      E7: "=LCA.IMPACT($B$4,$B7,E$4)",
+      B9: "Mortar",
+      C9: "A1-A3",
+      C10: "=LCA.PER($B$9,,C$9)",
+      E12: "=LCA.IMPACT($B$9,$B12,E$9)",
+    });
+    expect(sheet.results.map(address)).toEqual(["C6:E7", "C11:E12"]);
+    expect(sheet.blocks.some(({ area }) => area.row === 7)).toBe(false);
+  });
+
+  test("have nothing between them: what stood in the empty row would look like a part", () => {
+    const [sheet] = planned(declarations).sheets;
+    expect(sheet.fills.map(address)).toContain("B8:E8");
+  });
+
+  test("stand on a sheet for each product, called as it is", () => {
+    const twin = { ...mortar, ambiguous: true };
+    const { sheets } = planned({ ...declarations, products: [brick, twin] }, { form: "sheets" });
+    expect(sheets.map(({ sheet, isNew }) => [sheet, isNew])).toEqual([
+      ["Facing brick", true],
+      ["Mortar", true],
+    ]);
+    expect(cellsOf(sheets[0])).toMatchObject({
+      A1: "Facing brick",
+      B1: "A1-A3",
+      D4: "=LCA.IMPACT($A$1,$A4,D$1)",
+    });
+    expect(cellsOf(sheets[1] ?? sheets[0])).toMatchObject({ A1: "id:p-2" });
+  });
+
+  test("turn on request, each table by itself", () => {
+    const [sheet] = planned(declarations, { down: "scenario" }).sheets;
+    expect(cellsOf(sheet)).toMatchObject({
+      B4: "Facing brick",
+      C4: "Per",
+      D4: "GWP [kg CO2-eq]",
+      B5: "A1-A3",
+    });
+    expect(optionsOf(declarations, layout, target).sides).toEqual(["indicator", "scenario"]);
+  });
+
+  test("stand beside names that are in cells already, and spare them", () => {
+    const [sheet] = planned({ ...declarations, products: [] }, {}, inCells).sheets;
+    expect(address(extentOf(sheet))).toBe("C5:F13");
+    expect(cellsOf(sheet)).toMatchObject({ C5: "Facing brick", C10: "Mortar" });
+  });
+
+  test("are refused beyond sixty sheets", () => {
+    const products = Array.from({ length: 61 }, (_, at) => ({ ...brick, id: `p${at}`, name: `Brick ${at}` }));
+    const made = plan({ ...declarations, products }, { ...layout, form: "sheets" }, target);
+    expect(made).toEqual({ kind: "none", why: "too-many-sheets", about: "60" });
+  });
+});
+
+describe("a long list", () => {
+  test("takes its names from columns beside it", () => {
+    const [sheet] = planned(declarations, { form: "list" }).sheets;
+    expect(cellsOf(sheet)).toEqual({
+      B4: "Products",
+      B5: "Facing brick",
+      B6: "Mortar",
+      C4: "Indicators",
+      C5: "GWP [kg CO2-eq]",
+      C6: "ADPF [MJ]",
+      D4: "Stages",
+      D5: "A1-A3",
+      D6: "Use 50 years",
+      D7: "Landfill",
+      F4: "=LCA.RECORDS(B5:B6,C5:C6,D5:D7)",
+    });
+    expect(sheet.fills.map(address)).toContain("F4:O16");
+    expect(sheet.results.map(address)).toEqual(["O5:O16"]);
+    expect(sheet.looks).toContainEqual({ area: { row: 3, column: 5, rows: 1, columns: 10 }, is: "heading" });
+  });
+
+  test("of production says no stage, and of all indicators none", () => {
+    const [some] = planned({ ...declarations, scenarios: [] }, { form: "list" }).sheets;
+    expect(cellsOf(some)).toMatchObject({ E4: "=LCA.RECORDS(B5:B6,C5:C6)" });
+    const [all] = planned({ products: [brick], indicators: [], scenarios: [use50] }, { form: "list" }).sheets;
+    expect(cellsOf(all)).toMatchObject({ C4: "Stages", E4: "=LCA.RECORDS(B5,,C5)" });
+    expect(all.fills.map(address)).toContain("E4:N28");
+  });
+
+  test("names products in the cells where they stand", () => {
+    const [sheet] = planned({ ...declarations, products: [] }, { form: "list" }, inCells).sheets;
+    expect(cellsOf(sheet)).toMatchObject({
+      C5: "Indicators",
+      D5: "Stages",
+      F5: "=LCA.RECORDS(A5:A6,C6:C7,D6:D8)",
+    });
+  });
+
+  test("of more rows than it may have is none", () => {
+    const products = Array.from({ length: 3_334 }, (_, at) => ({
+      ...brick,
+      id: `p${at}`,
+      name: `Brick ${at}`,
+    }));
+    const much = { ...declarations, products };
+    expect(plan(much, { ...layout, form: "list" }, target)).toMatchObject({ why: "too-large" });
+    expect(planned({ ...much, products: products.slice(1) }, { form: "list" }).formula).toContain("RECORDS");
+  });
+
+  test("is not offered where results do not spill", () => {
+    expect(optionsOf(declarations, layout, { ...target, spills: false }).forms).toEqual(["blocks", "sheets"]);
+  });
+});
+
+describe("an Excel Table", () => {
+  const asTable = { into: "excel-table" } as const;
+
+  test("has a row for each product, and formulas that name their own row's", () => {
+    const [sheet] = planned(
+      { ...declarations, scenarios: [null, use50] },
+      { ...asTable, form: "table" },
+    ).sheets;
+    expect(sheet.table).toBeNull();
+    const [made] = planned({ ...declarations, scenarios: [] }, asTable).sheets;
+    expect(made.table && address(made.table)).toBe("B4:E6");
+    expect(cellsOf(made)).toEqual({
+      B4: "Product",
+      C4: "Per",
+      D4: "GWP [kg CO2-eq] A1-A3",
+      E4: "ADPF [MJ] A1-A3",
+      B5: "Facing brick",
+      B6: "Mortar",
+      ...Object.fromEntries(
+        [5, 6].flatMap((row) => [
+          [`C${row}`, "=LCA.PER([@Product])"],
+          [`D${row}`, '=LCA.IMPACT([@Product],"GWP [kg CO2-eq]")'],
+          [`E${row}`, '=LCA.IMPACT([@Product],"ADPF [MJ]")'],
+        ]),
+      ),
+    });
+  });
+
+  test("of one product has a row for each indicator, and says whose it is", () => {
+    const one = { products: [brick], indicators: [gwp, adpf], scenarios: [null, use50] };
+    const [sheet] = planned(one, asTable).sheets;
+    expect(cellsOf(sheet)).toMatchObject({
+      B4: "Indicator",
+      C4: "Per (Facing brick, A1-A3)",
+      D4: "Facing brick A1-A3",
+      E4: "Facing brick Use 50 years",
+      C5: '=LCA.PER("Facing brick")',
+      D6: '=LCA.IMPACT("Facing brick",[@Indicator])',
+      E6: '=LCA.IMPACT("Facing brick",[@Indicator],"Use 50 years")',
+    });
+  });
+
+  test("is offered for tables alone, and not where names stand in cells", () => {
+    const two = { ...declarations, scenarios: [] };
+    expect(optionsOf(two, layout, target).into).toEqual(["selection", "sheet", "excel-table"]);
+    expect(optionsOf(declarations, layout, target).into).toEqual(["selection", "sheet"]);
+    expect(optionsOf(two, { ...layout, form: "list" }, target).into).toEqual(["selection", "sheet"]);
+    expect(optionsOf({ ...two, products: [] }, layout, { ...target, ...inCells }).into).toEqual([
+      "selection",
+      "sheet",
+    ]);
+  });
+});
+
+describe("a new sheet", () => {
+  test("has all of it from its first cell on, whatever stands at the selection", () => {
+    const within = {
+      ...inCells,
+      table: null,
+      tables: [{ name: "T", area: { row: 0, column: 0, rows: 9, columns: 9 } }],
+    };
+    const [sheet] = planned({ ...declarations, scenarios: [] }, { into: "sheet" }, within).sheets;
+    expect(sheet).toMatchObject({ isNew: true, sheet: "Results" });
+    expect(cellsOf(sheet)).toMatchObject({
+      A1: "A1-A3",
+      A2: "Facing brick",
+      C2: "=LCA.IMPACT($A2,C$1,$A$1)",
+    });
+  });
+});
+
+describe("a title", () => {
+  const title = { title: true } as const;
+
+  test("asks by formulas whose results these are, by which standard, of which stage, and as of when", () => {
+    const [sheet] = planned({ ...declarations, scenarios: [use50] }, title).sheets;
+    const cells = cellsOf(sheet);
+    expect(cells["B4"]).toBe(
+      '=LCA.ACCOUNT()&" · "&LCA.ACCOUNT("standard")&" · "&$B$5&IF(COUNT(D6:E7)=0,"",' +
+        '" · as of "&YEAR(LCA.ASOF())&"-"&RIGHT("0"&MONTH(LCA.ASOF()),2)&"-"&RIGHT("0"&DAY(LCA.ASOF()),2))',
+    );
+    expect(cells).toMatchObject({ B5: "Use 50 years", D5: "GWP [kg CO2-eq]" });
+    expect(sheet.looks).toContainEqual({ area: { row: 3, column: 1, rows: 1, columns: 1 }, is: "title" });
+  });
+
+  test("says no stage where there are several, and no standard where the service says none", () => {
+    const [sheet] = planned(declarations, title, { standard: "" }).sheets;
+    expect(cellsOf(sheet)["B4"]).toMatch(/^=LCA\.ACCOUNT\(\)&IF\(COUNT\(C7:E13\)=0/);
+  });
+
+  test("stands on every sheet", () => {
+    const { sheets } = planned(declarations, { ...title, form: "sheets" });
+    expect(sheets.map((one) => cellsOf(one)["A1"]?.startsWith("=LCA.ACCOUNT()"))).toEqual([true, true]);
+    expect(sheets.map((one) => cellsOf(one)["A2"])).toEqual(["Facing brick", "Mortar"]);
+  });
+
+  test("stands above no single formula, and not where names in cells leave no room", () => {
+    const one = { products: [brick], indicators: [gwp], scenarios: [] };
+    expect(Object.keys(cellsOf(planned(one, title).sheets[0]))).toEqual(["B4"]);
+    const beside = planned({ ...declarations, products: [], scenarios: [] }, title, inCells);
+    expect(Object.values(cellsOf(beside.sheets[0])).some((text) => text.includes("ACCOUNT"))).toBe(false);
+  });
+});
+
+describe("number formats", () => {
+  const formatsOf = ({ sheets: [{ numbers }] }: Plan) =>
+    numbers.map(({ area, format }) => [address(area), format]);
+  const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
+
+  test("of a table suit all its results; as declarations have them on wish", () => {
+    const two = { ...declarations, scenarios: [] };
+    expect(formatsOf(planned(two))).toEqual([["D5:E6", readable]]);
+    expect(formatsOf(planned(two, { numbers: "declared" }))).toEqual([["D5:E6", "0.00E+00"]]);
+  });
+
+  test("of one formula say its unit, which the formula makes sure of", () => {
+    const one = { products: [brick], indicators: [gwp], scenarios: [] };
+    const unit = '" kg CO2-eq"';
+    expect(formatsOf(planned(one))).toEqual([
+      ["B4", `[>=0.01]#,##0.00##${unit};[<=-0.01]-#,##0.00##${unit};0.00E+00${unit}`],
+    ]);
+    // A formula that does not name the unit would show one that may be another's.
+    const bare = { ...gwp, unit: "kg [CO2]" };
+    expect(formatsOf(planned({ ...one, indicators: [bare] }))).toEqual([["B4", readable]]);
+    const quoted = { ...gwp, unit: 'kg "x"' };
+    expect(formatsOf(planned({ ...one, indicators: [quoted] }))).toEqual([["B4", readable]]);
+  });
+});

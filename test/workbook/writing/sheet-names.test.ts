@@ -1,0 +1,20 @@
+import { sheetName } from "../../../src/workbook/writing/sheet-names";
+
+test.each([
+  ["Facing brick", "Facing brick"],
+  ["Brick 1/2: [red] * \\ ?", "Brick 1 2 red"],
+  ["x".repeat(40), "x".repeat(31)],
+  ["'quoted'", "quoted"],
+  [`${"x".repeat(30)}'s`, "x".repeat(30)],
+  ["History", "History LCA"],
+  ["???", "LCA"],
+  ["", "LCA"],
+])("a sheet for %j is called %j", (wanted, name) => {
+  expect(sheetName(wanted, [])).toBe(name);
+});
+
+test("no two sheets are called alike, whatever their case", () => {
+  expect(sheetName("Mortar", ["mortar", "MORTAR (2)"])).toBe("Mortar (3)");
+  const long = sheetName("y".repeat(40), ["y".repeat(31)]);
+  expect(long).toBe(`${"y".repeat(27)} (2)`);
+});
