@@ -4,6 +4,7 @@
  */
 
 import type { Habits } from "./habits";
+import type { Look } from "./looks";
 
 /** A rectangle of cells; rows and columns count from 0, `sheet` is the sheet's id. */
 export interface Area {
@@ -49,6 +50,12 @@ export type Rearranged =
   | { readonly kind: "sheet-copied"; readonly from: string; readonly sheet: string }
   | { readonly kind: "sheet-added" | "sheet-deleted" | "sheet-renamed"; readonly sheet: string };
 
+/** A colour, "#RRGGBB", for the errors in an area. */
+export interface ErrorColor {
+  readonly area: Area;
+  readonly color: string;
+}
+
 /** By which column of an area its rows are sorted, counted from the area's first. */
 export interface SortKey {
   readonly column: number;
@@ -63,6 +70,28 @@ export interface DefinedName {
   readonly sheet: string | null;
 }
 
+/**
+ * Tables, conditional formats and formulas with parts of tables, as a file keeps them: sheets by their names, cells by
+ * their addresses.
+ */
+export interface KeptObjects {
+  readonly tables?: readonly {
+    readonly sheet: string;
+    readonly address: string;
+    readonly properties: Readonly<Record<string, unknown>>;
+  }[];
+  readonly errorFormats?: readonly {
+    readonly sheet: string;
+    readonly addresses: readonly string[];
+    readonly color: string;
+  }[];
+  readonly structured?: readonly {
+    readonly sheet: string;
+    readonly address: string;
+    readonly written: string;
+  }[];
+}
+
 export interface Book {
   /** What this Excel does in its own way; whoever holds the book may switch them. */
   readonly habits: Habits;
@@ -73,6 +102,8 @@ export interface Book {
   renameSheet(sheet: string, name: string): void;
   deleteSheet(sheet: string): void;
   setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void;
+  /** Where it stands among the sheets, hidden ones too; from 0. */
+  moveSheet(sheet: string, position: number): void;
   /** Beside the one it is a copy of, with Excel's name for it: "Sheet1 (2)". */
   copySheet(sheet: string): SheetInfo;
 
@@ -88,15 +119,33 @@ export interface Book {
 
   /** The smallest area with all cells that hold something; null on an empty sheet. */
   usedArea(sheet: string): Area | null;
+  /** The smallest area with all cells that have a look or a number format of their own; null where none has. */
+  formattedArea(sheet: string): Area | null;
   values(area: Area): Cell[][];
   /** Formulas as text with "="; constants as they are; "" for empty cells and for cells that only show a spill. */
   formulas(area: Area): (string | number | boolean)[][];
   numberFormats(area: Area): string[][];
+  /** What the cells show: their values in their number formats. */
+  texts(area: Area): string[][];
+  looks(area: Area): Look[][];
   /** The area over which the result shown in this cell spills, its anchor first; null where nothing spills. */
   spillArea?(sheet: string, row: number, column: number): Area | null;
   /** As Excel's `range.formulas = …`: text starting with "=" is a formula, null leaves a cell as it is. */
   write(area: Area, contents: readonly (readonly unknown[])[]): void;
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void;
+  /** What is not named stays as it is. */
+  setLook(area: Area, change: Partial<Look>): void;
+
+  /** Of each column of the area, in points. */
+  columnWidths(area: Area): number[];
+  setColumnWidth(area: Area, points: number): void;
+  /** Makes each column as wide as the texts in this area's cells need. A column without any stays as it is. */
+  fitColumns(area: Area): void;
+
+  /** Where Excel Tables lie: they are drawn as such, and nothing spills in them. */
+  setTables(areas: readonly Area[]): void;
+  /** Errors in these cells have these colours; the first that holds a cell counts for it. */
+  setErrorColors(colors: readonly ErrorColor[]): void;
 
   selection(): Area;
   select(area: Area): void;

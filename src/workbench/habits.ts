@@ -44,6 +44,11 @@ export interface Habits {
   spillReadsAs: "value" | "nothing" | "formula";
   /** The used range "with values only" counts a formula that gives "": no document says (review, section 3). */
   countsEmptyText: boolean;
+  /**
+   * `autofitColumns` of some cells fits the columns to all their cells: users report it (#1017, in Microsoft's backlog as a
+   * wish, and #5999), where VBA's `AutoFit` goes by the cells alone and the reference can be read either way.
+   */
+  fitsWholeColumns: boolean;
   /** Loading a sheet's names fails while another workbook is in front (#6365; review M3). */
   namesNeedFront: boolean;
   /** What may stand between addresses in `getRanges` (#1167, #1985; review M2). */
@@ -74,6 +79,7 @@ const WINDOWS: Habits = {
   fillsTableColumns: true,
   spillReadsAs: "value",
   countsEmptyText: false,
+  fitsWholeColumns: true,
   namesNeedFront: false,
   addressSeparators: ",;",
   startsWithDocument: "yes",

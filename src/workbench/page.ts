@@ -114,10 +114,11 @@ function hostOf(snapshot: Snapshot, grid: Grid, functions: unknown): OfficeHost 
   return host;
 }
 
-function keptBy({ recorded }: OfficeHost): Kept {
+function keptBy(host: OfficeHost): Kept {
   return {
-    settings: Object.fromEntries(recorded.settings),
-    xmlParts: Object.fromEntries(recorded.xmlParts),
+    settings: Object.fromEntries(host.recorded.settings),
+    xmlParts: Object.fromEntries(host.recorded.xmlParts),
+    objects: host.kept(),
   };
 }
 
@@ -137,6 +138,7 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
     window.officeHost = (page) => opened.external(page);
     grid.functionsChanged();
     grid.open(snapshot);
+    opened.restore(snapshot.objects ?? {});
     workbooks += 1;
     // A new window of Excel has none of what an add-in left in the last one, and Office.js is told all anew.
     sessionStorage.clear();

@@ -353,6 +353,78 @@ describe("the book", () => {
     });
   });
 
+  test("shows numbers as Excel does, and knows how cells look, how wide their columns are, and where tables lie", async () => {
+    await grid.putAndSettle({
+      A1: "Product",
+      A2: "a rather long name of a product",
+      A3: "=NA()",
+      B2: 1.559e-6,
+      B3: 1 / 3,
+      D2: '=IF(A3="",1,2)',
+      F1: "=LCA.TABLE(2,2)",
+    });
+    const calls = await grid.calls();
+    const told = await grid.do(({ grid: book }) => {
+      const sheet = book.activeSheet();
+      const area = (row: number, column: number, rows: number, columns: number) => ({
+        sheet,
+        row,
+        column,
+        rows,
+        columns,
+      });
+      const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
+      book.setNumberFormats(area(1, 1, 1, 1), [[readable]]);
+      book.setLook(area(0, 0, 1, 3), { bold: true, fill: "#D9E7F5", color: "#C00000" });
+      book.setLook(area(0, 1, 1, 1), { bold: false, wrapped: true, alignment: "Right" });
+      const widthsBefore = book.columnWidths(area(0, 0, 1, 3));
+      book.fitColumns(area(1, 0, 2, 3));
+      const fitted = book.columnWidths(area(0, 0, 1, 3));
+      book.setColumnWidth(area(0, 2, 1, 1), 30);
+      book.setTables([area(0, 0, 3, 2), area(0, 5, 3, 2)]);
+      book.setErrorColors([{ area: area(0, 0, 9, 9), color: "#767676" }]);
+      return {
+        texts: book.texts(area(1, 0, 2, 2)),
+        looks: book.looks(area(0, 0, 1, 2)),
+        formatted: book.formattedArea(sheet),
+        grown: fitted.map((width, j) => Math.sign(width - (widthsBefore[j] ?? 0))),
+        third: book.columnWidths(area(0, 2, 1, 1)),
+      };
+    });
+    const look = { bold: true, italic: false, color: "#C00000", fill: "#D9E7F5", alignment: "General" };
+    expect(told).toEqual({
+      texts: [
+        ["a rather long name of a product", "1.56E-06"],
+        ["#N/A", "0.333333333"],
+      ],
+      looks: [
+        [
+          { ...look, wrapped: false },
+          { ...look, bold: false, wrapped: true, alignment: "Right" },
+        ],
+      ],
+      formatted: { sheet: expect.any(String), row: 0, column: 0, rows: 2, columns: 3 },
+      grown: [1, expect.any(Number), 0],
+      third: [30],
+    });
+    await grid.settled();
+    expect(await grid.shown("F1", "G2")).toEqual([
+      [{ error: "#SPILL!" }, null],
+      [null, null],
+    ]);
+    expect(await grid.cell("D2")).toEqual({ error: "#N/A" });
+    await grid.do(({ grid: book }) => book.setTables([]));
+    await grid.settled();
+    expect(await grid.shown("F1", "G1")).toEqual([[0, 1]]);
+    expect(await grid.calls()).toBe(calls);
+    await grid.reopen();
+    const saved = await grid.do(({ grid: book }) => {
+      const area = { sheet: book.activeSheet(), row: 0, column: 0, rows: 1, columns: 3 };
+      return [book.looks(area)[0]?.[2], book.columnWidths(area)[2]];
+    });
+    expect(saved).toEqual([{ ...look, wrapped: false }, 30]);
+  });
+
   test("offers the add-in's functions while typing, with what they and their parameters mean", async () => {
     await type("A1", "=LCA.IM");
     await grid.page.getByText("The result of a product for one indicator.").first().waitFor();

@@ -5,12 +5,10 @@
 
 import type { Rectangle } from "../../src/workbench/office/a1";
 import { parseRectangle, splitSheet } from "../../src/workbench/office/a1";
-import type { Cell, CellError } from "../../src/workbench/book";
+import type { Cell, ErrorCode } from "../../src/workbench/book";
 import type { Content, Given } from "../../src/workbench/grid/arguments";
-import { isCellError } from "../../src/workbench/grid/arguments";
-
-/** What a formula's parts give; a single value is a matrix of one. */
-export type Matrix = readonly (readonly Content[])[];
+import { FUNCTIONS } from "./formula-functions";
+import { combined, type Matrix } from "./formula-values";
 
 export interface Around {
   /** Undefined where there is no such sheet. */
@@ -30,7 +28,7 @@ export function calculate(formula: string, around: Around): Cell | Cell[][] {
 }
 
 const TOKEN =
-  /\s*("(?:[^"]|"")*"|'(?:[^']|'')+'!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|(?:[\p{L}_][\p{L}\p{N}_.]*!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_.(])|\d+\.?\d*(?:e[+-]?\d+)?|[\p{L}_\\][\p{L}\p{N}_.]*|<>|<=|>=|.)/giuy;
+  /\s*("(?:[^"]|"")*"|'(?:[^']|'')+'!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|(?:[\p{L}_][\p{L}\p{N}_.]*!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_.(])|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d+\.?\d*(?:e[+-]?\d+)?|[\p{L}_\\][\p{L}\p{N}_.]*|<>|<=|>=|.)/giuy;
 
 const LEVELS: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
@@ -74,6 +72,7 @@ class Parser {
     if (token === "(") return this.closed(this.operation(0), ")");
     if (token === "{") return this.array();
     if (token.startsWith('"')) return [[token.slice(1, -1).replaceAll('""', '"')]];
+    if (token.startsWith("#")) return [[{ error: token.toUpperCase() as ErrorCode }]];
     if (/^\d/.test(token)) return [[Number(token)]];
     if (/^(true|false)$/i.test(token)) return [[/^t/i.test(token)]];
     if (this.peek() === "(") return this.called(token);
@@ -124,83 +123,4 @@ class Parser {
     this.at += 1;
     return token;
   }
-}
-
-function combined(sign: string, left: Given, right: Given): Matrix {
-  return across([left, right], ([one, other]) => operate(sign, one, other));
-}
-
-/** Element by element; a single row or column goes with all. The first error is the result, and #BUSY! before all. */
-function across(
-  given: readonly Given[],
-  each: (values: readonly Content[]) => Content,
-  minds = (values: readonly Content[]): CellError | undefined => worst(values),
-): Matrix {
-  const matrices = given.map((one): Matrix => one ?? [[undefined]]);
-  const rows = Math.max(...matrices.map((one) => one.length));
-  const columns = Math.max(...matrices.map((one) => one[0]?.length ?? 1));
-  return Array.from({ length: rows }, (_, row) =>
-    Array.from({ length: columns }, (_unused, column) => {
-      const values = matrices.map((one) => {
-        const line = one.length === 1 ? one[0] : one[row];
-        return line?.length === 1 ? line[0] : line?.[column];
-      });
-      return minds(values) ?? each(values);
-    }),
-  );
-}
-
-function worst(values: readonly Content[]): CellError | undefined {
-  const errors = values.filter(isCellError);
-  return errors.find(({ error }) => error === "#BUSY!") ?? errors[0];
-}
-
-function busy(values: readonly Content[]): CellError | undefined {
-  return values.filter(isCellError).find(({ error }) => error === "#BUSY!");
-}
-
-function operate(sign: string, one: Content, other: Content): Content {
-  if (sign === "&") return `${one ?? ""}${other ?? ""}`;
-  if (sign === "=") return (one ?? 0) === (other ?? 0);
-  if (sign === "<>") return (one ?? 0) !== (other ?? 0);
-  const [left, right] = [Number(one ?? 0), Number(other ?? 0)];
-  if (Number.isNaN(left) || Number.isNaN(right)) return { error: "#VALUE!" };
-  if (sign === "/" && right === 0) return { error: "#DIV/0!" };
-  return arithmetic[sign]?.(left, right) ?? { error: "#VALUE!" };
-}
-
-const arithmetic: Readonly<Record<string, (one: number, other: number) => Content>> = {
-  "+": (one, other) => one + other,
-  "-": (one, other) => one - other,
-  "*": (one, other) => one * other,
-  "/": (one, other) => one / other,
-  "^": (one, other) => one ** other,
-  "<": (one, other) => one < other,
-  ">": (one, other) => one > other,
-  "<=": (one, other) => one <= other,
-  ">=": (one, other) => one >= other,
-};
-
-const FUNCTIONS: ReadonlyMap<string, (given: readonly Given[]) => Matrix> = new Map([
-  [
-    "IF",
-    (given) =>
-      across(
-        given,
-        ([test, yes, no]) => (test ? yes : (no ?? false)),
-        (all) => worst(all.slice(0, 1)),
-      ),
-  ],
-  ["IFERROR", (given) => across(given, ([value, other]) => (isCellError(value) ? other : value), busy)],
-  ["ROUND", (given) => across(given, ([value, digits]) => rounded(Number(value ?? 0), Number(digits ?? 0)))],
-  ["SUM", (given) => [[sum(given.flatMap((one) => (one ?? []).flat()))]]],
-]);
-
-function rounded(value: number, digits: number): number {
-  return Math.round(value * 10 ** digits) / 10 ** digits;
-}
-
-function sum(values: readonly Content[]): Content {
-  const numbers = values.filter((value) => typeof value === "number");
-  return worst(values) ?? numbers.reduce((total, value) => total + value, 0);
 }

@@ -4,11 +4,14 @@
  * inserted or deleted move references; all else moves formulas about as they are.
  */
 
+// Univer's own, of which `@univerjs/core` is the door: all of that does not load without a browser.
+import { format as formatted } from "numfmt";
 import type {
   Area,
   Book,
   Cell,
   DefinedName,
+  ErrorColor,
   FunctionRuntime,
   Rearranged,
   Result,
@@ -21,6 +24,7 @@ import { callFor, isCellError } from "../../src/workbench/grid/arguments";
 import type { Reason } from "../../src/workbench/grid/calls";
 import { BUSY, CallBook } from "../../src/workbench/grid/calls";
 import { habitsOf } from "../../src/workbench/habits";
+import { isPlain, PLAIN, type Look } from "../../src/workbench/looks";
 import type { Rectangle } from "../../src/workbench/office/a1";
 import {
   bounding,
@@ -29,8 +33,11 @@ import {
   isUnbounded,
   parseRectangle,
 } from "../../src/workbench/office/a1";
+import { shownText } from "../../src/workbench/shown-text";
 import { orderOf } from "../../src/workbench/sorting";
-import { calculate, type Matrix } from "./formulas";
+import { fittedWidth, widthsMoved, WIDTH } from "./column-widths";
+import type { Matrix } from "./formula-values";
+import { calculate } from "./formulas";
 
 interface Slot {
   row: number;
@@ -38,6 +45,7 @@ interface Slot {
   formula: string | null;
   value: Cell;
   format: string;
+  look: Look;
   dirty: boolean;
   spill: Area | null;
   /** What its formula looked at when it was calculated last. */
@@ -53,7 +61,12 @@ export interface DataType {
 }
 
 /** Those of its slots that hold formulas are at hand: a sheet may have very many that do not. */
-type Sheet = SheetInfo & { slots: Map<string, Slot>; formulas: Set<Slot> };
+type Sheet = SheetInfo & {
+  slots: Map<string, Slot>;
+  formulas: Set<Slot>;
+  /** In points, of columns that do not have the usual width. */
+  widths: ReadonlyMap<number, number>;
+};
 
 export class MemoryBook implements Book {
   calculationMode: Book["calculationMode"] = "Automatic";
@@ -75,6 +88,9 @@ export class MemoryBook implements Book {
   private readonly changeListeners = new Set<(area: Area) => void>();
   private readonly rearrangeListeners = new Set<(what: Rearranged) => void>();
   private defined: DefinedName[] = [];
+  /** Where Excel Tables lie, and which errors are coloured: for tests to look at, nothing is drawn. */
+  tables: readonly Area[] = [];
+  errorColors: readonly ErrorColor[] = [];
   private runtime: FunctionRuntime | null = null;
 
   constructor() {
@@ -153,6 +169,7 @@ export class MemoryBook implements Book {
       visibility: "Visible",
       slots: new Map(),
       formulas: new Set(),
+      widths: new Map(),
     };
     this.list.push(sheet);
     this.tell({ kind: "sheet-added", sheet: sheet.id });
@@ -175,6 +192,12 @@ export class MemoryBook implements Book {
     this.list = this.list.map((s) => (s.id === sheet ? { ...s, visibility } : s));
   }
 
+  moveSheet(sheet: string, position: number): void {
+    const moved = this.sheet(sheet);
+    this.list = this.list.filter((one) => one !== moved);
+    this.list.splice(position, 0, moved);
+  }
+
   copySheet(sheet: string): SheetInfo {
     const copy = this.addSheet(`${this.sheet(sheet).name} (2)`);
     const moved = (area: Area): Area => (area.sheet === sheet ? { ...area, sheet: copy.id } : area);
@@ -183,6 +206,7 @@ export class MemoryBook implements Book {
       { ...slot, spill: slot.spill && moved(slot.spill), reads: slot.reads.map(moved) },
     ]);
     fill(this.sheet(copy.id), slots);
+    this.sheet(copy.id).widths = this.sheet(sheet).widths;
     if (this.habits.callsMovedCells) {
       this.run(
         "changes",
@@ -207,22 +231,41 @@ export class MemoryBook implements Book {
 
   moveCells(from: Area, to: Area): void {
     const contents = this.formulas(from);
+    const target: Area = { ...to, rows: from.rows, columns: from.columns };
+    const looked = this.lifted(from);
     this.write(
       from,
-      Array.from({ length: from.rows }, () => Array<string>(from.columns).fill("")),
+      this.map(from, () => ""),
     );
-    this.write({ ...to, rows: from.rows, columns: from.columns }, contents);
+    looked(target);
+    this.write(target, contents);
     this.tell({ kind: "moved", from, to });
   }
 
   sort(area: Area, keys: readonly SortKey[]): void {
     const formulas = this.formulas(area);
     const order = orderOf(this.values(area), keys);
-    order.forEach((from, to) =>
-      formulas[from]?.forEach((content, j) => this.put(area.sheet, area.row + to, area.column + j, content)),
-    );
+    const looked = order.map((from) => this.lifted({ ...area, row: area.row + from, rows: 1 }));
+    order.forEach((from, to) => {
+      looked[to]?.({ ...area, row: area.row + to, rows: 1 });
+      formulas[from]?.forEach((content, j) => this.put(area.sheet, area.row + to, area.column + j, content));
+    });
     this.changed([area]);
     this.tell({ kind: "sorted", area });
+  }
+
+  /** Takes the looks and number formats out of cells, to put them on others of that many. */
+  private lifted(from: Area): (to: Area) => void {
+    const [formats, looks] = [this.numberFormats(from), this.looks(from)];
+    this.setNumberFormats(
+      from,
+      this.map(from, () => "General"),
+    );
+    this.setLook(from, PLAIN);
+    return (to) => {
+      this.setNumberFormats(to, formats);
+      this.eachSlot(to, (slot, i, j) => (slot.look = looks[i]?.[j] ?? PLAIN));
+    };
   }
 
   names(): readonly DefinedName[] {
@@ -260,6 +303,8 @@ export class MemoryBook implements Book {
     this.calls.put(lifted, (cell) =>
       this.habits.callsMovedCells && moved(cell)?.[line] !== cell[line] ? null : moved(cell),
     );
+    const shifted = this.sheet(sheet);
+    if (axis === "columns") shifted.widths = widthsMoved(shifted.widths, placeOf);
     for (const one of this.list) {
       const slots = [...one.slots.values()].flatMap((slot): Slot[] => {
         const at = moved({ ...slot, sheet: one.id });
@@ -287,13 +332,21 @@ export class MemoryBook implements Book {
   }
 
   usedArea(sheet: string): Area | null {
-    let used: Area | null = null;
-    for (const { row, column, value, formula } of this.sheet(sheet).slots.values()) {
-      if (value === null && formula === null) continue;
-      const one: Area = { sheet, row, column, rows: 1, columns: 1 };
-      used = used === null ? one : bounding(used, one);
+    return this.around(sheet, ({ value, formula }) => value !== null || formula !== null);
+  }
+
+  formattedArea(sheet: string): Area | null {
+    return this.around(sheet, ({ format, look }) => format !== "General" || !isPlain(look));
+  }
+
+  private around(sheet: string, counts: (slot: Slot) => boolean): Area | null {
+    let around: Area | null = null;
+    for (const slot of this.sheet(sheet).slots.values()) {
+      if (!counts(slot)) continue;
+      const one: Area = { sheet, row: slot.row, column: slot.column, rows: 1, columns: 1 };
+      around = around === null ? one : bounding(around, one);
     }
-    return used;
+    return around;
   }
 
   values(area: Area): Cell[][] {
@@ -313,9 +366,59 @@ export class MemoryBook implements Book {
   }
 
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void {
-    formats.forEach((row, i) =>
-      row.forEach((format, j) => (this.slot(area.sheet, area.row + i, area.column + j).format = format)),
+    this.eachSlot(area, (slot, i, j) => (slot.format = formats[i]?.[j] ?? slot.format));
+  }
+
+  texts(area: Area): string[][] {
+    return this.map(area, (slot) => (slot ? shownText(slot.value, slot.format, formatted) : ""));
+  }
+
+  looks(area: Area): Look[][] {
+    return this.map(area, (slot) => slot?.look ?? PLAIN);
+  }
+
+  setLook(area: Area, change: Partial<Look>): void {
+    this.eachSlot(area, (slot) => (slot.look = { ...slot.look, ...change }));
+  }
+
+  columnWidths({ sheet, column, columns }: Area): number[] {
+    const { widths } = this.sheet(sheet);
+    return Array.from({ length: columns }, (_, j) => widths.get(column + j) ?? WIDTH);
+  }
+
+  setColumnWidth({ sheet, column, columns }: Area, points: number): void {
+    const set = Array.from({ length: columns }, (_, j) => [column + j, points] as const);
+    this.sheet(sheet).widths = new Map([...this.sheet(sheet).widths, ...set]);
+  }
+
+  fitColumns(area: Area): void {
+    const [texts, looks] = [this.texts(area), this.looks(area)];
+    for (let j = 0; j < area.columns; j++) {
+      const width = fittedWidth(
+        texts.map((row, i) => ({ text: row[j] ?? "", look: looks[i]?.[j] ?? PLAIN })),
+      );
+      if (width !== null) this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width);
+    }
+  }
+
+  setTables(areas: readonly Area[]): void {
+    if (JSON.stringify(areas) === JSON.stringify(this.tables)) return;
+    this.tables = areas;
+    const isAffected = ({ value, spill }: Slot): boolean =>
+      (isCellError(value) && value.error === "#SPILL!") || (spill !== null && this.isTaken(spill));
+    this.run(
+      "answers",
+      this.formulaSlots().filter(([, slot]) => isAffected(slot)),
     );
+  }
+
+  setErrorColors(colors: readonly ErrorColor[]): void {
+    this.errorColors = colors;
+  }
+
+  /** Nothing spills in a table (docs: SpillErrorCellValueSubType, "Table"), nor, we guess, into one from outside. */
+  private isTaken(spill: Area): boolean {
+    return !isOne(spill) && this.tables.some((table) => meets(spill, table));
   }
 
   spillArea(sheet: string, row: number, column: number): Area | null {
@@ -536,7 +639,7 @@ export class MemoryBook implements Book {
     const spill: Area = { sheet, row, column, rows: value.length, columns: value[0]?.length ?? 1 };
     const taken = (one: Slot | undefined): boolean =>
       one !== undefined && one !== slot && (one.formula !== null || one.value !== null);
-    if (this.map(spill, taken).flat().includes(true)) {
+    if (this.isTaken(spill) || this.map(spill, taken).flat().includes(true)) {
       slot.value = { error: "#SPILL!" };
       return;
     }
@@ -568,6 +671,14 @@ export class MemoryBook implements Book {
     );
   }
 
+  private eachSlot(
+    { sheet, row, column, rows, columns }: Area,
+    act: (slot: Slot, i: number, j: number) => void,
+  ): void {
+    for (let i = 0; i < rows; i++)
+      for (let j = 0; j < columns; j++) act(this.slot(sheet, row + i, column + j), i, j);
+  }
+
   private sheet(id: string): Sheet {
     const sheet = this.list.find((s) => s.id === id);
     if (sheet === undefined) throw new Error(`no sheet ${id}`);
@@ -585,6 +696,7 @@ export class MemoryBook implements Book {
         formula: null,
         value: null,
         format: "General",
+        look: PLAIN,
         dirty: false,
         spill: null,
         reads: [],

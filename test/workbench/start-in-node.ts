@@ -7,7 +7,7 @@
 import { setMaxListeners } from "node:events";
 import type { DemoOptions, DemoRequest, Study } from "../../src/demo";
 import type { Report, Scope } from "../../src/refresh/report";
-import type { Cell, FunctionRuntime } from "../../src/workbench/book";
+import type { Cell, FunctionRuntime, KeptObjects } from "../../src/workbench/book";
 import type { ExcelKind } from "../../src/workbench/habits";
 import { habitsOf } from "../../src/workbench/habits";
 import type { OfficeHost } from "../../src/workbench/office/office-host";
@@ -136,8 +136,9 @@ export class NodeDesk {
     settings = this.host.settings,
     xmlParts: ReadonlyMap<string, string> = this.host.recorded.xmlParts,
   ): Promise<void> {
+    const kept = this.host.kept();
     this.close();
-    await this.start(settings, xmlParts);
+    await this.start(settings, xmlParts, kept);
   }
 
   /** Excel ends the add-in's page and starts it anew in the same window, the workbook still open. */
@@ -151,8 +152,11 @@ export class NodeDesk {
 
   /** Another workbook takes its place: an empty one. */
   async openEmpty(): Promise<void> {
+    this.close();
     this.book = emptyBook(this.excel);
-    await this.reopen(new Map(), new Map());
+    await this.start(new Map(), new Map());
+    await this.opened;
+    await this.settled();
   }
 
   close(): void {
@@ -160,7 +164,7 @@ export class NodeDesk {
     this.page.close();
   }
 
-  private async start(...[settings, xmlParts]: Kept): Promise<void> {
+  private async start(...[settings, xmlParts, objects = {}]: [...Kept, KeptObjects?]): Promise<void> {
     const { metadataJson, associate } = await builtFunctions();
     const host = createOfficeHost(this.book, {
       requirementSets: this.sets,
@@ -168,6 +172,7 @@ export class NodeDesk {
       onCrash: (why) => this.complain(`Excel crashed: ${why}`),
     });
     this.host = host;
+    host.restore(objects);
     host.runtime.setFunctions(JSON.parse(metadataJson), "LCA");
     for (const [name, text] of settings) host.recorded.settings.set(name, text);
     for (const [id, xml] of xmlParts) host.recorded.xmlParts.set(id, xml);

@@ -31,3 +31,13 @@ export function inAny(areas: readonly Area[], cell: CellAt): boolean {
       cell.column < area.column + area.columns,
   );
 }
+
+export function meets(one: Area, other: Area): boolean {
+  return (
+    one.sheet === other.sheet &&
+    one.row < other.row + other.rows &&
+    other.row < one.row + one.rows &&
+    one.column < other.column + other.columns &&
+    other.column < one.column + one.columns
+  );
+}

@@ -1,4 +1,4 @@
-import { BooleanNumber, ICommandService } from "@univerjs/core";
+import { BooleanNumber, ICommandService, numfmt } from "@univerjs/core";
 import type {
   ICellData,
   IObjectMatrixPrimitiveType,
@@ -11,8 +11,9 @@ import { FormulaDataModel, SetArrayFormulaDataMutation } from "@univerjs/engine-
 import { SetRangeValuesMutation, SetStyleCommand } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
 import type { Area, Cell } from "../book";
-import { columnName, type Position } from "./a1";
-import { asArea, inAny } from "./areas";
+import { shownText } from "../shown-text";
+import { columnName, type CellAt, type Position } from "./a1";
+import { asArea, inAny, meets } from "./areas";
 import { readCell, writtenCell, writtenText } from "./cells";
 import type { Opened, SheetFrame } from "./snapshot";
 import type { Engine } from "./univer";
@@ -72,6 +73,33 @@ export class Contents {
     return this.#map(area, (cell) => styles.getStyleByCell(cell)?.n?.pattern ?? "General");
   }
 
+  texts(area: Area): string[][] {
+    const formats = this.numberFormats(area);
+    return this.values(area).map((line, i) =>
+      line.map((value, j) => shownText(value, formats[i]?.[j] ?? "General", numfmt.format)),
+    );
+  }
+
+  /** Formulas that may spill otherwise now that tables lie there: those kept from it, and those that spill there. */
+  affectedBy(tables: readonly Area[]): CellAt[] {
+    const ranges = this.#formulas.getArrayFormulaRange()[this.#engine.workbook().getUnitId()];
+    return this.#engine
+      .workbook()
+      .getSheets()
+      .flatMap((worksheet): CellAt[] => {
+        const sheet = worksheet.getSheetId();
+        const found: CellAt[] = [];
+        worksheet.getCellMatrix().forValue((row, column, cell) => {
+          if (hasFormula(cell) && cell?.v === "#SPILL!") found.push({ sheet, row, column });
+        });
+        eachCell(ranges?.[sheet], (row, column, range: Nullable<IRange>) => {
+          const spill = range ? asArea(sheet, range) : null;
+          if (spill && tables.some((table) => meets(table, spill))) found.push({ sheet, row, column });
+        });
+        return found;
+      });
+  }
+
   /** The area a formula fills, asked for by any of its cells. */
   spillArea(sheet: string, { row, column }: Position): Area | null {
     const ranges = this.#formulas.getArrayFormulaRange()[this.#engine.workbook().getUnitId()]?.[sheet];
@@ -116,7 +144,7 @@ export class Contents {
   }
 
   write(area: Area, contents: readonly (readonly unknown[])[]): void {
-    this.#makeRoom(area);
+    this.makeRoom(area);
     const formats = this.numberFormats(area);
     const cellValue = cellsOf(area, contents, (content, down, across) => {
       if (content === null) return undefined;
@@ -151,7 +179,7 @@ export class Contents {
     return this.#formulas.getArrayFormulaCellData()[this.#engine.workbook().getUnitId()]?.[sheet];
   }
 
-  #makeRoom({ sheet, row, column, rows, columns }: Area): void {
+  makeRoom({ sheet, row, column, rows, columns }: Area): void {
     const worksheet = this.#worksheet(sheet);
     if (row + rows > worksheet.getRowCount()) worksheet.setRowCount(row + rows);
     if (column + columns > worksheet.getColumnCount()) worksheet.setColumnCount(column + columns);

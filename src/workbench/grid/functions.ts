@@ -68,6 +68,22 @@ export function letBusyThrough(injector: Injector): void {
   }
 }
 
+/** Univer compares what an error is called; in Excel the error of a cell is the result. */
+export function letErrorsThroughComparisons(injector: Injector): void {
+  const compare: BaseFunction | undefined = injector.get(IFunctionService).getExecutors().get("COMPARE");
+  if (!compare) throw new Error("the engine compares by another name");
+  const calculate = compare.calculate.bind(compare);
+  compare.calculate = (...variants: BaseValueObject[]) =>
+    variants.map(onlyError).find((error) => error !== undefined) ?? calculate(...variants);
+}
+
+function onlyError(variant: BaseValueObject): BaseValueObject | undefined {
+  if (variant.isError()) return variant;
+  if (!variant.isArray()) return undefined;
+  const [first, ...more] = (variant as ArrayValueObject).getArrayValue().flat();
+  return more.length === 0 && first?.isError() ? first : undefined;
+}
+
 function busyIn(variant: BaseValueObject): BaseValueObject | undefined {
   if (variant.isError()) return String(variant.getValue()) === "#BUSY!" ? variant : undefined;
   if (!variant.isArray()) return undefined;

@@ -9,17 +9,21 @@ import type {
   Book,
   Cell,
   DefinedName,
+  ErrorColor,
   FunctionRuntime,
   Rearranged,
   Result,
   SheetInfo,
   SortKey,
 } from "../book";
+import type { Look } from "../looks";
 import { Calculation } from "./calculation";
 import { CallBook } from "./calls";
+import { CellLooks } from "./cell-looks";
 import { Contents } from "./contents";
+import { Drawing } from "./drawing";
 import { followEdits } from "./edits";
-import { letBusyThrough, registerFunctions } from "./functions";
+import { letBusyThrough, letErrorsThroughComparisons, registerFunctions } from "./functions";
 import { Listeners } from "./listeners";
 import { explainOnHover } from "./hover";
 import { habitsOf } from "../habits";
@@ -29,6 +33,7 @@ import { Rearranging, type Axis } from "./rearranging";
 import { Selection } from "./selection";
 import { Sheets } from "./sheets";
 import { openSnapshot, saveSnapshot, type Kept, type Snapshot } from "./snapshot";
+import { keepTablesFree } from "./spilling";
 import { addStatusLine, statusOf } from "./status";
 import { startUniver, type Engine } from "./univer";
 
@@ -63,6 +68,8 @@ class UniverGrid implements Grid {
   readonly #calculation: Calculation;
   readonly #sheets: Sheets;
   readonly #contents: Contents;
+  readonly #looks: CellLooks;
+  readonly #drawing: Drawing;
   readonly #rearranging: Rearranging;
   readonly #names: Names;
   readonly #selection: Selection;
@@ -70,6 +77,7 @@ class UniverGrid implements Grid {
   readonly #changed = new Listeners<Area>();
   readonly #rearranged = new Listeners<Rearranged>();
   readonly #calculated = new Listeners<void>();
+  #tables: readonly Area[] = [];
   #opened = 0;
 
   constructor(engine: Engine, runtime: FunctionRuntime) {
@@ -80,6 +88,8 @@ class UniverGrid implements Grid {
     this.#sheets = new Sheets(engine);
     engine.show(openSnapshot(EMPTY, "book0").workbook);
     this.#contents = new Contents(engine);
+    this.#looks = new CellLooks(engine, this.#contents);
+    this.#drawing = new Drawing(engine);
     this.#rearranging = new Rearranging(engine, this.#contents, this.#calls, this.habits);
     this.#names = new Names(engine);
     this.#selection = new Selection(engine);
@@ -91,6 +101,8 @@ class UniverGrid implements Grid {
   start(container: HTMLElement): void {
     const { injector } = this.#engine;
     letBusyThrough(injector);
+    letErrorsThroughComparisons(injector);
+    keepTablesFree(injector, () => this.#tables);
     this.functionsChanged();
     followEdits(injector, {
       calls: this.#calls,
@@ -137,6 +149,9 @@ class UniverGrid implements Grid {
     const opened = openSnapshot(snapshot, unit);
     this.#calls.forget(() => true);
     this.#calculation.reset();
+    this.#tables = [];
+    this.#drawing.setTables([]);
+    this.#drawing.setErrorColors([]);
     this.#engine.show(opened.workbook);
     this.#calculation.mode = snapshot.calculationMode ?? "Automatic";
     this.#contents.setSpills(opened);
@@ -168,6 +183,7 @@ class UniverGrid implements Grid {
   setVisibility = (sheet: string, visibility: SheetInfo["visibility"]): void =>
     this.#sheets.setVisibility(sheet, visibility);
 
+  moveSheet = (sheet: string, position: number): void => this.#sheets.move(sheet, position);
   copySheet(sheet: string): SheetInfo {
     const copied = this.#sheets.copy(sheet);
     if (!this.habits.callsMovedCells) {
@@ -202,6 +218,23 @@ class UniverGrid implements Grid {
     this.#contents.write(area, contents);
   setNumberFormats = (area: Area, formats: readonly (readonly string[])[]): void =>
     this.#contents.setNumberFormats(area, formats);
+
+  texts = (area: Area): string[][] => this.#contents.texts(area);
+  looks = (area: Area): Look[][] => this.#looks.looks(area);
+  setLook = (area: Area, change: Partial<Look>): void => this.#looks.set(area, change);
+  formattedArea = (sheet: string): Area | null => this.#looks.formattedArea(sheet);
+  columnWidths = (area: Area): number[] => this.#looks.columnWidths(area);
+  setColumnWidth = (area: Area, points: number): void => this.#looks.setColumnWidth(area, points);
+  fitColumns = (area: Area): void => this.#looks.fit(area);
+
+  setTables(areas: readonly Area[]): void {
+    if (JSON.stringify(areas) === JSON.stringify(this.#tables)) return;
+    this.#tables = areas;
+    this.#drawing.setTables(areas);
+    this.#calculation.answered(this.#contents.affectedBy(areas));
+  }
+
+  setErrorColors = (colors: readonly ErrorColor[]): void => this.#drawing.setErrorColors(colors);
 
   selection = (): Area => this.#selection.area();
   select(area: Area): void {

@@ -6,6 +6,7 @@ import {
   SetWorksheetActiveOperation,
   SetWorksheetHideMutation,
   SetWorksheetNameCommand,
+  SetWorksheetOrderMutation,
 } from "@univerjs/preset-sheets-core";
 import type { SheetInfo } from "../book";
 import { SHEET_COLUMNS, SHEET_ROWS, type Engine } from "./univer";
@@ -67,6 +68,12 @@ export class Sheets {
     this.#commands.syncExecuteCommand(InsertSheetCommand.id, { unitId: this.#unit(), sheet });
     this.activate(active);
     return { id, name: this.name(id), visibility: "Visible" };
+  }
+
+  move(sheet: string, position: number): void {
+    const fromOrder = this.all().findIndex(({ id }) => id === sheet);
+    if (fromOrder !== position)
+      this.#execute(SetWorksheetOrderMutation.id, sheet, { fromOrder, toOrder: position });
   }
 
   /** As Excel names it, with a number; on screen stays what was. */

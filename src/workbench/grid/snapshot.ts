@@ -7,7 +7,7 @@ import type {
   IWorkbookData,
   IWorksheetData,
 } from "@univerjs/core";
-import type { Book, Cell, DefinedName, SheetInfo } from "../book";
+import type { Area, Book, Cell, DefinedName, KeptObjects, SheetInfo } from "../book";
 import { cellName, parseCellName, type Position } from "./a1";
 import { savedCell } from "./cells";
 import { SHEET_COLUMNS, SHEET_ROWS } from "./univer";
@@ -23,6 +23,8 @@ export interface Snapshot {
   readonly settings?: Readonly<Record<string, string>>;
   /** XML parts of the document, by id. */
   readonly xmlParts?: Readonly<Record<string, string>>;
+  /** Tables and conditional formats. */
+  readonly objects?: KeptObjects;
 }
 
 export interface NameSnapshot {
@@ -171,8 +173,8 @@ export interface Looks {
   frame(sheet: string): SheetFrame;
 }
 
-/** What add-ins keep in the document: the far side knows it, the grid does not. */
-export type Kept = Pick<Snapshot, "settings" | "xmlParts">;
+/** What the far side knows of the document, and the grid does not. */
+export type Kept = Pick<Snapshot, "settings" | "xmlParts" | "objects">;
 
 export function saveSnapshot(book: Book, looks: Looks, kept: Kept): Snapshot {
   const active = book.sheets().find(({ id }) => id === book.activeSheet())?.name;
@@ -192,7 +194,7 @@ function saveName(book: Book, { name, formula, sheet }: DefinedName): NameSnapsh
 
 function saveSheet(book: Book, looks: Looks, { id, name, visibility }: SheetInfo): SheetSnapshot {
   const sheet = { name, visibility, frame: looks.frame(id) };
-  const area = book.usedArea(id);
+  const area = savedArea(book, id);
   if (!area) return { ...sheet, cells: {} };
   const [values, formulas, formats] = [book.values(area), book.formulas(area), book.numberFormats(area)];
   const cells: Record<string, CellSnapshot> = {};
@@ -207,6 +209,16 @@ function saveSheet(book: Book, looks: Looks, { id, name, visibility }: SheetInfo
     }
   }
   return { ...sheet, cells };
+}
+
+/** Blank cells may have looks. */
+function savedArea(book: Book, sheet: string): Area | null {
+  const [used, formatted] = [book.usedArea(sheet), book.formattedArea(sheet)];
+  if (!used || !formatted) return used ?? formatted;
+  const [row, column] = [Math.min(used.row, formatted.row), Math.min(used.column, formatted.column)];
+  const end = Math.max(used.row + used.rows, formatted.row + formatted.rows);
+  const right = Math.max(used.column + used.columns, formatted.column + formatted.columns);
+  return { sheet, row, column, rows: end - row, columns: right - column };
 }
 
 function saveCell(

@@ -5,10 +5,11 @@
 
 import type { Area, Rearranged } from "../book";
 import { contains } from "./a1";
-import { Bag } from "./objects/bag";
+import { newConditionalFormat, showErrorColors } from "./objects/conditional-formats";
 import type { Model } from "./objects/model";
 import { restate } from "./objects/structured";
-import { TABLE } from "./objects/tables";
+import { headersWritten, settleHeaders } from "./objects/table-headers";
+import { newTable, showTables } from "./objects/tables";
 import type { Recorded } from "./recorded";
 
 type Shift = Extract<Rearranged, { readonly axis: string }>;
@@ -16,15 +17,26 @@ type Shift = Extract<Rearranged, { readonly axis: string }>;
 type Placed = (area: Area) => Area | null;
 
 /** Gives how to stop. */
-export function followRearranging(model: Model): () => void {
+export function followBook(model: Model): () => void {
+  const stops = [
+    model.book.onChanged((area) => headersWritten(model, area)),
+    model.book.onRearranged((what) => followRearranged(model, what)),
+  ];
+  return () => {
+    for (const stop of stops) stop();
+  };
+}
+
+function followRearranged(model: Model, what: Rearranged): void {
   const { recorded } = model;
-  return model.book.onRearranged((what) => {
-    if (what.kind === "inserted" || what.kind === "deleted") place(recorded, (area) => shifted(area, what));
-    else if (what.kind === "moved") place(recorded, (area) => moved(area, what.from, what.to));
-    else if (what.kind === "sheet-deleted") drop(recorded, what.sheet);
-    else if (what.kind === "sheet-copied") copyTables(recorded, what.from, what.sheet);
-    restate(model);
-  });
+  if (what.kind === "inserted" || what.kind === "deleted") place(recorded, (area) => shifted(area, what));
+  else if (what.kind === "moved") place(recorded, (area) => moved(area, what.from, what.to));
+  else if (what.kind === "sheet-deleted") drop(recorded, what.sheet);
+  else if (what.kind === "sheet-copied") copySheet(recorded, what.from, what.sheet);
+  for (const table of recorded.tables) settleHeaders(model, table);
+  restate(model);
+  showTables(model);
+  showErrorColors(model);
 }
 
 function place(recorded: Recorded, placed: Placed): void {
@@ -38,6 +50,10 @@ function place(recorded: Recorded, placed: Placed): void {
   };
   keep(recorded.tables);
   keep(recorded.validations);
+  for (const format of recorded.conditionalFormats)
+    format.areas = format.areas.flatMap((area) => placed(area) ?? []);
+  const formats = recorded.conditionalFormats.filter(({ areas }) => areas.length > 0);
+  recorded.conditionalFormats.splice(0, recorded.conditionalFormats.length, ...formats);
   const arrays = recorded.arrays.flatMap((array) => placed(array) ?? []);
   recorded.arrays.splice(0, recorded.arrays.length, ...arrays);
   for (const shown of [...recorded.charts, ...recorded.pivots])
@@ -84,21 +100,33 @@ function drop(recorded: Recorded, sheet: string): void {
   const left = recorded.pivots.filter((pivot) => pivot.sheet !== sheet);
   recorded.pivots.splice(0, recorded.pivots.length, ...left);
   recorded.protected.delete(sheet);
+  recorded.sheets.delete(sheet);
+}
+
+function copySheet(recorded: Recorded, from: string, to: string): void {
+  copyTables(recorded, from, to);
+  for (const format of [...recorded.conditionalFormats].reverse()) {
+    const areas = format.areas.filter(({ sheet }) => sheet === from).map((area) => ({ ...area, sheet: to }));
+    const { criterion, color, stopIfTrue } = format;
+    const copy = newConditionalFormat(recorded.conditionalFormats, areas);
+    if (areas.length > 0) recorded.conditionalFormats.unshift({ ...copy, criterion, color, stopIfTrue });
+  }
+  const sheet = recorded.sheets.get(from);
+  if (sheet) recorded.sheets.set(to, { ...sheet });
+  if (recorded.protected.has(from)) recorded.protected.add(to);
 }
 
 /** Excel names them anew, in a way of its own. */
 function copyTables(recorded: Recorded, from: string, to: string): void {
   for (const table of recorded.tables.filter(({ area }) => area.sheet === from)) {
-    const id = String(1 + Math.max(...recorded.tables.map((one) => Number(one.id))));
-    const bag = new Bag(TABLE);
-    for (const [name, value] of table.bag.values) bag.assign(name, value);
-    bag.assign("Name", `${String(table.bag.read("Name"))}_${id}`);
-    recorded.tables.push({ id, bag, area: { ...table.area, sheet: to } });
+    const copy = newTable(recorded.tables, { ...table.area, sheet: to });
+    for (const [name, value] of table.bag.values) copy.bag.assign(name, value);
+    copy.bag.assign("Name", `${String(table.bag.read("Name"))}_${copy.id}`);
+    recorded.tables.push({ ...copy, headers: table.headers });
   }
   for (const held of [...recorded.structured.values()]) {
     if (held.place.sheet !== from) continue;
     const { row, column } = held.place;
     recorded.structured.set(`${to}!${row}:${column}`, { ...held, place: { sheet: to, row, column } });
   }
-  if (recorded.protected.has(from)) recorded.protected.add(to);
 }

@@ -1,4 +1,4 @@
-import type { Book, FunctionRuntime } from "../book";
+import type { Book, FunctionRuntime, KeptObjects } from "../book";
 import { RibbonCommands } from "./commands";
 import { arm, createContext } from "./context";
 import { Dialogs } from "./dialogs";
@@ -6,8 +6,10 @@ import { BookEvents, KNOWN_EVENTS } from "./events";
 import { Executor } from "./executor";
 import type { Doorway, WindowExternal } from "./external";
 import { createExternal } from "./external";
-import { followRearranging } from "./follow";
+import { followBook } from "./follow";
 import { FunctionDoor } from "./functions";
+import { keptOf, restoreKept } from "./kept";
+import type { Model } from "./objects/model";
 import { createServices } from "./objects/services";
 import { createModel, Workbook } from "./objects/workbook";
 import { Page } from "./page";
@@ -44,6 +46,9 @@ export interface OfficeHost {
   /** Names, tables, charts, formats, settings, ribbon: what the grid does not hold. */
   readonly recorded: Recorded;
   readonly settings: ReadonlyMap<string, string>;
+  /** Tables and the like, for a file to keep; and back again, once the book shows that file's sheets. */
+  kept(): KeptObjects;
+  restore(kept: KeptObjects): void;
   /** Closes an open dialog as its user does. */
   dismissDialog(): void;
   visible(): boolean;
@@ -61,6 +66,7 @@ class Host implements OfficeHost {
   readonly recorded = nothingRecorded();
   readonly runtime: FunctionDoor;
   readonly heaviest = { request: 0, answer: 0 };
+  private readonly model: Model;
   private readonly executor: Executor;
   private readonly events: BookEvents;
   private readonly stopFollowing: () => void;
@@ -83,10 +89,10 @@ class Host implements OfficeHost {
       onUnknownMember,
       onCrash: (why) => options.onCrash?.(why),
     });
-    const model = createModel(book, this.recorded);
-    this.stopFollowing = followRearranging(model);
+    this.model = createModel(book, this.recorded);
+    this.stopFollowing = followBook(this.model);
     this.executor = new Executor({
-      workbook: new Workbook(model, this.fileName),
+      workbook: new Workbook(this.model, this.fileName),
       services: createServices({
         recorded: this.recorded,
         habits: book.habits,
@@ -108,6 +114,14 @@ class Host implements OfficeHost {
 
   get settings(): ReadonlyMap<string, string> {
     return this.recorded.settings;
+  }
+
+  kept(): KeptObjects {
+    return keptOf(this.model);
+  }
+
+  restore(kept: KeptObjects): void {
+    restoreKept(this.model, kept);
   }
 
   external(window: Window): WindowExternal {

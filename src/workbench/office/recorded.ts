@@ -6,6 +6,29 @@ export interface TableRecord {
   readonly bag: Bag;
   /** With its header row; grows with its columns. */
   area: Area;
+  /** The texts of its header row, as formulas name its columns. */
+  headers: readonly string[];
+}
+
+/** A conditional format of the type "PresetCriteria". */
+export interface ConditionalFormatRecord {
+  readonly id: string;
+  areas: Area[];
+  /** Null until the page has said it. */
+  criterion: string | null;
+  /** Of the font, "#RRGGBB"; null until the page has said it. */
+  color: string | null;
+  stopIfTrue: boolean;
+  /** What is not drawn. */
+  readonly format: Bag;
+}
+
+/** What Excel shows of a sheet besides its cells. */
+export interface SheetRecord {
+  gridlines: boolean;
+  /** "#RRGGBB"; "" is Excel's own. */
+  tabColor: string;
+  frozen: { readonly rows: number; readonly columns: number };
 }
 
 export interface StructuredRecord {
@@ -49,6 +72,10 @@ export interface Recorded {
   /** Comments of defined names, by sheet id and name. */
   readonly comments: Map<string, string>;
   readonly tables: TableRecord[];
+  /** The first has priority. */
+  readonly conditionalFormats: ConditionalFormatRecord[];
+  /** By the sheet's id; those that nobody has changed are not there. */
+  readonly sheets: Map<string, SheetRecord>;
   readonly charts: ChartRecord[];
   readonly pivots: PivotRecord[];
   /** Ids of protected sheets. */
@@ -67,7 +94,7 @@ export interface Recorded {
   readonly validations: ValidationRecord[];
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
   readonly structured: Map<string, StructuredRecord>;
-  /** By sheet id and address. */
+  /** What is only written down of the formats of ranges, by address. */
   readonly formats: Map<string, Bag>;
   /**
    * Settings of the document, as JSON texts. `workbook.settings` and `Office.context.document.settings` are one store
@@ -89,6 +116,8 @@ export function nothingRecorded(): Recorded {
   return {
     comments: new Map(),
     tables: [],
+    conditionalFormats: [],
+    sheets: new Map(),
     charts: [],
     pivots: [],
     protected: new Set(),

@@ -17,7 +17,10 @@ import type { MemoryBook } from "../memory-book";
 const root = join(__dirname, "../../..");
 const officeJs = join(dirname(require.resolve("@microsoft/office-js/package.json")), "dist");
 
+const numfmt = join(dirname(require.resolve("numfmt")), "../lib");
+
 const WORKBENCH = `<!doctype html><meta charset="utf-8"><title>workbench</title>
+<script type="importmap">{"imports":{"numfmt":"/numfmt/index.js"}}</script>
 <script type="module" src="/test/workbench/office/workbench-page"></script>`;
 const DOOR = "Object.assign(window.external, (window.opener ?? window.parent).officeHost(window));";
 const withOffice = (script: string): string => `<!doctype html><meta charset="utf-8"><title>add-in</title>
@@ -37,6 +40,9 @@ function content(path: string): readonly [type: string, text: string] {
   const safe = normalize(path);
   if (safe.startsWith("/office/")) {
     return ["text/javascript", readFileSync(join(officeJs, safe.slice("/office".length)), "utf8")];
+  }
+  if (safe.startsWith("/numfmt/")) {
+    return ["text/javascript", readFileSync(join(numfmt, safe.slice("/numfmt".length)), "utf8")];
   }
   if (safe.endsWith(".js")) {
     return ["text/javascript", readFileSync(join(__dirname, "pages", safe), "utf8")];

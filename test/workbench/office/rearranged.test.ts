@@ -1,4 +1,4 @@
-import { followRearranging } from "../../../src/workbench/office/follow";
+import { followBook } from "../../../src/workbench/office/follow";
 import { createModel } from "../../../src/workbench/office/objects/workbook";
 import type { Ground } from "./requests";
 import { ground, RequestDraft, values } from "./requests";
@@ -10,7 +10,7 @@ let sheet: { id: number };
 
 beforeEach(() => {
   ({ book, executor, recorded } = ground());
-  followRearranging(createModel(book, recorded));
+  followBook(createModel(book, recorded));
   fresh();
 });
 

@@ -9,7 +9,7 @@ export interface BagShape {
   readonly methods?: readonly string[];
 }
 
-/** Properties that are only written down: formats, titles, axes. */
+/** Properties that are only written down: titles, axes, row heights. */
 export class Bag extends HostObject {
   readonly values = new Map<string, unknown>();
   private readonly parts = new Map<string, Bag>();
@@ -47,31 +47,3 @@ export class Bag extends HostObject {
     return part;
   }
 }
-
-const FONT: BagShape = {
-  className: "RangeFont",
-  properties: ["Name", "Size", "Color", "Bold", "Italic", "Underline", "Strikethrough"],
-};
-
-const FILL: BagShape = { className: "RangeFill", properties: ["Color", "Pattern"], methods: ["Clear"] };
-
-export const RANGE_FORMAT: BagShape = {
-  className: "RangeFormat",
-  properties: [
-    "ColumnWidth",
-    "RowHeight",
-    "WrapText",
-    "HorizontalAlignment",
-    "VerticalAlignment",
-    "IndentLevel",
-    "ShrinkToFit",
-    "TextOrientation",
-    "UseStandardHeight",
-    "UseStandardWidth",
-  ],
-  parts: new Map([
-    ["Font", FONT],
-    ["Fill", FILL],
-  ]),
-  methods: ["AutofitColumns", "AutofitRows"],
-};

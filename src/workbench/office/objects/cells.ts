@@ -14,11 +14,6 @@ export function plainValue(cell: Cell): Plain {
   return isError(cell) ? cell.error : cell;
 }
 
-/** As shown, but for the number format, which is not applied here. */
-export function shownText(cell: Cell): string {
-  return typeof cell === "boolean" ? String(cell).toUpperCase() : String(plainValue(cell));
-}
-
 export type ValueType = "Empty" | "String" | "Double" | "Boolean" | "Error";
 
 /** Excel's `RangeValueType`; numbers are always "Double" here, whole ones too (our guess). */

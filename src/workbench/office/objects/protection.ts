@@ -1,6 +1,6 @@
 /**
  * Protection as Excel documents it: `protect` fails where it is on already (docs: Excel.WorksheetProtection). Every
- * cell counts as locked, and colours and widths are not refused.
+ * cell counts as locked, and nothing is allowed by option.
  */
 
 import type { Area } from "../../book";

@@ -1,11 +1,11 @@
 import type { Area, SheetInfo } from "../../book";
 import { formatRectangle, intersect, quoteSheet } from "../a1";
 import { HostError } from "../errors";
-import { Bag, RANGE_FORMAT } from "./bag";
 import { PlainList } from "./collection";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { markDirty } from "./protection";
+import { RangeFormat } from "./range-format";
 import { specialCells } from "./special-cells";
 
 /** "Data!A1:B2": the address with its sheet's name. */
@@ -13,13 +13,6 @@ export function fullAddress(sheets: readonly SheetInfo[], area: Area): string {
   const name = sheets.find(({ id }) => id === area.sheet)?.name;
   if (name === undefined) throw new HostError("InvalidObjectPath", "the sheet was deleted");
   return `${quoteSheet(name)}!${formatRectangle(area)}`;
-}
-
-/** The recorded format of a range; each address has its own, overlaps are not worked out. */
-export function recordedFormat({ recorded }: Model, key: string): Bag {
-  let format = recorded.formats.get(key);
-  if (format === undefined) recorded.formats.set(key, (format = new Bag(RANGE_FORMAT)));
-  return format;
 }
 
 /** `Excel.RangeAreas`: several rectangles of one sheet. */
@@ -60,8 +53,8 @@ export class RangeAreas extends HostObject {
     return this.model.worksheet(this.areas[0].sheet);
   }
 
-  get Format(): Bag {
-    return recordedFormat(this.model, this.Address);
+  get Format(): RangeFormat {
+    return RangeFormat.of(this.model, this.areas, this.Address);
   }
 
   GetSpecialCellsOrNullObject(kind: unknown, values: unknown): RangeAreas | null {

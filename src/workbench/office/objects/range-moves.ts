@@ -1,5 +1,6 @@
 import type { Area, Book, Cell } from "../../book";
-import { bounding, intersect, SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { isPlain, type Look } from "../../looks";
+import { bounding, contains, intersect, SHEET_COLUMNS, SHEET_ROWS } from "../a1";
 import { HostError, unknownMember } from "../errors";
 import { areaOf, onSheet, wholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
@@ -123,12 +124,9 @@ export abstract class RangeMoves extends HostObject {
     return orNotFound(this.GetIntersectionOrNullObject(range));
   }
 
-  /** The smallest range around this one's cells that hold something; formats do not count as use here. */
   GetUsedRangeOrNullObject(valuesOnly: unknown): HostObject | null {
-    const used = this.model.book.usedArea(this.area.sheet);
-    const part = used && intersect(this.area, used);
-    const filled = part && filledPart(this.model.book, part, valuesOnly === true);
-    return filled && this.at(filled);
+    const used = usedPart(this.model.book, this.area, valuesOnly === true);
+    return used && this.at(used);
   }
 
   GetUsedRange(valuesOnly: unknown): HostObject {
@@ -136,19 +134,47 @@ export abstract class RangeMoves extends HostObject {
   }
 }
 
-/** The smallest area around the cells of this one that hold something. */
-export function filledPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
+/** The smallest area around the cells of this one that have a value, or a format (docs: Worksheet.getUsedRange). */
+export function usedPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
+  const used = book.usedArea(area.sheet);
+  const filled = used && intersect(area, used);
+  const isWhole = !valuesOnly && used !== null && contains(area, used);
+  const holding = isWhole ? used : filled && filledPart(book, filled, valuesOnly);
+  const formats = valuesOnly ? null : book.formattedArea(area.sheet);
+  const formatted = formats && intersect(area, formats);
+  const looking = formatted && formattedPart(book, formatted);
+  return holding && looking ? bounding(holding, looking) : (holding ?? looking);
+}
+
+function filledPart(book: Book, area: Area, valuesOnly: boolean): Area | null {
   const counts = (cell: Cell): boolean =>
     cell !== null && (cell !== "" || !valuesOnly || book.habits.countsEmptyText);
-  let filled: Area | null = null;
-  book.values(area).forEach((cells, i) =>
-    cells.forEach((cell, j) => {
-      if (!counts(cell)) return;
+  return around(
+    area,
+    book.values(area).map((cells) => cells.map(counts)),
+  );
+}
+
+function formattedPart(book: Book, area: Area): Area | null {
+  const formats = book.numberFormats(area);
+  const isFormatted = (look: Look, i: number, j: number): boolean =>
+    !isPlain(look) || formats[i]?.[j] !== "General";
+  return around(
+    area,
+    book.looks(area).map((looks, i) => looks.map((look, j) => isFormatted(look, i, j))),
+  );
+}
+
+function around(area: Area, hits: readonly (readonly boolean[])[]): Area | null {
+  let part: Area | null = null;
+  hits.forEach((row, i) =>
+    row.forEach((isHit, j) => {
+      if (!isHit) return;
       const one = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
-      filled = filled === null ? one : bounding(filled, one);
+      part = part === null ? one : bounding(part, one);
     }),
   );
-  return filled;
+  return part;
 }
 
 export function orNotFound<T>(found: T | null): T {

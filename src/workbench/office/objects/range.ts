@@ -2,14 +2,15 @@ import type { Area, Book, Cell } from "../../book";
 import { intersect, isUnbounded } from "../a1";
 import { HostError, unknownMember } from "../errors";
 import { matrixFor, wholeNumber } from "./arguments";
-import type { Bag } from "./bag";
 import type { Plain } from "./cells";
-import { plainValue, shownText, valueType } from "./cells";
+import { plainValue, valueType } from "./cells";
+import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
 import { DataValidation } from "./data-validation";
 import { fillTableColumns, formulasOf, mayWrite } from "./formulas";
 import type { HostObject } from "./host-object";
-import { fullAddress, rangeAreas, recordedFormat } from "./range-areas";
+import { fullAddress, rangeAreas } from "./range-areas";
 import type { RangeAreas } from "./range-areas";
+import { clearFormats, RangeFormat } from "./range-format";
 import { markDirty, mayEdit } from "./protection";
 import { orNotFound, RangeMoves } from "./range-moves";
 import { RangeSort } from "./range-sort";
@@ -80,7 +81,7 @@ export class Range extends RangeMoves {
   }
 
   get Text(): string[][] | null {
-    return this.cells(shownText);
+    return this.bounded() ? this.book.texts(this.area) : null;
   }
 
   get ValueTypes(): string[][] | null {
@@ -112,8 +113,12 @@ export class Range extends RangeMoves {
     );
   }
 
-  get Format(): Bag {
-    return recordedFormat(this.model, this.Address);
+  get Format(): RangeFormat {
+    return RangeFormat.of(this.model, [this.area], this.Address);
+  }
+
+  get ConditionalFormats(): ConditionalFormatCollection {
+    return new ConditionalFormatCollection(this.model, this.area);
   }
 
   get DataValidation(): DataValidation {
@@ -181,13 +186,21 @@ export class Range extends RangeMoves {
 
   Clear(applyTo: unknown): void {
     const what = applyTo ?? "All";
-    if (what !== "All" && what !== "Contents") throw unknownMember(`Range.Clear(${String(what)})`);
+    if (what !== "All" && what !== "Contents" && what !== "Formats")
+      throw unknownMember(`Range.Clear(${String(what)})`);
+    mayEdit(this.model, this.area.sheet);
+    if (what !== "Formats") this.clearContents();
+    if (what === "Contents") return;
+    clearFormats(this.model, this.area);
+    clearConditionalFormats(this.model, this.area);
+  }
+
+  private clearContents(): void {
     const used = this.book.usedArea(this.area.sheet);
     const part = used && intersect(this.area, used);
-    mayEdit(this.model, this.area.sheet);
-    if (part) mayWrite(this.model, part);
-    if (part) this.book.write(part, matrixFor(part, ""));
-    if (part && what === "All") this.book.setNumberFormats(part, matrixFor(part, "General") as string[][]);
+    if (!part) return;
+    mayWrite(this.model, part);
+    this.book.write(part, matrixFor(part, ""));
   }
 
   /** Office.js sends this before it splits a large write into rows (host notes, trap 4). */

@@ -79,6 +79,8 @@ export class TableColumnCollection extends Collection<TableColumn> {
   constructor(
     private readonly model: Model,
     private readonly record: TableRecord,
+    /** The table has got another area. */
+    private readonly grown: () => void,
   ) {
     super();
   }
@@ -106,11 +108,10 @@ export class TableColumnCollection extends Collection<TableColumn> {
     if (model.book.values(added).some(([cell]) => cell !== null)) {
       throw unknownMember("TableColumnCollection.Add (beside other cells)");
     }
-    record.area = { ...area, columns: area.columns + 1 };
     if (values != null) model.book.write(added, matrixFor(added, values));
-    const column = new TableColumn(model, record, area.columns);
-    if (name != null) column.Name = name;
-    else if (column.Name === "") column.Name = `Column${column.Id}`;
-    return column;
+    if (name != null) model.book.write({ ...added, rows: 1 }, [[text(name, "name")]]);
+    record.area = { ...area, columns: area.columns + 1 };
+    this.grown();
+    return new TableColumn(model, record, area.columns);
   }
 }

@@ -12,7 +12,9 @@ import { rangeAreas } from "./range-areas";
 import { areaNamed, NamedItemCollection } from "./names";
 import { PivotTableCollection } from "./pivot-tables";
 import { calculateAnew, mayRearrangeSheets, WorksheetProtection } from "./protection";
-import { filledPart, orNotFound } from "./range-moves";
+import { colorOf } from "./range-format";
+import { orNotFound, usedPart } from "./range-moves";
+import { changeFrame, frameOf, WorksheetFreezePanes } from "./sheet-frame";
 import { TableCollection } from "./tables";
 
 /** `Excel.Worksheet`. */
@@ -27,7 +29,7 @@ export class Worksheet extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", "Name", "Position", "Visibility"];
+    return ["Id", "Name", "Position", "ShowGridlines", "TabColor", "Visibility"];
   }
 
   override get key(): string {
@@ -54,6 +56,36 @@ export class Worksheet extends HostObject {
 
   get Position(): number {
     return this.model.book.sheets().findIndex(({ id }) => id === this.id);
+  }
+
+  set Position(position: unknown) {
+    mayRearrangeSheets(this.model);
+    const last = this.model.book.sheets().length - 1;
+    const wanted = wholeNumber(position, "position");
+    if (wanted < 0 || wanted > last) throw new HostError("InvalidArgument", `position ${wanted}`);
+    this.model.book.moveSheet(this.id, wanted);
+  }
+
+  get ShowGridlines(): boolean {
+    return frameOf(this.model, this.id).gridlines;
+  }
+
+  set ShowGridlines(shown: unknown) {
+    changeFrame(this.model, this.id, { gridlines: shown === true });
+  }
+
+  /** null for a sheet that is not visible (docs: Excel.Worksheet.tabColor). */
+  get TabColor(): string | null {
+    return this.Visibility === "Visible" ? frameOf(this.model, this.id).tabColor : null;
+  }
+
+  set TabColor(color: unknown) {
+    const tabColor = color === "" ? "" : colorOf(color, "Worksheet.TabColor");
+    changeFrame(this.model, this.id, { tabColor });
+  }
+
+  get FreezePanes(): WorksheetFreezePanes {
+    return new WorksheetFreezePanes(this.model, this.id);
   }
 
   get Visibility(): SheetInfo["visibility"] {
@@ -118,8 +150,7 @@ export class Worksheet extends HostObject {
   }
 
   GetUsedRangeOrNullObject(valuesOnly: unknown): HostObject | null {
-    const used = this.model.book.usedArea(this.id);
-    const part = used && valuesOnly === true ? filledPart(this.model.book, used, true) : used;
+    const part = usedPart(this.model.book, this.whole(), valuesOnly === true);
     return part && this.model.range(part);
   }
 

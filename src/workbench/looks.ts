@@ -1,0 +1,31 @@
+/** How a cell looks, in the words of `Excel.RangeFormat`. Its number format is apart: it decides what is shown. */
+
+/** Excel also fills, and centers across cells: the grid cannot. */
+export const ALIGNMENTS = ["General", "Left", "Center", "Right", "Justify", "Distributed"] as const;
+
+export type Alignment = (typeof ALIGNMENTS)[number];
+
+export interface Look {
+  readonly bold: boolean;
+  readonly italic: boolean;
+  /** Of the text, "#RRGGBB". */
+  readonly color: string;
+  /** Behind the text, "#RRGGBB"; null is no fill. */
+  readonly fill: string | null;
+  readonly alignment: Alignment;
+  readonly wrapped: boolean;
+}
+
+/** A cell that nobody has formatted. */
+export const PLAIN: Look = {
+  bold: false,
+  italic: false,
+  color: "#000000",
+  fill: null,
+  alignment: "General",
+  wrapped: false,
+};
+
+export function isPlain(look: Look): boolean {
+  return Object.entries(PLAIN).every(([part, plain]) => look[part as keyof Look] === plain);
+}

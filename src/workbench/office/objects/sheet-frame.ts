@@ -1,0 +1,66 @@
+import { SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { HostError } from "../errors";
+import type { SheetRecord } from "../recorded";
+import { wholeNumber } from "./arguments";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { orNotFound, RangeMoves } from "./range-moves";
+
+const USUAL: SheetRecord = { gridlines: true, tabColor: "", frozen: { rows: 0, columns: 0 } };
+
+/** What Excel shows of a sheet besides its cells: written down, not drawn. */
+export function frameOf({ recorded }: Model, sheet: string): Readonly<SheetRecord> {
+  return recorded.sheets.get(sheet) ?? USUAL;
+}
+
+export function changeFrame(model: Model, sheet: string, change: Partial<SheetRecord>): void {
+  model.recorded.sheets.set(sheet, { ...frameOf(model, sheet), ...change });
+}
+
+/** `Excel.WorksheetFreezePanes`. */
+export class WorksheetFreezePanes extends HostObject {
+  readonly className = "WorksheetFreezePanes";
+
+  constructor(
+    private readonly model: Model,
+    private readonly sheet: string,
+  ) {
+    super();
+  }
+
+  FreezeRows(count: unknown): void {
+    this.freeze(wholeNumber(count ?? 1, "count"), 0);
+  }
+
+  FreezeColumns(count: unknown): void {
+    this.freeze(0, wholeNumber(count ?? 1, "count"));
+  }
+
+  /** What is frozen reaches from the first cell to the range's last. */
+  FreezeAt(range: unknown): void {
+    if (range === null) return this.Unfreeze();
+    if (!(range instanceof RangeMoves)) throw new HostError("InvalidArgument", "frozenRange");
+    const { row, column, rows, columns } = range.area;
+    this.freeze(row + rows, column + columns);
+  }
+
+  Unfreeze(): void {
+    this.freeze(0, 0);
+  }
+
+  GetLocationOrNullObject(): HostObject | null {
+    const { rows, columns } = frameOf(this.model, this.sheet).frozen;
+    if (rows === 0 && columns === 0) return null;
+    const corner = { sheet: this.sheet, row: 0, column: 0 };
+    return this.model.range({ ...corner, rows: rows || SHEET_ROWS, columns: columns || SHEET_COLUMNS });
+  }
+
+  GetLocation(): HostObject {
+    return orNotFound(this.GetLocationOrNullObject());
+  }
+
+  private freeze(rows: number, columns: number): void {
+    if (rows < 0 || columns < 0) throw new HostError("InvalidArgument", "count");
+    changeFrame(this.model, this.sheet, { frozen: { rows, columns } });
+  }
+}
