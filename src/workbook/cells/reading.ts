@@ -2,7 +2,7 @@ import type { Area } from "../../sheet/areas";
 import { cellsOf, inBatches, partsOf } from "../batches";
 
 /** What can be read of cells. */
-export type Part = "formulas" | "values" | "numberFormat";
+export type Part = "formulas" | "values" | "numberFormat" | "text";
 export type Cells<P extends Part> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
 
 /** Reads these parts of the cells of each area, in as few requests as Excel takes. */

@@ -2,12 +2,14 @@ import { answers } from "../../addin";
 import type { Area } from "../../sheet/areas";
 import { around } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
+import { shownError } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
 import { patiently } from "../excel";
+import { recalculateCells } from "../recalculate";
 import { landing } from "../watching";
 import type { Fitted, Widths } from "../writing/widths";
 import { extentOf } from "./extent";
-import type { Plan, SheetPlan } from "./plans";
+import type { Block, Plan, SheetPlan } from "./plans";
 
 const often = 100;
 /** A service that takes longer leaves the columns as they are. */
@@ -17,7 +19,9 @@ const longest = 600_000;
 export async function fitWhenCalculated(sheets: Plan["sheets"], widths: Widths): Promise<void> {
   try {
     const results = sheets.flatMap(({ sheet, results: own }) => own.map((area) => ({ sheet, ...area })));
-    if (!sheets.some(callsUs) || (await calculated(results))) await widths.fit(sheets.flatMap(columnsOf));
+    if (sheets.some(callsUs) && !(await calculated(results))) return;
+    await calculateTitles(sheets);
+    await widths.fit(sheets.flatMap(columnsOf));
   } catch {
     // The sheet is gone by now, or protected.
   }
@@ -47,15 +51,37 @@ function isAnyBusy(cells: readonly Area[]): Promise<boolean> {
 
 /** The columns that hold what was written, below its title. */
 function columnsOf(plan: SheetPlan): readonly Fitted[] {
-  const { sheet, looks, adds, standing } = plan;
+  const { sheet, adds, standing } = plan;
   const written = standing ? around([extentOf(plan), standing]) : extentOf(plan);
   // Columns that a table was given come with their headers.
   const whole = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
-  const title = looks.some(({ is }) => is === "title") ? 1 : 0;
+  const title = titlesOf(plan)[0]?.area;
+  const above = title ? 1 : 0;
   const own = { row: whole.row, rows: whole.rows };
-  return Array.from({ length: whole.columns }, (_, place) => ({
-    ...{ sheet, row: whole.row + title, rows: whole.rows - title },
-    ...{ column: whole.column + place, columns: 1 },
-    own,
-  }));
+  return Array.from({ length: whole.columns }, (_, place) => {
+    const column = whole.column + place;
+    return {
+      ...{ sheet, row: whole.row + above, rows: whole.rows - above, column, columns: 1 },
+      ...{ own, isTitled: title?.column === column },
+    };
+  });
+}
+
+function titlesOf({ blocks }: SheetPlan): readonly Block[] {
+  return blocks.filter(({ is }) => is === "title");
+}
+
+/** A title may have been calculated before there was any result whose day it could say. */
+async function calculateTitles(sheets: Plan["sheets"]): Promise<void> {
+  const titles = sheets.flatMap((plan) =>
+    titlesOf(plan).map(({ area, contents }) => ({
+      ...{ sheet: plan.sheet, row: area.row, column: area.column },
+      ...{ formula: contents[0]?.[0] ?? "", value: null },
+    })),
+  );
+  if (titles.length === 0) return;
+  const areas = titles.map((cell) => ({ ...cell, rows: 1, columns: 1 }));
+  const read = await Excel.run(patiently, (context) => readAreas(context, areas, ["values"]));
+  const failed = titles.filter((_, place) => shownError(read[place]?.values[0]?.[0]) !== undefined);
+  if (failed.length > 0) await recalculateCells(failed);
 }

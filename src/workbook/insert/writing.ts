@@ -47,7 +47,7 @@ async function writeIn(context: Excel.RequestContext, plan: Plan, replace: boole
     sheets.flatMap((one) => touched(one, occupied !== null)),
   );
   const columns = await TableColumns.around(context, sheets.flatMap(formulaCells));
-  const besides: Beside[] = [widths, ...(made.length > 0 ? [addedSheets(made)] : [])];
+  const besides: Beside[] = [...(made.length > 0 ? [addedSheets(made)] : []), widths];
   for (const sheet of sheets) besides.push(...(await writeSheet(context, sheet, occupied !== null)));
   const filled = await columns.putBack(context);
   const takeBack = await before.takeBack(context, besides);

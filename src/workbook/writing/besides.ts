@@ -2,7 +2,9 @@ import { inBatches } from "../batches";
 
 /** Something that was done beside writing cells, and how to take it back with them. */
 export interface Beside {
-  /** Called once the cells hold again what they held; `changedSince` of them do not, since others have changed them. */
+  /** It is taken back before the cells are: as long as it is there, they could not hold again what they held. */
+  readonly comesFirst?: true;
+  /** `changedSince` cells do not get back what they held, since others have changed them. */
   takeBack(context: Excel.RequestContext, changedSince: number): Promise<void>;
 }
 

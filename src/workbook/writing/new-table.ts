@@ -13,6 +13,8 @@ export async function addTable(
   await context.sync();
   const { id } = table;
   return {
+    // Headers that are emptied within a table get names of Excel's own.
+    comesFirst: true,
     async takeBack(later, changedSince) {
       if (changedSince > 0) return;
       // Somebody may have made a range of it since.

@@ -76,12 +76,14 @@ export class Before {
       area,
       rows: returning(this.standing[place] as Standing, written[place] as Standing, now[place] as Standing),
     }));
+    const all = back.flatMap(({ rows }) => rows.flat());
+    const changedSince = all.filter((cell) => cell === null).length;
+    const latest = [...besides].reverse();
+    for (const beside of latest) if (beside.comesFirst) await beside.takeBack(context, changedSince);
     const columns = await TableColumns.around(context, back.flatMap(returned));
     for (const one of back) await putBack(context, one);
     await columns.putBack(context);
-    const all = back.flatMap(({ rows }) => rows.flat());
-    const changedSince = all.filter((cell) => cell === null).length;
-    for (const beside of [...besides].reverse()) await beside.takeBack(context, changedSince);
+    for (const beside of latest) if (!beside.comesFirst) await beside.takeBack(context, changedSince);
     return { cells: all.filter((cell) => cell?.isOther).length, changedSince };
   }
 }

@@ -1,15 +1,21 @@
 import type { Area } from "../../sheet/areas";
 import { inBatches } from "../batches";
+import { readAreas } from "../cells/reading";
 import { boxOf, patiently } from "../excel";
 import type { Beside } from "./besides";
 
 /** No column is made wider than some 80 letters. */
 const widest = 420;
+/** A letter of Excel's usual fonts, at most, and what stands free on both sides of a text. */
+const letter = 6;
+const free = 12;
 
 /** A column to be fitted to what its cells show. */
 export interface Fitted extends Area {
   /** The rows of this column that are ours: it is fitted only where nothing else stands in it. */
   readonly own: Pick<Area, "row" | "rows">;
+  /** Whether above its cells stands what may reach over the columns beside it. */
+  readonly isTitled: boolean;
 }
 
 /** The widths of columns before they were fitted. */
@@ -24,6 +30,7 @@ export class Widths implements Beside {
     await Excel.run(patiently, async (context) => {
       const alone = await standingAlone(context, columns);
       const before = await widthsOf(context, alone);
+      const most = await mostOf(context, alone);
       for (const batch of inBatches(alone)) {
         for (const column of batch) rangeOf(context, column).format.autofitColumns();
         // As much as one request may hold at a time.
@@ -32,8 +39,8 @@ export class Widths implements Beside {
       }
       const after = await widthsOf(context, alone);
       this.fitted = alone.map((column, place) => {
-        const [was, is] = [before[place] ?? 0, after[place] ?? 0];
-        return { column, before: was, after: Math.min(Math.max(was, is), Math.max(was, widest)) };
+        const [was = 0, is = 0] = [before[place], after[place]];
+        return { column, before: was, after: Math.max(was, Math.min(is, most[place] ?? widest)) };
       });
       const others = this.fitted.filter(({ after: wanted }, place) => wanted !== after[place]);
       await give(
@@ -75,6 +82,25 @@ async function standingAlone(context: Excel.RequestContext, columns: readonly Fi
     }
   }
   return alone;
+}
+
+/**
+ * How wide columns may become. Excel fits a column to all its cells, also where it is asked to fit some: below a title it
+ * would be as wide as that, so what its own texts take is estimated.
+ */
+async function mostOf(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<number[]> {
+  const titled = columns.filter(({ isTitled }) => isTitled);
+  const read = await readAreas(context, titled, ["text"]);
+  const longest = new Map(
+    titled.map((column, place) => {
+      const texts = read[place]?.text.flat() ?? [];
+      return [column, texts.reduce<number>((most, text) => Math.max(most, String(text).length), 0)];
+    }),
+  );
+  return columns.map((column) => {
+    const letters = longest.get(column);
+    return letters === undefined ? widest : Math.min(widest, letters * letter + free);
+  });
 }
 
 async function widthsOf(context: Excel.RequestContext, columns: readonly Area[]): Promise<number[]> {

@@ -1,0 +1,259 @@
+import type { Inserting, Outcome } from "../../../src/workbook/insert/inserting";
+import type { Layout } from "../../../src/workbook/insert/layout";
+import { usualLayout as usual } from "../../../src/workbook/insert/layout";
+import { plan } from "../../../src/workbook/insert/plan";
+import type { Selected } from "../../../src/workbook/selected";
+import { readable } from "../../../src/workbook/writing/number-formats";
+import { largeAccount, largeValue } from "../../demo/large-account";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+import { gwp, odp, product, use50 } from "./large-picks";
+
+const node = startInNode();
+let desk: NodeDesk;
+let inserting: Inserting;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
+  await desk.connect("L");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  inserting = new ExcelInserting();
+  desk.select("A1");
+});
+
+type Done = Extract<Outcome, { readonly kind: "done" }>;
+
+/** Inserts these picks at the selection, and waits until all is calculated and fitted. */
+async function insert(picks: Partial<Selected>, layout: Partial<Layout>, replace = false): Promise<Done> {
+  const target = await inserting.look();
+  if (!target) throw new Error("No one range of cells is selected");
+  const selected: Selected = { products: [], indicators: [], scenarios: [null], ...picks };
+  const drawn = plan(selected, { ...usual, ...layout }, target);
+  if (drawn.kind === "none") throw new Error(drawn.why);
+  const outcome = await inserting.insert(drawn, replace);
+  if (outcome.kind !== "done") throw new Error("It was not written");
+  await desk.settled();
+  await outcome.fitted;
+  return outcome;
+}
+
+const two = { products: [product(1), product(2)], indicators: [gwp, odp] };
+const bold = (address: string) =>
+  desk.book
+    .looks(desk.book.at(address))
+    .flat()
+    .map((look) => look.bold);
+const widths = (address: string) => desk.book.columnWidths(desk.book.at(address));
+const usualWidth = 48;
+const today = () => {
+  const now = new Date();
+  return [now.getFullYear(), now.getMonth() + 1, now.getDate()]
+    .map((part) => String(part).padStart(2, "0"))
+    .join("-");
+};
+
+/** What a workbook is, as far as anybody sees it. */
+const everything = () => ({
+  shown: desk.shown(),
+  sheets: desk.book.sheets().map(({ name }) => name),
+  formats: desk.book.numberFormats(desk.book.at("A1:H9")),
+  looks: desk.book.looks(desk.book.at("A1:H9")),
+  widths: widths("A1:H1"),
+});
+
+describe("a table", () => {
+  test("has bold headings, fitted columns, and numbers that show their digits", async () => {
+    await insert(two, { form: "table" });
+    expect(bold("A1:D1")).toEqual([true, true, true, true]);
+    expect(bold("A2:D3")).not.toContain(true);
+    expect(desk.book.numberFormats(desk.book.at("C2:D3")).flat()).toEqual(Array(4).fill(readable));
+    const [names = 0, , indicator = 0, longest = 0] = widths("A1:D1");
+    expect(names).toBeGreaterThan(usualWidth);
+    expect(longest).toBeGreaterThan(indicator);
+  });
+
+  test("leaves a column as it is in which anything else stands, and makes none narrower", async () => {
+    await desk.paste("A9", [["somebody else's"]]);
+    await Excel.run(async (context) => {
+      context.workbook.worksheets.getActiveWorksheet().getRange("C1").format.columnWidth = 300;
+      await context.sync();
+    });
+    await insert(two, { form: "table" });
+    const [names, , wide, longest] = widths("A1:D1");
+    expect([names, wide]).toEqual([usualWidth, 300]);
+    expect(longest).toBeGreaterThan(usualWidth);
+  });
+
+  test("keeps the number formats that somebody has chosen", async () => {
+    desk.book.setNumberFormats(desk.book.at("C2:C3"), [["0.000"], ["@"]]);
+    await insert(two, { form: "table", numbers: "declared" });
+    expect(desk.book.numberFormats(desk.book.at("C2:D3"))).toEqual([
+      ["0.000", "0.00E+00"],
+      ["0.00E+00", "0.00E+00"],
+    ]);
+  });
+
+  test.each(["spill", "each"] as const)(
+    "is taken back with all that it looked like: %s",
+    async (formulas) => {
+      await desk.paste("B2", [["mine"]]);
+      desk.book.setNumberFormats(desk.book.at("C2"), [["@"]]);
+      await Excel.run(async (context) => {
+        const cell = context.workbook.worksheets.getActiveWorksheet().getRange("C1");
+        cell.format.fill.color = "#FFFF00";
+        await context.sync();
+      });
+      const before = everything();
+      const layout = { form: "table", formulas, greys: true, title: true } as const;
+      const { takeBack } = await insert(two, layout, true);
+      expect(bold("A1")).toEqual([true]);
+      await expect(takeBack()).resolves.toMatchObject({ changedSince: 0 });
+      await desk.settled();
+      expect(everything()).toEqual(before);
+      await expect(conditionalFormats("D4")).resolves.toBe(0);
+    },
+  );
+
+  test.each([true, false])(
+    "says on wish whose it is, and as of when: fits whole columns %s",
+    async (whole) => {
+      desk.book.habits.fitsWholeColumns = whole;
+      await insert({ ...two, scenarios: [use50] }, { form: "table", title: true });
+      await desk.settled();
+      expect(desk.cell("A1")).toBe(
+        "Large Building Products L (sample) · Dutch (MRPI, EN15804, ISO14040, ISO14044) · Use 50 years" +
+          ` · as of ${today()}`,
+      );
+      expect(desk.cell("C3")).toBe(largeValue(1, 0) + 0.5);
+      // The title is wider than what stands below it.
+      expect(widths("A1")[0]).toBeLessThan(200);
+    },
+  );
+
+  test("greys on wish what is missing, and touches no value", async () => {
+    const unknown = { id: "nobody", name: "Nobody's brick", ambiguous: false };
+    await insert({ ...two, products: [product(1), unknown] }, { form: "table", greys: true });
+    expect(desk.cells("C2:C3")).toMatchObject([[largeValue(1, 0)], [{ error: "#N/A" }]]);
+    await expect(conditionalFormats("C3")).resolves.toBe(1);
+  });
+});
+
+describe("on a new sheet", () => {
+  test("a table begins at its first cell, and the sheet comes to the front", async () => {
+    await desk.paste("A1", [["mine"]]);
+    const { address, takeBack } = await insert(two, { form: "table", into: "sheet" });
+    expect(address).toBe("Results!A1:D3");
+    expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "Results"]);
+    expect(desk.book.activeSheet()).toBe(desk.sheet("Results"));
+    expect(desk.cells("A1:D1")).toEqual([["A1-A3", "Per", "GWP [kg CO2-eq]", "ODP [kg CFC-11-eq]"]]);
+    await takeBack();
+    expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
+    expect(desk.shown()).toEqual({ Sheet1: [["mine"]] });
+  });
+
+  test("a second one gets a name of its own; one on which somebody has written stays", async () => {
+    await insert(two, { form: "table", into: "sheet" });
+    const { takeBack } = await insert(two, { form: "table", into: "sheet" });
+    expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "Results", "Results (2)"]);
+    await desk.paste("F9", [["a remark"]]);
+    await expect(takeBack()).resolves.toMatchObject({ changedSince: 0 });
+    expect(desk.shown()["Results (2)"]?.flat().filter(Boolean)).toEqual(["a remark"]);
+  });
+
+  test("each product's declaration stands on a sheet called as it is", async () => {
+    const { address, more, takeBack } = await insert(
+      { ...two, scenarios: [null, use50] },
+      { form: "sheets" },
+    );
+    expect([address, more]).toEqual(["'Sample product 1'!A1:C4", 1]);
+    expect(desk.cells("A1:C4")).toEqual([
+      ["Sample product 1", "A1-A3", "Use 50 years"],
+      ["Per", "kg", "kg"],
+      ["GWP [kg CO2-eq]", largeValue(1, 0), largeValue(1, 0) + 0.5],
+      ["ODP [kg CFC-11-eq]", largeValue(1, 1), largeValue(1, 1) + 0.5],
+    ]);
+    await takeBack();
+    expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1"]);
+  });
+});
+
+test("several declarations stand below one another, each under its own headings", async () => {
+  await insert({ ...two, scenarios: [null, use50] }, {});
+  expect(desk.cells("A1:C9")).toEqual(
+    [1, 2].flatMap((at) => [
+      [`Sample product ${at}`, "A1-A3", "Use 50 years"],
+      ["Per", "kg", "kg"],
+      ["GWP [kg CO2-eq]", largeValue(at, 0), largeValue(at, 0) + 0.5],
+      ["ODP [kg CFC-11-eq]", largeValue(at, 1), largeValue(at, 1) + 0.5],
+      ...(at === 1 ? [[null, null, null]] : []),
+    ]),
+  );
+  expect(bold("A1:C1")).toEqual([true, true, true]);
+  expect(bold("A6:C6")).toEqual([true, true, true]);
+});
+
+describe("an Excel Table", () => {
+  test("is made of the cells, each row with formulas of its own", async () => {
+    const { takeBack } = await insert(two, { form: "table", into: "excel-table" });
+    expect(desk.host.recorded.tables.map(({ area }) => [area.rows, area.columns])).toEqual([[3, 4]]);
+    expect(desk.cells("A1:D3")).toEqual([
+      ["Product", "Per", "GWP [kg CO2-eq] A1-A3", "ODP [kg CFC-11-eq] A1-A3"],
+      ["Sample product 1", "kg", largeValue(1, 0), largeValue(1, 1)],
+      ["Sample product 2", "kg", largeValue(2, 0), largeValue(2, 1)],
+    ]);
+    await takeBack();
+    expect(desk.host.recorded.tables).toEqual([]);
+    expect(desk.shown()).toEqual({ Sheet1: [] });
+  });
+
+  test("takes more products as rows, and more indicators as columns", async () => {
+    const { planEdit } = await import("../../../src/workbook/insert/edit");
+    await insert({ ...two, indicators: [gwp] }, { form: "table", into: "excel-table" });
+    desk.select("C2");
+    const held = (await inserting.look())?.formula;
+    if (held?.kind !== "editable") throw new Error("No formula of ours");
+    const more = { ...held.selected, products: [...held.selected.products, product(5), product(6)] };
+    const drawn = planEdit(held, more, usual);
+    if (drawn.kind === "none") throw new Error(drawn.why);
+    const outcome = await inserting.insert(drawn, false);
+    await desk.settled();
+    expect(desk.cells("A4:C5")).toEqual([
+      ["Sample product 5", "kg", largeValue(5, 0)],
+      ["Sample product 6", "kg", largeValue(6, 0)],
+    ]);
+    expect(desk.host.recorded.tables[0]?.area.rows).toBe(5);
+    await insert({ indicators: [odp] }, {});
+    expect(desk.cells("D1:D5").flat()).toEqual([
+      "ODP [kg CFC-11-eq] A1-A3",
+      ...[1, 2, 5, 6].map((at) => largeValue(at, 1)),
+    ]);
+    if (outcome.kind !== "done") throw new Error("It was not written");
+  });
+
+  test("has its rows back when they are taken back", async () => {
+    const { planEdit } = await import("../../../src/workbook/insert/edit");
+    await insert({ ...two, indicators: [gwp] }, { form: "table", into: "excel-table" });
+    const before = desk.shown();
+    desk.select("C3");
+    const held = (await inserting.look())?.formula;
+    if (held?.kind !== "editable") throw new Error("No formula of ours");
+    const more = { ...held.selected, products: [...held.selected.products, product(5)] };
+    const drawn = planEdit(held, more, usual);
+    if (drawn.kind === "none") throw new Error(drawn.why);
+    const outcome = await inserting.insert(drawn, false);
+    if (outcome.kind !== "done") throw new Error("It was not written");
+    await desk.settled();
+    await outcome.takeBack();
+    expect(desk.host.recorded.tables[0]?.area.rows).toBe(3);
+    expect(desk.shown()).toEqual(before);
+  });
+});
+
+function conditionalFormats(address: string): Promise<number> {
+  return Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    const count = sheet.getRange(address).conditionalFormats.getCount();
+    await context.sync();
+    return count.value;
+  });
+}
