@@ -6,8 +6,9 @@ const CopyPlugin = require("copy-webpack-plugin");
 const CustomFunctionsMetadataPlugin = require("custom-functions-metadata-plugin");
 const HtmlPlugin = require("html-webpack-plugin");
 const CssPlugin = require("mini-css-extract-plugin");
-const { Compilation, WebpackError, sources } = require("webpack");
+const { Compilation, DefinePlugin, WebpackError, sources } = require("webpack");
 
+const { version } = require("./package.json");
 const { noted, published } = require("./webpack.published.js")(__dirname);
 
 const dist = path.join(__dirname, "dist");
@@ -115,6 +116,7 @@ const addin = {
     splitChunks: { chunks: "async", minSize: 0, cacheGroups: { defaultVendors: false, client } },
   },
   plugins: [
+    new DefinePlugin({ ADDIN_VERSION: JSON.stringify(version) }),
     new HtmlPlugin({
       filename: "taskpane.html",
       template: "src/taskpane/taskpane.html",

@@ -2,13 +2,24 @@
  * Copies the text of a field. Where the page may not use the clipboard, the browser's older way is tried, and where
  * that is closed too the text stays selected for the user's own keys. Tells whether it is in the clipboard.
  */
-export async function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(field.value);
-    return true;
-  } catch {
+export function copyFrom(field: HTMLInputElement | HTMLTextAreaElement): Promise<boolean> {
+  return copied(field.value, () => {
     field.focus();
     field.select();
+  });
+}
+
+/** The same with the text that an element shows. */
+export function copyShown(element: Element): Promise<boolean> {
+  return copied(element.textContent ?? "", () => getSelection()?.selectAllChildren(element));
+}
+
+async function copied(text: string, select: () => void): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    select();
     try {
       return document.execCommand("copy");
     } catch {

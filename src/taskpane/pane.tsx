@@ -14,10 +14,11 @@ import type { SelectedCell } from "../workbook/failing/selected";
 import type { Platform } from "../workbook/platform/platform";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
+import { Help } from "./account/later";
 import { AccountPlace } from "./account/place";
 import { SampleOffer } from "./account/sample-offer";
 import { useAction, useConnectionState, useNotice, usePaneShown, useService, useSignIns } from "./live";
-import { HelpFold } from "./help/fold";
+import { Foot, useHelp } from "./places/foot";
 import { Head } from "./places/head";
 import { Later } from "./places/later";
 import type { Picking } from "./places/picker";
@@ -101,6 +102,7 @@ function Pane({ connection, ...engines }: Engines) {
   const notice = useNotice(connection);
   const [place, choose] = usePlace(state, order[0]);
   const shown = usePaneShown();
+  const { help, onHelp } = useHelp(() => choose("account"));
   const { busy, report, ...asks } = useRefreshAsks(() => choose("workbook"));
   const connected = state.kind === "connected";
   const gone = connected && notice?.kind === "version-gone" ? notice : undefined;
@@ -127,8 +129,9 @@ function Pane({ connection, ...engines }: Engines) {
           {...{ connection, state, service, action, ...engines }}
           shown={shown && place === "account"}
         />
-        <HelpFold examining={engines.examining} />
+        <Help examining={engines.examining} asked={help} />
       </Panel>
+      {place !== "account" && <Foot onHelp={onHelp} />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { down, keeping, platform, profiles, test, version } from "./dutch/account";
+import { down, forgetting, keeping, platform, profiles, test, version } from "./dutch/account";
 import { examining } from "./dutch/examining";
 import { explain } from "./dutch/explain";
 import { insert } from "./dutch/insert";
@@ -10,7 +10,7 @@ import { pane } from "./dutch/pane";
 import { say } from "./dutch/reasons";
 import type { Language } from "./work";
 
-/** All of Dutch; its words stand in the folder of that name. */
+/** All of Dutch; its words stand in the folder of that name, and those of Help are fetched with it. */
 export const dutch: Language = {
   pane,
   picking: { pick, insert },
@@ -20,6 +20,7 @@ export const dutch: Language = {
     explain,
     keeping,
     profiles,
+    forgetting,
     version,
     down,
     refreshing,
@@ -29,5 +30,6 @@ export const dutch: Language = {
     test,
     platform,
   },
+  help: async () => (await import("./dutch/help")).help,
   say,
 };

@@ -7,8 +7,8 @@ const languages = new Map<string, () => Promise<Language>>([
   ["nl", async () => (await import("./dutch")).dutch],
 ]);
 
-/** English is what the places come with; it need not be fetched for them, unless another language was spoken before. */
-let foreign = false;
+/** The language that is spoken, where it is another than English. */
+export let spoken: Language | null = null;
 
 /**
  * Speaks the language of a locale such as "nl-NL" from now on; English where there is no such language or it cannot be
@@ -17,12 +17,13 @@ let foreign = false;
 export async function speak(locale: string): Promise<string> {
   const code = locale.toLowerCase().split(/[-_]/)[0] ?? "";
   const fetched = await fetchedIn(code).catch(() => undefined);
-  const [language, places] = fetched ?? [null, foreign ? await placesOf() : null];
+  // English is what the places come with; it need not be fetched for them, unless another language was spoken before.
+  const [language, places] = fetched ?? [null, spoken ? await placesOf() : null];
   showIn(language?.pane ?? paneInEnglish);
   sayIn(language?.say ?? sayInEnglish);
   places?.picking.showIn(language?.picking ?? places.picking.english);
   places?.work.showIn(language?.work ?? places.work.english);
-  foreign = fetched !== undefined;
+  spoken = language;
   return fetched ? code : "en";
 }
 

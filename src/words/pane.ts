@@ -82,12 +82,6 @@ export const english = {
     cannotKeep: "Sign-ins cannot be kept on this computer: they last until this workbook closes.",
     cancel: "Cancel",
     addTitle: "Connect as another account",
-
-    forgetAll: "Forget everything…",
-    forgetAllMeaning: "Removes all sign-ins from this computer and disconnects all open workbooks.",
-    forgetAllQuestion:
-      "Forget all sign-ins and disconnect all open workbooks? The platform does not show a secret again: without it, a new key must be made. Numbers stay in their cells.",
-    forgetAllYes: "Forget everything",
   },
   change: "Change all numbers",
   keep: "Keep as it is",

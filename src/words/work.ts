@@ -1,4 +1,4 @@
-import { down, keeping, platform, profiles, test, version } from "./english/account";
+import { down, forgetting, keeping, platform, profiles, test, version } from "./english/account";
 import { examining } from "./english/examining";
 import { explain } from "./english/explain";
 import { refreshing, sheet } from "./english/refreshing";
@@ -15,6 +15,7 @@ export const english = {
   explain,
   keeping,
   profiles,
+  forgetting,
   version,
   down,
   refreshing,
@@ -27,11 +28,16 @@ export const english = {
 
 export type WorkWords = Worded<typeof english>;
 
+/** Help has its own: few open it. */
+export type HelpWords = Worded<typeof import("./english/help").help>;
+
 /** Everything a user may read, in one language: one folder each, but English, which comes where it is needed. */
 export interface Language {
   readonly pane: PaneWords;
   readonly picking: PickingWords;
   readonly work: WorkWords;
+  /** Fetched when Help is opened. */
+  readonly help: () => Promise<HelpWords>;
   readonly say: Say;
 }
 

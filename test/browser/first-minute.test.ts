@@ -1,5 +1,9 @@
 /** The first minute with the README's `npm start`: what somebody sees on the screen of a usual laptop, and where they press. */
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { examples } from "../../src/taskpane/help/examples";
 import { sentence } from "../../src/words/reasons";
+import { dutch } from "../words/whole";
 import { openAddinSite } from "./addin-site";
 import { inChromium } from "./chromium";
 import { Desk } from "./desk";
@@ -78,4 +82,41 @@ test("what developers choose stands behind a disclosure that is closed at first"
   for (const list of lists) expect(await list.isVisible()).toBe(false);
   await desk.page.getByText("For developers").click();
   for (const list of lists) expect(await list.isVisible()).toBe(true);
+});
+
+test("Help is a press away from where one picks, in Dutch: an example to copy, the version, how the service was read", async () => {
+  const site = chromium.closing(await openAddinSite());
+  const context = await chromium.context({ locale: "nl-NL" });
+  await context.grantPermissions(["clipboard-read", "clipboard-write"], { origin: site.origin });
+  desk = await Desk.open(context, site, "empty");
+  const { pane: words } = dutch;
+  const { pane } = desk;
+  const root = join(__dirname, "../..");
+  await pane.getByRole("button", { name: words.trySample }).click();
+  await pane.getByRole("button", { name: words.helpTitle, exact: true }).press("Enter");
+  const focused = pane.locator(":focus");
+  await expect(focused.textContent()).resolves.toBe(words.helpTitle);
+
+  await pane.getByText(words.help.functions, { exact: true }).click();
+  const { functions } = JSON.parse(readFileSync(join(root, "dist/functions-nl.json"), "utf8")) as {
+    functions: { description: string }[];
+  };
+  for (const { description } of functions) await pane.getByText(description, { exact: true }).waitFor();
+  await pane.getByRole("button", { name: `${words.insert.copy}: LCA.IMPACT`, exact: true }).click();
+  await pane.getByText(words.insert.copied, { exact: true }).waitFor();
+  const copied = await desk.page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toBe(examples.IMPACT);
+  await desk.type("B2", copied);
+  await desk.becomes("B2", 1.266);
+
+  const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8")) as { version: string };
+  await pane.getByText(words.help.version.title.replace("{version}", version), { exact: true }).click();
+  const [, build = ""] =
+    /functions\.(\w+)\.js/.exec(readFileSync(join(root, "dist/SHA256SUMS"), "utf8")) ?? [];
+  await pane.getByText(`${version}, build ${build}`, { exact: true }).waitFor();
+
+  await pane.getByRole("button", { name: words.readingTitle, exact: true }).click();
+  await expect(focused.textContent()).resolves.toBe(words.readingTitle);
+  await pane.getByText(words.reading.meaning).waitFor();
+  await desk.expectNoComplaint();
 });

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import type { Locator } from "playwright-core";
+import { examples } from "../../src/taskpane/help/examples";
 import { policy } from "../taskpane/site";
-import { Drive } from "../taskpane/states";
+import { Drive, owner } from "../taskpane/states";
 import { ask, button, focused, page, secret, succeed, visitThePane } from "../taskpane/visit";
 import { dutch, english } from "../words/whole";
 
@@ -75,6 +76,27 @@ describe.each([
     );
   });
 
+  test("Help is at the end of every place, and the focus goes there", async () => {
+    const drive = new Drive(words, code);
+    await drive.open();
+    for (const place of ["pick", "workbook"] as const) {
+      await drive.goTo(place);
+      await button(words.helpTitle).press("Enter");
+      await expectFocusOn(page.locator("summary", { hasText: words.helpTitle }));
+      expect(
+        await page.locator('[data-state="help"]').evaluate((fold) => (fold as HTMLDetailsElement).open),
+      ).toBe(true);
+      expect(await button(words.helpTitle).count()).toBe(0);
+    }
+    await button(words.readingTitle).press("Enter");
+    await page.getByText(words.help.readingElsewhere).waitFor();
+    await drive.become({ kind: "connected", who: { ...owner, user: "", sample: false } });
+    await drive.goTo("account");
+    await button(words.readingTitle).press("Enter");
+    await expectFocusOn(page.locator("summary", { hasText: words.readingTitle }));
+    await page.getByText(words.reading.meaning).waitFor();
+  });
+
   test("where the user was comes back after another account was chosen", async () => {
     const drive = new Drive(words, code);
     await drive.connected();
@@ -92,6 +114,17 @@ describe("The built page", () => {
     expect(html).toContain(`content="${policy}"`);
     expect(html).toContain('<meta name="referrer" content="no-referrer" />');
   });
+});
+
+test("functions whose descriptions do not come say so, and are tried again", async () => {
+  const drive = new Drive(english.pane, "en");
+  // A sign-in page of a network's, say.
+  await drive.describing("<p>Sign in</p>");
+  await drive.helpOn(english.pane.help.functions);
+  await page.getByRole("alert").getByText(english.pane.places.notFetched).waitFor();
+  await drive.describing('{"functions":[]}');
+  await button(english.pane.recovery.tryAgain).click();
+  await page.getByText(examples.ACCOUNT, { exact: true }).waitFor();
 });
 
 test("a question has its name from the moment it is a dialog: focus falls on it at once", async () => {

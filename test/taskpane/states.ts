@@ -86,6 +86,18 @@ export class Drive {
     await page.getByRole("button", { name: this.words.examining.title }).waitFor();
   }
 
+  /** A part of Help, by its title. */
+  async helpOn(title: string): Promise<void> {
+    await this.help();
+    await page.getByText(title, { exact: true }).click();
+  }
+
+  /** The functions are described by this, in place of the built file. */
+  describing = (body: string) =>
+    page.route("**/functions*.json", (route) => route.fulfill({ contentType: "application/json", body }), {
+      times: 1,
+    });
+
   /** The check of this Excel, in this state. */
   async examining(state: ExaminingState): Promise<void> {
     await this.help();
@@ -142,7 +154,7 @@ export class Drive {
   }
 }
 
-const owner = {
+export const owner = {
   service: "https://api.example.org",
   company: "Brick Works BV",
   standard: "NMD Bepalingsmethode",
@@ -317,7 +329,7 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
   },
   confirming: async (drive) => {
     await drive.account({ profiles });
-    await drive.press(drive.words.account.forgetAll);
+    await drive.press(drive.words.forgetting.begin);
   },
   "another-account": (drive) => drive.account().then(() => drive.press(drive.words.account.addTitle)),
   "connecting-as-another": async (drive) => {
@@ -355,6 +367,16 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await announce({ kind: "waits", until: Date.UTC(2127, 2, 1) });
   },
   help: (drive) => drive.help(),
+  "help-functions": async (drive) => {
+    const parameters = ["product", "indicator", "scenario"].map((name) => ({ name, optional: true }));
+    const described = { id: "IMPACT", description: "A result. ".repeat(20), parameters };
+    await drive.describing(JSON.stringify({ functions: [described] }));
+    await drive.helpOn(drive.words.help.functions);
+    await page.getByText("LCA.IMPACT([product], [indicator], [scenario])").waitFor();
+  },
+  "help-keys": (drive) => drive.helpOn(drive.words.help.keys.title),
+  "help-asking": (drive) => drive.helpOn(drive.words.help.asking.title),
+  "help-version": (drive) => drive.helpOn(drive.words.help.version.title.replace("{version}", "1.2.3")),
   "check-idle": (drive) => drive.examining({ kind: "idle" }),
   "check-looking": (drive) => drive.examining({ kind: "looking" }),
   "check-refused": (drive) =>

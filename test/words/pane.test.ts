@@ -19,6 +19,7 @@ const same = [
     "pick.views.recent",
     "pick.groups.midpoints",
     "pick.groups.endpoints",
+    ...["help.version.build", "help.version.excel"],
     "workbook.choice",
     "reading.from",
     "reading.states.used",

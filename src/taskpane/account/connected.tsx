@@ -6,10 +6,9 @@ import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { useSignIns } from "../live";
-import { ReadingFold } from "../reading/fold";
 import { receiver } from "../receiver";
 import { KeyPairFields } from "./fields";
-import { ConnectionTest, ForgetEverything, OfPlatform, Profiles } from "./later";
+import { ConnectionTest, ForgetEverything, OfPlatform, Profiles, Reading } from "./later";
 
 interface ConnectedScreenProps {
   readonly connection: Connection;
@@ -55,7 +54,7 @@ export function ConnectedScreen(props: ConnectedScreenProps) {
           test={(stopped) => connection.test(stopped)}
         />
       )}
-      <ReadingFold reading={reading} />
+      <Reading reading={reading} />
       <ForgetEverything connection={connection} />
     </>
   );

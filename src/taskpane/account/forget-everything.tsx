@@ -1,4 +1,4 @@
-import { pane } from "../../words/pane";
+import { work } from "../../words/work";
 import type { Connection } from "../../workbook/connection";
 import { Confirmed } from "./confirmed";
 
@@ -8,16 +8,16 @@ export interface ForgetEverythingProps {
 
 /** Ending every sign-in for good, here and in all open workbooks. The head of the pane only disconnects. */
 export function ForgetEverything({ connection }: ForgetEverythingProps) {
-  const words = pane.account;
+  const words = work.forgetting;
   return (
     <div class="leave">
       <Confirmed
-        name={words.forgetAll}
-        question={words.forgetAllQuestion}
-        yes={words.forgetAllYes}
+        name={words.begin}
+        question={words.question}
+        yes={words.yes}
         onYes={() => void connection.forgetEverything()}
       />
-      <p>{words.forgetAllMeaning}</p>
+      <p>{words.meaning}</p>
     </div>
   );
 }

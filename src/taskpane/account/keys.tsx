@@ -6,10 +6,9 @@ import type { Platform } from "../../workbook/platform/platform";
 import type { ReadingReport } from "../../workbook/reading";
 import type { Action, Service } from "../live";
 import { useSignIns } from "../live";
-import { ReadingFold } from "../reading/fold";
 import { Sentence } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
-import { ForgetEverything, OfPlatform, Profiles } from "./later";
+import { ForgetEverything, OfPlatform, Profiles, Reading } from "./later";
 
 interface KeysScreenProps {
   readonly connection: Connection;
@@ -44,7 +43,7 @@ export function KeysScreen(props: KeysScreenProps) {
         </p>
       )}
       {known.profiles.length > 0 && <ForgetEverything connection={connection} />}
-      {wasMisread(state) && <ReadingFold reading={reading} />}
+      {wasMisread(state) && <Reading reading={reading} />}
     </>
   );
 }

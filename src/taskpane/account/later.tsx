@@ -1,9 +1,11 @@
 import { useCallback } from "preact/hooks";
 import type { Connection, ConnectionState, Who } from "../../workbook/connection";
 import type { Platform } from "../../workbook/platform/platform";
+import type { HelpFoldProps } from "../help/fold";
 import type { Action } from "../live";
 import { Later } from "../places/later";
 import type { ConnectionTestProps } from "./connection-test";
+import type { ReadingFoldProps } from "../reading/fold";
 import type { ForgetEverythingProps } from "./forget-everything";
 import type { ProfilesProps } from "./profiles";
 
@@ -14,6 +16,7 @@ let fetched: Parts | undefined;
 const parts = async (): Promise<Parts> => (fetched = await import("../platform/parts"));
 const accounts = () => import("./parts");
 const test = () => import("./connection-test");
+const folds = () => import("./folds");
 
 interface OfPlatformProps {
   readonly platform: () => Promise<Platform>;
@@ -65,4 +68,22 @@ export function ForgetEverything(props: ForgetEverythingProps) {
 /** Few test the connection, and no cell waits for it. */
 export function ConnectionTest(props: ConnectionTestProps) {
   return <Later load={test}>{({ ConnectionTest: Test }) => <Test {...props} />}</Later>;
+}
+
+/** How the service in use was read. */
+export function Reading(props: ReadingFoldProps) {
+  return (
+    <Later load={folds} asked={folds}>
+      {({ ReadingFold }) => <ReadingFold {...props} />}
+    </Later>
+  );
+}
+
+/** At the foot of the place, whoever is connected, or nobody. */
+export function Help(props: HelpFoldProps) {
+  return (
+    <Later load={folds} asked={props.asked ?? folds}>
+      {({ HelpFold }) => <HelpFold {...props} />}
+    </Later>
+  );
 }

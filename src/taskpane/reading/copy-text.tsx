@@ -1,8 +1,14 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import { work } from "../../words/work";
 
+interface CopyTextProps {
+  readonly text: string;
+  /** The button's. */
+  readonly name?: string;
+}
+
 /** Copies a report. Where the page may not use the clipboard, the text stands selected for the user's own keys. */
-export function CopyText({ text }: { readonly text: string }) {
+export function CopyText({ text, name }: CopyTextProps) {
   const { reading } = work;
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -19,7 +25,7 @@ export function CopyText({ text }: { readonly text: string }) {
   return (
     <div class="copy-report">
       <button type="button" onClick={() => void copy()}>
-        {reading.copy}
+        {name ?? reading.copy}
       </button>
       <p class="note" aria-live="polite">
         {copied !== undefined && (copied ? reading.copied : reading.copyByHand)}

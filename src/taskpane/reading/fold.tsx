@@ -1,12 +1,20 @@
 import type { ReadingReport } from "../../workbook/reading";
 import { pane } from "../../words/pane";
-import { Fold } from "../places/fold";
+import { FetchedFold } from "../places/fold";
+
+export interface ReadingFoldProps {
+  readonly reading: () => Promise<ReadingReport>;
+}
 
 /** How the service in use was read, as it is each time the fold is opened. */
-export function ReadingFold({ reading }: { readonly reading: () => Promise<ReadingReport> }) {
+export function ReadingFold({ reading }: ReadingFoldProps) {
   return (
-    <Fold title={pane.readingTitle} state="reading" load={() => Promise.all([import("./panel"), reading()])}>
+    <FetchedFold
+      title={pane.readingTitle}
+      state="reading"
+      load={() => Promise.all([import("./panel"), reading()])}
+    >
       {([{ ReadingPanel }, report]) => <ReadingPanel report={report} />}
-    </Fold>
+    </FetchedFold>
   );
 }

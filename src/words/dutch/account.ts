@@ -32,6 +32,15 @@ export const profiles: WorkWords["profiles"] = {
     "De aanmelding kon niet uit de opslag van deze computer worden verwijderd. Wis de gegevens van deze site in de browser.",
 };
 
+export const forgetting: WorkWords["forgetting"] = {
+  begin: "Alles vergeten…",
+  meaning:
+    "Verwijdert alle aanmeldingen van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
+  question:
+    "Alle aanmeldingen vergeten en de verbinding in alle geopende werkmappen verbreken? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt. Getallen blijven in hun cellen staan.",
+  yes: "Alles vergeten",
+};
+
 export const version: WorkWords["version"] = {
   advised:
     "De dienst raadt de versie van zijn interface die deze invoegtoepassing leest af, en noemt geen laatste dag. De getallen blijven kloppen. Werk de invoegtoepassing bij, of vraag het degene die haar heeft geïnstalleerd.",

@@ -1,7 +1,6 @@
 import type { WorkWords } from "../work";
 
 export const examining: WorkWords["examining"] = {
-  functions: "Wat de functies doen",
   title: "Deze Excel nakijken",
   meaning:
     "Niemand van dit project heeft elke Excel. Dit probeert in de uwe waar Product Impact op rekent, en maakt een rapport om te kopiëren. Het duurt ongeveer drie minuten, heeft geen account nodig en verstuurt niets.",

@@ -87,13 +87,6 @@ export const pane: PaneWords = {
     cannotKeep: "Op deze computer kunnen aanmeldingen niet worden bewaard: ze gelden tot deze werkmap sluit.",
     cancel: "Annuleren",
     addTitle: "Verbinden met een ander account",
-
-    forgetAll: "Alles vergeten…",
-    forgetAllMeaning:
-      "Verwijdert alle aanmeldingen van deze computer en verbreekt de verbinding in alle geopende werkmappen.",
-    forgetAllQuestion:
-      "Alle aanmeldingen vergeten en de verbinding in alle geopende werkmappen verbreken? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt. Getallen blijven in hun cellen staan.",
-    forgetAllYes: "Alles vergeten",
   },
   change: "Alle getallen veranderen",
   keep: "Laten zoals het is",

@@ -31,6 +31,14 @@ export const profiles = {
     "The sign-in could not be removed from this computer’s storage. Clear this site’s data in the browser.",
 } as const;
 
+export const forgetting = {
+  begin: "Forget everything…",
+  meaning: "Removes all sign-ins from this computer and disconnects all open workbooks.",
+  question:
+    "Forget all sign-ins and disconnect all open workbooks? The platform does not show a secret again: without it, a new key must be made. Numbers stay in their cells.",
+  yes: "Forget everything",
+} as const;
+
 export const version = {
   advised:
     "The service advises against the version of its interface that this add-in reads, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",

@@ -1,7 +1,6 @@
 /** English of the check of Excel; a part of what `work.ts` has. */
 
 export const examining = {
-  functions: "What the functions do",
   title: "Check this Excel",
   meaning:
     "Nobody of this project has every Excel. This tries in yours what Product Impact relies on, and makes a report to copy. It takes about three minutes, needs no account and sends nothing.",

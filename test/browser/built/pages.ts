@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import HtmlPlugin from "html-webpack-plugin";
 import CssPlugin from "mini-css-extract-plugin";
 import type { Configuration } from "webpack";
-import webpack from "webpack";
+import webpack, { DefinePlugin } from "webpack";
 
 const root = resolve(__dirname, "../../..");
 const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileOnly: true } };
@@ -26,6 +26,7 @@ const pages = {
     output: { publicPath: "", filename: "start.js", chunkFilename: "chunk.[id].js" },
     module: { rules: [typescript, styles] },
     plugins: [
+      new DefinePlugin({ ADDIN_VERSION: '"1.2.3"' }),
       new HtmlPlugin({
         filename: "taskpane.html",
         template: "src/taskpane/taskpane.html",

@@ -1,0 +1,44 @@
+import { isObject } from "../../hypermedia/json";
+
+/** A function as Excel shows it where a formula is typed. */
+export interface Described {
+  /** With its parameters: "LCA.IMPACT(product, indicator, [scenario])". */
+  readonly signature: string;
+  readonly description: string;
+}
+
+/** Where Excel has them from, in each language that the add-in speaks. */
+const files = new Map([["nl", "functions-nl.json"]]);
+const inEnglish = "functions.json";
+
+/** The functions by id, in a language, from the file beside the page. Throws where it cannot be fetched or makes no sense. */
+export async function describedFunctions(language: string): Promise<ReadonlyMap<string, Described>> {
+  const address = new URL(files.get(language) ?? inEnglish, document.baseURI);
+  const response = await fetch(address, { cache: "no-cache", redirect: "error" });
+  if (!response.ok) throw new TypeError(`${address.pathname}: ${response.status}`);
+  return functionsIn(await response.json());
+}
+
+/** The functions of such a file by id; throws where it is none. */
+export function functionsIn(json: unknown): ReadonlyMap<string, Described> {
+  if (!isObject(json) || !Array.isArray(json.functions)) throw new TypeError("no functions");
+  return new Map(json.functions.map(described));
+}
+
+function described(json: unknown): [id: string, described: Described] {
+  if (!isObject(json) || !Array.isArray(json.parameters)) throw new TypeError("no function");
+  const id = textOf(json.id);
+  const parameters = json.parameters.map(parameter).join(", ");
+  return [id, { signature: `LCA.${id}(${parameters})`, description: textOf(json.description) }];
+}
+
+function parameter(json: unknown): string {
+  if (!isObject(json)) throw new TypeError("no parameter");
+  const name = textOf(json.name);
+  return json.optional === true ? `[${name}]` : name;
+}
+
+function textOf(json: unknown): string {
+  if (typeof json !== "string" || json === "") throw new TypeError("no text");
+  return json;
+}

@@ -1,0 +1,58 @@
+import { useRef, useState } from "preact/hooks";
+import { copyShown } from "../../page/copy";
+import type { FunctionId } from "../../questions/catalogue";
+import { picking } from "../../words/picking";
+import type { HelpWords } from "../../words/work";
+import type { Described } from "./described";
+import { examples } from "./examples";
+
+interface FunctionsProps {
+  readonly words: HelpWords;
+  readonly described: ReadonlyMap<string, Described>;
+}
+
+/** Each of our functions as Excel describes it, with an example to copy. */
+export function Functions({ words, described }: FunctionsProps) {
+  return (
+    <>
+      <p class="note">{words.examples}</p>
+      <p class="note">{picking.insert.separator}</p>
+      {(Object.entries(examples) as [FunctionId, string][]).map(([id, example]) => (
+        <section key={id} class="function">
+          <h4>
+            <code dir="ltr">{described.get(id)?.signature ?? `LCA.${id}`}</code>
+          </h4>
+          <p>{described.get(id)?.description}</p>
+          <Example id={id} example={example} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Example({ id, example }: { readonly id: FunctionId; readonly example: string }) {
+  const { insert } = picking;
+  const shown = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState<boolean>();
+  const copy = async () => {
+    if (shown.current) setCopied(await copyShown(shown.current));
+  };
+  return (
+    <div class="example">
+      <code ref={shown} dir="ltr">
+        {example}
+      </code>
+      <button
+        type="button"
+        class="small"
+        aria-label={`${insert.copy}: LCA.${id}`}
+        onClick={() => void copy()}
+      >
+        {insert.copy}
+      </button>
+      <p class="note" role="status">
+        {copied !== undefined && (copied ? insert.copied : insert.copyByHand)}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { HelpWords } from "../../words/work";
+
+type Words = HelpWords["keys"];
+type Does = keyof Words["does"];
+
+/** The keys of each place, by what they do; names of keys that are no word are the same in every language. */
+const keys: Readonly<Record<keyof Words["places"], readonly (readonly [Does, (words: Words) => string])[]>> =
+  {
+    everywhere: [
+      ["tabs", () => "← →"],
+      ["connect", () => "Enter"],
+      ["question", () => "Esc"],
+    ],
+    search: [
+      ["into", () => "↓ ↑"],
+      ["pick", ({ space }) => space],
+      ["several", () => "Shift+↓"],
+      ["all", () => "Ctrl+A"],
+      ["favourite", () => "*"],
+      ["first", () => "Enter"],
+      ["back", () => "Esc"],
+    ],
+    pick: [
+      ["boxes", () => "↓ ↑"],
+      ["group", () => "→ ←"],
+      ["insert", () => "Ctrl+Enter"],
+    ],
+  };
+
+/** What can be done by the keyboard beyond Tab, Space and Enter. */
+export function Keys({ words }: { readonly words: Words }) {
+  return (
+    <>
+      {(Object.keys(keys) as (keyof typeof keys)[]).map((place) => (
+        <section key={place}>
+          <h4>{words.places[place]}</h4>
+          <dl>
+            {keys[place].map(([does, press]) => (
+              <div key={does}>
+                <dt>
+                  <kbd>{press(words)}</kbd>
+                </dt>
+                <dd>{words.does[does]}</dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      ))}
+      <p class="note">{words.mac}</p>
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { buildIn, factsOf, saidBy, textOf } from "../../../src/taskpane/help/about";
+import { dutch, english } from "../../words/whole";
+
+const what = { version: "1.2.3", build: "0123456789", reader: 3, excel: "PC 16.0.17928.20114" };
+const copied = (about: Parameters<typeof factsOf>[0], words = english.pane) =>
+  textOf(factsOf(about, words.help.version), words.title);
+
+test("the text for a mail says what runs here, and what Excel says of itself", () => {
+  expect(copied(what)).toBe(
+    "Product Impact\nAdd-in: 1.2.3, build 0123456789\nReader: 3\nExcel: PC 16.0.17928.20114\n",
+  );
+  expect(copied(what, dutch.pane)).toBe(
+    "Product Impact\nInvoegtoepassing: 1.2.3, build 0123456789\nLezer: 3\nExcel: PC 16.0.17928.20114\n",
+  );
+});
+
+test("what is not known is not made up", () => {
+  expect(copied({ ...what, build: undefined, excel: undefined })).toBe(
+    "Product Impact\nAdd-in: 1.2.3\nReader: 3\nExcel: does not say\n",
+  );
+});
+
+test.each([
+  [undefined, undefined],
+  [{}, undefined],
+  [{ platform: "Mac" }, "Mac"],
+  [{ version: "16.0.1" }, "16.0.1"],
+  [{ platform: "OfficeOnline", version: "16.0.1" }, "OfficeOnline 16.0.1"],
+])("an Excel that says %j of itself is %j", (said, expected) => {
+  expect(saidBy(said as Parameters<typeof saidBy>[0])).toBe(expected);
+});
+
+test("the build is told by the name of the page's first script", () => {
+  const officeJs = "https://appsforoffice.microsoft.com/lib/1/hosted/office.js";
+  const ours = "https://addin.example.com/excel/functions.0a1b2c3d4e.js";
+  expect(buildIn([officeJs, ours, "https://addin.example.com/excel/client.5bd8b784b1.js"])).toBe(
+    "0a1b2c3d4e",
+  );
+  expect(buildIn([officeJs, "https://addin.example.com/functions.js"])).toBeUndefined();
+});

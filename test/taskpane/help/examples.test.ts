@@ -1,0 +1,36 @@
+import type { FunctionId } from "../../../src/questions/catalogue";
+import { onlyCall } from "../../../src/sheet/formula";
+import { functionsIn } from "../../../src/taskpane/help/described";
+import { examples } from "../../../src/taskpane/help/examples";
+import { builtFunctions } from "../../workbench/node/functions";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+const all = Object.entries(examples) as [FunctionId, string][];
+
+test.each(all)("the example of %s calls it alone, with arguments that it takes", async (id, example) => {
+  const call = onlyCall(example);
+  expect(call?.name).toBe(id);
+  const { metadataJson } = await builtFunctions();
+  const signature = functionsIn(JSON.parse(metadataJson)).get(id)?.signature ?? "";
+  const parameters = signature.replace(/^[^(]*\(|\)$/g, "").split(", ");
+  const needed = parameters.filter((parameter) => !parameter.startsWith("["));
+  expect(call?.args.length).toBeGreaterThanOrEqual(needed.length);
+  expect(call?.args.length).toBeLessThanOrEqual(parameters.length);
+});
+
+test("each gives what there is in the sample data, with names in the cells that it refers to", async () => {
+  const desk = await node.open(await node.serve());
+  await desk.connection.trySample();
+  await desk.paste("A2", [["Facing brick, red (sample)"], ["Stone wool slab, 100 mm (sample)"]]);
+  await desk.paste("B1", [["GWP", "ODP", "AP"]]);
+  for (const [place, [id, example]] of all.entries()) {
+    const row = 100 * (place + 1);
+    await desk.paste(`E${row}`, [[example]]);
+    const rows = desk.cells(`E${row}:P${row + 1}`).map((cells) => cells.filter((cell) => cell !== null));
+    expect([id, rows.flat().filter((cell) => typeof cell === "object")]).toEqual([id, []]);
+    // What has several columns has more than its headings.
+    const [first = [], below = []] = rows;
+    expect(first.length > 1 ? below : first).not.toEqual([]);
+  }
+});
