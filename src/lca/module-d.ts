@@ -1,0 +1,49 @@
+import { fold } from "./fold";
+
+/** "Module D" says it wherever it stands by itself; "D" and "Stage D" only as a label. */
+const named = /^modules?[ -]?d[12]?$|^d[12]?[ -]modules?$/;
+const label =
+  /^((life cycle )?(stage|phase)|fase|stadium|levenscyclusfase) ?d[12]?$|^d[12]?([ -](stage|phase|fase))?$/;
+/** "Module D recycling of steel". */
+const begins = /^modules?[ -]?d[12]?(?![\p{L}\p{N}])/u;
+const phrases =
+  /^((potential )?benefits and loads|baten en lasten|reuse recovery( and)? recycling potentials?)$|\b(beyond (the )?system boundar(y|ies)|buiten de systeemgren(s|zen))\b/;
+
+/** Modules A to C, and their letters alone where these are no articles. */
+const otherModules =
+  /(?<![\p{L}\p{N}])([abc] ?[1-8](?!\d)|[bc](?![\p{L}\p{N}])|a ?([-&/]|to|tot|t\/m|and|en) ?d(?![\p{L}\p{N}]))/u;
+/** Where one of these stands, module D may be left out, or more be in it. */
+const leavesOpen =
+  /(?<!\p{L})(excl\p{L}*|incl\p{L}*|without|zonder|except|behalve|not|niet|no|geen|plus|minus|inbegrepen|meegerekend|meegenomen|uitgesloten|within|binnen)(?!\p{L})|\+/u;
+
+/** Other phases, where each stands by itself among things of a list. */
+const otherPhase =
+  /^(production|use|usage|construction|installation|maintenance|demolition|deconstruction|disposal|waste processing|transport|end[ -]of[ -]life|eol|productie|gebruik|bouw|onderhoud|sloop|stort|afvalverwerking|einde ?levensduur|levenseinde)([ -]?(stage|phase|s?fase|stadium))?$/;
+const inList = /\s*[,;/&]\s*|\s(?:and|en)\s/;
+/** What stands between a label and what it names. */
+const behindLabel = /\s*[:()[\]{}|]\s*|\s-\s/;
+const inBrackets = /[([{]([^()[\]{}]*)[)\]}]/g;
+
+/**
+ * Whether a text says, in English or Dutch, that what it names is of module D and of nothing else: "D", "Module D",
+ * "D: reuse of bricks", "Hergebruik (module D)". "Door D", "C1-C4 and D" and "End of life incl. module D" do not.
+ */
+export function saysModuleD(text: string): boolean {
+  const said = fold(text.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2"));
+  if (saysOtherModules(said) || leavesOpen.test(said)) return false;
+  const listed = said.split(inList);
+  if (listed.length > 1 && listed.some((one) => otherPhase.test(one))) return false;
+  if (begins.test(said) || phrases.test(said.replace(/[^\p{L}\p{N}]+/gu, " ").trim())) return true;
+  const [first = "", ...others] = said.split(behindLabel);
+  if (label.test(first) || [...listed, first, ...others].some((part) => named.test(part))) return true;
+  return [...said.matchAll(inBrackets)].some(([, within = ""]) => isModuleD(within.trim()));
+}
+
+/** Whether a text says modules A to C, such as "C3". */
+export function saysOtherModules(text: string): boolean {
+  return otherModules.test(fold(text));
+}
+
+function isModuleD(text: string): boolean {
+  return named.test(text) || label.test(text);
+}
