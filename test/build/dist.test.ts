@@ -10,7 +10,7 @@ const all = [...names, ...launchNames];
 const scripts = all.filter((name) => name.endsWith(".js"));
 /** What the picker brings when it is first shown. */
 const picker =
-  /^src_(taskpane_pick|workbook_(choosing|picked-product|insert(?!_(?:writing|offering)))|lca_groups)_/;
+  /^src_(taskpane_pick(?!_known)|workbook_(choosing|picked-product|insert(?!_(?:writing|offering)))|lca_groups)_/;
 /** What is fetched once the pane is drawn, when it is asked for: places, languages, the sample data. */
 const onDemand =
   /^src_(demo|page_check|account_as-sent|hypermedia_same|taskpane_(account|examining|excel-waits|explain|help|pick|platform|reading|refresh|selected-cell|service-notice|take-back|version-notice|workbook)|workbook_(calculating-again|cells|choosing|examining|explaining|insert|failing|picked-product|platform|reading|recalculate|refresh|testing|uncalled|waiting|writing)|refresh|lca_groups|sheet|words_(dutch|english_help|notice|picking|work))_/;

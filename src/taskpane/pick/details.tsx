@@ -1,33 +1,13 @@
-import { useEffect, useState } from "preact/hooks";
-import type { PerSaid } from "../../lca/per";
-import { together } from "../../lca/per";
+import { useState } from "preact/hooks";
 import { picking } from "../../words/picking";
-import type { Choices, Previewed, Told } from "../../workbook/choices";
-import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
 import { Sentence } from "../../page/sentence";
-import { Fields } from "./fields";
-import type { Loaded } from "./loading";
-import { Awaited, useLoaded } from "./loading";
-import { indicatorKey, keyOf } from "./picks";
-import { Results } from "./results";
+import { Later } from "../places/later";
+import type { KnownProps } from "./known";
 
-/** The service is asked about a product once the user has been at it for so long, in milliseconds. */
-const resting = 300;
-const noResults: Previewed = { values: [], sayings: [], per: null };
-
-interface DetailsProps {
-  readonly choices: Choices;
-  readonly product: PickedProduct;
-  /** Those whose results are shown. */
-  readonly indicators: readonly PickedIndicator[];
-  readonly favourite: boolean;
-  readonly onFavourite: (favourite: boolean) => void;
-  /** The product has an article number that the product list lacks. */
-  readonly onUnlisted: () => void;
-}
+const load = () => import("./known");
 
 /** What is known of the product the user is at, asked for only while it is open. */
-export function Details(props: DetailsProps) {
+export function Details(props: KnownProps) {
   const { product } = props;
   const [open, setOpen] = useState(false);
   return (
@@ -40,52 +20,7 @@ export function Details(props: DetailsProps) {
       <summary>
         <Sentence text={picking.pick.details} fill={{ product: product.name || product.id }} />
       </summary>
-      {open && <Known {...props} />}
+      {open && <Later load={load}>{({ Known }) => <Known {...props} />}</Later>}
     </details>
   );
-}
-
-function Known({ choices, product, indicators, favourite, onFavourite, onUnlisted }: DetailsProps) {
-  const words = picking.pick;
-  const key = keyOf(product);
-  const which = indicators.map(indicatorKey).join("\n\n");
-  const told = useLoaded((waiting) => choices.details(product, waiting), [choices, key], { rest: resting });
-  const results = useLoaded(
-    async (waiting) => (await choices.preview(product, indicators, { ...waiting, ask: true })) ?? noResults,
-    [choices, key, which],
-    { rest: resting },
-  );
-  const isUnlisted = told.kind === "loaded" && told.value.unlisted.length > 0;
-  useEffect(() => {
-    if (isUnlisted) onUnlisted();
-  }, [isUnlisted]);
-  const per = perOf(product, results, told);
-  return (
-    <>
-      {product.id !== "" && (
-        <button type="button" class="small" onClick={() => onFavourite(!favourite)}>
-          {favourite ? words.removeFavourite : words.addFavourite}
-        </button>
-      )}
-      <h3>{words.results}</h3>
-      <Awaited of={results} what={words.readingDetails}>
-        {(found) => <Results product={product} indicators={indicators} found={found} per={per} />}
-      </Awaited>
-      <h3>{words.said}</h3>
-      <Awaited of={told} what={words.readingDetails}>
-        {(value) => <Fields product={product} told={value} />}
-      </Awaited>
-    </>
-  );
-}
-
-/** What results are per, by all that says it; undefined while something that may say it is not here. */
-function perOf(
-  { per: listed }: PickedProduct,
-  results: Loaded<Previewed>,
-  told: Loaded<Told>,
-): PerSaid | undefined {
-  const own = results.kind === "loaded" ? results.value.per : (listed ?? null);
-  if (told.kind === "loaded") return together(own, told.value.per);
-  return own ?? undefined;
 }
