@@ -19,8 +19,13 @@ export class Results {
     private readonly refuse: (thrown: NoValue) => never,
     private readonly saw: Reading["saw"],
   ) {
-    const part = of.table.stage;
+    const { part } = this;
     this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : production;
+  }
+
+  /** What a scenario's results say they are of: "C3"; "" where they do not. */
+  get part(): string {
+    return this.of.table.stage;
   }
 
   /** The indicator's value, exactly as sent; throws NoValue where there is none. */

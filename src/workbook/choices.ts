@@ -35,6 +35,8 @@ export interface Previewed {
   readonly sayings: readonly (readonly Saying[])[];
   /** What they are per; null where neither they nor the product list say it. */
   readonly per: PerSaid;
+  /** What a scenario's results say they are of: "C3"; "" where they do not, and of production. */
+  readonly part: string;
 }
 
 /** What a product's own document says. */
@@ -62,12 +64,13 @@ export interface Choices {
   scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]>;
   details(product: PickedProduct, waiting: Waiting): Promise<Told>;
   /**
-   * Results of one product for production, A1-A3; null while they are not held and
-   * `ask` does not allow to ask the service. Looking at results does not make a refresh read them.
+   * Results of one product for production, A1-A3, or in a scenario, as a formula with its name finds it; null while they are
+   * not held and `ask` does not allow to ask the service. Looking at results does not make a refresh read them.
    */
   preview(
     product: PickedProduct,
     indicators: readonly PickedIndicator[],
     waiting: Waiting & { readonly ask: boolean },
+    scenario?: PickedScenario | null,
   ): Promise<Previewed | null>;
 }

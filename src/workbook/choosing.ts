@@ -6,10 +6,11 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import { askFor } from "./asking";
 import { pickedOf, scenarioIn } from "./insert/naming";
+import { scenarioText } from "./insert/texts";
 import { productsIn, toldOf } from "./picked-product";
 import type { Choices, Preview, Previewed, ScenarioChoice, Told, Waiting } from "./choices";
 import { Scenarios } from "./scenarios";
-import type { PickedIndicator, PickedProduct } from "./selected";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "./selected";
 
 /** A service is asked for this many products' scenarios at a time, so that giving up leaves little under way. */
 const atATime = 32;
@@ -58,13 +59,15 @@ export class AccountChoices implements Choices {
     product: PickedProduct,
     indicators: readonly PickedIndicator[],
     waiting: Waiting & { readonly ask: boolean },
+    scenario: PickedScenario | null = null,
   ): Promise<Previewed | null> {
+    const stage = scenario && scenarioText(scenario, [scenario]);
     try {
       return await askFor(waiting, async ({ account }, way) => {
         const asking = { ...way, heldOnly: !waiting.ask };
         const [list, results] = await Promise.all([
           account.definitions(asking),
-          account.preview(product, null, asking),
+          account.preview(product, stage, asking),
         ]);
         return previewOf(results, list.indicators, indicators);
       });
@@ -85,7 +88,7 @@ function previewOf(results: Results, list: IndicatorList, indicators: readonly P
   const sayings = indicators.map((picked, place) =>
     typeof values[place] === "number" ? results.sayings(indicatorOf(list, picked)) : [],
   );
-  return { values, sayings, per: results.per };
+  return { values, sayings, per: results.per, part: results.part };
 }
 
 function indicatorOf({ all }: IndicatorList, { name, unit }: PickedIndicator): Indicator {

@@ -264,6 +264,46 @@ describe("A preview", () => {
     expect(await choices.preview(await product("Sample product 2"), some, { ask: false })).toBeNull();
   });
 
+  describe("in a scenario", () => {
+    /** The scenario as another product has it: a formula filled down finds each product's own by name. */
+    const ofAnother = async () => {
+      const [choice] = await choices.scenarios([await product("Sample product 1")], {});
+      if (!choice) throw new Error("No scenario");
+      return choice.scenario;
+    };
+    const looking = async (ask: boolean) => {
+      const some = (await choices.indicators({})).slice(0, 1);
+      return choices.preview(await product("Sample product 2"), some, { ask }, await ofAnother());
+    };
+
+    test("is what a formula with its name gives, asked for only where it may be", async () => {
+      expect(await looking(false)).toBeNull();
+      const found = await looking(true);
+      expect(found).toMatchObject({ values: [largeValue(2, 0, 0.5)], per: { text: "kg" }, part: "" });
+      expect(await looking(false)).toEqual(found);
+    });
+
+    test("says of which stage alone its results are", async () => {
+      await connectSaying(/\/scenarios\/[^/]+\/impacts\b/, { stage: "C3" });
+      expect(await looking(true)).toMatchObject({ values: [largeValue(2, 0, 0.5)], part: "C3" });
+    });
+
+    test("is not read by a refresh because it was looked at", async () => {
+      await looking(true);
+      asked = [];
+      await refresh([]);
+      expect(asked.filter((path) => path.includes("impacts"))).toEqual([]);
+      expect(await looking(false)).toBeNull();
+    });
+
+    test("throws where the product has no such scenario", async () => {
+      const other = { ...(await ofAnother()), name: "Use 75 years" };
+      const some = (await choices.indicators({})).slice(0, 1);
+      const looked = choices.preview(await product("Sample product 2"), some, { ask: true }, other);
+      expect(await looked.catch(reasonOf)).toMatchObject({ kind: "unknown", what: "scenario" });
+    });
+  });
+
   test("says why there is no result for an indicator", async () => {
     const found = await choices.preview(
       await product("Sample product 1"),

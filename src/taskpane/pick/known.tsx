@@ -12,7 +12,7 @@ import { Results } from "./results";
 
 /** The service is asked about a product once the user has been at it for so long, in milliseconds. */
 const resting = 300;
-const noResults: Previewed = { values: [], sayings: [], per: null };
+const noResults: Previewed = { values: [], sayings: [], per: null, part: "" };
 
 export interface KnownProps {
   readonly choices: Choices;

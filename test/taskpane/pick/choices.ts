@@ -4,7 +4,7 @@ import type { Reason } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
 import { perFrom } from "../../../src/lca/per";
 import type { Choices, Previewed, ScenarioChoice, Told, Waiting } from "../../../src/workbook/choices";
-import type { PickedIndicator, PickedProduct } from "../../../src/workbook/selected";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/workbook/selected";
 
 /**
  * Choices staged by the page's query: how many products (`products`), which of the questions wait for the test (`waits`)
@@ -47,6 +47,14 @@ function productsOf(count: number): readonly PickedProduct[] {
   return [...first.slice(0, count), ...more];
 }
 
+/** A real 0, one of a stage alone and per another thing, and one beyond the system boundary that is negative. */
+function inScenario({ id }: PickedScenario): Previewed {
+  const isLandfill = id === "s-1";
+  const value = { "s-1": 0.0025, "s-2": 0 }[id] ?? -0.00000617;
+  const per = perFrom(isLandfill ? "1000 kg" : "m2");
+  return { values: [value], sayings: [[]], per, part: isLandfill ? "C3" : "" };
+}
+
 /** Answers at once, or when the test says so. */
 export class StagedChoices implements Choices {
   /** What the service was asked for, in order; the test reads it. */
@@ -83,6 +91,7 @@ export class StagedChoices implements Choices {
     this.answer(`scenarios of ${products.length}`, waiting, (): ScenarioChoice[] => [
       { scenario: { id: "s-1", name: "Landfill", kind: "end of life" }, products: products.length },
       { scenario: { id: "s-2", name: "Use 50 years", kind: "use" }, products: 1 },
+      { scenario: { id: "s-3", name: "D: reuse of <i>all</i>", kind: "" }, products: products.length },
     ]);
 
   details = ({ id }: PickedProduct, waiting: Waiting) =>
@@ -102,16 +111,20 @@ export class StagedChoices implements Choices {
     { id, per: listed }: PickedProduct,
     indicators: readonly PickedIndicator[],
     waiting: Waiting & { readonly ask: boolean },
+    scenario: PickedScenario | null = null,
   ): Promise<Previewed | null> => {
+    if (scenario)
+      return this.answer(`results of ${id} in ${scenario.id}`, waiting, () => inScenario(scenario));
     const sayings = indicators.map(() => [{ meaning: "stale", name: "stale", text: "yes" } as const]);
     const per = listed ?? null;
-    const held = { values: indicators.map(() => 1234.5678), sayings, per };
+    const held = { values: indicators.map(() => 1234.5678), sayings, per, part: "" };
     if (!waiting.ask) return id === "sample-1" ? held : null;
     const lacks: Reason = { kind: "no-result", product: id, indicator: "GWP", stage: "A1-A3" };
     return this.answer(`results of ${id}`, waiting, () => ({
       values: indicators.map((_, place) => (id === "sample-3" ? lacks : 0.00001234 * 10 ** place)),
       sayings: id === "sample-1" ? sayings : [],
       per: id === "sample-2" ? { texts: ["m2", "kg"] } : per,
+      part: "",
     }));
   };
 
