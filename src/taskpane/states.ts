@@ -96,6 +96,8 @@ export type PaneState =
   | "pick-details"
   | "stages-to-ask"
   | "stages-none"
+  | "bars-none"
+  | "bars"
   // Insert.
   | "insert-hindered"
   | "insert-ready"

@@ -1,4 +1,5 @@
 import { down, forgetting, keeping, platform, profiles, test, version } from "./dutch/account";
+import { bars } from "./dutch/bars";
 import { examining } from "./dutch/examining";
 import { explain } from "./dutch/explain";
 import { insert } from "./dutch/insert";
@@ -15,6 +16,7 @@ export const dutch: Language = {
   pane,
   picking: { pick, insert },
   work: {
+    bars,
     sheet,
     examining,
     explain,

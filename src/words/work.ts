@@ -1,4 +1,5 @@
 import { down, forgetting, keeping, platform, profiles, test, version } from "./english/account";
+import { bars } from "./english/bars";
 import { examining } from "./english/examining";
 import { explain } from "./english/explain";
 import { refreshing, sheet } from "./english/refreshing";
@@ -10,6 +11,7 @@ import type { Say } from "./reasons";
 
 /** The English of the places where one works; it comes with them. What stands in braces is filled in where it is shown. */
 export const english = {
+  bars,
   sheet,
   examining,
   explain,

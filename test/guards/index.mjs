@@ -1,4 +1,5 @@
 import { addresses } from "./addresses.mjs";
+import { bars } from "./bars.mjs";
 import { cells } from "./cells.mjs";
 import { examining } from "./examining.mjs";
 import { excel } from "./excel.mjs";
@@ -32,6 +33,7 @@ export const areas = {
   "reading like before": followed,
   "names in formulas": namesInFormulas,
   "per what, and codes": perWhat,
+  bars,
   cells,
   "workbook ownership": workbooks,
   "secrets at rest and in memory": secrets,

@@ -62,6 +62,16 @@ export class Drive {
     await page.getByRole("checkbox", { name: all }).check();
   }
 
+  /** All five products picked, the first of them last, and drawn as bars. */
+  async drawnAsBars(): Promise<void> {
+    await this.connected();
+    await page.getByRole("option").first().click();
+    await page.getByRole("combobox").press("ArrowDown");
+    await page.getByRole("combobox").press("ControlOrMeta+a");
+    await page.getByRole("button", { name: this.words.bars.title }).click();
+    await page.getByRole("table").nth(1).waitFor();
+  }
+
   /** Cells show something else than they should, and there are PivotTables. */
   async astray(): Promise<void> {
     await this.connected();
@@ -502,6 +512,12 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     await page.getByRole("option").first().click();
     await page.getByRole("button", { name: drive.words.pick.scenarios }).click();
   },
+
+  "bars-none": async (drive) => {
+    await drive.connected();
+    await page.getByRole("button", { name: drive.words.bars.title }).click();
+  },
+  bars: (drive) => drive.drawnAsBars(),
 
   "insert-hindered": (drive) => drive.connected(),
   "insert-ready": (drive) => drive.picked(),

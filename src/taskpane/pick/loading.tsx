@@ -18,7 +18,7 @@ interface Counts {
 /** Something asked for: under way, here, or not to be had. */
 export type Loaded<T> =
   | { readonly kind: "loading"; readonly slow: boolean; readonly counts?: Counts; cancel(): void }
-  | { readonly kind: "loaded"; readonly value: T }
+  | { readonly kind: "loaded"; readonly value: T; again(): void }
   | { readonly kind: "failed"; readonly reason: Reason; again(): void };
 
 interface Options {
@@ -71,7 +71,7 @@ function begin<T>(
   };
   const ask = async () => {
     try {
-      show({ kind: "loaded", value: await load({ abandoned: abandoned.signal, progress }) });
+      show({ kind: "loaded", value: await load({ abandoned: abandoned.signal, progress }), again });
     } catch (thrown) {
       show({ kind: "failed", reason: reasonOf(thrown), again });
     }

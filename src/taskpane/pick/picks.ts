@@ -1,7 +1,7 @@
-import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../../workbook/selected";
 
-/** Tells products apart, also where a service gives none an id. */
-export function keyOf({ id, name }: PickedProduct): string {
+/** Tells products or scenarios apart, also where a service gives none an id. */
+export function keyOf({ id, name }: PickedProduct | PickedScenario): string {
   return `${id}\n${name}`;
 }
 

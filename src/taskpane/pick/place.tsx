@@ -2,7 +2,8 @@ import { useMemo, useState } from "preact/hooks";
 import { picking } from "../../words/picking";
 import type { Choices } from "../../workbook/choices";
 import type { Inserting } from "../../workbook/insert/inserting";
-import type { PickedProduct } from "../../workbook/selected";
+import type { PickedProduct, Selected } from "../../workbook/selected";
+import { BarsSection } from "../bars/section";
 import { InsertPanel } from "../insert/panel";
 import { Sentence } from "../../page/sentence";
 import { Details } from "./details";
@@ -29,10 +30,10 @@ export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
   const { selected, change, pick } = useSelected(products, indicators);
   const first = indicators.kind === "loaded" ? indicators.value.slice(0, 1) : [];
   const previewed = selected.indicators.length > 0 ? selected.indicators : first;
-  const { length } = selected.scenarios;
+  const [at, onGo] = useState<PickedProduct>();
   return (
     <div class="pick">
-      <ProductSection {...{ choices, generation, products, pick, previewed }} picked={selected.products} />
+      <ProductSection {...{ choices, generation, products, selected, pick, previewed, at, onGo }} />
       <Section title={words.indicators} summary={<Count of={selected.indicators.length} />} opened goesOn>
         <Awaited of={indicators} what={words.readingIndicators}>
           {(all) => (
@@ -46,7 +47,7 @@ export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
       </Section>
       <Section
         title={words.scenarios}
-        summary={length === 1 && selected.scenarios[0] === null ? words.production : <Count of={length} />}
+        summary={<CountOfStages of={selected.scenarios} />}
         opened={false}
         goesOn={selected.scenarios.some((one) => one !== null)}
       >
@@ -57,6 +58,7 @@ export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
           onPicked={(scenarios) => change({ scenarios })}
         />
       </Section>
+      <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
       <InsertPanel selected={selected} inserting={inserting} onEdit={change} />
     </div>
   );
@@ -64,14 +66,17 @@ export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
 
 type Parts = Parameters<typeof Products>[0];
 
-interface ProductSectionProps extends Pick<PickPlaceProps, "choices" | "generation">, Pick<Parts, "picked"> {
+interface ProductSectionProps extends Pick<PickPlaceProps, "choices" | "generation">, Pick<Parts, "onGo"> {
   readonly products: Parameters<typeof useSelected>[0];
   readonly previewed: Parameters<typeof Details>[0]["indicators"];
+  readonly selected: Selected;
   readonly pick: Parts["onPick"];
+  /** The product the user is at. */
+  readonly at: PickedProduct | undefined;
 }
 
-function ProductSection({ choices, generation, products, picked, pick, previewed }: ProductSectionProps) {
-  const [current, setCurrent] = useState<PickedProduct>();
+function ProductSection(props: ProductSectionProps) {
+  const { choices, generation, products, selected, pick, previewed, at, onGo } = props;
   const { hasUnlisted, onUnlisted } = useUnlisted(products);
   const memory = useMemory(choices, generation);
   const onPick: Parts["onPick"] = (these, wanted) => {
@@ -88,22 +93,22 @@ function ProductSection({ choices, generation, products, picked, pick, previewed
           <Products
             choices={choices}
             products={all}
-            picked={picked}
+            picked={selected.products}
             remembered={memory.now}
             indicator={previewed[0]}
             onPick={onPick}
-            onGo={setCurrent}
+            onGo={onGo}
             hasUnlisted={hasUnlisted}
           />
         )}
       </Awaited>
-      {current && (
+      {at && (
         <Details
           choices={choices}
-          product={current}
+          product={at}
           indicators={previewed}
-          favourite={memory.now.favourites.includes(current.id)}
-          onFavourite={(favourite) => memory.favourite(current.id, favourite)}
+          favourite={memory.now.favourites.includes(at.id)}
+          onFavourite={(favourite) => memory.favourite(at.id, favourite)}
           onUnlisted={onUnlisted}
         />
       )}
@@ -117,6 +122,10 @@ function useUnlisted(products: ProductSectionProps["products"]) {
   const all = products.kind === "loaded" ? products.value : undefined;
   const hasCodes = useMemo(() => all?.some(({ codes }) => codes !== undefined) ?? true, [all]);
   return { hasUnlisted: !hasCodes && seenIn === all, onUnlisted: () => setSeenIn(all) };
+}
+
+function CountOfStages({ of }: { readonly of: Selected["scenarios"] }) {
+  return of.length === 1 && of[0] === null ? <>{picking.pick.production}</> : <Count of={of.length} />;
 }
 
 function Count({ of }: { readonly of: number }) {

@@ -83,10 +83,3 @@ function entryOf<T>(map: ReadonlyMap<string, T>, key: string): readonly (readonl
   const value = map.get(key);
   return value === undefined ? [] : [[key, value]];
 }
-
-/** A result in few digits, for a look; very small and very large ones with an exponent. */
-export function rounded(value: number): string {
-  const size = Math.abs(value);
-  const notation = size !== 0 && (size < 1e-4 || size >= 1e9) ? "scientific" : "standard";
-  return value.toLocaleString(undefined, { maximumSignificantDigits: 4, notation });
-}

@@ -5,8 +5,7 @@ import { sentence } from "../../words/reasons";
 import type { PickedProduct } from "../../workbook/selected";
 import { ProductName } from "../../page/product-name";
 import type { Seen } from "./previews";
-import { rounded } from "./previews";
-import { perText, sayingText } from "./said";
+import { perText, rounded, sayingText } from "./said";
 
 interface RowProps {
   readonly product: PickedProduct | undefined;

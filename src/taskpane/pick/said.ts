@@ -13,3 +13,10 @@ export function perText(per: PerSaid | undefined): string {
 export function sayingText({ meaning, name, text }: Saying, stale: string): string {
   return isStale({ meaning, text }) ? stale : `${shown(name)}: ${shown(text)}`;
 }
+
+/** A result in few digits, for a look; very small and very large ones with an exponent. */
+export function rounded(value: number): string {
+  const size = Math.abs(value);
+  const notation = size !== 0 && (size < 1e-4 || size >= 1e9) ? "scientific" : "standard";
+  return value.toLocaleString(undefined, { maximumSignificantDigits: 4, notation });
+}

@@ -1,0 +1,73 @@
+import { saysModuleD, saysOtherModules } from "../../lca/module-d";
+import type { Per } from "../../lca/per";
+import { isAlike } from "../../lca/per";
+import type { Bar } from "./bar";
+import { barsOf } from "./bar";
+import type { Row } from "./rows";
+
+/** A result with its bar; null where there is no value, or nothing by which it can stand beside others. */
+export interface Drawn extends Row {
+  readonly bar: Bar | null;
+}
+
+/** Results that stand together under one heading. */
+export interface Group {
+  /** What it says of itself is module D, beyond the system boundary. */
+  readonly isBeyond: boolean;
+  /** What they are per; null where that is not clear, so that none has a bar. */
+  readonly per: Per | null;
+  readonly rows: readonly Drawn[];
+}
+
+interface Alike {
+  readonly per: Per | null;
+  readonly rows: Row[];
+}
+
+/**
+ * Results in groups, those of module D last, each group in the order given. What is per one thing is on one scale, also in
+ * two groups; what is per another thing, or not clearly per anything, never is.
+ */
+export function groupsOf(rows: readonly Row[]): readonly Group[] {
+  const drawn = alikeIn(rows).map(({ per, rows: alike }) => ({ per, rows: drawnOf(alike, per !== null) }));
+  return [false, true].flatMap((isBeyond) =>
+    drawn
+      .map(({ per, rows: all }) => ({
+        ...{ isBeyond, per },
+        rows: all.filter((one) => saysBeyond(one) === isBeyond),
+      }))
+      .filter((group) => group.rows.length > 0),
+  );
+}
+
+/** Whether some of these numbers cannot stand on the scale of others. */
+export function areUnlike(groups: readonly Group[]): boolean {
+  const scales = groups.filter((group) => group.rows.some(({ value }) => typeof value === "number"));
+  return new Set(scales.map(({ per }) => per)).size > 1;
+}
+
+/** By what their results are per; last what is not clearly per anything. */
+function alikeIn(rows: readonly Row[]): readonly Alike[] {
+  const alike: Alike[] = [];
+  const unclear: Row[] = [];
+  for (const row of rows) {
+    const per = row.per && "text" in row.per ? row.per : null;
+    const own = per && alike.find((one) => one.per && isAlike(one.per, per));
+    if (own) own.rows.push(row);
+    else if (per) alike.push({ per, rows: [row] });
+    else unclear.push(row);
+  }
+  return unclear.length > 0 ? [...alike, { per: null, rows: unclear }] : alike;
+}
+
+function drawnOf(rows: readonly Row[], onOneScale: boolean): readonly Drawn[] {
+  const numbers = rows.map(({ value }) => value).filter((value) => typeof value === "number");
+  const bars = onOneScale ? [...barsOf(numbers)] : [];
+  return rows.map((row) => ({ ...row, bar: typeof row.value === "number" ? (bars.shift() ?? null) : null }));
+}
+
+/** By the stage that results say, or else by their scenario's name. */
+function saysBeyond({ part, scenario }: Row): boolean {
+  if (scenario === null) return false;
+  return saysModuleD(part) || (!saysOtherModules(part) && saysModuleD(scenario.name));
+}

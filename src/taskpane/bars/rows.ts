@@ -1,0 +1,137 @@
+import type { PerSaid } from "../../lca/per";
+import { traitsOf } from "../../lca/reason-traits";
+import type { Reason } from "../../lca/reasons";
+import { NoValue, reasonOf } from "../../lca/reasons";
+import type { Saying } from "../../lca/saying";
+import type { Choices, Preview, Waiting } from "../../workbook/choices";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../../workbook/selected";
+
+/** So many results are read and drawn at once. */
+export const most = 25;
+
+/** Whose result, at which stage: null is production, A1-A3. */
+interface Place {
+  readonly product: PickedProduct;
+  readonly scenario: PickedScenario | null;
+}
+
+/** One result beside others. */
+export interface Row extends Place {
+  /** As sent, or why there is none. */
+  readonly value: Preview;
+  /** What a scenario's results say they are of: "C3". */
+  readonly part: string;
+  readonly per: PerSaid;
+  /** Why it is not known whether the product's own document says per what it is. */
+  readonly perUnread?: Reason;
+  readonly sayings: readonly Saying[];
+}
+
+/** What a picture shows. */
+export interface Shown {
+  readonly rows: readonly Row[];
+  /** How many there would be without a limit. */
+  readonly all: number;
+  /** Why the scenarios could not be read. */
+  readonly unread?: Reason;
+}
+
+/** Production and all scenarios of one product. Throws NoValue where nothing can be read. */
+export async function stagesShown(
+  choices: Choices,
+  product: PickedProduct,
+  indicator: PickedIndicator,
+  waiting: Waiting,
+): Promise<Shown> {
+  const { scenarios, ...unread } = await scenariosOf(choices, product, waiting);
+  const places = [null, ...scenarios].map((scenario) => ({ product, scenario }));
+  return { ...(await shownOf(choices, places, indicator, waiting)), ...unread };
+}
+
+/** Several products at one stage. Throws NoValue where nothing can be read. */
+export async function productsShown(
+  choices: Choices,
+  products: readonly PickedProduct[],
+  scenario: PickedScenario | null,
+  indicator: PickedIndicator,
+  waiting: Waiting,
+): Promise<Shown> {
+  // One question goes ahead: of a service that is down, each of them would ask once more.
+  if (waiting.pressed) await choices.indicators(asOne(waiting));
+  const places = products.map((product) => ({ product, scenario }));
+  return shownOf(choices, places, indicator, waiting);
+}
+
+async function scenariosOf(choices: Choices, product: PickedProduct, waiting: Waiting) {
+  try {
+    const found = await choices.scenarios([product], asOne(waiting));
+    return { scenarios: found.map(({ scenario }) => scenario) };
+  } catch (thrown) {
+    return { scenarios: [], unread: reasonUnlessOver(thrown) };
+  }
+}
+
+async function shownOf(
+  choices: Choices,
+  places: readonly Place[],
+  indicator: PickedIndicator,
+  waiting: Waiting,
+): Promise<Shown> {
+  const few = places.slice(0, most);
+  let done = 0;
+  const read = async (place: Place): Promise<Row> => {
+    const row = await rowOf(choices, place, indicator, asOne(waiting));
+    done += 1;
+    waiting.progress?.(done, few.length);
+    return row;
+  };
+  const rows = await Promise.all(few.map(read));
+  const [lack] = rows.map(({ value }) => value);
+  const isNothing = rows.every(
+    ({ value }) => typeof value === "object" && traitsOf(value).ends !== "nothing",
+  );
+  if (typeof lack === "object" && isNothing) throw new NoValue(lack);
+  return { rows, all: places.length };
+}
+
+/** A failure is told in its row: the others stand. */
+async function rowOf(
+  choices: Choices,
+  place: Place,
+  indicator: PickedIndicator,
+  waiting: Waiting,
+): Promise<Row> {
+  const { product, scenario } = place;
+  try {
+    const found = await choices.preview(product, [indicator], { ...waiting, ask: true }, scenario);
+    const [value] = found?.values ?? [];
+    if (!found || value === undefined) throw new NoValue({ kind: "preview" });
+    const { part, per, sayings } = found;
+    const said = per || typeof value !== "number" ? { per } : await perOfWhole(choices, product, waiting);
+    return { ...place, value, part, sayings: sayings[0] ?? [], ...said };
+  } catch (thrown) {
+    const { per = null } = product;
+    return { ...place, value: reasonUnlessOver(thrown), part: "", per, sayings: [] };
+  }
+}
+
+/** Where neither results nor lists say per what they are, the product's own document may. */
+async function perOfWhole(choices: Choices, product: PickedProduct, waiting: Waiting) {
+  try {
+    return { per: (await choices.details(product, waiting)).per };
+  } catch (thrown) {
+    return { per: null, perUnread: reasonUnlessOver(thrown) };
+  }
+}
+
+/** Throws it again where nobody waits any more, or nothing can be had of this account. */
+function reasonUnlessOver(thrown: unknown): Reason {
+  const reason = reasonOf(thrown);
+  if (reason.kind === "cancelled" || traitsOf(reason).ends === "session") throw thrown;
+  return reason;
+}
+
+/** One of several questions: how far all of them are is told together. */
+function asOne({ abandoned, pressed = false }: Waiting): Waiting {
+  return { ...(abandoned && { abandoned }), pressed };
+}

@@ -1,0 +1,41 @@
+import { shown } from "../../words/names";
+import { perLack } from "../../words/per";
+import { picking } from "../../words/picking";
+import { sentence } from "../../words/reasons";
+import { work } from "../../words/work";
+import type { PickedIndicator } from "../../workbook/selected";
+import { perText, rounded, sayingText } from "../pick/said";
+import type { Row } from "./rows";
+
+/** A result in few digits. */
+export function figure(value: number): string {
+  return value === 0 ? "0" : rounded(value);
+}
+
+/** A result as it was sent, with its unit and per what it is. */
+export function wholeOf({ value, per }: Row, { unit }: PickedIndicator): string {
+  return typeof value === "number" ? [`${value}`, shown(unit), perText(per)].filter(Boolean).join(" ") : "";
+}
+
+/**
+ * What is to be read below a result: why there is none, or why it has no bar; and what the service says of it besides, of its
+ * product too where products stand beside each other.
+ */
+export function notesOf(row: Row, ofProduct: boolean): readonly string[] {
+  const { product, value, sayings } = row;
+  const listed = ofProduct ? (product.sayings ?? []) : [];
+  const said = [
+    ...listed.map((one) => sayingText(one, picking.pick.staleProduct)),
+    ...sayings
+      // A second number beside the value is no news here: it stands among what a formula can be asked about.
+      .filter(({ meaning }) => meaning !== "left-out")
+      .map((one) => sayingText(one, picking.pick.staleResult)),
+  ];
+  const lack = typeof value === "number" ? perUnclear(row) : sentence(value);
+  return [...new Set([lack, ...said])].filter((one) => one !== "");
+}
+
+function perUnclear({ product, per, perUnread }: Row): string {
+  if (perUnread) return `${work.explain.perUnread} ${sentence(perUnread)}`;
+  return perLack(product.name || product.id, per);
+}

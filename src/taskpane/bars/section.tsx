@@ -1,0 +1,15 @@
+import { work } from "../../words/work";
+import { Section } from "../pick/section";
+import { Later } from "../places/later";
+import type { BarsPanelProps } from "./panel";
+
+const load = () => import("./panel");
+
+/** Results as bars: nothing is fetched or asked for until it is opened. */
+export function BarsSection(props: BarsPanelProps) {
+  return (
+    <Section title={work.bars.title} summary={null} opened={false} goesOn={false}>
+      <Later load={load}>{({ BarsPanel }) => <BarsPanel {...props} />}</Later>
+    </Section>
+  );
+}

@@ -1,0 +1,136 @@
+import { page, site, visitThePane } from "../taskpane/visit";
+
+visitThePane("./test/taskpane/pick/start.ts");
+
+const open = async (query = "") => {
+  await page.goto(`${site.origin}/taskpane.html?${query}`);
+  await option(/Façade/).waitFor();
+};
+const option = (name: RegExp) => page.getByRole("option", { name });
+const table = (name: RegExp) => page.getByRole("table", { name });
+const fold = () => page.getByRole("button", { name: "Bar charts" });
+const choose = (label: string) => page.getByLabel(label, { exact: true });
+const says = (text: string) => page.getByText(text, { exact: true }).first().waitFor();
+/** What the service was asked for on behalf of bars: the values beside the products ask for results of production too. */
+const asked = () =>
+  page.evaluate(() => window.pickStage.choices.asked.filter((what) => / in s-|^scenarios/.test(what)));
+
+test("stages of a product: read out as a table, drawn on one scale with a line at 0, module D apart", async () => {
+  await open();
+  await option(/Façade/).click();
+  await fold().click();
+  const stages = table(/^Stages of Façade panel, larch \(sample\)/);
+  await stages.waitFor();
+  const read = await stages.evaluate((one) =>
+    [...one.querySelectorAll("tr")].map((row) =>
+      [...row.cells].map((cell) => (cell.ariaHidden ? "|" : cell.textContent?.trim())),
+    ),
+  );
+  expect(read).toEqual([
+    ["Stage", "Result", "What is said of it"],
+    ["per m2"],
+    ["Production (A1-A3)", "1.234E-5 kg CO2-eq", "|", "The service says that this result is stale."],
+    ["Use 50 years", "0 kg CO2-eq", "|", ""],
+    ["per 1000 kg"],
+    ["LandfillC3 only", "0.0025 kg CO2-eq", "|", ""],
+    ["Beyond the system boundary (D) per m2"],
+    ["D: reuse of <i>all</i>", "-6.17E-6 kg CO2-eq", "|", ""],
+  ]);
+  expect(await stages.getByTitle("-0.00000617 kg CO2-eq per m2").count()).toBe(1);
+  const drawn = async (name: RegExp) => {
+    const row = page.getByRole("row", { name });
+    const zero = (await row.locator(".zero").boundingBox())?.x ?? NaN;
+    const bars = await row.locator(".bar").all();
+    const boxes = await Promise.all(bars.map((one) => one.boundingBox()));
+    return {
+      zero,
+      reach: boxes.map((box) => box && [box.x - zero, box.x + box.width - zero].map(Math.round)),
+    };
+  };
+  const [made, used, beyond] = [await drawn(/^Production/), await drawn(/^Use/), await drawn(/^D:/)];
+  expect([used.zero, beyond.zero]).toEqual([made.zero, made.zero]);
+  expect(used.reach).toEqual([]);
+  const [[from = NaN, to = NaN] = []] = made.reach.map((one) => one ?? []);
+  // 0.00001234 to the right, and half as far to the left.
+  expect([from, to > 50]).toEqual([0, true]);
+  expect(beyond.reach).toEqual([[expect.closeTo(-to / 2, -0.5), expect.closeTo(0, -0.5)]]);
+  await says("What is per different things is not on one scale.");
+  await says("The service does not say whether a scenario contains A1-A3. Do not add these bars.");
+});
+
+test("nothing is asked for until it is opened, or once it is closed; after a refresh it is asked for again", async () => {
+  await open();
+  await option(/Façade/).click();
+  expect(await asked()).toEqual([]);
+  await fold().click();
+  const stages = table(/^Stages of Façade panel/);
+  await stages.waitFor();
+  const once = ["scenarios of 1", ...["s-1", "s-2", "s-3"].map((id) => `results of sample-1 in ${id}`)];
+  expect(await asked()).toEqual(once);
+  await fold().click();
+  await option(/Facing/).click();
+  await page.evaluate(() => window.pickStage.refresh());
+  await option(/Façade/).waitFor();
+  expect(await asked()).toEqual(once);
+  await fold().click();
+  await table(/^Stages of Facing/).waitFor();
+  const before = (await asked()).length;
+  await page.evaluate(() => window.pickStage.refresh());
+  await page.waitForFunction(
+    (all) => window.pickStage.choices.asked.filter((what) => / in s-|^scenarios/.test(what)).length === all,
+    before + 4,
+  );
+  await table(/^Stages of Facing/).waitFor();
+});
+
+test("several products: at one stage and for one indicator, each of those picked", async () => {
+  await open("products=40");
+  await option(/Façade/).click();
+  await option(/Facing/).click();
+  await page.getByRole("checkbox", { name: /^GWP/ }).check();
+  await page.getByRole("checkbox", { name: /^ODP/ }).check();
+  await page.getByRole("button", { name: "Stages", exact: false }).first().click();
+  await page.getByRole("checkbox", { name: /^D: reuse/ }).check();
+  await fold().click();
+  await table(/^Picked products, Production \(A1-A3\)/).waitFor();
+  await says(
+    "One stage only. The same unit is not the same function; EN 15804 compares products in their building, over the whole life cycle.",
+  );
+  expect(await choose("Indicator of the bars").locator("option").count()).toBe(2);
+  await choose("Indicator of the bars").selectOption({ index: 1 });
+  await table(/ozone/).first().waitFor();
+  await choose("Stage of the bars").selectOption({ label: "D: reuse of <i>all</i>" });
+  const beyond = table(/^Picked products, D: reuse/);
+  await beyond.waitFor();
+  expect(await beyond.getByRole("rowheader").allTextContents()).toEqual([
+    "Beyond the system boundary (D) per m2",
+    ...["Façade panel, larch (sample)", "Facing brick, red (sample)"],
+  ]);
+  await page.getByRole("combobox", { name: /^Search/ }).focus();
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ControlOrMeta+a");
+  await says("The first 25 of 40 picked products.");
+});
+
+test("what could not be read of one stage is told in its row, and can be read again", async () => {
+  await open();
+  await option(/Façade/).click();
+  await page.evaluate(() => {
+    const { choices } = window.pickStage;
+    const { preview } = choices;
+    let failing = true;
+    choices.preview = async (product, indicators, waiting, scenario = null) => {
+      if (waiting.pressed) failing = false;
+      if (failing && scenario?.id === "s-1") throw new TypeError("a fault");
+      return preview(product, indicators, waiting, scenario);
+    };
+  });
+  await fold().click();
+  const row = page.getByRole("row", { name: /^Landfill/ });
+  await row.getByText("no value", { exact: true }).waitFor();
+  expect(await row.locator(".axis").count()).toBe(0);
+  await page.getByRole("row", { name: /^Use 50 years 0 kg/ }).waitFor();
+  await page.getByRole("button", { name: "Read again" }).click();
+  await row.getByText("0.0025").waitFor();
+  expect(await page.getByRole("button", { name: "Read again" }).count()).toBe(0);
+});

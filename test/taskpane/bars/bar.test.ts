@@ -1,0 +1,38 @@
+import { barsOf } from "../../../src/taskpane/bars/bar";
+
+test("all lie on one scale, which begins at 0", () => {
+  expect(barsOf([4, 1, 2])).toEqual([
+    { zero: 0, length: 1, isNegative: false },
+    { zero: 0, length: 0.25, isNegative: false },
+    { zero: 0, length: 0.5, isNegative: false },
+  ]);
+});
+
+test("a negative one reaches to the other side of 0, as far as it is large", () => {
+  expect(barsOf([3, -1, 0])).toEqual([
+    { zero: 0.25, length: 0.75, isNegative: false },
+    { zero: 0.25, length: 0.25, isNegative: true },
+    { zero: 0.25, length: 0, isNegative: false },
+  ]);
+  expect(barsOf([-2, -4])).toEqual([
+    { zero: 1, length: 0.5, isNegative: true },
+    { zero: 1, length: 1, isNegative: true },
+  ]);
+});
+
+test("a real 0 has no length, also where there is nothing else", () => {
+  expect(barsOf([0, 0])).toEqual(Array(2).fill({ zero: 0, length: 0, isNegative: false }));
+  expect(barsOf([])).toEqual([]);
+});
+
+test.each([
+  [[Number.MAX_VALUE, -Number.MAX_VALUE]],
+  [[Number.MIN_VALUE, 0, -Number.MIN_VALUE]],
+  [[1e300, 1e-300]],
+])("no bar is longer than the axis, or none at all, of %j", (values) => {
+  for (const { zero, length, isNegative } of barsOf(values)) {
+    const end = isNegative ? zero - length : zero + length;
+    expect(end).toBeGreaterThanOrEqual(0);
+    expect(end).toBeLessThanOrEqual(1);
+  }
+});

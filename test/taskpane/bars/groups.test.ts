@@ -1,0 +1,94 @@
+import { perFrom } from "../../../src/lca/per";
+import type { Reason } from "../../../src/lca/reasons";
+import { areUnlike, groupsOf } from "../../../src/taskpane/bars/groups";
+import type { Row } from "../../../src/taskpane/bars/rows";
+
+const brick = { id: "p-1", name: "Brick", ambiguous: false };
+const lack: Reason = { kind: "no-result", product: "Brick", indicator: "GWP", stage: "A1-A3" };
+
+const row = (value: Row["value"], per: string | null | readonly string[], more: Partial<Row> = {}): Row => ({
+  product: brick,
+  scenario: null,
+  value,
+  part: "",
+  per: typeof per === "string" ? perFrom(per) : per && { texts: per },
+  sayings: [],
+  ...more,
+});
+const inScenario = (name: string, value: Row["value"], part = "", per = "m2") =>
+  row(value, per, { scenario: { id: name, name, kind: "" }, part });
+
+/** Each group: under which heading, its values, and the lengths of their bars. */
+const grouped = (rows: readonly Row[]) =>
+  groupsOf(rows).map(({ isBeyond, per, rows: own }) => [
+    isBeyond ? "D" : "",
+    per?.text ?? null,
+    own.map(({ value }) => (typeof value === "number" ? value : null)),
+    own.map(({ bar }) => bar && bar.length),
+  ]);
+
+describe("What is per unlike things", () => {
+  test("is on a scale of its own, in the order in which it came", () => {
+    expect(grouped([row(1, "m2"), row(800, "1000 pieces"), row(2, "m²"), row(400, "1000 stuks")])).toEqual([
+      ["", "m2", [1, 2], [0.5, 1]],
+      ["", "1000 pieces", [800, 400], [1, 0.5]],
+    ]);
+  });
+
+  test("or not clearly per anything, has no bar and is on no scale of others", () => {
+    const rows = [row(1, null), row(4, "m2"), row(9, ["m2", "kg"]), row(2, "m2"), row(7, null)];
+    expect(grouped(rows)).toEqual([
+      ["", "m2", [4, 2], [1, 0.5]],
+      ["", null, [1, 9, 7], [null, null, null]],
+    ]);
+  });
+
+  test("is said to be so only where numbers are", () => {
+    const unlike = (...rows: Row[]) => areUnlike(groupsOf(rows));
+    expect(unlike(row(1, "m2"), row(1, "kg"))).toBe(true);
+    expect(unlike(row(1, "m2"), row(1, null))).toBe(true);
+    expect(unlike(row(1, "m2"), row(lack, "kg"))).toBe(false);
+    expect(unlike(row(1, "m2"), row(2, "m2"))).toBe(false);
+    expect(unlike(inScenario("D", 1), row(2, "m2"))).toBe(false);
+  });
+});
+
+test("a missing value has no bar, and moves none of the others; a real 0 has one without length", () => {
+  expect(grouped([row(lack, "m2"), row(2, "m2"), row(0, "m2"), row(lack, "m2"), row(-2, "m2")])).toEqual([
+    ["", "m2", [null, 2, 0, null, -2], [null, 0.5, 0, null, 0.5]],
+  ]);
+});
+
+describe("What says that it is module D", () => {
+  test("stands apart, last, on the scale of what is per the same", () => {
+    const rows = [row(4, "m2"), inScenario("D: reuse", -1), inScenario("Use 50 years", 1)];
+    expect(grouped(rows)).toEqual([
+      ["", "m2", [4, 1], [0.8, 0.2]],
+      ["D", "m2", [-1], [0.2]],
+    ]);
+  });
+
+  test("by the stage of its results, whatever the scenario is called", () => {
+    expect(grouped([inScenario("Recycling", -1, "D")])).toEqual([["D", "m2", [-1], [1]]]);
+    expect(grouped([inScenario("Variant", -1, "Module D")])[0]?.[0]).toBe("D");
+  });
+
+  test("by its name only where its results do not say another module", () => {
+    expect(grouped([inScenario("D", 1, "C3")])[0]?.[0]).toBe("");
+    expect(grouped([inScenario("Module D", 1, "End of life")])[0]?.[0]).toBe("D");
+    expect(grouped([inScenario("Door D", 1)])[0]?.[0]).toBe("");
+  });
+
+  test("also where it has no value, or is not clearly per anything", () => {
+    const unclear = { ...inScenario("Module D", 3), per: null };
+    expect(grouped([row(1, "m2"), inScenario("D", lack), unclear])).toEqual([
+      ["", "m2", [1], [1]],
+      ["D", "m2", [null], [null]],
+      ["D", null, [3], [null]],
+    ]);
+  });
+
+  test("is never production", () => {
+    expect(grouped([row(1, "m2", { product: { ...brick, name: "D" }, part: "D" })])[0]?.[0]).toBe("");
+  });
+});

@@ -1,0 +1,60 @@
+import { perFrom } from "../../../src/lca/per";
+import type { Row } from "../../../src/taskpane/bars/rows";
+import { figure, notesOf, wholeOf } from "../../../src/taskpane/bars/said";
+import { sentencesIn } from "../../words/sentences";
+import { dutch, english } from "../../words/whole";
+
+const row: Row = {
+  product: {
+    id: "p-1",
+    name: "Brick",
+    ambiguous: false,
+    sayings: [{ meaning: "year", name: "referenceYear", text: "2019" }],
+  },
+  scenario: null,
+  value: 1234.56789,
+  part: "",
+  per: perFrom("1000 pieces"),
+  sayings: [
+    { meaning: "stale", name: "stale", text: "yes" },
+    { meaning: "left-out", name: "total", text: "99" },
+  ],
+};
+const gwp = { name: "GWP", abbreviation: "GWP", unit: "kg CO2-eq", ids: ["1"], group: "impacts" } as const;
+
+test("a number is rounded to be looked at, and whole where it is asked for", () => {
+  expect(figure(1234.56789)).toBe((1235).toLocaleString());
+  expect(wholeOf(row, gwp)).toBe("1234.56789 kg CO2-eq per 1000 pieces");
+  expect(wholeOf({ ...row, per: null }, { ...gwp, unit: "" })).toBe("1234.56789");
+});
+
+test("0 is 0; what is hardly more is not", () => {
+  expect([figure(0), figure(-0), figure(1e-9), figure(-1e-9)]).toEqual(["0", "0", "1E-9", "-1E-9"]);
+});
+
+test("what is said of a result stands below it; of its product too where there are several", () => {
+  const stale = "The service says that this result is stale.";
+  expect(notesOf(row, false)).toEqual([stale]);
+  expect(notesOf(row, true)).toEqual(["referenceYear: 2019", stale]);
+});
+
+test("a row says why it has no value, or no bar", () => {
+  const reason = { kind: "no-result", product: "Brick", indicator: "GWP", stage: "A1-A3" } as const;
+  expect(notesOf({ ...row, value: reason, sayings: [] }, false)).toEqual([
+    'The service has no GWP for "Brick", A1-A3. That is not the same as 0.',
+  ]);
+  expect(notesOf({ ...row, per: null, sayings: [] }, false)).toEqual([
+    'The service does not say per what the results of "Brick" are.',
+  ]);
+  const [unread] = notesOf({ ...row, per: null, perUnread: { kind: "timeout" }, sayings: [] }, false);
+  expect(unread).toMatch(/^What was read does not say per what; .* could not be read\. \S.+/);
+  expect(unread).not.toContain("service does not say");
+});
+
+test("no word says that less is better, or that anything is to be added", () => {
+  const all = [english, dutch].flatMap(({ pane }) => [...sentencesIn(pane.bars).values()]);
+  expect(all.length).toBeGreaterThan(30);
+  const judging =
+    /sav(e|ing)|benefit|better|best|worse|credit|total|sum|%|bespa|baten|winst|beter|slechter|totaal|som\b/i;
+  expect(all.filter((one) => judging.test(one))).toEqual([]);
+});
