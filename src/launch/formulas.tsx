@@ -22,7 +22,7 @@ export function Formulas({ product, indicators, stages }: FormulasProps) {
     <div class="formulas">
       <h3>{words.formulas.title}</h3>
       <p class="note">{words.formulas.meaning}</p>
-      <p class="note">{picking.insert.separator}</p>
+      <p class="note">{picking.formulas.separator}</p>
       {stages.length > 1 && <StageChoice stages={stages} stage={stage} onStage={setStage} />}
       <p class="note" role="status">
         {told}
@@ -78,7 +78,7 @@ function Formula({ name, formula, onTold }: FormulaProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     if (!field.current) return;
-    onTold((await copyFrom(field.current)) ? picking.insert.copied : words.formulas.copyByHand);
+    onTold((await copyFrom(field.current)) ? picking.formulas.copied : words.formulas.copyByHand);
   };
   if (formula === null) {
     return (

@@ -90,7 +90,7 @@ function Table({ indicators, stages }: TableProps) {
         <thead>
           <tr>
             <th scope="col">{words.results.indicator}</th>
-            <th scope="col">{picking.insert.unitHeading}</th>
+            <th scope="col">{picking.formulas.unitHeading}</th>
             {stages.map(({ scenario }, place) => (
               <th key={place} scope="col" class="value">
                 <StageName scenario={scenario} />
@@ -124,7 +124,7 @@ function Table({ indicators, stages }: TableProps) {
 function PerRow({ stages }: Pick<TableProps, "stages">) {
   return (
     <tr>
-      <th scope="row">{picking.insert.perHeading}</th>
+      <th scope="row">{picking.formulas.perHeading}</th>
       <td />
       {stages.map(({ per }, column) => (
         <td key={column} class="value">

@@ -4,6 +4,7 @@ import type { Examining } from "../workbook/examining";
 import type { Explaining } from "../workbook/explaining";
 import type { FailingCells } from "../workbook/failing";
 import type { SelectedCell } from "../workbook/failing/selected";
+import type { Inserting } from "../workbook/insert/inserting";
 import type { ReadingReport } from "../workbook/reading";
 import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import type { StoppedState } from "./stopped";
@@ -45,11 +46,13 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 async function picking(): Promise<Picking> {
-  const [{ AccountChoices }, { ExcelInserting }] = await Promise.all([
-    import("../workbook/choosing"),
-    import("../workbook/insert/excel"),
-  ]);
-  return { choices: new AccountChoices(), inserting: new ExcelInserting() };
+  const { AccountChoices } = await import("../workbook/choosing");
+  return { choices: new AccountChoices(), inserting };
+}
+
+async function inserting(): Promise<Inserting> {
+  const { ExcelInserting } = await import("../workbook/insert/excel");
+  return new ExcelInserting();
 }
 
 async function failing(): Promise<FailingCells> {

@@ -2,6 +2,7 @@ import { down, forgetting, keeping, platform, profiles, test, version } from "./
 import { bars } from "./dutch/bars";
 import { examining } from "./dutch/examining";
 import { explain } from "./dutch/explain";
+import { formulas } from "./dutch/formulas";
 import { insert } from "./dutch/insert";
 import { pick } from "./dutch/pick";
 import { refreshing, sheet } from "./dutch/refreshing";
@@ -14,7 +15,8 @@ import type { Language } from "./work";
 /** All of Dutch; its words stand in the folder of that name, and those of Help are fetched with it. */
 export const dutch: Language = {
   pane,
-  picking: { pick, insert },
+  picking: { pick, formulas },
+  inserting: insert,
   work: {
     bars,
     sheet,

@@ -22,6 +22,7 @@ export async function speak(locale: string): Promise<string> {
   showIn(language?.pane ?? paneInEnglish);
   sayIn(language?.say ?? sayInEnglish);
   places?.picking.showIn(language?.picking ?? places.picking.english);
+  places?.inserting.showIn(language?.inserting ?? places.inserting.english);
   places?.work.showIn(language?.work ?? places.work.english);
   spoken = language;
   return fetched ? code : "en";
@@ -34,6 +35,10 @@ async function fetchedIn(code: string) {
 
 /** The modules in which the words of the places are. */
 async function placesOf() {
-  const [picking, work] = await Promise.all([import("./picking"), import("./work")]);
-  return { picking, work };
+  const [picking, inserting, work] = await Promise.all([
+    import("./picking"),
+    import("./inserting"),
+    import("./work"),
+  ]);
+  return { picking, inserting, work };
 }

@@ -1,9 +1,9 @@
-import { insert } from "./english/insert";
+import { formulas } from "./english/formulas";
 import { pick } from "./english/pick";
 import type { Worded } from "./pane";
 
-/** The English of picking and inserting, which the launch page shows as well. */
-export const english = { pick, insert };
+/** The English of picking, which the launch page shows as well. */
+export const english = { pick, formulas };
 
 export type PickingWords = Worded<typeof english>;
 

@@ -6,6 +6,7 @@ import { refreshing, sheet } from "./english/refreshing";
 import { reading, workbook } from "./english/workbook";
 import { written } from "./english/written";
 import type { PaneWords, Worded } from "./pane";
+import type { InsertingWords } from "./inserting";
 import type { PickingWords } from "./picking";
 import type { Say } from "./reasons";
 
@@ -37,6 +38,7 @@ export type HelpWords = Worded<typeof import("./english/help").help>;
 export interface Language {
   readonly pane: PaneWords;
   readonly picking: PickingWords;
+  readonly inserting: InsertingWords;
   readonly work: WorkWords;
   /** Fetched when Help is opened. */
   readonly help: () => Promise<HelpWords>;

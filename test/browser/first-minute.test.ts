@@ -102,8 +102,8 @@ test("Help is a press away from where one picks, in Dutch: an example to copy, t
     functions: { description: string }[];
   };
   for (const { description } of functions) await pane.getByText(description, { exact: true }).waitFor();
-  await pane.getByRole("button", { name: `${words.insert.copy}: LCA.IMPACT`, exact: true }).click();
-  await pane.getByText(words.insert.copied, { exact: true }).waitFor();
+  await pane.getByRole("button", { name: `${words.formulas.copy}: LCA.IMPACT`, exact: true }).click();
+  await pane.getByText(words.formulas.copied, { exact: true }).waitFor();
   const copied = await desk.page.evaluate(() => navigator.clipboard.readText());
   expect(copied).toBe(examples.IMPACT);
   await desk.type("B2", copied);

@@ -266,7 +266,7 @@ const report = { read: () => readingOf(met, {}) };
 let unfetched = query.has("unfetched");
 const picking = async () => {
   if (query.has("opening")) await new Promise(() => undefined);
-  if (!unfetched) return { choices, inserting };
+  if (!unfetched) return { choices, inserting: () => Promise.resolve(inserting) };
   unfetched = false;
   throw new TypeError("not fetched");
 };

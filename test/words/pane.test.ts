@@ -14,7 +14,7 @@ const same = [
     "pick.per",
     "pick.perName",
     "insert.indicatorHeading",
-    "insert.perHeading",
+    "formulas.perHeading",
     "insert.productHeading",
     "pick.views.recent",
     "pick.groups.midpoints",

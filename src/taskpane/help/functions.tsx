@@ -16,7 +16,7 @@ export function Functions({ words, described }: FunctionsProps) {
   return (
     <>
       <p class="note">{words.examples}</p>
-      <p class="note">{picking.insert.separator}</p>
+      <p class="note">{picking.formulas.separator}</p>
       {(Object.entries(examples) as [FunctionId, string][]).map(([id, example]) => (
         <section key={id} class="function">
           <h4>
@@ -31,7 +31,7 @@ export function Functions({ words, described }: FunctionsProps) {
 }
 
 function Example({ id, example }: { readonly id: FunctionId; readonly example: string }) {
-  const { insert } = picking;
+  const { formulas } = picking;
   const shown = useRef<HTMLElement>(null);
   const [copied, setCopied] = useState<boolean>();
   const copy = async () => {
@@ -45,13 +45,13 @@ function Example({ id, example }: { readonly id: FunctionId; readonly example: s
       <button
         type="button"
         class="small"
-        aria-label={`${insert.copy}: LCA.${id}`}
+        aria-label={`${formulas.copy}: LCA.${id}`}
         onClick={() => void copy()}
       >
-        {insert.copy}
+        {formulas.copy}
       </button>
       <p class="note" role="status">
-        {copied !== undefined && (copied ? insert.copied : insert.copyByHand)}
+        {copied !== undefined && (copied ? formulas.copied : formulas.copyByHand)}
       </p>
     </div>
   );

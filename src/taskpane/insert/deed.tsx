@@ -2,7 +2,7 @@ import { useId, useState } from "preact/hooks";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import { pane } from "../../words/pane";
-import { picking } from "../../words/picking";
+import { inserting } from "../../words/inserting";
 import type { Occupied, Target } from "../../workbook/insert/inserting";
 import type { NoPlan, Plan } from "../../workbook/insert/plans";
 import type { Filled } from "../../workbook/writing/table-columns";
@@ -60,7 +60,7 @@ interface DeedProps {
 
 /** The button, and beside it why it cannot be pressed. */
 export function Deed({ drawn, target, busy, editing, noteId, onInsert }: DeedProps) {
-  const { insert } = picking;
+  const insert = inserting;
   const id = useId();
   const ready = drawn?.kind === "plan" && !busy;
   return (
@@ -84,7 +84,7 @@ export function Deed({ drawn, target, busy, editing, noteId, onInsert }: DeedPro
 }
 
 function labelOf(drawn: DeedProps["drawn"], editing: boolean): string {
-  const { insert } = picking;
+  const insert = inserting;
   if (drawn?.kind === "plan" && drawn.onlyIntoFree) return insert.extend;
   return editing ? insert.change : insert.insert;
 }
@@ -110,7 +110,7 @@ interface ToldProps {
 }
 
 export function Told({ news, onReplace, onLeave, onTaken }: ToldProps) {
-  const { insert } = picking;
+  const insert = inserting;
   return (
     <>
       {news?.kind === "occupied" && (

@@ -1,4 +1,4 @@
-import { picking } from "../../words/picking";
+import { inserting } from "../../words/inserting";
 import type { Place } from "../../workbook/insert/held-call";
 import type { HeldFormula } from "../../workbook/insert/inserting";
 import { fullAddress } from "../../sheet/a1";
@@ -13,14 +13,14 @@ interface HeldProps {
 }
 
 function meaningOf(held: Exclude<HeldFormula, { readonly kind: "none" }>): string {
-  const { insert } = picking;
+  const insert = inserting;
   if (held.kind === "fixed") return insert.heldFixed;
   return held.table ? insert.heldTable : insert.held;
 }
 
 /** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
 export function Held({ held, editing, onEdit, onStop }: HeldProps) {
-  const { insert } = picking;
+  const insert = inserting;
   if (editing) {
     return (
       <div class="held" data-state="insert-editing">

@@ -1,5 +1,5 @@
 import { filled, shown } from "../../words/names";
-import { picking } from "../../words/picking";
+import { inserting } from "../../words/inserting";
 import type { Mixed } from "../../workbook/insert/mixed";
 import { mixedIn } from "../../workbook/insert/mixed";
 import type { PickedProduct } from "../../workbook/selected";
@@ -21,7 +21,7 @@ function sentencesOf(
   all: number,
   saysPer: boolean,
 ): readonly string[] {
-  const { mixed } = picking.insert;
+  const { mixed } = inserting;
   return [
     ...(units.length > 1 ? [filled(mixed.units, { units: listed(units) })] : []),
     ...(unsaid === all

@@ -1,5 +1,5 @@
 import type { Named } from "../../lca/reasons";
-import { picking } from "../../words/picking";
+import { inserting } from "../../words/inserting";
 import { indicatorText, productText, scenarioText } from "../../workbook/insert/texts";
 import type { Selected } from "../../workbook/selected";
 
@@ -11,7 +11,7 @@ interface OffersProps {
 
 /** Drop-down lists for the selected cells: of what is picked, or of all the account has. */
 export function Offers({ selected, busy, onOffer }: OffersProps) {
-  const { insert } = picking;
+  const insert = inserting;
   const { products, indicators, scenarios } = selected;
   const lists: readonly (readonly [Named, string, readonly string[]])[] = [
     ["product", insert.products, products.map(productText)],

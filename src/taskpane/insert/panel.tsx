@@ -2,7 +2,7 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { pane } from "../../words/pane";
-import { picking } from "../../words/picking";
+import { inserting as words } from "../../words/inserting";
 import { planEdit } from "../../workbook/insert/edit";
 import { arranged } from "../../workbook/insert/forms";
 import type { HeldFormula, Inserting, Target } from "../../workbook/insert/inserting";
@@ -56,7 +56,7 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   const { what, note } = telling(drawn, target, selected, editing ? { ...layout, useNames: false } : layout);
   return (
     <section class="insert" aria-labelledby="insert-title">
-      <h2 id="insert-title">{picking.insert.title}</h2>
+      <h2 id="insert-title">{words.title}</h2>
       {seen.problem && <Problem reason={seen.problem} title={pane.somethingWrong} />}
       {target && !editing && (
         <LayoutChoices selected={selected} layout={layout} target={target} onChange={setLayout} />

@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { filled } from "../../words/names";
+import { inserting } from "../../words/inserting";
 import { picking } from "../../words/picking";
 import type { Plan } from "../../workbook/insert/plans";
 import { Sentence } from "../../page/sentence";
@@ -8,7 +9,7 @@ import { addressOf } from "../../workbook/insert/extent";
 
 /** What will be written and where: it stays in view beside the button. */
 export function Destination({ plan, what }: { readonly plan: Plan; readonly what: string }) {
-  const { insert } = picking;
+  const insert = inserting;
   const [{ adds }] = plan.sheets;
   return (
     <>
@@ -28,14 +29,14 @@ export function Destination({ plan, what }: { readonly plan: Plan; readonly what
 }
 
 function placeOf({ sheets: [first, ...others] }: Plan): string {
-  const { newSheet, newSheets } = picking.insert;
+  const { newSheet, newSheets } = inserting;
   if (!first.isNew) return addressOf(first);
   return others.length === 0 ? newSheet : filled(newSheets, { count: String(others.length + 1) });
 }
 
 /** The first formula, to look at or copy. */
 export function Formula({ formula }: { readonly formula: string }) {
-  const { insert } = picking;
+  const { formulas } = picking;
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [copied, setCopied] = useState<boolean>();
@@ -44,17 +45,17 @@ export function Formula({ formula }: { readonly formula: string }) {
   };
   return (
     <div class="preview">
-      <label for={id}>{insert.preview}</label>
+      <label for={id}>{inserting.preview}</label>
       <div class="formula-line">
         <input id={id} ref={field} readOnly dir="ltr" spellcheck={false} value={formula} />
         <button type="button" onClick={() => void copy()}>
-          {insert.copy}
+          {formulas.copy}
         </button>
       </div>
       <p class="note" role="status">
-        {copied !== undefined && (copied ? insert.copied : insert.copyByHand)}
+        {copied !== undefined && (copied ? formulas.copied : formulas.copyByHand)}
       </p>
-      {copied !== undefined && <p class="note">{insert.separator}</p>}
+      {copied !== undefined && <p class="note">{formulas.separator}</p>}
     </div>
   );
 }

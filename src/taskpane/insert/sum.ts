@@ -1,5 +1,6 @@
 import { production } from "../../lca/stages";
 import { filled } from "../../words/names";
+import { inserting } from "../../words/inserting";
 import { picking } from "../../words/picking";
 import type { Arranged } from "../../workbook/insert/forms";
 import { arranged } from "../../workbook/insert/forms";
@@ -18,7 +19,7 @@ export function whatOf(selected: Selected, layout: Layout, target: Target, plan:
   const short =
     indicator.cells || !first ? indicator.texts[0] : withUnit(first.abbreviation || first.name, first.unit);
   const [firstStage] = selected.scenarios;
-  const { manyIndicators, manyScenarios, allIndicators } = picking.insert;
+  const { manyIndicators, manyScenarios, allIndicators } = inserting;
   const shown = productsShown(selected, layout, picks);
   return [
     productsOf(selected, picks, shown),
@@ -34,7 +35,7 @@ function productsOf(
   { lists: { product }, place: { table, named } }: Arranged,
   shown: readonly PickedProduct[],
 ): string {
-  const { manyProducts } = picking.insert;
+  const { manyProducts } = inserting;
   if (table && shown === named) return counted(named.length, named[0]?.name, manyProducts);
   const name =
     selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];

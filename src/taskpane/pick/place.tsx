@@ -1,10 +1,10 @@
-import { useMemo, useState } from "preact/hooks";
+import { useMemo, useRef, useState } from "preact/hooks";
 import { picking } from "../../words/picking";
 import type { Choices } from "../../workbook/choices";
 import type { Inserting } from "../../workbook/insert/inserting";
 import type { PickedProduct, Selected } from "../../workbook/selected";
 import { BarsSection } from "../bars/section";
-import { InsertPanel } from "../insert/panel";
+import { Later } from "../places/later";
 import { Sentence } from "../../page/sentence";
 import { Details } from "./details";
 import { Indicators } from "./indicators";
@@ -17,7 +17,7 @@ import "./pick.css";
 
 interface PickPlaceProps {
   readonly choices: Choices;
-  readonly inserting: Inserting;
+  readonly inserting: () => Promise<Inserting>;
   /** Changes whenever the numbers do: another account, or the same one refreshed. What is picked stays where it can. */
   readonly generation: unknown;
 }
@@ -31,6 +31,7 @@ export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
   const first = indicators.kind === "loaded" ? indicators.value.slice(0, 1) : [];
   const previewed = selected.indicators.length > 0 ? selected.indicators : first;
   const [at, onGo] = useState<PickedProduct>();
+  const insert = useRef(() => Promise.all([import("../insert/panel"), inserting()])).current;
   return (
     <div class="pick">
       <ProductSection {...{ choices, generation, products, selected, pick, previewed, at, onGo }} />
@@ -59,7 +60,11 @@ export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
         />
       </Section>
       <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
-      <InsertPanel selected={selected} inserting={inserting} onEdit={change} />
+      <Later load={insert} asked={insert}>
+        {([{ InsertPanel }, engine]) => (
+          <InsertPanel selected={selected} inserting={engine} onEdit={change} />
+        )}
+      </Later>
     </div>
   );
 }

@@ -8,7 +8,8 @@ import { Later } from "./later";
 /** What the picker needs of the account and of Excel. */
 export interface Picking {
   readonly choices: Choices;
-  readonly inserting: Inserting;
+  /** Fetched behind the picker: there is something to look at and to pick first. */
+  readonly inserting: () => Promise<Inserting>;
 }
 
 interface PickerProps {

@@ -1,6 +1,6 @@
-import type { PickingWords } from "../picking";
+import type { InsertingWords } from "../inserting";
 
-export const insert: PickingWords["insert"] = {
+export const insert: InsertingWords = {
   title: "Invoegen",
   form: "Wat er wordt geschreven",
   forms: {
@@ -46,8 +46,6 @@ export const insert: PickingWords["insert"] = {
   allIndicators: "alle indicatoren",
   productHeading: "Product",
   indicatorHeading: "Indicator",
-  unitHeading: "Eenheid",
-  perHeading: "Per",
   bill: {
     amount: "Gedeclareerde hoeveelheid",
     unit: "Gedeclareerde eenheid",
@@ -73,11 +71,6 @@ export const insert: PickingWords["insert"] = {
   addsColumns: "Nieuwe kolommen achteraan de tabel {table}: {headers}",
   insert: "Invoegen",
   inserting: "Bezig met schrijven…",
-  copy: "Formule kopiëren",
-  copied: "Gekopieerd.",
-  copyByHand:
-    "Het klembord is hier gesloten voor invoegtoepassingen. De formule is geselecteerd: druk op Ctrl+C.",
-  separator: "Scheidt uw Excel argumenten met een puntkomma, schrijf die dan in plaats van de komma.",
   occupiedTitle: "Vervangen wat er staat?",
   occupied: "{address} is niet leeg: in {count} cellen staat iets.",
   occupiedOne: "{address} is niet leeg: in één cel staat iets.",

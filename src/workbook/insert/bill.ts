@@ -3,6 +3,7 @@ import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
 import { formulaOf } from "../../sheet/formula";
+import { inserting } from "../../words/inserting";
 import { picking } from "../../words/picking";
 import type { DeclaredAs } from "./declared";
 import type { Target } from "./inserting";
@@ -89,9 +90,9 @@ function at(bill: Bill, row: number, which: Column): Rectangle {
 }
 
 function nameBlocks(bill: Bill, product: List): Block[] {
-  const { bill: words, productHeading, unitHeading } = picking.insert;
+  const { bill: words, productHeading } = inserting;
   const { names, about } = bill;
-  const heads = [productHeading, words.amount, words.unit, words.quantity, unitHeading];
+  const heads = [productHeading, words.amount, words.unit, words.quantity, picking.formulas.unitHeading];
   const skip = product.cells ? 1 : 0;
   const contents = [[...heads, words.each.replace("{about}", about), about].slice(skip)];
   const head = {
@@ -156,7 +157,7 @@ function amountOf(bill: Bill, row: number, way: DeclaredAs): string {
 }
 
 function unsaid(bill: Bill, ways: readonly DeclaredAs[]): Numbers[] {
-  const format = `General" (${picking.insert.bill.unsaid.replaceAll('"', "")})"`;
+  const format = `General" (${inserting.bill.unsaid.replaceAll('"', "")})"`;
   return ways.flatMap((way, place) =>
     way === "said" ? [] : [{ area: at(bill, bill.names.row + place, "amount"), format }],
   );
@@ -178,7 +179,7 @@ function impact({ names, indicator, stage, isProduction }: Bill, row: number): s
 
 /** Without IFERROR: a result that is missing is missing here too. Of no quantity at all there is no sum. */
 function sumBlocks(bill: Bill): Block[] {
-  const { bill: words } = picking.insert;
+  const { bill: words } = inserting;
   const { names, about } = bill;
   const row = names.row + names.rows;
   const quantities = address(column(bill, "quantity"));
@@ -196,7 +197,7 @@ function sumBlocks(bill: Bill): Block[] {
 
 /** "2 of 5 products have a quantity", where the numbers are counted. */
 function counted(some: string, quantities: string): string {
-  const parts = picking.insert.bill.counted.split(/(\{some\}|\{all\})/).filter((part) => part !== "");
+  const parts = inserting.bill.counted.split(/(\{some\}|\{all\})/).filter((part) => part !== "");
   const terms = parts.map((part) =>
     part === "{some}" ? some : part === "{all}" ? `ROWS(${quantities})` : (literal(part) ?? `""`),
   );

@@ -1,4 +1,4 @@
-import { picking } from "../../words/picking";
+import { inserting } from "../../words/inserting";
 import type { Selected } from "../selected";
 import type { Arranged } from "./forms";
 import type { Target } from "./inserting";
@@ -67,7 +67,7 @@ function unitOf({ indicators }: Selected, { lists }: Arranged): string {
 }
 
 function newName({ form }: Arranged): string {
-  const { billSheet, resultsSheet } = picking.insert;
+  const { billSheet, resultsSheet } = inserting;
   return form === "bill" ? billSheet : resultsSheet;
 }
 

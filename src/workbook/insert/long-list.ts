@@ -1,3 +1,4 @@
+import { inserting } from "../../words/inserting";
 import { picking } from "../../words/picking";
 import { production } from "../../lca/stages";
 import { formulaOf } from "../../sheet/formula";
@@ -26,7 +27,7 @@ interface NamesColumn {
 export function planList(lists: Lists, target: Target): Piece | NoPlan {
   const { product, indicator, scenario } = lists;
   const { row, column } = beside(lists, target);
-  const heads = picking.insert;
+  const heads = inserting;
   let next = column;
   const named = (list: List, heading: string): NamesColumn => {
     if (list.cells) return { argument: address(list.cells), blocks: [] };

@@ -75,5 +75,5 @@ export function nameAt(
 function headingOf(axes: Axes, along: Line["along"]): string {
   const other = axes[along === "down" ? "across" : "down"];
   const isOfFirst = other.kind === "scenario" && other.texts.length > 1;
-  return isOfFirst ? `${picking.insert.perHeading} (${other.texts[0] ?? ""})` : picking.insert.perHeading;
+  return isOfFirst ? `${picking.formulas.perHeading} (${other.texts[0] ?? ""})` : picking.formulas.perHeading;
 }

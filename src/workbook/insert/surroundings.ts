@@ -95,7 +95,7 @@ function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
 
 /** Whether a cell's text heads what results are per, as tables written here have it: "Per", "Per (A1-A3)". */
 function isPerHeading(text: string): boolean {
-  const { perHeading } = picking.insert;
+  const { perHeading } = picking.formulas;
   return text === perHeading || text.startsWith(`${perHeading} (`);
 }
 

@@ -1,4 +1,4 @@
-import { picking } from "../../words/picking";
+import { inserting } from "../../words/inserting";
 import { address } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
 import type { Target } from "./inserting";
@@ -21,7 +21,7 @@ export function titleBlock({ selection, standard: said }: Target, pieces: Pieces
   const [first, ...others] = pieces;
   const counted = address(around([first.results, ...others.map(({ results }) => results)]));
   const parts = [company, ...(said === "" ? [] : [standard]), ...(first.stage === null ? [] : [first.stage])];
-  const asked = `IF(COUNT(${counted})=0,"",${literal(` · ${picking.insert.asOf} `) ?? ""}&${day})`;
+  const asked = `IF(COUNT(${counted})=0,"",${literal(` · ${inserting.asOf} `) ?? ""}&${day})`;
   const formula = `=${parts.join(`&" · "&`)}&${asked}`;
   return {
     area: { row, column, rows: 1, columns: 1 },

@@ -1,7 +1,7 @@
 import type { Saying } from "../../../src/lca/saying";
 import { mixedNote } from "../../../src/taskpane/insert/mixed";
 import { dutch } from "../../../src/words/dutch";
-import { english, showIn } from "../../../src/words/picking";
+import { english, showIn } from "../../../src/words/inserting";
 import type { PickedProduct } from "../../../src/workbook/selected";
 import { productSaying } from "../../workbook/insert/picks";
 
@@ -45,7 +45,7 @@ test("that nothing is said is told with where it can be seen, only where that is
 });
 
 test("in Dutch too", () => {
-  showIn(dutch.picking);
+  showIn(dutch.inserting);
   expect(mixedNote([productSaying("m2"), productSaying("kg", stale("ja"))], true)).toBe(
     "Volgens de productlijst zijn deze resultaten niet alle per hetzelfde: m2, kg. Tel deze resultaten niet op en rangschik ze niet. De dienst zegt dat één van deze producten verouderd is.",
   );

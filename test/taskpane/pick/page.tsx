@@ -8,6 +8,7 @@ import "../../../src/taskpane/pane.css";
 /** The page that the picker's browser test opens: the real picker over staged choices and a staged workbook. */
 const choices = new StagedChoices();
 const inserting = new StagedInserting();
+const engine = () => Promise.resolve(inserting);
 
 /** What the test holds of the page. */
 export interface PickStage {
@@ -28,7 +29,7 @@ const draw = () =>
   render(
     <>
       <h1>Product Impact</h1>
-      <PickPlace choices={choices} inserting={inserting} generation={generation} />
+      <PickPlace choices={choices} inserting={engine} generation={generation} />
     </>,
     root,
   );

@@ -1,0 +1,11 @@
+import type { PickingWords } from "../picking";
+
+export const formulas: PickingWords["formulas"] = {
+  unitHeading: "Eenheid",
+  perHeading: "Per",
+  copy: "Formule kopiëren",
+  copied: "Gekopieerd.",
+  copyByHand:
+    "Het klembord is hier gesloten voor invoegtoepassingen. De formule is geselecteerd: druk op Ctrl+C.",
+  separator: "Scheidt uw Excel argumenten met een puntkomma, schrijf die dan in plaats van de komma.",
+};
