@@ -92,13 +92,7 @@ export class Account {
 
   /** What a product's results at one stage are per. Throws NoValue "no-per". */
   async per(product: Asked, scenario: string | null, reading: Reading = {}): Promise<Per> {
-    const walked = await this.walkFrom(product, reading);
-    const { walk } = walked;
-    const results = await this.resultsOn(walked, scenario, reading);
-    const per = results.per ?? (await walk.perOfWhole(reading));
-    if (per && "text" in per) return per;
-    const { name } = walk.product;
-    throw new NoValue({ kind: "no-per", product: name, texts: per?.texts ?? [], part: null });
+    return (await this.results(product, scenario, reading)).saidPer(reading);
   }
 
   /** As results, for a look in passing: a refresh does not count them among what cells use. Throws NoValue. */

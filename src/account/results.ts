@@ -1,9 +1,10 @@
 import type { Indicator } from "../lca/indicators";
-import type { PerSaid } from "../lca/per";
+import type { Per, PerSaid } from "../lca/per";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import { production } from "../lca/stages";
+import type { Asking } from "../service/asking";
 import type { ProductWalk, StageTable } from "./product";
 import type { Reading } from "./reading";
 import type { Resource } from "./resource";
@@ -62,6 +63,13 @@ export class Results {
   /** What they are per, without asking for anything more; null where it is not said. */
   get per(): PerSaid {
     return this.walk.perAt(this.of);
+  }
+
+  /** The same, and where it is not said asks for the product's own document. Throws NoValue "no-per". */
+  async saidPer(asking: Asking): Promise<Per> {
+    const per = this.per ?? (await this.walk.perOfWhole(asking));
+    if (per && "text" in per) return per;
+    throw new NoValue({ kind: "no-per", product: this.product.name, texts: per?.texts ?? [], part: null });
   }
 
   /** What the service says of the indicator's result beside its value. */

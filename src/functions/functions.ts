@@ -186,6 +186,28 @@ export function per(
 }
 
 /**
+ * A long table for PivotTables and filters, a row for each result: product, what it is per, stage, indicator, unit and value. "*" as a whole argument means all.
+ * @customfunction RECORDS
+ * @requiresAddress
+ * @helpurl https://product-impact.invalid/assets/help.html#records
+ * @param products Names, ids or article numbers of products: a cell or a range; "*", all products.
+ * @param [indicators] Names, abbreviations or ids of indicators: a cell or a range; left out or "*", all indicators.
+ * @param [scenarios] Names or ids of the products' scenarios: a cell or a range; left out, the production phase (A1-A3); "*", that and all scenarios.
+ * @param [headers] FALSE leaves out the header row.
+ * @param invocation
+ * @returns A table of ten columns; each value is exactly as the service sent it, or its own error.
+ */
+export function records(
+  products: unknown[][],
+  indicators: unknown[][],
+  scenarios: unknown[][],
+  headers: unknown,
+  invocation: CustomFunctions.CancelableInvocation,
+): Promise<unknown[][]> {
+  return answer("RECORDS", { products, indicators, scenarios, headers }, invocation);
+}
+
+/**
  * Says which account the numbers in this workbook come from.
  * @customfunction ACCOUNT
  * @requiresAddress

@@ -51,6 +51,9 @@ const table = {
   "wrong-argument": formula,
   "number-as-scenario": formula,
   "too-many-cells": formula,
+  "too-many-rows": formula,
+  "too-much-text": formula,
+  wildcard: formula,
   "conflicting-results": formula,
 
   blank: definite,

@@ -67,6 +67,11 @@ export type FormulaReason =
   | { readonly kind: "wrong-argument"; readonly argument: string; readonly expected: string }
   | { readonly kind: "number-as-scenario"; readonly text: string }
   | { readonly kind: "too-many-cells"; readonly limit: number }
+  /** Of a table with a row for each value. */
+  | { readonly kind: "too-many-rows"; readonly limit: number }
+  | { readonly kind: "too-much-text"; readonly megabytes: number }
+  /** A text with "*", which means all only where it is the whole argument. */
+  | { readonly kind: "wildcard"; readonly what: Named; readonly text: string }
   | {
       readonly kind: "conflicting-results";
       readonly product: string;

@@ -73,6 +73,12 @@ const per: Question<string | number> = async ({ product, part, scenario }, { acc
   );
 };
 
+/** Loaded when it is asked for: no other function needs any of it. */
+const recordsOf: Question<unknown[][]> = async (given, { account }, calling) => {
+  const { records } = await import("./records/records");
+  return records(account, given, calling);
+};
+
 const accountFact: Question<string | number | boolean> = ({ field }, connection) =>
   accountField(connection, optionalTextFrom(field, "field"));
 
@@ -109,6 +115,7 @@ interface Answers {
   UNIT: string;
   ASOF: number;
   PER: string | number;
+  RECORDS: unknown[][];
   ACCOUNT: string | number | boolean;
 }
 
@@ -137,6 +144,12 @@ export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } 
   UNIT: { ...fact, ask: unit, parameters: taking("indicator") },
   ASOF: { ...fact, ask: asOf, parameters: taking("product", "scenario"), asksOfOthers: true },
   PER: { ...fact, ask: per, parameters: taking("product", "part", "scenario") },
+  RECORDS: {
+    ...result,
+    gives: "records",
+    ask: recordsOf,
+    parameters: taking("products", "indicators", "scenarios", "headers"),
+  },
   ACCOUNT: { ...fact, ask: accountFact, parameters: taking("field"), asksOfOthers: true },
 };
 
@@ -153,7 +166,7 @@ export function placeNaming(name: string, what: Named): number {
 /** Whether a function gives elements that can each fail by themselves. */
 export function givesMatrix(name: string): boolean {
   const gives = functionOf(name)?.gives;
-  return gives === "matrix" || gives === "profile";
+  return gives === "matrix" || gives === "profile" || gives === "records";
 }
 
 function isFunctionId(name: string): name is FunctionId {

@@ -11,8 +11,13 @@ export type ShownAt =
   | { readonly is: "number"; readonly asked: AskedNumber }
   /** Its arguments ask for nothing that could be looked up. */
   | { readonly is: "refused"; readonly reason: Reason }
-  /** Beside a blank cell of a range; names, units and headings of a profile; what a function says that gives no result. */
+  /** Beside a blank cell of a range; names, units and headings of a table; what a function says that gives no result. */
   | { readonly is: "blank" | "heading" | "name" | "unit" | "said" | "account" | "asked-when" }
+  /** What a record says of its value. */
+  | {
+      readonly is:
+        "product" | "product-id" | "per-amount" | "per-unit" | "stage" | "scenario-id" | "abbreviation";
+    }
   /** All of a table, of which a formula makes something else. */
   | { readonly is: "several" };
 

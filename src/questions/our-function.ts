@@ -14,8 +14,11 @@ export interface Parameter {
 export interface OurFunction<T> {
   readonly ask: Question<T>;
   readonly parameters: readonly Parameter[];
-  /** "matrix": each element is a value or its own error; "profile": such a matrix with a row for each indicator. */
-  readonly gives: "value" | "matrix" | "profile" | "list";
+  /**
+   * "matrix": each element is a value or its own error; "profile": such a matrix with a row for each indicator; "records": one
+   * with a row for each value, in which rows come and go with what the service has.
+   */
+  readonly gives: "value" | "matrix" | "profile" | "records" | "list";
   /** Whether it gives results: numbers of products. */
   readonly results: boolean;
   /** Whether the pane shows what a formula of it names as picks, and changes them. */

@@ -9,6 +9,26 @@ export type Given = Readonly<Record<string, unknown>>;
 export interface Element {
   readonly row: number;
   readonly column: number;
+  /**
+   * Where rows come and go from one answer to the next: what it is of, from the whole to its part, as `pathOf` joins them. It
+   * is told apart by this then, not by where it stands.
+   */
+  readonly of?: string;
+  /** It stands beside a value and is none itself. */
+  readonly beside?: true;
+}
+
+const parting = "\u001f";
+
+/** Joins the parts of a path; none of them has the control character that parts them. */
+export function pathOf(parts: readonly string[]): string {
+  return parts.join(parting);
+}
+
+/** A path and the paths of all that it is a part of, the whole first. */
+export function pathsAround(path: string): readonly string[] {
+  const parts = path.split(parting);
+  return parts.map((_, place) => pathOf(parts.slice(0, place + 1)));
 }
 
 /** How one call is answered. */

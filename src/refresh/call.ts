@@ -6,6 +6,7 @@ import { reasonOf } from "../lca/reasons";
 import { isBlank } from "../questions/arguments";
 import { functionOf } from "../questions/catalogue";
 import type { Element, Given } from "../questions/question";
+import { pathsAround } from "../questions/question";
 
 /** One call of our functions, as cells make it. */
 export interface Call {
@@ -54,13 +55,32 @@ export class Lack {
 
 /** Whether a value that stands there could not be told, by a failure or because nothing was asked. */
 export function isUntold({ failedAt, unheldAt }: Answer, at?: Element): boolean {
-  const key = elementKey(at);
-  return failedAt.has(key) || unheldAt.has(key);
+  if (failedAt.size === 0 && unheldAt.size === 0) return false;
+  return keysAround(at).some((key) => failedAt.has(key) || unheldAt.has(key));
 }
 
 /** Tells the elements of a matrix apart; "" is the call as a whole. */
 export function elementKey(at?: Element): string {
+  if (at?.of !== undefined) return at.of;
   return at ? `${at.row},${at.column}` : "";
+}
+
+/** The keys of an element and of all that it is a part of: a row may stand for all results of a product. */
+export function keysAround(at?: Element): readonly string[] {
+  return at?.of === undefined ? [elementKey(at)] : pathsAround(at.of);
+}
+
+/** How many values failures stand for: one that is of several stands for all that were known before. */
+export function valuesBehind(failed: ReadonlySet<string>, { seen }: Answer): number {
+  if (failed.size === 0) return 0;
+  const without = new Set(failed);
+  let values = 0;
+  for (const { at } of seen) {
+    const around = keysAround(at).filter((key) => failed.has(key));
+    if (around.length > 0) values += 1;
+    for (const key of around) without.delete(key);
+  }
+  return values + without.size;
 }
 
 /** Tells calls apart: those with equal keys are given equal answers. */
@@ -91,7 +111,7 @@ export async function answerOf(call: Call, connection: Connected, reading: Readi
     const why = reasonOf(thrown);
     const lacks = (is: Lack["is"]): Lack => new Lack(is, JSON.stringify(why));
     if (why.kind === "preview") {
-      unheldAt.add(elementKey(at));
+      if (!at?.beside) unheldAt.add(elementKey(at));
       return lacks("unheld");
     }
     if (isFailure(why)) {
@@ -99,7 +119,7 @@ export async function answerOf(call: Call, connection: Connected, reading: Readi
       reason ??= why;
       return lacks("failed");
     }
-    refused.push({ reason: why, given, ...(at && { at }) });
+    if (!at?.beside) refused.push({ reason: why, given, ...(at && { at }) });
     return lacks("refused");
   };
   const answered = async (): Promise<unknown> => {

@@ -3,7 +3,7 @@ import type { Place, Reading } from "../account/reading";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";
 import type { Answer, Call } from "./call";
-import { answerOf, elementKey, isSameValue, isUntold, Lack } from "./call";
+import { answerOf, elementKey, isSameValue, isUntold, Lack, valuesBehind } from "./call";
 import type { Meant, Name, Turn } from "./meanings";
 import { turnsBetween } from "./meanings";
 
@@ -69,24 +69,31 @@ async function look(call: Call, connection: Connected, reading: Reading): Promis
  * cell without a value loses too: the generation before may hold the other results of its product.
  */
 export function whatFailed({ call, before, after }: Compared, applicable: boolean): number {
-  if (!applicable) return call.lacks && before.unheldAt.size > 0 ? 0 : after.failedAt.size;
+  if (!applicable) return call.lacks && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
   if (call.lacks || before.failedAt.has(elementKey())) return 0;
-  return [...after.failedAt].filter((at) => !before.failedAt.has(at)).length;
+  const failed = [...after.failedAt].filter((at) => !before.failedAt.has(at));
+  return valuesBehind(new Set(failed), before);
 }
 
 /**
  * What was not to be had stands as it is, and what was not held before is compared with nothing; but no number stands under
  * a name that means another thing by now, or where the service's answer is refused. A matrix is calculated as a whole.
  */
-export function verdictOf({ call, before, after, turns }: Compared): Verdict {
-  if (turns.length > 0) return "changed";
-  if (call.shows !== undefined && !isUntold(after) && after.refused.length > 0) return "changed";
+export function verdictOf(compared: Compared): Verdict {
+  const { call, before, after } = compared;
+  if (hasToChange(compared)) return "changed";
   const verdicts = new Set<Verdict>();
   eachElement(before.value, after.value, (then, now) => verdicts.add(verdictOn(then, now, call.lacks)));
   return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
 }
 
-function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
+/** Whether cells have to be calculated whatever the answers show. */
+export function hasToChange({ call, after, turns }: Compared): boolean {
+  return turns.length > 0 || (call.shows !== undefined && !isUntold(after) && after.refused.length > 0);
+}
+
+/** Of one element: what came of it before, and what by now. */
+export function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
   if (now instanceof Lack && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
   if (then instanceof Lack && then.is !== "refused") return "unknown";
   return isSameValue(then, now) ? "same" : "changed";

@@ -1,3 +1,4 @@
+import type { Account } from "../account/account";
 import type { Seen } from "../account/reading";
 import type { DefinitionList } from "../account/definitions";
 import { idsOf } from "../account/definitions";
@@ -5,11 +6,14 @@ import { production } from "../lca/stages";
 import { functionOf } from "../questions/catalogue";
 import { eachInTurn } from "../turns";
 import type { Refused, SeenAt } from "./call";
-import { elementKey, isUntold, plainValue, shownAt } from "./call";
+import { elementKey, isUntold, keysAround, plainValue } from "./call";
 import type { Compared, Verdict } from "./comparing";
 import { verdictOf } from "./comparing";
 import { Turns } from "./meanings";
 import type { How, Of, Spot } from "./pair";
+import { areRecords, verdictOfRecords, whyGone } from "./records";
+import type { Whereabouts } from "./whereabouts";
+import { whereaboutsOf } from "./whereabouts";
 import { identityOf, ofSeen, Values } from "./values";
 
 /** What comparing the calls of a workbook has found. */
@@ -25,6 +29,7 @@ export class Findings {
 
   constructor(
     private readonly definitions: { readonly before: DefinitionList; readonly next: DefinitionList },
+    private readonly next: Account,
   ) {}
 
   /** How many values were not asked for. */
@@ -36,26 +41,29 @@ export class Findings {
   async note(compared: Compared, how: How): Promise<void> {
     const { key, call, before, after, turns } = compared;
     this.plain.set(key, plainValue(before));
-    this.verdicts.set(key, verdictOf(compared));
+    this.verdicts.set(key, areRecords(compared) ? await verdictOfRecords(compared) : verdictOf(compared));
     this.turns.add(turns, key);
     if (how === "unasked" && functionOf(call.name)?.results) this.unknown += after.unheldAt.size;
     if (isUntold(after)) return;
+    const where = await whereaboutsOf(compared);
     // A number that is per another thing has changed, whatever it is.
-    if (await this.add(compared, how)) this.verdicts.set(key, "changed");
-    if (before.unheldAt.size > 0) await this.assume(compared, how);
+    if (await this.add(compared, where, how)) this.verdicts.set(key, "changed");
+    if (before.unheldAt.size > 0) await this.assume(compared, where, how);
+    await this.noteGone(compared, where);
     if (after.refused.length === 0) return;
     const held = await heldBy(before.seen);
-    await eachInTurn(after.refused, (refused) => this.refuse(compared, refused, held));
+    await eachInTurn(after.refused, (refused) => this.refuse(compared, refused, held, where));
   }
 
   /** The values of both; tells whether any is per another thing by now. */
-  private async add(compared: Compared, how: How): Promise<boolean> {
+  private async add(compared: Compared, where: Whereabouts, how: How): Promise<boolean> {
     let isPerOther = false;
     for (const which of ["before", "after"] as const) {
       await eachInTurn(compared[which].seen, (seen) => {
         if (isUntold(compared.after, seen.at)) return;
-        const of = this.keyOf(which, seen, compared);
-        const differs = this.values.add(which, of, seen, spotOf(compared.key, seen), how);
+        const of = this.keyOf(which, seen, compared, where);
+        const at = which === "before" ? where.now(seen.at) : seen.at;
+        const differs = this.values.add(which, of, seen, spotOf(compared.key, at), how);
         if (which === "before") this.seen.set(of, seen);
         else isPerOther ||= differs;
       });
@@ -64,25 +72,43 @@ export class Findings {
   }
 
   /** What was not held did not appear by being read. */
-  private async assume(compared: Compared, how: How): Promise<void> {
-    const { call, key } = compared;
+  private async assume(compared: Compared, where: Whereabouts, how: How): Promise<void> {
     await eachInTurn(compared.after.seen, (seen) => {
-      const shows = shownAt(call, seen.at);
-      this.values.assume(this.keyOf("after", seen, compared), seen, spotOf(key, seen), how, shows);
+      const spot = spotOf(compared.key, seen.at);
+      this.values.assume(this.keyOf("after", seen, compared, where), seen, spot, how, where.shown(seen.at));
     });
   }
 
+  /** Values whose rows are gone show nowhere any more: the cell of the formula stands for where they were. */
+  private async noteGone(compared: Compared, where: Whereabouts): Promise<void> {
+    const { gone, vanished } = where;
+    const spot = spotOf(compared.key, undefined);
+    for (const seen of gone) {
+      const reason = await whyGone(this.next, seen);
+      const key = this.keyOf("before", seen, compared, where);
+      if (reason) this.values.refuse(key, ofSeen(seen), seen.value, spot, reason);
+    }
+    for (const { of, value } of vanished)
+      this.values.vanish(JSON.stringify([compared.key, of]), of, value, spot);
+  }
+
   /** A number that a cell showed, and for which there is none now. */
-  private refuse(compared: Compared, refused: Refused, before: Held): void {
-    const { call, key } = compared;
+  private refuse(compared: Compared, refused: Refused, before: Held, where: Whereabouts): void {
+    const { key } = compared;
     const held = this.heldOf(refused, compared, before);
     for (const seen of held) {
-      const at = this.keyOf("before", seen, compared);
-      this.values.refuse(at, ofSeen(seen), seen.value, spotOf(key, seen), refused.reason);
+      const spot = spotOf(key, areRecords(compared) ? refused.at : seen.at);
+      this.values.refuse(
+        this.keyOf("before", seen, compared, where),
+        ofSeen(seen),
+        seen.value,
+        spot,
+        refused.reason,
+      );
     }
-    const shows = held.length === 0 ? shownAt(call, refused.at) : undefined;
+    const shows = held.length === 0 ? where.shown(refused.at) : undefined;
     if (shows === undefined) return;
-    const spot = spotOf(key, refused);
+    const spot = spotOf(key, refused.at);
     this.values.refuse(this.values.keyAt(spot), this.ofRefused(refused), shows, spot, refused.reason);
   }
 
@@ -117,26 +143,44 @@ export class Findings {
     }
   }
 
-  /** Where a name has turned, values are compared by where they show, since each is of another thing. */
-  private keyOf(which: "before" | "after", seen: SeenAt, { key, turns }: Compared): string {
-    if (turns.length > 0) return this.values.keyAt(spotOf(key, seen));
+  /**
+   * Where a name has turned, values are compared by where they show, since each is of another thing. Of records only those
+   * that are.
+   */
+  private keyOf(
+    which: "before" | "after",
+    seen: SeenAt,
+    { key, turns }: Compared,
+    { counterpart }: Whereabouts,
+  ): string {
+    const own = this.identityIn(which, seen);
+    if (turns.length === 0) return own;
+    const other = counterpart?.(which, seen.at);
+    const isOther = other && this.identityIn(which === "before" ? "after" : "before", other) !== own;
+    return isOther === true || !counterpart ? this.values.keyAt(spotOf(key, seen.at)) : own;
+  }
+
+  private identityIn(which: "before" | "after", seen: SeenAt): string {
     const list = which === "before" ? this.definitions.before : this.definitions.next;
     return identityOf(seen, idsOf(seen.indicator, list));
   }
 }
 
-/** Values by the elements that showed them. */
+/** Values by the elements that showed them, and by all that these are a part of. */
 type Held = ReadonlyMap<string, readonly SeenAt[]>;
 
 async function heldBy(seen: readonly SeenAt[]): Promise<Held> {
   const held = new Map<string, SeenAt[]>();
   await eachInTurn(seen, (one) => {
-    const key = elementKey(one.at);
-    held.set(key, [...(held.get(key) ?? []), one]);
+    for (const key of keysAround(one.at)) {
+      const known = held.get(key);
+      if (known) known.push(one);
+      else held.set(key, [one]);
+    }
   });
   return held;
 }
 
-function spotOf(call: string, { at }: { readonly at?: Spot["at"] }): Spot {
+function spotOf(call: string, at: Spot["at"]): Spot {
   return at ? { call, at } : { call };
 }

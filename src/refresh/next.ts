@@ -163,7 +163,12 @@ export class NextGeneration {
     const since = whole ? new Date() : before.since;
     const definitions = { before: known, next: await account.definitions(held) };
     const next = { ...before, account, identity, since };
-    return { before, next, findings: new Findings(definitions), applicable: definitions.next === known };
+    return {
+      before,
+      next,
+      findings: new Findings(definitions, account),
+      applicable: definitions.next === known,
+    };
   }
 
   /** What is wanted is read first: what the others name is then known, as far as it was read anew. */

@@ -62,6 +62,13 @@ export class Values {
     pair.gone = new Map([...pair.gone, [why, gone]]);
   }
 
+  /** A number that a sheet shows, of which nobody knew and for which there is none any more. */
+  vanish(key: string, of: Of, before: number, spot: Spot): void {
+    const pair = this.pairAt(key, of, "read");
+    pair.before = before;
+    pair.spots.set(this.keyAt(spot), spot);
+  }
+
   /** Those that differ: first those without a relative change, then the largest. */
   async changes(): Promise<readonly ChangedValue[]> {
     const changes: ChangedValue[] = [];

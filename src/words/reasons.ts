@@ -43,15 +43,15 @@ export function english(reason: Reason, names: Names): string {
     case "ambiguous":
       return `Several ${plural[reason.what]} are called ${quoted(reason.text)}: ${names.choices(reason.choices)}. ${toChoose(reason.choices, names)}`;
     case "wrong-unit":
-      return `${cut(reason.indicator)} is in ${cut(reason.unit)} here, not in ${cut(reason.given)}. Correct the unit in brackets or leave it out.`;
     case "wrong-argument":
-      return `The argument ${cut(reason.argument)} must be ${words(reason.expected)}.`;
     case "number-as-scenario":
-      return `The scenario is the number ${cut(reason.text)}. Write the scenario's name in quotes, or leave it out for A1-A3.`;
-    case "too-many-cells":
-      return `The result would have more than ${reason.limit.toLocaleString("en")} cells. Narrow the range.`;
+    case "wildcard":
     case "blank":
-      return `The ${reason.what} is blank. Fill in its name or id.`;
+      return ofArgument(reason, names);
+    case "too-many-cells":
+    case "too-many-rows":
+    case "too-much-text":
+      return tooLarge(reason);
     case "unknown":
       return unknown(reason, names);
     case "misplaced":
@@ -78,9 +78,42 @@ export function english(reason: Reason, names: Names): string {
   }
 }
 
-type OfFormula = "ambiguous" | "wrong-unit" | "wrong-argument" | "number-as-scenario" | "too-many-cells";
+type OfArgument = Extract<
+  Reason,
+  { kind: "wrong-unit" | "wrong-argument" | "number-as-scenario" | "wildcard" | "blank" }
+>;
+
+function ofArgument(reason: OfArgument, { cut, quoted }: Names): string {
+  switch (reason.kind) {
+    case "wrong-unit":
+      return `${cut(reason.indicator)} is in ${cut(reason.unit)} here, not in ${cut(reason.given)}. Correct the unit in brackets or leave it out.`;
+    case "wrong-argument":
+      return `The argument ${cut(reason.argument)} must be ${words(reason.expected)}.`;
+    case "number-as-scenario":
+      return `The scenario is the number ${cut(reason.text)}. Write the scenario's name in quotes, or leave it out for A1-A3.`;
+    case "wildcard":
+      return `No ${reason.what} has exactly the name or id ${quoted(reason.text)}. "*" means all where it is the whole argument, and nowhere else. Write names in full.`;
+    case "blank":
+      return `The ${reason.what} is blank. Fill in its name or id.`;
+  }
+}
+
+type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-many-rows" | "too-much-text" }>;
+
+function tooLarge(reason: TooLarge): string {
+  const fewer = "Name fewer products, indicators or scenarios.";
+  switch (reason.kind) {
+    case "too-many-cells":
+      return `The result would have more than ${reason.limit.toLocaleString("en")} cells. Narrow the range.`;
+    case "too-many-rows":
+      return `The table would have more than ${reason.limit.toLocaleString("en")} rows. ${fewer}`;
+    case "too-much-text":
+      return `The table would hold more than ${reason.megabytes} MB of text. ${fewer}`;
+  }
+}
+
+type OfFormula = "ambiguous" | OfArgument["kind"] | TooLarge["kind"];
 type OfNames =
-  | "blank"
   | "unknown"
   | "misplaced"
   | "no-scenarios"

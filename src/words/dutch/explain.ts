@@ -25,6 +25,15 @@ export const explain: WorkWords["explain"] = {
     heading: "Deze cel toont een kop, geen resultaat.",
     name: "Deze cel toont de naam van een indicator, geen resultaat.",
     unit: "Deze cel toont de eenheid van een indicator, geen resultaat.",
+    product: "Deze cel toont het product van het resultaat in deze rij.",
+    "product-id": "Deze cel toont de id van het product van het resultaat in deze rij.",
+    "per-amount":
+      "Deze cel toont per hoeveel het resultaat in deze rij geldt; leeg als de dienst dat niet zegt.",
+    "per-unit":
+      "Deze cel toont per welke eenheid het resultaat in deze rij geldt; leeg als de dienst dat niet zegt.",
+    stage: "Deze cel toont de fase van het resultaat in deze rij: A1-A3, of een scenario.",
+    "scenario-id": "Deze cel toont de id van het scenario van het resultaat in deze rij; leeg bij A1-A3.",
+    abbreviation: "Deze cel toont de afkorting van de indicator; leeg als die er niet is.",
     several: "Dit is een tabel met meerdere waarden. Welke daarvan de cel toont, is niet bekend.",
   },
   product: "Product",

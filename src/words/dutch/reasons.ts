@@ -11,15 +11,15 @@ export function say(reason: Reason, names: Names): string {
     case "ambiguous":
       return `Meer dan één ${singular[reason.what]} heet ${quoted(reason.text)}: ${names.choices(reason.choices)}. ${toChoose(reason.choices, names)}`;
     case "wrong-unit":
-      return `${cut(reason.indicator)} staat hier in ${cut(reason.unit)}, niet in ${cut(reason.given)}. Verbeter de eenheid tussen haken of laat die weg.`;
     case "wrong-argument":
-      return `Het argument ${cut(reason.argument)} moet ${own(reason.expected)} zijn.`;
     case "number-as-scenario":
-      return `Het scenario is het getal ${cut(reason.text)}. Zet de naam van het scenario tussen aanhalingstekens, of laat die weg voor A1-A3.`;
-    case "too-many-cells":
-      return `Het resultaat zou meer dan ${reason.limit.toLocaleString("nl")} cellen beslaan. Maak het bereik kleiner.`;
+    case "wildcard":
     case "blank":
-      return `${blank[reason.what]} is leeg. Vul de naam of de id in.`;
+      return ofArgument(reason, names);
+    case "too-many-cells":
+    case "too-many-rows":
+    case "too-much-text":
+      return tooLarge(reason);
     case "unknown":
       return unknown(reason, names);
     case "misplaced":
@@ -43,6 +43,40 @@ export function say(reason: Reason, names: Names): string {
       return whoseNumbers(reason, names);
     default:
       return sayOfService(reason);
+  }
+}
+
+type OfArgument = Extract<
+  Reason,
+  { kind: "wrong-unit" | "wrong-argument" | "number-as-scenario" | "wildcard" | "blank" }
+>;
+
+function ofArgument(reason: OfArgument, { cut, quoted }: Names): string {
+  switch (reason.kind) {
+    case "wrong-unit":
+      return `${cut(reason.indicator)} staat hier in ${cut(reason.unit)}, niet in ${cut(reason.given)}. Verbeter de eenheid tussen haken of laat die weg.`;
+    case "wrong-argument":
+      return `Het argument ${cut(reason.argument)} moet ${own(reason.expected)} zijn.`;
+    case "number-as-scenario":
+      return `Het scenario is het getal ${cut(reason.text)}. Zet de naam van het scenario tussen aanhalingstekens, of laat die weg voor A1-A3.`;
+    case "wildcard":
+      return `Geen ${singular[reason.what]} heeft precies ${quoted(reason.text)} als naam of id. Alleen een "*" als heel argument betekent alles. Schrijf namen voluit.`;
+    case "blank":
+      return `${blank[reason.what]} is leeg. Vul de naam of de id in.`;
+  }
+}
+
+type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-many-rows" | "too-much-text" }>;
+
+function tooLarge(reason: TooLarge): string {
+  const fewer = "Noem minder producten, indicatoren of scenario's.";
+  switch (reason.kind) {
+    case "too-many-cells":
+      return `Het resultaat zou meer dan ${reason.limit.toLocaleString("nl")} cellen beslaan. Maak het bereik kleiner.`;
+    case "too-many-rows":
+      return `De tabel zou meer dan ${reason.limit.toLocaleString("nl")} rijen tellen. ${fewer}`;
+    case "too-much-text":
+      return `De tabel zou meer dan ${reason.megabytes} MB aan tekst bevatten. ${fewer}`;
   }
 }
 

@@ -24,6 +24,15 @@ export const explain = {
     heading: "This cell shows a heading, not a result.",
     name: "This cell shows the name of an indicator, not a result.",
     unit: "This cell shows the unit of an indicator, not a result.",
+    product: "This cell shows the product of the result in its row.",
+    "product-id": "This cell shows the id of the product of the result in its row.",
+    "per-amount":
+      "This cell shows per how many units the result in its row is; blank where the service does not say.",
+    "per-unit":
+      "This cell shows per which unit the result in its row is; blank where the service does not say.",
+    stage: "This cell shows the stage of the result in its row: A1-A3, or a scenario.",
+    "scenario-id": "This cell shows the id of the scenario of the result in its row; blank for A1-A3.",
+    abbreviation: "This cell shows what the indicator is called for short; blank where there is nothing.",
     several: "This is a table of several values. Which of them the cell shows is not known.",
   },
   product: "Product",

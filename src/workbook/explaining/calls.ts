@@ -5,6 +5,8 @@ import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
 import type { ShownAt } from "../../questions/number-at";
 import { shownAt } from "../../questions/number-at";
+import { functionOf } from "../../questions/catalogue";
+import { recordAt } from "../../questions/records/at";
 import type { Element } from "../../questions/question";
 import type { Answered } from "../../refresh/answers";
 import type { ExplainedCall } from "../explaining";
@@ -16,20 +18,39 @@ export interface Around {
   readonly at: Element | null;
   /** What the cell shows, where its formula is this call alone; undefined where nothing is to be compared. */
   readonly shows: unknown;
+  /** What shows in its row of a table of records; null where that is not known. */
+  readonly record: readonly unknown[] | null;
 }
 
 /** Explains one call by the generation in use. */
 export async function explainCall(made: Made, around: Around, connection: Connected): Promise<ExplainedCall> {
   const { call, name, answered } = made;
   if (!answered) return { call, kind: "not-called" };
-  const definitions = await connection.account.definitions({ heldOnly: true }).catch(() => null);
-  if (!definitions) return { call, kind: "not-held" };
-  const shown = shownAt(name, answered.given, around.at, definitions.indicators.inOrder());
+  const shown = await shownBy(name, answered, around, connection);
+  if (!shown) return { call, kind: "not-held" };
   if (shown.is === "refused") return { call, kind: "refused", reason: shown.reason };
   if (shown.is !== "number") return { call, kind: "other", is: shown.is };
   const explanation = await explained(shown, answered, around.at, connection);
   if (!explanation) return { call, kind: "not-held" };
   return { call, kind: "number", explanation, shows: otherThan(explanation.value, around.shows) };
+}
+
+/** What a call shows; null where that is not held. */
+async function shownBy(
+  name: string,
+  answered: Answered,
+  { at, record }: Around,
+  { account }: Connected,
+): Promise<ShownAt | null> {
+  const definitions = await account.definitions({ heldOnly: true }).catch(() => null);
+  if (!definitions) return null;
+  if (functionOf(name)?.gives !== "records")
+    return shownAt(name, answered.given, at, definitions.indicators.inOrder());
+  const refused = (thrown: unknown): ShownAt => ({ is: "refused", reason: reasonOf(thrown) });
+  const shown = await recordAt(account, answered.given, at, record).catch(refused);
+  if (shown.is !== "refused" || shown.reason.kind !== "preview") return shown;
+  const reason = failureAt(answered, at);
+  return reason && { is: "refused", reason };
 }
 
 /** Where the service failed, nothing is held: then why it failed for this cell is told. */

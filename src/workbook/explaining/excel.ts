@@ -6,6 +6,8 @@ import type { Element } from "../../questions/question";
 import { fullAddress } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
 import { onlyCall } from "../../sheet/formula";
+import { functionOf } from "../../questions/catalogue";
+import { headings, valueColumn } from "../../questions/records/columns";
 import { evaluate } from "../cells/evaluate";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
@@ -26,6 +28,8 @@ interface Looked {
   readonly cell: CallingCell;
   readonly at: Position;
   readonly shows: unknown;
+  /** What shows in its row of a table of records; null where that is not known. */
+  readonly record: readonly unknown[] | null;
 }
 
 /** What an explanation was made of. */
@@ -47,8 +51,7 @@ export class WorkbookExplaining implements Explaining {
     const since = await told(calculated(cell));
     if (since === null) return null;
     const looked = await told(Excel.run(patiently, (context) => lookAt(context, cell, at)));
-    // Excel shows what was answered a while later.
-    return looked && this.explained({ ...looked, shows: undefined }, since);
+    return looked && this.explained(looked, since);
   }
 
   async asSent(explained: Explained, { asked, indicator }: Explanation) {
@@ -72,7 +75,7 @@ export class WorkbookExplaining implements Explaining {
     const { where, cell, at } = looked;
     const only = onlyCall(cell.formula);
     const shows = only ? looked.shows : undefined;
-    const around = { at: elementOf(cell, at, only), shows };
+    const around = { at: elementOf(cell, at, only), shows, record: looked.record };
     const made = madeBy(cell, answersAt(answers, cell) ?? [], since);
     const calls = await Promise.all(made.map((one) => explainCall(one, around, connection)));
     const outdated = calls.some(
@@ -95,7 +98,23 @@ async function look(context: Excel.RequestContext): Promise<Looked | null> {
   const selected = await readSelected(context);
   if (!selected) return null;
   const [cell] = await evaluate(context, [selected.cell], await readPlaces(context));
-  return cell ? { ...selected, cell } : null;
+  return cell ? { ...selected, cell, record: await recordAround(context, cell, selected.at) } : null;
+}
+
+/** What a table of records shows in the row of one of its values: what a value is of is told by its row. */
+async function recordAround(
+  context: Excel.RequestContext,
+  cell: CallingCell,
+  at: Position,
+): Promise<readonly unknown[] | null> {
+  const only = onlyCall(cell.formula);
+  const isRecord = only && !only.oneValue && functionOf(only.name)?.gives === "records";
+  if (!isRecord || at.column - cell.column !== valueColumn) return null;
+  const sheet = context.workbook.worksheets.getItem(at.sheet);
+  const row = sheet.getRangeByIndexes(at.row, cell.column, 1, headings.length);
+  row.load("values");
+  await context.sync();
+  return (row.values as unknown[][])[0] ?? null;
 }
 
 /** Looks again at a cell, which need not be selected any more; null where its formula is another by now. */
@@ -114,7 +133,8 @@ async function lookAt(
   const own = { sheet, row, column, formula, value };
   const [cell] = await evaluate(context, [own], await readPlaces(context));
   const where = fullAddress(sheet, { ...at, rows: 1, columns: 1 });
-  return cell ? { where, cell, at, shows: undefined } : null;
+  // Excel shows what was answered a while later.
+  return cell ? { where, cell, at, shows: undefined, record: null } : null;
 }
 
 /** Which element of a table a cell shows: by where it lies, where the table spills from its formula. */

@@ -4,7 +4,7 @@ import type { ImpactDefinition } from "../../lca/definition";
 import type { Indicator, IndicatorList } from "../../lca/indicators";
 import type { Named } from "../../lca/reasons";
 import { meansProduction } from "../../lca/stages";
-import { placeNaming } from "../../questions/catalogue";
+import { functionOf, placeNaming } from "../../questions/catalogue";
 import type { NameList, Nameable } from "../../lca/names";
 import type { Resource } from "../../account/resource";
 import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../selected";
@@ -57,6 +57,8 @@ export async function picksOf(
   texts: readonly (readonly string[])[],
   lists: Known,
 ): Promise<Selected | null> {
+  // "*" picks nothing that the pane could show: it goes with what the service has.
+  if (functionOf(call.name)?.gives === "records" && texts.flat().includes("*")) return null;
   const textsNaming = (what: Named): readonly string[] => texts[placeNaming(call.name, what)] ?? [];
   const products = whole(textsNaming("product").map((typed) => pickedProduct(typed, lists)));
   const indicators = whole(textsNaming("indicator").map((typed) => pickedIndicator(typed, lists)));

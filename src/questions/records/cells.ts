@@ -1,0 +1,66 @@
+import type { Results } from "../../account/results";
+import { traitsOf } from "../../lca/reason-traits";
+import type { Per } from "../../lca/per";
+import { reasonOf } from "../../lca/reasons";
+import type { Asking } from "../../service/asking";
+import { partOf } from "../per";
+
+/** Stands for a cell that has an error. */
+export class Failed {
+  constructor(readonly thrown: unknown) {}
+}
+
+/** What stands in a cell before its error is made for a place in the table. */
+export type Content = string | number | Failed;
+
+export interface PerCells {
+  readonly amount: Content;
+  readonly unit: Content;
+}
+
+const unsaid: PerCells = { amount: "", unit: "" };
+
+/** What results are per, as `PER` gives its parts; "" where it is not said. Asks for the product's document. Never rejects. */
+export async function perOf(results: Results, asking: Asking): Promise<PerCells> {
+  try {
+    return partsOf(await results.saidPer(asking), results.product.name);
+  } catch (thrown) {
+    const reason = reasonOf(thrown);
+    return reason.kind === "no-per" && reason.texts.length === 0 ? unsaid : both(thrown);
+  }
+}
+
+/**
+ * The same where there are no results. What a formula names and there is not is per nothing; after a failure, and where a
+ * resource is missing or unclear, nobody knows what they are per.
+ */
+export function perWithout(thrown: unknown): PerCells {
+  const { is, resource } = traitsOf(reasonOf(thrown));
+  return is === "definite" && resource === "no" ? unsaid : both(thrown);
+}
+
+/**
+ * An amount that may be read in two ways, and a sentence that is not taken apart, are said: blank cells would tell of "1.000
+ * kg" that it is one.
+ */
+function partsOf(per: Per, product: string): PerCells {
+  const isUnitAlone = per.unit !== "" && per.text === per.unit;
+  return {
+    amount: isUnitAlone ? "" : contentOf(() => partOf(per, "amount", product)),
+    unit: contentOf(() => partOf(per, "unit", product)),
+  };
+}
+
+/** What this gives, or what stands for its error. */
+export function contentOf(give: () => string | number): Content {
+  try {
+    return give();
+  } catch (thrown) {
+    return new Failed(thrown);
+  }
+}
+
+function both(thrown: unknown): PerCells {
+  const failed = new Failed(thrown);
+  return { amount: failed, unit: failed };
+}

@@ -1,0 +1,81 @@
+import type { Account } from "../account/account";
+import type { Seen } from "../account/reading";
+import type { Indicator } from "../lca/indicators";
+import type { Reason } from "../lca/reasons";
+import { functionOf } from "../questions/catalogue";
+import type { Element } from "../questions/question";
+import { eachInTurn } from "../turns";
+import type { Answer } from "./call";
+import { elementKey, isUntold, keysAround } from "./call";
+import type { Compared, Verdict } from "./comparing";
+import { hasToChange, verdictOn } from "./comparing";
+
+/** Whether both answers are tables whose rows come and go: these are told apart by what they are of, not by where they stand. */
+export function areRecords({ call, before, after }: Compared): boolean {
+  const areTables = Array.isArray(before.value) && Array.isArray(after.value);
+  return areTables && functionOf(call.name)?.gives === "records";
+}
+
+/** Where an answer has rows with a value or with the reason why there is none, by the elements' keys, row by row. */
+export type Told = ReadonlyMap<string, Element>;
+
+export async function toldBy({ seen, refused }: Answer): Promise<Told> {
+  const all = [...seen, ...refused].flatMap(({ at }) => at ?? []);
+  all.sort((one, other) => one.row - other.row);
+  const told = new Map<string, Element>();
+  await eachInTurn(all, (at) => void told.set(elementKey(at), at));
+  return told;
+}
+
+/** Whether a row, or one that stands for all of what it is a part of, tells why its value is not there. */
+export function isToldOf(told: Told, at: Element | undefined): boolean {
+  return keysAround(at).some((key) => told.has(key));
+}
+
+/**
+ * Whether a cell shows other records by now. What could not be had stands as it is; of what was not held before nobody knows.
+ */
+export async function verdictOfRecords(compared: Compared): Promise<Verdict> {
+  const { before, after } = compared;
+  if (hasToChange(compared)) return "changed";
+  const [then, now] = [await toldBy(before), await toldBy(after)];
+  const verdicts = new Set<Verdict>();
+  let last = -1;
+  await eachInTurn([...now], ([key, at]) => {
+    const row = then.get(key)?.row;
+    if (row === undefined) return void verdicts.add(isUntold(before, at) ? "unknown" : "changed");
+    if (row < last) verdicts.add("changed");
+    last = row;
+    const [old, shown] = [rowAt(before, row), rowAt(after, at.row)];
+    shown.forEach((cell, column) => verdicts.add(verdictOn(old[column], cell)));
+  });
+  await eachInTurn([...then], ([key, at]) => {
+    if (!now.has(key) && !isUntold(after, at)) verdicts.add("changed");
+  });
+  return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
+}
+
+export function rowAt({ value }: Answer, row: number): readonly unknown[] {
+  return (value as unknown[][])[row] ?? [];
+}
+
+/**
+ * Why a generation has no value for what an earlier one had: under "*" such a row is left out. Null where there is no such
+ * thing any more. It asks for nothing.
+ */
+export async function whyGone(account: Account, seen: Seen): Promise<Reason | null> {
+  const held = { heldOnly: true };
+  const { product, scenario } = seen;
+  const text = scenario && (scenario.id === "" ? scenario.name : `id:${scenario.id}`);
+  try {
+    const results = await account.preview(product, text, held);
+    const { indicators } = await account.definitions(held);
+    const isIt = ({ name, unit }: Indicator): boolean =>
+      name === seen.indicator.name && unit === seen.indicator.unit;
+    const indicator = indicators.all.find(isIt);
+    const value = indicator && results.valueOrReason(indicator);
+    return typeof value === "object" ? value : null;
+  } catch {
+    return null;
+  }
+}
