@@ -1,0 +1,73 @@
+import type { Account } from "../../../src/account/account";
+import { use } from "../../../src/addin";
+import { createDemoService } from "../../../src/demo";
+import * as functions from "../../../src/functions/functions";
+import { accountOf } from "../../account/reached";
+import { invocation, shown } from "../../functions/host";
+import type { Row } from "./asked";
+import { connect, rowsOf } from "./asked";
+
+afterEach(() => use(null));
+
+let account: Account;
+
+const IMPACT = (product: string, indicator: string, scenario: string | null): Promise<unknown> =>
+  shown(functions.impact(product, indicator, scenario, invocation()));
+
+/** What PER gives; where it says that nothing is said, what RECORDS shows of that. */
+async function per(product: string, part: string, scenario: string | null): Promise<unknown> {
+  const given = await shown(functions.per(product, part, scenario, invocation()));
+  const isUnsaid =
+    Array.isArray(given) && /does not say per what|tells no amount apart/.test(String(given[1]));
+  return isUnsaid ? "" : given;
+}
+
+/** Each combination of the sample as the other functions give it, by product, scenario and indicator. */
+async function others(named: boolean): Promise<readonly unknown[][]> {
+  const products = (await shown(functions.products(null, false, invocation()))) as string[][];
+  const indicators = (await shown(functions.indicators(null, false, invocation()))) as string[][];
+  const rows: unknown[][] = [];
+  for (const [name, id = ""] of products) {
+    const scenarios = (await account.scenarios(`id:${id}`)).all;
+    const sorted = [...scenarios].sort((one, other) => new Intl.Collator("en").compare(one.name, other.name));
+    for (const scenario of named ? [null, { id: "", name: "Use 50 years" }] : [null, ...sorted]) {
+      const typed = scenario?.name ?? null;
+      const perCells = [await per(`id:${id}`, "amount", typed), await per(`id:${id}`, "unit", typed)];
+      for (const [indicator = "", abbreviation, unit, , , definition] of indicators) {
+        const value = await IMPACT(`id:${id}`, `id:${definition ?? ""}`, typed);
+        if (!named && typeof value !== "number") continue;
+        const place = [name, id, ...perCells, typed ?? "A1-A3", scenario?.id ?? ""];
+        rows.push([...place, indicator, abbreviation, unit, value]);
+      }
+    }
+  }
+  return rows;
+}
+
+const cells = (row: Row): readonly unknown[] => Object.values(row);
+
+test.each(["DF", "R", "SS"])(
+  "of the sample account %s, RECORDS says what IMPACT and PER say",
+  async (code) => {
+    account = await connect(accountOf(createDemoService(), code));
+    const expected = await others(false);
+    const rows = await rowsOf("*", "*", "*");
+    expect(rows.length).toBeGreaterThan(300);
+    expect(rows.map(cells)).toEqual(expected);
+  },
+);
+
+test("and where it names them, also why they have none", async () => {
+  account = await connect(accountOf(createDemoService()));
+  const products = (await shown(functions.products(null, false, invocation()))) as string[][];
+  const indicators = (await shown(functions.indicators(null, false, invocation()))) as string[][];
+  const given = [
+    products.map(([, id]) => [`id:${id ?? ""}`]),
+    [indicators.map((row) => `id:${row[5] ?? ""}`)],
+  ];
+  const rows = await rowsOf(given[0], given[1], [["A1-A3", "Use 50 years"]]);
+  const expected = await others(true);
+  expect(rows).toHaveLength(expected.length);
+  expect(rows.map((row) => row.Value)).toEqual(expected.map((row) => row[9]));
+  expect(rows.filter((row) => typeof row.Value !== "number").length).toBeGreaterThan(100);
+});

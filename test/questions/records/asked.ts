@@ -1,0 +1,56 @@
+import { use } from "../../../src/addin";
+import type { Account } from "../../../src/account/account";
+import * as functions from "../../../src/functions/functions";
+import { headings } from "../../../src/questions/records/columns";
+import { invocation, shown } from "../../functions/host";
+
+/** What is in the cells: error elements as code and sentence. */
+export async function RECORDS(
+  products: unknown,
+  indicators: unknown = null,
+  scenarios: unknown = null,
+  headers: unknown = null,
+): Promise<unknown> {
+  const given = [products, indicators, scenarios] as [unknown[][], unknown[][], unknown[][]];
+  const answer = await shown(functions.records(...given, headers, invocation()));
+  if (!Array.isArray(answer) || !Array.isArray(answer[0])) return answer;
+  return (answer as unknown[][]).map((row) =>
+    row.map((cell) =>
+      cell instanceof Error ? [(cell as Error & { code: string }).code, cell.message] : cell,
+    ),
+  );
+}
+
+export type Row = Readonly<Record<(typeof headings)[number], unknown>>;
+
+/** The rows under their headings; fails where the function gives no table. */
+export async function rowsOf(...given: Parameters<typeof RECORDS>): Promise<readonly Row[]> {
+  const [products, indicators, scenarios] = given;
+  const table = (await RECORDS(products, indicators, scenarios)) as unknown[][];
+  expect(table[0]).toEqual(headings);
+  return table
+    .slice(1)
+    .map((row) => Object.fromEntries(headings.map((name, column) => [name, row[column]])) as unknown as Row);
+}
+
+/** These columns of the rows, as texts: "Brick, GWP, 5"; of an error, its code. */
+export async function said(
+  columns: readonly (typeof headings)[number][],
+  ...given: Parameters<typeof RECORDS>
+): Promise<readonly string[]> {
+  const rows = await rowsOf(...given);
+  const text = (cell: unknown): string => String(Array.isArray(cell) ? cell[0] : cell);
+  return rows.map((row) => columns.map((name) => text(row[name])).join(", "));
+}
+
+/** An error's code with a part of its sentence. */
+export const error = (code: "#N/A" | "#VALUE!", part: string): unknown => [
+  code,
+  expect.stringContaining(part) as unknown,
+];
+
+export async function connect(account: Account): Promise<Account> {
+  const identity = await account.identity();
+  use({ account, identity, sample: false, since: new Date() });
+  return account;
+}
