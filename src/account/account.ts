@@ -151,6 +151,12 @@ export class Account {
     return this.kept.get("all scenarios", load, asking);
   }
 
+  /** A product's scenarios as they go with its results: where these stand, as they were read together. Throws NoValue. */
+  async scenariosInUse(product: Asked, asking: Asking = {}): Promise<NameList<Resource>> {
+    const { walk } = await this.walkFrom(product, asking);
+    return (await this.standing?.listOf(walk)) ?? walk.scenarios(asking);
+  }
+
   products(asking: Asking = {}): Promise<NameList<Resource>> {
     const { session } = this;
     const load = async (loading: Asking): Promise<NameList<Resource>> => {

@@ -23,6 +23,11 @@ export class Standing {
     return this.lists.get(keyOf(product));
   }
 
+  /** The product's scenarios as its generation has read them, or else as they stand in it. */
+  listOf(walk: ProductWalk): Promise<NameList<Resource> | undefined> {
+    return scenariosOf(walk, this);
+  }
+
   /** Results at a stage as typed. A name that means another scenario by now finds nothing here. */
   at(walk: ProductWalk, scenario: string | null): Soon<StageTable | undefined> {
     if (scenario === null) return this.tables.get(tableKey(walk.product, null));
@@ -30,7 +35,7 @@ export class Standing {
   }
 
   private async inScenario(walk: ProductWalk, scenario: string): Promise<StageTable | undefined> {
-    const [found, ...others] = (await scenariosOf(walk, this))?.find(scenario) ?? [];
+    const [found, ...others] = (await this.listOf(walk))?.find(scenario) ?? [];
     return found && others.length === 0 ? this.tables.get(tableKey(walk.product, found)) : undefined;
   }
 }

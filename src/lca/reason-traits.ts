@@ -51,8 +51,7 @@ const table = {
   "wrong-argument": formula,
   "number-as-scenario": formula,
   "too-many-cells": formula,
-  "too-many-rows": formula,
-  "too-much-text": formula,
+  "too-long": formula,
   wildcard: formula,
   "conflicting-results": formula,
 

@@ -67,9 +67,8 @@ export type FormulaReason =
   | { readonly kind: "wrong-argument"; readonly argument: string; readonly expected: string }
   | { readonly kind: "number-as-scenario"; readonly text: string }
   | { readonly kind: "too-many-cells"; readonly limit: number }
-  /** Of a table with a row for each value. */
-  | { readonly kind: "too-many-rows"; readonly limit: number }
-  | { readonly kind: "too-much-text"; readonly megabytes: number }
+  /** A table with a row for each value would have more rows, or hold more text, than this. */
+  | { readonly kind: "too-long"; readonly limit: number; readonly of: "rows" | "megabytes" }
   /** A text with "*", which means all only where it is the whole argument. */
   | { readonly kind: "wildcard"; readonly what: Named; readonly text: string }
   | {

@@ -18,19 +18,6 @@ export interface Element {
   readonly beside?: true;
 }
 
-const parting = "\u001f";
-
-/** Joins the parts of a path; none of them has the control character that parts them. */
-export function pathOf(parts: readonly string[]): string {
-  return parts.join(parting);
-}
-
-/** A path and the paths of all that it is a part of, the whole first. */
-export function pathsAround(path: string): readonly string[] {
-  const parts = path.split(parting);
-  return parts.map((_, place) => pathOf(parts.slice(0, place + 1)));
-}
-
 /** How one call is answered. */
 export interface Calling extends Reading {
   /** `at` is the element of a matrix that shows the value. */

@@ -6,7 +6,7 @@ import { reasonOf } from "../lca/reasons";
 import { isBlank } from "../questions/arguments";
 import { functionOf } from "../questions/catalogue";
 import type { Element, Given } from "../questions/question";
-import { pathsAround } from "../questions/question";
+import { pathsAround } from "../questions/records/record";
 
 /** One call of our functions, as cells make it. */
 export interface Call {

@@ -11,7 +11,7 @@ import type { Compared, Verdict } from "./comparing";
 import { verdictOf } from "./comparing";
 import { Turns } from "./meanings";
 import type { How, Of, Spot } from "./pair";
-import { areRecords, verdictOfRecords, whyGone } from "./records";
+import { hasRecords, verdictOfRecords, whyGone } from "./records";
 import type { Whereabouts } from "./whereabouts";
 import { whereaboutsOf } from "./whereabouts";
 import { identityOf, ofSeen, Values } from "./values";
@@ -41,7 +41,8 @@ export class Findings {
   async note(compared: Compared, how: How): Promise<void> {
     const { key, call, before, after, turns } = compared;
     this.plain.set(key, plainValue(before));
-    this.verdicts.set(key, areRecords(compared) ? await verdictOfRecords(compared) : verdictOf(compared));
+    const areTables = hasRecords(call, before) && hasRecords(call, after);
+    this.verdicts.set(key, areTables ? await verdictOfRecords(compared) : verdictOf(compared));
     this.turns.add(turns, key);
     if (how === "unasked" && functionOf(call.name)?.results) this.unknown += after.unheldAt.size;
     if (isUntold(after)) return;
@@ -88,8 +89,13 @@ export class Findings {
       const key = this.keyOf("before", seen, compared, where);
       if (reason) this.values.refuse(key, ofSeen(seen), seen.value, spot, reason);
     }
-    for (const { of, value } of vanished)
-      this.values.vanish(JSON.stringify([compared.key, of]), of, value, spot);
+    for (const one of vanished) {
+      const reason = await whyGone(this.next, one);
+      const of = ofSeen(one);
+      const key = JSON.stringify([compared.key, one]);
+      if (reason) this.values.refuse(key, of, one.value, spot, reason);
+      else this.values.vanish(key, of, one.value, spot);
+    }
   }
 
   /** A number that a cell showed, and for which there is none now. */
@@ -97,7 +103,7 @@ export class Findings {
     const { key } = compared;
     const held = this.heldOf(refused, compared, before);
     for (const seen of held) {
-      const spot = spotOf(key, areRecords(compared) ? refused.at : seen.at);
+      const spot = spotOf(key, where.counterpart ? refused.at : seen.at);
       this.values.refuse(
         this.keyOf("before", seen, compared, where),
         ofSeen(seen),

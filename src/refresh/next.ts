@@ -199,6 +199,8 @@ export class NextGeneration {
     this.outcome.came += compared.after.seen.length;
     this.outcome.failed += failed;
     if (failed > 0) this.outcome.reason ??= compared.after.reason;
+    // Where a list of scenarios failed, the results in them were not looked for.
+    if (failed > 0) placesMissed(compared).forEach(lost);
     if (failed > 0) this.unread.push(compared);
     else await findings.note(compared, "read");
   }
@@ -241,6 +243,12 @@ export class NextGeneration {
 
 function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T[], T[]] {
   return [all.filter(isFirst), all.filter((one) => !isFirst(one))];
+}
+
+/** Where the generation before looked for what a call asks, and the next one did not. */
+function placesMissed({ before, after }: Compared): readonly Place[] {
+  const looked = new Set(after.places.map(placeKey));
+  return before.places.filter((place) => !looked.has(placeKey(place)));
 }
 
 /** Each call once; one that some cell shows a value of has something to lose. */

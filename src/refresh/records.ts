@@ -1,19 +1,18 @@
 import type { Account } from "../account/account";
-import type { Seen } from "../account/reading";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
 import { functionOf } from "../questions/catalogue";
 import type { Element } from "../questions/question";
 import { eachInTurn } from "../turns";
-import type { Answer } from "./call";
+import type { Answer, Call } from "./call";
 import { elementKey, isUntold, keysAround } from "./call";
 import type { Compared, Verdict } from "./comparing";
 import { hasToChange, verdictOn } from "./comparing";
+import type { RecordSaid } from "./shown-records";
 
-/** Whether both answers are tables whose rows come and go: these are told apart by what they are of, not by where they stand. */
-export function areRecords({ call, before, after }: Compared): boolean {
-  const areTables = Array.isArray(before.value) && Array.isArray(after.value);
-  return areTables && functionOf(call.name)?.gives === "records";
+/** Whether an answer is a table whose rows come and go: they are told apart by what they are of, not by where they stand. */
+export function hasRecords({ name }: Pick<Call, "name">, { value }: Answer): boolean {
+  return Array.isArray(value) && functionOf(name)?.gives === "records";
 }
 
 /** Where an answer has rows with a value or with the reason why there is none, by the elements' keys, row by row. */
@@ -63,15 +62,15 @@ export function rowAt({ value }: Answer, row: number): readonly unknown[] {
  * Why a generation has no value for what an earlier one had: under "*" such a row is left out. Null where there is no such
  * thing any more. It asks for nothing.
  */
-export async function whyGone(account: Account, seen: Seen): Promise<Reason | null> {
+export async function whyGone(account: Account, record: RecordSaid): Promise<Reason | null> {
   const held = { heldOnly: true };
-  const { product, scenario } = seen;
+  const { product, scenario } = record;
   const text = scenario && (scenario.id === "" ? scenario.name : `id:${scenario.id}`);
   try {
     const results = await account.preview(product, text, held);
     const { indicators } = await account.definitions(held);
     const isIt = ({ name, unit }: Indicator): boolean =>
-      name === seen.indicator.name && unit === seen.indicator.unit;
+      name === record.indicator.name && unit === record.indicator.unit;
     const indicator = indicators.all.find(isIt);
     const value = indicator && results.valueOrReason(indicator);
     return typeof value === "object" ? value : null;

@@ -1,12 +1,20 @@
-import { headings, valueColumn } from "../questions/records/columns";
-import { production } from "../lca/stages";
+import { headings, valueColumn } from "../questions/records/record";
+import type { Indicator } from "../lca/indicators";
+import type { Nameable } from "../lca/names";
+import { meansProduction } from "../lca/stages";
 import { eachInTurn } from "../turns";
-import type { Of } from "./pair";
 
 /** A number that a sheet shows in a row, and what the row says it is of. */
-export interface ShownRecord {
+export interface ShownRecord extends RecordSaid {
   readonly value: number;
-  readonly of: Of;
+}
+
+/** What a record is of. */
+export interface RecordSaid {
+  readonly product: Nameable;
+  /** null is the production phase. */
+  readonly scenario: Nameable | null;
+  readonly indicator: Pick<Indicator, "name" | "unit">;
 }
 
 /** By what rows say they are of. */
@@ -22,10 +30,9 @@ export async function shownIn(rows: unknown): Promise<ShownRecords> {
     const said = saidIn(row);
     const value = Array.isArray(row) ? (row as unknown[])[valueColumn] : undefined;
     if (!said || typeof value !== "number") return;
-    const { Product: product, Indicator: indicator, Unit: unit, Stage: stage } = said;
     const key = keyOf(said);
     if (known.has(key)) found.delete(key);
-    else found.set(key, { value, of: { product, indicator, unit, stage: stage || production } });
+    else found.set(key, { value, ...namedIn(said) });
     known.add(key);
   });
   return found;
@@ -42,6 +49,15 @@ function keyOf(said: Readonly<Record<Heading, string>>): string {
   const product = said["Product id"] || said.Product;
   const scenario = said["Scenario id"] || said.Stage;
   return JSON.stringify([product, scenario, said.Indicator, said.Unit]);
+}
+
+function namedIn(said: Readonly<Record<Heading, string>>): RecordSaid {
+  const isProduction = said["Scenario id"] === "" && meansProduction(said.Stage);
+  return {
+    product: { id: said["Product id"], name: said.Product },
+    scenario: isProduction ? null : { id: said["Scenario id"], name: said.Stage },
+    indicator: { name: said.Indicator, unit: said.Unit },
+  };
 }
 
 function saidIn(row: unknown): Readonly<Record<Heading, string>> | null {

@@ -1,5 +1,6 @@
 import type { Seen } from "../account/reading";
 import { keyOf } from "../account/reading";
+import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
 import { production } from "../lca/stages";
 import { eachInTurn } from "../turns";
@@ -123,7 +124,7 @@ export function ofSeen({
   product,
   scenario,
   indicator,
-}: Pick<Seen, "product" | "scenario" | "indicator">): Of {
+}: Pick<Seen, "product" | "scenario"> & { readonly indicator: Pick<Indicator, "name" | "unit"> }): Of {
   const stage = scenario?.name ?? production;
   return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
 }

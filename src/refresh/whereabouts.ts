@@ -2,7 +2,7 @@ import type { Element } from "../questions/question";
 import type { SeenAt } from "./call";
 import { elementKey, isUntold, shownAt } from "./call";
 import type { Compared } from "./comparing";
-import { areRecords, isToldOf, rowAt, toldBy } from "./records";
+import { hasRecords, isToldOf, rowAt, toldBy } from "./records";
 import type { ShownRecords, ShownRecord } from "./shown-records";
 import { shownIn, shownKey } from "./shown-records";
 import { eachInTurn } from "../turns";
@@ -22,8 +22,8 @@ export interface Whereabouts {
 }
 
 export async function whereaboutsOf(compared: Compared): Promise<Whereabouts> {
-  const { call } = compared;
-  if (areRecords(compared)) return ofRecords(compared);
+  const { call, after } = compared;
+  if (hasRecords(call, after)) return ofRecords(compared);
   return { now: (at) => at, shown: (at) => shownAt(call, at), gone: [], vanished: [] };
 }
 

@@ -49,8 +49,7 @@ export function english(reason: Reason, names: Names): string {
     case "blank":
       return ofArgument(reason, names);
     case "too-many-cells":
-    case "too-many-rows":
-    case "too-much-text":
+    case "too-long":
       return tooLarge(reason);
     case "unknown":
       return unknown(reason, names);
@@ -92,24 +91,20 @@ function ofArgument(reason: OfArgument, { cut, quoted }: Names): string {
     case "number-as-scenario":
       return `The scenario is the number ${cut(reason.text)}. Write the scenario's name in quotes, or leave it out for A1-A3.`;
     case "wildcard":
-      return `No ${reason.what} has exactly the name or id ${quoted(reason.text)}. "*" means all where it is the whole argument, and nowhere else. Write names in full.`;
+      return `No ${reason.what} has exactly the name or id ${quoted(reason.text)}. "*" means all where it is the whole argument, and nowhere else. Write the name in full.`;
     case "blank":
       return `The ${reason.what} is blank. Fill in its name or id.`;
   }
 }
 
-type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-many-rows" | "too-much-text" }>;
+type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-long" }>;
 
 function tooLarge(reason: TooLarge): string {
-  const fewer = "Name fewer products, indicators or scenarios.";
-  switch (reason.kind) {
-    case "too-many-cells":
-      return `The result would have more than ${reason.limit.toLocaleString("en")} cells. Narrow the range.`;
-    case "too-many-rows":
-      return `The table would have more than ${reason.limit.toLocaleString("en")} rows. ${fewer}`;
-    case "too-much-text":
-      return `The table would hold more than ${reason.megabytes} MB of text. ${fewer}`;
-  }
+  const limit = reason.limit.toLocaleString("en");
+  if (reason.kind === "too-many-cells")
+    return `The result would have more than ${limit} cells. Narrow the range.`;
+  const rows = reason.of === "rows" ? "rows" : "MB of text";
+  return `The table would have more than ${limit} ${rows}. Name fewer products, indicators or scenarios.`;
 }
 
 type OfFormula = "ambiguous" | OfArgument["kind"] | TooLarge["kind"];

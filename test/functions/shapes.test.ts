@@ -38,6 +38,11 @@ const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["ASOF", async () => typeof (await functions.asOf(brick, null, invocation()))],
   ["PER", () => functions.per("Paving brick, clay (sample)", null, null, invocation())],
   ["PER of a scenario", () => functions.per(brick, "unit", "Use 50 years", invocation())],
+  ["RECORDS", () => functions.records([[brick, slab]], "*" as never, "*" as never, null, invocation())],
+  [
+    "RECORDS of a shared scenario",
+    () => functions.records("*" as never, [["GWP", "ODP"]], [["id:sample-s-shared"]], null, invocation()),
+  ],
   ...["company", "standard", "presentation", "user", "sample"].map(
     (field) => [`ACCOUNT ${field}`, () => functions.account(field, invocation())] as const,
   ),

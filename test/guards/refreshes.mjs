@@ -93,8 +93,8 @@ export const refreshes = [
   {
     without: "a cell whose name means another thing by now is not calculated",
     ...comparing,
-    find: 'if (turns.length > 0) return "changed";',
-    put: "",
+    find: "return turns.length > 0 || (",
+    put: "return (",
   },
   {
     without: "a value that could not be read counts as changed",
@@ -111,7 +111,7 @@ export const refreshes = [
   {
     without: "a failed read loses a value, and nobody is asked",
     ...comparing,
-    find: "return [...after.failedAt].filter((at) => !before.failedAt.has(at)).length;",
+    find: "return valuesBehind(new Set(failed), before);",
     put: "return 0;",
   },
   {

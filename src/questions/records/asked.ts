@@ -32,7 +32,7 @@ const everything: Wanted = { by: "all", cells: [] };
 const production: Wanted = { by: "left-out", cells: [{ key: productionKey, given: null }] };
 const explicit = /^\s*(id|name):\s*(.*)$/isu;
 
-/** Reads the arguments. Throws NoValue "blank" without a product, "wildcard" for "*" in a range, "too-many-rows". */
+/** Reads the arguments. Throws NoValue "blank" without a product, "wildcard" for "*" in a range, "too-long". */
 export function askedBy({ products, indicators, scenarios }: Given): Asked {
   const named = wantedBy(products, "product");
   if (!named) throw new NoValue({ kind: "blank", what: "product" });

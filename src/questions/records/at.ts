@@ -4,7 +4,7 @@ import { headersFrom, nameFrom } from "../arguments";
 import type { ShownAt } from "../number-at";
 import type { Element, Given } from "../question";
 import { Failed } from "./cells";
-import { headings, valueColumn } from "./columns";
+import { headings, valueColumn } from "./record";
 import { eachRecord } from "./records";
 import type { RecordOf } from "./rows";
 

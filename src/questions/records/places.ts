@@ -3,7 +3,7 @@ import { ordered } from "../../account/listing";
 import { keyOf } from "../../account/reading";
 import type { Resource } from "../../account/resource";
 import type { NameList } from "../../lca/names";
-import { NoValue, reasonOf } from "../../lca/reasons";
+import { NoValue } from "../../lca/reasons";
 import { meansProduction, production } from "../../lca/stages";
 import { eachInTurn } from "../../turns";
 import { scenarioFrom } from "../arguments";
@@ -109,8 +109,7 @@ export class Places {
     if (!cell || typeof scenario !== "string") return [place];
     if (list instanceof Failed) {
       this.open.add(cell);
-      // Results that stand in this generation as an earlier one has read them are held without the list.
-      return reasonOf(list.thrown).kind === "preview" ? [place] : [{ ...place, scenario: list }];
+      return [{ ...place, scenario: list }];
     }
     const found = list.find(scenario);
     if (hasStar(scenario) ? isExact(scenario, found) : found.length > 0 || list.isNameless) {
@@ -144,7 +143,7 @@ export class Places {
 
   private async scenariosOf(product: string): Promise<NameList<Resource> | Failed> {
     try {
-      return await this.account.scenarios(product, listening(this.calling, this.isAll));
+      return await this.account.scenariosInUse(product, listening(this.calling, this.isAll));
     } catch (thrown) {
       return new Failed(thrown);
     }

@@ -4,7 +4,7 @@ import { Turn } from "../../turns";
 import { headersFrom } from "../arguments";
 import type { Calling, Given } from "../question";
 import { askedBy } from "./asked";
-import { headings } from "./columns";
+import { headings } from "./record";
 import { indicatorsIn } from "./indicators";
 import { Places } from "./places";
 import { productsIn } from "./products";
@@ -18,7 +18,7 @@ import { Size } from "./size";
  */
 const ahead = 200;
 
-/** A row for each value. Throws NoValue "too-many-rows", "too-much-text", "wildcard", and "empty-list" without a row. */
+/** A row for each value. Throws NoValue "too-long", "wildcard", and "empty-list" without a row. */
 export async function records(account: Account, given: Given, calling: Calling): Promise<unknown[][]> {
   const table: unknown[][] = headersFrom(given.headers) ? [[...headings]] : [];
   await eachRecord(account, given, calling, (cells) => void table.push([...cells]));

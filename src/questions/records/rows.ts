@@ -1,11 +1,10 @@
 import { NoValue } from "../../lca/reasons";
 import type { Turn } from "../../turns";
 import type { Calling, Given } from "../question";
-import { pathOf } from "../question";
 import type { Asked } from "./asked";
 import type { Content } from "./cells";
 import { contentOf, Failed } from "./cells";
-import { valueColumn } from "./columns";
+import { pathOf, valueColumn } from "./record";
 import type { WantedIndicator } from "./indicators";
 import type { PlaceRead } from "./place";
 import type { ProductRead } from "./places";
@@ -120,11 +119,14 @@ export class Rows {
 
   private errorIn(column: number, of: RecordOf, { thrown }: Failed, more: readonly string[]): unknown {
     const { row } = this;
-    const at =
-      column === valueColumn
-        ? { row, column, of: pathOf([...partsOf(of), ...more]) }
-        : { row, column, of: pathOf([...partsOf({ ...of, indicator: null }), "per"]), beside: true as const };
-    return this.calling.elementError(thrown, givenOf(of), at);
+    if (column === valueColumn) {
+      const path = pathOf([...partsOf(of), ...more]);
+      return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
+    }
+    // Per what is one question of all its rows; where it fails with their results, it is the same failure.
+    const isAlone = !(of.place?.results instanceof Failed);
+    const path = pathOf(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
+    return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
   }
 
   /** The combination of what is named, of all that a row is of. */

@@ -5,9 +5,9 @@ const mostRows = 20_000;
 const megabytes = 4;
 const mostBytes = megabytes * 1_000_000;
 
-/** Throws NoValue "too-many-rows". */
+/** Throws NoValue "too-long". */
 export function checkRows(rows: number): void {
-  if (rows > mostRows) throw new NoValue({ kind: "too-many-rows", limit: mostRows });
+  if (rows > mostRows) throw new NoValue({ kind: "too-long", limit: mostRows, of: "rows" });
 }
 
 /** How large a table has become. */
@@ -15,11 +15,11 @@ export class Size {
   private rows = 0;
   private bytes = 0;
 
-  /** One row more; throws NoValue "too-many-rows" or "too-much-text". */
+  /** One row more; throws NoValue "too-long". */
   add(cells: readonly unknown[]): void {
     checkRows((this.rows += 1));
     for (const cell of cells) if (typeof cell === "string") this.bytes += bytesOf(cell);
-    if (this.bytes > mostBytes) throw new NoValue({ kind: "too-much-text", megabytes });
+    if (this.bytes > mostBytes) throw new NoValue({ kind: "too-long", limit: megabytes, of: "megabytes" });
   }
 }
 

@@ -17,8 +17,7 @@ export function say(reason: Reason, names: Names): string {
     case "blank":
       return ofArgument(reason, names);
     case "too-many-cells":
-    case "too-many-rows":
-    case "too-much-text":
+    case "too-long":
       return tooLarge(reason);
     case "unknown":
       return unknown(reason, names);
@@ -60,24 +59,20 @@ function ofArgument(reason: OfArgument, { cut, quoted }: Names): string {
     case "number-as-scenario":
       return `Het scenario is het getal ${cut(reason.text)}. Zet de naam van het scenario tussen aanhalingstekens, of laat die weg voor A1-A3.`;
     case "wildcard":
-      return `Geen ${singular[reason.what]} heeft precies ${quoted(reason.text)} als naam of id. Alleen een "*" als heel argument betekent alles. Schrijf namen voluit.`;
+      return `Geen ${singular[reason.what]} heeft precies ${quoted(reason.text)} als naam of id. Alleen een "*" als heel argument betekent alles. Schrijf de naam voluit.`;
     case "blank":
       return `${blank[reason.what]} is leeg. Vul de naam of de id in.`;
   }
 }
 
-type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-many-rows" | "too-much-text" }>;
+type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-long" }>;
 
 function tooLarge(reason: TooLarge): string {
-  const fewer = "Noem minder producten, indicatoren of scenario's.";
-  switch (reason.kind) {
-    case "too-many-cells":
-      return `Het resultaat zou meer dan ${reason.limit.toLocaleString("nl")} cellen beslaan. Maak het bereik kleiner.`;
-    case "too-many-rows":
-      return `De tabel zou meer dan ${reason.limit.toLocaleString("nl")} rijen tellen. ${fewer}`;
-    case "too-much-text":
-      return `De tabel zou meer dan ${reason.megabytes} MB aan tekst bevatten. ${fewer}`;
-  }
+  const limit = reason.limit.toLocaleString("nl");
+  if (reason.kind === "too-many-cells")
+    return `Het resultaat zou meer dan ${limit} cellen beslaan. Maak het bereik kleiner.`;
+  const rows = reason.of === "rows" ? "rijen tellen" : "MB aan tekst bevatten";
+  return `De tabel zou meer dan ${limit} ${rows}. Noem minder producten, indicatoren of scenario's.`;
 }
 
 type OfProduct = Extract<Reason, { kind: "no-scenarios" | "no-field" | "no-per" }>;

@@ -7,7 +7,7 @@ import { fullAddress } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
 import { onlyCall } from "../../sheet/formula";
 import { functionOf } from "../../questions/catalogue";
-import { headings, valueColumn } from "../../questions/records/columns";
+import { headings, valueColumn } from "../../questions/records/record";
 import { evaluate } from "../cells/evaluate";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";

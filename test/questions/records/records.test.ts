@@ -3,7 +3,7 @@ import type { DemoService } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
 import { ordered } from "../../../src/account/listing";
 import * as functions from "../../../src/functions/functions";
-import { headings } from "../../../src/questions/records/columns";
+import { headings } from "../../../src/questions/records/record";
 import { accountOf } from "../../account/reached";
 import { invocation, shown } from "../../functions/host";
 import { connect, error, RECORDS, rowsOf, said } from "./asked";

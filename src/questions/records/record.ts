@@ -1,0 +1,29 @@
+/** The headings, in every language: formulas and PivotTables name them for ever. */
+export const headings = [
+  "Product",
+  "Product id",
+  "Per amount",
+  "Per unit",
+  "Stage",
+  "Scenario id",
+  "Indicator",
+  "Abbreviation",
+  "Unit",
+  "Value",
+] as const;
+
+/** Where the value stands. */
+export const valueColumn = headings.indexOf("Value");
+
+const parting = "\u001f";
+
+/** Joins the parts of a path; none of them has the control character that parts them. */
+export function pathOf(parts: readonly string[]): string {
+  return parts.join(parting);
+}
+
+/** A path and the paths of all that it is a part of, the whole first. */
+export function pathsAround(path: string): readonly string[] {
+  const parts = path.split(parting);
+  return parts.map((_, place) => pathOf(parts.slice(0, place + 1)));
+}

@@ -1,0 +1,355 @@
+import type { Connected } from "../../src/account/connected";
+import { valueColumn } from "../../src/questions/records/record";
+import type { Call } from "../../src/refresh/call";
+import { answerOf, keyOf } from "../../src/refresh/call";
+import type { NextGeneration } from "../../src/refresh/next";
+import { impactOf, readNext } from "./refreshing";
+import { ap, ep, gwp, Study } from "./study";
+
+let study: Study;
+beforeEach(() => {
+  study = new Study();
+  study.products = [
+    ["1", "Brick", { "1": 1001, "2": 11 }],
+    ["2", "Slab", { "1": 1002, "2": 12 }],
+    ["3", "Tile", { "1": 1003, "2": 13 }],
+  ];
+  study.scenarios = { "1": [["u", "Use", { "1": 5 }]], "2": [["e", "End", { "1": 6 }]] };
+  study.saying = Object.fromEntries(["1", "2", "3"].map((id) => [id, { declaredUnit: "m2" }]));
+});
+
+const recordsOf = (products: unknown, indicators: unknown = null, scenarios: unknown = null): Call => ({
+  name: "RECORDS",
+  given: { products, indicators, scenarios, headers: null },
+});
+const everything = recordsOf("*", "*", "*");
+
+/** The account in use, in which cells have asked for these. */
+async function calculated(...calls: readonly Call[]): Promise<Connected> {
+  const before = await study.connected();
+  for (const call of calls) await answerOf(call, before, {});
+  return before;
+}
+
+/** "Brick, A1-A3, GWP: 1 > 2", and the rows that show it; "formula" is the cell of the formula itself. */
+async function changesIn(next: NextGeneration): Promise<readonly string[]> {
+  return (await next.changes()).map(({ product, stage, indicator, before, after, spots }) => {
+    const rows = spots.map(({ at }) => (at ? `row ${at.row}` : "formula"));
+    return `${product}, ${stage}, ${indicator.slice(0, 6)}: ${String(before)} > ${String(after)}, ${rows.join()}`;
+  });
+}
+
+function goneFrom(next: NextGeneration): readonly string[] {
+  return next.gone.map(({ product, stage, indicator, before, reason, spots }) => {
+    const rows = spots.map(({ at }) => (at ? `row ${at.row}` : "formula"));
+    return `${product}, ${stage}, ${indicator.slice(0, 6)}: ${before}, ${reason?.kind ?? "null"}, ${rows.join()}`;
+  });
+}
+
+const without = (id: string) =>
+  study.products.map(([own, name, of]) => [own, name, own === id ? {} : of] as const);
+
+test("nothing has changed: every value is read once, and none is told", async () => {
+  const before = await calculated(everything);
+  const { next, outcome } = await readNext(before, [everything]);
+  expect(outcome).toEqual({ came: 8, failed: 0, applicable: true });
+  expect([next.verdict(everything), next.compared, next.unasked]).toEqual(["same", 8, 0]);
+  expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
+});
+
+test("a value that changes is told with the row that shows it", async () => {
+  const before = await calculated(everything);
+  study.products = [...study.products.slice(0, 2), ["3", "Tile", { "1": 1003, "2": 26 }]];
+  const { next } = await readNext(before, [everything]);
+  expect(next.verdict(everything)).toBe("changed");
+  expect(await changesIn(next)).toEqual(["Tile, A1-A3, Acidif: 13 > 26, row 8"]);
+  expect((await next.changes())[0]?.spots).toEqual([
+    { call: keyOf(everything), at: expect.objectContaining({ row: 8, column: valueColumn }) },
+  ]);
+});
+
+describe("rows that come and go move those below them", () => {
+  test("a combination that disappears is gone for its reason, at the formula's cell, and no other value has changed", async () => {
+    const before = await calculated(everything);
+    study.products = [["1", "Brick", { "2": 11 }], ...study.products.slice(1)];
+    const { next } = await readNext(before, [everything]);
+    expect(next.verdict(everything)).toBe("changed");
+    expect(await changesIn(next)).toEqual([]);
+    expect(goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
+  });
+
+  test("where another row changes as well, its own row of now is told", async () => {
+    const before = await calculated(everything);
+    study.products = [
+      ["1", "Brick", { "2": 11 }],
+      ["2", "Slab", { "1": 2002, "2": 12 }],
+      ["3", "Tile", { "1": 1003, "2": 13 }],
+    ];
+    const { next } = await readNext(before, [everything]);
+    expect(await changesIn(next)).toEqual(["Slab, A1-A3, Global: 1002 > 2002, row 3"]);
+  });
+
+  test("a combination that appears has no value before", async () => {
+    const tile = study.products[2];
+    study.products = without("3");
+    const before = await calculated(everything);
+    study.products = [...study.products.slice(0, 2), ...(tile ? [tile] : [])];
+    const { next } = await readNext(before, [everything]);
+    expect(next.verdict(everything)).toBe("changed");
+    expect(await changesIn(next)).toEqual([
+      "Tile, A1-A3, Global: null > 1003, row 7",
+      "Tile, A1-A3, Acidif: null > 13, row 8",
+    ]);
+    expect(goneFrom(next)).toEqual([]);
+  });
+
+  test("a scenario that is gone takes its values with it, and one that comes brings its own", async () => {
+    const before = await calculated(everything);
+    study.scenarios = { "1": [["w", "Wall", { "1": 55 }]], "2": study.scenarios["2"] ?? [] };
+    const { next } = await readNext(before, [everything]);
+    expect(await changesIn(next)).toEqual(["Brick, Wall, Global: null > 55, row 3"]);
+    expect(goneFrom(next)).toEqual(["Brick, Use, Global: 5, null, formula"]);
+    expect(next.turned).toEqual([]);
+  });
+
+  test("a product that is gone is told; the others stand", async () => {
+    const before = await calculated(everything);
+    study.products = study.products.slice(1);
+    const { next } = await readNext(before, [everything]);
+    expect(await changesIn(next)).toEqual([]);
+    expect(goneFrom(next)).toEqual([
+      "Brick, A1-A3, Global: 1001, null, formula",
+      "Brick, A1-A3, Acidif: 11, null, formula",
+      "Brick, Use, Global: 5, null, formula",
+    ]);
+  });
+
+  test("a value that can no longer be told apart is gone for its reason, in its own row", async () => {
+    const before = await calculated(everything);
+    study.instead.set("/products/2/impacts", [
+      { id: "1", value: 5 },
+      { id: "1", value: 7 },
+      { id: "2", value: 12 },
+    ]);
+    const { next } = await readNext(before, [everything]);
+    expect(goneFrom(next)[0]).toBe("Slab, A1-A3, Global: 1002, unclear-result, row 4");
+  });
+});
+
+describe("names", () => {
+  test('a product that is renamed stays itself under "*", where it now stands elsewhere', async () => {
+    const before = await calculated(everything);
+    study.products = [["1", "Wall brick", { "1": 1002, "2": 11 }], ...study.products.slice(1)];
+    const { next } = await readNext(before, [everything]);
+    expect(next.verdict(everything)).toBe("changed");
+    expect(await changesIn(next)).toEqual(["Brick, A1-A3, Global: 1001 > 1002, row 6"]);
+    expect(await next.renamed()).toMatchObject([{ what: "product", id: "1", after: "Wall brick" }]);
+    expect(next.turned).toEqual([]);
+  });
+
+  test("a product that only changes its place in the order has its cells calculated", async () => {
+    const before = await calculated(everything);
+    study.products = [["1", "Wall brick", { "1": 1001, "2": 11 }], ...study.products.slice(1)];
+    const { next } = await readNext(before, [everything]);
+    expect([next.verdict(everything), await changesIn(next), goneFrom(next)]).toEqual(["changed", [], []]);
+  });
+
+  test("a product by a name that nothing has any more: each of its values is gone for that reason", async () => {
+    const call = recordsOf([["Brick"], ["Slab"]], "*", "*");
+    const before = await calculated(call);
+    study.products = [["1", "Wall brick", { "1": 1001, "2": 11 }], ...study.products.slice(1)];
+    const { next } = await readNext(before, [call]);
+    expect(goneFrom(next)).toEqual([
+      "Brick, A1-A3, Global: 1001, unknown, row 1",
+      "Brick, A1-A3, Acidif: 11, unknown, row 1",
+      "Brick, Use, Global: 5, unknown, row 1",
+    ]);
+    expect(await changesIn(next)).toEqual([]);
+  });
+
+  test("a name that means another product by now is told, and only its values are compared where they stand", async () => {
+    const call = recordsOf([["Brick"], ["Tile"]], [["GWP"]]);
+    const before = await calculated(call);
+    study.products = [
+      ["9", "Brick", { "1": 900 }],
+      ["2", "Slab", {}],
+      ["3", "Tile", { "1": 1033 }],
+    ];
+    const { next } = await readNext(before, [call]);
+    expect(next.turned).toMatchObject([{ what: "product", name: "Brick", before: "1", after: "9" }]);
+    expect(await changesIn(next)).toEqual([
+      "Brick, A1-A3, Global: 1001 > 900, row 1",
+      "Tile, A1-A3, Global: 1003 > 1033, row 2",
+    ]);
+  });
+
+  test("a value that another cell shows too is told once, also where a name in the table has turned", async () => {
+    const call = recordsOf([["Brick"], ["Tile"]], [["GWP"]]);
+    const tile = impactOf("Tile");
+    const before = await calculated(call, tile);
+    study.products = [
+      ["9", "Brick", { "1": 900 }],
+      ["3", "Tile", { "1": 1033 }],
+    ];
+    const { next } = await readNext(before, [call, tile]);
+    expect((await changesIn(next)).filter((one) => one.startsWith("Tile"))).toEqual([
+      "Tile, A1-A3, Global: 1003 > 1033, formula,row 2",
+    ]);
+  });
+
+  test("of a new list of indicators each value is found again", async () => {
+    const before = await calculated(everything);
+    study.definitions = [ep, ap, gwp];
+    const { next } = await readNext(before, [everything]);
+    expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
+  });
+});
+
+describe("what they are per", () => {
+  test("another unit is told, and the cells are calculated", async () => {
+    const before = await calculated(everything);
+    study.saying = { ...study.saying, "2": { declaredUnit: "kg" } };
+    const { next } = await readNext(before, [everything]);
+    expect(next.verdict(everything)).toBe("changed");
+    expect(next.perTurns).toMatchObject([{ product: "Slab", before: ["m2"], after: ["kg"] }]);
+    expect(next.perTurns[0]?.spots.map(({ at }) => at?.row)).toEqual([4, 5, 6]);
+  });
+
+  test("an amount that a sheet showed is no value that is no longer shown", async () => {
+    study.saying = { "1": { declaredUnit: "m2", functionalUnit: "kg" } };
+    const call = recordsOf("Brick", "GWP");
+    const rows = [["Brick", "1", 1000, "pieces", "A1-A3", "", gwp[1], "GWP", gwp[2], 1001]];
+    const headed = { ...call, shows: [[...Array<string>(10).fill("heading")], ...rows] };
+    const { next } = await readNext(await study.connected(), [headed]);
+    expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
+    // Nobody knows what the cell showed of per what.
+    expect(next.verdict(call)).toBe("unknown");
+  });
+});
+
+describe("a failure", () => {
+  test("of a product counts all its values, and once what came is in use they stand where they stood", async () => {
+    const before = await calculated(everything);
+    study.products = [
+      ["1", "Brick", { "2": 11 }],
+      ["2", "Slab", { "1": 1, "2": 2 }],
+      ["3", "Tile", { "1": 1333, "2": 13 }],
+    ];
+    study.failing.set("/products/2/impacts", "503");
+    const { next, outcome } = await study.until(readNext(before, [everything]));
+    expect(outcome).toMatchObject({ failed: 2, applicable: true });
+    const after = await next.connected();
+    expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1333, row 6"]);
+    expect(goneFrom(next)).toEqual(["Brick, A1-A3, Global: 1001, no-result, formula"]);
+    const { value } = await answerOf(everything, after, { heldOnly: true });
+    expect((value as unknown[][]).slice(1).map((row) => [row[1], row[5], row[valueColumn]])).toEqual([
+      ["1", "", 11],
+      ["1", "u", 5],
+      ["2", "", 1002],
+      ["2", "", 12],
+      ["2", "e", 6],
+      ["3", "", 1333],
+      ["3", "", 13],
+    ]);
+  });
+
+  test("of a list of scenarios leaves the results in them as they were", async () => {
+    const before = await calculated(everything);
+    study.failing.set("/products/1/scenarios", "503");
+    study.products = [...study.products.slice(0, 2), ["3", "Tile", { "1": 1333, "2": 13 }]];
+    const { next, outcome } = await study.until(readNext(before, [everything]));
+    expect(outcome.failed).toBe(1);
+    const after = await next.connected();
+    expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1333, row 7"]);
+    expect(goneFrom(next)).toEqual([]);
+    const { value } = await answerOf(everything, after, {});
+    expect((value as unknown[][])[3]?.slice(4)).toEqual(["Use", "u", gwp[1], "GWP", gwp[2], 5]);
+  });
+
+  test("of what a product is per alone counts once, whatever the number of its rows, and the values stand", async () => {
+    const call = recordsOf("Brick");
+    study.saying = { "1": { self: "/api/v1/products/1" } };
+    study.instead.set("/products/1", { id: "1", name: "Brick", declaredUnit: "m2" });
+    const before = await calculated(call);
+    study.instead.set("/products/1", "no document of a product");
+    const { next, outcome } = await readNext(before, [call]);
+    expect(outcome).toMatchObject({ came: 2, failed: 1 });
+    const { value } = await answerOf(call, await next.connected(), {});
+    expect((value as unknown[][]).slice(1).map((row) => row[valueColumn])).toEqual([1001, 11]);
+    expect(next.verdict(call)).toBe("same");
+  });
+});
+
+describe("a refresh of a part", () => {
+  test("changes the rows of what was read anew, and keeps the rest without asking for it", async () => {
+    const before = await calculated(everything, impactOf("Tile"));
+    study.products = study.products.map(([id, name]) => [id, name, { "1": 7, "2": 8 }] as const);
+    study.asked = [];
+    const { next } = await readNext(
+      before,
+      [everything, impactOf("Tile")],
+      new Set([keyOf(impactOf("Tile"))]),
+    );
+    const asked = study.asked.filter((path) => /impacts$|scenarios$/.test(path));
+    expect(asked).toEqual(["/products/3/impacts", "/products/3/scenarios"]);
+    expect(next.verdict(everything)).toBe("changed");
+    expect(await changesIn(next)).toEqual([
+      "Tile, A1-A3, Global: 1003 > 7, formula,row 7",
+      "Tile, A1-A3, Acidif: 13 > 8, row 8",
+    ]);
+    expect(goneFrom(next)).toEqual([]);
+    study.asked = [];
+    const { value } = await answerOf(everything, await next.connected(), {});
+    expect((value as unknown[][]).slice(1).map((row) => row[valueColumn])).toEqual([
+      1001, 11, 5, 1002, 12, 6, 7, 8,
+    ]);
+    expect(study.asked).toEqual([]);
+  });
+});
+
+describe("in a workbook just opened, where only the sheet knows what stood there", () => {
+  const heading = Array<string>(10).fill("heading");
+  const row = (
+    product: string,
+    id: string,
+    stage: string,
+    scenario: string,
+    indicator: typeof gwp,
+    value: unknown,
+  ) => [...[product, id, "", "m2", stage, scenario], ...[indicator[1], "", indicator[2], value]];
+
+  test("each value is compared with the row that says the same, wherever it stands", async () => {
+    const shows = [
+      heading,
+      row("Brick", "1", "A1-A3", "", gwp, 1001),
+      row("Old slab", "2", "A1-A3", "", gwp, 999),
+      row("Slab", "2", "End", "e", gwp, "#N/A"),
+      row("Tile", "3", "A1-A3", "", ap, 13),
+    ];
+    const { next } = await readNext(await study.connected(), [{ ...everything, shows }]);
+    expect(await changesIn(next)).toEqual(["Slab, A1-A3, Global: 999 > 1002, row 4"]);
+    expect(goneFrom(next)).toEqual([]);
+  });
+
+  test("a number whose row is there no more is told, with its reason where there is one", async () => {
+    study.products = [["1", "Brick", { "2": 11 }], ...study.products.slice(1)];
+    const shows = [
+      heading,
+      row("Brick", "1", "A1-A3", "", gwp, 1001),
+      row("Brick", "1", "A1-A3", "", ap, 11),
+      row("Beam", "4", "Use", "x", gwp, 4),
+    ];
+    const { next } = await readNext(await study.connected(), [{ ...everything, shows }]);
+    expect(goneFrom(next)).toEqual([
+      "Brick, A1-A3, Global: 1001, no-result, formula",
+      "Beam, Use, Global: 4, null, formula",
+    ]);
+    expect(await changesIn(next)).toEqual([]);
+  });
+
+  test("of a row that is there twice, nobody knows which is meant", async () => {
+    const twice = [row("Brick", "1", "A1-A3", "", gwp, 1), row("Brick", "1", "A1-A3", "", gwp, 2)];
+    const { next } = await readNext(await study.connected(), [{ ...everything, shows: [heading, ...twice] }]);
+    expect([await changesIn(next), goneFrom(next)]).toEqual([[], []]);
+  });
+});
