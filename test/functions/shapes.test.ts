@@ -40,8 +40,8 @@ const questions: readonly (readonly [string, () => Promise<unknown>])[] = [
   ["PER of a scenario", () => functions.per(brick, "unit", "Use 50 years", invocation())],
   ["RECORDS", () => functions.records([[brick, slab]], "*" as never, "*" as never, null, invocation())],
   [
-    "RECORDS of a shared scenario",
-    () => functions.records("*" as never, [["GWP", "ODP"]], [["id:sample-s-shared"]], null, invocation()),
+    "RECORDS of all products",
+    () => functions.records("*" as never, "GWP" as never, null as never, null, invocation()),
   ],
   ...["company", "standard", "presentation", "user", "sample"].map(
     (field) => [`ACCOUNT ${field}`, () => functions.account(field, invocation())] as const,
