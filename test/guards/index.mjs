@@ -11,6 +11,7 @@ import { outages } from "./outages.mjs";
 import { pages } from "./pages.mjs";
 import { perWhat } from "./per-what.mjs";
 import { reading } from "./reading.mjs";
+import { records } from "./records.mjs";
 import { refreshes } from "./refreshes.mjs";
 import { requests } from "./requests.mjs";
 import { secrets } from "./secrets.mjs";
@@ -35,6 +36,7 @@ export const areas = {
   "per what, and codes": perWhat,
   bars,
   cells,
+  "the long table": records,
   "workbook ownership": workbooks,
   "secrets at rest and in memory": secrets,
   "writing into workbooks": writes,

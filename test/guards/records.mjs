@@ -1,0 +1,116 @@
+const of = (name, ...tests) => ({
+  file: `src/questions/records/${name}.ts`,
+  tests: tests.map((test) => `test/questions/records/${test}.test.ts`),
+});
+
+/** The long table: no row is missing that a total would need, no row is another's, and "*" means what was asked for. */
+export const records = [
+  {
+    without: 'under "*" a result that was sent and is not clear has no row in RECORDS',
+    ...of("rows", "under-star"),
+    find: 'typeof value !== "number" && value.kind === "no-result") return;',
+    put: 'typeof value !== "number") return;',
+  },
+  {
+    without: "a product whose results failed has no row in RECORDS",
+    ...of("rows", "under-star"),
+    find: '.by === "all" ? [null] : this.indicators;',
+    put: '.by === "all" ? [] : this.indicators;',
+  },
+  {
+    without: "a product by name that has nothing is missing in RECORDS without a word",
+    ...of("rows", "under-star"),
+    find: "if (this.met.has(this.namesOf(of))) continue;",
+    put: "continue;",
+  },
+  {
+    without: "scenarios whose list failed are missing in RECORDS without a word",
+    ...of("places", "under-star"),
+    find: "return [phase, { ...allScenarios, scenario: list }];",
+    put: "return [phase];",
+  },
+  {
+    without: 'a product is found in RECORDS by a text with "*" that only resembles its name',
+    ...of("products", "under-star"),
+    find: "if (!isExact(text, found)) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: 'a scenario is found in RECORDS by a text with "*" that only resembles its name',
+    ...of("places", "under-star"),
+    find: "hasStar(scenario) ? isExact(scenario, found) :",
+    put: "",
+  },
+  {
+    without: '"*" in a range of RECORDS is a name like any other',
+    ...of("asked", "records", "under-star"),
+    find: "if (sequence.cells.includes(star)) throw",
+    put: "if (false) throw",
+  },
+  {
+    without: "two things that RECORDS' results are per show as if the service said none",
+    ...of("cells", "per"),
+    find: 'reason.kind === "no-per" && reason.texts.length === 0',
+    put: 'reason.kind === "no-per"',
+  },
+  {
+    without: "after a failure RECORDS shows that the service does not say per what",
+    ...of("cells", "per"),
+    find: 'return is === "definite" && resource === "no" ? unsaid : both(thrown);',
+    put: "return unsaid;",
+  },
+  {
+    without: 'in RECORDS "1.000 kg" is one kilogram',
+    ...of("cells", "per"),
+    find: 'amount: isUnitAlone ? ""',
+    put: 'amount: per.amount === null ? ""',
+  },
+  {
+    without: "RECORDS asks for thousands of products, and then refuses them",
+    ...of("asked", "size"),
+    find: "checkRows(counts.reduce((rows, count) => rows * count));",
+    put: "",
+  },
+  {
+    without: "a refresh compares the rows of RECORDS by where they stand",
+    file: "src/refresh/call.ts",
+    tests: ["test/refresh/records.test.ts"],
+    find: "if (at?.of !== undefined) return at.of;",
+    put: "",
+  },
+  {
+    without: "a refresh tells a cell that shows another record by now",
+    file: "src/refresh/findings.ts",
+    tests: ["test/refresh/records.test.ts"],
+    find: 'const at = which === "before" ? where.now(seen.at) : seen.at;',
+    put: "const { at } = seen;",
+  },
+  {
+    without: "of a product that failed, RECORDS loses one value only, as far as anybody is told",
+    file: "src/refresh/call.ts",
+    tests: ["test/refresh/records.test.ts"],
+    find: "if (around.length > 0) values += 1;",
+    put: "",
+  },
+  {
+    without: "after a refresh, results whose list of scenarios failed are not kept for RECORDS",
+    file: "src/refresh/next.ts",
+    tests: ["test/refresh/records.test.ts"],
+    find: "if (failed > 0) placesMissed(compared).forEach(lost);",
+    put: "",
+  },
+  {
+    without: "a row of RECORDS is explained as another",
+    file: "src/questions/records/at.ts",
+    tests: ["test/workbook/explaining/records.test.ts"],
+    find: "!made || (shown && !isSameRow(made.cells, shown))",
+    put: "!made",
+  },
+  {
+    without: 'the pane shows "*" in RECORDS as the product of that name',
+    file: "src/workbook/insert/known.ts",
+    tests: ["test/workbook/insert/records.test.ts"],
+    find: 'if (functionOf(call.name)?.gives === "records" && texts.flat().includes("*")) return null;',
+    put: "",
+  },
+];

@@ -1,0 +1,55 @@
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+const brick = "Facing brick, red (sample)";
+
+/** What the pane makes of the formula in a cell, once it stands there. */
+async function held(formula: string) {
+  await desk.paste("E5", [[formula]]);
+  desk.select("E5");
+  const { look } = await import("../../../src/workbook/insert/looking");
+  const formulaThere = (await look())?.formula;
+  if (!formulaThere || formulaThere.kind === "none") throw new Error("no formula is seen");
+  return formulaThere;
+}
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+  // One that is called as all are asked for.
+  desk.study.rename("sample-p-015", "*");
+  await desk.connect("DF");
+  await desk.paste("A1", [[brick, "GWP", "Use 50 years", "*"]]);
+});
+
+test("a table of what is named is shown as picks", async () => {
+  const formula = await held("=LCA.RECORDS(A1,B1,C1)");
+  expect(formula).toMatchObject({
+    kind: "editable",
+    selected: {
+      products: [{ name: brick }],
+      indicators: [{ abbreviation: "GWP" }],
+      scenarios: [{ name: "Use 50 years" }],
+    },
+  });
+});
+
+test.each([
+  '=LCA.RECORDS("*",B1)',
+  "=LCA.RECORDS(D1,B1)",
+  '=LCA.RECORDS(A1,"*")',
+  "=LCA.RECORDS(A1)",
+  '=LCA.RECORDS(A1,B1,"*")',
+  "=LCA.RECORDS(A1,B1,D1)",
+])("%s goes with what the service has: no picks are made of it", async (formula) => {
+  await expect(held(formula)).resolves.toMatchObject({ kind: "fixed", formula });
+});
+
+test("of others an asterisk is a name like any", async () => {
+  await expect(held("=LCA.IMPACT(D1,B1)")).resolves.toMatchObject({
+    kind: "editable",
+    selected: { products: [{ id: "sample-p-015" }] },
+  });
+});
