@@ -28,7 +28,7 @@ export async function toldBy({ seen, refused }: Answer): Promise<Told> {
 
 /** Whether a row, or one that stands for all of what it is a part of, tells why its value is not there. */
 export function isToldOf(told: Told, at: Element | undefined): boolean {
-  return keysAround(at).some((key) => told.has(key));
+  return told.has(elementKey(at)) || keysAround(at).some((key) => told.has(key));
 }
 
 /**

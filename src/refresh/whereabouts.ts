@@ -33,13 +33,17 @@ async function ofRecords(compared: Compared): Promise<Whereabouts> {
   const now = await toldBy(after);
   const seen = { before: await byKey(before.seen), after: await byKey(after.seen) };
   const shown = await shownIn(call.shows);
+  const gone: SeenAt[] = [];
+  await eachInTurn(before.seen, (one) => {
+    if (!isToldOf(now, one.at) && !isUntold(after, one.at)) gone.push(one);
+  });
   const recordAt = (at: Element | undefined): ShownRecord | undefined =>
     shown.get(shownKey(rowAt(after, at?.row ?? -1)) ?? "");
   return {
     now: (at) => now.get(elementKey(at)),
     shown: (at) => recordAt(at)?.value,
     counterpart: (which, at) => seen[which === "before" ? "after" : "before"].get(elementKey(at)),
-    gone: before.seen.filter(({ at }) => !isToldOf(now, at) && !isUntold(after, at)),
+    gone,
     vanished: await vanishedFrom(shown, compared),
   };
 }

@@ -12,7 +12,7 @@ let desk: Desk;
 beforeAll(async () => {
   browser = await launch();
   site = await openAddinSite();
-  context = await browser.newContext({ viewport: { width: 1500, height: 860 } });
+  context = await browser.newContext({ viewport: { width: 1500, height: 1040 } });
   desk = await Desk.open(context, site);
   const widths = { A: 90, B: 400, C: 190, D: 20, E: 240, F: 100, G: 110 };
   await desk.page.evaluate(
@@ -78,6 +78,9 @@ const calls: readonly Typed[] = [
   ["PER", '=LCA.PER("SAMPLE-1004","amount")', 1000],
   ["wrong", '=LCA.PER("Mason\'s sand, 0-4 mm (sample)")', error("#N/A", "does not say per what")],
   ["ambiguous", `=LCA.PER(${twoDoors})`, choose],
+  ["RECORDS", `=INDEX(LCA.RECORDS(${brick},"GWP"),2,10)`, 30.29],
+  ["wrong", '=LCA.RECORDS("Facing*")', error("#VALUE!", "the whole argument")],
+  ["ambiguous", `=INDEX(LCA.RECORDS(${twoDoors},"GWP"),2,10)`, choose],
   ["ACCOUNT", '=LCA.ACCOUNT("presentation")', "Full"],
   ["wrong", '=LCA.ACCOUNT("secret")', error("#VALUE!", '"refreshed"')],
 ];

@@ -167,6 +167,17 @@ describe("names", () => {
     expect(await changesIn(next)).toEqual([]);
   });
 
+  test("of what is named, each value that is gone is told where its own row says why", async () => {
+    const call = recordsOf("Brick", [["GWP", ap[1]]]);
+    const before = await calculated(call);
+    study.products = study.products.slice(1);
+    const { next } = await readNext(before, [call]);
+    expect(goneFrom(next)).toEqual([
+      "Brick, A1-A3, Global: 1001, unknown, row 1",
+      "Brick, A1-A3, Acidif: 11, unknown, row 2",
+    ]);
+  });
+
   test("a name that means another product by now is told, and only its values are compared where they stand", async () => {
     const call = recordsOf([["Brick"], ["Tile"]], [["GWP"]]);
     const before = await calculated(call);
@@ -262,7 +273,7 @@ describe("a failure", () => {
     const after = await next.connected();
     expect(await changesIn(next)).toEqual(["Tile, A1-A3, Global: 1003 > 1333, row 7"]);
     expect(goneFrom(next)).toEqual([]);
-    const { value } = await answerOf(everything, after, {});
+    const { value } = await study.until(answerOf(everything, after, {}));
     expect((value as unknown[][])[3]?.slice(4)).toEqual(["Use", "u", gwp[1], "GWP", gwp[2], 5]);
   });
 

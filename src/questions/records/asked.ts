@@ -26,8 +26,9 @@ export interface Asked {
 }
 
 const star = "*";
-/** What tells the production phase from all that cells name. */
+/** What tells the production phase, and all scenarios of a product, from what cells name. */
 export const productionKey = "A1-A3";
+export const scenariosKey = "*";
 const everything: Wanted = { by: "all", cells: [] };
 const production: Wanted = { by: "left-out", cells: [{ key: productionKey, given: null }] };
 const explicit = /^\s*(id|name):\s*(.*)$/isu;

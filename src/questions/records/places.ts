@@ -9,7 +9,7 @@ import { eachInTurn } from "../../turns";
 import { scenarioFrom } from "../arguments";
 import type { Calling } from "../question";
 import type { Asked, Cell } from "./asked";
-import { hasStar, isExact, productionKey, typedIn } from "./asked";
+import { hasStar, isExact, productionKey, scenariosKey, typedIn } from "./asked";
 import { Failed } from "./cells";
 import type { WantedProduct } from "./products";
 import { textFor } from "./products";
@@ -29,7 +29,7 @@ export interface ProductRead {
 
 const inProduction = { key: [productionKey], cell: null, stage: production, scenarioId: "" } as const;
 /** All scenarios of a product. Its stage is blank: a cell that shows "*" would match all, where formulas look things up. */
-const allScenarios = { key: ["*"], cell: null, stage: "", scenarioId: "" } as const;
+const allScenarios = { key: [scenariosKey], cell: null, stage: "", scenarioId: "" } as const;
 
 /** Reads products at the stages that are asked for. What cannot be had stands in what is read: it never rejects. */
 export class Places {

@@ -2,6 +2,7 @@ import { NoValue } from "../../lca/reasons";
 import type { Turn } from "../../turns";
 import type { Calling, Given } from "../question";
 import type { Asked } from "./asked";
+import { scenariosKey } from "./asked";
 import type { Content } from "./cells";
 import { contentOf, Failed } from "./cells";
 import { pathOf, valueColumn } from "./record";
@@ -141,9 +142,9 @@ export class Rows {
   }
 }
 
-/** What a row is of, from the whole to its part. One that stands for all stages of a product, or all indicators, has no more. */
+/** What a row is of, from the whole to its part: of a product that is not found, and of which all is wanted, no part is known. */
 function partsOf({ product, place, indicator }: RecordOf): readonly string[] {
-  const isAny = product !== null && !product.isFound && place?.cell === null;
+  const isAny = product?.isFound === false && place?.key.at(-1) === scenariosKey;
   return [
     product?.wanted.key ?? "",
     ...(isAny ? [] : (place?.key ?? [""])),
