@@ -12,10 +12,18 @@ const inScenarios = [
   ...["p1, Use, GWP, 5", "p1, Use, AP, 6", "p2, A1-A3, GWP, 3", "p2, A1-A3, AP, 4"],
 ];
 
-test("everything there is", async () => {
-  await connectTo();
+test("everything there is, and each resource is asked for once", async () => {
+  const { asked } = await connectTo();
   await expect(said(columns, "*")).resolves.toEqual(all);
   await expect(said(columns, "*", "*", "*")).resolves.toEqual(inScenarios);
+  expect(asked.filter((path) => /impacts|scenarios/.test(path)).sort()).toEqual([
+    "/products/p1/impacts",
+    "/products/p1/scenarios",
+    "/products/p2/impacts",
+    "/products/p2/scenarios",
+    "/scenarios/s1/impacts",
+    "/scenarios/s2/impacts",
+  ]);
 });
 
 describe('what the service sent for a combination under "*" has its row, with the error', () => {
