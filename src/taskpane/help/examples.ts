@@ -12,5 +12,6 @@ export const examples: Readonly<Record<FunctionId, string>> = {
   UNIT: '=LCA.UNIT("GWP")',
   ASOF: '=LCA.ASOF("Facing brick, red (sample)")',
   PER: '=LCA.PER("Facing brick, red (sample)")',
+  RECORDS: '=LCA.RECORDS("Facing brick, red (sample)","*","*")',
   ACCOUNT: '=LCA.ACCOUNT("standard")',
 };

@@ -5,7 +5,7 @@ import { pane } from "../../words/pane";
 import { inserting as words } from "../../words/inserting";
 import { planEdit } from "../../workbook/insert/edit";
 import { arranged } from "../../workbook/insert/forms";
-import type { HeldFormula, Inserting, Target } from "../../workbook/insert/inserting";
+import type { Editable, Inserting, Target } from "../../workbook/insert/inserting";
 import type { Layout } from "../../workbook/insert/layout";
 import { usualLayout } from "../../workbook/insert/layout";
 import { fullAddress } from "../../sheet/a1";
@@ -30,8 +30,6 @@ interface InsertPanelProps {
   /** The picks of a formula in the sheet are to be shown, to be changed there. */
   readonly onEdit: (selected: Selected) => void;
 }
-
-type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
 
 const none = { kind: "none" } as const;
 

@@ -3,16 +3,16 @@ import { production } from "../../lca/stages";
 import { placeNaming } from "../../questions/catalogue";
 import { formulaOf } from "../../sheet/formula";
 import type { Selected } from "../selected";
-import { planExtension, planRows } from "./extending";
+import { planExtension } from "./extending";
 import type { HeldArgument } from "./held-call";
-import type { HeldNames, HeldRows, HeldTable } from "./held-table";
-import type { HeldFormula } from "./inserting";
+import type { HeldNames, HeldWhole } from "./held-table";
+import type { Editable } from "./inserting";
 import type { Layout } from "./layout";
+import { planLongerList } from "./longer-list";
+import { planRows } from "./more-rows";
 import type { NoPlan, Plan } from "./plans";
-import { none } from "./plans";
+import { none, plainSheet } from "./plans";
 import { indicatorForms, literalOf, productForms, scenarioForms } from "./texts";
-
-type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
 
 /** The texts one argument stands for, what they mean, and how a formula says them. */
 interface Names {
@@ -66,16 +66,18 @@ function argumentOf(what: Named, next: Names, held: HeldArgument | undefined): s
 
 function takesMore(table: Editable["table"], what: Named): boolean {
   if (table?.kind === "rows") return what === "product";
+  if (table?.kind === "list") return table.names.some(({ kind }) => kind === what);
   return table !== null && [table.down, table.across].some((names) => names?.kind === what);
 }
 
 function extended(
   held: Editable,
-  table: HeldTable | HeldRows,
+  table: HeldWhole,
   more: { readonly [What in Named]?: readonly string[] },
   layout: Layout,
 ): Plan | NoPlan {
   if (table.kind === "rows") return planRows(held, table, more.product ?? [], layout);
+  if (table.kind === "list") return planLongerList(held, table, more, layout);
   const along = (names: HeldNames | null): readonly string[] => (names && more[names.kind]) ?? [];
   return planExtension(held, table, { down: along(table.down), across: along(table.across) }, layout);
 }
@@ -85,9 +87,8 @@ function inPlace({ place: { sheet, cell }, formula: held }: Editable, formula: s
     kind: "plan",
     sheets: [
       {
-        ...{ sheet, isNew: false, fills: [cell], results: [cell], looks: [], numbers: [] },
+        ...{ ...plainSheet, sheet, fills: [cell], results: [cell] },
         blocks: [{ area: cell, what: "formulas", contents: [[formula]] }],
-        ...{ table: null, adds: null, greys: false },
       },
     ],
     formula,

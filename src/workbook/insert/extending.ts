@@ -1,16 +1,13 @@
-import { address } from "../../sheet/a1";
 import type { Rectangle } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
-import { filledTo } from "../../sheet/filling";
 import { formulaOf } from "../../sheet/formula";
-import type { HeldLine, HeldNames, HeldRows, HeldTable } from "./held-table";
-import type { HeldFormula } from "./inserting";
+import { fillingFrom, widerReference } from "./going-on";
+import type { HeldLine, HeldNames, HeldTable } from "./held-table";
+import type { Editable } from "./inserting";
 import { formatOf } from "./number-format";
 import type { Layout } from "./layout";
 import type { Block, NoPlan, Plan } from "./plans";
-import { none } from "./plans";
-
-type Editable = Extract<HeldFormula, { readonly kind: "editable" }>;
+import { none, plainSheet } from "./plans";
 
 /** Names that a table is to get: below those that run down it, and behind those that run across. */
 export interface Additions {
@@ -44,57 +41,19 @@ export function planExtension(
     kind: "plan",
     sheets: [
       {
-        ...{ sheet: place.sheet, isNew: false },
+        ...{ ...plainSheet, sheet: place.sheet },
         fills: [...written.map(({ area }) => area), ...strips, ...(wider ? [place.cell] : [])],
         results: strips,
         blocks: [...written, ...anchor],
         looks: written.flatMap(({ area, is }) => (is ? [{ area, is }] : [])),
         numbers: strips.map((area) => ({ area, format: formatOf(layout) })),
-        ...{ table: null, adds: null, greys: layout.greys },
+        greys: layout.greys,
         standing: around([results, ...names]),
       },
     ],
     formula: wider ?? (grown[0] ? (grown[0].contents[0]?.[0] ?? "") : ""),
     at,
     replaces: wider ? formula : null,
-    onlyIntoFree: true,
-  };
-}
-
-/** An Excel Table with more rows, one for each of these products; its other columns go on as its last row has them. */
-export function planRows(
-  { place }: Editable,
-  { name, area, products, last }: HeldRows,
-  added: readonly string[],
-  layout: Layout,
-): Plan | NoPlan {
-  const below: Rectangle = { ...area, row: area.row + area.rows, rows: added.length };
-  const columnAt = (at: number): Rectangle => ({ ...below, column: area.column + at, columns: 1 });
-  const columns = last.flatMap((formula, at) =>
-    formula.startsWith("=") && at !== products
-      ? [fillingFrom(formula, { row: below.row - 1, column: area.column + at })(columnAt(at))]
-      : [],
-  );
-  if (columns.includes(null)) return none("off-sheet");
-  const names = { area: columnAt(products), what: "texts", contents: added.map((text) => [text]) } as const;
-  const blocks = [names, ...(columns as Block[])];
-  const [, first = names] = blocks;
-  return {
-    kind: "plan",
-    sheets: [
-      {
-        ...{ sheet: place.sheet, isNew: false, fills: [below], results: [], blocks, looks: [] },
-        numbers: columns.flatMap((column) =>
-          column ? [{ area: column.area, format: formatOf(layout) }] : [],
-        ),
-        ...{ table: null, adds: null, greys: false },
-        grows: { table: name, rows: added.length },
-        standing: area,
-      },
-    ],
-    formula: first.contents[0]?.[0] ?? "",
-    at: { ...first.area, rows: 1, columns: 1 },
-    replaces: null,
     onlyIntoFree: true,
   };
 }
@@ -146,27 +105,13 @@ function goneOn(line: HeldLine, { results }: HeldTable, added: Additions, cell: 
   return [fillingFrom(line.formula, from)(area)];
 }
 
-/** Fills an area with a formula that stands in another cell. */
-function fillingFrom(formula: string, from: Pick<Rectangle, "row" | "column">) {
-  return (area: Rectangle): Block | null => {
-    const contents = Array.from({ length: area.rows }, (_, down) =>
-      Array.from({ length: area.columns }, (__, across) =>
-        filledTo(formula, area.row + down - from.row, area.column + across - from.column),
-      ),
-    );
-    if (contents.some((line) => line.includes(null))) return null;
-    return { area, what: "formulas", contents: contents as string[][] };
-  };
-}
-
 /** The arguments of a formula that fills its table, over the names that are added too. */
 function widened(sources: readonly string[], { down, across }: HeldTable, added: Additions): string[] {
   const args = [...sources];
   const widen = (names: HeldNames | null, by: readonly string[], along: "rows" | "columns"): void => {
     if (!names || by.length === 0) return;
-    const source = args[names.argument] ?? "";
-    const whole = address({ ...names.cells, [along]: names.cells[along] + by.length });
-    args[names.argument] = source.includes("$") ? whole.replace(/([A-Z]+)(\d+)/g, "$$$1$$$2") : whole;
+    const wider = { ...names.cells, [along]: names.cells[along] + by.length };
+    args[names.argument] = widerReference(args[names.argument] ?? "", wider);
   };
   widen(down, added.down, "rows");
   widen(across, added.across, "columns");

@@ -23,6 +23,14 @@ export interface HeldLine {
   readonly formula: string;
 }
 
+/** A long list, and the columns of cells that say what it is of. */
+export interface HeldList {
+  readonly kind: "list";
+  readonly names: readonly HeldNames[];
+  /** Over which cells it spills by now, its headings first. */
+  readonly spill: Rectangle;
+}
+
 /** An Excel Table whose rows name products, each with formulas of its own. */
 export interface HeldRows {
   readonly kind: "rows";
@@ -55,16 +63,25 @@ export interface Band {
 /** Names beside and above a formula to which it refers; both null where it refers to none. */
 export type HeldAxes = Pick<HeldTable, "down" | "across">;
 
+/** What of ours a formula is a part of. */
+export type HeldWhole = HeldTable | HeldRows | HeldList;
+
 const kinds: readonly Named[] = ["product", "indicator", "scenario"];
 
-export function axesOfHeld({ name, args }: HeldCall, { sheet, cell }: Place): HeldAxes {
-  const all = kinds.flatMap((kind): HeldNames[] => {
+/** The cells of its own sheet to which a call refers for names. */
+export function namesOfHeld({ name, args }: HeldCall, { sheet }: Place): readonly HeldNames[] {
+  return kinds.flatMap((kind): HeldNames[] => {
     const argument = placeNaming(name, kind);
     const source = args[argument];
     if (source?.kind !== "cells" || (source.sheet !== null && source.sheet !== sheet)) return [];
     const cells = rectangleOf(source.address);
     return cells ? [{ kind, argument, cells }] : [];
   });
+}
+
+export function axesOfHeld(call: HeldCall, place: Place): HeldAxes {
+  const { cell } = place;
+  const all = namesOfHeld(call, place);
   const isDown = ({ cells }: HeldNames): boolean =>
     cells.row === cell.row && cells.columns === 1 && cells.column < cell.column;
   const isAcross = ({ cells }: HeldNames): boolean =>

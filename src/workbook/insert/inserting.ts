@@ -4,7 +4,7 @@ import type { Rectangle } from "../../sheet/a1";
 import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";
 import type { HeldCall, Place } from "./held-call";
-import type { HeldRows, HeldTable } from "./held-table";
+import type { HeldWhole } from "./held-table";
 import type { Plan } from "./plans";
 
 /** Names that stand in one column or row of the selection. */
@@ -55,19 +55,22 @@ export interface Target {
   readonly formula: HeldFormula;
 }
 
+/** A formula of ours that the pane can show as picks, and change. */
+export interface Editable {
+  readonly kind: "editable";
+  readonly place: Place;
+  readonly formula: string;
+  readonly call: HeldCall;
+  /** What it names; of a table all that its cells name. */
+  readonly selected: Selected;
+  /** The table that it is of, which can be given more; null where it stands alone. */
+  readonly table: HeldWhole | null;
+}
+
 /** What is at the selection of ours. */
 export type HeldFormula =
   | { readonly kind: "none" }
-  | {
-      readonly kind: "editable";
-      readonly place: Place;
-      readonly formula: string;
-      readonly call: HeldCall;
-      /** What it names; of a table all that its cells name. */
-      readonly selected: Selected;
-      /** The table that it is of, which can be given more; null where it stands alone. */
-      readonly table: HeldTable | HeldRows | null;
-    }
+  | Editable
   | { readonly kind: "fixed"; readonly place: Place; readonly formula: string };
 
 /** What stands where something is to be written. */

@@ -69,6 +69,16 @@ export interface SheetPlan {
   readonly greys: boolean;
 }
 
+/** Of a sheet that is there, with nothing but cells to be written. */
+export const plainSheet = {
+  isNew: false,
+  looks: [],
+  numbers: [],
+  table: null,
+  adds: null,
+  greys: false,
+} as const satisfies Partial<SheetPlan>;
+
 /** What will be written, and where. */
 export interface Plan {
   readonly kind: "plan";

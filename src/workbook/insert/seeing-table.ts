@@ -1,9 +1,11 @@
 import { placeNaming } from "../../questions/catalogue";
 import type { Rectangle } from "../../sheet/a1";
 import { sheetColumns, sheetRows } from "../../sheet/a1";
+import { tellsSpills } from "../cells/spills";
+import { boxOf } from "../excel";
 import type { HeldCall } from "./held-call";
-import type { Band, HeldRows, HeldTable } from "./held-table";
-import { axesOfHeld, heldTable } from "./held-table";
+import type { Band, HeldList, HeldRows, HeldTable, HeldWhole } from "./held-table";
+import { axesOfHeld, heldTable, namesOfHeld } from "./held-table";
 import type { Place } from "./held-call";
 
 /** As far as a table is looked for on each side of one of its formulas, and beyond the names that it has. */
@@ -31,8 +33,20 @@ export function seeTable(
   context: Excel.RequestContext,
   held: Held,
   within: TableAround | null,
-): Promise<HeldTable | HeldRows | null> {
-  return within ? seeRows(context, held, within) : seeCells(context, held);
+): Promise<HeldWhole | null> {
+  if (within) return seeRows(context, held, within);
+  return held.call.name === "RECORDS" ? seeList(context, held) : seeCells(context, held);
+}
+
+async function seeList(context: Excel.RequestContext, { call, place }: Held): Promise<HeldList | null> {
+  const names = namesOfHeld(call, place).filter(({ cells }) => cells.columns === 1);
+  const { row, column } = place.cell;
+  if (names.length === 0 || !tellsSpills()) return null;
+  const worksheet = context.workbook.worksheets.getItem(place.sheet);
+  const spill = worksheet.getRangeByIndexes(row, column, 1, 1).getSpillingToRangeOrNullObject();
+  spill.load("rowIndex,columnIndex,rowCount,columnCount");
+  await context.sync();
+  return spill.isNullObject ? null : { kind: "list", names, spill: boxOf(spill) };
 }
 
 async function seeCells(context: Excel.RequestContext, held: Held): Promise<HeldTable | null> {

@@ -6,7 +6,7 @@ import { tellsSpills } from "../cells/spills";
 import { boxOf, codeOf, patiently } from "../excel";
 import type { HeldCall } from "./held-call";
 import { heldCall } from "./held-call";
-import type { HeldRows, HeldTable } from "./held-table";
+import type { HeldWhole } from "./held-table";
 import { seeTable } from "./seeing-table";
 import type { Rectangle } from "../../sheet/a1";
 import { address } from "../../sheet/a1";
@@ -38,7 +38,7 @@ export interface Held {
   readonly call: HeldCall | null;
   /** What each argument stands for, for a table what stands in all its cells; null where that cannot be read. */
   readonly texts: readonly (readonly string[])[] | null;
-  readonly table: HeldTable | HeldRows | null;
+  readonly table: HeldWhole | null;
 }
 
 /** Reads the selection and what lies around it; null where several areas are selected. */
@@ -184,7 +184,7 @@ async function heldIn(
 }
 
 /** Where a table has all the names of which an argument takes one, or all. */
-function namesOf(table: HeldTable | HeldRows | null, argument: number): string | null {
+function namesOf(table: HeldWhole | null, argument: number): string | null {
   if (table?.kind !== "cells") return null;
   const names = [table.down, table.across].find((one) => one?.argument === argument);
   return names ? address(names.cells) : null;

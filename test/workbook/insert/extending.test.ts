@@ -167,3 +167,34 @@ test("what belongs to the table on its other side is not written over: a year be
     occupied: { examples: expect.arrayContaining(["D1 Year"]) as string[], stays: true },
   });
 });
+
+describe("a long list", () => {
+  test("takes more products, indicators and stages, and is as much longer", async () => {
+    await insertAt("A1", { ...two, scenarios: [null] }, { form: "list" });
+    const held = await heldAt("F3");
+    const after = {
+      ...held.selected,
+      products: [...held.selected.products, product(4)],
+      indicators: [...held.selected.indicators, odp],
+    };
+    await expect(write(planned(planEdit(held, after, usual)))).resolves.toMatchObject({ kind: "done" });
+    expect(desk.formulas("D1")).toEqual([["=LCA.RECORDS(A2:A4,B2:B3)"]]);
+    expect(desk.cells("D2:M7").map(([name, ...rest]) => [name, rest.at(-3), rest.at(-1)])).toEqual(
+      [1, 2, 4].flatMap((at) => [
+        [`Sample product ${at}`, "GWP", largeValue(at, 0)],
+        [`Sample product ${at}`, "ODP", largeValue(at, 1)],
+      ]),
+    );
+    expect(desk.book.numberFormats(desk.book.at("M2:M7")).flat()).toEqual(Array(6).fill(readable));
+  });
+
+  test("grows over nothing that stands below it", async () => {
+    await insertAt("A1", { ...two, scenarios: [null] }, { form: "list" });
+    await desk.paste("D4", [["a remark"]]);
+    const held = await heldAt("D2");
+    const after = { ...held.selected, products: [...held.selected.products, product(4)] };
+    await expect(inserting.insert(planned(planEdit(held, after, usual)), true)).resolves.toMatchObject({
+      occupied: { address: "Sheet1!D4", stays: true },
+    });
+  });
+});
