@@ -24,7 +24,6 @@ interface PickPlaceProps {
 
 /** Where the user picks products, indicators and stages, and puts them into the workbook. */
 export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
-  const words = picking.pick;
   const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
   const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
   const { selected, change, pick } = useSelected(products, indicators);
@@ -35,30 +34,17 @@ export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
   return (
     <div class="pick">
       <ProductSection {...{ choices, generation, products, selected, pick, previewed, at, onGo }} />
-      <Section title={words.indicators} summary={<Count of={selected.indicators.length} />} opened goesOn>
-        <Awaited of={indicators} what={words.readingIndicators}>
-          {(all) => (
-            <Indicators
-              indicators={all}
-              picked={selected.indicators}
-              onPicked={(picked) => change({ indicators: picked })}
-            />
-          )}
-        </Awaited>
-      </Section>
-      <Section
-        title={words.scenarios}
-        summary={<CountOfStages of={selected.scenarios} />}
-        opened={false}
-        goesOn={selected.scenarios.some((one) => one !== null)}
-      >
-        <Stages
-          choices={choices}
-          products={selected.products}
-          picked={selected.scenarios}
-          onPicked={(scenarios) => change({ scenarios })}
-        />
-      </Section>
+      <IndicatorSection
+        indicators={indicators}
+        picked={selected.indicators}
+        onPicked={(picked) => change({ indicators: picked })}
+      />
+      <StageSection
+        choices={choices}
+        products={selected.products}
+        picked={selected.scenarios}
+        onPicked={(scenarios) => change({ scenarios })}
+      />
       <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
       <Later load={insert} asked={insert}>
         {([{ InsertPanel }, engine]) => (
@@ -127,6 +113,35 @@ function useUnlisted(products: ProductSectionProps["products"]) {
   const all = products.kind === "loaded" ? products.value : undefined;
   const hasCodes = useMemo(() => all?.some(({ codes }) => codes !== undefined) ?? true, [all]);
   return { hasUnlisted: !hasCodes && seenIn === all, onUnlisted: () => setSeenIn(all) };
+}
+
+interface IndicatorSectionProps extends Omit<Parameters<typeof Indicators>[0], "indicators"> {
+  readonly indicators: Parameters<typeof useSelected>[1];
+}
+
+function IndicatorSection({ indicators, picked, onPicked }: IndicatorSectionProps) {
+  const words = picking.pick;
+  return (
+    <Section title={words.indicators} summary={<Count of={picked.length} />} opened goesOn>
+      <Awaited of={indicators} what={words.readingIndicators}>
+        {(all) => <Indicators indicators={all} picked={picked} onPicked={onPicked} />}
+      </Awaited>
+    </Section>
+  );
+}
+
+function StageSection(props: Parameters<typeof Stages>[0]) {
+  const { picked } = props;
+  return (
+    <Section
+      title={picking.pick.scenarios}
+      summary={<CountOfStages of={picked} />}
+      opened={false}
+      goesOn={picked.some((one) => one !== null)}
+    >
+      <Stages {...props} />
+    </Section>
+  );
 }
 
 function CountOfStages({ of }: { readonly of: Selected["scenarios"] }) {
