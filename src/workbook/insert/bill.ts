@@ -189,7 +189,7 @@ function sumBlocks(bill: Bill): Block[] {
   const sum = `=IF(${some}=0,"",SUM(${address(column(bill, "result"))}))`;
   const formula = (area: Rectangle, text: string): Block => ({ area, what: "formulas", contents: [[text]] });
   return [
-    { ...formula({ ...names, row, rows: 1 }, label), is: "total" },
+    { ...formula({ ...names, row, rows: 1 }, label), is: "label" },
     { ...formula(at(bill, row, "result"), sum), is: "total" },
     formula(at(bill, row, "counted"), counted(some, quantities)),
   ];

@@ -10,6 +10,7 @@ const looks: Readonly<Record<Looking["is"], Look>> = {
   title: { bold: true, fill: "" },
   heading: { bold: true, fill: "#E8EEEE" },
   input: { bold: false, fill: "#FFF8E1" },
+  label: { bold: true, fill: "" },
   total: { bold: true, fill: "" },
 };
 

@@ -55,16 +55,22 @@ function columnsOf(plan: SheetPlan): readonly Fitted[] {
   const written = standing ? around([extentOf(plan), standing]) : extentOf(plan);
   // Columns that a table was given come with their headers.
   const whole = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
-  const title = titlesOf(plan)[0]?.area;
-  const above = title ? 1 : 0;
+  const above = titlesOf(plan).length > 0 ? 1 : 0;
   const own = { row: whole.row, rows: whole.rows };
   return Array.from({ length: whole.columns }, (_, place) => {
     const column = whole.column + place;
     return {
       ...{ sheet, row: whole.row + above, rows: whole.rows - above, column, columns: 1 },
-      ...{ own, isTitled: title?.column === column },
+      ...{ own, reaching: reachingIn(plan, column) },
     };
   });
+}
+
+function reachingIn({ blocks }: SheetPlan, column: number): ReadonlySet<number> {
+  const reaching = blocks.filter(
+    ({ is, area }) => (is === "title" || is === "label") && area.column === column,
+  );
+  return new Set(reaching.map(({ area }) => area.row));
 }
 
 function titlesOf({ blocks }: SheetPlan): readonly Block[] {

@@ -8,7 +8,7 @@ export interface Block {
   readonly what: "texts" | "formulas";
   readonly contents: readonly (readonly string[])[];
   /** How it is to look; names and results that need nothing more do not say it. */
-  readonly is?: "title" | "heading" | "input" | "total";
+  readonly is?: "title" | "heading" | "input" | "label" | "total";
 }
 
 /** How cells are to look. */

@@ -14,8 +14,8 @@ const free = 12;
 export interface Fitted extends Area {
   /** The rows of this column that are ours: it is fitted only where nothing else stands in it. */
   readonly own: Pick<Area, "row" | "rows">;
-  /** Whether above its cells stands what may reach over the columns beside it. */
-  readonly isTitled: boolean;
+  /** The rows whose texts may reach over the columns beside it: a title above, the label of a sum. */
+  readonly reaching: ReadonlySet<number>;
 }
 
 /** The widths of columns before they were fitted. */
@@ -85,15 +85,16 @@ async function standingAlone(context: Excel.RequestContext, columns: readonly Fi
 }
 
 /**
- * How wide columns may become. Excel fits a column to all its cells, also where it is asked to fit some: below a title it
- * would be as wide as that, so what its own texts take is estimated.
+ * How wide columns may become. Excel fits a column to all its cells, also where it is asked to fit some: it would be as wide
+ * as a title, so what its other texts take is estimated.
  */
 async function mostOf(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<number[]> {
-  const titled = columns.filter(({ isTitled }) => isTitled);
-  const read = await readAreas(context, titled, ["text"]);
+  const overreached = columns.filter(({ reaching }) => reaching.size > 0);
+  const read = await readAreas(context, overreached, ["text"]);
   const longest = new Map(
-    titled.map((column, place) => {
-      const texts = read[place]?.text.flat() ?? [];
+    overreached.map((column, place) => {
+      const lines = read[place]?.text ?? [];
+      const texts = lines.filter((_, line) => !column.reaching.has(column.row + line)).flat();
       return [column, texts.reduce<number>((most, text) => Math.max(most, String(text).length), 0)];
     }),
   );

@@ -79,6 +79,17 @@ test("is right to the last digit, over products per 1000 pieces, per m2 and per 
   expect(desk.cell("A5")).toMatch(/^Sum: GWP \[kg CO2-eq\], A1-A3 · Dutch .* · Full$/);
 });
 
+test.each([true, false])(
+  "is no wider than its names: the label of the sum reaches over (%s)",
+  async (whole) => {
+    desk.book.habits.fitsWholeColumns = whole;
+    await bill([1, 2, 3]);
+    const [names = 0, , , , , each = 0] = desk.book.columnWidths(desk.book.at("A1:G1"));
+    expect(names).toBeLessThan(120);
+    expect(each).toBeGreaterThan(200);
+  },
+);
+
 test("has nothing but formulas that anybody can follow", async () => {
   await bill([1, 2]);
   expect(desk.formulas("A2:H4")).toEqual([
