@@ -9,17 +9,24 @@ const most = 4;
 
 /**
  * What to know before results of these products are added or ranked; "" where there is nothing. What the product list says
- * is told as its word: results of a stage may say more. `saysPer`: what they say is to stand beside them.
+ * is told as its word: results of a stage may say more. `saysPer`: what they say is to stand beside them; `asksQuantities`:
+ * so is how much there is of each, in its own unit, and what is added is multiplied by that.
  */
-export function mixedNote(products: readonly PickedProduct[], saysPer: boolean): string {
+export function mixedNote(
+  products: readonly PickedProduct[],
+  { saysPer, asksQuantities }: { readonly saysPer: boolean; readonly asksQuantities: boolean },
+): string {
   const mixed = mixedIn(products);
-  return mixed ? sentencesOf(mixed, products.length, saysPer).join(" ") : "";
+  if (!mixed) return "";
+  const { apart, ownQuantities } = inserting.mixed;
+  return sentencesOf(mixed, products.length, saysPer, asksQuantities ? ownQuantities : apart).join(" ");
 }
 
 function sentencesOf(
   { units, unsaid, years, stale }: Mixed,
   all: number,
   saysPer: boolean,
+  advice: string,
 ): readonly string[] {
   const { mixed } = inserting;
   return [
@@ -27,7 +34,7 @@ function sentencesOf(
     ...(unsaid === all
       ? [mixed.allUnsaid, ...(saysPer ? [mixed.seePer] : [])]
       : counted(mixed.unsaid, mixed.unsaidOne, unsaid)),
-    ...(units.length > 0 ? [mixed.apart] : []),
+    ...(units.length > 0 ? [advice] : []),
     ...(years.length > 0 ? [filled(mixed.years, { years: listed(years) })] : []),
     ...counted(mixed.stale, mixed.staleOne, stale),
   ];

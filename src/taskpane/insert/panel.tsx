@@ -139,8 +139,10 @@ function telling(
   layout: Layout,
 ): { readonly what: string; readonly note: string } {
   if (!target || drawn?.kind !== "plan") return { what: "", note: "" };
-  const products = productsShown(selected, layout, arranged(selected, layout, target));
-  return { what: whatOf(selected, layout, target, drawn), note: mixedNote(products, saysPer(drawn)) };
+  const asArranged = arranged(selected, layout, target);
+  const products = productsShown(selected, layout, asArranged);
+  const beside = { saysPer: saysPer(drawn), asksQuantities: asArranged.form === "bill" };
+  return { what: whatOf(selected, layout, target, drawn), note: mixedNote(products, beside) };
 }
 
 /** Opened on a formula of ours with nothing picked yet, the picker shows what that formula says. */

@@ -62,6 +62,7 @@ export const insert: InsertingWords = {
     allUnsaid: "De productlijst zegt niet duidelijk waar deze resultaten per zijn.",
     seePer: "LCA.PER ernaast geeft wat de resultaten zelf zeggen.",
     apart: "Tel deze resultaten niet op en rangschik ze niet.",
+    ownQuantities: "Geef elk product zijn hoeveelheid in zijn eigen eenheid.",
     years: "De productlijst noemt deze jaren: {years}.",
     stale: "De dienst zegt dat {count} van deze producten verouderd zijn.",
     staleOne: "De dienst zegt dat één van deze producten verouderd is.",

@@ -62,6 +62,7 @@ export const insert = {
     allUnsaid: "The product list does not clearly say per what these results are.",
     seePer: "LCA.PER beside them gives what the results themselves say.",
     apart: "Do not add or rank these results.",
+    ownQuantities: "Give each product its quantity in its own unit.",
     years: "The product list says these years: {years}.",
     stale: "The service says that {count} of these products are stale.",
     staleOne: "The service says that one of these products is stale.",

@@ -8,6 +8,7 @@ import { productSaying } from "../../workbook/insert/picks";
 afterEach(() => showIn(english));
 
 const year = (text: string): Saying => ({ meaning: "year", name: "referenceYear", text });
+const table = { saysPer: true, asksQuantities: false };
 const stale = (text: string): Saying => ({ meaning: "stale", name: "outdated", text });
 
 test.each<[string, readonly PickedProduct[], string]>([
@@ -33,20 +34,29 @@ test.each<[string, readonly PickedProduct[], string]>([
   ],
   ["nothing", [productSaying("m2"), productSaying("m²", stale("from 2027"))], ""],
 ])("%s", (_, products, right) => {
-  expect(mixedNote(products, true)).toBe(right);
+  expect(mixedNote(products, table)).toBe(right);
 });
 
 test("that nothing is said is told with where it can be seen, only where that is written", () => {
   const unsaid = [productSaying(null), productSaying(null)];
-  expect(mixedNote(unsaid, true)).toBe(
+  expect(mixedNote(unsaid, table)).toBe(
     "The product list does not clearly say per what these results are. LCA.PER beside them gives what the results themselves say.",
   );
-  expect(mixedNote(unsaid, false)).toBe("The product list does not clearly say per what these results are.");
+  expect(mixedNote(unsaid, { ...table, saysPer: false })).toBe(
+    "The product list does not clearly say per what these results are.",
+  );
+});
+
+test("a bill, which adds them, asks for each its quantity", () => {
+  const mixed = [productSaying("m2"), productSaying("kg")];
+  expect(mixedNote(mixed, { ...table, asksQuantities: true })).toBe(
+    "By the product list, these results are not all per the same: m2, kg. Give each product its quantity in its own unit.",
+  );
 });
 
 test("in Dutch too", () => {
   showIn(dutch.inserting);
-  expect(mixedNote([productSaying("m2"), productSaying("kg", stale("ja"))], true)).toBe(
+  expect(mixedNote([productSaying("m2"), productSaying("kg", stale("ja"))], table)).toBe(
     "Volgens de productlijst zijn deze resultaten niet alle per hetzelfde: m2, kg. Tel deze resultaten niet op en rangschik ze niet. De dienst zegt dat één van deze producten verouderd is.",
   );
 });
