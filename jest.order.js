@@ -9,11 +9,16 @@ const long = [
   "test/reading/mutants/mutants.test.ts",
   "test/workbook/examining/beliefs.test.ts",
   "test/workbook/examining/examination.test.ts",
+  "test/workbook/failing/carrying-out.test.ts",
+  "test/workbook/uncalled.test.ts",
+  "test/workbook/forgotten.test.ts",
+  "test/workbook/recalculate.test.ts",
   "test/browser/refresh.test.ts",
   "test/browser/examining.test.ts",
   "test/browser/pane-states.test.ts",
   "test/browser/pane-states-dutch.test.ts",
   "test/browser/launch-states.test.ts",
+  "test/browser/workbench-grid.test.ts",
 ].map((file) => require.resolve(`./${file}`));
 
 /** Long tests first, so that none keeps one core busy while the other is idle. */
