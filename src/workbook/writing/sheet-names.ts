@@ -1,22 +1,22 @@
 /** Excel takes no longer name of a sheet. */
 const longest = 31;
-/** What Excel takes in no name of a sheet. */
-const refused = /[\\/?*[\]:]/g;
+/** What Excel takes in no name of a sheet, or saves in none. */
+const refused = /[\\/?*[\]:\p{Cc}\p{Cs}]/gu;
+/** Neither end may be an apostrophe. */
+const edges = /^['\s]+|['\s]+$/g;
+/** A character of two halves that was cut in the middle. */
+const half = /\p{Cs}$/u;
 
 /** A name that Excel takes for a sheet, and that none of these has: another of the same name gets a number. */
 export function sheetName(wanted: string, taken: Iterable<string>): string {
   const names = new Set([...taken].map((name) => name.toLowerCase()));
-  const plain = wanted.replace(refused, " ").replace(/\s+/g, " ").trim();
+  const plain = wanted.replace(refused, " ").replace(/\s+/g, " ").replace(edges, "");
   // "History" is Excel's own, in every language of it.
   const allowed = plain === "" || /^history$/i.test(plain) ? `${plain} LCA`.trim() : plain;
   for (let number = 1; ; number += 1) {
     const mark = number === 1 ? "" : ` (${number})`;
-    // Neither end may be an apostrophe.
-    const name =
-      allowed
-        .replace(/^'+/, "")
-        .slice(0, longest - mark.length)
-        .replace(/['\s]+$/, "") + mark;
+    const cut = allowed.slice(0, longest - mark.length).replace(half, "");
+    const name = cut.replace(edges, "") + mark;
     if (!names.has(name.toLowerCase())) return name;
   }
 }

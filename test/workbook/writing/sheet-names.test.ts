@@ -7,7 +7,12 @@ test.each([
   ["'quoted'", "quoted"],
   [`${"x".repeat(30)}'s`, "x".repeat(30)],
   ["History", "History LCA"],
+  ["'history'", "history LCA"],
   ["???", "LCA"],
+  ["'", "LCA"],
+  ["a\u0007b", "a b"],
+  // No half of a character is left of one that does not fit whole.
+  ["x".repeat(30) + "\u{1F9F1}", "x".repeat(30)],
   ["", "LCA"],
 ])("a sheet for %j is called %j", (wanted, name) => {
   expect(sheetName(wanted, [])).toBe(name);
