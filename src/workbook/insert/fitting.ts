@@ -15,11 +15,18 @@ const often = 100;
 /** A service that takes longer leaves the columns as they are. */
 const longest = 600_000;
 
-/** Fits the columns that were written, once their values are there. Never rejects: numbers do not hang on it. */
-export async function fitWhenCalculated(sheets: Plan["sheets"], widths: Widths): Promise<void> {
+/**
+ * Fits the columns that were written, once their values are there; these may have come before all was written, which began
+ * then. Never rejects: numbers do not hang on it.
+ */
+export async function fitWhenCalculated(
+  sheets: Plan["sheets"],
+  widths: Widths,
+  begun: number,
+): Promise<void> {
   try {
     const results = sheets.flatMap(({ sheet, results: own }) => own.map((area) => ({ sheet, ...area })));
-    if (sheets.some(callsUs) && !(await calculated(results))) return;
+    if (sheets.some(callsUs) && !(await calculated(results, begun))) return;
     await calculateTitles(sheets);
     await widths.fit(sheets.flatMap(columnsOf));
   } catch {
@@ -32,8 +39,7 @@ function callsUs({ blocks }: SheetPlan): boolean {
 }
 
 /** Waits until none of these cells waits for its result any more; false where that takes too long. */
-async function calculated(cells: readonly Area[]): Promise<boolean> {
-  const begun = Date.now();
+async function calculated(cells: readonly Area[], begun: number): Promise<boolean> {
   while (Date.now() - begun < longest) {
     await new Promise((next) => setTimeout(next, often));
     const isQuiet = answers.underWay === 0 && (answers.lastAnswer >= begun || Date.now() - begun > landing);

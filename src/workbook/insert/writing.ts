@@ -23,10 +23,11 @@ import type { Block, Plan, SheetPlan } from "./plans";
 /** Writes a plan, unless cells hold something and that is not to be replaced; its columns are fitted once values are there. */
 export async function write(plan: Plan, replace: boolean): Promise<Outcome> {
   const widths = new Widths();
+  const begun = Date.now();
   const written = await inOneStep(plan, (context) => writeIn(context, plan, replace, widths));
   if (written.kind === "occupied") return written;
   const { sheets, outcome } = written;
-  return { ...outcome, fitted: fitWhenCalculated(sheets, widths) };
+  return { ...outcome, fitted: fitWhenCalculated(sheets, widths, begun) };
 }
 
 /** Excel's undo knows no new sheets and tables: what makes them is no step of it. */
