@@ -109,7 +109,12 @@ export function withOurNames(formula: string): string {
 
 /** The formula that calls one of our functions with these arguments, as formulas write them. */
 export function formulaOf(name: string, args: readonly string[]): string {
-  return `=LCA.${name}(${args.join(",")})`;
+  return `=${callOf(name, args)}`;
+}
+
+/** The same, to stand within a formula. */
+export function callOf(name: string, args: readonly string[]): string {
+  return `LCA.${name}(${args.join(",")})`;
 }
 
 function oursAmong(all: readonly Calling[]): Call[] {

@@ -2,7 +2,8 @@ import { production } from "../../lca/stages";
 import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
-import { formulaOf } from "../../sheet/formula";
+import { headings } from "../../questions/records/record";
+import { callOf, formulaOf } from "../../sheet/formula";
 import { inserting } from "../../words/inserting";
 import { picking } from "../../words/picking";
 import type { DeclaredAs } from "./declared";
@@ -16,6 +17,8 @@ import { literal } from "./texts";
 /** The columns beside the products' names, in their order. */
 const columns = ["amount", "unit", "quantity", "quantityUnit", "each", "result", "counted"] as const;
 type Column = (typeof columns)[number];
+
+const perUnitColumn = headings.indexOf("Per unit") + 1;
 
 /** Where a bill stands, and what it is of: one indicator at one stage, as texts and as formulas write them. */
 interface Bill {
@@ -139,7 +142,7 @@ function rowOf(
   );
   return {
     amount: amountOf(bill, row, way),
-    unit: way === "nothing" ? "" : per(bill, row, way === "sentence" ? "" : "unit"),
+    unit: way === "nothing" ? "" : `=${per(bill, row, typeof way === "object" ? "" : "unit")}`,
     quantityUnit: `=IF(${unit}="","",${unit})`,
     each: impact(bill, row),
     result: `=IF(${quantity}="","",${quantity}/${amount}*${each})`,
@@ -147,13 +150,21 @@ function rowOf(
 }
 
 /**
- * An amount that the service does not say reads 1, as long as it does not say one: then it is missing, and with it the sum,
- * until the bill is written anew.
+ * An amount that the service does not say reads 1 as long as it goes on saying just what it said: a unit alone, this sentence,
+ * nothing. Else it is missing, and with it the sum, until the bill is written anew. That `PER` has no amount is no sign of
+ * it: it has none either where "1.000 m2" can be read in two ways, or where nothing could be read.
  */
 function amountOf(bill: Bill, row: number, way: DeclaredAs): string {
-  if (way === "said") return per(bill, row, "amount");
-  const said = per(bill, row, way === "nothing" ? "" : "amount").slice(1);
-  return `=IF(ISNA(${said}),1,NA())`;
+  if (way === "said") return `=${per(bill, row, "amount")}`;
+  const whole = per(bill, row, "");
+  if (way === "unit") return oneWhere(`${whole}=${per(bill, row, "unit")}`);
+  if (way === "nothing") return oneWhere(`INDEX(${recordOf(bill, row)},1,${perUnitColumn})=""`);
+  const sentence = literal(way.sentence);
+  return sentence === null ? `=${per(bill, row, "amount")}` : oneWhere(`${whole}=${sentence}`);
+}
+
+function oneWhere(isSaid: string): string {
+  return `=IF(${isSaid},1,NA())`;
 }
 
 function unsaid(bill: Bill, ways: readonly DeclaredAs[]): Numbers[] {
@@ -166,7 +177,17 @@ function unsaid(bill: Bill, ways: readonly DeclaredAs[]): Numbers[] {
 function per({ names, stage, isProduction }: Bill, row: number, part: "" | "amount" | "unit"): string {
   const args = [cell(row, names.column, "column"), part === "" ? "" : `"${part}"`, isProduction ? "" : stage];
   while (args.at(-1) === "") args.pop();
-  return formulaOf("PER", args);
+  return callOf("PER", args);
+}
+
+/** The one record of a row, without headings: what is not said is blank in it, and what is not clear is an error. */
+function recordOf({ names, indicator, stage, isProduction }: Bill, row: number): string {
+  return callOf("RECORDS", [
+    cell(row, names.column, "column"),
+    indicator,
+    isProduction ? "" : stage,
+    "FALSE",
+  ]);
 }
 
 function impact({ names, indicator, stage, isProduction }: Bill, row: number): string {

@@ -51,12 +51,13 @@ function formsOf(lists: Lists, { table, spills }: Target): readonly Form[] {
   const { product, indicator, scenario } = lists;
   if (table) return [];
   const isSeveral = [product, indicator, scenario].every(({ texts }) => texts.length > 1);
-  const isBill = product.texts.length > 0 && indicator.texts.length === 1 && scenario.texts.length === 1;
+  // A bill has a row for each product: names that run across are no column of it.
+  const isBill = product.lies !== "across" && indicator.texts.length === 1 && scenario.texts.length === 1;
   return [
     ...(isSingle(lists) ? (["formula"] as const) : []),
     ...(isSeveral ? (["blocks", "sheets"] as const) : (["table"] as const)),
     ...(spills && product.texts.length > 0 ? (["list"] as const) : []),
-    ...(isBill ? (["bill"] as const) : []),
+    ...(isBill && product.texts.length > 0 ? (["bill"] as const) : []),
   ];
 }
 

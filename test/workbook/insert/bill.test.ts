@@ -1,5 +1,6 @@
 import type { DemoAccount } from "../../../src/demo";
 import type { Inserting } from "../../../src/workbook/insert/inserting";
+import { arranged } from "../../../src/workbook/insert/forms";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Plan } from "../../../src/workbook/insert/plans";
@@ -9,8 +10,10 @@ import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 import { gwp, product, use50 } from "./large-picks";
 
+type Details = Readonly<Record<string, string>>;
+
 /** Per what, and how much of it has which GWP; a result that is null is not sent. */
-const products: readonly (readonly [details: Readonly<Record<string, string>>, result: number | null])[] = [
+const products: readonly (readonly [details: Details, result: number | null])[] = [
   [{ declaredUnit: "1000 pieces" }, 302.91],
   [{ declaredUnit: "m2" }, 0.192],
   [{ declaredUnit: "kg" }, -586.1],
@@ -18,17 +21,32 @@ const products: readonly (readonly [details: Readonly<Record<string, string>>, r
   [{ functionalUnit: "1 m2 of wall, kept for 50 years" }, 21.7],
   [{ declaredUnit: "1.000 pieces" }, 11],
   [{ declaredUnit: "1000 pieces" }, null],
+  [{}, 5],
 ];
+/** What is said later, by the products' numbers. */
+const otherwise: ReadonlyMap<number, Details> = new Map<number, Details>([
+  [2, { declaredUnit: "1.000 m2" }],
+  [4, { declaredUnit: "1000 pieces" }],
+  [5, { functionalUnit: "100 m2 of wall, kept for 50 years" }],
+  [8, { declaredUnit: "m2", functionalUnit: "1000 pieces" }],
+]);
 
 const node = startInNode();
 let desk: NodeDesk;
 let inserting: Inserting;
+let declared: readonly Details[];
 
 beforeEach(async () => {
+  declared = products.map(([details]) => details);
   const large = largeAccount("L", products.length);
   const account: DemoAccount = {
     ...large,
-    products: large.products.map((one, at) => ({ ...one, details: products[at]?.[0] ?? {} })),
+    products: large.products.map((one, at) => ({
+      ...one,
+      get details() {
+        return declared[at] ?? {};
+      },
+    })),
     impacts: (id) => {
       const result = products[Number(id.slice(id.lastIndexOf("-") + 1)) - 1]?.[1] ?? null;
       return result === null ? [] : [[large.definitions[0]?.id ?? "", result]];
@@ -105,7 +123,7 @@ test("has nothing but formulas that anybody can follow", async () => {
     ],
     [
       "Sample product 2",
-      '=IF(ISNA(LCA.PER($A3,"amount")),1,NA())',
+      '=IF(LCA.PER($A3)=LCA.PER($A3,"unit"),1,NA())',
       '=LCA.PER($A3,"unit")',
       "",
       '=IF(C3="","",C3)',
@@ -174,16 +192,29 @@ test("an amount that can be read in two ways is missing, never 1", async () => {
   ]);
 });
 
-test("what the service begins to say afterwards ends the 1 that stood for it", async () => {
-  const details = { declaredUnit: "1000 pieces" };
-  await bill([4]);
-  await desk.paste("C2", [["piece"]]);
-  await desk.paste("D2", [[2]]);
-  expect(desk.cell("G2")).toBe((2 / 1) * 7.03);
-  Object.assign(products[3]?.[0] ?? {}, details);
+test("what the service says otherwise afterwards ends each 1 that stood for what it did not say", async () => {
+  await bill([2, 4, 5, 8]);
+  await desk.paste("C3", [["piece"]]);
+  await desk.paste("C5", [["piece"]]);
+  await desk.paste("D2", [[2], [3], [4], [5]]);
+  expect(desk.cells("B2:B5").flat()).toEqual([1, 1, 1, 1]);
+  expect(desk.cell("G3")).toBe((3 / 1) * 7.03);
+  declared = declared.map((details, at) => otherwise.get(at + 1) ?? details);
   await desk.refresh();
-  expect([desk.cell("B2"), desk.cell("G2"), desk.cell("G3")]).toMatchObject(Array(3).fill({ error: "#N/A" }));
-  for (const name of Object.keys(details)) Reflect.deleteProperty(products[3]?.[0] ?? {}, name);
+  // "1.000 m2" may be one or a thousand, of two that contradict each other neither is taken, and another sentence is not this.
+  expect(desk.cells("B2:B5").flat()).toMatchObject(Array(4).fill({ error: "#N/A" }));
+  expect(desk.cells("G2:G6").flat()).toMatchObject(Array(5).fill({ error: "#N/A" }));
+});
+
+test("is offered only of names that run down: each of its rows is a product", async () => {
+  await desk.paste("A3", [["Sample product 1", "Sample product 2"]]);
+  desk.select("A3:B3");
+  const target = await inserting.look();
+  const selected = { products: [], indicators: [gwp], scenarios: [null] };
+  expect(target && arranged(selected, usual, target)).toMatchObject({
+    forms: ["table", "list"],
+    lists: { product: { lies: "across" } },
+  });
 });
 
 test("of a scenario asks for that stage everywhere", async () => {
