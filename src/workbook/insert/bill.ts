@@ -6,6 +6,7 @@ import { headings } from "../../questions/records/record";
 import { callOf, formulaOf } from "../../sheet/formula";
 import { inserting } from "../../words/inserting";
 import { picking } from "../../words/picking";
+import { withWords } from "../writing/number-formats";
 import type { DeclaredAs } from "./declared";
 import type { Target } from "./inserting";
 import type { List, Lists } from "./lists";
@@ -168,7 +169,7 @@ function oneWhere(isSaid: string): string {
 }
 
 function unsaid(bill: Bill, ways: readonly DeclaredAs[]): Numbers[] {
-  const format = `General" (${inserting.bill.unsaid.replaceAll('"', "")})"`;
+  const format = withWords("General", `(${inserting.bill.unsaid.replaceAll('"', "")})`);
   return ways.flatMap((way, place) =>
     way === "said" ? [] : [{ area: at(bill, bill.names.row + place, "amount"), format }],
   );

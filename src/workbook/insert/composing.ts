@@ -3,9 +3,8 @@ import type { Selected } from "../selected";
 import type { Arranged } from "./forms";
 import type { Target } from "./inserting";
 import type { Layout } from "./layout";
-import { formatOf } from "./number-format";
+import { formatOf, unitIn } from "./number-format";
 import type { Block, Piece, Pieces, Plan, SheetPlan } from "./plans";
-import { indicatorText } from "./texts";
 import { titleBlock } from "./title";
 
 /** Where tables begin: one line further down where a title stands above them. */
@@ -58,12 +57,9 @@ function joined(pieces: Pieces, title: readonly Block[], format: string) {
   };
 }
 
-/** The unit that a formula itself makes sure of; "" where it does not. */
-function unitOf({ indicators }: Selected, { lists }: Arranged): string {
-  const [indicator] = indicators;
-  if (!indicator || lists.indicator.cells) return "";
-  const { unit } = indicator;
-  return indicatorText(indicator).endsWith(` [${unit}]`) ? unit : "";
+/** The unit of one formula; "" where a cell names the indicator. */
+function unitOf({ indicators }: Selected, { lists: { indicator } }: Arranged): string {
+  return indicator.cells ? "" : unitIn(indicator.texts[0] ?? "", indicators[0]);
 }
 
 function newName({ form }: Arranged): string {

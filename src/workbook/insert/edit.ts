@@ -2,6 +2,7 @@ import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import { placeNaming } from "../../questions/catalogue";
 import { formulaOf } from "../../sheet/formula";
+import { sourceOf } from "../../sheet/source";
 import type { Selected } from "../selected";
 import { planExtension } from "./extending";
 import type { HeldArgument } from "./held-call";
@@ -10,7 +11,8 @@ import type { Editable } from "./inserting";
 import type { Layout } from "./layout";
 import { planLongerList } from "./longer-list";
 import { planRows } from "./more-rows";
-import type { NoPlan, Plan } from "./plans";
+import { formatOf, unitIn } from "./number-format";
+import type { NoPlan, Numbers, Plan } from "./plans";
 import { none, plainSheet } from "./plans";
 import { indicatorForms, literalOf, productForms, scenarioForms } from "./texts";
 
@@ -52,7 +54,20 @@ export function planEdit(held: Editable, after: Selected, layout: Layout): Plan 
   if (table && Object.keys(more).length > 0)
     return isChanged ? none("more-or-other") : extended(held, table, more, layout);
   while (args.length > 1 && args.at(-1) === "") args.pop();
-  return inPlace(held, formulaOf(call.name, args));
+  return inPlace(held, formulaOf(call.name, args), numbersOf(held, args, after, layout));
+}
+
+/** The format of one result, which may say its unit: it goes by the indicator that the formula names by then. */
+function numbersOf(
+  { call: { name }, place: { cell } }: Editable,
+  args: readonly string[],
+  { indicators }: Selected,
+  layout: Layout,
+): readonly Numbers[] {
+  if (name !== "IMPACT") return [];
+  const source = sourceOf(args[placeNaming(name, "indicator")] ?? "");
+  const unit = source.kind === "literal" ? unitIn(String(source.value), indicators[0]) : "";
+  return [{ area: cell, format: formatOf(layout, unit) }];
 }
 
 /** What the formula is to say; or why it cannot. */
@@ -82,12 +97,16 @@ function extended(
   return planExtension(held, table, { down: along(table.down), across: along(table.across) }, layout);
 }
 
-function inPlace({ place: { sheet, cell }, formula: held }: Editable, formula: string): Plan {
+function inPlace(
+  { place: { sheet, cell }, formula: held }: Editable,
+  formula: string,
+  numbers: readonly Numbers[],
+): Plan {
   return {
     kind: "plan",
     sheets: [
       {
-        ...{ ...plainSheet, sheet, fills: [cell], results: [cell] },
+        ...{ ...plainSheet, sheet, fills: [cell], results: [cell], numbers },
         blocks: [{ area: cell, what: "formulas", contents: [[formula]] }],
       },
     ],

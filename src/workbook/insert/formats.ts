@@ -2,12 +2,10 @@ import type { Rectangle } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
 import { contains } from "../../sheet/areas";
 import { readAreas } from "../cells/reading";
-import { writeFormats } from "../writing/number-formats";
+import { isUnchosen, writeFormats } from "../writing/number-formats";
 import type { SheetPlan } from "./plans";
 
 const general = "General";
-/** A formula written into a cell of this format would be text. */
-const text = "@";
 
 /** The cells whose content changes, each once: all that it fills, where something stands there. */
 export function touched({ sheet, fills, blocks }: SheetPlan, all: boolean): Area[] {
@@ -18,7 +16,10 @@ export function touched({ sheet, fills, blocks }: SheetPlan, all: boolean): Area
   return areas.map((area) => ({ sheet, ...area }));
 }
 
-/** Makes General of Text format where formulas and their results go. Other formats are the user's, and stay. */
+/**
+ * Makes General, where formulas and their results go, of Text format, in which a formula would be text, and of words of a
+ * number that stood there before. Other formats are the user's, and stay.
+ */
 export async function readyForFormulas(context: Excel.RequestContext, plan: SheetPlan): Promise<void> {
   const { standing, added } = calculatedIn(plan);
   const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
@@ -26,10 +27,10 @@ export async function readyForFormulas(context: Excel.RequestContext, plan: Shee
   const read = await readAreas(context, standing.map(onSheet), ["numberFormat"]);
   for (const [place, area] of standing.entries()) {
     const formats = read[place]?.numberFormat ?? [];
-    if (!formats.flat().includes(text)) continue;
+    if (!formats.flat().some((format) => isUnchosen(format) && format !== general)) continue;
     await writeFormats(context, onSheet(area), (row, column) => {
       const format = formats[row]?.[column];
-      return format === text ? general : String(format);
+      return isUnchosen(format) ? general : String(format);
     });
   }
 }

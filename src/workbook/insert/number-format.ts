@@ -1,13 +1,15 @@
-import { declared, readable } from "../writing/number-formats";
+import type { PickedIndicator } from "../selected";
+import { declared, readable, withWords } from "../writing/number-formats";
 import type { Layout } from "./layout";
 
 /** The format in which results are shown; of one result, with its unit, which nothing else beside it says. */
 export function formatOf({ numbers }: Layout, unit = ""): string {
   const format = numbers === "declared" ? declared : readable;
   // A quote would end the unit within the format.
-  if (unit.trim() === "" || unit.includes('"')) return format;
-  return format
-    .split(";")
-    .map((part) => `${part}" ${unit}"`)
-    .join(";");
+  return unit.trim() === "" || unit.includes('"') ? format : withWords(format, unit);
+}
+
+/** The unit that a formula makes sure of where it names an indicator by this text; "" where it does not. */
+export function unitIn(text: string, indicator: PickedIndicator | undefined): string {
+  return indicator && text.endsWith(` [${indicator.unit}]`) ? indicator.unit : "";
 }

@@ -86,13 +86,13 @@ async function writeSheet(
   }
   if (plan.grows) besides.push(await addRows(context, plan.grows));
   const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
+  await readyForFormulas(context, plan);
   besides.push(
     await formatNumbers(
       context,
       plan.numbers.map(({ area, format }) => ({ area: onSheet(area), format })),
     ),
   );
-  await readyForFormulas(context, plan);
   for (const block of blocks) if (block.what === "texts") await writeBlock(context, sheet, block);
   if (table) besides.push(await addTable(context, onSheet(table)));
   for (const block of blocks) if (block.what === "formulas") await writeBlock(context, sheet, block);

@@ -11,8 +11,29 @@ export const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
 /** As declarations print them. */
 export const declared = "0.00E+00";
 
-/** Formats that nobody has chosen: a cell's own, and that of text, in which no number is meant to stand. */
-const unchosen: ReadonlySet<unknown> = new Set(["General", "@"]);
+const [general, text] = ["General", "@"] as const;
+const bracketed = /^General" \([^"]*\)"$/;
+
+/** The format with these words behind each number. */
+export function withWords(format: string, words: string): string {
+  return format
+    .split(";")
+    .map((part) => `${part}" ${words}"`)
+    .join(";");
+}
+
+/**
+ * Whether nobody has chosen this format: a cell's own; that of text, in which no number is meant to stand; and one of ours with
+ * words of the number that it was for. These stay where something else is written into the cell, and would be untrue of it.
+ */
+export function isUnchosen(format: unknown): boolean {
+  return format === general || format === text || hasWords(String(format));
+}
+
+function hasWords(format: string): boolean {
+  const plain = format.replace(/" [^"]*"/g, "");
+  return bracketed.test(format) || (plain !== format && (plain === readable || plain === declared));
+}
 
 interface Formatted {
   readonly area: Area;
@@ -29,7 +50,7 @@ export async function formatNumbers(
     const formats = before[place] ?? [];
     await writeFormats(context, area, (row, column) => {
       const held = formats[row]?.[column];
-      return unchosen.has(held) ? format : String(held);
+      return isUnchosen(held) ? format : String(held);
     });
   }
   return {

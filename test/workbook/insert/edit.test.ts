@@ -1,6 +1,7 @@
 import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
 import { heldCall } from "../../../src/workbook/insert/held-call";
+import { formatOf } from "../../../src/workbook/insert/number-format";
 import type { Selected } from "../../../src/workbook/selected";
 import { adpf, brick, gwp, layout, mortar, use50 } from "./picks";
 
@@ -23,6 +24,16 @@ test.each<[string, Partial<Selected>, string]>([
   expect(planEdit(held(formula, before), { ...before, ...change }, layout)).toMatchObject({
     formula: expected,
   });
+});
+
+test.each<[string, Partial<Selected>, string]>([
+  ['=LCA.IMPACT($A2,"GWP [kg CO2-eq]")', { indicators: [adpf] }, "MJ"],
+  ['=LCA.IMPACT($A2,"GWP [kg CO2-eq]")', { products: [mortar] }, "kg CO2-eq"],
+  ['=LCA.IMPACT($A2,"GWP")', { products: [mortar] }, ""],
+  ["=LCA.IMPACT($A2,B$1)", { products: [mortar] }, ""],
+])("the format of %s changed by %j says the unit that it names by then: %j", (formula, change, unit) => {
+  const drawn = planEdit(held(formula, before), { ...before, ...change }, layout);
+  expect(drawn).toMatchObject({ sheets: [{ numbers: [{ area: cell, format: formatOf(layout, unit) }] }] });
 });
 
 test("a scenario that is taken away leaves no comma behind", () => {

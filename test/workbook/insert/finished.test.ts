@@ -1,6 +1,7 @@
 import type { Inserting, Outcome } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
+import { formatOf } from "../../../src/workbook/insert/number-format";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/workbook/selected";
 import { readable } from "../../../src/workbook/writing/number-formats";
@@ -85,11 +86,16 @@ describe("a table", () => {
   });
 
   test("keeps the number formats that somebody has chosen", async () => {
-    desk.book.setNumberFormats(desk.book.at("C2:C3"), [["0.000"], ["@"]]);
+    const [unsaid, price] = ['General" (not said by the service)"', 'General" euro"'];
+    desk.book.setNumberFormats(desk.book.at("B2:D3"), [
+      [unsaid, "0.000", formatOf(usual, "MJ")],
+      [price, "@", unsaid],
+    ]);
     await insert(two, { form: "table", numbers: "declared" });
-    expect(desk.book.numberFormats(desk.book.at("C2:D3"))).toEqual([
-      ["0.000", "0.00E+00"],
-      ["0.00E+00", "0.00E+00"],
+    // What ours said of numbers that stood there before is not said of these.
+    expect(desk.book.numberFormats(desk.book.at("B2:D3"))).toEqual([
+      ["General", "0.000", "0.00E+00"],
+      [price, "0.00E+00", "0.00E+00"],
     ]);
   });
 
