@@ -24,13 +24,21 @@ export async function addSheets(
 export function addedSheets(names: readonly string[]): Beside {
   return {
     async takeBack(context) {
-      const found = names.map((name) => {
-        const sheet = context.workbook.worksheets.getItemOrNullObject(name);
-        const used = sheet.getUsedRangeOrNullObject(true);
-        return { sheet, used };
-      });
+      const named = names.map((name) => context.workbook.worksheets.getItemOrNullObject(name));
       await context.sync();
-      for (const { sheet, used } of found) if (!sheet.isNullObject && used.isNullObject) sheet.delete();
+      const standing = named
+        .filter(({ isNullObject }) => !isNullObject)
+        .map((sheet) => ({
+          sheet,
+          used: sheet.getUsedRangeOrNullObject(true),
+          charts: sheet.charts.getCount(),
+          pivots: sheet.pivotTables.getCount(),
+        }));
+      await context.sync();
+      const empty = standing.filter(
+        ({ used, charts, pivots }) => used.isNullObject && charts.value === 0 && pivots.value === 0,
+      );
+      for (const { sheet } of empty) sheet.delete();
       await context.sync();
     },
   };

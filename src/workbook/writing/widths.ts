@@ -24,12 +24,17 @@ export class Widths implements Beside {
     [];
   private isOver = false;
 
-  /** Makes columns as wide as what they show, and none narrower. Those in which something else stands stay as they are. */
+  /**
+   * Makes columns as wide as what they show, and none narrower. Those in which something else stands stay as they are, and
+   * those that are hidden.
+   */
   async fit(columns: readonly Fitted[]): Promise<void> {
     if (this.isOver) return;
     await Excel.run(patiently, async (context) => {
-      const alone = await standingAlone(context, columns);
-      const before = await widthsOf(context, alone);
+      const own = await standingAlone(context, columns);
+      const widths = await widthsOf(context, own);
+      const alone = own.filter((_, place) => widths[place] !== 0);
+      const before = widths.filter((width) => width !== 0);
       const most = await mostOf(context, alone);
       for (const batch of inBatches(alone)) {
         for (const column of batch) rangeOf(context, column).format.autofitColumns();

@@ -73,15 +73,17 @@ describe("a table", () => {
     expect(longest).toBeGreaterThan(indicator);
   });
 
-  test("leaves a column as it is in which anything else stands, and makes none narrower", async () => {
+  test("leaves a column as it is that is hidden or in which anything else stands, and makes none narrower", async () => {
     await desk.paste("A9", [["somebody else's"]]);
     await Excel.run(async (context) => {
-      context.workbook.worksheets.getActiveWorksheet().getRange("C1").format.columnWidth = 300;
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.getRange("C1").format.columnWidth = 300;
+      sheet.getRange("B1").format.columnWidth = 0;
       await context.sync();
     });
     await insert(two, { form: "table" });
-    const [names, , wide, longest] = widths("A1:D1");
-    expect([names, wide]).toEqual([usualWidth, 300]);
+    const [names, hidden, wide, longest] = widths("A1:D1");
+    expect([names, hidden, wide]).toEqual([usualWidth, 0, 300]);
     expect(longest).toBeGreaterThan(usualWidth);
   });
 
@@ -157,13 +159,21 @@ describe("on a new sheet", () => {
     expect(desk.shown()).toEqual({ Sheet1: [["mine"]] });
   });
 
-  test("a second one gets a name of its own; one on which somebody has written stays", async () => {
+  test("a second one gets a name of its own; one on which somebody has written or drawn stays", async () => {
     await insert(two, { form: "table", into: "sheet" });
     const { takeBack } = await insert(two, { form: "table", into: "sheet" });
     expect(desk.book.sheets().map(({ name }) => name)).toEqual(["Sheet1", "Results", "Results (2)"]);
     await desk.paste("F9", [["a remark"]]);
     await expect(takeBack()).resolves.toMatchObject({ changedSince: 0 });
     expect(desk.shown()["Results (2)"]?.flat().filter(Boolean)).toEqual(["a remark"]);
+    const third = await insert(two, { form: "table", into: "sheet" });
+    await Excel.run(async (context) => {
+      const sheet = context.workbook.worksheets.getActiveWorksheet();
+      sheet.charts.add(Excel.ChartType.columnClustered, sheet.getRange("C1:D3"));
+      await context.sync();
+    });
+    await third.takeBack();
+    expect(desk.book.sheets().map(({ name }) => name)).toContain("Results (3)");
   });
 
   test("each product's declaration stands on a sheet called as it is", async () => {
