@@ -6,6 +6,8 @@ import type { Layout } from "./layout";
 import { formatOf } from "./number-format";
 import type { Block, NoPlan, Plan } from "./plans";
 import { none, plainSheet } from "./plans";
+import { functionOf } from "../../questions/catalogue";
+import { callsIn } from "../../sheet/formula";
 
 /** An Excel Table with more rows, one for each of these products; its other columns go on as its last row has them. */
 export function planRows(
@@ -25,14 +27,13 @@ export function planRows(
   const names = { area: columnAt(products), what: "texts", contents: added.map((text) => [text]) } as const;
   const blocks = [names, ...(columns as Block[])];
   const [, first = names] = blocks;
+  const results = columns.flatMap((column) => (column && showsResults(column) ? [column.area] : []));
   return {
     kind: "plan",
     sheets: [
       {
-        ...{ ...plainSheet, sheet: place.sheet, fills: [below], results: [], blocks },
-        numbers: columns.flatMap((column) =>
-          column ? [{ area: column.area, format: formatOf(layout) }] : [],
-        ),
+        ...{ ...plainSheet, sheet: place.sheet, fills: [below], results, blocks },
+        numbers: results.map((column) => ({ area: column, format: formatOf(layout) })),
         grows: { table: name, rows: added.length },
         standing: area,
       },
@@ -42,4 +43,9 @@ export function planRows(
     replaces: null,
     onlyIntoFree: true,
   };
+}
+
+/** What its user calculates in other columns may be a year or a date. */
+function showsResults({ contents: [[formula = ""] = []] }: Block): boolean {
+  return callsIn(formula).some(({ name }) => functionOf(name)?.results);
 }

@@ -225,6 +225,11 @@ describe("an Excel Table", () => {
   test("takes more products as rows, and more indicators as columns", async () => {
     const { planEdit } = await import("../../../src/workbook/insert/edit");
     await insert({ ...two, indicators: [gwp] }, { form: "table", into: "excel-table" });
+    await Excel.run(async (context) => {
+      const table = context.workbook.worksheets.getActiveWorksheet().tables.getItemAt(0);
+      table.columns.add(undefined, [["Built in"], ["=2000+24"], ["=2000+24"]]);
+      await context.sync();
+    });
     desk.select("C2");
     const held = (await inserting.look())?.formula;
     if (held?.kind !== "editable") throw new Error("No formula of ours");
@@ -233,13 +238,14 @@ describe("an Excel Table", () => {
     if (drawn.kind === "none") throw new Error(drawn.why);
     const outcome = await inserting.insert(drawn, false);
     await desk.settled();
-    expect(desk.cells("A4:C5")).toEqual([
-      ["Sample product 5", "kg", largeValue(5, 0)],
-      ["Sample product 6", "kg", largeValue(6, 0)],
+    expect(desk.cells("A4:D5")).toEqual([
+      ["Sample product 5", "kg", largeValue(5, 0), 2024],
+      ["Sample product 6", "kg", largeValue(6, 0), 2024],
     ]);
+    expect(desk.book.numberFormats(desk.book.at("B5:D5"))).toEqual([["General", readable, "General"]]);
     expect(desk.host.recorded.tables[0]?.area.rows).toBe(5);
     await insert({ indicators: [odp] }, {});
-    expect(desk.cells("D1:D5").flat()).toEqual([
+    expect(desk.cells("E1:E5").flat()).toEqual([
       "ODP [kg CFC-11-eq] A1-A3",
       ...[1, 2, 5, 6].map((at) => largeValue(at, 1)),
     ]);
