@@ -1,6 +1,7 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Rectangle } from "../sheet/a1";
+import type { Area } from "../sheet/areas";
 
 /** Waits while a cell is edited instead of failing. */
 export const patiently = { delayForCellEdit: true };
@@ -23,6 +24,13 @@ export async function change<T>(batch: (context: Excel.RequestContext) => Promis
 /** Where a range lies on its sheet. */
 export function boxOf({ rowIndex, columnIndex, rowCount, columnCount }: Excel.Range): Rectangle {
   return { row: rowIndex, column: columnIndex, rows: rowCount, columns: columnCount };
+}
+
+export function rangeAt(
+  context: Excel.RequestContext,
+  { sheet, row, column, rows, columns }: Area,
+): Excel.Range {
+  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
 }
 
 /** Outside Excel there are no cells. */

@@ -4,7 +4,7 @@ import { around, contains } from "../../sheet/areas";
 import type { Rectangle } from "../../sheet/a1";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
-import { boxOf } from "../excel";
+import { boxOf, rangeAt } from "../excel";
 import type { Occupied } from "./inserting";
 import type { Plan } from "./plans";
 
@@ -34,13 +34,10 @@ export async function occupiedBy(
 }
 
 async function usedWithin(context: Excel.RequestContext, fills: readonly Area[]): Promise<Area[]> {
-  const used = fills.map(({ sheet, row, column, rows, columns }) => {
-    const range = context.workbook.worksheets
-      .getItem(sheet)
-      .getRangeByIndexes(row, column, rows, columns)
-      .getUsedRangeOrNullObject();
+  const used = fills.map((fill) => {
+    const range = rangeAt(context, fill).getUsedRangeOrNullObject();
     range.load("rowIndex,columnIndex,rowCount,columnCount");
-    return { sheet, range };
+    return { sheet: fill.sheet, range };
   });
   await context.sync();
   return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...boxOf(range) }]));

@@ -5,7 +5,8 @@ import type { PickedIndicator, PickedProduct, PickedScenario } from "../selected
 /** Excel takes no longer text between quotes in a formula. */
 export const longestLiteral = 255;
 
-const explicit = /^\s*(id|name):/i;
+/** What our functions take for more than a name: a prefix, and the "*" of LCA.RECORDS. */
+const explicit = /^\s*(id|name):|^\*$/i;
 
 /** The texts by which our functions find that product and no other, best first; none where there are none. */
 export function productForms({ id, name, ambiguous, forms }: PickedProduct): readonly string[] {

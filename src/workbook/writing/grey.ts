@@ -1,4 +1,5 @@
 import type { Area } from "../../sheet/areas";
+import { rangeAt } from "../excel";
 import type { Beside } from "./besides";
 
 /** Dark enough to be read on white. */
@@ -7,7 +8,7 @@ const grey = "#767676";
 /** Shows errors in these cells in grey; what stands in them is untouched. */
 export async function greyErrors(context: Excel.RequestContext, areas: readonly Area[]): Promise<Beside> {
   const formats = areas.map((area) => {
-    const format = formatsOf(context, area).add(Excel.ConditionalFormatType.presetCriteria);
+    const format = rangeAt(context, area).conditionalFormats.add(Excel.ConditionalFormatType.presetCriteria);
     format.preset.rule = { criterion: Excel.ConditionalFormatPresetCriterion.errors };
     format.preset.format.font.color = grey;
     format.load("id");
@@ -18,7 +19,7 @@ export async function greyErrors(context: Excel.RequestContext, areas: readonly 
   return {
     async takeBack(later) {
       const held = areas.map((area) => {
-        const all = formatsOf(later, area);
+        const all = rangeAt(later, area).conditionalFormats;
         all.load("items/id");
         return all;
       });
@@ -27,12 +28,4 @@ export async function greyErrors(context: Excel.RequestContext, areas: readonly 
       await later.sync();
     },
   };
-}
-
-function formatsOf(
-  context: Excel.RequestContext,
-  { sheet, row, column, rows, columns }: Area,
-): Excel.ConditionalFormatCollection {
-  const { worksheets } = context.workbook;
-  return worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns).conditionalFormats;
 }

@@ -1,5 +1,6 @@
 import type { Area } from "../../sheet/areas";
 import { inBatches } from "../batches";
+import { rangeAt } from "../excel";
 import type { Beside } from "./besides";
 
 /** How cells look: bold or not, and their colour; "" for none. */
@@ -22,7 +23,7 @@ export async function look(
     cells.map(({ cell }) => cell),
   );
   for (const batch of inBatches(wanted)) {
-    for (const { area, look: own } of batch) give(rangeOf(context, area), own);
+    for (const { area, look: own } of batch) give(rangeAt(context, area), own);
     // As much as one request may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
@@ -38,7 +39,7 @@ export async function look(
         return was && is && is.bold === own.bold && is.fill === own.fill ? [{ cell, was }] : [];
       });
       for (const batch of inBatches(back)) {
-        for (const { cell, was } of batch) give(rangeOf(later, cell), was);
+        for (const { cell, was } of batch) give(rangeAt(later, cell), was);
 
         await later.sync();
       }
@@ -57,7 +58,7 @@ async function read(context: Excel.RequestContext, cells: readonly Area[]): Prom
   const found: Look[] = [];
   for (const batch of inBatches(cells)) {
     const ranges = batch.map((cell) => {
-      const range = rangeOf(context, cell);
+      const range = rangeAt(context, cell);
       range.load("format/font/bold,format/fill/color");
       return range;
     });
@@ -69,10 +70,6 @@ async function read(context: Excel.RequestContext, cells: readonly Area[]): Prom
     }
   }
   return found;
-}
-
-function rangeOf(context: Excel.RequestContext, { sheet, row, column, rows, columns }: Area): Excel.Range {
-  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
 }
 
 function cellsOf({ rows, columns, ...corner }: Area): Area[] {

@@ -1,14 +1,11 @@
 import type { Area } from "../../sheet/areas";
+import { rangeAt } from "../excel";
 import type { Beside } from "./besides";
 
 /** Makes an Excel Table of these cells, whose first row are its headers. */
-export async function addTable(
-  context: Excel.RequestContext,
-  { sheet, row, column, rows, columns }: Area,
-): Promise<Beside> {
-  const { worksheets } = context.workbook;
-  const cells = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
-  const table = worksheets.getItem(sheet).tables.add(cells, true);
+export async function addTable(context: Excel.RequestContext, area: Area): Promise<Beside> {
+  const { tables } = context.workbook.worksheets.getItem(area.sheet);
+  const table = tables.add(rangeAt(context, area), true);
   table.load("id");
   await context.sync();
   const { id } = table;

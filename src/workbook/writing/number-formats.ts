@@ -1,6 +1,7 @@
 import { readAreas } from "../cells/reading";
 import type { Area } from "../../sheet/areas";
 import { cellsAtOnce } from "../batches";
+import { rangeAt } from "../excel";
 import type { Beside } from "./besides";
 
 /**
@@ -83,24 +84,23 @@ async function formatsOf(
 /** Writes a format into each cell, in as few requests as Excel takes; into all at once where it is the same. */
 export async function writeFormats(
   context: Excel.RequestContext,
-  { sheet, row: top, column: left, rows, columns }: Area,
+  area: Area,
   formatAt: (row: number, column: number) => string,
 ): Promise<void> {
-  const range = (from: number, count: number): Excel.Range =>
-    context.workbook.worksheets.getItem(sheet).getRangeByIndexes(top + from, left, count, columns);
+  const { row: top, rows, columns } = area;
   const line = (row: number): string[] =>
     Array.from({ length: columns }, (_, column) => formatAt(row, column));
   const first = formatAt(0, 0);
   const lines = Array.from({ length: rows }, (_, row) => line(row));
   if (lines.every((formats) => formats.every((format) => format === first))) {
     // One format for all cells of a range; Excel takes it so, its types do not say it.
-    (range(0, rows) as { numberFormat: unknown }).numberFormat = first;
+    (rangeAt(context, area) as { numberFormat: unknown }).numberFormat = first;
     return context.sync();
   }
   const most = Math.max(1, Math.floor(cellsAtOnce / columns));
   for (let from = 0; from < rows; from += most) {
     const part = lines.slice(from, from + most);
-    range(from, part.length).numberFormat = part;
+    rangeAt(context, { ...area, row: top + from, rows: part.length }).numberFormat = part;
     // As much as one request may hold at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();

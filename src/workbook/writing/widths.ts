@@ -1,7 +1,7 @@
 import type { Area } from "../../sheet/areas";
 import { inBatches } from "../batches";
 import { readAreas } from "../cells/reading";
-import { boxOf, patiently } from "../excel";
+import { boxOf, patiently, rangeAt } from "../excel";
 import type { Beside } from "./besides";
 
 /** No column is made wider than some 80 letters. */
@@ -37,7 +37,7 @@ export class Widths implements Beside {
       const before = widths.filter((width) => width !== 0);
       const most = await mostOf(context, alone);
       for (const batch of inBatches(alone)) {
-        for (const column of batch) rangeOf(context, column).format.autofitColumns();
+        for (const column of batch) rangeAt(context, column).format.autofitColumns();
         // As much as one request may hold at a time.
         // eslint-disable-next-line office-addins/no-context-sync-in-loop
         await context.sync();
@@ -74,7 +74,7 @@ async function standingAlone(context: Excel.RequestContext, columns: readonly Fi
   const alone: Fitted[] = [];
   for (const batch of inBatches(columns)) {
     const asked = batch.map((column) => {
-      const used = rangeOf(context, column).getEntireColumn().getUsedRangeOrNullObject(true);
+      const used = rangeAt(context, column).getEntireColumn().getUsedRangeOrNullObject(true);
       used.load("rowIndex,columnIndex,rowCount,columnCount");
       return { column, used };
     });
@@ -113,7 +113,7 @@ async function widthsOf(context: Excel.RequestContext, columns: readonly Area[])
   const widths: number[] = [];
   for (const batch of inBatches(columns)) {
     const ranges = batch.map((column) => {
-      const range = rangeOf(context, column);
+      const range = rangeAt(context, column);
       range.load("format/columnWidth");
       return range;
     });
@@ -129,12 +129,8 @@ async function give(
   wanted: readonly { readonly column: Area; readonly width: number }[],
 ): Promise<void> {
   for (const batch of inBatches(wanted)) {
-    for (const { column, width } of batch) rangeOf(context, column).format.columnWidth = width;
+    for (const { column, width } of batch) rangeAt(context, column).format.columnWidth = width;
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
-}
-
-function rangeOf(context: Excel.RequestContext, { sheet, row, column, rows, columns }: Area): Excel.Range {
-  return context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
 }

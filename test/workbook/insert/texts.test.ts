@@ -29,6 +29,8 @@ test("what cannot be named by name is named by id, or said to be a name", () => 
   expect(productText({ ...brick, name: "  " })).toBe("id:p-1");
   expect(productText({ ...brick, name: "name:x", id: "" })).toBe("name:name:x");
   expect(productText({ ...brick, ambiguous: true, id: "" })).toBe("Facing brick");
+  // In a cell by itself it would mean all products.
+  expect(productText({ ...brick, name: "*" })).toBe("id:p-1");
   expect(scenarioText({ ...use50, name: "a1 – a3" }, [])).toBe("id:s-1");
   expect(scenarioText(use50, [use50, landfill, null])).toBe("Use 50 years");
 });
