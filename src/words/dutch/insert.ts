@@ -120,5 +120,8 @@ export const insert: InsertingWords = {
       "Voeg eerst namen toe en wijzig daarna andere: beide tegelijk kan niet worden geschreven.",
     "one-name": "Deze formule noemt er daar één. Kies er één, of stop met wijzigen en schrijf een tabel.",
     "lists-in-cells": "De formule haalt deze namen uit de cellen {about}. Wijzig ze daar, of kies er één.",
+    "names-in-cells": "De tabel haalt deze namen uit {about} en toont ze daar. Wijzig ze daar.",
+    "one-of-table":
+      "Deze formule hoort bij een tabel. Alleen gewijzigd zou zij niet meer zijn wat de koppen zeggen. Schrijf een andere tabel.",
   },
 };

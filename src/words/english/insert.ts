@@ -116,5 +116,8 @@ export const insert = {
     "more-or-other": "Add names first, then change others: both at once cannot be written.",
     "one-name": "This formula names one there. Pick one, or stop changing it and write a table.",
     "lists-in-cells": "The formula takes these names from the cells {about}. Change them there, or pick one.",
+    "names-in-cells": "The table takes these names from {about} and shows them there. Change them there.",
+    "one-of-table":
+      "This formula is one of a table. Changed alone, it would no longer be what its headings say. Write another table.",
   },
 } as const;

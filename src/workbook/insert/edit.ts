@@ -44,7 +44,9 @@ export function planEdit(held: Editable, after: Selected, layout: Layout): Plan 
     const added = addedTo(old, next);
     if (added.length > 0 && takesMore(table, what)) more[what] = added;
     else {
-      const written = argumentOf(what, next, call.args[argument]);
+      const written =
+        (next.texts.length > 0 ? heldByTable(table, call.args[argument]) : null) ??
+        argumentOf(what, next, call.args[argument]);
       if (typeof written !== "string") return written;
       while (args.length <= argument) args.push("");
       args[argument] = written;
@@ -77,6 +79,16 @@ function argumentOf(what: Named, next: Names, held: HeldArgument | undefined): s
     return held?.kind === "cells" ? none("lists-in-cells", held.address) : none("one-name");
   const written = what === "scenario" && next.texts[0] === production ? "" : (next.literals[0] ?? null);
   return written ?? none("too-long");
+}
+
+/** A table says beside its results what they are: none may come to be of something else there. Null where nothing says it. */
+function heldByTable(table: Editable["table"], argument: HeldArgument | undefined): NoPlan | null {
+  if (table === null || table.kind === "list") return null;
+  if (argument?.kind === "cells") return none("names-in-cells", argument.address);
+  if (argument?.kind === "column") return none("names-in-cells", argument.column);
+  const isOneOfMany =
+    table.kind === "rows" || (!table.spills && table.results.rows * table.results.columns > 1);
+  return isOneOfMany ? none("one-of-table") : null;
 }
 
 function takesMore(table: Editable["table"], what: Named): boolean {

@@ -114,6 +114,8 @@ export type Hindrance =
   | "table-needs-names"
   | "is-there"
   | "lists-in-cells"
+  | "names-in-cells"
+  | "one-of-table"
   | "one-name"
   | "more-or-other"
   | "too-many-sheets";

@@ -130,11 +130,22 @@ describe.each([
     expect(desk.shown()).toEqual(before);
   });
 
-  test("takes none away: these are changed in its cells", async () => {
+  test("takes none away and changes none: its results stay what the cells beside and above them say", async () => {
     await insertAt("B2", two, { form: "table", formulas });
     const held = await heldAt("D3");
-    const drawn = planEdit(held, { ...held.selected, products: [product(2), product(1)] }, usual);
-    expect(drawn).toMatchObject({ kind: "none", why: "lists-in-cells" });
+    const changes = [
+      { products: [product(2), product(1)] },
+      { products: [product(2)] },
+      { indicators: [odp] },
+      { scenarios: [use50] },
+    ];
+    expect(changes.map((change) => planEdit(held, { ...held.selected, ...change }, usual))).toMatchObject(
+      ["B3", "B3", "D2", "B2"].map((about) => ({
+        kind: "none",
+        why: "names-in-cells",
+        about: expect.stringMatching(`^${about}`) as string,
+      })),
+    );
   });
 });
 
@@ -149,6 +160,14 @@ test("one result beside a name grows as a table does, and its literal indicator 
   ]);
   const both = { ...more, indicators: [odp] };
   expect(planEdit(held, both, usual)).toMatchObject({ kind: "none", why: "more-or-other" });
+});
+
+test("one of several results in cells is not changed alone, whatever names its formula has in it", async () => {
+  await desk.paste("A1", [["Sample product 3", '=LCA.IMPACT($A1,"GWP")']]);
+  await desk.paste("A2", [["Sample product 4", '=LCA.IMPACT($A2,"GWP")']]);
+  const held = await heldAt("B2");
+  for (const change of [{ indicators: [odp] }, { scenarios: [use50] }])
+    expect(planEdit(held, { ...held.selected, ...change }, usual)).toMatchObject({ why: "one-of-table" });
 });
 
 test("what belongs to the table on its other side is not written over: a year behind the results", async () => {

@@ -233,6 +233,11 @@ describe("an Excel Table", () => {
     desk.select("C2");
     const held = (await inserting.look())?.formula;
     if (held?.kind !== "editable") throw new Error("No formula of ours");
+    const other = [{ products: [product(5)] }, { indicators: [odp] }];
+    expect(other.map((change) => planEdit(held, { ...held.selected, ...change }, usual))).toMatchObject([
+      { why: "names-in-cells", about: "Product" },
+      { why: "one-of-table" },
+    ]);
     const more = { ...held.selected, products: [...held.selected.products, product(5), product(6)] };
     const drawn = planEdit(held, more, usual);
     if (drawn.kind === "none") throw new Error(drawn.why);
