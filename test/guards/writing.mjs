@@ -34,7 +34,7 @@ export const writes = [
     without: "a formula in a cell of Text format is shown as text",
     file: "src/workbook/insert/formats.ts",
     tests: writing.tests,
-    find: "if (!formats.flat().includes(text)) continue;",
+    find: "if (!formats.flat().some((format) => isUnchosen(format) && format !== general)) continue;",
     put: "continue;",
   },
   {
@@ -100,8 +100,40 @@ export const writes = [
   {
     without: "a bill goes on with 1 when the service has come to say an amount",
     ...bill,
-    find: "`=IF(ISNA(${said}),1,NA())`",
-    put: '"=1"',
+    find: "`=IF(${isSaid},1,NA())`",
+    put: "`=IF(1=1,1,${isSaid})`",
+  },
+  {
+    without: "a bill goes on with 1 when the unit has come to have an amount that can be read in two ways",
+    ...bill,
+    find: '`${whole}=${per(bill, row, "unit")}`',
+    put: '`ISNA(${per(bill, row, "amount")})`',
+  },
+  {
+    without: "a bill goes on with 1 when the service has come to say two things",
+    ...bill,
+    find: 'INDEX(${recordOf(bill, row)},1,${perUnitColumn})=""',
+    put: "ISNA(${whole})",
+  },
+  {
+    without: "a bill goes on with 1 when another sentence has come",
+    ...bill,
+    find: "oneWhere(`${whole}=${sentence}`)",
+    put: 'oneWhere(`ISNA(${per(bill, row, "amount")})`)',
+  },
+  {
+    without: "a result stands under the heading of another",
+    file: "src/workbook/insert/edit.ts",
+    tests: ["test/workbook/insert/extending.test.ts"],
+    find: "next.texts.length > 0 ? heldByTable(",
+    put: "next.texts.length < 0 ? heldByTable(",
+  },
+  {
+    without: "a number is shown with the unit of the one that stood there before",
+    file: "src/workbook/writing/number-formats.ts",
+    tests: ["test/workbook/insert/finished.test.ts"],
+    find: " || hasWords(String(format))",
+    put: "",
   },
   {
     without: "a bill whose amounts cannot be told takes them for 1",
