@@ -2,11 +2,10 @@ import { production } from "../../lca/stages";
 import type { Rectangle } from "../../sheet/a1";
 import { address, cell } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
-import { headings } from "../../questions/records/record";
 import { callOf, formulaOf } from "../../sheet/formula";
 import { inserting } from "../../words/inserting";
 import { picking } from "../../words/picking";
-import { withWords } from "../writing/number-formats";
+import { withWords } from "../writing/our-formats";
 import type { DeclaredAs } from "./declared";
 import type { Target } from "./inserting";
 import type { List, Lists } from "./lists";
@@ -19,7 +18,8 @@ import { literal } from "./texts";
 const columns = ["amount", "unit", "quantity", "quantityUnit", "each", "result", "counted"] as const;
 type Column = (typeof columns)[number];
 
-const perUnitColumn = headings.indexOf("Per unit") + 1;
+/** The column "Per unit" of LCA.RECORDS, counted from 1: its columns never change. */
+const perUnitColumn = 4;
 
 /** Where a bill stands, and what it is of: one indicator at one stage, as texts and as formulas write them. */
 interface Bill {

@@ -1,5 +1,5 @@
 import type { PickedIndicator } from "../selected";
-import { declared, readable, withWords } from "../writing/number-formats";
+import { declared, readable, withWords } from "../writing/our-formats";
 import type { Layout } from "./layout";
 
 /** The format in which results are shown; of one result, with its unit, which nothing else beside it says. */

@@ -3,25 +3,10 @@ import type { Area } from "../../sheet/areas";
 import { cellsAtOnce } from "../batches";
 import { rangeAt } from "../excel";
 import type { Beside } from "./besides";
-
-/**
- * Number formats in which no result that is not zero looks like zero, as Excel has them in English. The second part of
- * `readable` is for negative numbers, of which Excel shows the size there: it writes its own sign.
- */
-export const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
-/** As declarations print them. */
-export const declared = "0.00E+00";
+import { declared, readable } from "./our-formats";
 
 const [general, text] = ["General", "@"] as const;
 const bracketed = /^General" \([^"]*\)"$/;
-
-/** The format with these words behind each number. */
-export function withWords(format: string, words: string): string {
-  return format
-    .split(";")
-    .map((part) => `${part}" ${words}"`)
-    .join(";");
-}
 
 /**
  * Whether nobody has chosen this format: a cell's own; that of text, in which no number is meant to stand; and one of ours with

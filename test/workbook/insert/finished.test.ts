@@ -4,7 +4,7 @@ import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { formatOf } from "../../../src/workbook/insert/number-format";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/workbook/selected";
-import { readable } from "../../../src/workbook/writing/number-formats";
+import { readable } from "../../../src/workbook/writing/our-formats";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";

@@ -3,7 +3,7 @@ import type { HeldFormula, Inserting, Target } from "../../../src/workbook/inser
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
-import { readable } from "../../../src/workbook/writing/number-formats";
+import { readable } from "../../../src/workbook/writing/our-formats";
 import { planEdit } from "../../../src/workbook/insert/edit";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/workbook/selected";
