@@ -116,7 +116,8 @@ export type PaneState =
   | "failing-failed"
   | "failing-none"
   | "failing-some"
-  | "failing-planned";
+  | "failing-planned"
+  | "zeros";
 
 declare module "preact" {
   interface AriaAttributes {

@@ -34,15 +34,17 @@ function takenSentence({ cells, changedSince }: TakenBack): string {
 /** As many places are named. */
 const examples = 5;
 
+export function placesIn(areas: readonly string[]): string {
+  return areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
+}
+
 /** What Excel did with what was written, where that is not just what was wanted; "" where it is. */
 export function asideOf(filledIn: Filled, refused: readonly string[] = []): string {
   const { written } = work;
-  const places = (areas: readonly string[]) =>
-    areas.slice(0, examples).join(", ") + (areas.length > examples ? ", …" : "");
   return [
-    refused.length > 0 ? filled(written.refused, { areas: places(refused) }) : "",
+    refused.length > 0 ? filled(written.refused, { areas: placesIn(refused) }) : "",
     filledIn.putBack > 0 ? filled(written.filled, { count: count(filledIn.putBack) }) : "",
-    filledIn.left.length > 0 ? filled(written.filledLeft, { areas: places(filledIn.left) }) : "",
+    filledIn.left.length > 0 ? filled(written.filledLeft, { areas: placesIn(filledIn.left) }) : "",
   ]
     .filter((said) => said !== "")
     .join(" ");

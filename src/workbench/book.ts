@@ -162,6 +162,8 @@ export interface Book {
   /** All return how to stop listening. */
   onSelectionChanged(listener: (area: Area) => void): () => void;
   onChanged(listener: (area: Area) => void): () => void;
+  /** Cells were given another look or number format. */
+  onFormatted(listener: (area: Area) => void): () => void;
   onRearranged(listener: (what: Rearranged) => void): () => void;
 
   /** The add-in's answers: each ends the call with that id, if it is still wanted. */

@@ -2,6 +2,7 @@ import type { Progress } from "../refresh/progress";
 import type { Choice, Named, Reason } from "../lca/reasons";
 import type { Filled } from "./writing/table-columns";
 import type { TakeBack } from "./writing/take-back";
+import type { FalseZeros, ZeroCells } from "./zeros";
 
 export type { Progress };
 
@@ -76,10 +77,18 @@ export interface Mended {
   readonly takeBack: TakeBack;
 }
 
-/** Our cells without a value, and what mends them. Each rejects where Excel refuses: a sheet is protected or hidden. */
-export interface FailingCells {
-  /** All of them by reason, the largest groups first; throws NoValue "cancelled" when it is no longer wanted. */
-  find(progress: Progress): Promise<readonly FailingGroup[]>;
+/** What a look through the workbook finds. */
+export interface Looked {
+  /** Cells without a value by reason, the largest groups first. */
+  readonly groups: readonly FailingGroup[];
+  /** Cells that only look like 0; null where there are none. */
+  readonly zeros: FalseZeros | null;
+}
+
+/** Our cells without a value, or that only look like 0, and what mends them. Each rejects where Excel refuses: a sheet is protected or hidden. */
+export interface FailingCells extends ZeroCells {
+  /** All of them, by one look; throws NoValue "cancelled" when it is no longer wanted. */
+  find(progress: Progress): Promise<Looked>;
   /** Calls back when they may have changed, often many times in a row; returns how to stop. */
   subscribe(listener: () => void): () => void;
   goTo(area: string): Promise<void>;

@@ -34,6 +34,16 @@ export function watchCells(listener: () => void): () => void {
   );
 }
 
+/** Calls back when cells were given another format; returns how to stop. An older Excel does not tell. */
+export function watchFormats(listener: () => void): () => void {
+  return watchWorkbook(({ worksheets }) =>
+    worksheets.onFormatChanged.add(() => {
+      listener();
+      return Promise.resolve();
+    }),
+  );
+}
+
 /** Calls back when other cells are selected; returns how to stop. */
 export function watchSelection(listener: () => void): () => void {
   return watchWorkbook(({ onSelectionChanged }) =>

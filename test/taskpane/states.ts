@@ -3,6 +3,7 @@ import type { WholeWords } from "../words/whole";
 import type { ConnectionState, SignIns } from "../../src/workbook/connection";
 import type { ExaminingState } from "../../src/workbook/examining";
 import type { FailingGroup } from "../../src/workbook/failing";
+import type { FalseZeros } from "../../src/workbook/zeros";
 import type { PlatformState } from "../../src/workbook/platform/platform";
 import type { Report } from "../../src/refresh/report";
 import type { RefreshState, Uncalled } from "../../src/workbook/refreshing";
@@ -151,14 +152,18 @@ export class Drive {
     await page.getByRole("button", { name: this.words.refreshing.put }).waitFor();
   }
 
-  async failing(groups: readonly FailingGroup[], waits = false): Promise<void> {
+  async failing(
+    groups: readonly FailingGroup[],
+    waits = false,
+    zeros: FalseZeros | null = null,
+  ): Promise<void> {
     await this.connected(waits ? "&hurried" : "");
     await page.evaluate(
-      ([next, wait]) => {
+      ([next, wait, looksLike]) => {
         window.stage.failing.waits = wait;
-        window.stage.failing.become(next);
+        window.stage.failing.become(next, looksLike);
       },
-      [groups, waits] as const,
+      [groups, waits, zeros] as const,
     );
     await this.goTo("workbook");
   }
@@ -218,6 +223,13 @@ const groups: readonly FailingGroup[] = [
   group("d", {}),
   group("e", { cause: { kind: "not-calculated" }, fix: { kind: "recalculate" }, unseen: 0, cells: 1 }),
 ];
+
+const zeros: FalseZeros = {
+  cells: 1_200,
+  mendable: 1_198,
+  areas: ["Sheet1!B4:B6", "'A \u202Esheet'!C1:C1197"],
+  example: { where: "Sheet1!B4", shows: "0.000 kg CO2-eq", value: 1.5592e-6 },
+};
 
 const partly = {
   kind: "partly",
@@ -603,4 +615,5 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     });
     await page.getByRole("group", { name: drive.words.workbook.choose }).getByRole("button").first().click();
   },
+  zeros: (drive) => drive.failing(groups, false, zeros),
 };

@@ -86,6 +86,7 @@ export class MemoryBook implements Book {
   private readonly calculatedListeners = new Set<() => void>();
   private readonly selectionListeners = new Set<(area: Area) => void>();
   private readonly changeListeners = new Set<(area: Area) => void>();
+  private readonly formatListeners = new Set<(area: Area) => void>();
   private readonly rearrangeListeners = new Set<(what: Rearranged) => void>();
   private defined: DefinedName[] = [];
   /** Where Excel Tables lie, and which errors are coloured: for tests to look at, nothing is drawn. */
@@ -367,6 +368,7 @@ export class MemoryBook implements Book {
 
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void {
     this.eachSlot(area, (slot, i, j) => (slot.format = formats[i]?.[j] ?? slot.format));
+    for (const listener of this.formatListeners) listener(area);
   }
 
   texts(area: Area): string[][] {
@@ -379,6 +381,7 @@ export class MemoryBook implements Book {
 
   setLook(area: Area, change: Partial<Look>): void {
     this.eachSlot(area, (slot) => (slot.look = { ...slot.look, ...change }));
+    for (const listener of this.formatListeners) listener(area);
   }
 
   columnWidths({ sheet, column, columns }: Area): number[] {
@@ -489,6 +492,11 @@ export class MemoryBook implements Book {
   onSelectionChanged(listener: (area: Area) => void): () => void {
     this.selectionListeners.add(listener);
     return () => this.selectionListeners.delete(listener);
+  }
+
+  onFormatted(listener: (area: Area) => void): () => void {
+    this.formatListeners.add(listener);
+    return () => this.formatListeners.delete(listener);
   }
 
   onChanged(listener: (area: Area) => void): () => void {

@@ -30,7 +30,7 @@ async function insertTable(desk: NodeDesk, at: string): Promise<void> {
 
 const failing = async () => {
   const { WorkbookFailingCells } = await import("../../src/workbook/failing/excel");
-  return new WorkbookFailingCells().find(unheard);
+  return (await new WorkbookFailingCells().find(unheard)).groups;
 };
 
 test.each<ExcelKind>([...EXCELS])(

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState } from "preact/hooks";
+import { useState } from "preact/hooks";
 import { work } from "../../words/work";
 import type { FailingCells } from "../../workbook/failing";
 import { Sentence } from "../../page/sentence";
@@ -7,7 +7,6 @@ import { Group } from "./group";
 import type { Outcome } from "./outcome";
 import { useKeptFocus } from "./kept-focus";
 import type { Look } from "./look";
-import { useLook } from "./look";
 import { count } from "./numbers";
 import "./workbook.css";
 
@@ -16,18 +15,13 @@ const mostReasons = 20;
 
 export interface FailingProps {
   readonly failing: FailingCells;
-  /** Whether the place is in view: only then is it kept in step with the workbook. */
-  readonly shown: boolean;
+  readonly look: Look;
   /** Goes to the place Account. */
   readonly onAccount: () => void;
-  /** Told after every look, with what was found. */
-  readonly onLooked?: (found: unknown) => void;
 }
 
 /** The cells without a value, by reason, each with what mends it. */
-export function FailingSection({ failing, shown, onAccount, onLooked }: FailingProps) {
-  const look = useLook(failing, shown);
-  useLayoutEffect(() => onLooked?.(look.groups), [look.groups]);
+export function FailingSection({ failing, look, onAccount }: FailingProps) {
   const [all, setAll] = useState(false);
   const [outcome, setOutcome] = useState<Outcome>({ said: "" });
   const title = useKeptFocus<HTMLHeadingElement>(look.groups);

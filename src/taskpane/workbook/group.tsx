@@ -54,7 +54,7 @@ function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
 }
 
 /** Why Excel refused, where its user can do something about it. */
-function refused(thrown: unknown): Outcome {
+export function refused(thrown: unknown): Outcome {
   const reason = reasonOf(thrown);
   return { said: reason.kind === "internal" ? work.workbook.refused : sentence(reason) };
 }

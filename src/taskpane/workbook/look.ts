@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { reasonOf } from "../../lca/reasons";
 import type { FailingCells, FailingGroup } from "../../workbook/failing";
+import type { FalseZeros } from "../../workbook/zeros";
 
 /** What comes in so short a time is looked for once. */
 const pause = 400;
@@ -12,6 +13,8 @@ const rest = 4;
 export interface Look {
   /** Undefined until they were found for the first time. */
   readonly groups: readonly FailingGroup[] | undefined;
+  /** Cells that only look like 0; null where there are none. */
+  readonly zeros: FalseZeros | null;
   /** How far a look is that takes its time. */
   readonly far: { readonly done: number; readonly all: number } | undefined;
   /** Why the list may not be of now: the user stopped looking, or it failed. */
@@ -21,9 +24,9 @@ export interface Look {
 }
 
 type Found = Omit<Look, "again" | "stop">;
-const nothingYet: Found = { groups: undefined, far: undefined, halted: undefined };
+const nothingYet: Found = { groups: undefined, zeros: null, far: undefined, halted: undefined };
 
-/** The failing cells while they are shown: looked for at first and after every change, one look at a time. */
+/** The failing cells, and those that only look like 0, while they are shown: looked for at first and after every change, one look at a time. */
 export function useLook(failing: FailingCells, shown: boolean): Look {
   const [found, setFound] = useState<Found>(nothingYet);
   const looking = useRef<Looking>(null);
@@ -65,8 +68,9 @@ class Looking {
   look(): void {
     clearTimeout(this.timer);
     this.timer = undefined;
-    if (this.underWay || this.ended) return;
-    this.wanted = false;
+    if (this.ended) return;
+    this.wanted = this.underWay !== undefined;
+    if (this.underWay) return;
     this.underWay = new AbortController();
     void this.run(this.underWay.signal);
   }
@@ -96,7 +100,7 @@ class Looking {
       if (!this.ended && performance.now() - begun > patience) this.tell({ far: { done, all } });
     };
     try {
-      return { groups: await this.failing.find({ signal, report }), halted: undefined };
+      return { ...(await this.failing.find({ signal, report })), halted: undefined };
     } catch (thrown) {
       return { halted: reasonOf(thrown).kind === "cancelled" ? "stopped" : "failed" };
     }

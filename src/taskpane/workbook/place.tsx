@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import type { FailingCells } from "../../workbook/failing";
 import type { SectionProps } from "../refresh/section";
 import { RefreshSection } from "../refresh/section";
-import { FailingSection } from "./failing";
+import { LookedThrough } from "./looked-through";
 
 interface WorkbookPlaceProps extends Omit<SectionProps, "looked" | "goTo"> {
   readonly failing: FailingCells;
@@ -10,13 +10,13 @@ interface WorkbookPlaceProps extends Omit<SectionProps, "looked" | "goTo"> {
   readonly onAccount: () => void;
 }
 
-/** The place Workbook: refreshing it, and its cells without a value. */
+/** The place Workbook: refreshing it, its cells without a value, and those that only look like 0. */
 export function WorkbookPlace({ failing, onAccount, ...refreshing }: WorkbookPlaceProps) {
   const [looked, setLooked] = useState<unknown>();
   return (
     <>
       <RefreshSection {...refreshing} looked={looked} goTo={(area) => failing.goTo(area)} />
-      <FailingSection failing={failing} shown={refreshing.shown} onAccount={onAccount} onLooked={setLooked} />
+      <LookedThrough failing={failing} shown={refreshing.shown} onAccount={onAccount} onLooked={setLooked} />
     </>
   );
 }

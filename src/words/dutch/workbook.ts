@@ -50,6 +50,19 @@ export const workbook: WorkWords["workbook"] = {
   refused:
     "Excel stond dat niet toe. Het blad kan beveiligd of verborgen zijn; van andere cellen is geen getal veranderd.",
   failed: "De werkmap kon niet worden doorzocht. Probeer het opnieuw.",
+  zeros: {
+    title: "Cellen die alleen op 0 lijken",
+    meaning:
+      "Deze cellen tonen alleen nullen, maar hun waarde is niet 0. De waarden kloppen; hun getalnotatie verbergt de cijfers.",
+    example: "{where} toont {shows}; de waarde is {value}.",
+    show: "De cijfers tonen",
+    shown: "{count} cellen tonen nu hun cijfers. Alleen hun getalnotatie is veranderd.",
+    shownOne: "1 cel toont nu de cijfers. Alleen de getalnotatie is veranderd.",
+    none: "Er is niets veranderd: deze cellen tonen inmiddels iets anders.",
+    kept: "Deze lijken nog op 0: {areas}. Ze tellen in duizendtallen, of een voorwaardelijke opmaak gaat voor. Verander dat in Excel.",
+    byHand:
+      "Hun getalnotatie telt in duizendtallen of miljoenen, of een andere gaat voor. Verander die in Excel, zodat er meer decimalen staan.",
+  },
 };
 
 export const reading: WorkWords["reading"] = {

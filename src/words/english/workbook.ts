@@ -50,6 +50,19 @@ export const workbook = {
   refused:
     "Excel did not allow that. The sheet may be protected or hidden; no number of other cells has changed.",
   failed: "The workbook could not be looked through. Try again.",
+  zeros: {
+    title: "Cells that only look like 0",
+    meaning:
+      "These cells show only zeros, but their values are not 0. The values are right; their number format hides the digits.",
+    example: "{where} shows {shows}; its value is {value}.",
+    show: "Show the digits",
+    shown: "{count} cells show their digits now. Only their number format has changed.",
+    shownOne: "1 cell shows its digits now. Only its number format has changed.",
+    none: "Nothing was changed: these cells show something else by now.",
+    kept: "These still look like 0: {areas}. They count in thousands, or a conditional format overrules theirs. Change that in Excel.",
+    byHand:
+      "Their number format counts in thousands or millions, or is overruled. Change it in Excel, so that it shows more decimals.",
+  },
 } as const;
 
 export const reading = {

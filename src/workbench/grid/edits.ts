@@ -27,6 +27,7 @@ export interface Following {
   readonly calls: CallBook;
   readonly habits: Habits;
   changed(area: Area): void;
+  formatted(area: Area): void;
   rearranged(what: Rearranged): void;
 }
 
@@ -74,22 +75,34 @@ function followSheets(command: ICommandInfo, { calls, rearranged }: Following): 
 function edited(
   command: ICommandInfo,
   options: IExecutionOptions | undefined,
-  { calls, changed }: Following,
+  { calls, changed, formatted }: Following,
 ): void {
   const { subUnitId: sheet, cellValue } = command.params as ISetRangeValuesMutationParams;
   if (options?.onlyLocal === true || !cellValue) return;
-  let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
-  for (const [rowKey, line] of Object.entries(cellValue)) {
-    for (const [columnKey, cell] of Object.entries((line ?? {}) as Record<string, object | null>)) {
-      if (cell && !("v" in cell || "f" in cell || "p" in cell || "si" in cell)) continue;
-      const [row, column] = [Number(rowKey), Number(columnKey)];
-      calls.forgetCell({ sheet, row, column });
-      [top, left] = [Math.min(top, row), Math.min(left, column)];
-      [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
+  const [contents, looks]: [CellAt[], CellAt[]] = [[], []];
+  for (const [row, line] of Object.entries(cellValue)) {
+    for (const [column, cell] of Object.entries((line ?? {}) as Record<string, object | null>)) {
+      const at = { sheet, row: Number(row), column: Number(column) };
+      if (!cell || "v" in cell || "f" in cell || "p" in cell || "si" in cell) contents.push(at);
+      if (cell && "s" in cell) looks.push(at);
     }
   }
-  if (bottom >= 0)
-    changed(asArea(sheet, { startRow: top, startColumn: left, endRow: bottom, endColumn: right }));
+  for (const cell of contents) calls.forgetCell(cell);
+  const [edit, look] = [boxAround(contents), boxAround(looks)];
+  if (edit) changed(edit);
+  if (look) formatted(look);
+}
+
+/** The smallest area with all these cells of one sheet; null where there are none. */
+function boxAround(cells: readonly CellAt[]): Area | null {
+  const [first] = cells;
+  if (!first) return null;
+  let [top, left, bottom, right] = [first.row, first.column, first.row, first.column];
+  for (const { row, column } of cells) {
+    [top, left] = [Math.min(top, row), Math.min(left, column)];
+    [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
+  }
+  return asArea(first.sheet, { startRow: top, startColumn: left, endRow: bottom, endColumn: right });
 }
 
 function shiftOf(

@@ -75,6 +75,7 @@ class UniverGrid implements Grid {
   readonly #selection: Selection;
   readonly #selected = new Listeners<Area>();
   readonly #changed = new Listeners<Area>();
+  readonly #formatted = new Listeners<Area>();
   readonly #rearranged = new Listeners<Rearranged>();
   readonly #calculated = new Listeners<void>();
   #tables: readonly Area[] = [];
@@ -110,6 +111,7 @@ class UniverGrid implements Grid {
       changed: (area) => {
         if (!this.#rearranging.sorting) this.#changed.tell(area);
       },
+      formatted: (area) => this.#formatted.tell(area),
       rearranged: (what) => this.#rearranged.tell(what),
     });
     forgetOldSentences(injector);
@@ -271,6 +273,7 @@ class UniverGrid implements Grid {
 
   onSelectionChanged = (listener: (area: Area) => void): (() => void) => this.#selected.add(listener);
   onChanged = (listener: (area: Area) => void): (() => void) => this.#changed.add(listener);
+  onFormatted = (listener: (area: Area) => void): (() => void) => this.#formatted.add(listener);
   onRearranged = (listener: (what: Rearranged) => void): (() => void) => this.#rearranged.add(listener);
   onCalculated = (listener: () => void): (() => void) => this.#calculated.add(listener);
 }

@@ -12,6 +12,7 @@ const KIND = {
   added: 13,
   selection: 14,
   deleted: 15,
+  formatted: 18,
   rowSorted: 19,
   nameChanged: 25,
 } as const;
@@ -22,6 +23,7 @@ const OF_BOTH = [
   "DeactivatedEvent",
   "SelectionChangedEvent",
   "RowSortedEvent",
+  "FormatChangedEvent",
   "EventNameChanged",
 ];
 
@@ -56,6 +58,7 @@ export class BookEvents {
     this.stops = [
       book.onSelectionChanged((area) => this.selected(area)),
       book.onChanged((area) => this.changed(area)),
+      book.onFormatted((area) => this.formatted(area)),
       book.onRearranged((what) => this.rearranged(what)),
     ];
   }
@@ -89,6 +92,10 @@ export class BookEvents {
       triggerSource,
       shiftDirection: "None",
     });
+  }
+
+  private formatted(area: Area): void {
+    this.send(KIND.formatted, area.sheet, { address: formatRectangle(area), source: "Local" });
   }
 
   /** Cutting is told as two edits, and a sort as no edit at all: our guesses, the harder for the page. */

@@ -1,7 +1,7 @@
 import { givesMatrix } from "../../questions/catalogue";
 import { sheetColumns } from "../../sheet/a1";
 import type { Area, Position } from "../../sheet/areas";
-import { contains, placeOf } from "../../sheet/areas";
+import { contains, joined, placeOf } from "../../sheet/areas";
 import { callsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { eachInTurn } from "../../turns";
@@ -132,6 +132,16 @@ export async function spilledWithin(
     for (const { area } of found) spilled.set(placeOf(area), area);
   }
   return (cell) => [...spilled.values()].some((area) => isSpilledIn(area, cell));
+}
+
+/** Over which cells the results of these formulas spill; none where this Excel does not say. */
+export async function spillsFrom(
+  context: Excel.RequestContext,
+  cells: readonly Position[],
+): Promise<readonly Area[]> {
+  if (!tellsSpills()) return [];
+  const asked = (await withSpills(context, joined(cells))).flatMap(positionsIn);
+  return (await spilledAt(context, asked)).map(({ area }) => area);
 }
 
 /** Those of these areas in which some cell shows a result that spills. */

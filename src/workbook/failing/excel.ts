@@ -1,11 +1,15 @@
 import { answers, connected } from "../../addin";
 import { splitAddress } from "../../sheet/a1";
 import type { Named } from "../../lca/reasons";
-import type { FailingCells, FailingGroup, Mended, Mending, Progress } from "../failing";
+import type { FailingCells, FailingGroup, Looked, Mended, Mending, Progress } from "../failing";
 import type { OurCell } from "../cells/our-cell";
-import { scan } from "../cells/scan";
-import { patiently, told } from "../excel";
+import { inExcel, patiently, told } from "../excel";
 import { calculateAndWatch, watched } from "../uncalled";
+import { watchFormats } from "../watching";
+import type { ShownDigits } from "../zeros";
+import type { FalseZero } from "../zeros/finding";
+import { lookThrough, summaryOf } from "../zeros/finding";
+import { showDigits } from "../zeros/showing-digits";
 import { carryOut } from "./carrying-out";
 import type { Failing } from "./groups";
 import { Groups } from "./groups";
@@ -18,19 +22,27 @@ import { stepsToEnterAgain } from "./steps";
 /** The failing cells of the open workbook. */
 export class WorkbookFailingCells implements FailingCells {
   private members: ReadonlyMap<string, readonly Failing[]> = new Map();
+  private zeros: readonly FalseZero[] = [];
   private readonly plans = new WeakMap<Mending, Planned>();
   private readonly showing = new Showing();
 
-  async find(progress: Progress): Promise<readonly FailingGroup[]> {
+  async find(progress: Progress): Promise<Looked> {
     const groups = new Groups(answers);
-    await scan(progress, (cell) => groups.add(cell));
+    const look = (context: Excel.RequestContext) =>
+      lookThrough(context, progress, (cell) => groups.add(cell));
+    this.zeros = inExcel() ? await Excel.run(patiently, look) : [];
     const gathered = groups.gathered(connected() !== null);
     this.members = new Map(gathered.map(({ group, members }) => [group.key, members]));
-    return gathered.map(({ group }) => group);
+    return { groups: gathered.map(({ group }) => group), zeros: summaryOf(this.zeros) };
   }
 
   subscribe(listener: () => void): () => void {
-    return this.showing.subscribe(listener);
+    const stops = [this.showing.subscribe(listener), watchFormats(listener)];
+    return () => stops.forEach((stop) => stop());
+  }
+
+  showDigits(): Promise<ShownDigits> {
+    return told(showDigits(this.zeros));
   }
 
   async goTo(area: string): Promise<void> {

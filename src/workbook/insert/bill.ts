@@ -6,6 +6,7 @@ import { callOf, formulaOf } from "../../sheet/formula";
 import { inserting } from "../../words/inserting";
 import { picking } from "../../words/picking";
 import { withWords } from "../writing/our-formats";
+import { billResult, billSum, haveQuantity } from "./bill-formulas";
 import type { DeclaredAs } from "./declared";
 import type { Target } from "./inserting";
 import type { List, Lists } from "./lists";
@@ -138,15 +139,14 @@ function rowOf(
   row: number,
   way: DeclaredAs,
 ): Record<Exclude<Column, "quantity" | "counted">, string> {
-  const [amount, unit, quantity, each] = (["amount", "unit", "quantity", "each"] as const).map((which) =>
-    address(at(bill, row, which)),
-  );
+  const own = (which: Column): string => address(at(bill, row, which));
+  const unit = own("unit");
   return {
     amount: amountOf(bill, row, way),
     unit: way === "nothing" ? "" : `=${per(bill, row, typeof way === "object" ? "" : "unit")}`,
     quantityUnit: `=IF(${unit}="","",${unit})`,
     each: impact(bill, row),
-    result: `=IF(${quantity}="","",${quantity}/${amount}*${each})`,
+    result: billResult(own("quantity"), own("amount"), own("each")),
   };
 }
 
@@ -199,16 +199,15 @@ function impact({ names, indicator, stage, isProduction }: Bill, row: number): s
   ]);
 }
 
-/** Without IFERROR: a result that is missing is missing here too. Of no quantity at all there is no sum. */
 function sumBlocks(bill: Bill): Block[] {
   const { bill: words } = inserting;
   const { names, about } = bill;
   const row = names.row + names.rows;
   const quantities = address(column(bill, "quantity"));
-  const some = `SUMPRODUCT(--(${quantities}<>""))`;
+  const some = haveQuantity(quantities);
   const head = literal(`${words.sum.replace("{about}", about)} · `) ?? `""`;
   const label = `=${head}&LCA.ACCOUNT("standard")&" · "&LCA.ACCOUNT("presentation")`;
-  const sum = `=IF(${some}=0,"",SUM(${address(column(bill, "result"))}))`;
+  const sum = billSum(quantities, address(column(bill, "result")));
   const formula = (area: Rectangle, text: string): Block => ({ area, what: "formulas", contents: [[text]] });
   return [
     { ...formula({ ...names, row, rows: 1 }, label), is: "label" },

@@ -1,11 +1,26 @@
 import { NoValue } from "../../../src/lca/reasons";
-import type { FailingCells, FailingGroup, Mended, Mending, Progress } from "../../../src/workbook/failing";
+import type {
+  FailingCells,
+  FailingGroup,
+  Looked,
+  Mended,
+  Mending,
+  Progress,
+} from "../../../src/workbook/failing";
+import type { FalseZeros, ShownDigits } from "../../../src/workbook/zeros";
 
 /** Failing cells that the test stages. */
 export class StagedFailing implements FailingCells {
   /** What the place asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   groups: readonly FailingGroup[] = [];
+  zeros: FalseZeros | null = null;
+  shownDigits: ShownDigits = {
+    changed: 3,
+    refused: [],
+    kept: [],
+    takeBack: () => Promise.resolve({ cells: 3, changedSince: 0 }),
+  };
   mending: Mending = { changes: [], made: [] };
   mended: Omit<Mended, "changed"> = {
     refused: [],
@@ -18,7 +33,7 @@ export class StagedFailing implements FailingCells {
   private readonly listeners = new Set<() => void>();
   private underWay: { readonly progress: Progress; readonly end: () => void } | undefined;
 
-  async find(progress: Progress): Promise<readonly FailingGroup[]> {
+  async find(progress: Progress): Promise<Looked> {
     this.asked.push(["find"]);
     if (this.waits) {
       await new Promise<void>((end) => {
@@ -28,7 +43,7 @@ export class StagedFailing implements FailingCells {
     }
     if (progress.signal.aborted) throw new NoValue({ kind: "cancelled" });
     if (this.refuses) throw new Error("refused by the test");
-    return this.groups;
+    return { groups: this.groups, zeros: this.zeros };
   }
 
   subscribe(listener: () => void): () => void {
@@ -37,8 +52,9 @@ export class StagedFailing implements FailingCells {
   }
 
   /** A move of the workbook, made by the test. */
-  become(groups: readonly FailingGroup[]): void {
+  become(groups: readonly FailingGroup[], zeros: FalseZeros | null = null): void {
     this.groups = groups;
+    this.zeros = zeros;
     for (const listener of this.listeners) listener();
   }
 
@@ -61,6 +77,12 @@ export class StagedFailing implements FailingCells {
   async planImpacts({ key }: FailingGroup): Promise<Mending> {
     await this.note("planImpacts", key);
     return this.mending;
+  }
+
+  async showDigits(): Promise<ShownDigits> {
+    await this.note("showDigits");
+    this.zeros = null;
+    return this.shownDigits;
   }
 
   async repair({ key }: FailingGroup): Promise<Mended> {

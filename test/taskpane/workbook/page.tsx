@@ -1,9 +1,9 @@
 import { render } from "preact";
-import { FailingSection } from "../../../src/taskpane/workbook/failing";
+import { LookedThrough } from "../../../src/taskpane/workbook/looked-through";
 import { StagedFailing } from "./failing";
 import "../../../src/taskpane/pane.css";
 
-/** The page that the workbook place's browser test opens: the real section over failing cells that the test stages. */
+/** The page that the workbook place's browser test opens: the real sections over failing cells that the test stages. */
 export interface WorkbookStage {
   readonly failing: StagedFailing;
   went: number;
@@ -21,5 +21,5 @@ stage.failing.waits = new URLSearchParams(location.search).has("waits");
 const root = document.querySelector("main");
 if (root) {
   root.replaceChildren();
-  render(<FailingSection failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
+  render(<LookedThrough failing={stage.failing} shown={true} onAccount={() => (stage.went += 1)} />, root);
 }

@@ -21,7 +21,7 @@ const read = async () => {
 
 async function failing(): Promise<readonly FailingGroup[]> {
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
-  return new WorkbookFailingCells().find(unheard);
+  return (await new WorkbookFailingCells().find(unheard)).groups;
 }
 
 async function addTable(address: string): Promise<void> {

@@ -17,7 +17,7 @@ beforeEach(async () => {
   await desk.connect("DF");
 });
 
-const groups = (): Promise<readonly FailingGroup[]> => failing.find(unheard);
+const groups = async (): Promise<readonly FailingGroup[]> => (await failing.find(unheard)).groups;
 
 test("each value that is missing is found in its own cell of the table, and per what in its own", async () => {
   await desk.paste("A1", [[brick], ["nobody"], [paving]]);

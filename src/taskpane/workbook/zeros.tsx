@@ -1,0 +1,117 @@
+import { useState } from "preact/hooks";
+import { useOneAtATime } from "../../page/use-one-at-a-time";
+import { Sentence } from "../../page/sentence";
+import { filled } from "../../words/names";
+import { work } from "../../words/work";
+import type { FailingCells } from "../../workbook/failing";
+import type { FalseZeros, ShownDigits } from "../../workbook/zeros";
+import { ExcelWaits } from "../excel-waits";
+import { digits } from "../explain/lines";
+import { asideOf, placesIn, TakeBackButton } from "../take-back";
+import { Areas } from "./areas";
+import { refused } from "./group";
+import { useKeptFocus } from "./kept-focus";
+import { cells, count } from "./numbers";
+import type { Outcome } from "./outcome";
+
+interface ZerosProps {
+  readonly failing: FailingCells;
+  readonly zeros: FalseZeros | null;
+  /** Told when formats were changed: an older Excel does not tell of it. */
+  readonly onChanged: () => void;
+}
+
+const nothing: Outcome = { said: "" };
+
+/** Cells that only look like 0, and the button that shows their digits; nothing where there are none. */
+export function ZerosSection({ zeros, ...props }: ZerosProps) {
+  const [outcome, setOutcome] = useState(nothing);
+  if (!zeros && outcome.said === "") return null;
+  return <Zeros {...props} zeros={zeros} outcome={outcome} onOutcome={setOutcome} />;
+}
+
+interface ShownZerosProps extends ZerosProps {
+  readonly outcome: Outcome;
+  readonly onOutcome: (outcome: Outcome) => void;
+}
+
+function Zeros({ failing, zeros, onChanged, outcome, onOutcome }: ShownZerosProps) {
+  const { begin, busy } = useOneAtATime();
+  const title = useKeptFocus<HTMLHeadingElement>(zeros);
+  const act = (deed: () => Promise<Outcome>) =>
+    begin(async () => {
+      onOutcome(nothing);
+      onOutcome(await deed().catch(refused));
+    });
+  const show = async () => {
+    const shown = await failing.showDigits();
+    onChanged();
+    return outcomeOf(shown);
+  };
+  const taken = (said: string) => {
+    onOutcome({ said });
+    onChanged();
+  };
+  return (
+    <section aria-labelledby="zeros-title">
+      <h2 id="zeros-title" ref={title} tabIndex={-1}>
+        {work.workbook.zeros.title}
+      </h2>
+      <p class="outcome" aria-live="polite">
+        {outcome.said}
+      </p>
+      {outcome.takeBack && <TakeBackButton takeBack={outcome.takeBack} onTaken={taken} />}
+      {zeros && (
+        <Found
+          zeros={zeros}
+          busy={busy}
+          onGo={(area) => act(() => failing.goTo(area).then(() => nothing))}
+          onShow={() => act(show)}
+        />
+      )}
+    </section>
+  );
+}
+
+interface FoundProps {
+  readonly zeros: FalseZeros;
+  readonly busy: boolean;
+  readonly onGo: (area: string) => void;
+  readonly onShow: () => void;
+}
+
+function Found({ zeros, busy, onGo, onShow }: FoundProps) {
+  const words = work.workbook.zeros;
+  const { where, shows, value } = zeros.example;
+  return (
+    <div class="zeros" data-state="zeros">
+      <p>{words.meaning}</p>
+      <p>
+        <Sentence text={words.example} fill={{ where, shows, value: digits(value) }} />
+      </p>
+      <p class="note">{cells(zeros.cells)}</p>
+      <Areas areas={zeros.areas} few={6} onGo={onGo} />
+      <ExcelWaits busy={busy} />
+      {zeros.mendable > 0 ? (
+        <button type="button" aria-disabled={busy} onClick={onShow}>
+          {words.show}
+        </button>
+      ) : (
+        <p class="note">{words.byHand}</p>
+      )}
+    </div>
+  );
+}
+
+function outcomeOf({ changed, refused: left, kept, takeBack }: ShownDigits): Outcome {
+  const words = work.workbook.zeros;
+  const none = kept.length === 0 && left.length === 0 ? words.none : "";
+  const shown = changed === 1 ? words.shownOne : filled(words.shown, { count: count(changed) });
+  const said = [
+    changed === 0 ? none : shown,
+    asideOf({ putBack: 0, left: [] }, left),
+    kept.length > 0 ? filled(words.kept, { areas: placesIn(kept) }) : "",
+  ];
+  const sentence = said.filter((one) => one !== "").join(" ");
+  return changed > 0 ? { said: sentence, takeBack } : { said: sentence };
+}

@@ -1,0 +1,114 @@
+import { unheard } from "../../refresh/progress";
+import type { Position } from "../../sheet/areas";
+import { areasOf, joined, placeOf } from "../../sheet/areas";
+import { inBatches } from "../batches";
+import { change } from "../excel";
+import type { TakenBack } from "../writing/take-back";
+import type { ShownDigits } from "../zeros";
+import { readCells } from "./cells-at";
+import type { FalseZero } from "./finding";
+import { lookThrough } from "./finding";
+import { isFalseZero } from "./false-zero";
+import { mendedFormat } from "./mended-format";
+
+interface Formatted extends Position {
+  readonly format: string;
+}
+
+/** Gives those of these cells that still are false zeros a format that shows their digits; nothing else of them changes. */
+export function showDigits(listed: readonly FalseZero[]): Promise<ShownDigits> {
+  const places = new Set(listed.map(placeOf));
+  return change(async (context) => {
+    const now = await lookThrough(context, unheard);
+    return giveFormats(
+      context,
+      now.filter((zero) => places.has(placeOf(zero))),
+    );
+  });
+}
+
+/** Rejects where Excel refuses all of them. */
+async function giveFormats(context: Excel.RequestContext, zeros: readonly FalseZero[]): Promise<ShownDigits> {
+  const wanted = zeros.flatMap((zero) => {
+    const format = mendedFormat(zero.format, zero.value);
+    return format === null || format === zero.format ? [] : [{ ...zero, before: zero.format, format }];
+  });
+  const refusal = await writeFormats(context, wanted);
+  const now = await readCells(context, zeros, ["values", "text", "numberFormat"]);
+  // As Excel has them by now, which may write a format in its own way.
+  const after = zeros.map((zero) => ({ ...zero, before: zero.format, format: formatOf(now(zero)) }));
+  const changed = after.filter(({ before, format }) => format !== before);
+  if (changed.length === 0 && refusal !== undefined) throw refusal;
+  const meant = new Set(wanted.map(placeOf));
+  const isRefused = (cell: (typeof after)[number]) => cell.format === cell.before && meant.has(placeOf(cell));
+  const kept = after.filter((cell) => {
+    const { values, text } = now(cell) ?? {};
+    return !isRefused(cell) && isFalseZero(values, String(text), cell.format);
+  });
+  return {
+    changed: changed.length,
+    refused: areasOf(after.filter(isRefused)),
+    kept: areasOf(kept),
+    takeBack: () => change((later) => takeBack(later, changed)),
+  };
+}
+
+/** A cell that has been given another format since keeps that. */
+async function takeBack(
+  context: Excel.RequestContext,
+  changed: readonly (Formatted & { readonly before: string })[],
+): Promise<TakenBack> {
+  const now = await readCells(context, changed, ["numberFormat"]);
+  const back = changed.filter((cell) => formatOf(now(cell)) === cell.format);
+  const refusal = await writeFormats(
+    context,
+    back.map((cell) => ({ ...cell, format: cell.before })),
+  );
+  const then = refusal === undefined ? now : await readCells(context, back, ["numberFormat"]);
+  const done = back.filter((cell) => refusal === undefined || formatOf(then(cell)) === cell.before);
+  if (done.length === 0 && refusal !== undefined) throw refusal;
+  return { cells: done.length, changedSince: changed.length - done.length };
+}
+
+function formatOf(read: { readonly numberFormat: unknown } | undefined): string {
+  return String(read?.numberFormat);
+}
+
+/**
+ * Each format into all its cells of a sheet, in as few requests as Excel takes. What Excel refuses keeps nothing else back:
+ * a protected sheet, or a format that it does not know. Gives why it first refused; undefined where it did not.
+ */
+async function writeFormats(context: Excel.RequestContext, cells: readonly Formatted[]): Promise<unknown> {
+  let refusal: unknown;
+  for (const [format, held] of byFormat(cells)) {
+    for (const batch of inBatches(joined(held))) {
+      for (const { sheet, row, column, rows, columns } of batch) {
+        const range = context.workbook.worksheets
+          .getItem(sheet)
+          .getRangeByIndexes(row, column, rows, columns);
+        // One format for all cells of a range; Excel takes it so, its types do not say it.
+        (range as { numberFormat: unknown }).numberFormat = format;
+      }
+      try {
+        // As much as one request may hold at a time.
+        // eslint-disable-next-line office-addins/no-context-sync-in-loop
+        await context.sync();
+      } catch (thrown) {
+        refusal ??= thrown;
+      }
+    }
+  }
+  return refusal;
+}
+
+/** By sheet and format, so that what Excel refuses of one is not the others' fault. */
+function byFormat(cells: readonly Formatted[]): readonly (readonly [string, readonly Formatted[]])[] {
+  const found = new Map<string, Formatted[]>();
+  for (const cell of cells) {
+    const key = JSON.stringify([cell.sheet, cell.format]);
+    const held = found.get(key);
+    if (held) held.push(cell);
+    else found.set(key, [cell]);
+  }
+  return [...found.values()].map((held) => [held[0]?.format ?? "", held] as const);
+}

@@ -1,0 +1,160 @@
+import { unheard } from "../../../src/refresh/progress";
+import type { FailingCells } from "../../../src/workbook/failing";
+import type { FalseZeros } from "../../../src/workbook/zeros";
+import { usualLayout } from "../../../src/workbook/insert/layout";
+import { plan } from "../../../src/workbook/insert/plan";
+import { readable } from "../../../src/workbook/writing/number-formats";
+import { largeAccount } from "../../demo/large-account";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode, until } from "../../workbench/start-in-node";
+import { product } from "../insert/large-picks";
+
+const node = startInNode();
+let desk: NodeDesk;
+let failing: FailingCells;
+
+const brick = "Facing brick, red (sample)";
+const tiny = `=LCA.IMPACT("${brick}","ADPE")`;
+
+beforeEach(() => open());
+
+async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
+  desk = await node.open(await node.serve(), sets);
+  await desk.connection.trySample();
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  failing = new WorkbookFailingCells();
+}
+
+const zeros = async (): Promise<FalseZeros | null> => (await failing.find(unheard)).zeros;
+const format = (address: string, ...formats: string[]) => {
+  const area = desk.book.at(address);
+  const rows = Array.from({ length: area.rows }, () =>
+    Array.from({ length: area.columns }, (_, column) => formats[column] ?? formats[0] ?? ""),
+  );
+  desk.book.setNumberFormats(area, rows);
+};
+const formats = (address: string) => desk.book.numberFormats(desk.book.at(address));
+const shows = (address: string) => desk.book.texts(desk.book.at(address));
+
+test("a number that its format shows as 0 is found, with what it is; mended it shows, and is taken back", async () => {
+  await desk.paste("B2", [[tiny, `=1000*${tiny.slice(1)}`]]);
+  await expect(zeros()).resolves.toBeNull();
+  const before = desk.cells("B2:C2");
+  format("B2:C2", "0.00", '0.0" kg"');
+  expect(shows("B2:C2")).toEqual([["0.00", "0.0 kg"]]);
+  await expect(zeros()).resolves.toEqual({
+    cells: 2,
+    mendable: 2,
+    areas: ["Sheet1!B2:C2"],
+    example: { where: "Sheet1!B2", shows: "0.00", value: before[0]?.[0] },
+  });
+  const shown = await failing.showDigits();
+  expect(shown).toMatchObject({ changed: 2, refused: [], kept: [] });
+  expect(formats("B2:C2")).toEqual([[readable, readable.replaceAll(/(?=;|$)/g, '" kg"')]]);
+  expect(shows("B2:C2").flat().join()).toMatch(/[1-9]/);
+  expect(desk.cells("B2:C2")).toEqual(before);
+  await expect(zeros()).resolves.toBeNull();
+  await expect(shown.takeBack()).resolves.toEqual({ cells: 2, changedSince: 0 });
+  expect(formats("B2:C2")).toEqual([["0.00", '0.0" kg"']]);
+  expect(desk.formulas("B2")).toEqual([[tiny]]);
+  await expect(zeros()).resolves.toMatchObject({ cells: 2 });
+});
+
+test("a 0 that is one, others' cells and what shows otherwise are none", async () => {
+  await desk.paste("B2", [
+    [`=0*LCA.IMPACT("${brick}","GWP")`, 0.001, "=0.001", "=B2+0.001", '=LCA.IMPACT("no","GWP")'],
+  ]);
+  await desk.paste("B3", [
+    [tiny, tiny, "=LCA.ASOF()*0.0000001", '=LCA.UNIT("GWP")', `="0.00"&LEFT(LCA.UNIT("GWP"),0)`],
+  ]);
+  format("B2:F2", "0.00");
+  format("B3:F3", ";;;", '"n/a"', "hh:mm", "0.00", "0.00");
+  await expect(zeros()).resolves.toBeNull();
+});
+
+test("elements of what spills are found each by itself, and mended where they are", async () => {
+  await desk.paste("B2", [[`=LCA.IMPACTS("${brick}",{"GWP";"ADPE";"ODP"})`]]);
+  await desk.paste("D2", [[`=2*LCA.IMPACTS("${brick}",{"GWP","ADPE"})`]]);
+  format("B2:E4", "0.00");
+  await expect(zeros()).resolves.toMatchObject({ cells: 3, areas: ["Sheet1!E2", "Sheet1!B3:B4"] });
+  const before = desk.cells("B2:E4");
+  const { changed, takeBack } = await failing.showDigits();
+  expect(changed).toBe(3);
+  expect(formats("B2:B4")).toEqual([["0.00"], [readable], [readable]]);
+  expect(desk.cells("B2:E4")).toEqual(before);
+  await takeBack();
+  expect(formats("B2:B4")).toEqual([["0.00"], ["0.00"], ["0.00"]]);
+  expect(desk.cells("B2:E4")).toEqual(before);
+});
+
+test("what was changed since is neither mended nor taken back", async () => {
+  await desk.paste("B2", [[tiny], [tiny], [tiny]]);
+  format("B2:B4", "0.00");
+  await expect(zeros()).resolves.toMatchObject({ cells: 3 });
+  await desk.paste("B2", [[0.001]]);
+  format("B5", "0.00");
+  await desk.paste("B5", [[tiny]]);
+  const { changed, takeBack } = await failing.showDigits();
+  expect(changed).toBe(2);
+  expect(formats("B2:B5")).toEqual([["0.00"], [readable], [readable], ["0.00"]]);
+  format("B3", "0.0000");
+  await expect(takeBack()).resolves.toEqual({ cells: 1, changedSince: 1 });
+  expect(formats("B2:B5")).toEqual([["0.00"], ["0.0000"], ["0.00"], ["0.00"]]);
+});
+
+test("what counts in thousands keeps its format, and is named", async () => {
+  await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`, tiny]]);
+  format("B2:C2", "0,", "0.00");
+  await expect(zeros()).resolves.toMatchObject({ cells: 2, mendable: 1 });
+  await expect(failing.showDigits()).resolves.toMatchObject({ changed: 1, kept: ["Sheet1!B2"] });
+  expect(formats("B2:C2")).toEqual([["0,", readable]]);
+  await expect(zeros()).resolves.toMatchObject({ cells: 1, mendable: 0 });
+  await expect(failing.showDigits()).resolves.toMatchObject({ changed: 0, kept: ["Sheet1!B2"] });
+});
+
+test("a protected sheet keeps the others' cells from nothing, and where all are on one it is said", async () => {
+  const guarded = desk.book.addSheet("Guarded").id;
+  desk.book.write(desk.book.at("A1:A2", guarded), [[tiny], [tiny]]);
+  await desk.paste("B2", [[tiny]]);
+  format("B2", "0.00");
+  desk.book.setNumberFormats(desk.book.at("A1:A2", guarded), [["0.00"], ["0.00"]]);
+  desk.host.recorded.protected.add(guarded);
+  await expect(zeros()).resolves.toMatchObject({ areas: ["Sheet1!B2", "Guarded!A1:A2"] });
+  await expect(failing.showDigits()).resolves.toMatchObject({ changed: 1, refused: ["Guarded!A1:A2"] });
+  await expect(zeros()).resolves.toMatchObject({ areas: ["Guarded!A1:A2"] });
+  await expect(failing.showDigits()).rejects.toMatchObject({ reason: { kind: "access-denied" } });
+});
+
+test("whoever listens hears that a format was changed", async () => {
+  let heard = 0;
+  const stop = failing.subscribe(() => (heard += 1));
+  // Registering is asked of Excel first.
+  await zeros();
+  const before = heard;
+  format("A1", "0.00");
+  await until(
+    (listener) => failing.subscribe(listener),
+    () => heard > before,
+  );
+  stop();
+});
+
+test("in an Excel that tells neither spills nor formats single cells are found and mended all the same", async () => {
+  await open(new Map([["ExcelApi", "1.8"]]));
+  const stop = failing.subscribe(() => undefined);
+  await desk.paste("B2", [[tiny]]);
+  format("B2", "0.00");
+  await expect(zeros()).resolves.toMatchObject({ cells: 1 });
+  await expect(failing.showDigits()).resolves.toMatchObject({ changed: 1 });
+  stop();
+});
+
+test("20,000 elements of one spill are read, mended and taken back in requests that Excel takes", async () => {
+  await desk.paste("B1", [[`=LCA.IMPACT("${brick}","ADPE")*SEQUENCE(20000)`]]);
+  const many = desk.book.spillArea(desk.book.at("B1").sheet, 0, 1)?.rows;
+  expect(many).toBe(20_000);
+});
+
+test("of a bill the results and the sum are found, and of what is written otherwise nothing", async () => {
+  desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
+});

@@ -1,0 +1,168 @@
+import { array, assert as check, constantFrom, double, property, tuple } from "fast-check";
+import { format as formatted } from "numfmt";
+import { isFalseZero, maySayZero } from "../../../src/workbook/zeros/false-zero";
+import { mendedFormat } from "../../../src/workbook/zeros/mended-format";
+import { shownText } from "../../../src/workbench/shown-text";
+
+const accounting = '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)';
+
+test.each<[value: unknown, text: string, format: string]>([
+  [1.56e-6, "0", "0"],
+  [1.56e-6, "0.00", "0.00"],
+  [1.56e-6, "0,00", "0.00"],
+  [1.56e-6, "0٫00", "0.00"],
+  [-1.56e-6, "-0.00", "0.00"],
+  [-1.56e-6, "0.00", "0.00"],
+  [-1.56e-6, "−0,00", "0.00"],
+  [0.001, "0%", "0%"],
+  [0.001, "0 %", "0 %"],
+  [1e-320, "0.00E+00", "0.00E+00"],
+  [1e-320, "0E-06", "0E+00"],
+  [0.001, "0.000 kg CO2-eq", '0.000" kg CO2-eq"'],
+  [0.001, "0.00 m2", '0.00" m2"'],
+  [0.001, "0.00 m2", '0.00\\ "m2"'],
+  [0.001, "0.00 m²", '0.00" m²"'],
+  [0.001, "0.00 per 1000 pieces", '0.00" per 1000 pieces"'],
+  [0.001, "CO20.00", '"CO2"0.00'],
+  [0.001, "0.002nd", '0.00"2nd"'],
+  [0.001, "0.00 kg/m2", '0.00\\ "kg"/"m2"'],
+  [0.001, "€ 0,00", "[$€-2] 0.00"],
+  [0.001, "$0.00", "$0.00"],
+  [-0.001, "-$0.00", "$0.00"],
+  [0.001, " 0.00 ", accounting],
+  [-0.001, " (0.00)", accounting],
+  [0.001, "0/1", "?/?"],
+  [0.001, "0    ", "# ?/?"],
+  [0.001, "0 0/16", "# ?/16"],
+  [300, "0", "0,"],
+  [4e5, "0.0 M", '0.0,,\\ "M"'],
+  [0.3, "000-00", "000-00"],
+  [0.001, "0.00", '0.00;-0.00;"-"'],
+  [0.001, "0,00", "[Red][<0.01]0.00;0.0000"],
+  [5, "0", '"0"'],
+  [0.001, "٠٫٠٠", "[$-2000000]0.00"],
+  [0.001, "０．００", "0.00"],
+  // By a format that is not the cell's own, such as a conditional one's.
+  [0.001, "0.00 kg CO2-eq", "General"],
+  [0.001, "0 m2", "0.00E+00"],
+])("%p that shows %p by %p is a false zero", (value, text, format) => {
+  expect(isFalseZero(value, text, format)).toBe(true);
+  expect(maySayZero(text)).toBe(true);
+});
+
+test.each<[value: unknown, text: string, format: string]>([
+  [0, "0.00", "0.00"],
+  [-0, "0.00", "0.00"],
+  [0, "0.00 m2", '0.00" m2"'],
+  [1.56e-6, "1.56E-06", "0.00E+00"],
+  [1, "1.00E+00", "0.00E+00"],
+  [0.01, "0.01", "0.00"],
+  [10, "10", "0"],
+  [1000, "1 000", "#,##0"],
+  [0.25, "25%", "0%"],
+  [0.5, "1/2", "?/?"],
+  [2, "2 m2", '0" m2"'],
+  [20, "20.00 m2", '0.00" m2"'],
+  [0.001, "####", "0.00"],
+  [0.001, "", ";;;"],
+  [0.001, "–", '"–"'],
+  [0.001, "<0.01", '[<0.01]"<0.01";0.00'],
+  [0.001, "< 0.01 kg", '[<0.01]"< 0.01 kg";0.00'],
+  [0.00001, "0:00", "h:mm"],
+  [0.00001, "00:00:00", "[hh]:mm:ss"],
+  [0.4, "00-01-00", "yy-mm-dd"],
+  ["0", "0", "General"],
+  ["0.00", "0.00", "@"],
+  [true, "TRUE", "0"],
+  ["#N/A", "#N/A", "0.00"],
+  ["", "", "0.00"],
+  [null, "", "0.00"],
+])("%p that shows %p by %p is none", (value, text, format) => {
+  expect(isFalseZero(value, text, format)).toBe(false);
+});
+
+test.each(["1.00E-05", "5.12E+00", "30.05", "0.16 kg", "CO2", "", "####", "2 m2"])(
+  "%p says no zero by any format, and its format need not be read",
+  (text) => expect(maySayZero(text)).toBe(false),
+);
+
+test.each<[format: string, value: number, mended: string | null]>([
+  ["General", 1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
+  ["0.00", -1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
+  ["0.00;-0.00", -1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
+  ['0.00;"none"', -1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
+  ['"0"', 5, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
+  ["# ?/?", 1e-6, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
+  ['0.0" m2"', 1e-6, '[>=0.01]#,##0.00##" m2";[<=-0.01]-#,##0.00##" m2";0.00E+00" m2"'],
+  ["[$€-2] 0.0", 1e-6, "[>=0.01][$€-2] #,##0.00##;[<=-0.01]-[$€-2] #,##0.00##;[$€-2] 0.00E+00"],
+  ["0%", 1e-6, "[>=0.0001]#,##0.00##%;[<=-0.0001]-#,##0.00##%;0.00E+00%"],
+  ["0;[Red]-0", 0.1, "[>=0.01]#,##0.00##;[Red][<=-0.01]-#,##0.00##;0.00E+00"],
+  ["[Blue]0", 0.1, "[Blue][>=0.01]#,##0.00##;[Blue][<=-0.01]-#,##0.00##;[Blue]0.00E+00"],
+  [accounting, -1e-6, "[>=0.01]_(* #,##0.00##_);[<=-0.01]-_(* #,##0.00##_);_(* 0.00E+00_)"],
+  // Of what counts in thousands by the side of its letter, the one that does not.
+  ['[>=1000]0,"k";0', 0.1, "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00"],
+  ["#,##0,", 300, null],
+  ['0.0,," M"', 300, null],
+  ["0,.00", 0.3, null],
+  [`0.0"${"a long unit ".repeat(10)}"`, 1e-6, null],
+])("%p of %p becomes %p", (format, value, mended) => {
+  expect(mendedFormat(format, value)).toBe(mended);
+});
+
+const zero = constantFrom("0", "0.0", "0.00", "#,##0", "#,##0.000", "0%", "0.0%");
+const unit = constantFrom("", " kg CO2-eq", " m2", " per 1000 pieces", "%");
+const formats = tuple(zero, unit).map(([digits, text]) => (text === "" ? digits : `${digits}"${text}"`));
+/** Far smaller ones the formatting of the tests does not know. */
+const numbers = double({ noNaN: true, min: -1e6, max: 1e6 }).filter(
+  (value) => value === 0 || Math.abs(value) > 1e-30,
+);
+const shown = (value: number, format: string) => shownText(value, format, formatted);
+
+test("whatever the number: where its digits do not show it is found, and mended it shows some", () => {
+  check(
+    property(numbers, formats, (value, format) => {
+      const text = shown(value, format);
+      const found = isFalseZero(value, text, format);
+      const digits = /^[-\d.,]*/.exec(text)?.[0] ?? "";
+      expect(found).toBe(value !== 0 && !/[1-9]/.test(digits));
+      if (!found) return;
+      const mended = mendedFormat(format, value) ?? "";
+      expect(isFalseZero(value, shown(value, mended), mended)).toBe(false);
+      expect(shown(value, mended).endsWith(text.replace(digits, ""))).toBe(true);
+    }),
+    { numRuns: 500 },
+  );
+});
+
+test("nothing that a format may hold stops it", () => {
+  const odd = array(
+    constantFrom(
+      '"',
+      "\\",
+      "_",
+      "*",
+      "[",
+      "]",
+      ";",
+      "0",
+      "#",
+      "%",
+      ",",
+      "/",
+      "E+",
+      "@",
+      "m",
+      "$",
+      "1",
+      "General",
+    ),
+  );
+  check(
+    property(odd, double(), constantFrom("0.00", "", "0/0", "m2 0"), (pieces, value, text) => {
+      const format = pieces.join("");
+      expect(typeof isFalseZero(value, text, format)).toBe("boolean");
+      mendedFormat(format, value);
+    }),
+    { numRuns: 500 },
+  );
+});
