@@ -11,7 +11,8 @@ import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import type { Explained, Explaining } from "../../workbook/explaining";
 import { Problem } from "../problem";
-import { digits, wholeMoment } from "./lines";
+import { digits } from "../workbook/numbers";
+import { wholeMoment } from "./lines";
 
 interface AsSentProps {
   readonly engine: Explaining;

@@ -5,12 +5,7 @@ import { filled, shown } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
 import type { Explained, ExplainedCall, Line } from "../../workbook/explaining";
-
-/** All digits of a number, and nothing that parts them in groups: it may be typed again from a cell. */
-export function digits(value: number): string {
-  const language = document.documentElement.lang || undefined;
-  return value.toLocaleString(language, { maximumSignificantDigits: 17, useGrouping: false });
-}
+import { digits } from "../workbook/numbers";
 
 /** The day and the time. */
 export function wholeMoment(at: number): string {

@@ -9,3 +9,9 @@ export function count(number: number): string {
 export function cells(number: number): string {
   return number === 1 ? work.workbook.cell : work.workbook.cells.replace("{count}", count(number));
 }
+
+/** All digits of a number, and nothing that parts them in groups: it may be typed again from a cell. */
+export function digits(value: number): string {
+  const language = document.documentElement.lang || undefined;
+  return value.toLocaleString(language, { maximumSignificantDigits: 17, useGrouping: false });
+}

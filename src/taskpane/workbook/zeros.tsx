@@ -6,12 +6,11 @@ import { work } from "../../words/work";
 import type { FailingCells } from "../../workbook/failing";
 import type { FalseZeros, ShownDigits } from "../../workbook/zeros";
 import { ExcelWaits } from "../excel-waits";
-import { digits } from "../explain/lines";
 import { asideOf, placesIn, TakeBackButton } from "../take-back";
 import { Areas } from "./areas";
 import { refused } from "./group";
 import { useKeptFocus } from "./kept-focus";
-import { cells, count } from "./numbers";
+import { cells, count, digits } from "./numbers";
 import type { Outcome } from "./outcome";
 
 interface ZerosProps {

@@ -1,6 +1,6 @@
 import type { Literal, Section } from "../../sheet/number-format";
 import { sectionFor, sectionsOf } from "../../sheet/number-format";
-import { readable } from "../writing/number-formats";
+import { readable } from "../writing/our-formats";
 
 /** Excel takes no longer format. */
 const longest = 255;
