@@ -1,5 +1,6 @@
 import type { Reason } from "../../src/lca/reasons";
 import type { FailingGroup } from "../../src/workbook/failing";
+import type { FalseZeros } from "../../src/workbook/zeros";
 import { fixOf } from "../../src/workbook/failing/groups";
 import { sentence } from "../../src/words/reasons";
 import { button, expectNoOverflow, page, site, visitThePane } from "../taskpane/visit";
@@ -227,4 +228,59 @@ test("many reasons and places wait to be asked for, and long names stay within t
   await button("and 24 more").waitFor();
   await button("Show 25 more reasons").click();
   expect(await page.locator(".failing > li").count()).toBe(45);
+});
+
+describe("cells that only look like 0", () => {
+  const zeros: FalseZeros = {
+    cells: 3,
+    mendable: 3,
+    areas: ["Sheet1!B4:B5", "Sheet1!D9"],
+    example: { where: "Sheet1!B4", shows: "0.00 kg", value: 0.0000015592 },
+  };
+  const look = (wanted: FalseZeros | null) =>
+    page.evaluate((next) => window.workbookStage.failing.become([], next), wanted);
+  const heading = () => page.getByRole("heading", { name: "Cells that only look like 0" });
+
+  test("are said with one of them, gone to, shown their digits and taken back", async () => {
+    await open();
+    await page.getByText("No formula of ours shows an error.").waitFor();
+    expect(await heading().count()).toBe(0);
+    await look(zeros);
+    await heading().waitFor();
+    await page.getByText("Sheet1!B4 shows 0.00 kg; its value is 0.0000015592.").waitFor();
+    await page.getByText("3 cells", { exact: true }).waitFor();
+    await button("Go to Sheet1!D9").click();
+    await button("Show the digits").click();
+    await page.getByText("3 cells show their digits now. Only their number format has changed.").waitFor();
+    // Without waiting for Excel to tell of formats.
+    await button("Show the digits").waitFor({ state: "detached" });
+    expect(await asked()).toEqual([["goTo", "Sheet1!D9"], ["showDigits"]]);
+    await look(zeros);
+    await button("Take it back").click();
+    await page.getByText("Taken back: 3 cells hold again what they held.").waitFor();
+    expect(await button("Take it back").count()).toBe(0);
+  });
+
+  test("that keep their format are named, and what Excel refuses is said", async () => {
+    await open();
+    await look(zeros);
+    await page.evaluate(() => {
+      const { failing } = window.workbookStage;
+      failing.shownDigits = { ...failing.shownDigits, changed: 1, kept: ["Sheet1!D9"], refused: ["A!B1"] };
+    });
+    await button("Show the digits").click();
+    await page
+      .getByText(
+        "1 cell shows its digits now. Only its number format has changed. Excel did not let these be changed: A!B1. These still look like 0: Sheet1!D9.",
+      )
+      .waitFor();
+    await look({ ...zeros, cells: 1, mendable: 0 });
+    await page.getByText("Their number format counts in thousands or millions").waitFor();
+    expect(await button("Show the digits").count()).toBe(0);
+    await look(zeros);
+    await button("Show the digits").waitFor();
+    await page.evaluate(() => (window.workbookStage.failing.refuses = true));
+    await button("Show the digits").click();
+    await page.getByText("Excel did not allow that.").waitFor();
+  });
 });

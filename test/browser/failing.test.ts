@@ -15,7 +15,7 @@ const misspelt = "Facing brik, red (sample)";
 
 const tab = (name: string) => desk.pane.getByRole("tab", { name });
 const button = (name: string) => desk.pane.getByRole("button", { name, exact: true });
-const says = (text: string) => desk.pane.getByText(text);
+const says = (text: string | RegExp) => desk.pane.getByText(text);
 
 /** Connected, with everything in the prepared sheet well, and the place Workbook in view. */
 async function connected(): Promise<void> {
@@ -97,4 +97,36 @@ test("why the selected cell has no value stands at the top of every place", asyn
   await desk.paste("J1", [[brick]]);
   await desk.becomes("K1");
   await note.waitFor({ state: "detached" });
+});
+
+test("a number that its format shows as 0 is listed, shown its digits by a click, and taken back by another", async () => {
+  await connected();
+  await desk.paste("J1", [[brick, '=LCA.IMPACT(J1,"ADPE")']]);
+  await desk.becomes("K1");
+  const value = await desk.cell("K1");
+  const inCell = (): Promise<readonly (string | undefined)[]> =>
+    desk.page.evaluate(() => {
+      const { grid } = window.workbench ?? {};
+      const area = { sheet: grid?.activeSheet() ?? "", row: 0, column: 10, rows: 1, columns: 1 };
+      return [grid?.texts(area)[0]?.[0], grid?.numberFormats(area)[0]?.[0]];
+    });
+  await desk.page.evaluate(() => {
+    const { grid } = window.workbench ?? {};
+    const area = { sheet: grid?.activeSheet() ?? "", row: 0, column: 10, rows: 1, columns: 1 };
+    grid?.setNumberFormats(area, [["0.00"]]);
+  });
+  await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
+  await says("Cells that only look like 0").waitFor();
+  await says(/!K1 shows 0\.00; its value is 0\.0000\d+\./).waitFor();
+  await button("Show the digits").click();
+  await says("1 cell shows its digits now. Only its number format has changed.").waitFor();
+  await button("Show the digits").waitFor({ state: "detached" });
+  const [shows] = await inCell();
+  expect(shows).toMatch(/^[1-9]\.\d\dE-\d\d$/);
+  await expect(desk.cell("K1")).resolves.toBe(value);
+  await button("Take it back").click();
+  await says("Taken back: 1 cell holds again what it held.").waitFor();
+  await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
+  await button("Show the digits").waitFor();
+  await desk.expectNoComplaint();
 });

@@ -52,7 +52,7 @@ function Zeros({ failing, zeros, onChanged, outcome, onOutcome }: ShownZerosProp
     onChanged();
   };
   return (
-    <section aria-labelledby="zeros-title">
+    <section class="zeros-section" aria-labelledby="zeros-title">
       <h2 id="zeros-title" ref={title} tabIndex={-1}>
         {work.workbook.zeros.title}
       </h2>

@@ -90,6 +90,7 @@ export const examining: WorkWords["examining"] = {
     texts: "Teksten blijven teksten",
     lists: "Lijsten om uit te kiezen",
     "new-column": "Een nieuwe kolom van een tabel",
+    "shown-zeros": "Wat getalnotaties tonen",
     settings: "Instellingen van de werkmap",
     storage: "Een sleutel bewaard in deze browser",
     policy: "Office.js houdt zich aan de regels van de pagina",

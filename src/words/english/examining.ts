@@ -88,6 +88,7 @@ export const examining = {
     texts: "Texts stay texts",
     lists: "Lists to choose from",
     "new-column": "A new column of a table",
+    "shown-zeros": "What number formats show",
     settings: "Settings of the workbook",
     storage: "A key kept in this browser",
     policy: "Office.js keeps to the page’s policy",

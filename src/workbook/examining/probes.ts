@@ -87,6 +87,12 @@ export const probes: Readonly<Record<ProbeName, Probe>> = {
   },
   lists: { rows: ["W16"], tries: "a list of two entries, and one on another sheet", look: workbook.lists },
   "new-column": { rows: ["W17"], tries: "`columns.add` by name alone", look: workbook.newColumn },
+  "shown-zeros": {
+    rows: ["W24", "W25"],
+    tries:
+      "`text` of a tiny number by `0.00`, and by formats with a unit and in per cent that show it, in a spill",
+    look: workbook.shownZeros,
+  },
   settings: {
     rows: ["W7"],
     tries: "a setting written by `document.settings`, read by `workbook.settings`",

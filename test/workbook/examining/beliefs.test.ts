@@ -149,6 +149,7 @@ const broken: Readonly<Record<ProbeName, readonly [how: (desk: NodeDesk) => void
     (desk) => write(desk, (content) => (content === "GWP" ? "Column1" : content)),
     /^\[\["Product","Column1"\]\]$/,
   ],
+  "shown-zeros": [({ book }) => void (book.setNumberFormats = () => undefined), /^\["0\.0000015",/],
   settings: [
     ({ host }) => void (host.recorded.settings.keys = () => new Map<string, string>().keys()),
     /^null$/,

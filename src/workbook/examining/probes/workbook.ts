@@ -1,6 +1,7 @@
 import { rangesAtOnce } from "../../batches";
 import { tellsSpills } from "../../cells/spills";
 import { writeRowsOfTexts, writeTexts } from "../../writing/texts";
+import { mendedFormat } from "../../zeros/mended-format";
 import { asking } from "../bench";
 import type { Bench } from "../bench";
 import type { OwnSheet } from "../own-sheets";
@@ -173,6 +174,26 @@ export async function newColumn(bench: Bench): Promise<Seen> {
     return header.values;
   });
   return seen(headers, [["Product", "GWP"]]);
+}
+
+/** By a format that hides its digits, and by those that such a cell is given instead: with its unit, and in per cent. */
+export async function shownZeros(bench: Bench): Promise<Seen> {
+  const tiny = 0.0000015;
+  bench.answer("tiny", () => [[tiny], [tiny], [tiny]]);
+  await bench.ask("A1", "PRODUCTS", "tiny");
+  await bench.shows("A1:A3", [[tiny], [tiny], [tiny]]);
+  const formats = ["0.00", mendedFormat('0.0" m2"', tiny), mendedFormat("[Red]0%", tiny)];
+  const texts = await bench.on(mainSheet, async (sheet, context) => {
+    const cells = sheet.getRange("A1:A3");
+    cells.numberFormat = formats.map((format) => [format]);
+    cells.load("text");
+    await context.sync();
+    return cells.text.flat();
+  });
+  return seen(
+    texts.map((text) => text.replace(",", ".")),
+    ["0.00", "1.50E-06 m2", "1.50E-04%"],
+  );
 }
 
 /** Written by the one way and read by the other. */
