@@ -2,6 +2,10 @@ const writing = { file: "src/workbook/insert/writing.ts", tests: ["test/workbook
 const mending = { file: "src/workbook/failing/mending.ts", tests: ["test/workbook/failing/mending.test.ts"] };
 const checking = { file: "src/workbook/insert/checking.ts", tests: ["test/workbook/insert/plan.test.ts"] };
 const bill = { file: "src/workbook/insert/bill.ts", tests: ["test/workbook/insert/bill.test.ts"] };
+const zeros = (name) => ({
+  file: `src/workbook/zeros/${name}.ts`,
+  tests: ["test/workbook/zeros/false-zero.test.ts", "test/workbook/zeros/excel.test.ts"],
+});
 const sheets = { file: "src/launch/starter/sheets.ts", tests: ["test/launch/starter/sheets.test.ts"] };
 
 /** What is written into workbooks: names are texts, and nothing of the user's is lost. */
@@ -145,8 +149,9 @@ export const writes = [
   {
     without: "a bill shows 0 where no product has a quantity",
     ...bill,
-    find: '`=IF(${some}=0,"",SUM(${address(column(bill, "result"))}))`',
-    put: '`=SUM(${address(column(bill, "result"))})`',
+    file: "src/workbook/insert/bill-formulas.ts",
+    find: '`=IF(${haveQuantity(quantities)}=0,"",SUM(${results}))`',
+    put: "`=SUM(${results})`",
   },
   {
     without: "a cell that has changed since a mending was shown is overwritten",
@@ -192,5 +197,35 @@ export const writes = [
     tests: ["test/launch/starter/contents.test.ts"],
     find: 'isSample(product) ? pane.sampleMark : ""',
     put: '""',
+  },
+  {
+    without: "a number beside others in thousands is shown in another scale",
+    ...zeros("mended-format"),
+    find: "if (thousands > 0 || percents > 1) return null;",
+    put: "if (percents > 1) return null;",
+  },
+  {
+    without: "a number beside others in per cent loses its sign",
+    ...zeros("mended-format"),
+    find: '${digits}${"%".repeat(percents)}${after}',
+    put: "${digits}${after}",
+  },
+  {
+    without: "a 0 that was sent is said to be another number",
+    ...zeros("false-zero"),
+    find: 'if (typeof value !== "number" || value === 0) return false;',
+    put: 'if (typeof value !== "number") return false;',
+  },
+  {
+    without: "a cell that was not listed is given another format",
+    ...zeros("showing-digits"),
+    find: "now.filter((zero) => places.has(placeOf(zero))),",
+    put: "now,",
+  },
+  {
+    without: "a format that was given since is taken back",
+    ...zeros("showing-digits"),
+    find: "changed.filter((cell) => formatOf(now(cell)) === cell.format)",
+    put: "changed.slice()",
   },
 ];
