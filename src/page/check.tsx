@@ -7,12 +7,14 @@ interface CheckProps {
   readonly partly?: boolean;
   /** The whole of what may be cut off. */
   readonly title?: string;
+  /** Whether what it stands for is shown, where that can be folded away. */
+  readonly expanded?: boolean;
   readonly onChange: (checked: boolean) => void;
   readonly children: ComponentChildren;
 }
 
 /** A check box and what it picks. */
-export function Check({ checked, partly = false, title, onChange, children }: CheckProps) {
+export function Check({ checked, partly = false, title, expanded, onChange, children }: CheckProps) {
   const box = useRef<HTMLInputElement>(null);
   // A browser changes the box before we say whether it is to be changed.
   useLayoutEffect(() => {
@@ -26,6 +28,7 @@ export function Check({ checked, partly = false, title, onChange, children }: Ch
         ref={box}
         type="checkbox"
         checked={checked}
+        aria-expanded={expanded}
         onChange={(event) => onChange(event.currentTarget.checked)}
       />
       <span>{children}</span>

@@ -68,6 +68,7 @@ export function Deed({ drawn, target, busy, editing, noteId, onInsert }: DeedPro
       <button
         type="button"
         class="primary"
+        aria-keyshortcuts="Control+Enter Meta+Enter"
         aria-disabled={!ready}
         aria-describedby={noteId === null ? id : `${noteId} ${id}`}
         onClick={() => ready && onInsert(drawn)}

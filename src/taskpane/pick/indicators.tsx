@@ -16,7 +16,7 @@ interface IndicatorsProps {
 /** The account's indicators, by the parts of a declaration; the first part is open. */
 export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
   return (
-    <div class="groups">
+    <div class="groups boxes">
       {groupsOf(indicators).map(([group, members], place) => (
         <Group
           key={group}
@@ -51,6 +51,7 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
         <Check
           checked={count === members.length}
           partly={count > 0 && count < members.length}
+          expanded={open}
           onChange={(wanted) => onPicked(withAll(picked, members, indicatorKey, wanted))}
         >
           <Sentence text={picking.pick.allOf} fill={{ group: name, count: members.length }} />
@@ -66,23 +67,25 @@ function Group({ name, members, picked, opened, onPicked }: GroupProps) {
       </div>
       <div id={id} hidden={!open}>
         {members.map((one) => (
-          <Check
+          <Indicator
             key={indicatorKey(one)}
+            of={one}
             checked={keys.has(indicatorKey(one))}
-            title={`${one.name} [${one.unit}]`}
             onChange={() => onPicked(toggled(picked, one, indicatorKey))}
-          >
-            <Indicator of={one} />
-          </Check>
+          />
         ))}
       </div>
     </fieldset>
   );
 }
 
-function Indicator({ of: { name, abbreviation, unit } }: { readonly of: PickedIndicator }) {
+interface IndicatorProps extends Pick<Parameters<typeof Check>[0], "checked" | "onChange"> {
+  readonly of: PickedIndicator;
+}
+
+function Indicator({ of: { name, abbreviation, unit }, ...check }: IndicatorProps) {
   return (
-    <>
+    <Check title={`${name} [${unit}]`} {...check}>
       <span class="name">
         {abbreviation !== "" && <strong>{shown(abbreviation)} </strong>}
         <bdi>{shown(name)}</bdi>
@@ -90,7 +93,7 @@ function Indicator({ of: { name, abbreviation, unit } }: { readonly of: PickedIn
       <small>
         <bdi>{shown(unit)}</bdi>
       </small>
-    </>
+    </Check>
   );
 }
 

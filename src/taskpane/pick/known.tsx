@@ -16,6 +16,8 @@ const noResults: Previewed = { values: [], sayings: [], per: null, part: "" };
 
 export interface KnownProps {
   readonly choices: Choices;
+  /** Another one asks again: after a refresh, results are others. */
+  readonly generation: unknown;
   readonly product: PickedProduct;
   /** Those whose results are shown. */
   readonly indicators: readonly PickedIndicator[];
@@ -26,14 +28,17 @@ export interface KnownProps {
 }
 
 /** A product's results, and what the service says of it besides. */
-export function Known({ choices, product, indicators, favourite, onFavourite, onUnlisted }: KnownProps) {
+export function Known({ choices, generation, product, indicators, ...props }: KnownProps) {
+  const { favourite, onFavourite, onUnlisted } = props;
   const words = picking.pick;
   const key = keyOf(product);
   const which = indicators.map(indicatorKey).join("\n\n");
-  const told = useLoaded((waiting) => choices.details(product, waiting), [choices, key], { rest: resting });
+  const told = useLoaded((waiting) => choices.details(product, waiting), [choices, generation, key], {
+    rest: resting,
+  });
   const results = useLoaded(
     async (waiting) => (await choices.preview(product, indicators, { ...waiting, ask: true })) ?? noResults,
-    [choices, key, which],
+    [choices, generation, key, which],
     { rest: resting },
   );
   const isUnlisted = told.kind === "loaded" && told.value.unlisted.length > 0;

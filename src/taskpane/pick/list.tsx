@@ -1,5 +1,6 @@
 import type { ComponentChildren } from "preact";
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
+import type { SoughtRow } from "./seeking";
 
 /** The height of a row, in pixels, as pick.css has it. */
 const rowHeight = 36;
@@ -23,12 +24,14 @@ interface ListProps extends Rows {
   readonly active: number;
   /** A change of it brings the list back to its beginning. */
   readonly of: unknown;
+  /** Another one is brought into view. */
+  readonly sought: SoughtRow | undefined;
   /** Which rows are in view. */
   readonly onView: (first: number, last: number) => void;
 }
 
 /** A list box of any length, of which only the rows around those in view exist. The focus stays in its search box. */
-export function List({ id, label, count, active, of, onView, ...rows }: ListProps) {
+export function List({ id, label, count, active, of, sought, onView, ...rows }: ListProps) {
   const box = useRef<HTMLDivElement>(null);
   const [first, setFirst] = useState(0);
   useLayoutEffect(() => {
@@ -38,6 +41,9 @@ export function List({ id, label, count, active, of, onView, ...rows }: ListProp
   useLayoutEffect(() => {
     if (box.current && active >= 0) bringIntoView(box.current, active);
   }, [active]);
+  useLayoutEffect(() => {
+    if (box.current && sought) bringIntoView(box.current, sought.row);
+  }, [sought]);
   const last = Math.min(first + page, count - 1);
   useLayoutEffect(() => onView(first, last), [of, first, last]);
   const drawn = rowsAround(first, last, count, active);
@@ -50,7 +56,7 @@ export function List({ id, label, count, active, of, onView, ...rows }: ListProp
       aria-multiselectable="true"
       class="products"
       onScroll={({ currentTarget }) => setFirst(Math.floor(currentTarget.scrollTop / rowHeight))}
-      // The search box keeps the focus, so that the keys go on working.
+      // A search box that has the focus keeps it, so that the keys go on working.
       onMouseDown={(event) => event.preventDefault()}
     >
       <div role="presentation" class="rows" style={{ height: `${count * rowHeight}px` }}>

@@ -50,6 +50,13 @@ export function useLoaded<T>(
   return held && held.inputs.every((input, place) => input === inputs[place]) ? held.state : idle;
 }
 
+/** What is here, or else what was here last about the same (`of`): a refresh takes nothing out of the user's hands. */
+export function useKept<T>(loaded: Loaded<T>, of: string): T | undefined {
+  const held = useRef<{ readonly of: string; readonly value: T } | undefined>(undefined);
+  if (loaded.kind === "loaded") held.current = { of, value: loaded.value };
+  return held.current?.of === of ? held.current.value : undefined;
+}
+
 /** Asks after a rest, and shows how far it is; returns how to leave it. */
 function begin<T>(
   load: (waiting: Waiting) => Promise<T>,
@@ -121,6 +128,23 @@ export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
         </div>
       );
   }
+}
+
+interface KeptProps<T> extends Omit<AwaitedProps<T>, "children"> {
+  readonly kept: T | undefined;
+  readonly children: (value: T) => ComponentChildren;
+}
+
+/** As Awaited, but what was here last stays while it is read anew: what is typed in it too, and the focus. */
+export function Kept<T>({ of, what, kept, children }: KeptProps<T>) {
+  return (
+    <>
+      {kept !== undefined && <div hidden={of.kind === "failed"}>{children(kept)}</div>}
+      <Awaited of={of} what={what}>
+        {() => null}
+      </Awaited>
+    </>
+  );
 }
 
 interface ProgressProps {

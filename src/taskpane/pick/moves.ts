@@ -4,6 +4,7 @@ export type Move =
   | { readonly kind: "pick"; readonly at: number }
   | { readonly kind: "pick-to"; readonly at: number }
   | { readonly kind: "pick-all" }
+  | { readonly kind: "favourite"; readonly at: number }
   /** Back to the text. */
   | { readonly kind: "leave" }
   | { readonly kind: "clear" };
@@ -17,7 +18,7 @@ interface Press {
 
 /**
  * The keys of a list box that a combo box stands for. `active` is where the user is in the list, -1 in the text: there,
- * Space, Home, End and Ctrl+A are for the text. `page` is how many rows are seen at once.
+ * Space, Home, End, Ctrl+A and * are for the text. `page` is how many rows are seen at once.
  */
 export function moveOf(press: Press, active: number, count: number, page: number): Move | null {
   if (press.key === "Escape") return { kind: active < 0 ? "clear" : "leave" };
@@ -27,10 +28,13 @@ export function moveOf(press: Press, active: number, count: number, page: number
   if (to !== null && (inList || !textKeys.has(press.key))) {
     return { kind: "go", to, picksWay: press.shiftKey && inList };
   }
-  if (press.key === "Enter") return { kind: "pick", at: Math.max(active, 0) };
+  const command = press.ctrlKey || press.metaKey;
+  // With Ctrl it inserts, from anywhere.
+  if (press.key === "Enter") return command ? null : { kind: "pick", at: Math.max(active, 0) };
   if (!inList) return null;
   if (press.key === " ") return { kind: press.shiftKey ? "pick-to" : "pick", at: active };
-  if (press.key.toLowerCase() === "a" && (press.ctrlKey || press.metaKey)) return { kind: "pick-all" };
+  if (press.key === "*") return { kind: "favourite", at: active };
+  if (press.key.toLowerCase() === "a" && command) return { kind: "pick-all" };
   return press.key === "ArrowLeft" || press.key === "ArrowRight" ? { kind: "leave" } : null;
 }
 

@@ -11,6 +11,8 @@ interface PickingProps {
   readonly picked: readonly PickedProduct[];
   readonly onPick: (products: readonly PickedProduct[], wanted: boolean) => void;
   readonly onGo: (product: PickedProduct) => void;
+  /** Makes it a favourite, or no longer. */
+  readonly onFavourite: (product: PickedProduct) => void;
 }
 
 /** Where the user is in the list, and what can be done there. */
@@ -42,6 +44,10 @@ export function usePicking(props: PickingProps) {
       go(row);
       rows.pick(anchor, row, true);
     },
+    favourite(row: number) {
+      const product = rows.at(row);
+      if (product) props.onFavourite(product);
+    },
     leave: () => setPlace(-1),
     /** Other products are shown. */
     begin() {
@@ -69,6 +75,8 @@ export function onKey(event: KeyboardEvent, picking: Picking, onClear: () => voi
       return picking.pickTo(move.at);
     case "pick-all":
       return picking.pickAll();
+    case "favourite":
+      return picking.favourite(move.at);
     case "leave":
       return picking.leave();
     case "clear":

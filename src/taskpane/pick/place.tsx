@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from "preact/hooks";
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
 import { picking } from "../../words/picking";
 import type { Choices } from "../../workbook/choices";
 import type { Inserting } from "../../workbook/insert/inserting";
@@ -6,13 +6,16 @@ import type { PickedProduct, Selected } from "../../workbook/selected";
 import { BarsSection } from "../bars/section";
 import { Later } from "../places/later";
 import { Sentence } from "../../page/sentence";
+import { Aloud } from "./aloud";
 import { Details } from "./details";
 import { Indicators } from "./indicators";
-import { Awaited, useLoaded } from "./loading";
+import { Kept, useKept, useLoaded } from "./loading";
 import { useMemory, useSelected } from "./picked";
+import type { StagesProps } from "./stages";
+import type { ProductsProps } from "./products";
 import { Products } from "./products";
 import { Section } from "./section";
-import { Stages } from "./stages";
+import type { Sought } from "./seeking";
 import "./pick.css";
 
 interface PickPlaceProps {
@@ -22,25 +25,35 @@ interface PickPlaceProps {
   readonly generation: unknown;
 }
 
+const loadStages = () => import("./stages");
+
 /** Where the user picks products, indicators and stages, and puts them into the workbook. */
 export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
   const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
   const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
+  const whose = useMemo(() => choices.whose(), [choices, generation]);
   const { selected, change, pick } = useSelected(products, indicators);
   const first = indicators.kind === "loaded" ? indicators.value.slice(0, 1) : [];
   const previewed = selected.indicators.length > 0 ? selected.indicators : first;
   const [at, onGo] = useState<PickedProduct>();
+  const [sought, seek] = useState<Sought>();
   const insert = useRef(() => Promise.all([import("../insert/panel"), inserting()])).current;
+  const onEdit = (held: Selected) => {
+    change(held);
+    seek({ product: held.products[0] });
+  };
+  const of = { choices, generation, whose };
   return (
-    <div class="pick">
-      <ProductSection {...{ choices, generation, products, selected, pick, previewed, at, onGo }} />
+    <div class="pick" ref={useKeyboard()}>
+      <ProductSection {...{ ...of, products, selected, pick, previewed, at, onGo, sought }} />
       <IndicatorSection
+        whose={whose}
         indicators={indicators}
         picked={selected.indicators}
         onPicked={(picked) => change({ indicators: picked })}
       />
       <StageSection
-        choices={choices}
+        {...of}
         products={selected.products}
         picked={selected.scenarios}
         onPicked={(scenarios) => change({ scenarios })}
@@ -48,16 +61,39 @@ export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
       <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
       <Later load={insert} asked={insert}>
         {([{ InsertPanel }, engine]) => (
-          <InsertPanel selected={selected} inserting={engine} onEdit={change} />
+          <InsertPanel selected={selected} inserting={engine} onEdit={onEdit} />
         )}
       </Later>
+      <Aloud />
     </div>
   );
 }
 
-type Parts = Parameters<typeof Products>[0];
+/** The keyboard has more to do here than a browser does by itself; that comes once the picker is drawn. */
+function useKeyboard() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let end = (): void => undefined;
+    let wanted = true;
+    const attend = ({ attend: begin }: typeof import("./keyboard")) => {
+      if (wanted && place.current) end = begin(place.current);
+    };
+    // Without it every box is a stop for the Tab key, and Insert is reached by it.
+    import("./keyboard").then(attend, () => undefined);
+    return () => {
+      wanted = false;
+      end();
+    };
+  }, []);
+  return place;
+}
 
-interface ProductSectionProps extends Pick<PickPlaceProps, "choices" | "generation">, Pick<Parts, "onGo"> {
+type Parts = ProductsProps;
+
+interface ProductSectionProps
+  extends Pick<PickPlaceProps, "choices" | "generation">, Pick<Parts, "onGo" | "sought"> {
+  /** Tells accounts apart. */
+  readonly whose: string;
   readonly products: Parameters<typeof useSelected>[0];
   readonly previewed: Parameters<typeof Details>[0]["indicators"];
   readonly selected: Selected;
@@ -67,8 +103,9 @@ interface ProductSectionProps extends Pick<PickPlaceProps, "choices" | "generati
 }
 
 function ProductSection(props: ProductSectionProps) {
-  const { choices, generation, products, selected, pick, previewed, at, onGo } = props;
+  const { choices, generation, whose, products, selected, pick, previewed, at, onGo, sought } = props;
   const { hasUnlisted, onUnlisted } = useUnlisted(products);
+  const kept = useKept(products, whose);
   const memory = useMemory(choices, generation);
   const onPick: Parts["onPick"] = (these, wanted) => {
     pick(these, wanted);
@@ -79,28 +116,25 @@ function ProductSection(props: ProductSectionProps) {
       <h2 id="pick-products" class="unseen">
         {picking.pick.products}
       </h2>
-      <Awaited of={products} what={picking.pick.reading}>
+      <Kept of={products} what={picking.pick.reading} kept={kept}>
         {(all) => (
           <Products
-            choices={choices}
+            {...{ choices, at, sought, onPick, onGo, hasUnlisted }}
             products={all}
             picked={selected.products}
             remembered={memory.now}
             indicator={previewed[0]}
-            onPick={onPick}
-            onGo={onGo}
-            hasUnlisted={hasUnlisted}
+            onFavourite={memory.favourite}
           />
         )}
-      </Awaited>
+      </Kept>
       {at && (
         <Details
-          choices={choices}
+          {...{ choices, generation, onUnlisted }}
           product={at}
           indicators={previewed}
           favourite={memory.now.favourites.includes(at.id)}
           onFavourite={(favourite) => memory.favourite(at.id, favourite)}
-          onUnlisted={onUnlisted}
         />
       )}
     </section>
@@ -115,22 +149,24 @@ function useUnlisted(products: ProductSectionProps["products"]) {
   return { hasUnlisted: !hasCodes && seenIn === all, onUnlisted: () => setSeenIn(all) };
 }
 
-interface IndicatorSectionProps extends Omit<Parameters<typeof Indicators>[0], "indicators"> {
+interface IndicatorSectionProps
+  extends Omit<Parameters<typeof Indicators>[0], "indicators">, Pick<ProductSectionProps, "whose"> {
   readonly indicators: Parameters<typeof useSelected>[1];
 }
 
-function IndicatorSection({ indicators, picked, onPicked }: IndicatorSectionProps) {
+function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSectionProps) {
   const words = picking.pick;
+  const kept = useKept(indicators, whose);
   return (
     <Section title={words.indicators} summary={<Count of={picked.length} />} opened goesOn>
-      <Awaited of={indicators} what={words.readingIndicators}>
+      <Kept of={indicators} what={words.readingIndicators} kept={kept}>
         {(all) => <Indicators indicators={all} picked={picked} onPicked={onPicked} />}
-      </Awaited>
+      </Kept>
     </Section>
   );
 }
 
-function StageSection(props: Parameters<typeof Stages>[0]) {
+function StageSection(props: StagesProps) {
   const { picked } = props;
   return (
     <Section
@@ -139,7 +175,7 @@ function StageSection(props: Parameters<typeof Stages>[0]) {
       opened={false}
       goesOn={picked.some((one) => one !== null)}
     >
-      <Stages {...props} />
+      <Later load={loadStages}>{({ Stages }) => <Stages {...props} />}</Later>
     </Section>
   );
 }

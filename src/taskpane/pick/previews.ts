@@ -18,27 +18,29 @@ const resting = 400;
 
 /**
  * One result of each of the few products in view: at once from what is held, from the service only for those that stay in
- * view. What scrolls away is no longer waited for.
+ * view. What scrolls away is no longer waited for. Another list (`of`) has other values.
  */
 export function usePreviews(
   choices: Choices,
   products: readonly PickedProduct[],
   indicator: PickedIndicator | undefined,
+  of: unknown,
 ): ReadonlyMap<string, Seen> {
   const about = indicator ? indicatorKey(indicator) : "";
   const [held, setHeld] = useState<{
+    readonly of: unknown;
     readonly about: string;
     readonly values: ReadonlyMap<string, Seen>;
   }>();
-  const values = held?.about === about ? held.values : none;
+  const values = held?.about === about && held.of === of ? held.values : none;
   useEffect(() => {
     if (!indicator) return undefined;
     const known = new Map(products.flatMap((one) => entryOf(values, keyOf(one))));
     return look(choices, products, indicator, (product, seen) => {
       known.set(keyOf(product), seen);
-      setHeld({ about, values: new Map(known) });
+      setHeld({ of, about, values: new Map(known) });
     });
-  }, [choices, about, products.map(keyOf).join("\n")]);
+  }, [choices, of, about, products.map(keyOf).join("\n")]);
   return values;
 }
 

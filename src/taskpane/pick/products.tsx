@@ -1,21 +1,21 @@
-import { useId, useState } from "preact/hooks";
+import { useId, useRef, useState } from "preact/hooks";
 import { picking as words } from "../../words/picking";
 import type { Choices } from "../../workbook/choices";
 import type { Remembered } from "../../workbook/remembered";
 import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
-import { codeFound } from "../../account/search";
-import { List, optionId, page } from "./list";
-import type { Picking } from "./picking";
+import { sayAloud } from "./aloud";
 import { onKey, usePicking } from "./picking";
-import { keyOf } from "./picks";
-import { usePreviews } from "./previews";
-import { Row, titleOf } from "./row";
+import { Rows } from "./rows";
+import { SearchBox } from "./search-box";
+import { useSearched } from "./searched";
+import type { Sought } from "./seeking";
+import { useSoughtRow, useStillAt } from "./seeking";
 import type { View } from "./shown";
 import { useShown } from "./shown";
 import { Summary, Views } from "./summary";
 import "./products.css";
 
-interface ProductsProps {
+export interface ProductsProps {
   readonly choices: Choices;
   readonly products: readonly PickedProduct[];
   readonly picked: readonly PickedProduct[];
@@ -25,116 +25,93 @@ interface ProductsProps {
   /** Puts products among the picked ones, or takes them out. */
   readonly onPick: (products: readonly PickedProduct[], wanted: boolean) => void;
   /** The product the user is at. */
-  readonly onGo: (product: PickedProduct) => void;
+  readonly at: PickedProduct | undefined;
+  readonly onGo: (product: PickedProduct | undefined) => void;
+  readonly onFavourite: (id: string, favourite: boolean) => void;
+  /** What is to be seen in the list. */
+  readonly sought: Sought | undefined;
   /** Article numbers were seen that the product list lacks. */
   readonly hasUnlisted: boolean;
 }
 
 /** All products behind a search box: the keys go to the list below it, which a mouse may use as well. */
 export function Products(props: ProductsProps) {
-  const { products, picked, remembered, indicator, onPick, hasUnlisted } = props;
-  const [text, setText] = useState("");
-  const [view, setView] = useState<View>("all");
-  const shown = useShown(products, text, view, picked, remembered);
-  const picking = usePicking({ ...props, shown });
+  const { picked, indicator, hasUnlisted } = props;
   const list = useId();
-  const showOthers = (change: () => void) => {
-    picking.begin();
-    change();
-  };
+  const box = useRef<HTMLInputElement>(null);
+  const focus = () => box.current?.focus({ preventScroll: true });
+  const { text, setText, view, setView, picking, clear, ...shown } = useList(props, focus);
   return (
     <>
       <SearchBox
-        text={text}
-        list={list}
+        {...{ box, text, list }}
         active={picking.active}
-        onText={(typed) => showOthers(() => setText(typed))}
+        onText={setText}
         onKey={(event) => onKey(event, picking, () => setText(""))}
       />
-      <Views view={view} onChange={(next) => showOthers(() => setView(next))} />
-      <Rows {...props} list={list} text={text} of={`${view}\n${text}`} picking={picking} />
+      <Views view={view} onChange={setView} />
+      <Rows
+        {...{ ...shown, list, text, picking, indicator, focus }}
+        choices={props.choices}
+        of={`${view}\n${text}`}
+      />
       <Summary
-        shown={shown.length}
+        {...{ text, view, indicator, hasUnlisted }}
+        shown={picking.count}
+        everywhere={shown.everywhere}
         picked={picked.length}
-        text={text}
-        view={view}
-        indicator={indicator}
-        hasUnlisted={hasUnlisted}
-        onClear={() => onPick(picked, false)}
+        onClear={clear}
       />
     </>
   );
 }
 
-interface RowsProps extends ProductsProps {
-  readonly list: string;
-  readonly text: string;
-  readonly of: string;
-  readonly picking: Picking;
-}
-
-/** The list, with a result beside each product in view. */
-function Rows({ choices, indicator, list, text, of, picking }: RowsProps) {
-  const { at } = picking;
-  const [[first, last], setInView] = useState<readonly [number, number]>([0, page]);
-  const inView = Array.from({ length: last - first + 1 }, (_, row) => at(first + row) ?? []).flat();
-  const values = usePreviews(choices, inView, indicator);
-  const seenAt = (row: number) => {
-    const product = at(row);
-    return product && values.get(keyOf(product));
+/** What is searched for and shown, where the user is in it, and what can be done there. */
+function useList(props: ProductsProps, focus: () => void) {
+  const { picked, remembered, at, onPick, onGo } = props;
+  const [text, search] = useState("");
+  const [view, show] = useState<View>("all");
+  const searched = useSearched(props.products, text);
+  const { products } = searched;
+  const { shown, everywhere } = useShown(searched, text, view, picked, remembered);
+  const { onFavourite, isFavourite } = useFavourites(props);
+  const picking = usePicking({ ...props, products, shown, onFavourite });
+  const setText = (typed: string) => {
+    picking.begin();
+    search(typed);
   };
-  const codeAt = (row: number) => {
-    const product = at(row);
-    return product ? codeFound(product, text) : "";
+  const setView = (next: View) => {
+    picking.begin();
+    show(next);
   };
-  return (
-    <List
-      id={list}
-      label={words.pick.list}
-      count={picking.count}
-      active={picking.active}
-      of={of}
-      isPicked={picking.isPicked}
-      titleOf={(row) => titleOf(at(row), seenAt(row))}
-      row={(row) => <Row product={at(row)} code={codeAt(row)} seen={seenAt(row)} />}
-      onPick={(row, { shiftKey }) => (shiftKey ? picking.pickTo(row) : picking.toggle(row))}
-      onView={(from, to) => setInView([from, to])}
-    />
-  );
+  const sought = useSoughtRow(props.sought, products, shown, () => {
+    setText("");
+    setView("all");
+  });
+  useStillAt(at, products, shown, onGo);
+  const clear = () => {
+    onPick(picked, false);
+    onGo(undefined);
+    picking.begin();
+    // The button goes with what it clears.
+    focus();
+  };
+  return {
+    ...searched,
+    ...{ text, setText, view, setView, picking, isFavourite, sought, everywhere, clear },
+  };
 }
 
-interface SearchBoxProps {
-  readonly text: string;
-  /** The list it stands for, and where the user is in it. */
-  readonly list: string;
-  readonly active: number;
-  readonly onText: (text: string) => void;
-  readonly onKey: (event: KeyboardEvent) => void;
-}
-
-function SearchBox({ text, list, active, onText, onKey }: SearchBoxProps) {
-  const id = useId();
-  return (
-    <>
-      <label for={id}>{words.pick.search}</label>
-      <input
-        id={id}
-        type="text"
-        role="combobox"
-        aria-expanded="true"
-        aria-controls={list}
-        aria-autocomplete="list"
-        aria-activedescendant={active < 0 ? undefined : optionId(list, active)}
-        aria-describedby={`${id}-keys`}
-        autocomplete="off"
-        spellcheck={false}
-        value={text}
-        onInput={(event) => onText(event.currentTarget.value)}
-        onKeyDown={onKey}
-      />
-      <p class="note" id={`${id}-keys`}>
-        {words.pick.keys}
-      </p>
-    </>
-  );
+/** Which products are favourites, and how to change that, told to those who do not see the star. */
+function useFavourites({ remembered, onFavourite }: ProductsProps) {
+  const isFavourite = ({ id }: PickedProduct) => id !== "" && remembered.favourites.includes(id);
+  return {
+    isFavourite,
+    onFavourite(product: PickedProduct) {
+      if (product.id === "") return;
+      const wanted = !isFavourite(product);
+      onFavourite(product.id, wanted);
+      sayAloud(wanted ? words.pick.isFavourite : words.pick.noFavourite);
+    },
+  };
 }

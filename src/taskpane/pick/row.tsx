@@ -8,15 +8,16 @@ import type { Seen } from "./previews";
 import { perText, rounded, sayingText } from "./said";
 
 interface RowProps {
-  readonly product: PickedProduct | undefined;
+  readonly product: PickedProduct;
   /** The article number that what is typed has found; "" for none. */
   readonly code: string;
   readonly seen: Seen | undefined;
+  readonly favourite: boolean;
+  readonly onStar: () => void;
 }
 
 /** A product's name, its value as far as it is known, and per what that is. */
-export function Row({ product, code, seen }: RowProps) {
-  if (!product) return null;
+export function Row({ product, code, seen, favourite, onStar }: RowProps) {
   const value = seen?.value;
   const per = perText(perOf(product, seen));
   return (
@@ -33,7 +34,26 @@ export function Row({ product, code, seen }: RowProps) {
         )}
         {per !== "" && <bdi>{per}</bdi>}
       </span>
+      {favourite && <span class="unseen">{picking.pick.isFavourite}</span>}
+      {product.id !== "" && <Star on={favourite} onPress={onStar} />}
     </>
+  );
+}
+
+/** For a mouse or a finger; by keyboard it is a key, since a row of a list has no buttons. */
+function Star({ on, onPress }: { readonly on: boolean; readonly onPress: () => void }) {
+  const words = picking.pick;
+  return (
+    <span
+      class={on ? "star on" : "star"}
+      aria-hidden="true"
+      title={on ? words.removeFavourite : words.addFavourite}
+      onClick={(event) => {
+        // It does not pick.
+        event.stopPropagation();
+        onPress();
+      }}
+    />
   );
 }
 

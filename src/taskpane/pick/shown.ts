@@ -1,22 +1,28 @@
-import { useEffect, useMemo, useState } from "preact/hooks";
+import { useMemo } from "preact/hooks";
 import type { Remembered } from "../../workbook/remembered";
 import type { PickedProduct } from "../../workbook/selected";
+import type { Searched } from "./searched";
 import { keyOf } from "./picks";
-import { ProductSearch } from "../../account/search";
 
 /** Which products are shown before a search narrows them. */
 export type View = "all" | "picked" | "favourites" | "recent";
 export const views: readonly View[] = ["all", "picked", "favourites", "recent"];
 
-/** The products of a view that a text finds, by their places among all: best first, or in the view's order. */
+export interface Shown {
+  /** By their places among all: best first, or in the view's order. */
+  readonly shown: readonly number[];
+  /** How many the text finds whatever the view. */
+  readonly everywhere: number;
+}
+
+/** The products of a view that a text finds. */
 export function useShown(
-  products: readonly PickedProduct[],
+  { products, search }: Searched,
   text: string,
   view: View,
   picked: readonly PickedProduct[],
   { favourites, recent }: Remembered,
-): readonly number[] {
-  const search = useSearch(products);
+): Shown {
   const places = useMemo(() => new Map(products.map((one, place) => [keyOf(one), place])), [products]);
   const byId = useMemo(() => new Map(products.map(({ id }, place) => [id, place])), [products]);
   const all = useMemo(() => products.map((_, place) => place), [products]);
@@ -27,24 +33,11 @@ export function useShown(
   }, [all, view, picked, favourites, recent]);
   return useMemo(() => {
     const found = search?.find(text) ?? null;
-    if (!found) return inView;
-    if (view === "all") return found;
+    const everywhere = found?.length ?? all.length;
+    if (!found || view === "all") return { shown: found ?? inView, everywhere };
     const members = new Set(inView);
-    return found.filter((place) => members.has(place));
+    return { shown: found.filter((place) => members.has(place)), everywhere };
   }, [search, text, inView]);
-}
-
-/** The search over these products, once it is ready. */
-function useSearch(products: readonly PickedProduct[]): ProductSearch | undefined {
-  const [ready, setReady] = useState<{ readonly of: unknown; readonly search: ProductSearch }>();
-  useEffect(() => {
-    let wanted = true;
-    void ProductSearch.over(products).then((search) => wanted && setReady({ of: products, search }));
-    return () => {
-      wanted = false;
-    };
-  }, [products]);
-  return ready?.of === products ? ready.search : undefined;
 }
 
 function known(places: readonly (number | undefined)[]): readonly number[] {

@@ -6,8 +6,8 @@ import type { Choices, ScenarioChoice } from "../../workbook/choices";
 import type { PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
 import { Sentence } from "../../page/sentence";
 import { Check } from "../../page/check";
-import { Awaited, useLoaded } from "./loading";
-import { keyOf, toggled } from "./picks";
+import { Awaited, useKept, useLoaded } from "./loading";
+import { keyOf, toggled, withAll } from "./picks";
 
 /** The scenarios of so many products are read without being asked to; each costs a request or two. */
 const unasked = 25;
@@ -16,77 +16,122 @@ const resting = 250;
 
 type Picked = Selected["scenarios"];
 
-interface StagesProps {
+export interface StagesProps {
   readonly choices: Choices;
+  /** Another one asks again; of the same account, what is offered stays meanwhile. */
+  readonly generation: unknown;
+  readonly whose: string;
   readonly products: readonly PickedProduct[];
   readonly picked: Picked;
   readonly onPicked: (picked: Picked) => void;
 }
 
 /** Production, and the scenarios of the picked products. */
-export function Stages({ choices, products, picked, onPicked }: StagesProps) {
+export function Stages(props: StagesProps) {
+  const { products } = props;
   const words = picking.pick;
-  const which = products.map(keyOf).join("\n");
-  const [asked, setAsked] = useState("");
-  const asks = products.length > 0 && (products.length <= unasked || asked === which);
-  const toggle = (one: PickedScenario | null) => {
-    const next = toggled(picked, one, stageKey);
-    onPicked(next.length === 0 ? [null] : next);
-  };
+  const { loaded, offered, asks, ask } = useOffered(props);
   return (
     <>
-      <Check checked={picked.includes(null)} onChange={() => toggle(null)}>
-        {words.production}
-      </Check>
+      <Boxes {...props} offered={offered} />
       {products.length === 0 && <p class="note">{words.pickFirst}</p>}
       {products.length > 0 && !asks && (
-        <button type="button" class="small" data-state="stages-to-ask" onClick={() => setAsked(which)}>
+        <button type="button" class="small" data-state="stages-to-ask" onClick={ask}>
           <Sentence text={words.readMany} fill={{ count: products.length.toLocaleString() }} />
         </button>
       )}
-      {asks && <Scenarios {...{ choices, products, picked, onPicked }} onToggle={toggle} />}
+      {asks && (
+        <Awaited of={loaded} what={words.readingScenarios}>
+          {({ length }) =>
+            length === 0 ? (
+              <p class="note" data-state="stages-none">
+                {words.noScenarios}
+              </p>
+            ) : null
+          }
+        </Awaited>
+      )}
     </>
   );
 }
 
-interface ScenariosProps extends StagesProps {
-  readonly onToggle: (one: PickedScenario) => void;
+/** The scenarios of the picked products: of very many only once somebody asks for them. */
+function useOffered({ choices, generation, whose, products }: StagesProps) {
+  const which = products.map(keyOf).join("\n");
+  const [asked, setAsked] = useState("");
+  const asks = products.length > 0 && (products.length <= unasked || asked === which);
+  const loaded = useLoaded((waiting) => choices.scenarios(products, waiting), [choices, generation, which], {
+    rest: resting,
+    when: asks,
+  });
+  const kept = useKept(loaded, `${whose}\n${which}`);
+  const offered = asks && loaded.kind !== "failed" ? kept : undefined;
+  return { loaded, offered, asks, ask: () => setAsked(which) };
 }
 
-function Scenarios({ choices, products, picked, onPicked, onToggle }: ScenariosProps) {
+interface BoxesProps extends Pick<StagesProps, "products" | "picked" | "onPicked"> {
+  /** None while they are not known. */
+  readonly offered: readonly ScenarioChoice[] | undefined;
+}
+
+function Boxes({ products, picked, offered, ...props }: BoxesProps) {
   const words = picking.pick;
-  const which = products.map(keyOf).join("\n");
-  const loaded = useLoaded((waiting) => choices.scenarios(products, waiting), [choices, which], {
-    rest: resting,
-  });
-  useEffect(() => {
-    if (loaded.kind !== "loaded") return;
-    const still = stillOffered(picked, loaded.value);
-    const changed = still.length !== picked.length || still.some((one, place) => one !== picked[place]);
-    if (changed) onPicked(still);
-  }, [loaded]);
+  const onPicked = (next: Picked) => props.onPicked(next.length === 0 ? [null] : next);
+  const toggle = (one: PickedScenario | null) => onPicked(toggled(picked, one, stageKey));
+  useStillOffered(offered, picked, onPicked);
+  const all = [null, ...(offered ?? []).map(({ scenario }) => scenario)];
   const keys = new Set(picked.map(stageKey));
   return (
-    <Awaited of={loaded} what={words.readingScenarios}>
-      {(all) =>
-        all.length === 0 ? (
-          <p class="note" data-state="stages-none">
-            {words.noScenarios}
-          </p>
-        ) : (
-          all.map((one) => (
-            <Check
-              key={stageKey(one.scenario)}
-              checked={keys.has(stageKey(one.scenario))}
-              onChange={() => onToggle(one.scenario)}
-            >
-              <Scenario choice={one} of={products.length} />
-            </Check>
-          ))
-        )
-      }
-    </Awaited>
+    <div role="group" aria-label={words.scenarios} class="boxes group">
+      {all.length > 1 && <All {...{ all, picked, onPicked }} />}
+      <Check checked={keys.has(stageKey(null))} onChange={() => toggle(null)}>
+        {words.production}
+      </Check>
+      {offered?.map((one) => (
+        <Check
+          key={stageKey(one.scenario)}
+          checked={keys.has(stageKey(one.scenario))}
+          onChange={() => toggle(one.scenario)}
+        >
+          <Scenario choice={one} of={products.length} />
+        </Check>
+      ))}
+    </div>
   );
+}
+
+interface AllProps extends Pick<StagesProps, "picked" | "onPicked"> {
+  readonly all: Picked;
+}
+
+/** All stages at once, or none but production. */
+function All({ all, picked, onPicked }: AllProps) {
+  const count = all.filter((one) => picked.some((other) => stageKey(other) === stageKey(one))).length;
+  return (
+    <div class="head">
+      <Check
+        checked={count === all.length}
+        partly={count > 0 && count < all.length}
+        onChange={(wanted) => onPicked(withAll(picked, all, stageKey, wanted))}
+      >
+        <Sentence text={picking.pick.allOf} fill={{ group: picking.pick.scenarios, count: all.length }} />
+      </Check>
+    </div>
+  );
+}
+
+/** Leaves of the picked stages those that the products have which are picked now. */
+function useStillOffered(
+  offered: readonly ScenarioChoice[] | undefined,
+  picked: Picked,
+  onPicked: (picked: Picked) => void,
+): void {
+  useEffect(() => {
+    if (!offered) return;
+    const still = stillOffered(picked, offered);
+    const changed = still.length !== picked.length || still.some((one, place) => one !== picked[place]);
+    if (changed) onPicked(still);
+  }, [offered]);
 }
 
 function Scenario({ choice, of }: { readonly choice: ScenarioChoice; readonly of: number }) {

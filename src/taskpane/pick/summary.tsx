@@ -29,6 +29,8 @@ export function Views({ view, onChange }: ViewsProps) {
 
 interface SummaryProps {
   readonly shown: number;
+  /** How many products of any view there would be. */
+  readonly everywhere: number;
   readonly picked: number;
   readonly text: string;
   readonly view: View;
@@ -39,14 +41,16 @@ interface SummaryProps {
 }
 
 /** How many there are, how many are picked, and what the values are of. */
-export function Summary({ shown, text, view, picked, indicator, hasUnlisted, onClear }: SummaryProps) {
+export function Summary({ shown, text, view, picked, indicator, hasUnlisted, ...props }: SummaryProps) {
   const words = picking.pick;
   const count = shown.toLocaleString();
+  const elsewhere = view === "all" ? 0 : props.everywhere;
+  const nothing = text.trim() === "" ? emptyOf(view) : elsewhere > 0 ? words.noHitsHere : words.noHits;
   return (
     <div class="summary" data-state={shown === 0 ? "pick-nothing" : "pick-found"}>
       <p aria-live="polite">
         {shown === 0 ? (
-          <Sentence text={text.trim() === "" ? emptyOf(view) : words.noHits} fill={{ text }} />
+          <Sentence text={nothing} fill={{ text, count: elsewhere.toLocaleString() }} />
         ) : (
           <Sentence text={shown === 1 ? words.oneFound : words.found} fill={{ count }} />
         )}
@@ -58,7 +62,7 @@ export function Summary({ shown, text, view, picked, indicator, hasUnlisted, onC
         )}
       </p>
       {picked > 0 && (
-        <button type="button" class="small" onClick={onClear}>
+        <button type="button" class="small" onClick={props.onClear}>
           {words.clear}
         </button>
       )}
