@@ -69,6 +69,19 @@ describe("Searching", () => {
     expect(await option(/Facing/).innerText()).not.toContain("sample-2");
   });
 
+  test("in a view says how many there would be among all", async () => {
+    await visitList();
+    await view("Favourites").check();
+    await says("No favourites yet. The star beside a product adds it, or the key * in the list.");
+    await search().fill("mineral");
+    await says("No product here is like “mineral”. Among all products: 2.");
+    await view("All").check();
+    await says("2 found");
+    await view("Favourites").check();
+    await search().fill("xyzxyz");
+    await says("No product is like “xyzxyz”.");
+  });
+
   test("finds an article number, in part too, and shows it then", async () => {
     await visitList();
     expect(await option(/Façade/).innerText()).not.toContain("ART-1045");
@@ -223,6 +236,55 @@ describe("What is picked", () => {
     expect(await check(/^GWP/).isChecked()).toBe(true);
   });
 
+  test("is not lost by a refresh while it is typed: text, view, list and focus stay", async () => {
+    await visitList("products=300");
+    await page.keyboard.type("panel");
+    await press("ArrowDown", "ArrowDown", "Space");
+    const before = await drawn();
+    await page.evaluate(() => window.pickStage.refresh());
+    await page.waitForFunction(
+      () => window.pickStage.choices.asked.filter((what) => what === "products").length > 1,
+    );
+    await press("ArrowDown", "Space");
+    expect(await search().inputValue()).toBe("panel");
+    expect(await search().evaluate((one) => one === document.activeElement)).toBe(true);
+    expect(await drawn()).toEqual(before);
+    expect((await picked()).length).toBe(2);
+  });
+
+  test("has its values read anew after a refresh", async () => {
+    await visitList();
+    await option(/Façade/).click();
+    await page.getByText(`Details of ${facade}`).click();
+    await says("0.00001234 kg CO2-eq");
+    await option(/Facing/)
+      .getByText("1.234E-5")
+      .waitFor();
+    await page.evaluate(() => {
+      window.pickStage.choices.asked.length = 0;
+      window.pickStage.refresh();
+    });
+    await page.waitForFunction(() =>
+      ["results of sample-1", "results of sample-2", "details of sample-1"].every((what) =>
+        window.pickStage.choices.asked.includes(what),
+      ),
+    );
+  });
+
+  test("of a formula in the sheet is brought into view, also out of a search that lacks it", async () => {
+    await visitList("products=300");
+    await page.keyboard.type("facade");
+    await says("1 found");
+    await page.evaluate(() => window.pickStage.edit("more-00200"));
+    await button("Show its choices").click();
+    const row = option("Panel 00200 (sample)");
+    await row.waitFor();
+    expect(await row.getAttribute("aria-selected")).toBe("true");
+    const [box, list] = [await row.boundingBox(), await page.getByRole("listbox").boundingBox()];
+    expect(box && list && box.y >= list.y && box.y + box.height <= list.y + list.height).toBe(true);
+    expect(await search().inputValue()).toBe("");
+  });
+
   test("of indicators: one, or all of a group", async () => {
     await visitList();
     const whole = check("Environmental impacts: all 7");
@@ -280,6 +342,21 @@ describe("Asking the service", () => {
     expect(await asked()).toEqual(expect.arrayContaining(["details of sample-1", "details of sample-3"]));
   });
 
+  test("for details of a product for as long as it is shown, and not once nothing is picked", async () => {
+    await visitList();
+    const details = page.getByText(/^Details of/);
+    await option(/Façade/).click();
+    await search().fill("panel");
+    await says(/^1 found/);
+    expect(await details.count()).toBe(1);
+    await button("Clear").click();
+    expect(await details.count()).toBe(0);
+    await option(/Façade/).click();
+    await search().fill("brick");
+    await says(/^1 found/);
+    expect(await details.count()).toBe(0);
+  });
+
   test("for scenarios of very many only when told to; with counts, and not against the user's will", async () => {
     await visitList("products=500&waits=scenarios");
     await press("ArrowDown", "Control+a");
@@ -305,6 +382,22 @@ describe("Asking the service", () => {
 });
 
 describe("Favourites and products picked lately", () => {
+  test("are made by the star in the list, which picks nothing", async () => {
+    await visitList();
+    await option(/Facing/).hover();
+    await option(/Facing/)
+      .locator(".star")
+      .click();
+    await option(/Facing.*favourite$/).waitFor();
+    expect(await picked()).toEqual([]);
+    await view("Favourites").check();
+    expect(await drawn()).toEqual([brick]);
+    await option(/Facing/)
+      .locator(".star")
+      .click();
+    await says(/^No favourites yet/);
+  });
+
   test("come back, and hold ids alone", async () => {
     await visitList();
     await option(/Facing/).click();

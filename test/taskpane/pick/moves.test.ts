@@ -19,7 +19,7 @@ const move = (keys: string, active: number, count = 10) => {
 const go = (to: number, picksWay = false) => ({ kind: "go", to, picksWay });
 
 describe("In the text", () => {
-  test.each(["a", " ", "Home", "End", "Control+a", "ArrowLeft", "ArrowRight", "Tab", "Backspace"])(
+  test.each(["a", " ", "*", "Home", "End", "Control+a", "ArrowLeft", "ArrowRight", "Tab", "Backspace"])(
     "%s is for the text",
     (key) => expect(move(key, -1)).toBeNull(),
   );
@@ -57,7 +57,13 @@ describe("In the list", () => {
   test.each(["Escape", "ArrowLeft", "ArrowRight"])("%s leads back to the text", (key) =>
     expect(move(key, 3)).toEqual({ kind: "leave" }),
   );
+  test("a star makes a favourite", () => expect(move("*", 3)).toEqual({ kind: "favourite", at: 3 }));
   test("a letter goes on in the text", () => expect(move("a", 3)).toBeNull());
+});
+
+test.each([-1, 3])("Enter with Ctrl or ⌘ picks nothing: it inserts (from %d)", (active) => {
+  expect(move("Control+Enter", active)).toBeNull();
+  expect(move("Meta+Enter", active)).toBeNull();
 });
 
 test("an empty list takes no keys but Escape", () => {

@@ -1,7 +1,8 @@
 import { render } from "preact";
 import { PickPlace } from "../../../src/taskpane/pick/place";
 import { followTheme } from "../../../src/page/theme";
-import { StagedInserting } from "../insert/inserting";
+import { heldCall } from "../../../src/workbook/insert/held-call";
+import { emptyCell, StagedInserting } from "../insert/inserting";
 import { StagedChoices } from "./choices";
 import "../../../src/taskpane/pane.css";
 
@@ -13,8 +14,11 @@ const engine = () => Promise.resolve(inserting);
 /** What the test holds of the page. */
 export interface PickStage {
   readonly choices: StagedChoices;
+  readonly inserting: StagedInserting;
   /** Another generation: the same account, refreshed. */
   refresh(): void;
+  /** Selects a cell with a formula of ours about this product of those beyond the first. */
+  edit(id: string): void;
 }
 
 declare global {
@@ -35,9 +39,22 @@ const draw = () =>
   );
 window.pickStage = {
   choices,
+  inserting,
   refresh() {
     generation += 1;
     draw();
+  },
+  edit(id) {
+    const name = `Panel ${id.slice(-5)} (sample)`;
+    const formula = `=LCA.IMPACT("${name}","GWP")`;
+    const call = heldCall(formula);
+    const selected = { products: [{ id, name, ambiguous: false }], indicators: [], scenarios: [null] };
+    const place = { sheet: "Sheet1", cell: emptyCell.selection };
+    if (!call) throw new Error("not a formula of ours");
+    inserting.select({
+      ...emptyCell,
+      formula: { kind: "editable", place, formula, call, selected, table: null },
+    });
   },
 };
 followTheme();

@@ -1,0 +1,276 @@
+import type { Locator } from "playwright-core";
+import { emptyCell } from "../taskpane/insert/inserting";
+import { button, page, site, visitThePane } from "../taskpane/visit";
+
+visitThePane("./test/taskpane/pick/start.ts");
+
+const visit = async (query = "") => {
+  await page.goto(`${site.origin}/taskpane.html?${query}`);
+  await page.getByRole("option", { name: /Façade/ }).waitFor();
+  // The keyboard comes once the picker is drawn: one box is left to the Tab key.
+  await page.locator('.boxes input[tabindex="-1"]').first().waitFor();
+  await button("Insert").waitFor();
+};
+const press = async (...keys: string[]) => {
+  for (const key of keys) await page.keyboard.press(key);
+};
+const check = (name: string | RegExp) => page.getByRole("checkbox", { name });
+const whole = () => check("Environmental impacts: all 7");
+const head = (name: RegExp) => check(name);
+const search = () => page.getByRole("combobox");
+const option = (name: string | RegExp) => page.getByRole("option", { name });
+const isFocused = (what: Locator) => what.evaluate((one) => one === document.activeElement);
+const focused = () =>
+  page.evaluate(() => (document.activeElement?.closest("label") ?? document.activeElement)?.textContent);
+const expectAt = async (what: Locator) =>
+  expect([await isFocused(what), await focused()]).toEqual([true, expect.anything()]);
+const expanded = (what: Locator) => what.getAttribute("aria-expanded");
+const inserted = () =>
+  page.evaluate(() => window.pickStage.inserting.asked.filter(([what]) => what === "insert").length);
+const announced = () => page.locator("#pick-aloud").textContent();
+/** What the Tab key reaches from the first box on, as long as it is a box. */
+const boxesByTab = async (first: Locator) => {
+  await first.focus();
+  let count = 0;
+  while (await page.evaluate(() => document.activeElement?.matches(".boxes *"))) {
+    count += 1;
+    await press("Tab");
+  }
+  return count;
+};
+/** One product and one indicator, so that a formula can be inserted. */
+const pickOne = async () => {
+  await option(/Façade/).click();
+  await check(/^GWP/).click();
+  await page.getByLabel("Formula", { exact: true }).waitFor();
+};
+
+describe("A group of boxes", () => {
+  test("is one stop for the Tab key, at the box where one was", async () => {
+    await visit();
+    expect(await boxesByTab(whole())).toBe(1);
+    await whole().focus();
+    await press("ArrowDown", "ArrowDown", "Tab", "Shift+Tab");
+    await expectAt(check(/^ODP/));
+    await press("Shift+Tab", "Tab");
+    await expectAt(check(/^ODP/));
+  });
+
+  test("is gone through by arrows, heads and open boxes alike, with ends that hold", async () => {
+    await visit();
+    await whole().focus();
+    await press("ArrowUp");
+    await expectAt(whole());
+    await press("ArrowDown");
+    await expectAt(check(/^GWP/));
+    await press("Space");
+    expect(await check(/^GWP/).isChecked()).toBe(true);
+    for (let left = 7; left > 0; left -= 1) await press("ArrowDown");
+    await expectAt(head(/^Toxicity/));
+    await press("ArrowUp");
+    await expectAt(check(/^ADPF/));
+    await press("End");
+    await expectAt(page.locator(".groups .head input").last());
+    await press("ArrowDown");
+    await expectAt(page.locator(".groups .head input").last());
+    await press("Home");
+    await expectAt(whole());
+  });
+
+  test("→ opens, then goes in; ← goes to the head, then closes", async () => {
+    await visit();
+    const toxicity = head(/^Toxicity/);
+    await toxicity.focus();
+    expect(await expanded(toxicity)).toBe("false");
+    await press("ArrowRight");
+    expect(await expanded(toxicity)).toBe("true");
+    await expectAt(toxicity);
+    await press("ArrowRight");
+    await expectAt(check(/^HTP/));
+    await press("ArrowRight");
+    await expectAt(check(/^HTP/));
+    await press("ArrowLeft");
+    await expectAt(toxicity);
+    await press("ArrowLeft");
+    expect(await expanded(toxicity)).toBe("false");
+    await press("ArrowDown");
+    await expectAt(head(/^Resource use/));
+    await press("ArrowLeft");
+    await expectAt(head(/^Resource use/));
+  });
+
+  test("goes on by keys after a click, on a box or on what opens a group", async () => {
+    await visit();
+    await check(/^AP/).click();
+    await press("ArrowDown", "Space");
+    expect(await check(/^EP/).isChecked()).toBe(true);
+    await button("Show Toxicity").click();
+    await press("ArrowDown", "Space");
+    expect(await check(/^HTP/).isChecked()).toBe(true);
+    expect(await boxesByTab(check(/^HTP/))).toBe(1);
+  });
+
+  test("whose box is gone with its group is left to the Tab key all the same", async () => {
+    await visit();
+    await head(/^Toxicity/).focus();
+    await press("ArrowRight", "ArrowRight");
+    await expectAt(check(/^HTP/));
+    await button("Show Toxicity").click();
+    await search().focus();
+    expect(await page.locator('.groups input[tabindex="0"]').count()).toBe(1);
+    expect(await page.locator('.groups input[tabindex="0"]').isVisible()).toBe(true);
+  });
+
+  test("of stages is another one, with all of them at its head", async () => {
+    await visit();
+    await option(/Façade/).click();
+    await button("Stages Production (A1-A3)").press("Enter");
+    const all = check("Stages: all 4");
+    await all.waitFor();
+    expect(await all.evaluate((box: HTMLInputElement) => box.indeterminate)).toBe(true);
+    expect(await boxesByTab(all)).toBe(1);
+    await all.focus();
+    await press("Space");
+    for (const name of [/^Production/, /^Landfill/, /^Use 50/, /^D:/]) {
+      expect(await check(name).isChecked()).toBe(true);
+    }
+    await press("ArrowDown", "ArrowDown", "Space");
+    expect(await check(/^Landfill/).isChecked()).toBe(false);
+    await press("ArrowLeft");
+    await expectAt(all);
+    await press("Space");
+    expect(await all.isChecked()).toBe(true);
+    await press("Space");
+    expect(
+      await page.getByRole("group", { name: "Stages" }).getByRole("checkbox", { checked: true }).count(),
+    ).toBe(1);
+    expect(await check(/^Production/).isChecked()).toBe(true);
+  });
+
+  test("stays where it is over a refresh, with the focus", async () => {
+    await visit();
+    await head(/^Toxicity/).focus();
+    await press("ArrowRight", "ArrowRight");
+    await page.evaluate(() => window.pickStage.refresh());
+    await page.waitForFunction(
+      () => window.pickStage.choices.asked.filter((what) => what === "indicators").length > 1,
+    );
+    await expectAt(check(/^HTP/));
+  });
+});
+
+describe("Ctrl+Enter", () => {
+  test.each(["Control", "Meta"])("inserts with %s from wherever one is, once a press", async (command) => {
+    await visit();
+    await pickOne();
+    const places = [
+      search(),
+      check(/^GWP/),
+      button("Clear"),
+      page.locator("summary").first(),
+      page.getByRole("radio", { name: "All" }),
+    ];
+    let count = 0;
+    for (const place of places) {
+      await place.focus();
+      await press(`${command}+Enter`);
+      count += 1;
+      expect(await inserted()).toBe(count);
+    }
+    expect(await check(/^GWP/).isChecked()).toBe(true);
+    expect(await page.getByRole("option", { selected: true }).count()).toBe(1);
+    expect(await page.locator(".details[open]").count()).toBe(0);
+    await page.evaluate(() => (document.activeElement as HTMLElement).blur());
+    await press(`${command}+Enter`);
+    expect(await inserted()).toBe(count + 1);
+    expect(await button("Insert").getAttribute("aria-keyshortcuts")).toBe("Control+Enter Meta+Enter");
+  });
+
+  test("held down inserts once; with Shift or Alt it is not ours", async () => {
+    await visit();
+    await pickOne();
+    await page.keyboard.down("Control");
+    await page.keyboard.down("Enter");
+    await page.keyboard.down("Enter");
+    await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await page.keyboard.up("Control");
+    await press("Control+Shift+Enter", "Control+Alt+Enter");
+    expect(await inserted()).toBe(1);
+  });
+
+  test("where nothing can be inserted says why, each time", async () => {
+    await visit();
+    await search().focus();
+    await press("Control+Enter");
+    const why = "Pick a product, or select cells that hold products’ names.";
+    expect(await announced()).toBe(why);
+    expect(await page.getByText(why).last().getAttribute("id")).toBe("pick-aloud");
+    const said = await page.evaluateHandle(() => document.querySelector("#pick-aloud")?.firstChild);
+    await press("Control+Enter");
+    expect(await announced()).toBe(why);
+    expect(await said.evaluate((node) => node?.isConnected)).toBe(false);
+    await page.evaluate(() => window.pickStage.inserting.select(null));
+    await page.locator("[data-state=insert-nowhere]").waitFor();
+    await press("Control+Enter");
+    expect(await announced()).toBe("Select one range of cells in the sheet.");
+    await page.evaluate((cell) => window.pickStage.inserting.select(cell), emptyCell);
+    await pickOne();
+    await press("Control+Enter");
+    expect(await announced()).toBe("");
+    expect(await inserted()).toBe(1);
+  });
+
+  test("never answers the question whether to replace, and leads to it", async () => {
+    await visit();
+    await pickOne();
+    await page.evaluate(() => {
+      window.pickStage.inserting.outcome = {
+        kind: "occupied",
+        occupied: { address: "Sheet1!A2", count: 1, examples: ["5"] },
+      };
+    });
+    await press("Control+Enter");
+    const question = page.getByRole("alertdialog");
+    await question.waitFor();
+    for (const place of [search(), button("Replace"), button("Leave it")]) {
+      await place.focus();
+      await press("Control+Enter");
+      expect(await question.count()).toBe(1);
+      expect(await isFocused(question)).toBe(true);
+    }
+    expect(await inserted()).toBe(1);
+    await press("Escape");
+    await question.waitFor({ state: "detached" });
+    await press("Control+Enter");
+    await question.waitFor();
+    expect(await inserted()).toBe(2);
+  });
+});
+
+describe("In the list", () => {
+  test("the keys go on after a click, wherever the focus was", async () => {
+    await visit();
+    await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+    await option(/Façade/).click();
+    expect(await isFocused(search())).toBe(true);
+    await press("Shift+ArrowDown", "Shift+ArrowDown");
+    expect(await page.getByRole("option", { selected: true }).count()).toBe(3);
+    await button("Clear").click();
+    expect(await isFocused(search())).toBe(true);
+  });
+
+  test("* makes a favourite and no longer; in the text it is a character", async () => {
+    await visit();
+    await search().focus();
+    await press("ArrowDown", "*");
+    await option(/Façade.*favourite$/).waitFor();
+    expect(await announced()).toBe("favourite");
+    await press("*");
+    expect(await announced()).toBe("no longer a favourite");
+    expect(await option(/favourite$/).count()).toBe(0);
+    await press("Escape");
+    await page.keyboard.type("*");
+    expect(await search().inputValue()).toBe("*");
+  });
+});
