@@ -21,6 +21,14 @@ async function press(...keys: string[]): Promise<void> {
   for (const key of keys) await desk.page.keyboard.press(key);
 }
 
+/** The pane's document, as Excel gives it the focus: no element of it has it. */
+async function focusPane(): Promise<void> {
+  await desk.pane.locator("body").evaluate(({ ownerDocument }) => ownerDocument.defaultView?.focus());
+  const focused = () =>
+    desk.pane.locator("body").evaluate((body) => document.hasFocus() && document.activeElement === body);
+  expect(await focused()).toBe(true);
+}
+
 describe.each([
   ["English", "en-US", english.pane],
   ["Dutch", "nl-NL", dutch.pane],
@@ -63,6 +71,45 @@ describe.each([
     await press("Enter");
     await pane.getByLabel(words.publicKey).waitFor();
     await expect(desk.cells("A1", "I3")).resolves.toEqual(before);
+    await desk.expectNoComplaint();
+  });
+
+  test("from an empty workbook to a live table of 5 products × 6 indicators in at most 25 chords", async () => {
+    const site = chromium.closing(await openAddinSite());
+    desk = await Desk.open(await chromium.context({ locale }), site, "empty");
+    const { pane } = desk;
+    await pane.getByRole("button", { name: words.trySample }).waitFor();
+    await focusPane();
+    let chords = 0;
+    const chord = async (...keys: string[]) => {
+      chords += keys.length;
+      await press(...keys);
+    };
+    /** Tab until the focus is there: each is a chord. */
+    const tabOn = async (what: Locator) => {
+      await what.waitFor();
+      while (chords < 25 && !(await isFocused(what))) await chord("Tab");
+    };
+    await tabOn(pane.getByRole("button", { name: words.trySample }));
+    await chord("Enter");
+    await pane.getByRole("option").nth(4).waitFor();
+    await tabOn(pane.getByRole("combobox", { name: words.pick.search }));
+    await chord("ArrowDown", "Space");
+    await chord(...Array.from({ length: 4 }, () => "Shift+ArrowDown"));
+    await pane.locator('.boxes input[tabindex="-1"]').first().waitFor();
+    const all = words.pick.allOf.replace("{group}", words.pick.groups.impacts).replace("{count}", "7");
+    await tabOn(pane.getByRole("checkbox", { name: all }));
+    await chord("Space", "ArrowDown", "ArrowDown", "Space");
+    await pane.locator("[data-state=insert-ready]").waitFor();
+    await chord("Control+Enter");
+    await desk.becomes("H6");
+    await pane.locator("[data-state=insert-told]").waitFor();
+    expect(chords).toBeLessThanOrEqual(25);
+    const [headings = [], ...rows] = await desk.cells("A1", "I6");
+    expect(headings.slice(0, 4)).toEqual(["A1-A3", "Per", "GWP [kg CO2-eq]", expect.stringMatching(/^AP /)]);
+    expect(headings[8]).toBeNull();
+    expect(rows).toHaveLength(5);
+    for (const row of rows) expect(row.slice(2, 8).every((value) => typeof value === "number")).toBe(true);
     await desk.expectNoComplaint();
   });
 });
