@@ -1,6 +1,7 @@
 import { violations } from "../browser/axe";
 import type { PaneState } from "../../src/taskpane/states";
 import type { WholeWords } from "../words/whole";
+import { brokenWords } from "./broken-words";
 import { Drive, states } from "./states";
 import { expectNoOverflow, page, visitThePane } from "./visit";
 
@@ -28,6 +29,7 @@ export function testStatesIn(code: "en" | "nl", words: WholeWords): void {
         await page.locator("[data-theme=dark]").waitFor();
         expect(await violations(page, "colours")).toEqual([]);
       }
+      await expectReadableTwiceAsLarge(`${state}-${code}`);
       await shoot(`${state}-${code}${code === "en" ? "-dark" : ""}`);
       const told = await page.locator("main").evaluate((main) => main.textContent);
       expect(told).not.toMatch(/[\p{Cc}\p{Cf}]/u);
@@ -37,6 +39,16 @@ export function testStatesIn(code: "en" | "nl", words: WholeWords): void {
       expect(Object.keys(states)).toEqual(expect.arrayContaining(named));
     },
   );
+}
+
+/** A pane of 320 px at 200 %: as wide as 160 px are. */
+async function expectReadableTwiceAsLarge(name: string): Promise<void> {
+  await page.setViewportSize({ width: 160, height: 320 });
+  await expectNoOverflow();
+  expect(await brokenWords(page)).toEqual([]);
+  const folder = process.env.SCREENSHOTS;
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}-160.png`, fullPage: true });
+  await page.setViewportSize({ width: 320, height: 640 });
 }
 
 /** Pictures for the eye, where somebody asks for them. */
