@@ -274,3 +274,34 @@ describe("In the list", () => {
     expect(await search().inputValue()).toBe("*");
   });
 });
+
+test.each([
+  ["a pane of 320 px at 200 %", { width: 160, height: 320 }],
+  ["a usual pane", { width: 350, height: 600 }],
+])("In %s nothing that the Tab key reaches lies behind the foot", async (_, size) => {
+  await page.setViewportSize(size);
+  await visit();
+  await pickOne();
+  await button("Stages Production (A1-A3)").press("Enter");
+  await check("Stages: all 4").waitFor();
+  await page.evaluate(() => document.querySelector("h1")?.scrollIntoView());
+  await search().focus();
+  const covered: unknown[] = [];
+  const reached = new Set<string>();
+  for (let stop = 0; stop < 40; stop += 1) {
+    const seen = await page.evaluate(() => {
+      const [at, foot] = [document.activeElement, document.querySelector(".foot")];
+      if (!at || at === document.body || !foot) return null;
+      if (foot.contains(at)) return { name: "foot", behind: 0 };
+      const [one, other] = [at.getBoundingClientRect(), foot.getBoundingClientRect()];
+      const behind = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return { name: `${at.tagName} ${at.id} ${at.textContent}`, behind };
+    });
+    if (!seen) break;
+    reached.add(seen.name);
+    if (seen.behind > 0) covered.push(seen);
+    await press("Tab");
+  }
+  expect(covered).toEqual([]);
+  expect([...reached].join()).toMatch(/Indicators.*Stages.*foot/s);
+});
