@@ -1,7 +1,6 @@
 import { rangesAtOnce } from "../../batches";
 import { tellsSpills } from "../../cells/spills";
 import { writeRowsOfTexts, writeTexts } from "../../writing/texts";
-import { mendedFormat } from "../../zeros/mended-format";
 import { asking } from "../bench";
 import type { Bench } from "../bench";
 import type { OwnSheet } from "../own-sheets";
@@ -182,7 +181,11 @@ export async function shownZeros(bench: Bench): Promise<Seen> {
   bench.answer("tiny", () => [[tiny], [tiny], [tiny]]);
   await bench.ask("A1", "PRODUCTS", "tiny");
   await bench.shows("A1:A3", [[tiny], [tiny], [tiny]]);
-  const formats = ["0.00", mendedFormat('0.0" m2"', tiny), mendedFormat("[Red]0%", tiny)];
+  const formats = [
+    "0.00",
+    '[>=0.01]#,##0.00##" m2";[<=-0.01]-#,##0.00##" m2";0.00E+00" m2"',
+    "[Red][>=0.0001]#,##0.00##%;[Red][<=-0.0001]-#,##0.00##%;[Red]0.00E+00%",
+  ];
   const texts = await bench.on(mainSheet, async (sheet, context) => {
     const cells = sheet.getRange("A1:A3");
     cells.numberFormat = formats.map((format) => [format]);
