@@ -38,12 +38,22 @@ export function detail(product: Described, typed: string): Detail {
   const rows = detailRows(product);
   const row = rows.find(([field]) => foldName(field) === wanted);
   if (row) return row[1];
+  const fields = rows.map(([field]) => field);
+  const near = fields.filter((field) => isNear(foldName(field), wanted));
+  const others = fields.filter((field) => !near.includes(field));
   throw new NoValue({
     kind: "no-field",
     product: product.name,
     text: typed,
-    fields: rows.map(([field]) => field),
+    fields: [...near, ...others],
+    near,
   });
+}
+
+/** Whether one name is a part of the other, and no mere letter or two. */
+function isNear(field: string, wanted: string): boolean {
+  const [short = "", long = ""] = [field, wanted].sort((one, other) => one.length - other.length);
+  return short.length > 2 && long.includes(short);
 }
 
 function detailOf(value: unknown): Detail {

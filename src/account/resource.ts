@@ -2,9 +2,10 @@ import { codes, id, text } from "../hypermedia/fields";
 import { LeanResource } from "../hypermedia/lean-resource";
 import type { Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
-import type { ListName, Named } from "../lca/reasons";
+import type { ListName, Named, Reason } from "../lca/reasons";
 import { NoValue, nameless } from "../lca/reasons";
 import type { NameList, Nameable } from "../lca/names";
+import { meansProduction } from "../lca/stages";
 import { Turn } from "../turns";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
@@ -16,6 +17,8 @@ export interface Resource extends Nameable {
   readonly resource: Representation;
 }
 
+/** So few are told all of. */
+const few = 12;
 /** With so many of one id and name a resource is compared. */
 const most = 20;
 
@@ -70,10 +73,22 @@ export function findOne<T extends Nameable>(list: NameList<T>, asked: Asked, wha
   const [first, ...others] = isTyped ? list.find(asked) : list.like(asked);
   const typed = isTyped ? asked : asked.name || asked.id;
   if (!first && list.isNameless) throw new NoValue(nameless(what));
-  if (!first) throw new NoValue({ kind: "unknown", what, text: typed, near: list.near(typed), within });
+  if (!first) throw new NoValue(unknown(list, typed, what, within));
   if (others.length === 0) return first;
   const choices = [first, ...others].map((one) => list.choice(one, typed));
   throw new NoValue({ kind: "ambiguous", what, text: typed, choices });
+}
+
+/** With what is like it; or else, of a short list, all that there is. */
+function unknown<T extends Nameable>(list: NameList<T>, text: string, what: Named, within: string): Reason {
+  const near = list.near(text);
+  const reason = { kind: "unknown", what, text, near, within } as const;
+  if (near.length > 0 || list.all.length === 0 || list.all.length > few) return reason;
+  const formOf = (one: T): string => {
+    if (list.isOnly(one.name, one) && !meansProduction(one.name)) return one.name;
+    return list.choice(one, text).text ?? `id:${one.id}`;
+  };
+  return { ...reason, others: list.all.map(formOf).filter((form) => form !== "") };
 }
 
 /** The id a resource states, or else the last part of its own address. */

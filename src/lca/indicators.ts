@@ -6,10 +6,10 @@ import { fold, foldAbbreviation } from "./fold";
 import { NameList } from "./names";
 import type { Choice, Reason } from "./reasons";
 import { NoValue, nameless } from "./reasons";
-import { refusalOf } from "./refusals";
+import { refusalOf, shortStandards } from "./refusals";
 import { Sets } from "./sets";
 import { Suggestions } from "./suggest";
-import { isSameUnit, unitKey } from "./units";
+import { isSameUnit, unitKey, withUnit } from "./units";
 
 /** What people call an indicator: one name and unit, defined once in each presentation the account is sent. */
 export interface Indicator {
@@ -132,7 +132,8 @@ export class IndicatorList {
       return this.only(name, named);
     }
     if (fitting.length > 0) return this.only(text, { hits: fitting, broad: [] });
-    return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit };
+    const instead = withOwnUnits(name, named);
+    return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit, instead };
   }
 
   /** All that `text` may mean. A find by id is that definition alone; by name it is the whole indicator. */
@@ -175,20 +176,23 @@ export class IndicatorList {
     const refusal = refusalOf(text, this.presentations, this.sets.onlyA1);
     if (!refusal) return undefined;
     const { why, place, here, nearest } = refusal;
-    const near = this.all.filter(({ name }) => rowsNamed(name).some(({ key }) => nearest.includes(key)));
+    const near = this.all
+      .filter(({ name }) => rowsNamed(name).some(({ key }) => nearest.includes(key)))
+      .slice(0, nearLimit);
     return {
       kind: "misplaced",
       text,
       why,
       place,
       here,
-      near: near.slice(0, nearLimit).map((one) => this.label(one)),
+      near: near.map((one) => this.label(one)),
+      instead: near.flatMap((one) => this.wordFor(one) ?? []),
     };
   }
 
   private unknown(text: string, near: readonly string[]): Reason {
     if (this.names.isNameless) return nameless("indicator");
-    const within = [...new Set(this.definitions.map(({ standard }) => standard))].filter(Boolean).join(", ");
+    const within = shortStandards(this.definitions.filter(({ standard }) => standard !== ""));
     return {
       kind: "unknown",
       what: "indicator",
@@ -215,16 +219,41 @@ export class IndicatorList {
     return abbreviation === "" ? indicator.name : `${abbreviation} (${withoutMethod(indicator.name)})`;
   }
 
+  /** The shortest word that means it alone. */
+  private wordFor(indicator: Indicator): string | undefined {
+    const words = [this.abbreviationOf(indicator), indicator.name].filter((word) => word !== "");
+    return words.find((word) => {
+      const { hits, broad } = this.meaning(word);
+      return hits.length === 1 && hits[0] === indicator && broad.length === 0;
+    });
+  }
+
   private near(text: string): readonly string[] {
     this.suggestions ??= new Suggestions(
       this.all
         .filter(({ name }) => !rowsNamed(name).some(isMoney))
-        .flatMap((of) =>
-          [of.name, ...this.called(of).words].map((name) => ({ folded: fold(name), name, of })),
-        ),
+        .flatMap((of) => [
+          ...[of.name, ...this.called(of).words.filter((word) => !isOfUnit(word, of))].map((name) => ({
+            ...{ folded: fold(name), name, of },
+          })),
+          { folded: fold(of.unit), name: this.wordFor(of) ?? of.name, of },
+        ]),
     );
     return this.suggestions.near(fold(text.replace(unitAtEnd, "$1")));
   }
+}
+
+/** Whether a word of an indicator says its unit, such as "CO2-eq": whoever types it means the indicator of that unit. */
+function isOfUnit(word: string, { unit }: Indicator): boolean {
+  return unitKey(unit).includes(unitKey(word));
+}
+
+/** A word with the unit of each that it may mean, where these units tell them apart. */
+function withOwnUnits(word: string, { hits, broad }: Meaning): readonly string[] {
+  const apart = hits.filter(
+    (one) => !broad.includes(one) && hits.filter(({ unit }) => isSameUnit(unit, one.unit)).length === 1,
+  );
+  return apart.map(({ unit }) => withUnit(word, unit)).filter((text) => text !== word);
 }
 
 function add<T>(map: Map<string, T[]>, key: string, one: T): void {

@@ -47,7 +47,7 @@ type FormulaKind = FormulaReason["kind"];
 /** Every kind of reason with all its traits: what a new one is must be said here. */
 const table = {
   ambiguous: { ...formula, fix: "choose" },
-  "wrong-unit": formula,
+  "wrong-unit": { ...formula, fix: "replace" },
   "wrong-argument": formula,
   "number-as-scenario": formula,
   "too-many-cells": formula,
@@ -57,14 +57,14 @@ const table = {
 
   blank: definite,
   unknown: { ...definite, fix: "replace" },
-  misplaced: definite,
+  misplaced: { ...definite, fix: "replace" },
   "no-scenarios": definite,
   "no-result": definite,
   "stages-apart": { ...definite, reading: "told" },
   "set-aside": { ...definite, reading: "told" },
   "odd-value": { ...definite, reading: "told" },
   "unclear-result": { ...definite, reading: "told" },
-  "no-field": definite,
+  "no-field": { ...definite, fix: "replace" },
   "no-per": definite,
   "empty-list": definite,
   "nothing-used": { ...definite, fix: "recalculate" },

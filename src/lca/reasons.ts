@@ -63,7 +63,14 @@ export type FormulaReason =
       readonly text: string;
       readonly choices: readonly Choice[];
     }
-  | { readonly kind: "wrong-unit"; readonly indicator: string; readonly given: string; readonly unit: string }
+  | {
+      readonly kind: "wrong-unit";
+      readonly indicator: string;
+      readonly given: string;
+      readonly unit: string;
+      /** The same name with the unit of what it names. */
+      readonly instead: readonly string[];
+    }
   | { readonly kind: "wrong-argument"; readonly argument: string; readonly expected: string }
   | { readonly kind: "number-as-scenario"; readonly text: string }
   | { readonly kind: "too-many-cells"; readonly limit: number }
@@ -91,6 +98,8 @@ export type Reason =
       readonly what: Named;
       readonly text: string;
       readonly near: readonly string[];
+      /** Where nothing is like it: all that there are, where these are few. */
+      readonly others?: readonly string[];
       /** Where it was looked for: the standard, or the product whose scenarios they are. */
       readonly within: string;
       /** The argument was a number, not a text. */
@@ -104,6 +113,8 @@ export type Reason =
       readonly place: string;
       readonly here: string;
       readonly near: readonly string[];
+      /** The texts that mean those near, each alone. */
+      readonly instead: readonly string[];
     }
   | { readonly kind: "no-scenarios"; readonly product: string }
   /** Nothing was sent for it, and nothing that was sent was set aside. */
@@ -119,7 +130,9 @@ export type Reason =
       readonly kind: "no-field";
       readonly product: string;
       readonly text: string;
+      /** All that there are, those like the text first. */
       readonly fields: readonly string[];
+      readonly near: readonly string[];
     }
   /** Not said, or in these words that contradict each other; or a part of it is not: of this text. */
   | {

@@ -47,7 +47,7 @@ export function refusalOf(text: string, held: readonly Presentation[], onlyA1: b
   const word = foldAbbreviation(text);
   for (const [why, words, nearest] of outside) {
     if (words.split("|").some((one) => foldAbbreviation(one) === word)) {
-      const here = why !== "set-A2" ? standards(held) : onlyA1 ? "set A1" : "";
+      const here = why !== "set-A2" ? shortStandards(held) : onlyA1 ? "set A1" : "";
       return { why, place: "", here, nearest: nearest.split(" ") };
     }
   }
@@ -60,7 +60,7 @@ function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]):
   const rows = ofMethod.length > 0 ? ofMethod : all;
   if (rows.length === 0 || rows.some(({ codes }) => held.some(({ code }) => codes.includes(code)))) return;
   const nearest = rows.flatMap(({ key }) => kinOf(key));
-  const here = standards(held);
+  const here = shortStandards(held);
   const homes = presentations.filter(({ code }) => rows.some(({ codes }) => codes.includes(code)));
   const sister = homes.find(({ standard }) => held.some((one) => one.standard === standard));
   if (sister) {
@@ -70,7 +70,7 @@ function misplaced(all: readonly CatalogueRow[], held: readonly Presentation[]):
   if (ofMethod.length === 0 && nearest.length > 0) {
     return { why: "method", place: recipeHere ? "EN 15804 (CML)" : "ReCiPe", here, nearest };
   }
-  return { why: "standard", place: standards(homes), here, nearest: [] };
+  return { why: "standard", place: shortStandards(homes), here, nearest: [] };
 }
 
 function kinOf(key: string): readonly string[] {
@@ -78,6 +78,6 @@ function kinOf(key: string): readonly string[] {
 }
 
 /** The standards' names without what they cite in brackets. */
-function standards(held: readonly Presentation[]): string {
+export function shortStandards(held: readonly Pick<Presentation, "standard">[]): string {
   return [...new Set(held.map(({ standard }) => standard.replace(/ \(.*/, "")))].join(", ");
 }

@@ -54,3 +54,8 @@ export function isUnitPer(stated: string, unit: string): boolean {
       isSameUnit(whole.slice(0, index), unit) && /[\p{L}\p{N}]/u.test(whole.slice(index + word.length)),
   );
 }
+
+/** An indicator's word with its unit in brackets: "GWP [kg CO2-eq]". Without where a formula could not be read so. */
+export function withUnit(word: string, unit: string): string {
+  return unit.trim() === "" || /[[\]]/.test(unit) ? word : `${word} [${unit}]`;
+}

@@ -158,9 +158,12 @@ export function functionOf(name: string): OurFunction<unknown> | undefined {
   return isFunctionId(name) ? catalogue[name] : undefined;
 }
 
+/** What arguments name: one of the account's things, or a field of one. */
+export type Namable = Named | "field";
+
 /** The place of the argument that names such a thing in calls of a function; -1 where none does. */
-export function placeNaming(name: string, what: Named): number {
-  return functionOf(name)?.parameters.findIndex(({ names }) => names === what) ?? -1;
+export function placeNaming(name: string, what: Namable): number {
+  return functionOf(name)?.parameters.findIndex((one) => (one.names ?? one.name) === what) ?? -1;
 }
 
 /** Whether a function gives elements that can each fail by themselves. */

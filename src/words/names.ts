@@ -9,6 +9,8 @@ export interface Room {
   readonly longest: number;
   /** Names in a list of examples. */
   readonly examples: number;
+  /** Names in a list of all that there are. */
+  readonly most: number;
 }
 
 /** Names from the service or the user, as they may stand in a sentence. */
@@ -29,6 +31,12 @@ export class Names {
   /** As some, and says where there are more. */
   listed(all: readonly string[], write: (name: string) => string): string {
     return this.some(all, write) + (all.length > this.room.examples ? ", …" : "");
+  }
+
+  /** As many as there is room for, and says where there are more. */
+  all(all: readonly string[], write: (name: string) => string): string {
+    const { most } = this.room;
+    return all.slice(0, most).map(write).join(", ") + (all.length > most ? ", …" : "");
   }
 
   choices(all: readonly Choice[]): string {

@@ -9,12 +9,14 @@ const longestSentence = 250;
 
 /** Room for names: first fewer examples are given, then shorter names, until the sentence fits. */
 const rooms: readonly Room[] = [
-  { longest: 40, examples: 3 },
-  { longest: 24, examples: 3 },
-  { longest: 40, examples: 2 },
-  { longest: 40, examples: 1 },
-  { longest: 24, examples: 1 },
-  { longest: 10, examples: 1 },
+  { longest: 40, examples: 3, most: 12 },
+  { longest: 40, examples: 3, most: 8 },
+  { longest: 40, examples: 3, most: 5 },
+  { longest: 24, examples: 3, most: 5 },
+  { longest: 40, examples: 2, most: 2 },
+  { longest: 40, examples: 1, most: 1 },
+  { longest: 24, examples: 1, most: 1 },
+  { longest: 10, examples: 1, most: 1 },
 ];
 
 /** What a language says of a reason, within the room that names have. */
@@ -213,13 +215,12 @@ const lists: Readonly<Record<ListName, string>> = {
 };
 
 function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): string {
-  const { what, text, near, within, number } = reason;
+  const { what, text, near, others = [], within, number } = reason;
   const { cut, quoted } = names;
-  const where =
-    within === ""
-      ? "in this account"
-      : `in ${what === "scenario" ? `the scenarios of ${quoted(within)}` : cut(within)}`;
-  const nearest = near.length > 0 ? ` Near: ${names.some(near, quoted)}.` : "";
+  const account = within === "" ? "in this account" : `in this account (${cut(within)})`;
+  const where = what === "scenario" && within !== "" ? `in the scenarios of ${quoted(within)}` : account;
+  const all = others.length > 0 ? ` There are: ${names.all(others, quoted)}.` : "";
+  const nearest = near.length > 0 ? ` Near: ${names.some(near, quoted)}.` : all;
   if (number) {
     return `The cell holds the number ${cut(text)}, and no ${what} ${where} has it as id or name.${nearest} An id with zeros in front must be typed as text.`;
   }
@@ -234,7 +235,7 @@ function ofProduct(reason: OfProduct, names: Names): string {
     case "no-scenarios":
       return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
     case "no-field":
-      return `The service says nothing called ${quoted(reason.text)} of ${quoted(reason.product)}. It says: ${names.some(reason.fields, cut)}.`;
+      return `The service says nothing called ${quoted(reason.text)} of ${quoted(reason.product)}. It says: ${names.all(reason.fields, cut)}.`;
     case "no-per":
       return noPer(reason, names);
   }

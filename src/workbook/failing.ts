@@ -1,5 +1,6 @@
 import type { Progress } from "../refresh/progress";
 import type { Choice, Named, Reason } from "../lca/reasons";
+import type { Namable } from "../questions/catalogue";
 import type { Filled } from "./writing/table-columns";
 import type { TakeBack } from "./writing/take-back";
 import type { FalseZeros, ZeroCells } from "./zeros";
@@ -34,8 +35,13 @@ export type Fix =
   | { readonly kind: "repair" }
   /** IMPACTS in place of IMPACT. */
   | { readonly kind: "impacts" }
-  /** A name like the one that nobody has. */
-  | { readonly kind: "replace"; readonly what: Named; readonly names: readonly string[] }
+  /** Another name in place of the one that nobody has: one like it, or where none is, of `another` thing. */
+  | {
+      readonly kind: "replace";
+      readonly what: Namable;
+      readonly names: readonly string[];
+      readonly another?: true;
+    }
   | { readonly kind: "choose"; readonly what: Named; readonly choices: readonly Choice[] };
 
 /** Cells that fail for one reason. */

@@ -114,6 +114,7 @@ describe("names", () => {
       indicator: "Abiotic depletion potential for fossil resources",
       given: "kg Sb-eq",
       unit: "MJ",
+      instead: ["ADPF [MJ]"],
     });
   });
 });

@@ -276,6 +276,11 @@ describe("a mistyped name is told with near ones", () => {
     ["DF", "ADPX", "ADPE"],
     ["DF", "Globl warming", "Global warming potential"],
     ["DF", "klimaatveranderng", "klimaatverandering"],
+    ["DF", "CO2", "GWP"],
+    ["DF", "kg CO2", "GWP"],
+    ["R", "co2", "GWP"],
+    ["DF", "CFC", "ODP"],
+    ["DF", "SO2", "AP"],
     ["R", "POPF", "POFP"],
     ["R", "Freshwater ecotoxcity", "Freshwater ecotoxicity"],
   ])("in %s, %s is near %s", (code, text, name) => {

@@ -245,7 +245,7 @@ test("what is unknown is said with near names and the standard it was looked for
     kind: "unknown",
     what: "indicator",
     near: expect.arrayContaining(["Depletion potential of the stratospheric ozone layer"]) as unknown,
-    within: "Dutch (MRPI, EN15804, ISO14040, ISO14044)",
+    within: "Dutch",
   });
 });
 
@@ -272,4 +272,20 @@ test("hostile text is unknown, in no long time", () => {
   ]) {
     expect(meant(dutch, text)).toMatchObject({ kind: "unknown" });
   }
+});
+
+test.each([
+  ["ADPF [kg Sb-eq]", ["ADPF [MJ]"]],
+  ["ADP [kg SO2]", []],
+  ["EP [kg PO4]", ["EP [kg PO4 3- eq]"]],
+  ["Heat [kg]", ["Heat [MJ]", "Heat [kWh]"]],
+])("%s is told with the units that what it names has: %j", (text, instead) => {
+  const list = new IndicatorList([
+    ...definitions("DF"),
+    definition("h1", "Heat", "MJ"),
+    definition("h2", "Heat", "kWh"),
+  ]);
+  const found = meant(list, text);
+  expect(typeof found === "object" && found.kind === "wrong-unit" ? found.instead : []).toEqual(instead);
+  for (const one of instead) expect(meant(list, one)).toEqual(expect.any(String));
 });

@@ -22,12 +22,13 @@ test.each(cases)("a word misplaced as %s is told why", (why, expected) => {
     place: "Shortened",
     here: "Full",
     near: ["PERM"],
+    instead: ["PERM"],
   } as const;
   expect(sentence(reason)).toBe(expected);
 });
 
 test("which set an account reports is not said where that is not known", () => {
-  const reason = { kind: "misplaced", text: "SQP", why: "set-A2", place: "", here: "", near: [] } as const;
+  const reason = { kind: "misplaced", text: "SQP", why: "set-A2", place: "", here: "", near: [], instead: [] } as const;
   expect(sentence(reason)).toBe(
     '"SQP" is a name of EN 15804+A2; no indicator of this account is known by it.',
   );
@@ -42,6 +43,7 @@ test.each(cases)("long names never cost a word misplaced as %s its sentence", (w
     place: long,
     here: long,
     near: [long, long, long],
+    instead: [long],
   } as const;
   const whole = sentence(reason);
   expect(whole.length).toBeLessThanOrEqual(250);

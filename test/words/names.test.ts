@@ -22,6 +22,6 @@ test.each([
 });
 
 test("a name cannot bring the mark of its own end", () => {
-  const { cut } = new Names({ longest: 40, examples: 1 });
+  const { cut } = new Names({ longest: 40, examples: 1, most: 1 });
   expect(joined(`${cut("a\u2060.b.\u2060.")}.`)).toBe("a .b. .");
 });

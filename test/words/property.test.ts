@@ -31,7 +31,7 @@ const reasons: fc.Arbitrary<Reason> = fc.oneof(
     text,
     choices: fc.array(choice, { maxLength: 6 }),
   }),
-  fc.record({ kind: fc.constant("wrong-unit" as const), indicator: text, given: text, unit: text }),
+  fc.record({ kind: fc.constant("wrong-unit" as const), indicator: text, given: text, unit: text, instead: texts }),
   fc.record({ kind: fc.constant("wrong-argument" as const), argument: text, expected: text }),
   fc.record({ kind: fc.constant("number-as-scenario" as const), text }),
   fc.record({
@@ -39,6 +39,7 @@ const reasons: fc.Arbitrary<Reason> = fc.oneof(
     what,
     text,
     near: texts,
+    others: texts,
     within: text,
     number: fc.boolean(),
   }),
@@ -50,7 +51,7 @@ const reasons: fc.Arbitrary<Reason> = fc.oneof(
     indicator: text,
     ids: texts,
   }),
-  fc.record({ kind: fc.constant("no-field" as const), product: text, text, fields: texts }),
+  fc.record({ kind: fc.constant("no-field" as const), product: text, text, fields: texts, near: texts }),
   fc.record({
     kind: fc.constant("misplaced" as const),
     text,
@@ -58,6 +59,7 @@ const reasons: fc.Arbitrary<Reason> = fc.oneof(
     place: text,
     here: text,
     near: texts,
+    instead: texts,
   }),
   fc.record({ kind: fc.constant("other-account" as const), company: text }),
   fc.record({ kind: fc.constant("other-basis" as const), held: text, now: text }),

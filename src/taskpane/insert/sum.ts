@@ -1,4 +1,5 @@
 import { production } from "../../lca/stages";
+import { withUnit } from "../../lca/units";
 import { filled } from "../../words/names";
 import { inserting } from "../../words/inserting";
 import { picking } from "../../words/picking";
@@ -8,7 +9,6 @@ import type { Target } from "../../workbook/insert/inserting";
 import type { Layout } from "../../workbook/insert/layout";
 import type { Plan } from "../../workbook/insert/plans";
 import { productsShown, saysPer } from "../../workbook/insert/shown";
-import { withUnit } from "../../workbook/insert/texts";
 import type { PickedProduct, Selected } from "../../workbook/selected";
 
 /** What the picks come to, in few words: "Facing brick · GWP [kg CO2-eq] · A1-A3 · per m2". */

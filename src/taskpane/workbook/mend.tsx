@@ -14,7 +14,7 @@ interface MendProps extends FixProps {
   readonly fix: Extract<Fix, { kind: "impacts" | "replace" | "choose" }>;
 }
 
-/** Another name in place of the one that fails: at once where it stands near, after a look where several are meant. Or another function. */
+/** Another name in place of the one that fails: at once where it is like it, else after a look. Or another function. */
 export function Mend({ group, fix, failing, busy, act }: MendProps) {
   const [mending, setMending] = useState<Mending>();
   const make = (wanted: Mending) =>
@@ -32,15 +32,19 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
       />
     );
   }
-  if (fix.kind === "replace") {
-    const use = (name: string) => act(async () => make(await failing.plan(group, name)));
-    return <Names names={fix.names} busy={busy} onUse={use} />;
-  }
   const look = (plan: () => Promise<Mending>) =>
     act(async () => {
       setMending(await plan());
       return { said: "" };
     });
+  if (fix.kind === "replace") {
+    const use = (name: string) => {
+      const plan = () => failing.plan(group, name);
+      if (fix.another) look(plan);
+      else act(async () => make(await plan()));
+    };
+    return <Names names={fix.names} another={fix.another === true} busy={busy} onUse={use} />;
+  }
   if (fix.kind === "impacts") {
     return (
       <button type="button" aria-disabled={busy} onClick={() => look(() => failing.planImpacts(group))}>
@@ -54,13 +58,15 @@ export function Mend({ group, fix, failing, busy, act }: MendProps) {
 
 interface NamesProps {
   readonly names: readonly string[];
+  readonly another: boolean;
   readonly busy: boolean;
   readonly onUse: (name: string) => void;
 }
 
-function Names({ names, busy, onUse }: NamesProps) {
+function Names({ names, another, busy, onUse }: NamesProps) {
   return (
     <div class="choices">
+      {another && <p class="note">{work.workbook.another}</p>}
       {names.map((name) => (
         <button key={name} type="button" aria-disabled={busy} onClick={() => onUse(name)}>
           <Sentence text={work.workbook.use} fill={{ name }} />

@@ -83,7 +83,7 @@ function ofProduct(reason: OfProduct, names: Names): string {
     case "no-scenarios":
       return `${quoted(reason.product)} heeft geen scenario's. Laat het scenario weg voor A1-A3.`;
     case "no-field":
-      return `De dienst zegt niets over ${quoted(reason.text)} van ${quoted(reason.product)}. Wel over: ${names.some(reason.fields, cut)}.`;
+      return `De dienst zegt niets over ${quoted(reason.text)} van ${quoted(reason.product)}. Wel over: ${names.all(reason.fields, cut)}.`;
     case "no-per":
       return noPer(reason, names);
   }
@@ -202,11 +202,12 @@ const lists: Readonly<Record<ListName, string>> = {
 };
 
 function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): string {
-  const { what, text, near, within, number } = reason;
+  const { what, text, near, others = [], within, number } = reason;
   const { cut, quoted } = names;
-  const of = what === "scenario" ? `bij de scenario's van ${quoted(within)}` : `in ${cut(within)}`;
-  const where = within === "" ? "in dit account" : of;
-  const nearest = near.length > 0 ? ` Lijkt op: ${names.some(near, quoted)}.` : "";
+  const account = within === "" ? "in dit account" : `in dit account (${cut(within)})`;
+  const where = what === "scenario" && within !== "" ? `bij de scenario's van ${quoted(within)}` : account;
+  const all = others.length > 0 ? ` Dit zijn ze: ${names.all(others, quoted)}.` : "";
+  const nearest = near.length > 0 ? ` Lijkt op: ${names.some(near, quoted)}.` : all;
   if (number) {
     return `De cel bevat het getal ${cut(text)}, en geen ${singular[what]} ${where} heeft dat als id of naam.${nearest} Typ een id met nullen vooraan als tekst.`;
   }

@@ -35,6 +35,7 @@ export const workbook: WorkWords["workbook"] = {
   repair: "De formules opnieuw invoeren",
   impacts: "LCA.IMPACTS gebruiken",
   use: "“{name}” gebruiken",
+  another: "Dat is een ander resultaat dan wat er genoemd staat.",
   choose: "Welke is bedoeld?",
   choice: "{name} (id {id})",
   planned: "Dit verandert:",

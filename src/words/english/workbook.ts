@@ -35,6 +35,7 @@ export const workbook = {
   repair: "Enter the formulas again",
   impacts: "Use LCA.IMPACTS",
   use: "Use “{name}”",
+  another: "This would be another result, not the one that was named.",
   choose: "Which one is meant?",
   choice: "{name} (id {id})",
   planned: "This will change:",

@@ -1,7 +1,7 @@
 import { answers, connected } from "../../addin";
 import { splitAddress } from "../../sheet/a1";
-import type { Named } from "../../lca/reasons";
 import type { FailingCells, FailingGroup, Looked, Mended, Mending, Progress } from "../failing";
+import type { Namable } from "../../questions/catalogue";
 import type { OurCell } from "../cells/our-cell";
 import { inExcel, patiently, told } from "../excel";
 import { calculateAndWatch, watched } from "../uncalled";
@@ -100,6 +100,6 @@ async function carriedOut(steps: readonly Step[]): Promise<Mended> {
   return mended;
 }
 
-function namedBy({ fix }: FailingGroup): Named {
+function namedBy({ fix }: FailingGroup): Namable {
   return fix.kind === "replace" || fix.kind === "choose" ? fix.what : "product";
 }

@@ -1,6 +1,7 @@
 import type { Given } from "../../questions/question";
 import type { Answered, Answers } from "../../refresh/answers";
 import { traitsOf } from "../../lca/reason-traits";
+import type { Reason } from "../../lca/reasons";
 import { sentence } from "../../words/reasons";
 import type { Cause, FailingGroup, Fix, SeenInExcel } from "../failing";
 import { isSeenInExcel } from "../failing";
@@ -9,6 +10,7 @@ import { areasOf, spilledFrom } from "../../sheet/areas";
 import type { Call } from "../../sheet/formula";
 import { callsIn, callsOthers, onlyCall } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
+import type { Namable } from "../../questions/catalogue";
 import { givesMatrix } from "../../questions/catalogue";
 import { argumentNaming } from "../cells/calls";
 import type { OurCell } from "../cells/our-cell";
@@ -151,11 +153,32 @@ export function fixOf(cause: Cause, connected: boolean): Fix {
   const { fix } = traitsOf(cause);
   if (fix === "account") return { kind: connected ? "recalculate" : "connect" };
   if (fix === "connect" || fix === "recalculate") return { kind: fix };
-  if (fix === "replace" && cause.kind === "unknown" && cause.near.length > 0)
-    return { kind: "replace", what: cause.what, names: cause.near };
+  if (fix === "replace") return replacing(cause);
   if (fix === "choose" && cause.kind === "ambiguous") {
     const choices = cause.choices.filter(({ id, text }) => id !== "" && text !== "");
     if (choices.length > 0) return { kind: "choose", what: cause.what, choices };
   }
   return { kind: "none" };
+}
+
+/** Other names in place of the one that is wrong. What would be another thing is looked at first. */
+function replacing(cause: Reason): Fix {
+  switch (cause.kind) {
+    case "unknown":
+      if (cause.near.length > 0) return naming(cause.what, cause.near);
+      return naming(cause.what, cause.others, true);
+    case "wrong-unit":
+      return naming("indicator", cause.instead);
+    case "misplaced":
+      return naming("indicator", cause.instead, true);
+    case "no-field":
+      return naming("field", cause.near);
+    default:
+      return { kind: "none" };
+  }
+}
+
+function naming(what: Namable, names: readonly string[] = [], another = false): Fix {
+  if (names.length === 0) return { kind: "none" };
+  return { kind: "replace", what, names, ...(another && { another }) };
 }

@@ -1,4 +1,3 @@
-import type { Named } from "../../lca/reasons";
 import { literal } from "../insert/texts";
 import { patiently } from "../excel";
 import type { Argument } from "../../sheet/formula";
@@ -11,6 +10,7 @@ import { argumentNaming } from "../cells/calls";
 import { keyOf, readContents } from "../cells/contents";
 import type { OurCell } from "../cells/our-cell";
 import type { Failing } from "./groups";
+import type { Namable } from "../../questions/catalogue";
 import type { Planned, Step } from "./steps";
 import { whereIs } from "./steps";
 
@@ -23,7 +23,7 @@ interface Use {
 }
 
 /** Plans to name `to` instead of what these cells name now: in the formula that quotes it, or the cell that holds it. */
-export async function planMending(members: readonly Failing[], what: Named, to: string): Promise<Planned> {
+export async function planMending(members: readonly Failing[], what: Namable, to: string): Promise<Planned> {
   const uses = (await eachInTurn(members, (member) => usesIn(member, what))).flat();
   const wanted = new Map(uses.map(({ source, cell }) => [keyOf(source, cell), { source, cell }]));
   const contents = await Excel.run(patiently, (context) => readContents(context, wanted));
@@ -39,7 +39,7 @@ export async function planMending(members: readonly Failing[], what: Named, to: 
   return { steps: all, changes: all.map(({ change }) => change), made: [...made] };
 }
 
-function usesIn({ cell, name, given }: Failing, what: Named): Use[] {
+function usesIn({ cell, name, given }: Failing, what: Namable): Use[] {
   const value = given[what];
   if (typeof value !== "string" && typeof value !== "number") return [];
   return callsIn(cell.formula).flatMap((call) => {

@@ -6,7 +6,8 @@ import type { Resource } from "../../account/resource";
 import { text } from "../../hypermedia/fields";
 import { scenarioKind } from "../../lca/stages";
 import type { PickedIndicator, PickedScenario } from "../selected";
-import { indicatorForms, usualForms, withUnit } from "./texts";
+import { withUnit } from "../../lca/units";
+import { indicatorForms, usualForms } from "./texts";
 
 /** How formulas name a thing: whether by more than its name, and the texts, where they are not the usual ones. */
 interface Naming {

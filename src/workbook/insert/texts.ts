@@ -1,5 +1,6 @@
 import { fold } from "../../lca/fold";
 import { meansProduction, production } from "../../lca/stages";
+import { withUnit } from "../../lca/units";
 import type { PickedIndicator, PickedProduct, PickedScenario } from "../selected";
 
 /** Excel takes no longer text between quotes in a formula. */
@@ -21,10 +22,6 @@ export function indicatorForms({ name, abbreviation, unit, ids, forms }: PickedI
   const byId = ids.length === 1 ? ids.map((id) => `id:${id}`) : [];
   if (word.trim() === "" || explicit.test(word)) return byId.length > 0 ? byId : [`name:${word}`];
   return [withUnit(word, unit), ...byId];
-}
-
-export function withUnit(word: string, unit: string): string {
-  return unit.trim() === "" || /[[\]]/.test(unit) ? word : `${word} [${unit}]`;
 }
 
 /** As productForms, for a stage. Scenarios picked together that share a name are told apart by id. */

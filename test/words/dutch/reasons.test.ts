@@ -49,6 +49,7 @@ test.each(Object.entries(misplaced))("a word misplaced as %s is told why", (why,
     place: "Verkort",
     here: "Volledig",
     near: ["PERM"],
+    instead: ["PERM"],
   } as const;
   expect(sentence(reason)).toBe(`"SM" ${expected}. Hier het dichtst daarbij: PERM.`);
 });

@@ -129,6 +129,38 @@ test("of several products of one name the user chooses, and sees before what wil
   expect(desk.cells("J1:K1")).toEqual([[`id:${id}`, expect.any(Number)]]);
 });
 
+test.each([
+  ["a wrong unit", "IMPACT", '"GWP [kg CO2]"', ["GWP [kg CO2-eq]"], '"GWP [kg CO2-eq]"'],
+  ["a word of the unit", "IMPACT", '"CO2"', ["GWP"], '"GWP"'],
+  ["a part of a field's name", "DETAILS", '"unit"', ["declaredUnit"], '"declaredUnit"'],
+])("%s is mended by one press", async (_, name, wrong, names, right) => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[`=LCA.${name}("${brick}",${wrong})`]]);
+  const { fix } = await group();
+  expect(fix).toMatchObject({ kind: "replace", names });
+  expect(fix).not.toHaveProperty("another");
+  await expect(mend(names[0] ?? "")).resolves.toBe(1);
+  expect(desk.formulas("J1")).toEqual([[`=LCA.${name}("${brick}",${right})`]]);
+  await expect(groups()).resolves.toEqual([]);
+});
+
+test.each([
+  ["an indicator of another set", '"GWP-fossil"', ["GWP"]],
+  [
+    "a scenario that is like none",
+    '"GWP","C4"',
+    ["Use 50 years", "Use 75 years", "End of life: landfill", "End of life: recycling"],
+  ],
+])("for %s those that there are are offered, and said to be others", async (_, wrong, names) => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[`=LCA.IMPACT("${brick}",${wrong})`]]);
+  const { fix } = await group();
+  expect(fix).toMatchObject({ kind: "replace", another: true });
+  expect(fix.kind === "replace" && [...fix.names].sort()).toEqual([...names].sort());
+  await expect(mend(names[0] ?? "")).resolves.toBe(1);
+  expect(desk.cell("J1")).toEqual(expect.any(Number));
+});
+
 test("a name that another formula makes is left to that formula", async () => {
   await desk.connection.trySample();
   await desk.paste("J1", [[`="${misspelt.slice(0, 6)}"&"${misspelt.slice(6)}"`, '=LCA.IMPACT(J1,"GWP")']]);
