@@ -105,6 +105,7 @@ export type PaneState =
   | "insert-writing"
   | "insert-nowhere"
   | "insert-occupied"
+  | "insert-over-formulas"
   | "insert-told"
   | "take-back"
   | "excel-waits"

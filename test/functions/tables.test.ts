@@ -152,7 +152,10 @@ describe("DETAILS", () => {
   test("a field there is not is #N/A with those there are", async () => {
     await expect(DETAILS(brick, "colour")).resolves.toEqual(["#N/A", expect.stringContaining("id")]);
     const fields = "declaredUnit, id, name, articleNumber, category, mass, description";
-    await expect(DETAILS(brick, "unit")).resolves.toEqual(["#N/A", expect.stringContaining(`says: ${fields}.`)]);
+    await expect(DETAILS(brick, "unit")).resolves.toEqual([
+      "#N/A",
+      expect.stringContaining(`says: ${fields}.`),
+    ]);
   });
 });
 

@@ -553,6 +553,14 @@ export const states: Readonly<Record<PaneState, (drive: Drive) => Promise<unknow
     });
     await drive.press(drive.words.insert.insert);
   },
+  "insert-over-formulas": async (drive) => {
+    await drive.picked();
+    await page.evaluate(() => {
+      window.stage.inserting.held = { address: "Sheet1!B2", count: 1, examples: ["B2 =LCA.IMPACT(A2,B1)"] };
+    });
+    await page.getByText(drive.words.insert.lists).click();
+    await page.locator(".offers button").first().click();
+  },
   "insert-told": async (drive) => {
     await drive.picked();
     await drive.press(drive.words.insert.insert);

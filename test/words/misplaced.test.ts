@@ -28,7 +28,15 @@ test.each(cases)("a word misplaced as %s is told why", (why, expected) => {
 });
 
 test("which set an account reports is not said where that is not known", () => {
-  const reason = { kind: "misplaced", text: "SQP", why: "set-A2", place: "", here: "", near: [], instead: [] } as const;
+  const reason = {
+    kind: "misplaced",
+    text: "SQP",
+    why: "set-A2",
+    place: "",
+    here: "",
+    near: [],
+    instead: [],
+  } as const;
   expect(sentence(reason)).toBe(
     '"SQP" is a name of EN 15804+A2; no indicator of this account is known by it.',
   );

@@ -31,7 +31,13 @@ const reasons: fc.Arbitrary<Reason> = fc.oneof(
     text,
     choices: fc.array(choice, { maxLength: 6 }),
   }),
-  fc.record({ kind: fc.constant("wrong-unit" as const), indicator: text, given: text, unit: text, instead: texts }),
+  fc.record({
+    kind: fc.constant("wrong-unit" as const),
+    indicator: text,
+    given: text,
+    unit: text,
+    instead: texts,
+  }),
   fc.record({ kind: fc.constant("wrong-argument" as const), argument: text, expected: text }),
   fc.record({ kind: fc.constant("number-as-scenario" as const), text }),
   fc.record({

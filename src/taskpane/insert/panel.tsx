@@ -69,7 +69,7 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
         />
         {drawn?.kind === "plan" && <Destination plan={drawn} what={what} />}
       </Foot>
-      {target && !editing && <Offers selected={selected} busy={deeds.busy} onOffer={deeds.offer} />}
+      {target && !editing && <Offers {...{ selected, inserting }} busy={deeds.busy} onOffer={deeds.offer} />}
     </section>
   );
 }

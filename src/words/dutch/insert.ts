@@ -98,9 +98,14 @@ export const insert: InsertingWords = {
     "Zet een lijst met namen in de geselecteerde cellen, voor formules die naar die cellen verwijzen.",
   listPicked: "{kind} ({count} gekozen)",
   listAll: "{kind} (alle)",
-  listed: "In {address} staat een vervolgkeuzelijst met {count} namen.",
+  overFormula:
+    "In {address} staat een formule. Een naam die uit de lijst wordt gekozen, komt daarvoor in de plaats.",
+  overFormulas:
+    "In {address} staan {count} formules. Een naam die uit de lijst wordt gekozen, komt voor de formule in de plaats.",
+  putList: "De lijst daar zetten",
+  listed: "In {address} staat een vervolgkeuzelijst. Namen daarin: {count}.",
   listedOnSheet:
-    "In {address} staat een vervolgkeuzelijst met {count} namen. Excel bewaart alleen korte lijsten in een cel, dus de namen staan op het werkblad “{sheet}”.",
+    "In {address} staat een vervolgkeuzelijst. Namen daarin: {count}. Een cel bewaart alleen korte lijsten van namen zonder komma, dus staan ze op het werkblad “{sheet}”.",
   noWorkbook: "Selecteer één bereik van cellen in het werkblad.",
   why: {
     "nothing-picked": "Kies een product, of selecteer cellen met namen van producten.",

@@ -96,9 +96,13 @@ export const insert = {
   listsMeaning: "Puts a list of names into the selected cells, for formulas that refer to them.",
   listPicked: "{kind} ({count} picked)",
   listAll: "{kind} (all)",
-  listed: "A drop-down list with {count} names is in {address}.",
+  overFormula: "{address} holds a formula. A name chosen from the list would take its place.",
+  overFormulas:
+    "{address} holds {count} formulas. A name chosen from the list would take the place of the formula.",
+  putList: "Put the list there",
+  listed: "A drop-down list is in {address}. Names in it: {count}.",
   listedOnSheet:
-    "A drop-down list with {count} names is in {address}. Excel keeps only short lists in a cell, so the names are on the sheet “{sheet}”.",
+    "A drop-down list is in {address}. Names in it: {count}. A cell keeps only short lists of names without commas, so they are on the sheet “{sheet}”.",
   noWorkbook: "Select one range of cells in the sheet.",
   why: {
     "nothing-picked": "Pick a product, or select cells that hold products’ names.",

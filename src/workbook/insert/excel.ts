@@ -1,6 +1,6 @@
 import { told } from "../excel";
 import { watchCells, watchSelection } from "../watching";
-import type { Inserting, Listed, Outcome, Target } from "./inserting";
+import type { Inserting, Listed, Occupied, Outcome, Target } from "./inserting";
 import type { Named } from "../../lca/reasons";
 import { look } from "./looking";
 import type { Plan } from "./plans";
@@ -20,6 +20,11 @@ export class ExcelInserting implements Inserting {
   async insert(plan: Plan, replace: boolean): Promise<Outcome> {
     const { write } = await writing();
     return told(write(await whole(plan), replace));
+  }
+
+  async formulas(): Promise<Occupied | null> {
+    const { formulasSelected } = await offering();
+    return told(formulasSelected());
   }
 
   async offer(kind: Named, picked: readonly string[]): Promise<Listed> {

@@ -116,6 +116,8 @@ export interface Inserting {
   look(): Promise<Target | null>;
   /** Writes the plan, unless something stands there and `replace` is false. */
   insert(plan: Plan, replace: boolean): Promise<Outcome>;
+  /** The formulas in the selected cells, which a name taken from a list would replace; null where there are none. */
+  formulas(): Promise<Occupied | null>;
   /** Offers names as a drop-down list in the selected cells: those given, or all of the account. */
   offer(kind: Named, picked: readonly string[]): Promise<Listed>;
   /** Calls back when another cell is selected, or cells were changed; returns how to stop. */

@@ -20,10 +20,17 @@ export async function occupiedBy(
   const fills = sheets.flatMap(({ sheet, isNew, fills: own }) =>
     isNew ? [] : own.map((fill) => ({ sheet, ...fill })),
   );
-  const areas = await usedWithin(context, fills);
-  const read = await readAreas(context, areas, ["values", "formulas"]);
-  const found = areas.flatMap((area, place) => contentsOf(area, read[place]));
-  const [first, ...others] = found.filter(({ at, content }) => !(content === replaces && contains(cell, at)));
+  const found = await contentsIn(context, fills);
+  return occupying(found.filter(({ at, content }) => !(content === replaces && contains(cell, at))));
+}
+
+/** The formulas in an area; null where there are none. */
+export async function formulasWithin(context: Excel.RequestContext, area: Area): Promise<Occupied | null> {
+  const found = await contentsIn(context, [area]);
+  return occupying(found.filter(({ isFormula }) => isFormula));
+}
+
+function occupying([first, ...others]: readonly Content[]): Occupied | null {
   if (!first) return null;
   const all = [first, ...others];
   return {
@@ -31,6 +38,18 @@ export async function occupiedBy(
     count: all.length,
     examples: all.slice(0, examples).map(({ at, content }) => `${address(at)} ${short(content)}`),
   };
+}
+
+interface Content {
+  readonly at: Area & Rectangle;
+  readonly content: string;
+  readonly isFormula: boolean;
+}
+
+async function contentsIn(context: Excel.RequestContext, within: readonly Area[]): Promise<Content[]> {
+  const areas = await usedWithin(context, within);
+  const read = await readAreas(context, areas, ["values", "formulas"]);
+  return areas.flatMap((area, place) => contentsOf(area, read[place]));
 }
 
 async function usedWithin(context: Excel.RequestContext, fills: readonly Area[]): Promise<Area[]> {
@@ -43,7 +62,7 @@ async function usedWithin(context: Excel.RequestContext, fills: readonly Area[])
   return used.flatMap(({ sheet, range }) => (range.isNullObject ? [] : [{ sheet, ...boxOf(range) }]));
 }
 
-function contentsOf(area: Area, cells: Cells<"values" | "formulas"> | undefined) {
+function contentsOf(area: Area, cells: Cells<"values" | "formulas"> | undefined): Content[] {
   return (cells?.formulas ?? []).flatMap((row, i) =>
     row.flatMap((formula, j) => {
       const value: unknown = cells?.values[i]?.[j];
@@ -55,7 +74,8 @@ function contentsOf(area: Area, cells: Cells<"values" | "formulas"> | undefined)
         rows: 1,
         columns: 1,
       };
-      return [{ at, content: String(formula === "" ? value : formula) }];
+      const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
+      return [{ at, content: String(formula === "" ? value : formula), isFormula }];
     }),
   );
 }

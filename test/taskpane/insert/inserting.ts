@@ -1,7 +1,7 @@
 import type { Named } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
 import type { TakenBack } from "../../../src/workbook/writing/take-back";
-import type { Inserting, Listed, Outcome, Target } from "../../../src/workbook/insert/inserting";
+import type { Inserting, Listed, Occupied, Outcome, Target } from "../../../src/workbook/insert/inserting";
 import type { Plan } from "../../../src/workbook/insert/plans";
 
 const oneCell = { row: 1, column: 0, rows: 1, columns: 1 };
@@ -59,6 +59,11 @@ export class StagedInserting implements Inserting {
     this.asked.push(["takeBack"]);
     return this.refuses ? Promise.reject(new Error("refused by the test")) : Promise.resolve(this.taken);
   };
+
+  /** What formulas stand in the selected cells. */
+  held: Occupied | null = null;
+
+  formulas = async () => this.held;
 
   async offer(kind: Named, picked: readonly string[]): Promise<Listed> {
     this.asked.push(["offer", kind, picked]);

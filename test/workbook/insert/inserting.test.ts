@@ -256,6 +256,18 @@ test("drop-down lists stand in their cells where they are short, else on a sheet
   expect(desk.book.values(lists)).toEqual([["GWP [kg CO2-eq]"], ["ODP [kg CFC-11-eq]"]]);
 });
 
+test("formulas that a drop-down list would stand over are told, whatever else is selected", async () => {
+  await desk.paste("A1", [["Sample product 1", '=LCA.IMPACT(A1,"GWP")', "=1+1", 5, "'=no formula"]]);
+  desk.select("D1:E3");
+  await expect(inserting.formulas()).resolves.toBeNull();
+  desk.select("A1:F9");
+  await expect(inserting.formulas()).resolves.toEqual({
+    address: "Sheet1!B1:C1",
+    count: 2,
+    examples: ['B1 =LCA.IMPACT(A1,"GWP")', "C1 =1+1"],
+  });
+});
+
 test("names stay text whatever they are, and name their product", async () => {
   const names = [
     '=HYPERLINK("http://x.invalid","y")',
