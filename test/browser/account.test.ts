@@ -1,6 +1,6 @@
 import { sentence } from "../../src/words/reasons";
 import { work } from "../../src/words/work";
-import { findings, know, openAccount, testing, toAccount } from "../taskpane/account/states";
+import { brick, findings, know, openAccount, testing, toAccount } from "../taskpane/account/states";
 import {
   asked,
   button,
@@ -33,6 +33,34 @@ describe("The question whether to keep the sign-in", () => {
   test("says what keeping does not protect from", async () => {
     await openAccount({ asks: true });
     await page.getByText(work.keeping.hereMeaning).waitFor();
+  });
+});
+
+describe("Disconnect", () => {
+  const disconnected = async () => (await asked()).filter(([what]) => what === "disconnect");
+
+  test("asks about keys that are to be held until the workbook closes; the focus is on what changes nothing", async () => {
+    await openAccount({ profiles: [{ ...brick, kept: false }], current: "1" });
+    await button("Disconnect").click();
+    await expectFocusOnButton("Cancel");
+    await page.keyboard.press("Escape");
+    await expectFocusOnButton("Disconnect");
+    expect(await disconnected()).toEqual([]);
+    await page.keyboard.press("Enter");
+    await expectNoOverflow();
+    await button("Disconnect and drop the keys").click();
+    await page.getByText("Not connected").first().waitFor();
+    expect(await disconnected()).toEqual([["disconnect"]]);
+  });
+
+  test.each([
+    ["that are kept", { profiles: [{ ...brick, kept: true }], current: "1" }],
+    ["of which nobody has been told how long", { profiles: [{ ...brick, kept: false }], asks: true }],
+  ])("goes at once with keys %s", async (_, known) => {
+    await openAccount({ current: "1", ...known });
+    await button("Disconnect").click();
+    await page.getByText("Not connected").first().waitFor();
+    expect(await disconnected()).toEqual([["disconnect"]]);
   });
 });
 

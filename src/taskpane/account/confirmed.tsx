@@ -50,7 +50,7 @@ interface QuestionProps {
 }
 
 /** The focus is on what changes nothing. */
-function Question({ label, question, yes, onAnswer }: QuestionProps) {
+export function Question({ label, question, yes, onAnswer }: QuestionProps) {
   const cancel = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => cancel.current?.focus(), []);
   return (

@@ -1,8 +1,11 @@
+import { useEffect, useState } from "preact/hooks";
 import { pane } from "../../words/pane";
 import type { Connection, ConnectionState } from "../../workbook/connection";
 import type { Action } from "../live";
+import { useSignIns } from "../live";
 import { Sentence } from "../../page/sentence";
 import type { PaneState } from "../states";
+import { Later } from "./later";
 
 interface HeadProps {
   readonly connection: Connection;
@@ -15,10 +18,9 @@ interface HeadProps {
 
 /** The head of the pane, the same in every place: whose numbers the cells show, and what can be done with all of them. */
 export function Head({ connection, state, action, busy, onRefresh }: HeadProps) {
-  const disconnect = () => action.act(() => connection.disconnect());
+  const leaving = useLeaving(connection, action);
   const stop = () => {
-    // The button goes with what it stops: reading and tabbing go on in the place below it.
-    document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
+    toPlace();
     connection.stop();
   };
   return (
@@ -32,14 +34,56 @@ export function Head({ connection, state, action, busy, onRefresh }: HeadProps) 
       {state.kind === "connected" && (
         <div class="actions">
           <Act name={pane.refresh} meaning={pane.refreshMeaning} busy={busy} act={onRefresh} />
-          <Act name={pane.disconnect} meaning={pane.disconnectMeaning} busy={action.busy} act={disconnect} />
+          <Act
+            name={pane.disconnect}
+            meaning={pane.disconnectMeaning}
+            busy={action.busy}
+            act={leaving.begin}
+          />
         </div>
       )}
       <p role="status" class={`status ${state.kind}`}>
         <Status state={state} />
       </p>
+      {state.kind === "connected" && leaving.question}
     </header>
   );
+}
+
+const accounts = () => import("../account/parts");
+
+/**
+ * Disconnecting: at once, but for keys that the user was told are held until the workbook closes. These are asked about
+ * first; where the question cannot be had, they go.
+ */
+function useLeaving(connection: Connection, action: Action) {
+  const { profiles, current, asks } = useSignIns(connection);
+  const [question, setQuestion] = useState<{ readonly from: Element | null }>();
+  useEffect(() => setQuestion(undefined), [current]);
+  const isHeld = !asks && profiles.some(({ id, kept }) => id === current && !kept);
+  const disconnect = () => action.act(() => connection.disconnect());
+  const begin = () => {
+    const from = document.activeElement;
+    if (isHeld) accounts().then(() => setQuestion({ from }), disconnect);
+    else disconnect();
+  };
+  const answer = (yes: boolean) => {
+    if (yes) toPlace();
+    else if (question?.from instanceof HTMLElement) question.from.focus();
+    setQuestion(undefined);
+    if (yes) disconnect();
+  };
+  const asked = question && (
+    <Later load={accounts} asked={question}>
+      {({ Disconnecting }) => <Disconnecting onAnswer={answer} />}
+    </Later>
+  );
+  return { begin, question: asked };
+}
+
+/** The button goes with what it does: reading and tabbing go on in the place below it. */
+function toPlace(): void {
+  document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
 }
 
 interface ActProps {

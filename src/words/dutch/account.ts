@@ -39,6 +39,11 @@ export const forgetting: WorkWords["forgetting"] = {
   question:
     "Alle aanmeldingen vergeten en de verbinding in alle geopende werkmappen verbreken? Het platform toont een geheime sleutel niet nog eens: zonder die sleutel moet er een nieuwe worden gemaakt. Getallen blijven in hun cellen staan.",
   yes: "Alles vergeten",
+  disconnect: {
+    question:
+      "De sleutels van dit account zijn niet op deze computer bewaard. Om opnieuw te verbinden is de geheime sleutel nodig, en die toont het platform niet nog eens. Getallen blijven in hun cellen staan.",
+    yes: "Verbreken en de sleutels wissen",
+  },
 };
 
 export const version: WorkWords["version"] = {

@@ -37,6 +37,11 @@ export const forgetting = {
   question:
     "Forget all sign-ins and disconnect all open workbooks? The platform does not show a secret again: without it, a new key must be made. Numbers stay in their cells.",
   yes: "Forget everything",
+  disconnect: {
+    question:
+      "The keys of this account are not kept on this computer. To connect again you need the private secret, which the platform does not show a second time. Numbers stay in their cells.",
+    yes: "Disconnect and drop the keys",
+  },
 } as const;
 
 export const version = {

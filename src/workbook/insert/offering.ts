@@ -45,9 +45,10 @@ export function formulasSelected(): Promise<Occupied | null> {
   return Excel.run(patiently, async (context) => {
     const range = context.workbook.getSelectedRange();
     range.load("rowIndex,columnIndex,rowCount,columnCount");
-    range.worksheet.load("name");
+    const { worksheet } = range;
+    worksheet.load("name");
     await context.sync();
-    return formulasWithin(context, { sheet: range.worksheet.name, ...boxOf(range) });
+    return formulasWithin(context, { sheet: worksheet.name, ...boxOf(range) });
   });
 }
 

@@ -9,7 +9,7 @@ const account: Profile["account"] = {
   standard: "NMD Bepalingsmethode",
   presentation: "EN 15804+A2",
 };
-const brick: Profile = { id: "1", name: "Brick Works BV", account, kept: true, state: "ready" };
+export const brick: Profile = { id: "1", name: "Brick Works BV", account, kept: true, state: "ready" };
 /** The same account and others, in every state, with a name that tries to be markup and to be too long. */
 const many: readonly Profile[] = [
   brick,
