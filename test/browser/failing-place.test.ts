@@ -284,3 +284,43 @@ describe("cells that only look like 0", () => {
     await page.getByText("Excel did not allow that.").waitFor();
   });
 });
+
+test.each<[string, Reason]>([
+  [
+    "an indicator of another set",
+    {
+      kind: "misplaced",
+      text: "GWP-fossil",
+      why: "set-A2",
+      place: "",
+      here: "",
+      near: ["GWP (Global warming potential)"],
+      instead: ["GWP"],
+    },
+  ],
+  [
+    "a scenario that is like none",
+    { kind: "unknown", what: "scenario", text: "C4", near: [], others: ["Use 50 years"], within: "Brick" },
+  ],
+])("what would be another result in place of %s is looked at first, and said to be one", async (_, cause) => {
+  await open();
+  await plans(["Sheet1!B4"]);
+  await become([group(cause)]);
+  await page.getByText("This would be another result, not the one that was named.").waitFor();
+  await page.getByRole("button", { name: /^Use / }).click();
+  await page.getByText("This will change:").waitFor();
+  expect((await asked()).map(([what]) => what)).toEqual(["plan"]);
+  await button("Change 1 cell").click();
+  await page.getByText("1 cell changed.").waitFor();
+  expect((await asked()).map(([what]) => what)).toEqual(["plan", "mend"]);
+});
+
+test("the right unit is put in place of a wrong one at once", async () => {
+  await open();
+  await plans(["Sheet1!B4"]);
+  const instead = ["GWP [kg CO2-eq]"];
+  await become([group({ kind: "wrong-unit", indicator: "GWP", given: "kg", unit: "kg CO2-eq", instead })]);
+  await button("Use “GWP [kg CO2-eq]”").click();
+  await page.getByText("1 cell changed.").waitFor();
+  expect((await asked()).map(([what]) => what)).toEqual(["plan", "mend"]);
+});

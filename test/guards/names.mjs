@@ -59,7 +59,7 @@ export const namesInFormulas = [
   {
     without: "an indicator is given in another unit than the formula says",
     ...indicators,
-    find: 'return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit };',
+    find: 'return { kind: "wrong-unit", indicator: first.name, given, unit: first.unit, instead };',
     put: "return first;",
   },
   {
@@ -108,5 +108,20 @@ export const namesInFormulas = [
     tests: ["test/questions/ranges.test.ts"],
     find: "if (third !== undefined) {",
     put: "if (false) {",
+  },
+  {
+    without: "another indicator or stage is put in place of the one that was named, before anybody looked",
+    file: "src/taskpane/workbook/mend.tsx",
+    tests: ["test/browser/failing-place.test.ts"],
+    browser: true,
+    find: "if (fix.another) look(plan);",
+    put: "if (fix.another && false) look(plan);",
+  },
+  {
+    without: "a scenario that is called A1-A3 is offered by that name, which means production",
+    file: "src/account/resource.ts",
+    tests: ["test/account/resource.test.ts"],
+    find: "if (list.isOnly(one.name, one) && !meansProduction(one.name)) return one.name;",
+    put: "if (list.isOnly(one.name, one)) return one.name;",
   },
 ];

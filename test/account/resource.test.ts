@@ -1,0 +1,38 @@
+import { findOne } from "../../src/account/resource";
+import { NameList } from "../../src/lca/names";
+import type { Nameable } from "../../src/lca/names";
+import { reasonOf } from "../../src/lca/reasons";
+
+function whyNot(all: readonly Nameable[], text: string): unknown {
+  try {
+    return findOne(new NameList(all), text, "scenario", "Brick");
+  } catch (thrown) {
+    return reasonOf(thrown);
+  }
+}
+
+const scenario = (id: string, name: string): Nameable => ({ id, name });
+
+test("of a short list in which nothing is like it all are told, each by what means it alone", () => {
+  const all = [
+    scenario("s1", "Use"),
+    scenario("s2", "Landfill"),
+    scenario("s3", "Landfill"),
+    scenario("s4", "A1-A3"),
+    scenario("", ""),
+  ];
+  expect(whyNot(all, "Q9")).toMatchObject({
+    kind: "unknown",
+    near: [],
+    others: ["Use", "id:s2", "id:s3", "id:s4"],
+  });
+  for (const text of ["Use", "id:s2", "id:s3", "id:s4"]) expect(all).toContain(whyNot(all, text));
+});
+
+test("where something is like it, that alone is told; of a long list, nothing", () => {
+  expect(whyNot([scenario("s1", "Use")], "Usee")).toEqual({
+    ...{ kind: "unknown", what: "scenario", text: "Usee", near: ["Use"], within: "Brick" },
+  });
+  const many = Array.from({ length: 13 }, (_, place) => scenario(`s${place}`, `Use ${place} years`));
+  expect(whyNot(many, "Q9")).not.toHaveProperty("others");
+});
