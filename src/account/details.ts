@@ -23,11 +23,11 @@ const usual = ["id", "name"] as const;
 export function detailRows({ id, resource: product }: Described): [field: string, value: Detail][] {
   const renamed = new Map(usual.map((meaning) => [fieldOf(product, meaning), meaning] as const));
   const unsent: [string, Detail][] = fieldOf(product, "id") === undefined && id !== "" ? [["id", id]] : [];
-  const sent = [...product.fields].map(([name, value]): [string, Detail] => {
+  const sent = [...product.fields].flatMap(([name, value]): [string, Detail][] => {
     const meaning = renamed.get(name);
-    return meaning
-      ? [meaning, meaning === "id" ? detailOf(value) : text(product, meaning)]
-      : [product.spelling.get(name) ?? name, detailOf(value)];
+    if (meaning) return [[meaning, meaning === "id" ? detailOf(value) : text(product, meaning)]];
+    const spelled = product.spelling.get(name) ?? name;
+    return isOfDocument(spelled) ? [] : [[spelled, detailOf(value)]];
   });
   return [...unsent, ...sent];
 }
@@ -48,6 +48,11 @@ export function detail(product: Described, typed: string): Detail {
     fields: [...near, ...others],
     near,
   });
+}
+
+/** "@odata.context", "@type" and their kin say something of the document, not of the product. */
+function isOfDocument(name: string): boolean {
+  return name.startsWith("@");
 }
 
 /** Whether one name is a part of the other, and no mere letter or two. */

@@ -71,6 +71,7 @@ function Pages({ words }: Pick<HelpPanelProps, "words">) {
   const pages = [
     [words.oneAccount, "assets/one-account.html"],
     [words.firstSteps, "assets/help.html"],
+    [words.pivot, "assets/help.html#pivot"],
   ] as const;
   return (
     <div>

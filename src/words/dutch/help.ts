@@ -59,5 +59,6 @@ export const help: HelpWords = {
   readingElsewhere: "Dat staat hier in Account zodra u verbonden bent.",
   pages: "Pagina’s die in de browser opengaan, in het Engels:",
   firstSteps: "Eerste stappen, en fouten in cellen",
+  pivot: "Een draaitabel van de lange tabel",
   oneAccount: "Eén werkmap, één account",
 };

@@ -60,5 +60,6 @@ export const help = {
   readingElsewhere: "It stands here in Account once you are connected.",
   pages: "Pages that open in the browser:",
   firstSteps: "First steps, and errors in cells",
+  pivot: "A PivotTable of the long table",
   oneAccount: "One workbook, one account",
 } as const;
