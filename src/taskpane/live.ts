@@ -48,11 +48,20 @@ export interface Action {
   readonly busy: boolean;
   /** Why the last thing begun failed, where the state itself does not say so. */
   readonly failure: Reason | undefined;
+  /** Something else is to be said by now than why the last thing failed. */
+  readonly putAside: () => void;
+  /** Whether what the state says of a failure was put aside. */
+  readonly isAside: boolean;
 }
 
 /** What the user sets going: one thing per state at a time, so that a second click or Enter does nothing. */
 export function useAction(state: ConnectionState): Action {
   const [failure, setFailure] = useState<Reason>();
+  const [aside, setAside] = useState<ConnectionState>();
+  const putAside = () => {
+    setFailure(undefined);
+    setAside(state);
+  };
   const { begin, busy } = useOneAtATime(state);
   const act = (deed: () => Promise<void> | void) =>
     begin(async () => {
@@ -64,7 +73,7 @@ export function useAction(state: ConnectionState): Action {
         if (reason.kind !== "cancelled") setFailure(reason);
       }
     });
-  return { act, busy, failure };
+  return { act, busy, failure, putAside, isAside: aside === state };
 }
 
 /** Whether Excel shows the pane: its page lives on while it is closed. An Excel that cannot tell shows it. */

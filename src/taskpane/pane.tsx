@@ -17,6 +17,7 @@ import type { Refreshing, Upkeep } from "../workbook/refreshing";
 import { Help } from "./account/later";
 import { AccountPlace } from "./account/place";
 import { SampleOffer } from "./account/sample-offer";
+import type { Action } from "./live";
 import { useAction, useConnectionState, useNotice, usePaneShown, useService, useSignIns } from "./live";
 import { Foot, useHelp } from "./places/foot";
 import { Head } from "./places/head";
@@ -106,7 +107,7 @@ function Pane({ connection, ...engines }: Engines) {
   const { busy, report, ...asks } = useRefreshAsks(() => choose("workbook"));
   const connected = state.kind === "connected";
   const gone = connected && notice?.kind === "version-gone" ? notice : undefined;
-  const problem = stateProblem(state) ?? action.failure ?? gone ?? hindering(configuration, state);
+  const problem = stateProblem(state, action) ?? action.failure ?? gone ?? hindering(configuration, state);
   return (
     <>
       <Head {...{ connection, state, action, busy }} onRefresh={() => asks.onRefresh("workbook")} />
@@ -259,8 +260,8 @@ function hindering(configuration: Reason | undefined, { kind }: ConnectionState)
   return kind === "connected" || kind === "question" || kind === "confirm" ? undefined : configuration;
 }
 
-function stateProblem(state: ConnectionState): Reason | undefined {
-  return "problem" in state ? state.problem : undefined;
+function stateProblem(state: ConnectionState, { isAside }: Action): Reason | undefined {
+  return "problem" in state && !isAside ? state.problem : undefined;
 }
 
 /** Whether the numbers stay as they are when this goes wrong, and the user has reason to wonder. */

@@ -10,15 +10,16 @@ interface ProblemProps {
   readonly numbersStand?: boolean;
 }
 
-/** Why something could not be done, in the same words as in a cell. */
+/** Why something could not be done, in the same words as in a cell, but for what a cell says to do in the pane. */
 export function Problem({ reason, title, numbersStand = false }: ProblemProps) {
   const place = useRef<HTMLDivElement>(null);
+  const here: Partial<Record<Reason["kind"], string>> = pane.here;
   // In a low pane the button that was pressed can stand below the part in view, and the alert above it.
   useLayoutEffect(() => place.current?.scrollIntoView({ block: "nearest" }), [reason]);
   return (
     <div role="alert" class="problem" data-state="problem" ref={place}>
       <strong>{title}</strong>
-      <p>{sentence(reason)}</p>
+      <p>{here[reason.kind] ?? sentence(reason)}</p>
       {numbersStand && <p>{pane.numbersStand}</p>}
     </div>
   );

@@ -1,4 +1,4 @@
-import { sentence } from "../../src/words/reasons";
+import { pane } from "../../src/words/pane";
 import { openAccount } from "../taskpane/account/states";
 import {
   asked,
@@ -129,7 +129,7 @@ describe("While connecting as another account", () => {
       const { connection, accounts } = window.stage;
       connection.become({ kind: "connected", who: accounts.real, problem: { kind: "key-refused" } });
     });
-    await page.getByRole("alert").getByText(sentence(refused)).waitFor();
+    await page.getByRole("alert").getByText(pane.here[refused.kind]).waitFor();
     expect(await typedSecret()).toBe(secret);
   });
 

@@ -1,3 +1,4 @@
+import { pane } from "../../src/words/pane";
 import { sentence } from "../../src/words/reasons";
 import { versionNotice } from "../../src/words/notice";
 import {
@@ -73,13 +74,26 @@ describe("Connecting", () => {
     await fail({ kind: "key-refused" });
     const alert = page.getByRole("alert");
     await alert.waitFor();
-    expect(await alert.textContent()).toContain(sentence({ kind: "key-refused" }));
+    expect(await alert.textContent()).toContain("Check the public key and the private secret.");
     expect(await alert.textContent()).toContain("have not changed");
     expect(await field("Private secret").inputValue()).toBe(secret);
     await expectFocusOnButton("Connect");
     await page.keyboard.press("Enter");
     expect((await asked()).length).toBe(2);
     await alert.waitFor({ state: "detached" });
+  });
+
+  test("says no longer why it failed once it says which field is empty", async () => {
+    await open();
+    await enterKeys();
+    await button("Connect").click();
+    await fail({ kind: "key-refused" });
+    await page.getByRole("alert").waitFor();
+    await field("Private secret").fill("");
+    await button("Connect").click();
+    await page.getByText("Enter the private secret.").waitFor();
+    await page.getByRole("alert").waitFor({ state: "detached" });
+    expect((await asked()).length).toBe(1);
   });
 
   test("shows why it failed where only the promise says so", async () => {
@@ -184,6 +198,27 @@ describe("The secret", () => {
     expect(await field("Private secret").inputValue()).toBe("");
   });
 
+  test("is seen on a press, as it was typed, and is dots again once it is sent or its place is left", async () => {
+    await open();
+    await enterKeys();
+    const seen = async () => (await field("Private secret").getAttribute("type")) === "text";
+    await button("Show").click();
+    expect(await seen()).toBe(true);
+    expect(await field("Private secret").inputValue()).toBe(secret);
+    expect(await page.content()).not.toContain(secret);
+    await button("Show").click();
+    expect(await seen()).toBe(false);
+    await button("Show").click();
+    await page.getByRole("tab", { name: "Pick" }).click();
+    await page.getByRole("tab", { name: "Account" }).click();
+    expect(await seen()).toBe(false);
+    await button("Show").click();
+    await button("Connect").click();
+    await fail({ kind: "key-refused" });
+    expect(await seen()).toBe(false);
+    expect(await field("Private secret").inputValue()).toBe(secret);
+  });
+
   test("is typed as dots, and no browser is asked to remember it", async () => {
     await open();
     expect(await field("Private secret").getAttribute("type")).toBe("password");
@@ -262,10 +297,7 @@ describe("The connected account", () => {
       const { connection, accounts } = window.stage;
       connection.become({ kind: "connected", who: accounts.real, problem: { kind: "key-used-elsewhere" } });
     });
-    await page
-      .getByRole("alert")
-      .getByText(sentence({ kind: "key-used-elsewhere" }))
-      .waitFor();
+    await page.getByRole("alert").getByText(pane.here["key-used-elsewhere"]).waitFor();
   });
 
   test("shows once and calmly what the service announces of its interface", async () => {

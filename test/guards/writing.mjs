@@ -228,4 +228,11 @@ export const writes = [
     find: "changed.filter((cell) => formatOf(now(cell)) === cell.format)",
     put: "changed.slice()",
   },
+  {
+    without: "a drop-down list is put over formulas that nobody was asked about",
+    file: "src/workbook/insert/occupied.ts",
+    tests: ["test/workbook/insert/inserting.test.ts"],
+    find: "found.filter(({ isFormula }) => isFormula)",
+    put: "found.filter(({ isFormula }) => isFormula && false)",
+  },
 ];

@@ -29,6 +29,8 @@ export interface Entry {
     readonly emptied: Emptied | undefined;
     /** Whether what stands in the fields is what was sent last. */
     readonly sent: boolean;
+    /** Whether the user is elsewhere. */
+    readonly left: boolean;
   };
   /** The host the keys go to as the address stands now. */
   readonly host: string | undefined;
@@ -103,7 +105,7 @@ function useSecret(left: boolean) {
     setSent(false);
     if (name === "secret") setEmptied(undefined);
   };
-  return { field, emptied, sent, empty, change, send: () => setSent(true) };
+  return { field, emptied, sent, left, empty, change, send: () => setSent(true) };
 }
 
 /** What is pasted from a page often brings a blank along; keys have none at their ends. */

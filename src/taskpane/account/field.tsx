@@ -1,12 +1,12 @@
-import { useId } from "preact/hooks";
+import { useEffect, useId, useState } from "preact/hooks";
 import { pane } from "../../words/pane";
-import type { Emptied, InputRef } from "./entry";
+import type { Emptied, Entry, InputRef } from "./entry";
 
 interface FieldProps {
   readonly label: string;
   readonly field: InputRef;
-  /** A secret is shown as dots. */
-  readonly secret?: boolean;
+  /** A secret is shown as dots, unless the user wants to see it. */
+  readonly secret?: Entry["secret"];
   /** What it holds at first; never given for a secret. */
   readonly initial?: string;
   /** What is wrong with what was entered. */
@@ -21,38 +21,69 @@ interface FieldProps {
  * A labelled text field. It carries no `name` and stands in no form, so no browser puts its text into an address,
  * and the text lives in the field alone, never in an attribute.
  */
-export function Field({
-  label,
-  field,
-  secret = false,
-  initial,
-  fault,
-  emptied,
-  onInput,
-  onEnter,
-}: FieldProps) {
+export function Field({ label, field, secret, initial, fault, emptied, onInput, onEnter }: FieldProps) {
   const id = useId();
+  const [isSeen, toggle] = useSeen(secret);
   const said = fault ?? emptied;
+  const input = (
+    <input
+      id={id}
+      ref={field}
+      {...(isSeen ? { type: "text" } : { type: "password" })}
+      {...(initial !== undefined && { defaultValue: initial })}
+      autocomplete="off"
+      autocapitalize="off"
+      spellcheck={false}
+      dir="ltr"
+      aria-required="true"
+      aria-invalid={fault !== undefined}
+      aria-describedby={said === undefined ? undefined : `${id}-said`}
+      onInput={(event) => onInput?.(event.currentTarget.value)}
+      onKeyDown={onEnterKey(onEnter)}
+    />
+  );
   return (
     <div class="field">
       <label for={id}>{label}</label>
-      <input
-        id={id}
-        ref={field}
-        {...(secret ? { type: "password" } : { type: "text" })}
-        {...(initial !== undefined && { defaultValue: initial })}
-        autocomplete="off"
-        autocapitalize="off"
-        spellcheck={false}
-        dir="ltr"
-        aria-required="true"
-        aria-invalid={fault !== undefined}
-        aria-describedby={said === undefined ? undefined : `${id}-said`}
-        onInput={(event) => onInput?.(event.currentTarget.value)}
-        onKeyDown={onEnterKey(onEnter)}
-      />
+      {secret ? (
+        <div class="secret">
+          {input}
+          <Show {...{ id, isSeen, toggle }} />
+        </div>
+      ) : (
+        input
+      )}
       <Said id={`${id}-said`} fault={fault} emptied={emptied} />
     </div>
+  );
+}
+
+/** What is no secret is seen. A secret is dots again once it was sent, or the user is elsewhere. */
+function useSeen(secret: FieldProps["secret"]): readonly [boolean, () => void] {
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => setSeen(false), [secret?.sent, secret?.left]);
+  return [!secret || isSeen, () => setSeen(!isSeen)];
+}
+
+interface ShowProps {
+  readonly id: string;
+  readonly isSeen: boolean;
+  readonly toggle: () => void;
+}
+
+/** Its name does not say of what, for the field beside it is the one that is found by its label. */
+function Show({ id, isSeen, toggle }: ShowProps) {
+  return (
+    <button
+      type="button"
+      class="small"
+      aria-pressed={isSeen}
+      aria-controls={id}
+      title={pane.showMeaning}
+      onClick={toggle}
+    >
+      {pane.show}
+    </button>
   );
 }
 

@@ -32,6 +32,7 @@ export function KeyPairFields(props: KeyPairFieldsProps) {
     if (action.busy || trying) return;
     const ready = entry.take();
     if (ready) action.act(() => connection.connect(ready.keys, ready.address));
+    else action.putAside();
   };
   const test = (stopped: AbortSignal) => {
     const typed = entry.typed();
@@ -90,7 +91,7 @@ function Fields({ service, entry, onEnter }: FieldsProps) {
       <Field
         label={pane.privateSecret}
         field={entry.secret.field}
-        secret
+        secret={entry.secret}
         fault={entry.fault("secret")}
         emptied={entry.secret.emptied}
         onInput={() => entry.mend("secret")}

@@ -42,7 +42,7 @@ export const forgetting: WorkWords["forgetting"] = {
   disconnect: {
     question:
       "De sleutels van dit account zijn niet op deze computer bewaard. Om opnieuw te verbinden is de geheime sleutel nodig, en die toont het platform niet nog eens. Getallen blijven in hun cellen staan.",
-    yes: "Verbreken en de sleutels wissen",
+    yes: "Afmelden en de sleutels wissen",
   },
 };
 
