@@ -225,6 +225,16 @@ describe("a reopened workbook", () => {
     expect(await grid.shown("A1", "A2")).toEqual([[4], [8]]);
   });
 
+  test("has as text what was text, also where that reads like a formula or an error, whatever is calculated", async () => {
+    await grid.putAndSettle({ A1: "'=Spacer bar", A2: "'#N/A", A3: "=1+1" });
+    for (let times = 0; times < 2; times += 1) {
+      await grid.reopen();
+      await grid.do(({ grid: book }) => book.calculate("Full"));
+      await grid.settled();
+      expect(await grid.shown("A1", "A3")).toEqual([["=Spacer bar"], ["#N/A"], [2]]);
+    }
+  });
+
   test("calls nothing at all, or everything, if the grid is to be like that", async () => {
     await grid.putAndSettle(sheet);
     await grid.do(({ grid: book }) => {

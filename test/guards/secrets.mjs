@@ -141,20 +141,4 @@ export const secrets = [
     find: "if (key.startsWith(prefix)) localStorage.removeItem(key);",
     put: "void key;",
   },
-  {
-    without: "a secret that was shown stays readable once it was sent, or its place was left",
-    file: "src/taskpane/account/field.tsx",
-    tests: ["test/browser/pane.test.ts"],
-    browser: true,
-    find: "useEffect(() => setSeen(false), [secret?.sent, secret?.left]);",
-    put: "useEffect(() => undefined, []);",
-  },
-  {
-    without: "keys that were to be held until the workbook closes go without a question",
-    file: "src/taskpane/places/head.tsx",
-    tests: ["test/browser/account.test.ts"],
-    browser: true,
-    find: "if (isHeld) accounts()",
-    put: "if (isHeld && false) accounts()",
-  },
 ];

@@ -71,12 +71,18 @@ export function writtenText(content: unknown): ICellData {
   return { ...CLEARED, v: text, t: CellValueType.FORCE_STRING };
 }
 
+/** What a text is held as: one that reads like a formula or an error is none of these when it is opened again. */
+function textType(text: string): CellValueType {
+  const isForced = text.startsWith("=") || errorCode(text) !== undefined;
+  return isForced ? CellValueType.FORCE_STRING : CellValueType.STRING;
+}
+
 /** A saved value, as it is shown without calculating. */
 export function savedCell(value: Cell): ICellData {
   if (value === null) return {};
   if (typeof value === "number") return { v: value, t: CellValueType.NUMBER };
   if (typeof value === "boolean") return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
-  if (typeof value === "string") return { v: value, t: CellValueType.STRING };
+  if (typeof value === "string") return { v: value, t: textType(value) };
   const error: ICellData = { v: value.error, t: CellValueType.STRING };
   return value.message === undefined ? error : { ...error, custom: { sentence: value.message } };
 }

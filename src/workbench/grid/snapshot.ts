@@ -229,7 +229,8 @@ function saveCell(
 ): CellSnapshot | undefined {
   if ((formula === undefined || formula === "") && !look && (format ?? "General") === "General")
     return undefined;
-  const isFormula = typeof formula === "string" && formula.startsWith("=");
+  // A text that begins with "=" stands as it is in both.
+  const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
   const isEmpty = formula === undefined || formula === "";
   return {
     ...(isFormula ? { formula } : {}),
