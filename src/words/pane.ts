@@ -44,16 +44,8 @@ export const english = {
   notConnected: "Not connected",
   somethingWrong: "Something needs attention",
   numbersStand: "Numbers already in the cells have not changed.",
-  /** What a cell says to do "in the pane", said in the pane itself. */
-  here: {
-    "not-connected": "Not connected. Connect in the place Account, or try it with sample data.",
-    restarted: "Excel restarted Product Impact, and its sign-in is gone. Connect again.",
-    "key-refused": "The service refused the key. Check the public key and the private secret.",
-    "key-used-elsewhere":
-      "The sign-in ended: the service keeps renewing it, so the key seems to be in use elsewhere too. Connect again.",
-    "sign-in-ended":
-      "The service no longer takes the sign-in that came from the platform, so it gives no value. Sign in again through the platform.",
-  },
+  /** What the sentences of cells say, and the pane need not. */
+  inThePane: " in the pane",
 
   readingTitle: "How this service was read",
   helpTitle: "Help",
@@ -62,7 +54,7 @@ export const english = {
   publicKey: "Public key",
   privateSecret: "Private secret",
   show: "Show",
-  showMeaning: "Shows what was typed, for whoever sees this screen. Dots stand for it again once it is sent.",
+  showMeaning: "Shows what was typed.",
   serviceAddress: "Service address",
   connect: "Connect",
   connecting: "Connecting…",

@@ -1,4 +1,3 @@
-import { pane } from "../../src/words/pane";
 import { openAccount } from "../taskpane/account/states";
 import {
   asked,
@@ -129,7 +128,10 @@ describe("While connecting as another account", () => {
       const { connection, accounts } = window.stage;
       connection.become({ kind: "connected", who: accounts.real, problem: { kind: "key-refused" } });
     });
-    await page.getByRole("alert").getByText(pane.here[refused.kind]).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/Check the public key and the private secret\.$/)
+      .waitFor();
     expect(await typedSecret()).toBe(secret);
   });
 

@@ -1,7 +1,6 @@
 import type { Locator } from "playwright-core";
 import type { Report } from "../../src/refresh/report";
 import type { RefreshState } from "../../src/workbook/refreshing";
-import { pane } from "../../src/words/pane";
 import { sentence } from "../../src/words/reasons";
 import { changeOf, fullReport, perChangeOf, reportOf } from "../taskpane/refresh/reports";
 import {
@@ -163,7 +162,7 @@ test("a refresh that failed says why, that the numbers stand, and is tried again
   await connect();
   await become({ kind: "idle", problem: { kind: "key-refused" } });
   const alert = page.getByRole("alert");
-  await alert.getByText(pane.here["key-refused"]).waitFor();
+  await alert.getByText(/Check the public key and the private secret\.$/).waitFor();
   await alert.getByText("Numbers already in the cells have not changed.").waitFor();
   await button("Try again").click();
   await askedFor(1);

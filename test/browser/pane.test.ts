@@ -1,4 +1,3 @@
-import { pane } from "../../src/words/pane";
 import { sentence } from "../../src/words/reasons";
 import { versionNotice } from "../../src/words/notice";
 import {
@@ -297,7 +296,10 @@ describe("The connected account", () => {
       const { connection, accounts } = window.stage;
       connection.become({ kind: "connected", who: accounts.real, problem: { kind: "key-used-elsewhere" } });
     });
-    await page.getByRole("alert").getByText(pane.here["key-used-elsewhere"]).waitFor();
+    await page
+      .getByRole("alert")
+      .getByText(/ elsewhere too\. Connect again\.$/)
+      .waitFor();
   });
 
   test("shows once and calmly what the service announces of its interface", async () => {

@@ -1,68 +1,17 @@
-import { useEffect, useState } from "preact/hooks";
-import type { Named } from "../../lca/reasons";
+import { useState } from "preact/hooks";
 import { inserting as words } from "../../words/inserting";
-import type { Inserting, Occupied } from "../../workbook/insert/inserting";
-import { indicatorText, productText, scenarioText } from "../../workbook/insert/texts";
-import type { Selected } from "../../workbook/selected";
-import { OverFormulas } from "./over-formulas";
+import { Later } from "../places/later";
+import type { OffersProps } from "./offer-lists";
 
-interface OffersProps {
-  readonly selected: Selected;
-  readonly inserting: Pick<Inserting, "formulas">;
-  readonly busy: boolean;
-  readonly onOffer: (kind: Named, picked: readonly string[]) => void;
-}
+const lists = () => import("./offer-lists");
 
-interface Asked {
-  readonly formulas: Occupied;
-  readonly go: () => void;
-}
-
-/**
- * Drop-down lists for the selected cells: of what is picked, or of all the account has; a list of one name is none. What
- * is taken from a list replaces a formula, so it asks first.
- */
-export function Offers({ selected, inserting, busy, onOffer }: OffersProps) {
-  const [asked, setAsked] = useState<Asked>();
-  useEffect(() => setAsked(undefined), [selected]);
-  const offer = async (kind: Named, names: readonly string[], agreed?: string) => {
-    // What hinders looking hinders the list as well, and is said there.
-    const formulas = await inserting.formulas().catch(() => null);
-    // By now other cells may be selected than those that were agreed to.
-    const asks = formulas !== null && formulas.address !== agreed;
-    setAsked(asks ? { formulas, go: () => void offer(kind, names, formulas.address) } : undefined);
-    if (!asks) onOffer(kind, names);
-  };
+/** Drop-down lists, folded away; what is in the fold is fetched when it is opened. */
+export function Offers(props: OffersProps) {
+  const [open, setOpen] = useState(false);
   return (
-    <details class="offers">
+    <details class="offers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.lists}</summary>
-      <p class="note">{words.listsMeaning}</p>
-      <div class="answers">
-        {listsOf(selected).map(([kind, name, names]) => (
-          <button
-            key={kind}
-            type="button"
-            aria-disabled={busy}
-            onClick={() => !busy && void offer(kind, names)}
-          >
-            {(names.length > 0 ? words.listPicked : words.listAll)
-              .replace("{kind}", name)
-              .replace("{count}", String(names.length))}
-          </button>
-        ))}
-      </div>
-      {asked && (
-        <OverFormulas formulas={asked.formulas} onPut={asked.go} onLeave={() => setAsked(undefined)} />
-      )}
+      {open && <Later load={lists}>{({ OfferLists }) => <OfferLists {...props} />}</Later>}
     </details>
   );
-}
-
-function listsOf({ products, indicators, scenarios }: Selected) {
-  const lists: readonly (readonly [Named, string, readonly string[]])[] = [
-    ["product", words.products, products.map(productText)],
-    ["indicator", words.indicators, indicators.map(indicatorText)],
-    ["scenario", words.scenarios, scenarios.map((stage) => scenarioText(stage, scenarios))],
-  ];
-  return lists.map(([kind, name, picked]) => [kind, name, picked.length > 1 ? picked : []] as const);
 }

@@ -11,6 +11,12 @@ import type { Plan } from "../../workbook/insert/plans";
 import { productsShown, saysPer } from "../../workbook/insert/shown";
 import type { PickedProduct, Selected } from "../../workbook/selected";
 
+/** What is counted: names, or what stands for them. */
+interface Counted {
+  readonly texts: readonly unknown[];
+  readonly unknown?: number;
+}
+
 /** What the picks come to, in few words: "Facing brick · GWP [kg CO2-eq] · A1-A3 · per m2". */
 export function whatOf(selected: Selected, layout: Layout, target: Target, plan: Plan): string {
   const picks = arranged(selected, layout, target);
@@ -23,8 +29,8 @@ export function whatOf(selected: Selected, layout: Layout, target: Target, plan:
   const shown = productsShown(selected, layout, picks);
   return [
     productsOf(selected, picks, shown),
-    indicator.texts.length === 0 ? allIndicators : counted(indicator.texts.length, short, manyIndicators),
-    counted(scenario.texts.length, firstStage?.name ?? scenario.texts[0], manyScenarios),
+    indicator.texts.length === 0 ? allIndicators : counted(indicator, short, manyIndicators),
+    counted(scenario, firstStage?.name ?? scenario.texts[0], manyScenarios),
     ...(scenario.texts.join() === production && !saysPer(plan) ? perOf(shown) : []),
   ].join(" · ");
 }
@@ -36,14 +42,17 @@ function productsOf(
   shown: readonly PickedProduct[],
 ): string {
   const { manyProducts } = inserting;
-  if (table && shown === named) return counted(named.length, named[0]?.name, manyProducts);
+  if (table && shown === named) return counted({ texts: named }, named[0]?.name, manyProducts);
   const name =
     selected.products.length === 1 && !product.cells ? selected.products[0]?.name : product.texts[0];
-  return counted(product.texts.length, name, manyProducts);
+  return counted(product, name, manyProducts);
 }
 
-function counted(count: number, one: string | undefined, many: string): string {
-  return count === 1 ? (one ?? "") : filled(many, { count: String(count) });
+/** A name in a cell that names nothing shows its error there; better it is known before. */
+function counted({ texts, unknown }: Counted, one: string | undefined, many: string): string {
+  const count = texts.length;
+  const names = count === 1 ? (one ?? "") : filled(many, { count: String(count) });
+  return unknown ? filled(inserting.withUnknown, { names, count: String(unknown) }) : names;
 }
 
 /** Of one product; the product list says it of production, while a stage's results may be per something else. */

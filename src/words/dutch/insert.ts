@@ -44,6 +44,7 @@ export const insert: InsertingWords = {
   manyIndicators: "{count} indicatoren",
   manyScenarios: "{count} levensfasen",
   allIndicators: "alle indicatoren",
+  withUnknown: "{names} ({count} onbekend)",
   productHeading: "Product",
   indicatorHeading: "Indicator",
   bill: {

@@ -47,15 +47,7 @@ export const pane: PaneWords = {
   notConnected: "Niet verbonden",
   somethingWrong: "Er is iets dat aandacht vraagt",
   numbersStand: "Getallen die al in de cellen staan, zijn niet veranderd.",
-  here: {
-    "not-connected": "Niet verbonden. Maak verbinding onder Account, of probeer het met voorbeeldgegevens.",
-    restarted: "Excel heeft Product Impact opnieuw gestart; de aanmelding is weg. Maak opnieuw verbinding.",
-    "key-refused": "De dienst weigerde de sleutel. Controleer de publieke en de geheime sleutel.",
-    "key-used-elsewhere":
-      "De aanmelding is beëindigd: de dienst vernieuwt haar steeds, dus de sleutel lijkt ook elders in gebruik. Maak opnieuw verbinding.",
-    "sign-in-ended":
-      "De dienst neemt de aanmelding die van het platform kwam niet meer aan en geeft dus geen waarde. Meld u opnieuw aan via het platform.",
-  },
+  inThePane: " in het taakvenster",
 
   readingTitle: "Hoe deze dienst is gelezen",
   helpTitle: "Hulp",
@@ -64,8 +56,7 @@ export const pane: PaneWords = {
   publicKey: "Publieke sleutel",
   privateSecret: "Geheime sleutel",
   show: "Tonen",
-  showMeaning:
-    "Toont wat er getypt is, aan wie dit scherm ziet. Zodra het verstuurd is, staan er weer punten voor.",
+  showMeaning: "Toont wat er getypt is.",
   serviceAddress: "Adres van de dienst",
   connect: "Verbinden",
   connecting: "Verbinding maken…",

@@ -44,6 +44,7 @@ export const insert = {
   manyIndicators: "{count} indicators",
   manyScenarios: "{count} stages",
   allIndicators: "all indicators",
+  withUnknown: "{names} ({count} unknown)",
   productHeading: "Product",
   indicatorHeading: "Indicator",
   bill: {

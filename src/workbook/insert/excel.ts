@@ -23,7 +23,7 @@ export class ExcelInserting implements Inserting {
   }
 
   async formulas(): Promise<Occupied | null> {
-    const { formulasSelected } = await offering();
+    const { formulasSelected } = await writing();
     return told(formulasSelected());
   }
 

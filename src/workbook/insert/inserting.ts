@@ -12,6 +12,8 @@ export interface NamesInCells {
   readonly kind: "product" | "indicator";
   readonly cells: Rectangle;
   readonly texts: readonly string[];
+  /** How many of them name nothing, where some do. */
+  readonly unknown?: number;
   /**
    * Where a heading of what results are per stands directly before them, as in a table that was written here: the other
    * names, and the corner, are two cells away then.

@@ -13,7 +13,8 @@ export interface List {
   readonly literals: readonly (string | null)[];
   readonly cells: Rectangle | null;
   readonly lies: "down" | "across" | null;
-  /** As NamesInCells has it. */
+  /** As NamesInCells has them. */
+  readonly unknown?: number;
   readonly afterPer?: true;
 }
 

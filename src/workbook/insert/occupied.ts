@@ -4,7 +4,7 @@ import { around, contains } from "../../sheet/areas";
 import type { Rectangle } from "../../sheet/a1";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
-import { boxOf, rangeAt } from "../excel";
+import { boxOf, patiently, rangeAt } from "../excel";
 import type { Occupied } from "./inserting";
 import type { Plan } from "./plans";
 
@@ -24,10 +24,17 @@ export async function occupiedBy(
   return occupying(found.filter(({ at, content }) => !(content === replaces && contains(cell, at))));
 }
 
-/** The formulas in an area; null where there are none. */
-export async function formulasWithin(context: Excel.RequestContext, area: Area): Promise<Occupied | null> {
-  const found = await contentsIn(context, [area]);
-  return occupying(found.filter(({ isFormula }) => isFormula));
+/** What formulas stand in the selected cells: a name taken from a list would take their place. */
+export function formulasSelected(): Promise<Occupied | null> {
+  return Excel.run(patiently, async (context) => {
+    const range = context.workbook.getSelectedRange();
+    range.load("rowIndex,columnIndex,rowCount,columnCount");
+    const { worksheet } = range;
+    worksheet.load("name");
+    await context.sync();
+    const found = await contentsIn(context, [{ sheet: worksheet.name, ...boxOf(range) }]);
+    return occupying(found.filter(({ isFormula }) => isFormula));
+  });
 }
 
 function occupying([first, ...others]: readonly Content[]): Occupied | null {

@@ -2,9 +2,8 @@ import { ask } from "../../addin";
 import { listed } from "../../account/listing";
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
-import type { Listed, Occupied } from "./inserting";
+import type { Listed } from "./inserting";
 import { namingIn, pickedOf } from "./naming";
-import { formulasWithin } from "./occupied";
 import { cell, fullAddress } from "../../sheet/a1";
 import { indicatorText, productText } from "./texts";
 import { boxOf, patiently } from "../excel";
@@ -37,18 +36,6 @@ export async function offer(kind: Named, picked: readonly string[]): Promise<Lis
     const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = range;
     const place = fullAddress(range.worksheet.name, { row, column, rows, columns });
     return { address: place, names: names.length, sheet: inCell ? null : listSheet };
-  });
-}
-
-/** What formulas stand in the selected cells: a name taken from a list would take their place. */
-export function formulasSelected(): Promise<Occupied | null> {
-  return Excel.run(patiently, async (context) => {
-    const range = context.workbook.getSelectedRange();
-    range.load("rowIndex,columnIndex,rowCount,columnCount");
-    const { worksheet } = range;
-    worksheet.load("name");
-    await context.sync();
-    return formulasWithin(context, { sheet: worksheet.name, ...boxOf(range) });
   });
 }
 

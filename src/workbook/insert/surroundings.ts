@@ -83,14 +83,17 @@ function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
   const start = isAfterPer ? 2 : kinds[0] === null && filled.length > 1 ? 1 : 0;
   const names = filled.slice(start);
   const [first] = names;
-  const kind = kinds.slice(start).find((one) => one !== null);
+  const own = kinds.slice(start);
+  const kind = own.find((one) => one !== null);
   if (!first || !kind || names.some(({ text }) => text === "")) return null;
-  const hits = kinds.slice(start).filter((one) => one === kind).length;
-  if (hits * 2 < names.length || kinds.slice(start).some((one) => one !== null && one !== kind)) return null;
+  const hits = own.filter((one) => one === kind).length;
+  if (hits * 2 < names.length || own.some((one) => one !== null && one !== kind)) return null;
   const end = names[names.length - 1] ?? first;
   const { row, column } = first;
   const cells = { row, column, rows: end.row - row + 1, columns: end.column - column + 1 };
-  return { kind, cells, texts: names.map(({ text }) => text), ...(isAfterPer && { afterPer: true }) };
+  const texts = names.map(({ text }) => text);
+  const unknown = names.length - hits;
+  return { kind, cells, texts, ...(unknown > 0 && { unknown }), ...(isAfterPer && { afterPer: true }) };
 }
 
 /** Whether a cell's text heads what results are per, as tables written here have it: "Per", "Per (A1-A3)". */

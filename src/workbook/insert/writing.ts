@@ -20,6 +20,8 @@ import type { Outcome } from "./inserting";
 import { occupiedBy } from "./occupied";
 import type { Block, Plan, SheetPlan } from "./plans";
 
+export { formulasSelected } from "./occupied";
+
 /** Writes a plan, unless cells hold something and that is not to be replaced; its columns are fitted once values are there. */
 export async function write(plan: Plan, replace: boolean): Promise<Outcome> {
   const widths = new Widths();

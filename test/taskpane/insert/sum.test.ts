@@ -37,3 +37,11 @@ test("a table says it itself", () => {
     "2 products · 2 indicators · A1-A3",
   );
 });
+
+test("names in cells that name nothing are marked before anything is written", () => {
+  const cells = { row: 1, column: 0, rows: 3, columns: 1 };
+  const texts = ["Facing brick", "Morter", "Facing brick"];
+  const beside: Target = { ...target, down: { kind: "product", cells, texts, unknown: 1 } };
+  expect(what({}, { form: "table" }, beside)).toBe("3 products (1 unknown) · GWP [kg CO2-eq] · A1-A3");
+  expect(what({}, { form: "table", useNames: false }, beside)).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
+});
