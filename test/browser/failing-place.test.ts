@@ -82,6 +82,12 @@ test("says how many values a matrix lacks and how many errors do not show", asyn
   await page.getByText("2 cells, 1,200 values · one of them does not show the error").waitFor();
 });
 
+test("says of a single cell that it does not show its error", async () => {
+  await open();
+  await become([group({ kind: "blank", what: "product" }, { cells: 1, values: 1, unseen: 1 })]);
+  await page.getByText("1 cell · it does not show the error", { exact: true }).waitFor();
+});
+
 test("replaces by the near name in one click, and says so", async () => {
   await open();
   await become([group(unknown)]);

@@ -49,7 +49,8 @@ function sizeOf({ cells: number, values, unseen }: FailingGroup): string {
   const shown = cells(number);
   const size = values === number ? shown : filled(workbook.values, { cells: shown, count: count(values) });
   if (unseen === 0) return size;
-  const hidden = unseen === 1 ? workbook.unseenOne : filled(workbook.unseen, { count: count(unseen) });
+  const one = number === 1 ? workbook.unseenOnly : workbook.unseenOne;
+  const hidden = unseen === 1 ? one : filled(workbook.unseen, { count: count(unseen) });
   return `${size} · ${hidden}`;
 }
 

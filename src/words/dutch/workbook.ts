@@ -15,6 +15,7 @@ export const workbook: WorkWords["workbook"] = {
   values: "{cells}, {count} waarden",
   unseen: "in {count} daarvan is de fout niet te zien",
   unseenOne: "in één daarvan is de fout niet te zien",
+  unseenOnly: "de fout is daar niet te zien",
   goTo: "Ga naar {area}",
   more: "en nog {count}",
   moreReasons: "Nog {count} redenen tonen",

@@ -15,6 +15,7 @@ export const workbook = {
   values: "{cells}, {count} values",
   unseen: "{count} of them do not show the error",
   unseenOne: "one of them does not show the error",
+  unseenOnly: "it does not show the error",
   goTo: "Go to {area}",
   more: "and {count} more",
   moreReasons: "Show {count} more reasons",
