@@ -30,5 +30,5 @@ function said(reason: Reason): string {
   const { inThePane } = pane;
   const whole = sentence(reason);
   if (traitsOf(reason).fix !== "connect") return whole;
-  return whole.replace(`,${inThePane}`, "").replace(inThePane, "");
+  return whole.replace(`, ${inThePane}`, "").replace(` ${inThePane}`, "");
 }

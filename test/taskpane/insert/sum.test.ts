@@ -2,6 +2,7 @@ import { perFrom } from "../../../src/lca/per";
 import { whatOf } from "../../../src/taskpane/insert/sum";
 import type { Target } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
+import { optionsOf } from "../../../src/workbook/insert/options";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/workbook/selected";
 import { adpf, brick, gwp, layout, mortar, target, use50 } from "../../workbook/insert/picks";
@@ -44,4 +45,20 @@ test("names in cells that name nothing are marked before anything is written", (
   const beside: Target = { ...target, down: { kind: "product", cells, texts, unknown: 1 } };
   expect(what({}, { form: "table" }, beside)).toBe("3 products (1 unknown) · GWP [kg CO2-eq] · A1-A3");
   expect(what({}, { form: "table", useNames: false }, beside)).toBe("Facing brick · GWP [kg CO2-eq] · A1-A3");
+});
+
+test("within an Excel Table its rows' products are counted, and its column of names alone is named", () => {
+  const table = {
+    name: "Table1",
+    area: { row: 2, column: 0, rows: 5, columns: 3 },
+    headers: ["Product name", "Mass", "Note"],
+    empty: [],
+    products: 0,
+    indicators: -1,
+  };
+  const inside: Target = { ...target, table, named: [brick, mortar] };
+  const picks = { products: [], indicators: [gwp, adpf] };
+  expect(what(picks, {}, inside)).toBe("2 products · 2 indicators · A1-A3");
+  const selected = { scenarios: [null], ...picks };
+  expect(optionsOf(selected, layout, inside).names).toEqual({ row: 3, column: 0, rows: 4, columns: 1 });
 });
