@@ -5,6 +5,8 @@ import { eachInTurn } from "../../turns";
 import { cellsOf, inBatches, partsOf } from "../batches";
 import type { OurCell } from "../cells/our-cell";
 import { change, codeOf } from "../excel";
+import { writeFormats } from "../writing/number-formats";
+import { wordsIn } from "../writing/our-formats";
 import { writeTexts } from "../writing/texts";
 import type { Asked } from "../recalculate";
 import { calculateWhatIsDirty } from "../recalculate";
@@ -48,9 +50,10 @@ export function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
     const writing = new Writing(context, wanted);
     await writing.writeAll();
     const filled = await columns.putBack(context);
+    const done = [...wanted.values()].filter((step) => !writing.refused.has(step));
+    await leaveOutUnits(context, done, await before.formats());
     const takeBack = await before.takeBack(context);
     await calculateWhatIsDirty(context);
-    const done = [...wanted.values()].filter((step) => !writing.refused.has(step));
     return {
       changed: done.length,
       refused: [...writing.refused].map(whereIs),
@@ -59,6 +62,24 @@ export function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
       asked: { cells: formulas.filter((step) => !writing.refused.has(step)).map(ourCell), since, all: true },
     };
   });
+}
+
+/** A unit in a number format is that of what the formula names: where that is another now, the number is shown without. */
+async function leaveOutUnits(
+  context: Excel.RequestContext,
+  steps: readonly Step[],
+  formats: ReadonlyMap<string, string>,
+): Promise<void> {
+  const others = steps.flatMap((step) => {
+    const ours = step.what === "formula" ? wordsIn(formats.get(placeOf(step)) ?? "") : null;
+    return ours && !step.after.includes(`[${ours.words}]`) ? [{ ...step, plain: ours.plain }] : [];
+  });
+  const plain = new Map(others.map((one) => [placeOf(one), one.plain]));
+  for (const { sheet, row, column, ...size } of joined(others))
+    await writeFormats(context, { sheet, row, column, ...size }, (down, across) => {
+      const place = placeOf({ sheet, row: row + down, column: column + across });
+      return plain.get(place) ?? "General";
+    });
 }
 
 function ourCell({ sheet, row, column, after }: Step): OurCell {

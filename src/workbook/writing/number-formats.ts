@@ -3,7 +3,7 @@ import type { Area } from "../../sheet/areas";
 import { cellsAtOnce } from "../batches";
 import { rangeAt } from "../excel";
 import type { Beside } from "./besides";
-import { declared, readable } from "./our-formats";
+import { wordsIn } from "./our-formats";
 
 const [general, text] = ["General", "@"] as const;
 const bracketed = /^General" \([^"]*\)"$/;
@@ -13,12 +13,8 @@ const bracketed = /^General" \([^"]*\)"$/;
  * words of the number that it was for. These stay where something else is written into the cell, and would be untrue of it.
  */
 export function isUnchosen(format: unknown): boolean {
-  return format === general || format === text || hasWords(String(format));
-}
-
-function hasWords(format: string): boolean {
-  const plain = format.replace(/" [^"]*"/g, "");
-  return bracketed.test(format) || (plain !== format && (plain === readable || plain === declared));
+  const written = String(format);
+  return format === general || format === text || bracketed.test(written) || wordsIn(written) !== null;
 }
 
 interface Formatted {

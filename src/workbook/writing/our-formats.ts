@@ -13,3 +13,10 @@ export function withWords(format: string, words: string): string {
     .map((part) => `${part}" ${words}"`)
     .join(";");
 }
+
+/** One of ours with the words that stand behind each number; null where a format is none of ours, or has none. */
+export function wordsIn(format: string): { readonly words: string; readonly plain: string } | null {
+  const [, words = ""] = /" ([^"]*)"$/.exec(format) ?? [];
+  const plain = [readable, declared].find((one) => words !== "" && format === withWords(one, words));
+  return plain === undefined ? null : { words, plain };
+}

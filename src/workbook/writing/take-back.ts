@@ -49,10 +49,19 @@ export class Before {
   }
 
   /** What stood in each cell, by its place: its formula, or its content. */
-  async contents(): Promise<Map<string, string>> {
+  contents(): Promise<Map<string, string>> {
+    return this.byPlace("formulas");
+  }
+
+  /** The number format of each cell, by its place. */
+  formats(): Promise<Map<string, string>> {
+    return this.byPlace("numberFormat");
+  }
+
+  private async byPlace(part: "formulas" | "numberFormat"): Promise<Map<string, string>> {
     const found = new Map<string, string>();
     await eachInTurn(this.areas, ({ sheet, row, column }, place) =>
-      eachInTurn(this.standing[place]?.formulas ?? [], (line, down) => {
+      eachInTurn(this.standing[place]?.[part] ?? [], (line, down) => {
         for (const [across, content] of line.entries())
           found.set(placeOf({ sheet, row: row + down, column: column + across }), String(content));
       }),

@@ -1,5 +1,6 @@
 import type { Step } from "../../../src/workbook/failing/steps";
 import { whereIs } from "../../../src/workbook/failing/steps";
+import { declared, readable, withWords } from "../../../src/workbook/writing/our-formats";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 
@@ -66,6 +67,27 @@ test("a protected sheet keeps the other sheets' cells from nothing, and its own 
     refused: ["Guarded!A1", "Guarded!A2"],
   });
   expect(desk.cell("A1")).toBe(4);
+});
+
+test("a unit beside a number goes where the formula names another, stays where it names the same, and is taken back", async () => {
+  const calls = ['=LCA.IMPACT("A","ADPF [MJ]")', '=LCA.IMPACT("A","ADPF [MJ]")', "=1+1"];
+  const wanted = ['=LCA.IMPACT("A","ADPF [kg Sb-eq]")', '=LCA.IMPACT("B","ADPF [MJ]")', "=2+2"];
+  const units = [withWords(readable, "MJ"), withWords(declared, "MJ"), '0.0" MJ"'];
+  const cells = desk.book.at("A1:A3");
+  await desk.paste(
+    "A1",
+    calls.map((call) => [call]),
+  );
+  desk.book.setNumberFormats(
+    cells,
+    units.map((unit) => [unit]),
+  );
+  const steps = calls.map((call, row) => step(row, 0, call, wanted[row] ?? ""));
+  const { carryOut } = await carryingOut();
+  const { takeBack } = await carryOut(steps);
+  expect(desk.book.numberFormats(cells).flat()).toEqual([readable, units[1], units[2]]);
+  await takeBack();
+  expect(desk.book.numberFormats(cells).flat()).toEqual(units);
 });
 
 test("where Excel refuses all of it, it is told why", async () => {
