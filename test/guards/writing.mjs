@@ -136,7 +136,7 @@ export const writes = [
     without: "a number is shown with the unit of the one that stood there before",
     file: "src/workbook/writing/number-formats.ts",
     tests: ["test/workbook/insert/finished.test.ts"],
-    find: " || hasWords(String(format))",
+    find: " || wordsIn(written) !== null",
     put: "",
   },
   {

@@ -3,6 +3,7 @@ import { listed } from "../../account/listing";
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import type { Listed } from "./inserting";
+import { productsIn } from "../picked-product";
 import { namingIn, pickedOf } from "./naming";
 import { cell, fullAddress } from "../../sheet/a1";
 import { indicatorText, productText } from "./texts";
@@ -81,9 +82,8 @@ async function onSheet(context: Excel.RequestContext, names: readonly string[]):
 function allNames(kind: Named): Promise<string[]> {
   return ask(async ({ account }) => {
     if (kind === "product") {
-      const products = await account.products();
-      const all = await listed(products, "");
-      return all.map((one) => productText({ ...one, ...namingIn(products, one) })).filter(isSomething);
+      const products = await productsIn(await account.products());
+      return products.map(productText).filter(isSomething);
     }
     if (kind === "scenario") {
       const scenarios = await account.scenarios(null);

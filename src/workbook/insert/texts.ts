@@ -9,9 +9,15 @@ export const longestLiteral = 255;
 /** What our functions take for more than a name: a prefix, and the "*" of LCA.RECORDS. */
 const explicit = /^\s*(id|name):|^\*$/i;
 
-/** The texts by which our functions find that product and no other, best first; none where there are none. */
-export function productForms({ id, name, ambiguous, forms }: PickedProduct): readonly string[] {
-  return forms ?? usualForms(id, name, ambiguous);
+/**
+ * The texts by which our functions find that product and no other, best first; none where there are none. Of names that look
+ * the same an id stands first: nobody could tell such cells from each other, and TRIM would make one product the other.
+ */
+export function productForms({ id, name, ambiguous, forms, apart }: PickedProduct): readonly string[] {
+  const all = forms ?? usualForms(id, name, ambiguous);
+  return apart === undefined
+    ? all
+    : [...all.filter((form) => form !== name), ...all.filter((form) => form === name)];
 }
 
 /** As productForms: with its unit in brackets, abbreviated where it can be: "GWP [kg CO2-eq]". */

@@ -1,6 +1,6 @@
 import { abbreviationOf, definitionsOf, presentations } from "../../../src/lca/catalogue";
 import { IndicatorList } from "../../../src/lca/indicators";
-import { indicatorText, productText, scenarioText } from "../../../src/workbook/insert/texts";
+import { indicatorText, productForms, productText, scenarioText } from "../../../src/workbook/insert/texts";
 import { brick, gwp, landfill, use50 } from "./picks";
 
 test.each(presentations)("every indicator of $standard, $presentation is found by its text", (one) => {
@@ -23,6 +23,13 @@ test.each(presentations)("every indicator of $standard, $presentation is found b
 test("a unit with brackets of its own stays out of the text", () => {
   expect(indicatorText({ ...gwp, unit: "kg [CO2]" })).toBe("GWP");
   expect(indicatorText({ ...gwp, unit: "" })).toBe("GWP");
+});
+
+test("a product whose name looks like another's is written by its id, and still known by its name", () => {
+  const tile = { ...brick, name: "Ceiling tile ", apart: "p-1" };
+  expect(productText(tile)).toBe("id:p-1");
+  expect(productForms(tile)).toEqual(["id:p-1", "Ceiling tile "]);
+  expect(productText({ ...tile, id: "" })).toBe("Ceiling tile ");
 });
 
 test("what cannot be named by name is named by id, or said to be a name", () => {
