@@ -98,17 +98,17 @@ describe("the weight, compressed", () => {
     expect(weightOf(drawn.filter((name) => !asking.test(name)))).toBeLessThanOrEqual(60_000);
   });
 
-  test("of a connected pane with its picker, but for words, is at most 108 kB until results are asked for", () => {
+  test("of a connected pane with its picker, but for words, is at most 109 kB until results are asked for", () => {
     const picked = names.filter((name) => picker.test(name) && /\.(js|css)$/.test(name));
     expect(weightOf([...drawn.filter((name) => !results.test(name)), ...picked])).toBeLessThanOrEqual(
-      108_000,
+      109_000,
     );
   });
 });
 
 test.each([
   ["the picker brings at most 14 kB", picker, 14_000],
-  ["what inserts brings at most 21 kB", inserts, 21_000],
+  ["what inserts brings at most 21.5 kB", inserts, 21_500],
 ])("%s more", (_, those, most) => {
   const sizes = names.filter((name) => those.test(name) && /\.(js|css)$/.test(name)).map(gzipped);
   expect(sizes.length).toBeGreaterThan(1);
