@@ -95,7 +95,7 @@ export const writes = [
     put: "!replace",
   },
   {
-    without: "a bill takes for 1 an amount that can be read in two ways",
+    without: "a bill does not say why an amount that can be read in two ways is missing",
     file: "src/workbook/insert/declared.ts",
     tests: bill.tests,
     find: 'if (unit !== "") return text === unit ? "unit" : "said";',
@@ -140,7 +140,7 @@ export const writes = [
     put: "",
   },
   {
-    without: "a bill whose amounts cannot be told takes them for 1",
+    without: "a bill says of an amount that is contradicted that it is not said",
     file: "src/workbook/insert/asking-declared.ts",
     tests: bill.tests,
     find: '"nothing" : "said"',

@@ -22,6 +22,7 @@ const products: readonly (readonly [details: Details, result: number | null])[] 
   [{ declaredUnit: "1.000 pieces" }, 11],
   [{ declaredUnit: "1000 pieces" }, null],
   [{}, 5],
+  [{ declaredUnit: "m2", functionalUnit: "1000 pieces" }, 3],
 ];
 /** What is said later, by the products' numbers. */
 const otherwise: ReadonlyMap<number, Details> = new Map<number, Details>([
@@ -184,12 +185,15 @@ test("an amount that is not said reads 1 and says so; a unit that is not said is
   ]);
 });
 
-test("an amount that can be read in two ways is missing, never 1", async () => {
-  await bill([6]);
-  await desk.paste("D2", [[2]]);
-  expect(desk.cells("B2:G2")).toMatchObject([
-    [{ error: "#N/A" }, "pieces", 2, "pieces", 11, { error: "#N/A" }],
+test("an amount that can be read in two ways, or that is contradicted, is missing, never 1, and its cell says why", async () => {
+  await bill([6, 9]);
+  await desk.paste("D2", [[2], [2]]);
+  const missing = { error: "#N/A" };
+  expect(desk.cells("B2:G3")).toMatchObject([
+    [missing, "pieces", 2, "pieces", 11, missing],
+    [missing, missing, 2, missing, 3, missing],
   ]);
+  expect(desk.formulas("B2:B3").flat()).toEqual(['=LCA.PER($A2,"amount")', '=LCA.PER($A3,"amount")']);
 });
 
 test("what the service says otherwise afterwards ends each 1 that stood for what it did not say", async () => {
