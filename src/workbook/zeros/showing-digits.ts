@@ -2,7 +2,7 @@ import { unheard } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { areasOf, joined, placeOf } from "../../sheet/areas";
 import { inBatches } from "../batches";
-import { change } from "../excel";
+import { change, rangeAt } from "../excel";
 import type { TakenBack } from "../writing/take-back";
 import type { ShownDigits } from "../zeros";
 import { readCells } from "./cells-at";
@@ -82,12 +82,9 @@ async function writeFormats(context: Excel.RequestContext, cells: readonly Forma
   let refusal: unknown;
   for (const [format, held] of byFormat(cells)) {
     for (const batch of inBatches(joined(held))) {
-      for (const { sheet, row, column, rows, columns } of batch) {
-        const range = context.workbook.worksheets
-          .getItem(sheet)
-          .getRangeByIndexes(row, column, rows, columns);
+      for (const area of batch) {
         // One format for all cells of a range; Excel takes it so, its types do not say it.
-        (range as { numberFormat: unknown }).numberFormat = format;
+        (rangeAt(context, area) as { numberFormat: unknown }).numberFormat = format;
       }
       try {
         // As much as one request may hold at a time.
