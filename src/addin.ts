@@ -12,7 +12,7 @@ import {
 import type { Reason } from "./lca/reasons";
 import { NoValue } from "./lca/reasons";
 import { OpeningGate } from "./opening-gate";
-import type { Given } from "./questions/question";
+import type { Given } from "./queries/query";
 import { Answers } from "./refresh/answers";
 import { serviceAddress } from "./service/address";
 import type { Fetch, KeyPair, Launch } from "./service/seams";
@@ -114,7 +114,7 @@ export function use(next: Connected | null, why: Reason = { kind: "not-connected
 }
 
 /** What this computer keeps and knows; loaded apart, since no cell needs it. */
-export const computer = () => import("./host/computer");
+export const computer = () => import("./host/device");
 
 /**
  * Puts a newer generation in place of the one in use, in one step; throws NoValue "account-changed" where that is no

@@ -2,7 +2,7 @@ import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { Account } from "./account";
 import type { DefinitionList } from "./definitions";
-import type { Place } from "./reading";
+import type { Place } from "./results-key";
 import type { Resource } from "./resource";
 import { scenariosOf, Standing } from "./standing";
 

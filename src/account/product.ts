@@ -7,7 +7,7 @@ import type { PerSaid } from "../lca/per";
 import { agreed } from "../lca/per";
 import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
-import type { Kept } from "../service/kept";
+import type { Kept } from "../service/promise-cache";
 import type { Session } from "../service/session";
 import type { Place } from "../service/walk";
 import type { Soon } from "../soon";

@@ -2,7 +2,7 @@ import type { NameList, Nameable } from "../lca/names";
 import type { Asking } from "../service/asking";
 import type { Soon } from "../soon";
 import type { ProductWalk, StageTable } from "./product";
-import { keyOf } from "./reading";
+import { keyOf } from "./results-key";
 import type { Resource } from "./resource";
 
 const held: Asking = { heldOnly: true };

@@ -1,5 +1,5 @@
 import type { NameList } from "../lca/names";
-import type { Kept } from "../service/kept";
+import type { Kept } from "../service/promise-cache";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
@@ -7,7 +7,7 @@ import { Following } from "./impacts/following";
 import type { StageTable, Surroundings } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
-import type { Reading } from "./reading";
+import type { Reading } from "./results-key";
 import type { Resource } from "./resource";
 import { Results } from "./results";
 

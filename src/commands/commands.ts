@@ -5,7 +5,7 @@
  */
 async function refreshFromRibbon(event: Office.AddinCommands.Event): Promise<void> {
   try {
-    const { workbookRefreshing } = await import("../workbook/refresh/refreshing");
+    const { workbookRefreshing } = await import("../workbook/refresh/workbook-refreshing");
     void workbookRefreshing().refresh("workbook");
   } catch {
     // It could not be fetched. A command has no place for a sentence; that the numbers stand is what it can promise.

@@ -1,12 +1,12 @@
 import { answers, askNow, examiner, gate } from "../addin";
 import type { Connected } from "../addin";
 import { reasonOf } from "../lca/reasons";
-import { sayWhereNumber } from "../questions/arguments";
-import type { Answer, FunctionId } from "../questions/catalogue";
-import { catalogue } from "../questions/catalogue";
-import { plainArguments } from "../questions/data-types";
-import type { OurFunction } from "../questions/our-function";
-import type { Calling, Element, Given } from "../questions/question";
+import { sayWhereNumber } from "../queries/arguments";
+import type { Answer, FunctionId } from "../queries/catalogue";
+import { catalogue } from "../queries/catalogue";
+import { plainArguments } from "../queries/data-types";
+import type { OurFunction } from "../queries/our-function";
+import type { Calling, Element, Given } from "../queries/query";
 import type { Failure } from "../refresh/answers";
 import { Tally } from "../refresh/answers";
 import type { Abandoned } from "../service/abandonment";

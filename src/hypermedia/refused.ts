@@ -2,8 +2,8 @@ import type { Aside, Doubt } from "../lca/reasons";
 import { isStage } from "../lca/stage-words";
 import { topicsOf } from "./member-words";
 import type { ReadingReason } from "../lca/reason-traits";
-import type { Met, RefusalKind } from "./met";
-import { oddWord } from "./met";
+import type { Met, RefusalKind } from "./shape-tally";
+import { oddWord } from "./shape-tally";
 
 /** Why something was not read or not taken, and how often. */
 export interface Refusal {

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
 import { Sentence } from "../page/sentence";
-import type { Waiting } from "../workbook/choices";
+import type { Waiting } from "../picking/choices";
 import { words } from "../words/launch";
 import { sentence } from "../words/reasons";
 import { picking } from "../words/picking";

@@ -1,6 +1,6 @@
 import { formulaOf } from "../sheet/formula";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
-import { indicatorForms, literalOf, productForms, scenarioForms } from "../workbook/insert/texts";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
+import { indicatorForms, literalOf, productForms, scenarioForms } from "../picking/formula-texts";
 
 /** What one result is of; a scenario of null is production, A1-A3. */
 export interface Wanted {

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { production } from "../lca/stages";
 import { copyFrom } from "../page/copy";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 import { filled, shown } from "../words/names";
 import { words } from "../words/launch";
 import { picking } from "../words/picking";

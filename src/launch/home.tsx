@@ -1,9 +1,9 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Connected } from "../addin";
 import { Sentence } from "../page/sentence";
-import type { Choices, Waiting } from "../workbook/choices";
-import { AccountChoices } from "../workbook/choosing";
-import type { PickedProduct } from "../workbook/selected";
+import type { Choices, Waiting } from "../picking/choices";
+import { AccountChoices } from "../picking/account-choices";
+import type { PickedProduct } from "../picking/picks";
 import { shown } from "../words/names";
 import { words } from "../words/launch";
 import { pane } from "../words/pane";

@@ -1,6 +1,6 @@
 import { Check } from "../page/check";
 import { Sentence } from "../page/sentence";
-import type { IndicatorGroup, PickedIndicator } from "../workbook/selected";
+import type { IndicatorGroup, PickedIndicator } from "../picking/picks";
 import { shown } from "../words/names";
 import { picking } from "../words/picking";
 

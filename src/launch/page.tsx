@@ -9,13 +9,13 @@ import type { Launch } from "../service/seams";
 import { speak } from "../words/language";
 import { showIn } from "../words/launch";
 import { Broken } from "./broken";
-import { takeMarker } from "./marker";
+import { takeMarker } from "./sign-in-marker";
 import type { Received } from "./received";
 import { received } from "./received";
 import { asksToSignIn, goToPlatform, handOver, platformOrNone } from "./sign-in";
 import type { Told } from "./states";
-import { Telling } from "./telling";
-import { Visit } from "./visit";
+import { Telling } from "./message-page";
+import { Visit } from "./confirm-flow";
 import "./launch.css";
 
 /** What the first script took out of the address decides which of three pages this is. */

@@ -1,8 +1,8 @@
 import { useId, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
-import type { Choices, Preview, Waiting } from "../workbook/choices";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
+import type { Choices, Preview, Waiting } from "../picking/choices";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 import { Sentence } from "../page/sentence";
 import { shown } from "../words/names";
 import { perLack } from "../words/per";

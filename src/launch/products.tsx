@@ -1,7 +1,7 @@
 import { useEffect, useId, useMemo, useState } from "preact/hooks";
 import { ProductSearch } from "../account/search";
 import { Sentence } from "../page/sentence";
-import type { PickedProduct } from "../workbook/selected";
+import type { PickedProduct } from "../picking/picks";
 import { filled } from "../words/names";
 import { words } from "../words/launch";
 import { picking } from "../words/picking";

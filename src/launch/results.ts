@@ -6,10 +6,10 @@ import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
-import { askFor } from "../workbook/asking";
-import type { Preview, Waiting } from "../workbook/choices";
-import { indicatorText, scenarioText } from "../workbook/insert/texts";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../workbook/selected";
+import { askFor } from "../picking/asking";
+import type { Preview, Waiting } from "../picking/choices";
+import { indicatorText, scenarioText } from "../picking/formula-texts";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../picking/picks";
 
 /** Results of one product at one stage, in the order of the indicators. */
 export interface StageResults {

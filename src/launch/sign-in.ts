@@ -1,6 +1,6 @@
 import { config } from "../addin";
 import { reasonOf } from "../lca/reasons";
-import { leaveMarker } from "./marker";
+import { leaveMarker } from "./sign-in-marker";
 import { findHost } from "./office";
 import type { Received } from "./received";
 import type { Told } from "./states";

@@ -1,7 +1,7 @@
 import { production } from "../lca/stages";
 import { shown } from "../words/names";
 import { picking } from "../words/picking";
-import type { PickedScenario } from "../workbook/selected";
+import type { PickedScenario } from "../picking/picks";
 
 /** A stage as it is told apart from others: production, or a scenario with its kind. */
 export function StageName({ scenario }: { readonly scenario: PickedScenario | null }) {

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { Check } from "../page/check";
-import type { Choices } from "../workbook/choices";
-import type { PickedProduct, PickedScenario } from "../workbook/selected";
+import type { Choices } from "../picking/choices";
+import type { PickedProduct, PickedScenario } from "../picking/picks";
 import { words } from "../words/launch";
 import { picking } from "../words/picking";
 import { Part, useAsked } from "./asked";

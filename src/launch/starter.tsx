@@ -1,8 +1,8 @@
 import { useId, useState } from "preact/hooks";
 import type { Connected } from "../addin";
 import { Sentence } from "../page/sentence";
-import type { Choices } from "../workbook/choices";
-import type { PickedIndicator, PickedProduct } from "../workbook/selected";
+import type { Choices } from "../picking/choices";
+import type { PickedIndicator, PickedProduct } from "../picking/picks";
 import { words } from "../words/launch";
 import { Failure } from "./asked";
 import { Indicators } from "./indicators";

@@ -2,8 +2,8 @@ import { useRef, useState } from "preact/hooks";
 import type { Connected } from "../addin";
 import type { Reason } from "../lca/reasons";
 import { reasonOf } from "../lca/reasons";
-import type { Selected } from "../workbook/selected";
-import type { Waiting } from "../workbook/choices";
+import type { Selected } from "../picking/picks";
+import type { Waiting } from "../picking/choices";
 
 export type WritingState =
   | { readonly kind: "idle" }

@@ -1,6 +1,6 @@
 import { Listeners } from "../listeners";
 import type { Reason } from "../lca/reasons";
-import type { Element, Given } from "../questions/question";
+import type { Element, Given } from "../queries/query";
 
 /** Why a call got no value, or why so many elements of its matrix did not. */
 export interface Failure {

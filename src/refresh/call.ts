@@ -1,12 +1,12 @@
 import type { Connected } from "../account/connected";
-import type { Reading, Seen } from "../account/reading";
+import type { Reading, Seen } from "../account/results-key";
 import type { Reason } from "../lca/reasons";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";
-import { isBlank } from "../questions/arguments";
-import { functionOf } from "../questions/catalogue";
-import type { Element, Given } from "../questions/question";
-import { pathsAround } from "../questions/records/record";
+import { isBlank } from "../queries/arguments";
+import { functionOf } from "../queries/catalogue";
+import type { Element, Given } from "../queries/query";
+import { pathsAround } from "../queries/records/record";
 
 /** One call of our functions, as cells make it. */
 export interface Call {

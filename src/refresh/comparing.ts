@@ -1,5 +1,5 @@
 import type { Connected } from "../account/connected";
-import type { Place, Reading } from "../account/reading";
+import type { Place, Reading } from "../account/results-key";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";
 import type { Answer, Call } from "./call";

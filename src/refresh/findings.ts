@@ -1,9 +1,9 @@
 import type { Account } from "../account/account";
-import type { Seen } from "../account/reading";
+import type { Seen } from "../account/results-key";
 import type { DefinitionList } from "../account/definitions";
 import { idsOf } from "../account/definitions";
 import { production } from "../lca/stages";
-import { functionOf } from "../questions/catalogue";
+import { functionOf } from "../queries/catalogue";
 import { eachInTurn } from "../turns";
 import type { Refused, SeenAt } from "./call";
 import { elementKey, isUntold, keysAround, plainValue } from "./call";

@@ -1,12 +1,12 @@
 import { Account } from "../account/account";
 import type { Connected } from "../account/connected";
 import { areSameDefinitions, keep } from "../account/keeping";
-import type { Place, Reading } from "../account/reading";
-import { placeKey } from "../account/reading";
+import type { Place, Reading } from "../account/results-key";
+import { placeKey } from "../account/results-key";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
-import { functionOf } from "../questions/catalogue";
+import { functionOf } from "../queries/catalogue";
 import { eachInTurn } from "../turns";
 import { allInTurn } from "./in-turn";
 import { checkBasis } from "./basis";

@@ -1,6 +1,6 @@
-import type { Seen } from "../account/reading";
+import type { Seen } from "../account/results-key";
 import type { Reason } from "../lca/reasons";
-import type { Element } from "../questions/question";
+import type { Element } from "../queries/query";
 import { isSamePer } from "./pers";
 import type { ValueChange } from "./report";
 

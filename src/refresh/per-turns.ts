@@ -1,4 +1,4 @@
-import { idFor } from "../account/reading";
+import { idFor } from "../account/results-key";
 import type { Pair, Spot } from "./pair";
 import { isPerOther, isWhole } from "./pair";
 import { textsOf } from "./pers";

@@ -1,8 +1,8 @@
 import type { Account } from "../account/account";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
-import { functionOf } from "../questions/catalogue";
-import type { Element } from "../questions/question";
+import { functionOf } from "../queries/catalogue";
+import type { Element } from "../queries/query";
 import { eachInTurn } from "../turns";
 import type { Answer, Call } from "./call";
 import { elementKey, isUntold, keysAround } from "./call";

@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { Seen } from "../account/reading";
+import type { Seen } from "../account/results-key";
 import type { Nameable } from "../lca/names";
 import { Turn } from "../turns";
 import type { Renaming } from "./report";

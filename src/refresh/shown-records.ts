@@ -1,4 +1,4 @@
-import { headings, valueColumn } from "../questions/records/record";
+import { headings, valueColumn } from "../queries/records/record";
 import type { Indicator } from "../lca/indicators";
 import type { Nameable } from "../lca/names";
 import { meansProduction } from "../lca/stages";

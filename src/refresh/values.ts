@@ -1,5 +1,5 @@
-import type { Seen } from "../account/reading";
-import { keyOf } from "../account/reading";
+import type { Seen } from "../account/results-key";
+import { keyOf } from "../account/results-key";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
 import { production } from "../lca/stages";

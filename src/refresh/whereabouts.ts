@@ -1,4 +1,4 @@
-import type { Element } from "../questions/question";
+import type { Element } from "../queries/query";
 import type { SeenAt } from "./call";
 import { elementKey, isUntold, shownAt } from "./call";
 import type { Compared } from "./comparing";

@@ -1,6 +1,6 @@
 import { NoValue } from "../lca/reasons";
 import type { Allowance } from "./allowance";
-import type { Ending } from "./ending";
+import type { Ending } from "./session-end";
 import { limits } from "./limits";
 import type { Clock, Fetch } from "./seams";
 

@@ -2,10 +2,10 @@ import { Listeners } from "../listeners";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { Breaker } from "./breaker";
-import type { Ending } from "./ending";
-import type { Line } from "./line";
+import type { Ending } from "./session-end";
+import type { Line } from "./request-queue";
 import { Looking } from "./looking";
-import type { Failure } from "./outcome";
+import type { Failure } from "./retry-table";
 import type { Clock } from "./seams";
 
 /** How the service is, as far as is known. */

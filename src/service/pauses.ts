@@ -1,7 +1,7 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Allowance } from "./allowance";
-import type { Line } from "./line";
+import type { Line } from "./request-queue";
 import type { Clock } from "./seams";
 
 interface Waiting {

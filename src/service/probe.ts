@@ -5,7 +5,7 @@ import type { ServiceAddress } from "./address";
 import { endpoint } from "./address";
 import type { Answer, Request } from "./attempt";
 import { attempt } from "./attempt";
-import { Ending } from "./ending";
+import { Ending } from "./session-end";
 import type { Clock, Fetch, KeyPair } from "./seams";
 import { judge } from "./sender";
 import { Token } from "./token";

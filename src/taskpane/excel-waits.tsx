@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import { work } from "../words/work";
-import { whileExcelWaits } from "../workbook/waiting";
+import { whileExcelWaits } from "../workbook/excel/waiting";
 
 /** While something is asked of Excel: says so where Excel gives no answer, as it does while a cell is edited. */
 export function ExcelWaits({ busy }: { readonly busy: boolean }) {

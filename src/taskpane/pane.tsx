@@ -6,28 +6,28 @@ import type { Reason } from "../lca/reasons";
 import type { Scope } from "../refresh/report";
 import { Guard } from "../page/guard";
 import { pane } from "../words/pane";
-import type { Connection, ConnectionState, Notice } from "../workbook/connection";
-import type { Examining } from "../workbook/examining";
-import type { Explaining } from "../workbook/explaining";
-import type { FailingCells } from "../workbook/failing";
-import type { SelectedCell } from "../workbook/failing/selected";
-import type { Platform } from "../workbook/platform/platform";
-import type { ReadingReport } from "../workbook/reading";
-import type { Refreshing, Upkeep } from "../workbook/refreshing";
-import { Help } from "./account/later";
-import { AccountPlace } from "./account/place";
+import type { Connection, ConnectionState, Notice } from "../connection/connection";
+import type { Examining } from "../workbook/examining/examining";
+import type { Explaining } from "../workbook/explaining/explaining";
+import type { FailingCells } from "../workbook/failing/failing";
+import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
+import type { Platform } from "../connection/platform/platform";
+import type { ReadingReport } from "../connection/reading-report";
+import type { Refreshing, Upkeep } from "../workbook/refresh/refreshing";
+import { Help } from "./account/lazy-parts";
+import { AccountPlace } from "./account/panel";
 import { SampleOffer } from "./account/sample-offer";
-import type { Action } from "./live";
-import { useAction, useConnectionState, useNotice, usePaneShown, useService, useSignIns } from "./live";
-import { Foot, useHelp } from "./places/foot";
-import { Head } from "./places/head";
-import { Later } from "./places/later";
-import type { Picking } from "./places/picker";
-import { Picker } from "./places/picker";
-import { Refresh } from "./places/refresh";
-import { usePlace } from "./places/shown";
-import type { Place } from "./places/tabs";
-import { Panel, Tabs } from "./places/tabs";
+import type { Action } from "./use-connection";
+import { useAction, useConnectionState, useNotice, usePaneShown, useService, useSignIns } from "./use-connection";
+import { Foot, useHelp } from "./tabs/foot";
+import { Head } from "./tabs/head";
+import { Later } from "../page/lazy";
+import type { Picking } from "./tabs/picker";
+import { Picker } from "./tabs/picker";
+import { Refresh } from "./tabs/refresh";
+import { usePlace } from "./tabs/use-current-tab";
+import type { Place } from "./tabs/tabs";
+import { Panel, Tabs } from "./tabs/tabs";
 import { Problem } from "./problem";
 import type { StoppedState } from "./stopped";
 import { Stopped } from "./stopped";
@@ -228,7 +228,7 @@ interface WorkPanelsProps extends Pick<Engines, "picking" | "failing" | "refresh
 
 /** The places where the user works; the code of each is fetched when it is first shown. */
 function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: WorkPanelsProps) {
-  const load = useRef(() => Promise.all([import("./workbook/place"), failing(), refreshing()])).current;
+  const load = useRef(() => Promise.all([import("./workbook/panel"), failing(), refreshing()])).current;
   return (
     <>
       <Panel place="pick" current={current}>

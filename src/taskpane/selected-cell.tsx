@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "preact/hooks";
 import { shown } from "../words/names";
 import { work } from "../words/work";
-import type { Explaining } from "../workbook/explaining";
-import type { Selected, SelectedCell } from "../workbook/failing/selected";
-import { Later } from "./places/later";
+import type { Explaining } from "../workbook/explaining/explaining";
+import type { Selected, SelectedCell } from "../workbook/failing/workbook-selected-cell";
+import { Later } from "../page/lazy";
 import { causeSentence } from "./workbook/cause";
 
 /** Selecting goes from cell to cell: only where it rests is looked at. */

@@ -2,7 +2,7 @@ import { useOneAtATime } from "../page/use-one-at-a-time";
 import { downSince, nextMinute } from "../words/notice";
 import { filled } from "../words/names";
 import { work } from "../words/work";
-import type { Connection, Notice } from "../workbook/connection";
+import type { Connection, Notice } from "../connection/connection";
 
 interface ServiceNoticeProps {
   readonly connection: Connection;

@@ -1,16 +1,16 @@
 import { speak } from "../words/language";
-import { WorkbookConnection } from "../workbook/connecting";
-import type { Examining } from "../workbook/examining";
-import type { Explaining } from "../workbook/explaining";
-import type { FailingCells } from "../workbook/failing";
-import type { SelectedCell } from "../workbook/failing/selected";
+import { WorkbookConnection } from "../connection/workbook-connection";
+import type { Examining } from "../workbook/examining/examining";
+import type { Explaining } from "../workbook/explaining/explaining";
+import type { FailingCells } from "../workbook/failing/failing";
+import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Inserting } from "../workbook/insert/inserting";
-import type { ReadingReport } from "../workbook/reading";
-import type { Refreshing, Upkeep } from "../workbook/refreshing";
+import type { ReadingReport } from "../connection/reading-report";
+import type { Refreshing, Upkeep } from "../workbook/refresh/refreshing";
 import type { StoppedState } from "./stopped";
 import { showPane, showStopped } from "./pane";
-import type { Platform } from "../workbook/platform/platform";
-import type { Picking } from "./places/picker";
+import type { Platform } from "../connection/platform/platform";
+import type { Picking } from "./tabs/picker";
 import { followTheme } from "../page/theme";
 
 /** Office.js is ready within a second or two; only after many can one say that it does not answer. */
@@ -46,37 +46,37 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 async function picking(): Promise<Picking> {
-  const { AccountChoices } = await import("../workbook/choosing");
+  const { AccountChoices } = await import("../picking/account-choices");
   return { choices: new AccountChoices(), inserting };
 }
 
 async function inserting(): Promise<Inserting> {
-  const { ExcelInserting } = await import("../workbook/insert/excel");
+  const { ExcelInserting } = await import("../workbook/insert/excel-inserting");
   return new ExcelInserting();
 }
 
 async function failing(): Promise<FailingCells> {
-  const { WorkbookFailingCells } = await import("../workbook/failing/excel");
+  const { WorkbookFailingCells } = await import("../workbook/failing/workbook-failing-cells");
   return new WorkbookFailingCells();
 }
 
 async function refreshing(): Promise<Refreshing & Upkeep> {
-  const { workbookRefreshing } = await import("../workbook/refresh/refreshing");
+  const { workbookRefreshing } = await import("../workbook/refresh/workbook-refreshing");
   return workbookRefreshing();
 }
 
 async function selected(): Promise<SelectedCell> {
-  const { WorkbookSelectedCell } = await import("../workbook/failing/selected");
+  const { WorkbookSelectedCell } = await import("../workbook/failing/workbook-selected-cell");
   return new WorkbookSelectedCell();
 }
 
 async function explaining(): Promise<Explaining> {
-  const { WorkbookExplaining } = await import("../workbook/explaining/excel");
+  const { WorkbookExplaining } = await import("../workbook/explaining/workbook-explaining");
   return new WorkbookExplaining();
 }
 
 async function reading(): Promise<ReadingReport> {
-  const { WorkbookReading } = await import("../workbook/reading");
+  const { WorkbookReading } = await import("../connection/reading-report");
   return new WorkbookReading();
 }
 
@@ -89,7 +89,7 @@ async function examining(): Promise<Examining> {
 function platformOf(connection: WorkbookConnection): () => Promise<Platform> {
   let one: Platform | undefined;
   return async () => {
-    const { PlatformSignIn } = await import("../workbook/platform/sign-in");
+    const { PlatformSignIn } = await import("../connection/platform/sign-in");
     return (one ??= new PlatformSignIn((launch) => connection.launched(launch)));
   };
 }

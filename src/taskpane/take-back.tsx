@@ -3,7 +3,7 @@ import { filled } from "../words/names";
 import { work } from "../words/work";
 import type { Filled } from "../workbook/writing/table-columns";
 import type { TakeBack, TakenBack } from "../workbook/writing/take-back";
-import { count } from "./workbook/numbers";
+import { count } from "./numbers";
 
 interface TakeBackProps {
   readonly takeBack: TakeBack;

@@ -1,9 +1,9 @@
 import type { Reason } from "../lca/reasons";
-import { inExcel, refusalOf } from "./excel";
-import type { Asked } from "./recalculate";
+import { inExcel, refusalOf } from "./excel/excel";
+import type { Asked } from "./calculation/recalculate";
 
 /** Looks at cells are fetched when one is needed: most workbooks open, and the pane is drawn, without any. */
-const looking = () => import("./recalculate");
+const looking = () => import("./calculation/recalculate");
 
 /** Whether the workbook holds any formula of ours; outside Excel there is none. */
 export async function holdsOurFormulas(): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { isObject } from "../hypermedia/json";
-import type { Owner } from "./connection";
-import { inExcel, patiently } from "./excel";
+import type { Owner } from "../connection/connection";
+import { inExcel, patiently } from "./excel/excel";
 
 /**
  * The workbook's owner as a part of its own in the file. Settings belong to one way of installing the add-in: to another

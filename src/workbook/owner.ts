@@ -1,7 +1,7 @@
 import { readerVersion } from "../account/reader";
 import type { Connected } from "../addin";
 import { isObject } from "../hypermedia/json";
-import type { Owner, Who } from "./connection";
+import type { Owner, Who } from "../connection/connection";
 import { leavePart, ownerIn, partsOwners, writePart } from "./owner-part";
 
 /** The one setting we keep in a workbook. It names an account and holds no key, secret or token. */

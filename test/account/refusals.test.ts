@@ -3,7 +3,7 @@ import { createDemoService } from "../../src/demo";
 import type { ShapeName } from "../../src/demo/wire/shapes";
 import { shapes } from "../../src/demo/wire/shapes";
 import { browserClock } from "../../src/host/page";
-import { readingOf } from "../../src/hypermedia/described";
+import { readingOf } from "../../src/hypermedia/reading-report";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import { reasonOf } from "../../src/lca/reasons";
 import { serviceAddress } from "../../src/service/address";

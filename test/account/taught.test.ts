@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Account } from "../../src/account/account";
 import { configOf } from "../../src/host/config";
 import { browserClock } from "../../src/host/page";
-import { readingOf } from "../../src/hypermedia/described";
+import { readingOf } from "../../src/hypermedia/reading-report";
 import type { TaughtNames } from "../../src/hypermedia/vocabulary";
 import { serviceAddress } from "../../src/service/address";
 import { Session } from "../../src/service/session";

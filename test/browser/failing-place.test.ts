@@ -1,6 +1,6 @@
 import type { Reason } from "../../src/lca/reasons";
-import type { FailingGroup } from "../../src/workbook/failing";
-import type { FalseZeros } from "../../src/workbook/zeros";
+import type { FailingGroup } from "../../src/workbook/failing/failing";
+import type { FalseZeros } from "../../src/workbook/zeros/zeros";
 import { fixOf } from "../../src/workbook/failing/groups";
 import { sentence } from "../../src/words/reasons";
 import { button, expectNoOverflow, page, site, visitThePane } from "../taskpane/visit";

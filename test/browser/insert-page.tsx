@@ -1,8 +1,8 @@
 import { render } from "preact";
 import { useState } from "preact/hooks";
 import { InsertPanel } from "../../src/taskpane/insert/panel";
-import { ExcelInserting } from "../../src/workbook/insert/excel";
-import type { Selected } from "../../src/workbook/selected";
+import { ExcelInserting } from "../../src/workbook/insert/excel-inserting";
+import type { Selected } from "../../src/picking/picks";
 
 declare global {
   interface Window {

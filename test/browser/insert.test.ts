@@ -1,5 +1,5 @@
 import type { Locator } from "playwright-core";
-import type { Selected } from "../../src/workbook/selected";
+import type { Selected } from "../../src/picking/picks";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { gwp, odp, product, use50 } from "../workbook/insert/large-picks";
 import { inChromium } from "./chromium";

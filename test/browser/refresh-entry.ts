@@ -1,7 +1,7 @@
 /** The add-in as it is built, and what refreshes its workbook within reach of the test. */
 import "../../src/index";
-import type { WorkbookRefreshing } from "../../src/workbook/refresh/refreshing";
-import { workbookRefreshing } from "../../src/workbook/refresh/refreshing";
+import type { WorkbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
+import { workbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { catalogue } from "../../src/questions/catalogue";
+import { catalogue } from "../../src/queries/catalogue";
 import dutch from "../../src/functions/dutch.json";
 import { text } from "./dist";
 

@@ -3,7 +3,7 @@ import { createDemoService } from "../../src/demo";
 import type { ShapeName } from "../../src/demo/wire/shapes";
 import { shapes } from "../../src/demo/wire/shapes";
 import * as functions from "../../src/functions/functions";
-import { catalogue } from "../../src/questions/catalogue";
+import { catalogue } from "../../src/queries/catalogue";
 import { accountOf } from "../account/reached";
 import { invocation, shown } from "./host";
 

@@ -1,6 +1,6 @@
 const address = { file: "src/service/address.ts", tests: ["test/service/address.test.ts"] };
 const config = { file: "src/host/config.ts", tests: ["test/host/config.test.ts"] };
-const reaching = { file: "src/workbook/reaching.ts", tests: ["test/workbook/reaching.test.ts"] };
+const reaching = { file: "src/connection/reaching.ts", tests: ["test/connection/reaching.test.ts"] };
 
 /** Where links lead, and which addresses keys and tokens go to. */
 export const addresses = [
@@ -105,14 +105,14 @@ export const addresses = [
   {
     without: "keys go to an address that was typed where none may be",
     file: "src/addin.ts",
-    tests: ["test/workbook/reaching.test.ts"],
+    tests: ["test/connection/reaching.test.ts"],
     find: "const other = allowOtherServiceUrl && ",
     put: "const other = ",
   },
   {
     without: "the connection test takes the keys to an address that was typed where none may be",
-    file: "src/workbook/testing.ts",
-    tests: ["test/workbook/reaching.test.ts"],
+    file: "src/connection/testing.ts",
+    tests: ["test/connection/reaching.test.ts"],
     find: "const typed = allowOtherServiceUrl && ",
     put: "const typed = ",
   },

@@ -1,13 +1,13 @@
 /** What Excel does otherwise than it is asked to, or does not bear. */
 const owner = { file: "src/workbook/owner.ts", tests: ["test/workbook/owner-part.test.ts"] };
-const uncalled = { file: "src/workbook/uncalled.ts", tests: ["test/workbook/uncalled.test.ts"] };
-const carrying = "src/workbook/failing/carrying-out.ts";
+const uncalled = { file: "src/workbook/calculation/uncalled-cells.ts", tests: ["test/workbook/calculation/uncalled-cells.test.ts"] };
+const carrying = "src/workbook/calculation/carrying-out.ts";
 const tables = ["test/workbook/writing/table-columns.test.ts"];
 
 export const excel = [
   {
     without: "a workbook with cells that Excel has not called counts as read anew",
-    file: "src/workbook/refresh/refreshing.ts",
+    file: "src/workbook/refresh/workbook-refreshing.ts",
     tests: uncalled.tests,
     find: "applied.protectedSheets.length === 0 && called;",
     put: "applied.protectedSheets.length === 0;",
@@ -33,8 +33,8 @@ export const excel = [
   },
   {
     without: "one request holds more ranges than Excel on the web takes",
-    file: "src/workbook/batches.ts",
-    tests: ["test/workbook/batches.test.ts"],
+    file: "src/workbook/excel/batches.ts",
+    tests: ["test/workbook/excel/batches.test.ts"],
     find: "last.length < rangesAtOnce && ",
     put: "",
   },
@@ -76,7 +76,7 @@ export const excel = [
   {
     without: "one cell that Excel refuses keeps all others from being mended",
     file: carrying,
-    tests: ["test/workbook/failing/carrying-out.test.ts"],
+    tests: ["test/workbook/calculation/carrying-out.test.ts"],
     find: "this.refusals > mostRefusals ? [] : halves(blocks)",
     put: "[]",
   },
@@ -108,8 +108,8 @@ export const excel = [
   },
   {
     without: "an element of a matrix is told another's reason",
-    file: "src/workbook/failing/selected.ts",
-    tests: ["test/workbook/failing/selected.test.ts"],
+    file: "src/workbook/failing/workbook-selected-cell.ts",
+    tests: ["test/workbook/failing/workbook-selected-cell.test.ts"],
     find: "({ spilled }) => !spilled || spilled.some(",
     put: "({ spilled }) => true || !spilled || spilled.some(",
   },

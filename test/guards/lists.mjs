@@ -1,5 +1,5 @@
 const walk = { file: "src/service/walk.ts", tests: ["test/service/walk.test.ts"] };
-const kept = { file: "src/service/kept.ts", tests: ["test/service/kept.test.ts"] };
+const kept = { file: "src/service/promise-cache.ts", tests: ["test/service/promise-cache.test.ts"] };
 const repeating = { file: "src/service/repeating.ts", tests: ["test/service/repeating.test.ts"] };
 const version = { file: "src/service/version.ts", tests: ["test/service/version.test.ts"] };
 

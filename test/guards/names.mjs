@@ -1,6 +1,6 @@
 const names = { file: "src/lca/names.ts", tests: ["test/lca/names.test.ts"] };
 const indicators = { file: "src/lca/indicators.ts", tests: ["test/lca/indicators.test.ts"] };
-const given = { file: "src/questions/arguments.ts", tests: ["test/functions/functions.test.ts"] };
+const given = { file: "src/queries/arguments.ts", tests: ["test/functions/functions.test.ts"] };
 
 /** What a name in a formula means. */
 export const namesInFormulas = [
@@ -72,7 +72,7 @@ export const namesInFormulas = [
   {
     without: "a number that has lost digits in its cell is somebody's id",
     file: given.file,
-    tests: ["test/questions/arguments.test.ts"],
+    tests: ["test/queries/arguments.test.ts"],
     find: "if (!Number.isInteger(number) || Number.isSafeInteger(number)) return text;",
     put: "return text;",
   },
@@ -90,22 +90,22 @@ export const namesInFormulas = [
   },
   {
     without: "a column of blank cells has results",
-    file: "src/questions/ranges.ts",
-    tests: ["test/questions/ranges.test.ts", "test/functions/tables.test.ts"],
+    file: "src/queries/ranges.ts",
+    tests: ["test/queries/ranges.test.ts", "test/functions/tables.test.ts"],
     find: "return cells.length > 1 && isBlank(cell);",
     put: "return false;",
   },
   {
     without: "a result larger than a sheet is made",
-    file: "src/questions/matrix.ts",
+    file: "src/queries/matrix.ts",
     tests: ["test/functions/tables.test.ts"],
     find: "if (rows * columns > cellLimit) throw",
     put: "if (false) throw",
   },
   {
     without: "three ranges are laid out as two",
-    file: "src/questions/ranges.ts",
-    tests: ["test/questions/ranges.test.ts"],
+    file: "src/queries/ranges.ts",
+    tests: ["test/queries/ranges.test.ts"],
     find: "if (third !== undefined) {",
     put: "if (false) {",
   },

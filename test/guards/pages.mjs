@@ -31,7 +31,7 @@ export const pages = [
   },
   {
     without: "the launch page shows an account before anybody says that it is theirs",
-    file: "src/launch/visit.tsx",
+    file: "src/launch/confirm-flow.tsx",
     ...launch,
     only: "comes first and alone",
     find: 'setStep({ kind: "is-this-you", connected })',
@@ -39,7 +39,7 @@ export const pages = [
   },
   {
     without: "a launch that was declined goes on being signed in",
-    file: "src/launch/visit.tsx",
+    file: "src/launch/confirm-flow.tsx",
     ...{ tests: ["test/browser/memory.test.ts"], browser: true, builds: true },
     only: "No, not me",
     find: "else connected.account.session.end();",
@@ -55,7 +55,7 @@ export const pages = [
   },
   {
     without: "a marker is good for every launch that comes later",
-    file: "src/launch/marker.ts",
+    file: "src/launch/sign-in-marker.ts",
     ...window,
     only: "good for one launch",
     find: "sessionStorage.removeItem(name);",

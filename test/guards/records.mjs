@@ -101,7 +101,7 @@ export const records = [
   },
   {
     without: "a row of RECORDS is explained as another",
-    file: "src/questions/records/at.ts",
+    file: "src/queries/records/at.ts",
     tests: ["test/workbook/explaining/records.test.ts"],
     find: "!made || (shown && !isSameRow(made.cells, shown))",
     put: "!made",

@@ -15,8 +15,8 @@ const decision = {
   tests: ["test/workbook/refresh/decision.test.ts"],
 };
 const refreshing = {
-  file: "src/workbook/refresh/refreshing.ts",
-  tests: ["test/workbook/refresh/refreshing.test.ts"],
+  file: "src/workbook/refresh/workbook-refreshing.ts",
+  tests: ["test/workbook/refresh/workbook-refreshing.test.ts"],
 };
 
 /** Refreshes: numbers change together or not at all, and every change is told. */
@@ -191,14 +191,14 @@ export const refreshes = [
   {
     without: "a protected sheet stops the refresh of all others",
     file: "src/workbook/refresh/marking.ts",
-    tests: ["test/workbook/refresh/marking.test.ts", "test/workbook/refresh/refreshing.test.ts"],
+    tests: ["test/workbook/refresh/marking.test.ts", "test/workbook/refresh/workbook-refreshing.test.ts"],
     find: "cells.filter(({ sheet }) => !this.guarded.has(sheet))",
     put: "[...cells]",
   },
   {
     without: "cells of a workbook in manual mode stay as they are",
-    file: "src/workbook/recalculate.ts",
-    tests: ["test/workbook/recalculate.test.ts"],
+    file: "src/workbook/calculation/recalculate.ts",
+    tests: ["test/workbook/calculation/recalculate.test.ts"],
     find: "if (application.calculationMode !== Excel.CalculationMode.manual) return;",
     put: "return;",
   },

@@ -2,7 +2,7 @@ const attempt = { file: "src/service/attempt.ts", tests: ["test/service/attempt.
 const redirect = { file: attempt.file, tests: ["test/service/redirect.test.ts"] };
 const retry = { tests: ["test/service/retry.test.ts"] };
 const sender = { file: "src/service/sender.ts", ...retry };
-const line = { file: "src/service/line.ts", ...retry };
+const line = { file: "src/service/request-queue.ts", ...retry };
 const retryAfter = { file: "src/service/retry-after.ts", tests: ["test/service/retry-after.test.ts"] };
 
 /** How requests are sent: what goes along, how long they may take, and how many are under way. */
@@ -88,7 +88,7 @@ export const requests = [
   {
     without: "a request under way goes on after the end of its session",
     file: attempt.file,
-    tests: ["test/service/ending.test.ts"],
+    tests: ["test/service/session-end.test.ts"],
     hangs: "what is under way is called off",
     find: "ending.whenEnded((ended) => this.stop(ended))",
     put: "() => undefined",
@@ -139,7 +139,7 @@ export const requests = [
   },
   {
     without: "what is not allowed is asked three times",
-    file: "src/service/outcome.ts",
+    file: "src/service/retry-table.ts",
     tests: ["test/service/retry.test.ts"],
     hangs: "403 is asked once",
     find: 'return failed({ kind: "not-allowed" });',
@@ -147,7 +147,7 @@ export const requests = [
   },
   {
     without: "a 404 counts as a service that is down",
-    file: "src/service/outcome.ts",
+    file: "src/service/retry-table.ts",
     tests: ["test/service/breaker.test.ts"],
     find: "serviceDown: status >= 500 || status === 408",
     put: "serviceDown: status >= 400",
@@ -170,14 +170,14 @@ export const requests = [
   {
     without: "a service that says it is asked too much is asked as much as before",
     file: sender.file,
-    tests: ["test/service/pace.test.ts"],
+    tests: ["test/service/concurrency.test.ts"],
     find: "this.pace.pushedBack();",
     put: "",
   },
   {
     without: "all requests are sent at once",
     file: line.file,
-    tests: ["test/service/pace.test.ts"],
+    tests: ["test/service/concurrency.test.ts"],
     only: "the service sees six",
     find: "waiting && !this.isFull;",
     put: "waiting;",
@@ -185,14 +185,14 @@ export const requests = [
   {
     without: "looks in passing are asked before cells",
     file: line.file,
-    tests: ["test/service/pace.test.ts"],
+    tests: ["test/service/concurrency.test.ts"],
     find: "if (!one.asking.passing) return one;",
     put: "return one;",
   },
   {
     without: "more and more requests are under way, without a limit",
-    file: "src/service/pace.ts",
-    tests: ["test/service/pace.test.ts"],
+    file: "src/service/concurrency.ts",
+    tests: ["test/service/concurrency.test.ts"],
     find: "Math.min(this.atMost(), this.exact + more)",
     put: "this.exact + more",
   },
@@ -213,7 +213,7 @@ export const requests = [
   {
     without: "a request that nobody waits for any more is sent",
     file: line.file,
-    tests: ["test/service/pace.test.ts"],
+    tests: ["test/service/concurrency.test.ts"],
     hangs: "is dropped if unsent",
     find: 'abandoned?.addEventListener("abort", drop);',
     put: "",
@@ -298,7 +298,7 @@ export const requests = [
   {
     without: "what waits for its turn is sent after the end of the session",
     file: sender.file,
-    tests: ["test/service/ending.test.ts"],
+    tests: ["test/service/session-end.test.ts"],
     hangs: "all that are told to wait",
     find: "this.line.refuseAll(reason);\n      this.pauses",
     put: "this.pauses",
@@ -306,15 +306,15 @@ export const requests = [
   {
     without: "what waits for another try goes on waiting after the end of the session",
     file: sender.file,
-    tests: ["test/service/ending.test.ts"],
+    tests: ["test/service/session-end.test.ts"],
     hangs: "all that are waiting for another try",
     find: "this.line.refuseAll(reason);\n      this.pauses.refuseAll(reason);",
     put: "this.line.refuseAll(reason);",
   },
   {
     without: "a session ends a second time, for another reason",
-    file: "src/service/ending.ts",
-    tests: ["test/service/ending.test.ts"],
+    file: "src/service/session-end.ts",
+    tests: ["test/service/session-end.test.ts"],
     find: "if (this.ended) return;",
     put: "",
   },

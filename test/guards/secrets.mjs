@@ -1,6 +1,6 @@
 const sealing = { file: "src/host/sealing.ts", tests: ["test/host/sealing.test.ts"] };
-const keeping = { file: "src/host/keeping.ts", tests: ["test/workbook/sign-ins.test.ts"] };
-const signIns = { file: "src/workbook/sign-ins.ts", tests: ["test/workbook/sign-ins.test.ts"] };
+const keeping = { file: "src/host/keeping.ts", tests: ["test/connection/sign-in-list.test.ts"] };
+const signIns = { file: "src/connection/sign-in-list.ts", tests: ["test/connection/sign-in-list.test.ts"] };
 
 /** Keys and tokens at rest and in memory. */
 export const secrets = [
@@ -130,14 +130,14 @@ export const secrets = [
   {
     without: "the workbook holds more of whoever is connected than its numbers need",
     file: "src/workbook/owner.ts",
-    tests: ["test/workbook/settled.test.ts"],
+    tests: ["test/connection/connection-state.test.ts"],
     find: "await keep({ ...of,",
     put: "await keep({ ...owner,",
   },
   {
     without: "favourites stay when everything is forgotten",
-    file: "src/workbook/remembered.ts",
-    tests: ["test/workbook/remembered.test.ts"],
+    file: "src/picking/remembered-products.ts",
+    tests: ["test/picking/remembered-products.test.ts"],
     find: "if (key.startsWith(prefix)) localStorage.removeItem(key);",
     put: "void key;",
   },

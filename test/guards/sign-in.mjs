@@ -1,13 +1,13 @@
 const token = { file: "src/service/token.ts", tests: ["test/service/token.test.ts"] };
 const check = { file: "src/service/token-check.ts", tests: token.tests };
 const session = { file: "src/service/session.ts", tests: token.tests };
-const launched = { file: "src/service/launched.ts", tests: ["test/service/launched.test.ts"] };
+const launched = { file: "src/service/launched-token.ts", tests: ["test/service/launched-token.test.ts"] };
 const received = { file: "src/launch/received.ts", tests: ["test/launch/received.test.ts"] };
 const message = {
-  file: "src/workbook/platform/message.ts",
-  tests: ["test/workbook/platform/message.test.ts"],
+  file: "src/connection/platform/message.ts",
+  tests: ["test/connection/platform/message.test.ts"],
 };
-const dialog = { file: "src/workbook/platform/dialog.ts", tests: ["test/workbook/platform/sign-in.test.ts"] };
+const dialog = { file: "src/connection/platform/dialog.ts", tests: ["test/connection/platform/sign-in.test.ts"] };
 
 /** Keys and tokens: how they are exchanged, renewed and given up. */
 export const signIn = [
@@ -102,21 +102,21 @@ export const signIn = [
   {
     without: "whoever still holds a session that ended holds its keys",
     file: token.file,
-    tests: ["test/service/ending.test.ts"],
+    tests: ["test/service/session-end.test.ts"],
     find: 'this.keys = { publicKey: "", privateSecret: "" };',
     put: "",
   },
   {
     without: "whoever still holds a session that ended holds its token",
     file: token.file,
-    tests: ["test/service/ending.test.ts"],
+    tests: ["test/service/session-end.test.ts"],
     find: "this.exchange = null;\n    this.issued = null;",
     put: "",
   },
   {
     without: "the end of a session forgets neither keys nor token",
     file: session.file,
-    tests: ["test/service/ending.test.ts"],
+    tests: ["test/service/session-end.test.ts"],
     find: "this.token.forget();",
     put: "",
   },
@@ -171,7 +171,7 @@ export const signIn = [
   {
     without: "a handed-over token stays in memory after its end",
     file: launched.file,
-    tests: ["test/service/ending.test.ts"],
+    tests: ["test/service/session-end.test.ts"],
     find: 'this.launch = { ...this.launch, accessToken: "" };',
     put: "",
   },

@@ -1,8 +1,8 @@
 const same = { file: "src/workbook/owner.ts", tests: ["test/workbook/owner.test.ts"] };
-const opening = { file: "src/workbook/opening.ts", tests: ["test/workbook/opening.test.ts"] };
+const opening = { file: "src/connection/kept-sign-in.ts", tests: ["test/connection/kept-sign-in.test.ts"] };
 const connecting = {
-  file: "src/workbook/connecting.ts",
-  tests: ["test/workbook/connecting.test.ts", "test/workbook/reaching.test.ts"],
+  file: "src/connection/workbook-connection.ts",
+  tests: ["test/connection/workbook-connection.test.ts", "test/connection/reaching.test.ts"],
 };
 
 /** Whose numbers a workbook holds, and that nobody else's take their place unasked. */
@@ -81,15 +81,15 @@ export const workbooks = [
   },
   {
     without: "another account's numbers replace those of a workbook without a question",
-    file: "src/workbook/reaching.ts",
-    tests: ["test/workbook/reaching.test.ts"],
+    file: "src/connection/reaching.ts",
+    tests: ["test/connection/reaching.test.ts"],
     find: "(await holdsOurFormulas()) ? other : null",
     put: "null",
   },
   {
     without: "a kept sign-in that reports by another standard by now fills the workbook",
     file: connecting.file,
-    tests: [...connecting.tests, "test/workbook/sign-ins.test.ts"],
+    tests: [...connecting.tests, "test/connection/sign-in-list.test.ts"],
     find: "owner && !isSameOwner(owner, who)",
     put: "false",
   },
@@ -102,8 +102,8 @@ export const workbooks = [
   },
   {
     without: "the pane says Connected of a session that has ended",
-    file: "src/workbook/connecting.ts",
-    tests: ["test/workbook/connecting.test.ts", "test/workbook/following.test.ts"],
+    file: "src/connection/workbook-connection.ts",
+    tests: ["test/connection/workbook-connection.test.ts", "test/workbook/following.test.ts"],
     find: "session.whenEnded((reason) => this.ended(reason));",
     put: "",
   },
@@ -116,7 +116,7 @@ export const workbooks = [
   },
   {
     without: "a connection that was stopped goes on asking, and is waited for",
-    file: "src/workbook/attempt.ts",
+    file: "src/connection/attempt.ts",
     tests: ["test/workbook/stopping.test.ts"],
     hangs: "a launch that is stopped",
     find: "this.session?.end();",
@@ -124,15 +124,15 @@ export const workbooks = [
   },
   {
     without: "a session that begins after its connection was stopped sends keys",
-    file: "src/workbook/attempt.ts",
-    tests: ["test/workbook/stopping.test.ts", "test/workbook/connecting.test.ts"],
+    file: "src/connection/attempt.ts",
+    tests: ["test/workbook/stopping.test.ts", "test/connection/workbook-connection.test.ts"],
     find: "if (this.stopped) session.end();",
     put: "",
   },
   {
     without: "a later attempt that is stopped ends the account in use",
-    file: "src/workbook/attempt.ts",
-    tests: ["test/workbook/stopping.test.ts", "test/workbook/connecting.test.ts"],
+    file: "src/connection/attempt.ts",
+    tests: ["test/workbook/stopping.test.ts", "test/connection/workbook-connection.test.ts"],
     find: "this.session = null;\n  }",
     put: "}",
   },
@@ -157,22 +157,22 @@ export const workbooks = [
   },
   {
     without: "a workbook is signed by being looked at",
-    file: "src/workbook/first-question.ts",
-    tests: ["test/workbook/first-question.test.ts"],
+    file: "src/connection/owner-on-first-use.ts",
+    tests: ["test/connection/owner-on-first-use.test.ts"],
     find: "if (holds) {",
     put: "if (true) {",
   },
   {
     without: "an account that was left meanwhile signs the workbook",
-    file: "src/workbook/first-question.ts",
-    tests: ["test/workbook/first-question.test.ts"],
+    file: "src/connection/owner-on-first-use.ts",
+    tests: ["test/connection/owner-on-first-use.test.ts"],
     find: "if (connected() === unsigned) await",
     put: "await",
   },
   {
     without: "a refresh fills a workbook that a co-author has switched to another account",
     file: "src/workbook/refresh/holding.ts",
-    tests: ["test/workbook/refresh/refreshing.test.ts"],
+    tests: ["test/workbook/refresh/workbook-refreshing.test.ts"],
     find: "if (other) throw",
     put: "if (false) throw",
   },
@@ -185,24 +185,24 @@ export const workbooks = [
   },
   {
     without: "Disconnect in one workbook leaves the others signed in",
-    file: "src/workbook/workbooks.ts",
-    tests: ["test/workbook/workbooks.test.ts"],
+    file: "src/connection/open-workbooks.ts",
+    tests: ["test/connection/open-workbooks.test.ts"],
     hangs: "that tells to disconnect ends",
     find: 'if (tidings !== "change") this.end();',
     put: "",
   },
   {
     without: "a workbook whose sign-in was forgotten in another stays signed in",
-    file: "src/workbook/workbooks.ts",
-    tests: ["test/workbook/workbooks.test.ts"],
+    file: "src/connection/open-workbooks.ts",
+    tests: ["test/connection/open-workbooks.test.ts"],
     hangs: "that has forgotten this one",
     find: "await this.list.reload();\n    if (this.list.lost()) this.end();",
     put: "await this.list.reload();",
   },
   {
     without: "a workbook that cannot be told goes on with a sign-in that has ended",
-    file: "src/workbook/workbooks.ts",
-    tests: ["test/workbook/workbooks.test.ts"],
+    file: "src/connection/open-workbooks.ts",
+    tests: ["test/connection/open-workbooks.test.ts"],
     find: "if (await this.list.otherEnding()) this.end();",
     put: "",
   },

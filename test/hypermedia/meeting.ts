@@ -1,4 +1,4 @@
-import { Met } from "../../src/hypermedia/met";
+import { Met } from "../../src/hypermedia/shape-tally";
 import { read } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
 import type { Kind, TaughtNames } from "../../src/hypermedia/vocabulary";

@@ -1,6 +1,6 @@
 import type { DemoProduct } from "../../src/demo";
 import { resultsOf } from "../../src/launch/results";
-import { AccountChoices } from "../../src/workbook/choosing";
+import { AccountChoices } from "../../src/picking/account-choices";
 import type { LaunchedAccount } from "./launched";
 import { launched } from "./launched";
 import { largeAccount, largeValue } from "../demo/large-account";

@@ -1,5 +1,5 @@
 import type { Connected } from "../../src/account/connected";
-import { valueColumn } from "../../src/questions/records/record";
+import { valueColumn } from "../../src/queries/records/record";
 import type { Call } from "../../src/refresh/call";
 import { answerOf, keyOf } from "../../src/refresh/call";
 import type { NextGeneration } from "../../src/refresh/next";

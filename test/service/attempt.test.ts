@@ -1,7 +1,7 @@
 import { Allowance } from "../../src/service/allowance";
 import { attempt } from "../../src/service/attempt";
 import type { Answer, Request } from "../../src/service/attempt";
-import { Ending } from "../../src/service/ending";
+import { Ending } from "../../src/service/session-end";
 import { limits } from "../../src/service/limits";
 import type { Fetch } from "../../src/service/seams";
 import { ManualClock, settled } from "./manual-clock";

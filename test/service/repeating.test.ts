@@ -2,7 +2,7 @@ import type { Reason } from "../../src/lca/reasons";
 import { NoValue, reasonOf } from "../../src/lca/reasons";
 import type { Abandonment } from "../../src/service/abandonment";
 import type { Asking } from "../../src/service/asking";
-import { Kept } from "../../src/service/kept";
+import { Kept } from "../../src/service/promise-cache";
 import { Repeating } from "../../src/service/repeating";
 import type { Soon } from "../../src/soon";
 import { whenThere } from "../../src/soon";

@@ -6,7 +6,7 @@ import { dist, text } from "../build/dist";
 import { actions, at, broken, builtFile, placeholder, root, source } from "./manifest-kept";
 import { faultsOf } from "./manifest-rules";
 import { readXml } from "./manifest-xml";
-import { catalogue } from "../../src/questions/catalogue";
+import { catalogue } from "../../src/queries/catalogue";
 
 /** What the script makes of this manifest for an address; through Node, because the scripts are ES modules. */
 function written(address: string): { manifest: string; problem: string } {

@@ -1,6 +1,6 @@
 import type { AsSent } from "../../src/account/as-sent";
 import type { Explanation } from "../../src/account/explanation";
-import type { Beside, Explained, Explaining } from "../../src/workbook/explaining";
+import type { Beside, Explained, Explaining } from "../../src/workbook/explaining/explaining";
 
 const asked = { product: "brick", indicator: "GWP", scenario: null };
 

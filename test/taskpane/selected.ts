@@ -1,4 +1,4 @@
-import type { Selected, SelectedCell } from "../../src/workbook/failing/selected";
+import type { Selected, SelectedCell } from "../../src/workbook/failing/workbook-selected-cell";
 
 /** A selected cell that the test stages. */
 export class StagedSelected implements SelectedCell {

@@ -1,12 +1,12 @@
 import type { PaneState } from "../../src/taskpane/states";
 import type { WholeWords } from "../words/whole";
-import type { ConnectionState, SignIns } from "../../src/workbook/connection";
-import type { ExaminingState } from "../../src/workbook/examining";
-import type { FailingGroup } from "../../src/workbook/failing";
-import type { FalseZeros } from "../../src/workbook/zeros";
-import type { PlatformState } from "../../src/workbook/platform/platform";
+import type { ConnectionState, SignIns } from "../../src/connection/connection";
+import type { ExaminingState } from "../../src/workbook/examining/examining";
+import type { FailingGroup } from "../../src/workbook/failing/failing";
+import type { FalseZeros } from "../../src/workbook/zeros/zeros";
+import type { PlatformState } from "../../src/connection/platform/platform";
 import type { Report } from "../../src/refresh/report";
-import type { RefreshState, Uncalled } from "../../src/workbook/refreshing";
+import type { RefreshState, Uncalled } from "../../src/workbook/refresh/refreshing";
 import { fullReport, reportOf } from "./refresh/reports";
 import { announce, page, site } from "./visit";
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "playwright-core";
 import type { Reason } from "../../src/lca/reasons";
-import type { Notice } from "../../src/workbook/connection";
+import type { Notice } from "../../src/connection/connection";
 import { launch } from "../browser/chromium";
 import type { Stage } from "./page";
 import type { Site } from "./site";

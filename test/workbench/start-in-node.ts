@@ -12,10 +12,10 @@ import type { ExcelKind } from "../../src/workbench/habits";
 import { habitsOf } from "../../src/workbench/habits";
 import type { OfficeHost } from "../../src/workbench/office/office-host";
 import { createOfficeHost } from "../../src/workbench/office/office-host";
-import type { WorkbookConnection } from "../../src/workbook/connecting";
-import type { ConnectionState } from "../../src/workbook/connection";
-import type { RefreshState } from "../../src/workbook/refreshing";
-import type { WorkbookRefreshing } from "../../src/workbook/refresh/refreshing";
+import type { WorkbookConnection } from "../../src/connection/workbook-connection";
+import type { ConnectionState } from "../../src/connection/connection";
+import type { RefreshState } from "../../src/workbook/refresh/refreshing";
+import type { WorkbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
 import { MemoryBook } from "./memory-book";
 import type { Computer } from "./node/computer";
 import { newComputer } from "./node/computer";
@@ -187,9 +187,9 @@ export class NodeDesk {
       firstScript: () => loadFirstScript(associate),
       complain: this.complain,
     });
-    const { WorkbookConnection } = await import("../../src/workbook/connecting");
+    const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
     this.connection = new WorkbookConnection();
-    const { workbookRefreshing } = await import("../../src/workbook/refresh/refreshing");
+    const { workbookRefreshing } = await import("../../src/workbook/refresh/workbook-refreshing");
     this.refreshing = workbookRefreshing();
     this.refreshStates.length = 0;
     this.refreshing.subscribe(() => this.refreshStates.push(this.refreshing.state()));

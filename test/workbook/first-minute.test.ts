@@ -17,7 +17,7 @@ const layout: Layout = { ...usualLayout, form: "table" };
 
 async function insertTable(desk: NodeDesk, at: string): Promise<void> {
   desk.select(at);
-  const { ExcelInserting } = await import("../../src/workbook/insert/excel");
+  const { ExcelInserting } = await import("../../src/workbook/insert/excel-inserting");
   const inserting = new ExcelInserting();
   const target = await inserting.look();
   if (!target) throw new Error("There is no cell to insert into");
@@ -29,7 +29,7 @@ async function insertTable(desk: NodeDesk, at: string): Promise<void> {
 }
 
 const failing = async () => {
-  const { WorkbookFailingCells } = await import("../../src/workbook/failing/excel");
+  const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
   return (await new WorkbookFailingCells().find(unheard)).groups;
 };
 

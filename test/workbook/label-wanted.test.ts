@@ -1,7 +1,7 @@
 /** The user is to choose a sensitivity label first: until then, Excel refuses every request. */
 
 import { unheard } from "../../src/refresh/progress";
-import type { FailingCells, FailingGroup, Mending } from "../../src/workbook/failing";
+import type { FailingCells, FailingGroup, Mending } from "../../src/workbook/failing/failing";
 import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
 import type { Plan } from "../../src/workbook/insert/plans";
@@ -132,7 +132,7 @@ test("a refresh that has read everything by the time changes no number, and the 
 
 test("inserting writes nothing and says why, and the same press writes after the choice", async () => {
   await desk.connect("L");
-  const { ExcelInserting } = await import("../../src/workbook/insert/excel");
+  const { ExcelInserting } = await import("../../src/workbook/insert/excel-inserting");
   const inserting = new ExcelInserting();
   desk.select("A1");
   const target = await inserting.look();
@@ -160,7 +160,7 @@ describe("of failing cells", () => {
   beforeEach(async () => {
     await desk.connect("L");
     await desk.paste("A1", [["Sampel product 1", '=LCA.IMPACT(A1,"GWP")']]);
-    const { WorkbookFailingCells } = await import("../../src/workbook/failing/excel");
+    const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
     failing = new WorkbookFailingCells();
     const [only] = (await failing.find(unheard)).groups;
     if (!only) throw new Error("Nothing fails");

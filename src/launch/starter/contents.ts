@@ -1,7 +1,7 @@
-import { excelDate } from "../../questions/dates";
+import { excelDate } from "../../queries/dates";
 import { production } from "../../lca/stages";
-import type { Preview, Waiting } from "../../workbook/choices";
-import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
+import type { Preview, Waiting } from "../../picking/choices";
+import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../picking/picks";
 import { words } from "../../words/launch";
 import { pane } from "../../words/pane";
 import { perLack } from "../../words/per";

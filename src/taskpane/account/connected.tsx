@@ -1,14 +1,14 @@
 import { useId, useState } from "preact/hooks";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
-import type { Connection, ConnectionState, Who } from "../../workbook/connection";
-import type { Platform } from "../../workbook/platform/platform";
-import type { ReadingReport } from "../../workbook/reading";
-import type { Action, Service } from "../live";
-import { useSignIns } from "../live";
+import type { Connection, ConnectionState, Who } from "../../connection/connection";
+import type { Platform } from "../../connection/platform/platform";
+import type { ReadingReport } from "../../connection/reading-report";
+import type { Action, Service } from "../use-connection";
+import { useSignIns } from "../use-connection";
 import { receiver } from "../receiver";
 import { KeyPairFields } from "./fields";
-import { ConnectionTest, ForgetEverything, OfPlatform, Profiles, Reading } from "./later";
+import { ConnectionTest, ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-parts";
 
 interface ConnectedScreenProps {
   readonly connection: Connection;

@@ -1,6 +1,6 @@
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
-import { Question } from "./confirmed";
+import { Question } from "./confirm-button";
 
 interface DisconnectingProps {
   readonly onAnswer: (yes: boolean) => void;

@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { RefObject } from "preact";
 import type { KeyPair } from "../../service/seams";
 import { pane } from "../../words/pane";
-import type { Service } from "../live";
+import type { Service } from "../use-connection";
 import { receiver } from "../receiver";
 import type { PaneState } from "../states";
 

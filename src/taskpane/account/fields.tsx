@@ -1,11 +1,11 @@
 import { pane } from "../../words/pane";
-import type { Connection, ConnectionState } from "../../workbook/connection";
-import type { Action, Service } from "../live";
+import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Action, Service } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import type { Entry } from "./entry";
 import { useEntry } from "./entry";
 import { Field } from "./field";
-import { ConnectionTest } from "./later";
+import { ConnectionTest } from "./lazy-parts";
 
 interface KeyPairFieldsProps {
   readonly connection: Connection;

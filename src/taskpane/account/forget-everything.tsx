@@ -1,6 +1,6 @@
 import { work } from "../../words/work";
-import type { Connection } from "../../workbook/connection";
-import { Confirmed } from "./confirmed";
+import type { Connection } from "../../connection/connection";
+import { Confirmed } from "./confirm-button";
 
 export interface ForgetEverythingProps {
   readonly connection: Connection;

@@ -1,6 +1,6 @@
 import { work } from "../../words/work";
-import type { Connection } from "../../workbook/connection";
-import { useSignIns } from "../live";
+import type { Connection } from "../../connection/connection";
+import { useSignIns } from "../use-connection";
 import "./account.css";
 
 /**

@@ -1,14 +1,14 @@
 import { traitsOf } from "../../lca/reason-traits";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
-import type { Connection, ConnectionState } from "../../workbook/connection";
-import type { Platform } from "../../workbook/platform/platform";
-import type { ReadingReport } from "../../workbook/reading";
-import type { Action, Service } from "../live";
-import { useSignIns } from "../live";
+import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Platform } from "../../connection/platform/platform";
+import type { ReadingReport } from "../../connection/reading-report";
+import type { Action, Service } from "../use-connection";
+import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import { KeyPairFields } from "./fields";
-import { ForgetEverything, OfPlatform, Profiles, Reading } from "./later";
+import { ForgetEverything, OfPlatform, Profiles, Reading } from "./lazy-parts";
 
 interface KeysScreenProps {
   readonly connection: Connection;

@@ -2,10 +2,10 @@ import { useRef, useState } from "preact/hooks";
 import { filled, shown } from "../../words/names";
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
-import type { Connection, Profile, SignIns } from "../../workbook/connection";
-import type { Action } from "../live";
+import type { Connection, Profile, SignIns } from "../../connection/connection";
+import type { Action } from "../use-connection";
 
-import { Confirmed } from "./confirmed";
+import { Confirmed } from "./confirm-button";
 import "./profiles.css";
 
 export interface ProfilesProps {

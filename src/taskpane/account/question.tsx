@@ -1,10 +1,10 @@
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
-import type { Connection, ConnectionState, Owner } from "../../workbook/connection";
-import type { Action } from "../live";
+import type { Connection, ConnectionState, Owner } from "../../connection/connection";
+import type { Action } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
-import { Asking } from "./asking";
+import { Asking } from "../question-dialog";
 
 interface QuestionScreenProps {
   readonly connection: Connection;

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import { pane } from "../../words/pane";
-import type { Connection, ConnectionState } from "../../workbook/connection";
-import type { Action } from "../live";
+import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Action } from "../use-connection";
 
 interface SampleOfferProps {
   readonly connection: Connection;

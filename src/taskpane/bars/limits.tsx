@@ -1,7 +1,7 @@
 import { isFailure } from "../../lca/reason-traits";
 import { Sentence } from "../../page/sentence";
 import { picking } from "../../words/picking";
-import type { Loaded } from "../pick/loading";
+import type { Loaded } from "../../page/loading";
 import type { Shown } from "./rows";
 
 interface FirstProps {

@@ -1,10 +1,10 @@
 import { useMemo, useState } from "preact/hooks";
 import { filled, shown } from "../../words/names";
 import { work } from "../../words/work";
-import type { Choices } from "../../workbook/choices";
-import type { PickedIndicator, PickedProduct, Selected } from "../../workbook/selected";
-import type { Loaded } from "../pick/loading";
-import { indicatorKey, keyOf } from "../pick/picks";
+import type { Choices } from "../../picking/choices";
+import type { PickedIndicator, PickedProduct, Selected } from "../../picking/picks";
+import type { Loaded } from "../../page/loading";
+import { indicatorKey, keyOf } from "../../page/picks";
 import { Choose } from "./choose";
 import { ProductBars } from "./products";
 import { StageBars } from "./stages";

@@ -3,8 +3,8 @@ import { traitsOf } from "../../lca/reason-traits";
 import type { Reason } from "../../lca/reasons";
 import { NoValue, reasonOf } from "../../lca/reasons";
 import type { Saying } from "../../lca/saying";
-import type { Choices, Preview, Waiting } from "../../workbook/choices";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../../workbook/selected";
+import type { Choices, Preview, Waiting } from "../../picking/choices";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../../picking/picks";
 
 /** So many results are read and drawn at once. */
 export const most = 25;

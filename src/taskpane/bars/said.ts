@@ -3,8 +3,8 @@ import { perLack } from "../../words/per";
 import { picking } from "../../words/picking";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
-import type { PickedIndicator } from "../../workbook/selected";
-import { perText, rounded, sayingText } from "../pick/said";
+import type { PickedIndicator } from "../../picking/picks";
+import { perText, rounded, sayingText } from "../../page/result-texts";
 import type { Row } from "./rows";
 
 /** A result in few digits. */

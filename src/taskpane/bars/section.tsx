@@ -1,6 +1,6 @@
 import { work } from "../../words/work";
-import { Section } from "../pick/section";
-import { Later } from "../places/later";
+import { Section } from "../section";
+import { Later } from "../../page/lazy";
 import type { BarsPanelProps } from "./panel";
 
 const load = () => import("./panel");

@@ -3,7 +3,7 @@ import { useState } from "preact/hooks";
 import { Sentence } from "../../page/sentence";
 import { shown } from "../../words/names";
 import { work } from "../../words/work";
-import type { ExaminingState } from "../../workbook/examining";
+import type { ExaminingState } from "../../workbook/examining/examining";
 
 interface RefusedProps {
   readonly state: Extract<ExaminingState, { kind: "refused" }>;

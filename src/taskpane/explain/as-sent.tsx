@@ -9,9 +9,9 @@ import { filled } from "../../words/names";
 import { pane } from "../../words/pane";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
-import type { Explained, Explaining } from "../../workbook/explaining";
+import type { Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
-import { digits } from "../workbook/numbers";
+import { digits } from "../numbers";
 import { wholeMoment } from "./lines";
 
 interface AsSentProps {

@@ -1,4 +1,4 @@
-import type { Explained, ExplainedCall, Explaining } from "../../workbook/explaining";
+import type { Explained, ExplainedCall, Explaining } from "../../workbook/explaining/explaining";
 import { AsSentPart } from "./as-sent";
 import { differs, linesOf, otherSentence } from "./lines";
 

@@ -6,7 +6,7 @@ import { Sentence } from "../../page/sentence";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
-import type { Beside, Explained, Explaining } from "../../workbook/explaining";
+import type { Beside, Explained, Explaining } from "../../workbook/explaining/explaining";
 import { Problem } from "../problem";
 import { TakeBackButton } from "../take-back";
 import { allLines } from "./lines";

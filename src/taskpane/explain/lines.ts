@@ -4,8 +4,8 @@ import { saysWhen } from "../../lca/saying";
 import { filled, shown } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
-import type { Explained, ExplainedCall, Line } from "../../workbook/explaining";
-import { digits } from "../workbook/numbers";
+import type { Explained, ExplainedCall, Line } from "../../workbook/explaining/explaining";
+import { digits } from "../numbers";
 
 /** The day and the time. */
 export function wholeMoment(at: number): string {

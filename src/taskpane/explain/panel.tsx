@@ -5,7 +5,7 @@ import { Sentence } from "../../page/sentence";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { pane } from "../../words/pane";
 import { work } from "../../words/work";
-import type { Explained, Explaining } from "../../workbook/explaining";
+import type { Explained, Explaining } from "../../workbook/explaining/explaining";
 import { ExcelWaits } from "../excel-waits";
 import { Problem } from "../problem";
 import { Call } from "./call";

@@ -1,4 +1,4 @@
-import type { FunctionId } from "../../questions/catalogue";
+import type { FunctionId } from "../../queries/catalogue";
 
 /** An example of each function, of the sample data and as Excel in English writes it. */
 export const examples: Readonly<Record<FunctionId, string>> = {

@@ -1,8 +1,8 @@
 import { useLayoutEffect } from "preact/hooks";
 import { helpWords } from "../../words/help";
 import { pane } from "../../words/pane";
-import type { Examining } from "../../workbook/examining";
-import { FetchedFold, openFold } from "../places/fold";
+import type { Examining } from "../../workbook/examining/examining";
+import { FetchedFold, openFold } from "../fold";
 
 export interface HelpFoldProps {
   readonly examining: () => Promise<Examining>;

@@ -1,6 +1,6 @@
 import { useRef, useState } from "preact/hooks";
 import { copyShown } from "../../page/copy";
-import type { FunctionId } from "../../questions/catalogue";
+import type { FunctionId } from "../../queries/catalogue";
 import { picking } from "../../words/picking";
 import type { HelpWords } from "../../words/work";
 import type { Described } from "./described";

@@ -5,7 +5,7 @@ import type { Layout } from "../../workbook/insert/layout";
 import type { Options } from "../../workbook/insert/options";
 import { optionsOf } from "../../workbook/insert/options";
 import { fullAddress } from "../../sheet/a1";
-import type { Selected } from "../../workbook/selected";
+import type { Selected } from "../../picking/picks";
 import { Check } from "../../page/check";
 import { Sentence } from "../../page/sentence";
 

@@ -2,7 +2,7 @@ import { filled, shown } from "../../words/names";
 import { inserting } from "../../words/inserting";
 import type { Mixed } from "../../workbook/insert/mixed";
 import { mixedIn } from "../../workbook/insert/mixed";
-import type { PickedProduct } from "../../workbook/selected";
+import type { PickedProduct } from "../../picking/picks";
 
 /** As many units or years as one line names. */
 const most = 4;

@@ -2,8 +2,8 @@ import { useEffect, useState } from "preact/hooks";
 import type { Named } from "../../lca/reasons";
 import { inserting as words } from "../../words/inserting";
 import type { Inserting, Occupied } from "../../workbook/insert/inserting";
-import { indicatorText, productText, scenarioText } from "../../workbook/insert/texts";
-import type { Selected } from "../../workbook/selected";
+import { indicatorText, productText, scenarioText } from "../../picking/formula-texts";
+import type { Selected } from "../../picking/picks";
 import { OverFormulas } from "./over-formulas";
 
 export interface OffersProps {

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { inserting as words } from "../../words/inserting";
-import { Later } from "../places/later";
+import { Later } from "../../page/lazy";
 import type { OffersProps } from "./offer-lists";
 
 const lists = () => import("./offer-lists");

@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { picking } from "../../words/picking";
 import { Sentence } from "../../page/sentence";
-import { Later } from "../places/later";
+import { Later } from "../../page/lazy";
 import type { KnownProps } from "./known";
 
 const load = () => import("./known");

@@ -1,7 +1,7 @@
 import { shown } from "../../words/names";
 import { picking } from "../../words/picking";
-import type { Told } from "../../workbook/choices";
-import type { PickedProduct } from "../../workbook/selected";
+import type { Told } from "../../picking/choices";
+import type { PickedProduct } from "../../picking/picks";
 import { isStale } from "../../lca/saying";
 
 /** What a field shows at most; the whole of it is what LCA.DETAILS is for. */

@@ -2,12 +2,12 @@ import { useEffect } from "preact/hooks";
 import type { PerSaid } from "../../lca/per";
 import { together } from "../../lca/per";
 import { picking } from "../../words/picking";
-import type { Choices, Previewed, Told } from "../../workbook/choices";
-import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
+import type { Choices, Previewed, Told } from "../../picking/choices";
+import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { Fields } from "./fields";
-import type { Loaded } from "./loading";
-import { Awaited, useLoaded } from "./loading";
-import { indicatorKey, keyOf } from "./picks";
+import type { Loaded } from "../../page/loading";
+import { Awaited, useLoaded } from "../../page/loading";
+import { indicatorKey, keyOf } from "../../page/picks";
 import { Results } from "./results";
 
 /** The service is asked about a product once the user has been at it for so long, in milliseconds. */

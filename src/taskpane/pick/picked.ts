@@ -1,10 +1,10 @@
 import { useEffect, useState } from "preact/hooks";
-import type { Choices } from "../../workbook/choices";
-import type { Remembered } from "../../workbook/remembered";
-import { remembered, rememberFavourite, rememberPicked } from "../../workbook/remembered";
-import type { PickedIndicator, PickedProduct, Selected } from "../../workbook/selected";
-import type { Loaded } from "./loading";
-import { indicatorKey, keyOf, withAll } from "./picks";
+import type { Choices } from "../../picking/choices";
+import type { Remembered } from "../../picking/remembered-products";
+import { remembered, rememberFavourite, rememberPicked } from "../../picking/remembered-products";
+import type { PickedIndicator, PickedProduct, Selected } from "../../picking/picks";
+import type { Loaded } from "../../page/loading";
+import { indicatorKey, keyOf, withAll } from "../../page/picks";
 
 const nothing: Selected = { products: [], indicators: [], scenarios: [null] };
 

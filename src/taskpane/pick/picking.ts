@@ -1,8 +1,8 @@
 import { useState } from "preact/hooks";
-import type { PickedProduct } from "../../workbook/selected";
+import type { PickedProduct } from "../../picking/picks";
 import { page } from "./list";
 import { moveOf } from "./moves";
-import { keyOf } from "./picks";
+import { keyOf } from "../../page/picks";
 
 interface PickingProps {
   /** The products that are shown, row by row, by their places among all. */

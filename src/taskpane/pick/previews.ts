@@ -2,9 +2,9 @@ import { useEffect, useState } from "preact/hooks";
 import { reasonOf } from "../../lca/reasons";
 import type { PerSaid } from "../../lca/per";
 import type { Saying } from "../../lca/saying";
-import type { Choices, Preview, Previewed } from "../../workbook/choices";
-import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
-import { indicatorKey, keyOf } from "./picks";
+import type { Choices, Preview, Previewed } from "../../picking/choices";
+import type { PickedIndicator, PickedProduct } from "../../picking/picks";
+import { indicatorKey, keyOf } from "../../page/picks";
 
 /** What is seen of a product beside its name. */
 export interface Seen {

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from "preact/hooks";
 import { picking as words } from "../../words/picking";
-import type { Choices } from "../../workbook/choices";
-import type { Remembered } from "../../workbook/remembered";
-import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
+import type { Choices } from "../../picking/choices";
+import type { Remembered } from "../../picking/remembered-products";
+import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { sayAloud } from "./aloud";
 import { onKey, usePicking } from "./picking";
 import { Rows } from "./rows";
@@ -10,8 +10,8 @@ import { SearchBox } from "./search-box";
 import { useSearched } from "./searched";
 import type { Sought } from "./seeking";
 import { useSoughtRow, useStillAt } from "./seeking";
-import type { View } from "./shown";
-import { useShown } from "./shown";
+import type { View } from "./views";
+import { useShown } from "./views";
 import { Summary, Views } from "./summary";
 import "./products.css";
 

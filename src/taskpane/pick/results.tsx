@@ -3,10 +3,10 @@ import { picking } from "../../words/picking";
 import { sentence } from "../../words/reasons";
 import type { PerSaid } from "../../lca/per";
 import type { Saying } from "../../lca/saying";
-import type { Previewed } from "../../workbook/choices";
-import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
-import { indicatorKey } from "./picks";
-import { perText, sayingText } from "./said";
+import type { Previewed } from "../../picking/choices";
+import type { PickedIndicator, PickedProduct } from "../../picking/picks";
+import { indicatorKey } from "../../page/picks";
+import { perText, sayingText } from "../../page/result-texts";
 
 interface ResultsProps {
   readonly product: PickedProduct;

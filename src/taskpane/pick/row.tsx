@@ -2,10 +2,10 @@ import { shown } from "../../words/names";
 import { perLack } from "../../words/per";
 import { picking } from "../../words/picking";
 import { sentence } from "../../words/reasons";
-import type { PickedProduct } from "../../workbook/selected";
+import type { PickedProduct } from "../../picking/picks";
 import { ProductName } from "../../page/product-name";
 import type { Seen } from "./previews";
-import { perText, rounded, sayingText } from "./said";
+import { perText, rounded, sayingText } from "../../page/result-texts";
 
 interface RowProps {
   readonly product: PickedProduct;

@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import { picking as words } from "../../words/picking";
-import type { Choices } from "../../workbook/choices";
-import type { PickedIndicator, PickedProduct } from "../../workbook/selected";
+import type { Choices } from "../../picking/choices";
+import type { PickedIndicator, PickedProduct } from "../../picking/picks";
 import { List, page } from "./list";
 import type { Picking } from "./picking";
-import { keyOf } from "./picks";
+import { keyOf } from "../../page/picks";
 import { usePreviews } from "./previews";
 import { Row, titleOf } from "./row";
 import type { Searched } from "./searched";

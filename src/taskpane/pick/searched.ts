@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
 import type { codeFound, ProductSearch } from "../../account/search";
-import type { PickedProduct } from "../../workbook/selected";
+import type { PickedProduct } from "../../picking/picks";
 
 /** Products, and what finds them by a text once it is fetched and ready. */
 export interface Searched {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import type { PickedProduct } from "../../workbook/selected";
-import { keyOf } from "./picks";
+import type { PickedProduct } from "../../picking/picks";
+import { keyOf } from "../../page/picks";
 
 /** A product that is to be seen in the list; each one of these is sought once. */
 export interface Sought {

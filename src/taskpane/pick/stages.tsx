@@ -2,12 +2,12 @@ import { useEffect, useState } from "preact/hooks";
 import { fold } from "../../lca/fold";
 import { shown } from "../../words/names";
 import { picking } from "../../words/picking";
-import type { Choices, ScenarioChoice } from "../../workbook/choices";
-import type { PickedProduct, PickedScenario, Selected } from "../../workbook/selected";
+import type { Choices, ScenarioChoice } from "../../picking/choices";
+import type { PickedProduct, PickedScenario, Selected } from "../../picking/picks";
 import { Sentence } from "../../page/sentence";
 import { Check } from "../../page/check";
-import { Awaited, useKept, useLoaded } from "./loading";
-import { keyOf, toggled, withAll } from "./picks";
+import { Awaited, useKept, useLoaded } from "../../page/loading";
+import { keyOf, toggled, withAll } from "../../page/picks";
 
 /** The scenarios of so many products are read without being asked to; each costs a request or two. */
 const unasked = 25;

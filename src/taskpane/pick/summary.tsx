@@ -1,9 +1,9 @@
 import { useId } from "preact/hooks";
 import { picking } from "../../words/picking";
-import type { PickedIndicator } from "../../workbook/selected";
+import type { PickedIndicator } from "../../picking/picks";
 import { Sentence } from "../../page/sentence";
-import type { View } from "./shown";
-import { views } from "./shown";
+import type { View } from "./views";
+import { views } from "./views";
 
 interface ViewsProps {
   readonly view: View;

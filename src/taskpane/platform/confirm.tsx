@@ -1,10 +1,10 @@
 import { shown } from "../../words/names";
 import { work } from "../../words/work";
-import type { Connection, ConnectionState, Who } from "../../workbook/connection";
-import type { Action } from "../live";
+import type { Connection, ConnectionState, Who } from "../../connection/connection";
+import type { Action } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
-import { Asking } from "../account/asking";
+import { Asking } from "../question-dialog";
 import { lasting } from "./lasting";
 
 interface ConfirmScreenProps {

@@ -2,8 +2,8 @@ import type { ComponentChildren } from "preact";
 import { useEffect, useId, useRef } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import { work } from "../../words/work";
-import { refusals } from "../../workbook/platform/platform";
-import type { Platform, PlatformFailure, PlatformState } from "../../workbook/platform/platform";
+import { refusals } from "../../connection/platform/platform";
+import type { Platform, PlatformFailure, PlatformState } from "../../connection/platform/platform";
 import { Sentence } from "../../page/sentence";
 
 export interface PlatformOfferProps {

@@ -1,6 +1,6 @@
-import type { ReadingReport } from "../../workbook/reading";
+import type { ReadingReport } from "../../connection/reading-report";
 import { pane } from "../../words/pane";
-import { FetchedFold } from "../places/fold";
+import { FetchedFold } from "../fold";
 
 export interface ReadingFoldProps {
   readonly reading: () => Promise<ReadingReport>;

@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { work } from "../../words/work";
-import type { ReadingReport } from "../../workbook/reading";
+import type { ReadingReport } from "../../connection/reading-report";
 import { CopyText } from "./copy-text";
 import type { Section } from "./sections";
 import { sectionsOf, textOf } from "./sections";

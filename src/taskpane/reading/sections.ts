@@ -1,4 +1,4 @@
-import type { KindReading, ServiceReading, Some } from "../../hypermedia/described";
+import type { KindReading, ServiceReading, Some } from "../../hypermedia/reading-report";
 import { filled, plain } from "../../words/names";
 import { work } from "../../words/work";
 import { refusalLine } from "./refusals";

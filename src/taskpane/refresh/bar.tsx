@@ -1,12 +1,12 @@
 import { useEffect, useLayoutEffect, useRef } from "preact/hooks";
 import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
-import type { Refreshing } from "../../workbook/refreshing";
-import { useKeptFocus } from "../workbook/kept-focus";
+import type { Refreshing } from "../../workbook/refresh/refreshing";
+import { useKeptFocus } from "../use-kept-focus";
 import { Earlier } from "./earlier";
-import { useOverdue, useTold } from "./follow";
-import { Answers, Said } from "./said";
-import type { Told } from "./telling";
+import { useOverdue, useTold } from "./use-outcome";
+import { Answers, Said } from "./outcome";
+import type { Told } from "./outcome-state";
 import { UncalledNotice } from "./uncalled";
 import "./refresh.css";
 

@@ -3,8 +3,8 @@ import type { SayingChange, ValueChange } from "../../refresh/report";
 import { shown as named } from "../../words/names";
 import { work } from "../../words/work";
 import { Sentence } from "../../page/sentence";
-import { Areas } from "../workbook/areas";
-import { useMore } from "../workbook/more";
+import { Areas } from "../areas";
+import { useMore } from "../use-more";
 import { exact, figures, percent, written } from "./figures";
 import { ShowMore, step } from "./show-more";
 

@@ -1,5 +1,5 @@
 import { Sentence } from "../../page/sentence";
-import { count } from "../workbook/numbers";
+import { count } from "../numbers";
 
 interface CountedProps {
   readonly text: string;

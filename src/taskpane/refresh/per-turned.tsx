@@ -1,8 +1,8 @@
 import { perSentence } from "../../refresh/per-sentence";
 import { work } from "../../words/work";
 import { Sentence } from "../../page/sentence";
-import { Areas } from "../workbook/areas";
-import { useMore } from "../workbook/more";
+import { Areas } from "../areas";
+import { useMore } from "../use-more";
 import type { PlacedProps } from "./notes";
 import { ShowMore, step } from "./show-more";
 

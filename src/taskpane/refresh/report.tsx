@@ -1,9 +1,9 @@
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
-import type { Upkeep } from "../../workbook/refreshing";
+import type { Upkeep } from "../../workbook/refresh/refreshing";
 import { Changes } from "./changes";
-import { useDeed } from "./deed";
+import { useDeed } from "./use-excel-action";
 import { PerTurned } from "./per-turned";
 import { Beside, Gone, Recalculated, Renamings, StillToDo, Turned } from "./notes";
 

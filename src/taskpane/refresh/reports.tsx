@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
-import type { Upkeep } from "../../workbook/refreshing";
+import type { Upkeep } from "../../workbook/refresh/refreshing";
 import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";
 import { moment } from "./figures";

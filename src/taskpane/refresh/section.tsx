@@ -3,9 +3,9 @@ import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import { Check } from "../../page/check";
 import { work } from "../../words/work";
-import type { Refreshing, Upkeep } from "../../workbook/refreshing";
+import type { Refreshing, Upkeep } from "../../workbook/refresh/refreshing";
 import { Reports } from "./reports";
-import { Mending } from "./upkeep";
+import { Mending } from "./maintenance";
 import "./refresh.css";
 
 const scopes: readonly Scope[] = ["workbook", "sheet", "selection"];

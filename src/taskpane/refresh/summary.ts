@@ -1,7 +1,7 @@
 import type { Report } from "../../refresh/report";
 import type { Filled } from "../../words/names";
 import { summaryOf as summaryWith } from "../../refresh/summary";
-import { count } from "../workbook/numbers";
+import { count } from "../numbers";
 
 /** What a refresh came to, in one sentence or two. */
 export function summaryOf(report: Report): Filled {

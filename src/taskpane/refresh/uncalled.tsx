@@ -5,9 +5,9 @@ import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { Sentence } from "../../page/sentence";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
-import type { Refreshing } from "../../workbook/refreshing";
+import type { Refreshing } from "../../workbook/refresh/refreshing";
 import { ExcelWaits } from "../excel-waits";
-import { count } from "../workbook/numbers";
+import { count } from "../numbers";
 
 /** As many places are named. */
 const examples = 5;

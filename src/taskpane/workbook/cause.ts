@@ -1,7 +1,7 @@
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
-import type { Cause } from "../../workbook/failing";
-import { isSeenInExcel } from "../../workbook/failing";
+import type { Cause } from "../../workbook/failing/failing";
+import { isSeenInExcel } from "../../workbook/failing/failing";
 
 /** Why, in the same words as in a cell. */
 export function causeSentence(cause: Cause): string {

@@ -1,13 +1,13 @@
 import { useState } from "preact/hooks";
 import { work } from "../../words/work";
-import type { FailingCells } from "../../workbook/failing";
+import type { FailingCells } from "../../workbook/failing/failing";
 import { Sentence } from "../../page/sentence";
 import { TakeBackButton } from "../take-back";
 import { Group } from "./group";
 import type { Outcome } from "./outcome";
-import { useKeptFocus } from "./kept-focus";
+import { useKeptFocus } from "../use-kept-focus";
 import type { Look } from "./look";
-import { count } from "./numbers";
+import { count } from "../numbers";
 import "./workbook.css";
 
 /** More reasons than these are shown when asked for. */

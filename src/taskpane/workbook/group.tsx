@@ -3,14 +3,14 @@ import { filled } from "../../words/names";
 import { work } from "../../words/work";
 import { sentence } from "../../words/reasons";
 import { reasonOf } from "../../lca/reasons";
-import type { FailingCells, FailingGroup, Mended } from "../../workbook/failing";
+import type { FailingCells, FailingGroup, Mended } from "../../workbook/failing/failing";
 import { ExcelWaits } from "../excel-waits";
 import { asideOf } from "../take-back";
 import { onWeb, sentencesAtOnce } from "../../functions/on-web";
-import { Areas } from "./areas";
+import { Areas } from "../areas";
 import { causeSentence } from "./cause";
 import { Mend } from "./mend";
-import { cells, count } from "./numbers";
+import { cells, count } from "../numbers";
 import type { FixProps, Outcome } from "./outcome";
 
 interface GroupProps {

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from "preact/hooks";
 import { reasonOf } from "../../lca/reasons";
-import type { FailingCells, FailingGroup } from "../../workbook/failing";
-import type { FalseZeros } from "../../workbook/zeros";
+import type { FailingCells, FailingGroup } from "../../workbook/failing/failing";
+import type { FalseZeros } from "../../workbook/zeros/zeros";
 
 /** What comes in so short a time is looked for once. */
 const pause = 400;

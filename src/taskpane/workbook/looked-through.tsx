@@ -1,5 +1,5 @@
 import { useLayoutEffect } from "preact/hooks";
-import type { FailingCells } from "../../workbook/failing";
+import type { FailingCells } from "../../workbook/failing/failing";
 import { FailingSection } from "./failing";
 import { useLook } from "./look";
 import { ZerosSection } from "./zeros";

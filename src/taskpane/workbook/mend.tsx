@@ -1,10 +1,10 @@
 import { useState } from "preact/hooks";
 import type { Choice } from "../../lca/reasons";
 import { work } from "../../words/work";
-import type { Fix, Mended, Mending } from "../../workbook/failing";
+import type { Fix, Mended, Mending } from "../../workbook/failing/failing";
 import { Sentence } from "../../page/sentence";
 import { asideOf } from "../take-back";
-import { count } from "./numbers";
+import { count } from "../numbers";
 import type { FixProps, Outcome } from "./outcome";
 
 /** As many changes are shown before they are made. */

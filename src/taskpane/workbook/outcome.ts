@@ -1,4 +1,4 @@
-import type { FailingCells, FailingGroup } from "../../workbook/failing";
+import type { FailingCells, FailingGroup } from "../../workbook/failing/failing";
 import type { TakeBack } from "../../workbook/writing/take-back";
 
 /** What came of something, in a sentence, and how it is taken back where it can be. */

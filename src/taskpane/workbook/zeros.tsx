@@ -3,14 +3,14 @@ import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { Sentence } from "../../page/sentence";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
-import type { FailingCells } from "../../workbook/failing";
-import type { FalseZeros, ShownDigits } from "../../workbook/zeros";
+import type { FailingCells } from "../../workbook/failing/failing";
+import type { FalseZeros, ShownDigits } from "../../workbook/zeros/zeros";
 import { ExcelWaits } from "../excel-waits";
 import { asideOf, placesIn, TakeBackButton } from "../take-back";
-import { Areas } from "./areas";
+import { Areas } from "../areas";
 import { refused } from "./group";
-import { useKeptFocus } from "./kept-focus";
-import { cells, count, digits } from "./numbers";
+import { useKeptFocus } from "../use-kept-focus";
+import { cells, count, digits } from "../numbers";
 import type { Outcome } from "./outcome";
 
 interface ZerosProps {

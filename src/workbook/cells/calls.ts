@@ -1,5 +1,5 @@
-import type { Namable } from "../../questions/catalogue";
-import { placeNaming } from "../../questions/catalogue";
+import type { Namable } from "../../queries/catalogue";
+import { placeNaming } from "../../queries/catalogue";
 import type { Argument, Call } from "../../sheet/formula";
 
 /** The argument of a call that names such a thing; undefined where it has none. */

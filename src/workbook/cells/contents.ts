@@ -1,7 +1,7 @@
 import type { Area } from "../../sheet/areas";
 import type { Source } from "../../sheet/source";
 import type { OurCell } from "./our-cell";
-import { readPlaces } from "./places";
+import { readPlaces } from "./workbook-map";
 import { readAreas } from "./reading";
 
 /** More cells than this are not searched for a name. */

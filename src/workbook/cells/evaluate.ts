@@ -1,6 +1,6 @@
 import type { Call } from "../../refresh/call";
-import { functionOf, givesMatrix } from "../../questions/catalogue";
-import type { OurFunction } from "../../questions/our-function";
+import { functionOf, givesMatrix } from "../../queries/catalogue";
+import type { OurFunction } from "../../queries/our-function";
 import { eachInTurn } from "../../turns";
 import { cell as addressOf, sheetColumns, sheetRows } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
@@ -9,10 +9,10 @@ import { anatomyOf } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { OurCell } from "./our-cell";
 import { shownError } from "./our-cell";
-import type { Places } from "./places";
+import type { Places } from "./workbook-map";
 import type { Spill } from "./spills";
 import { spillOf, spillsOf } from "./spills";
-import { Tiles } from "./tiles";
+import { Tiles } from "./cell-blocks";
 
 /** A cell of ours and the calls that its formula makes. */
 export interface CallingCell extends OurCell {

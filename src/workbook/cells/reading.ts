@@ -1,5 +1,5 @@
 import type { Area } from "../../sheet/areas";
-import { cellsOf, inBatches, partsOf } from "../batches";
+import { cellsOf, inBatches, partsOf } from "../excel/batches";
 
 /** What can be read of cells. */
 export type Part = "formulas" | "values" | "numberFormat" | "text";

@@ -1,7 +1,7 @@
 import type { Progress } from "../../refresh/progress";
 import { NoValue } from "../../lca/reasons";
-import { cellsOf, inBatches, partsOf } from "../batches";
-import { boxOf, inExcel, patiently } from "../excel";
+import { cellsOf, inBatches, partsOf } from "../excel/batches";
+import { boxOf, inExcel, patiently } from "../excel/excel";
 import type { Rectangle } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";

@@ -1,12 +1,12 @@
-import { givesMatrix } from "../../questions/catalogue";
+import { givesMatrix } from "../../queries/catalogue";
 import { sheetColumns } from "../../sheet/a1";
 import type { Area, Position } from "../../sheet/areas";
 import { contains, joined, placeOf } from "../../sheet/areas";
 import { callsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { eachInTurn } from "../../turns";
-import { inBatches } from "../batches";
-import { boxOf } from "../excel";
+import { inBatches } from "../excel/batches";
+import { boxOf } from "../excel/excel";
 import type { OurCell } from "./our-cell";
 
 /** A cell whose result spills over others. */

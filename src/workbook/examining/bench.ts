@@ -1,9 +1,9 @@
 import { examiner } from "../../addin";
 import type { HandedCall } from "../../addin";
-import type { FunctionId } from "../../questions/catalogue";
-import type { Given } from "../../questions/question";
+import type { FunctionId } from "../../queries/catalogue";
+import type { Given } from "../../queries/query";
 import { formulaOf } from "../../sheet/formula";
-import { codeOf, patiently } from "../excel";
+import { codeOf, patiently } from "../excel/excel";
 import type { OwnSheet } from "./own-sheets";
 import { addOwn, mainSheet, mark, oddSheets, removeOwn } from "./own-sheets";
 

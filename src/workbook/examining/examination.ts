@@ -1,6 +1,6 @@
 import { Listeners } from "../../listeners";
-import { codeOf, inExcel, patiently } from "../excel";
-import type { Examining, ExaminingState, RefusedWhy, ToldAnswer } from "../examining";
+import { codeOf, inExcel, patiently } from "../excel/excel";
+import type { Examining, ExaminingState, RefusedWhy, ToldAnswer } from "./examining";
 import type { Patience } from "./bench";
 import { Bench, Stopped } from "./bench";
 import { firstUsed, removeOwn } from "./own-sheets";

@@ -1,4 +1,4 @@
-import { patiently } from "../excel";
+import { patiently } from "../excel/excel";
 
 /** Stands in the name of every sheet of the examination, and in whatever else it puts into a workbook. */
 export const mark = "LCA_check";

@@ -2,10 +2,10 @@ import type { Rectangle } from "../../sheet/a1";
 import { fullAddress, sheetColumns, sheetRows } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
 import { overlap } from "../../sheet/areas";
-import { readTables } from "../cells/places";
+import { readTables } from "../cells/workbook-map";
 import { readAreas } from "../cells/reading";
-import { boxOf, change } from "../excel";
-import type { Beside, Line } from "../explaining";
+import { boxOf, change } from "../excel/excel";
+import type { Beside, Line } from "./explaining";
 import { Before } from "../writing/take-back";
 import { writeRowsOfTexts } from "../writing/texts";
 

@@ -1,8 +1,8 @@
 import { answers } from "../../addin";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt } from "../cells/our-cell";
-import { recalculateCells } from "../recalculate";
-import { landing } from "../watching";
+import { recalculateCells } from "../calculation/recalculate";
+import { landing } from "../excel/watching";
 
 const often = 50;
 

@@ -3,13 +3,13 @@ import type { Explanation } from "../../account/explanation";
 import { explain } from "../../account/explanation";
 import type { Reason } from "../../lca/reasons";
 import { reasonOf } from "../../lca/reasons";
-import type { ShownAt } from "../../questions/number-at";
-import { shownAt } from "../../questions/number-at";
-import { functionOf } from "../../questions/catalogue";
-import { recordAt } from "../../questions/records/at";
-import type { Element } from "../../questions/question";
+import type { ShownAt } from "../../queries/number-at";
+import { shownAt } from "../../queries/number-at";
+import { functionOf } from "../../queries/catalogue";
+import { recordAt } from "../../queries/records/at";
+import type { Element } from "../../queries/query";
 import type { Answered } from "../../refresh/answers";
-import type { ExplainedCall } from "../explaining";
+import type { ExplainedCall } from "./explaining";
 import type { Made } from "./made";
 
 /** The cell around a call, as far as its explanation depends on it. */

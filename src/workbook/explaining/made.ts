@@ -1,7 +1,7 @@
-import { isBlank } from "../../questions/arguments";
-import { functionOf } from "../../questions/catalogue";
-import type { Given } from "../../questions/question";
-import { sequenceOf } from "../../questions/ranges";
+import { isBlank } from "../../queries/arguments";
+import { functionOf } from "../../queries/catalogue";
+import type { Given } from "../../queries/query";
+import { sequenceOf } from "../../queries/ranges";
 import type { Answered } from "../../refresh/answers";
 import { callsIn, formulaOf } from "../../sheet/formula";
 import type { CallingCell } from "../cells/evaluate";

@@ -1,5 +1,5 @@
-import { literal } from "../insert/texts";
-import { patiently } from "../excel";
+import { literal } from "../../picking/formula-texts";
+import { patiently } from "../excel/excel";
 import type { Argument } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { callsIn } from "../../sheet/formula";
@@ -10,9 +10,9 @@ import { argumentNaming } from "../cells/calls";
 import { keyOf, readContents } from "../cells/contents";
 import type { OurCell } from "../cells/our-cell";
 import type { Failing } from "./groups";
-import type { Namable } from "../../questions/catalogue";
-import type { Planned, Step } from "./steps";
-import { whereIs } from "./steps";
+import type { Namable } from "../../queries/catalogue";
+import type { Planned, Step } from "../calculation/steps";
+import { whereIs } from "../calculation/steps";
 
 /** Where one cell's failing calls take the name from. */
 interface Use {

@@ -3,11 +3,11 @@ import type { Call } from "../../sheet/formula";
 import { callsIn, functionsIn } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { sourceOf } from "../../sheet/source";
-import { functionOf } from "../../questions/catalogue";
+import { functionOf } from "../../queries/catalogue";
 import { eachInTurn } from "../../turns";
 import type { OurCell } from "../cells/our-cell";
-import type { Planned, Step } from "./steps";
-import { whereIs } from "./steps";
+import type { Planned, Step } from "../calculation/steps";
+import { whereIs } from "../calculation/steps";
 
 /** Which way several cells lie; null where the formula alone does not tell. */
 type Lie = "down" | "across" | "block" | null;

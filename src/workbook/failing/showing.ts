@@ -1,6 +1,6 @@
 import { answers } from "../../addin";
 import { Listeners } from "../../listeners";
-import { landing, watchCells } from "../watching";
+import { landing, watchCells } from "../excel/watching";
 
 /**
  * Tells when cells may show something else: written, or answered with a failure, and once Excel has had time to show what

@@ -13,7 +13,7 @@ import type { List, Lists } from "./lists";
 import { beside } from "./lists";
 import type { Block, NoPlan, Numbers, Piece } from "./plans";
 import { none } from "./plans";
-import { literal } from "./texts";
+import { literal } from "../../picking/formula-texts";
 
 /** The columns beside the products' names, in their order. */
 const columns = ["amount", "unit", "quantity", "quantityUnit", "each", "result", "counted"] as const;

@@ -1,5 +1,5 @@
 import { inserting } from "../../words/inserting";
-import type { Selected } from "../selected";
+import type { Selected } from "../../picking/picks";
 import type { Arranged } from "./forms";
 import type { Target } from "./inserting";
 import type { Layout } from "./layout";

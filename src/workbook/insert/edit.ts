@@ -1,9 +1,9 @@
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
-import { placeNaming } from "../../questions/catalogue";
+import { placeNaming } from "../../queries/catalogue";
 import { formulaOf } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
-import type { Selected } from "../selected";
+import type { Selected } from "../../picking/picks";
 import { planExtension } from "./extending";
 import type { HeldArgument } from "./held-call";
 import type { HeldNames, HeldWhole } from "./held-table";
@@ -14,7 +14,7 @@ import { planRows } from "./more-rows";
 import { formatOf, unitIn } from "./number-format";
 import type { NoPlan, Numbers, Plan } from "./plans";
 import { none, plainSheet } from "./plans";
-import { indicatorForms, literalOf, productForms, scenarioForms } from "./texts";
+import { indicatorForms, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
 /** The texts one argument stands for, what they mean, and how a formula says them. */
 interface Names {

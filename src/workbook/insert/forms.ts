@@ -1,5 +1,5 @@
 import type { Rectangle } from "../../sheet/a1";
-import type { Selected } from "../selected";
+import type { Selected } from "../../picking/picks";
 import type { Target } from "./inserting";
 import type { Form, Layout } from "./layout";
 import type { Lists } from "./lists";

@@ -1,4 +1,4 @@
-import { functionOf } from "../../questions/catalogue";
+import { functionOf } from "../../queries/catalogue";
 import type { Rectangle } from "../../sheet/a1";
 import { onlyCall } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";

@@ -1,5 +1,5 @@
 import type { Named } from "../../lca/reasons";
-import { placeNaming } from "../../questions/catalogue";
+import { placeNaming } from "../../queries/catalogue";
 import type { Rectangle } from "../../sheet/a1";
 import { rectangleOf } from "../../sheet/a1";
 import { filledTo } from "../../sheet/filling";

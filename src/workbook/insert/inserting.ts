@@ -1,5 +1,5 @@
 import type { Named } from "../../lca/reasons";
-import type { PickedProduct, Selected } from "../selected";
+import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Rectangle } from "../../sheet/a1";
 import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";

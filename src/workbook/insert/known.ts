@@ -4,12 +4,12 @@ import type { ImpactDefinition } from "../../lca/definition";
 import type { Indicator, IndicatorList } from "../../lca/indicators";
 import type { Named } from "../../lca/reasons";
 import { meansProduction } from "../../lca/stages";
-import { functionOf, placeNaming } from "../../questions/catalogue";
+import { functionOf, placeNaming } from "../../queries/catalogue";
 import type { NameList, Nameable } from "../../lca/names";
 import type { Resource } from "../../account/resource";
-import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../selected";
-import { productIn } from "../picked-product";
-import { pickedOf, scenarioIn } from "./naming";
+import type { PickedIndicator, PickedProduct, PickedScenario, Selected } from "../../picking/picks";
+import { productIn } from "../../picking/picked-product";
+import { pickedOf, scenarioIn } from "../../picking/naming";
 import type { HeldCall } from "./held-call";
 
 /** What the account in use knows by name. */

@@ -1,9 +1,9 @@
 import type { Named } from "../../lca/reasons";
-import type { Selected } from "../selected";
+import type { Selected } from "../../picking/picks";
 import type { Target } from "./inserting";
 import type { Layout } from "./layout";
 import type { Rectangle } from "../../sheet/a1";
-import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "./texts";
+import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
 /** One kind of thing that formulas are to name: picked, or standing in cells already. */
 export interface List {

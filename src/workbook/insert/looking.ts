@@ -1,4 +1,4 @@
-import type { PickedProduct } from "../selected";
+import type { PickedProduct } from "../../picking/picks";
 import type { HeldFormula, NamesInCells, TableAround, Target } from "./inserting";
 import type { Known } from "./known";
 import { known, picksOf, productsNamed } from "./known";

@@ -1,7 +1,7 @@
 import type { Per } from "../../lca/per";
 import { isAlike } from "../../lca/per";
 import { isStale } from "../../lca/saying";
-import type { PickedProduct } from "../selected";
+import type { PickedProduct } from "../../picking/picks";
 
 /** What a reader of a table of these products must know before adding or ranking its rows. */
 export interface Mixed {

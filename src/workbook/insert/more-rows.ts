@@ -6,7 +6,7 @@ import type { Layout } from "./layout";
 import { formatOf } from "./number-format";
 import type { Block, NoPlan, Plan } from "./plans";
 import { none, plainSheet } from "./plans";
-import { functionOf } from "../../questions/catalogue";
+import { functionOf } from "../../queries/catalogue";
 import { callsIn } from "../../sheet/formula";
 
 /** An Excel Table with more rows, one for each of these products; its other columns go on as its last row has them. */

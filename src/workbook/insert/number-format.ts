@@ -1,4 +1,4 @@
-import type { PickedIndicator } from "../selected";
+import type { PickedIndicator } from "../../picking/picks";
 import { declared, readable, withWords } from "../writing/our-formats";
 import type { Layout } from "./layout";
 

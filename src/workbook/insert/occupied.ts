@@ -4,7 +4,7 @@ import { around, contains } from "../../sheet/areas";
 import type { Rectangle } from "../../sheet/a1";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
-import { boxOf, patiently, rangeAt } from "../excel";
+import { boxOf, patiently, rangeAt } from "../excel/excel";
 import type { Occupied } from "./inserting";
 import type { Plan } from "./plans";
 

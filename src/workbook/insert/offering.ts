@@ -3,11 +3,11 @@ import { listed } from "../../account/listing";
 import type { Named } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import type { Listed } from "./inserting";
-import { productsIn } from "../picked-product";
-import { namingIn, pickedOf } from "./naming";
+import { productsIn } from "../../picking/picked-product";
+import { namingIn, pickedOf } from "../../picking/naming";
 import { cell, fullAddress } from "../../sheet/a1";
-import { indicatorText, productText } from "./texts";
-import { boxOf, patiently } from "../excel";
+import { indicatorText, productText } from "../../picking/formula-texts";
+import { boxOf, patiently } from "../excel/excel";
 import { readAreas } from "../cells/reading";
 import { writeRowsOfTexts } from "../writing/texts";
 

@@ -1,7 +1,7 @@
 import type { Named } from "../../lca/reasons";
 import type { Rectangle } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
-import type { Selected } from "../selected";
+import type { Selected } from "../../picking/picks";
 import { hasTitle } from "./composing";
 import type { Arranged } from "./forms";
 import { arranged, canBeExcelTable } from "./forms";

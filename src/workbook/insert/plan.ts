@@ -1,4 +1,4 @@
-import type { Selected } from "../selected";
+import type { Selected } from "../../picking/picks";
 import { planBill } from "./bill";
 import { checked } from "./checking";
 import { below, composed } from "./composing";

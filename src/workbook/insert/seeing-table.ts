@@ -1,8 +1,8 @@
-import { placeNaming } from "../../questions/catalogue";
+import { placeNaming } from "../../queries/catalogue";
 import type { Rectangle } from "../../sheet/a1";
 import { sheetColumns, sheetRows } from "../../sheet/a1";
 import { tellsSpills } from "../cells/spills";
-import { boxOf } from "../excel";
+import { boxOf } from "../excel/excel";
 import type { HeldCall } from "./held-call";
 import type { Band, HeldList, HeldRows, HeldTable, HeldWhole } from "./held-table";
 import { axesOfHeld, heldTable, namesOfHeld } from "./held-table";

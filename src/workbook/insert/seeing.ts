@@ -1,9 +1,9 @@
 import type { Place } from "./held-call";
 import type { Target } from "./inserting";
 import { isOurs } from "../../sheet/formula";
-import { bodyOf } from "../cells/places";
+import { bodyOf } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
-import { boxOf, codeOf, patiently } from "../excel";
+import { boxOf, codeOf, patiently } from "../excel/excel";
 import type { HeldCall } from "./held-call";
 import { heldCall } from "./held-call";
 import type { HeldWhole } from "./held-table";

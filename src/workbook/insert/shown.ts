@@ -1,5 +1,5 @@
 import { callsIn } from "../../sheet/formula";
-import type { PickedProduct, Selected } from "../selected";
+import type { PickedProduct, Selected } from "../../picking/picks";
 import type { Arranged } from "./forms";
 import type { Layout } from "./layout";
 import type { Plan } from "./plans";

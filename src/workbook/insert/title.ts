@@ -3,7 +3,7 @@ import { address } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
 import type { Target } from "./inserting";
 import type { Block, Pieces } from "./plans";
-import { literal } from "./texts";
+import { literal } from "../../picking/formula-texts";
 
 const company = "LCA.ACCOUNT()";
 const standard = `LCA.ACCOUNT("standard")`;

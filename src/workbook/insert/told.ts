@@ -2,12 +2,12 @@ import type { Saying } from "../../lca/saying";
 import { validity } from "../../lca/saying";
 import { formulaOf } from "../../sheet/formula";
 import { work } from "../../words/work";
-import type { PickedProduct } from "../selected";
+import type { PickedProduct } from "../../picking/picks";
 import type { Block } from "./plans";
 import type { Axes } from "./lists";
 import type { Line, NamesAt } from "./per";
 import { lineBlocks, nameAt } from "./per";
-import { literal } from "./texts";
+import { literal } from "../../picking/formula-texts";
 
 /** A field in which the service says the year or status of products, or that they are stale. */
 export type ToldField = Pick<Saying, "meaning" | "name">;

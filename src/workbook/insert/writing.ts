@@ -1,5 +1,5 @@
-import { partsOfRows } from "../batches";
-import { change, patiently } from "../excel";
+import { partsOfRows } from "../excel/batches";
+import { change, patiently } from "../excel/excel";
 import type { Rectangle } from "../../sheet/a1";
 import { fullAddress } from "../../sheet/a1";
 import type { Area, Position } from "../../sheet/areas";

@@ -1,7 +1,7 @@
 import { readerVersion } from "../../account/reader";
 import { NoValue } from "../../lca/reasons";
-import type { Owner } from "../connection";
-import { patiently } from "../excel";
+import type { Owner } from "../../connection/connection";
+import { patiently } from "../excel/excel";
 import { isSameOwner, keep, kept, setting } from "../owner";
 import { ownerIn, readPart } from "../owner-part";
 

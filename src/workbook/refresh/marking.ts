@@ -1,9 +1,9 @@
 import { answers } from "../../addin";
 import type { Position } from "../../sheet/areas";
 import { isCalledSince } from "../cells/our-cell";
-import { markDirty } from "../recalculate";
+import { markDirty } from "../calculation/recalculate";
 import { eachInTurn } from "../../turns";
-import { mustCall } from "../uncalled";
+import { mustCall } from "../calculation/uncalled-cells";
 import type { CallingCell } from "../cells/evaluate";
 
 /** Excel calls a function this long after its cell was marked, at most; in manual mode, after it was told to calculate. */

@@ -1,6 +1,6 @@
 import { answers } from "../../addin";
-import { patiently } from "../excel";
-import { landing } from "../watching";
+import { patiently } from "../excel/excel";
+import { landing } from "../excel/watching";
 
 /** `Workbook.pivotTables` came with this. */
 const needed = "1.3";

@@ -1,267 +1,72 @@
-import { Listeners } from "../../listeners";
-import type { Connected } from "../../addin";
-import { answers, ask, connected, replace } from "../../addin";
 import type { Reason } from "../../lca/reasons";
-import { NoValue } from "../../lca/reasons";
-import type { Answered } from "../../refresh/answers";
-import { keyOf } from "../../refresh/call";
-import type { Outcome } from "../../refresh/next";
-import { NextGeneration } from "../../refresh/next";
 import type { Report, Scope } from "../../refresh/report";
-import { holdsOurFormulas, notRecalculated } from "../our-formulas";
-import { recordedOwner, recordOwner, refreshesOnOpening, whoIs } from "../owner";
-import { refusalOf, told } from "../excel";
-import type { Asked } from "../recalculate";
-import type { Refreshing, RefreshState, Uncalled, Upkeep } from "../refreshing";
-import { uncalledCells } from "../uncalled";
-import type { Applied } from "./applying";
-import { apply } from "./applying";
-import { checkOwner, isReadEarlier, refreshOnOpening } from "./holding";
-import type { Found } from "./finding";
-import { find } from "./finding";
-import { bringBack, findAstray } from "./astray";
-import { countPivotTables, refreshPivotTables } from "./pivot-tables";
-import { Paced } from "./paced";
-import { writeReport } from "./report-sheet";
-import { reportOf } from "./reporting";
 
-/** What was read, and waits for its word to be put in use. */
-interface Offered {
-  readonly before: Connected;
-  readonly next: NextGeneration;
-  readonly found: Found;
-  readonly outcome: Outcome;
-  readonly scope: Scope;
-}
-
-/** Reports kept for as long as the workbook is open. */
-const mostReports = 20;
-const typingTime = 1_000;
-
-/** Refreshes this workbook, for the pane and the ribbon alike: one refresh at a time. */
-export class WorkbookRefreshing implements Refreshing, Upkeep {
-  /** Told at the end of each refresh, with what went wrong. */
-  readonly ends = new Listeners<[problem: Reason | undefined]>();
-  private now: RefreshState = { kind: "idle" };
-  private last: Scope = "workbook";
-  private done: readonly Report[] = [];
-  private underWay: Promise<void> | null = null;
-  private giveUp = new AbortController();
-  private offered: Offered | null = null;
-  /**
-   * The account for which all our cells have been calculated since the workbook was opened. Only to be compared: nothing of
-   * it may stay in memory once the user has left it.
-   */
-  private calculatedFor: WeakRef<Connected["account"]["session"]> | null = null;
-  /** The run after which a call was answered anew. */
-  private readonly changedAt = new Map<string, number>();
-  private readEarlier = false;
-  private readonly listeners = new Listeners();
-
-  state(): RefreshState {
-    return this.now;
-  }
-
-  scope(): Scope {
-    return this.last;
-  }
-
-  earlier(): boolean {
-    return this.readEarlier;
-  }
-
-  reports(): readonly Report[] {
-    return this.done;
-  }
-
-  uncalled(): Uncalled | null {
-    return uncalledCells.state();
-  }
-
-  calculateUncalled(): Promise<void> {
-    return told(uncalledCells.tryNext());
-  }
-
-  subscribe(listener: () => void): () => void {
-    const stops = [this.listeners, uncalledCells.changes].map((one) => one.add(listener));
-    return () => stops.forEach((stop) => stop());
-  }
-
-  /**
-   * Looks whether Excel has calculated what it was asked for when an account was connected; gives whether it has. Where it
-   * has not, what cells show is of before.
-   */
-  async watch(asked: Asked): Promise<boolean> {
-    const called = await uncalledCells.watch(asked);
-    if (!called) this.calculatedFor = null;
-    return called;
-  }
-
-  /** All our cells are being calculated for this account: from now on, what was noted of them is of now. */
-  calculatesAll({ account }: Connected): void {
-    this.calculatedFor = new WeakRef(account.session);
-  }
-
-  /** Finds out whether an earlier version of the add-in read the numbers in the workbook. */
-  async lookForEarlier(): Promise<void> {
-    this.readEarlier = isReadEarlier() && (await holdsOurFormulas().catch(() => false));
-    this.change(this.now);
-  }
-
-  refresh(scope: Scope): Promise<void> {
-    return this.alone(async () => {
-      this.last = scope;
-      this.offered = null;
-      this.giveUp = new AbortController();
-      const { signal } = this.giveUp;
-      const offered = await orGivenUp(this.read(scope, signal), signal);
-      const { came, failed, reason, applicable } = offered.outcome;
-      if (failed === 0 || !reason) return this.putInUse(offered);
-      this.offered = offered;
-      this.change({ kind: "partly", came, failed, reason, applicable });
-    });
-  }
-
-  cancel(): void {
-    const { kind } = this.now;
-    if (kind === "applying") return;
-    this.giveUp.abort();
-    this.offered = null;
-    if (kind === "partly") this.change({ kind: "idle" });
-  }
-
-  apply(): Promise<void> {
-    const { offered } = this;
-    if (!offered?.outcome.applicable) return Promise.resolve();
-    return this.alone(() => this.putInUse(offered));
-  }
-
-  onOpening(): boolean {
-    return refreshesOnOpening();
-  }
-
-  setOnOpening(on: boolean): Promise<boolean> {
-    return refreshOnOpening(on);
-  }
-
-  putIntoSheet(report: Report): Promise<string> {
-    return writeReport(report);
-  }
-
-  pivotTables(): Promise<number | null> {
-    return countPivotTables();
-  }
-
-  refreshPivotTables(): Promise<void> {
-    return refreshPivotTables();
-  }
-
-  async astray(): Promise<number> {
-    return (await findAstray()).length;
-  }
-
-  async repair(): Promise<number> {
-    return bringBack(await findAstray());
-  }
-
-  /** Joins what is under way; whatever happens, it ends in a state that says so. */
-  private alone(work: () => Promise<void>): Promise<void> {
-    this.underWay ??= this.carryOut(work).finally(() => (this.underWay = null));
-    return this.underWay;
-  }
-
-  private async carryOut(work: () => Promise<void>): Promise<void> {
-    let problem: Reason | undefined;
-    try {
-      await work();
-    } catch (thrown) {
-      this.offered = null;
-      const reason = refusalOf(thrown);
-      if (reason.kind !== "cancelled") problem = reason;
+/** Where a refresh is; only one is under way at a time. */
+export type RefreshState =
+  /** None is under way; `problem` is why the last one has changed nothing. */
+  | { readonly kind: "idle"; readonly problem?: Reason }
+  /** Our cells are looked for. Excel lets nobody look while the user types into a cell: then this lasts. */
+  | { readonly kind: "finding"; readonly editing: boolean }
+  /** Values are read anew; nothing has changed, and it can be cancelled. */
+  | { readonly kind: "reading"; readonly done: number; readonly all: number }
+  /** Some values could not be read: nothing has changed until the user applies the others. */
+  | {
+      readonly kind: "partly";
+      readonly came: number;
+      readonly failed: number;
+      readonly reason: Reason;
+      /** False where those that came do not go with those that stand: the list of indicators has changed. */
+      readonly applicable: boolean;
     }
-    if (!this.offered) this.change({ kind: "idle", ...(problem && { problem }) });
-    this.ends.tell(problem);
-  }
+  /** The new values are in use and their cells are calculated anew; it can no longer be cancelled. */
+  | { readonly kind: "applying" };
 
-  private async read(scope: Scope, signal: AbortSignal): Promise<Offered> {
-    const say = (state: RefreshState): void => {
-      if (!signal.aborted) this.change(state);
-    };
-    say({ kind: "finding", editing: false });
-    const before = await ask((inUse) => inUse);
-    // Excel that does not answer for so long waits for the user to finish typing.
-    const late = setTimeout(() => say({ kind: "finding", editing: true }), typingTime);
-    await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
-    say({ kind: "finding", editing: false });
-    // Once all have been calculated, what they show is what the generation in use answers.
-    const spilled = this.calculatedFor?.deref() !== before.account.session;
-    const found = await find(scope, signal, spilled);
-    const paced = new Paced((done, all) => say({ kind: "reading", done, all }));
-    const next = new NextGeneration(before);
-    const progress = { signal, report: paced.report };
-    const outcome = await next.read(found.calls, found.wanted, progress).finally(() => paced.stop());
-    return { before, next, found, outcome, scope };
-  }
-
-  /** From the moment the new generation is in use, every cell that is calculated shows its values. */
-  private async putInUse({ before, next, found, outcome, scope }: Offered): Promise<void> {
-    const reached = await next.connected();
-    if (this.giveUp.signal.aborted) throw new NoValue({ kind: "cancelled" });
-    this.offered = null;
-    const boundary = answers.run();
-    replace(before, reached);
-    const at = Date.now();
-    this.change({ kind: "applying" });
-    const { session } = reached.account;
-    const calculated = this.calculatedFor?.deref() === session;
-    this.calculatedFor = null;
-    const isRecent = ({ run, ...call }: Answered): boolean => run > (this.changedAt.get(keyOf(call)) ?? 0);
-    const applied = await recalculated(() => apply({ next, concerns: found.concerns, calculated, isRecent }));
-    for (const key of applied.changed) this.changedAt.set(key, boundary);
-    const called = await uncalledCells.watch(applied.asked);
-    if (called && (calculated || scope === "workbook")) this.calculatedFor = new WeakRef(session);
-    if (connected() !== reached) return;
-    const about = { at, scope, left: outcome.failed, formulas: found.formulas };
-    this.done = [await reportOf(next, applied, about), ...this.done].slice(0, mostReports);
-    // A workbook without formulas of ours holds nobody's numbers.
-    if (found.calls.length === 0 && !recordedOwner()) return;
-    const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;
-    const whole = scope === "workbook" && all;
-    await recordOwner(whoIs(reached), at, whole);
-    this.readEarlier &&= isReadEarlier();
-  }
-
-  private change(state: RefreshState): void {
-    this.now = state;
-    this.listeners.tell();
-  }
+/** Refreshing this workbook: what the pane and the ribbon show and do. */
+export interface Refreshing {
+  state(): RefreshState;
+  /** Whose results the last refresh was to read anew: where it is tried again, the same. */
+  scope(): Scope;
+  /** Whether the workbook was opened with numbers that an earlier version of the add-in read, and still shows some. */
+  earlier(): boolean;
+  /** What the last refreshes of this runtime changed, the newest first. */
+  reports(): readonly Report[];
+  /** Cells that Excel has not calculated although it was asked to; null for none. */
+  uncalled(): Uncalled | null;
+  /** Tries the next way to have them calculated. Rejects where Excel refuses. */
+  calculateUncalled(): Promise<void>;
+  /** Calls back after every change of these; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  /** Reads every result in use anew and puts it in use in one step; joins the one under way. */
+  refresh(scope: Scope): Promise<void>;
+  /** Gives up what was read; no cell changes. */
+  cancel(): void;
+  /** Of a refresh that is "partly": puts in use what came. */
+  apply(): Promise<void>;
 }
 
-async function recalculated(work: () => Promise<Applied>): Promise<Applied> {
-  try {
-    return await work();
-  } catch (cause) {
-    throw new NoValue(notRecalculated(cause), { cause });
-  }
+/** Cells that Excel has not calculated although it was asked to, and what can be tried next. */
+export interface Uncalled {
+  readonly cells: number;
+  /** "Sheet1!B4:B9" */
+  readonly areas: readonly string[];
+  /** To enter their formulas again; to have their sheets calculated; or nothing that an add-in can do. */
+  readonly next: "enter" | "calculate" | "by-hand";
 }
 
-/** Excel cannot be told to stop waiting: what it does after that is left alone. */
-function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const giveUp = (): void => reject(new NoValue({ kind: "cancelled" }));
-    signal.addEventListener("abort", giveUp);
-    // The signal is kept until the next refresh, and would keep what this one has read.
-    const done = (): void => signal.removeEventListener("abort", giveUp);
-    work.then(resolve, reject).finally(done);
-  });
-}
-
-/**
- * The pane and the ribbon share this one. It is state of its own beside addin.ts, since neither may bring it into the first
- * script: it is fetched by whoever asks for it first.
- */
-const refreshing = new WorkbookRefreshing();
-
-export function workbookRefreshing(): WorkbookRefreshing {
-  return refreshing;
+/** What else can be done for the whole workbook. Each rejects where Excel refuses. */
+export interface Upkeep {
+  /** Whether this workbook is refreshed whenever it is opened and its sign-in is kept. */
+  onOpening(): boolean;
+  /** Gives whether Excel will start the add-in with this workbook, as is wanted; else it is once the pane is opened. */
+  setOnOpening(on: boolean): Promise<boolean>;
+  /** Writes a report on a sheet of its own and shows it; gives the sheet's name. */
+  putIntoSheet(report: Report): Promise<string>;
+  /** How many PivotTables the workbook has; null where Excel cannot say. */
+  pivotTables(): Promise<number | null>;
+  /** Refreshes them, once our last results have landed. */
+  refreshPivotTables(): Promise<void>;
+  /** Our cells that show #NAME? or #BUSY!, or another value than our functions last gave them. */
+  astray(): Promise<number>;
+  /** Brings these back; gives how many. */
+  repair(): Promise<number>;
 }

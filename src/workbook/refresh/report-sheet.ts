@@ -4,8 +4,8 @@ import { summaryOf } from "../../refresh/summary";
 import { filled } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
-import { patiently } from "../excel";
-import { partsOfRows } from "../batches";
+import { patiently } from "../excel/excel";
+import { partsOfRows } from "../excel/batches";
 import { sheetName } from "../writing/sheet-names";
 import { writeRowsOfTexts } from "../writing/texts";
 

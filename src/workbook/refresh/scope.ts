@@ -1,7 +1,7 @@
 import type { Scope } from "../../refresh/report";
 import { NoValue } from "../../lca/reasons";
 import type { Area, Position } from "../../sheet/areas";
-import { codeOf } from "../excel";
+import { codeOf } from "../excel/excel";
 
 /** Tells whether a cell is among those whose results a refresh reads anew. */
 export type Concerns = (cell: Position) => boolean;

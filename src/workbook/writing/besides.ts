@@ -1,4 +1,4 @@
-import { inBatches } from "../batches";
+import { inBatches } from "../excel/batches";
 
 /** Something that was done beside writing cells, and how to take it back with them. */
 export interface Beside {

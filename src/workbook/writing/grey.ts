@@ -1,5 +1,5 @@
 import type { Area } from "../../sheet/areas";
-import { rangeAt } from "../excel";
+import { rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
 /** Dark enough to be read on white. */

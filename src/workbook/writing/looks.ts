@@ -1,6 +1,6 @@
 import type { Area } from "../../sheet/areas";
-import { inBatches } from "../batches";
-import { rangeAt } from "../excel";
+import { inBatches } from "../excel/batches";
+import { rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
 /** How cells look: bold or not, and their colour; "" for none. */

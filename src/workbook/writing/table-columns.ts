@@ -1,8 +1,8 @@
 import type { Area, Position } from "../../sheet/areas";
 import { areasOf, contains, placeOf } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
-import { partsOfRows } from "../batches";
-import { readTables } from "../cells/places";
+import { partsOfRows } from "../excel/batches";
+import { readTables } from "../cells/workbook-map";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
 import { contentFor } from "./content";

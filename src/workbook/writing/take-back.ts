@@ -1,11 +1,11 @@
 import type { Area, Position } from "../../sheet/areas";
 import { placeOf } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
-import { partsOfRows } from "../batches";
+import { partsOfRows } from "../excel/batches";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
 import { spilledWithin } from "../cells/spills";
-import { change } from "../excel";
+import { change } from "../excel/excel";
 import type { Beside } from "./besides";
 import { contentFor } from "./content";
 import { TableColumns } from "./table-columns";

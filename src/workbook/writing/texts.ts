@@ -1,4 +1,4 @@
-import { partsOfRows } from "../batches";
+import { partsOfRows } from "../excel/batches";
 import { needsMark } from "./content";
 
 /**

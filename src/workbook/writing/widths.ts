@@ -1,7 +1,7 @@
 import type { Area } from "../../sheet/areas";
-import { inBatches } from "../batches";
+import { inBatches } from "../excel/batches";
 import { readAreas } from "../cells/reading";
-import { boxOf, patiently, rangeAt } from "../excel";
+import { boxOf, patiently, rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
 /** No column is made wider than some 80 letters. */

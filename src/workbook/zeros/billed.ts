@@ -2,7 +2,7 @@ import { rectangleOf } from "../../sheet/a1";
 import type { Area, Position } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
 import { cellsLike } from "../../sheet/likeness";
-import { cellsOf } from "../batches";
+import { cellsOf } from "../excel/batches";
 import { readAreas } from "../cells/reading";
 import { billResult, billSum } from "../insert/bill-formulas";
 

@@ -7,7 +7,7 @@ import type { OurCell } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
 import { scanIn } from "../cells/scan";
 import { spillsFrom } from "../cells/spills";
-import type { FalseZeros } from "../zeros";
+import type { FalseZeros } from "./zeros";
 import { billedAmong, mayBeBilled } from "./billed";
 import { readCells } from "./cells-at";
 import { isFalseZero, maySayZero } from "./false-zero";

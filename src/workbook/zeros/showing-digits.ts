@@ -1,10 +1,10 @@
 import { unheard } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { areasOf, joined, placeOf } from "../../sheet/areas";
-import { inBatches } from "../batches";
-import { change, rangeAt } from "../excel";
+import { inBatches } from "../excel/batches";
+import { change, rangeAt } from "../excel/excel";
 import type { TakenBack } from "../writing/take-back";
-import type { ShownDigits } from "../zeros";
+import type { ShownDigits } from "./zeros";
 import { readCells } from "./cells-at";
 import type { FalseZero } from "./finding";
 import { lookThrough } from "./finding";

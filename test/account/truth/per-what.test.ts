@@ -1,5 +1,5 @@
 import { reasonOf } from "../../../src/lca/reasons";
-import { partOf } from "../../../src/questions/per";
+import { partOf } from "../../../src/queries/per";
 import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 import { atEnd, carried, definitions, product, scenario } from "./asked";

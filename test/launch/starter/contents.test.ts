@@ -1,10 +1,10 @@
-import { excelDate } from "../../../src/questions/dates";
+import { excelDate } from "../../../src/queries/dates";
 import { excelFile } from "../../../src/launch/starter/file";
 import { starterSheets } from "../../../src/launch/starter/contents";
 import type { Sheet } from "../../../src/launch/starter/sheets";
 import { reasonOf } from "../../../src/lca/reasons";
-import { AccountChoices } from "../../../src/workbook/choosing";
-import type { PickedScenario, Selected } from "../../../src/workbook/selected";
+import { AccountChoices } from "../../../src/picking/account-choices";
+import type { PickedScenario, Selected } from "../../../src/picking/picks";
 import { showIn } from "../../../src/words/launch";
 import { english } from "../../../src/words/launch";
 import { dutch } from "../../../src/words/launch-dutch";

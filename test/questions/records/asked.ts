@@ -1,7 +1,7 @@
 import { use } from "../../../src/addin";
 import type { Account } from "../../../src/account/account";
 import * as functions from "../../../src/functions/functions";
-import { headings } from "../../../src/questions/records/record";
+import { headings } from "../../../src/queries/records/record";
 import { invocation, shown } from "../../functions/host";
 
 /** What is in the cells: error elements as code and sentence. */

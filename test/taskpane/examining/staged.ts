@@ -1,5 +1,5 @@
 import { Listeners } from "../../../src/listeners";
-import type { Examining, ExaminingState } from "../../../src/workbook/examining";
+import type { Examining, ExaminingState } from "../../../src/workbook/examining/examining";
 
 /** An examination whose moves the test makes. */
 export class StagedExamining implements Examining {

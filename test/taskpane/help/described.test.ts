@@ -1,4 +1,4 @@
-import { catalogue } from "../../../src/questions/catalogue";
+import { catalogue } from "../../../src/queries/catalogue";
 import { functionsIn } from "../../../src/taskpane/help/described";
 import { builtFunctions } from "../../workbench/node/functions";
 

@@ -1,4 +1,4 @@
-import type { FunctionId } from "../../../src/questions/catalogue";
+import type { FunctionId } from "../../../src/queries/catalogue";
 import { onlyCall } from "../../../src/sheet/formula";
 import { functionsIn } from "../../../src/taskpane/help/described";
 import { examples } from "../../../src/taskpane/help/examples";

@@ -2,7 +2,7 @@ import type { Saying } from "../../../src/lca/saying";
 import { mixedNote } from "../../../src/taskpane/insert/mixed";
 import { dutch } from "../../../src/words/dutch";
 import { english, showIn } from "../../../src/words/inserting";
-import type { PickedProduct } from "../../../src/workbook/selected";
+import type { PickedProduct } from "../../../src/picking/picks";
 import { productSaying } from "../../workbook/insert/picks";
 
 afterEach(() => showIn(english));

@@ -3,8 +3,8 @@ import { abbreviationOf, definitionsOf } from "../../../src/lca/catalogue";
 import type { Reason } from "../../../src/lca/reasons";
 import { NoValue } from "../../../src/lca/reasons";
 import { perFrom } from "../../../src/lca/per";
-import type { Choices, Previewed, ScenarioChoice, Told, Waiting } from "../../../src/workbook/choices";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/workbook/selected";
+import type { Choices, Previewed, ScenarioChoice, Told, Waiting } from "../../../src/picking/choices";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picks";
 
 /**
  * Choices staged by the page's query: how many products (`products`), which of the questions wait for the test (`waits`)

@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { PickPlace } from "../../../src/taskpane/pick/place";
+import { PickPlace } from "../../../src/taskpane/pick/panel";
 import { followTheme } from "../../../src/page/theme";
 import { heldCall } from "../../../src/workbook/insert/held-call";
 import { emptyCell, StagedInserting } from "../insert/inserting";

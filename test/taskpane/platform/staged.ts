@@ -1,4 +1,4 @@
-import type { Platform, PlatformState } from "../../../src/workbook/platform/platform";
+import type { Platform, PlatformState } from "../../../src/connection/platform/platform";
 
 /** A platform whose window the test opens and closes. */
 export class StagedPlatform implements Platform {

@@ -1,6 +1,6 @@
 import { render } from "preact";
-import type { ServiceReading } from "../../../src/hypermedia/described";
-import { readingOf } from "../../../src/hypermedia/described";
+import type { ServiceReading } from "../../../src/hypermedia/reading-report";
+import { readingOf } from "../../../src/hypermedia/reading-report";
 import { ReadingFold } from "../../../src/taskpane/reading/fold";
 import { meeting } from "../../hypermedia/meeting";
 import "../../../src/taskpane/pane.css";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Met } from "../../../src/hypermedia/met";
-import { readingOf } from "../../../src/hypermedia/described";
+import type { Met } from "../../../src/hypermedia/shape-tally";
+import { readingOf } from "../../../src/hypermedia/reading-report";
 import type { Kind } from "../../../src/hypermedia/vocabulary";
 import { sectionsOf, textOf } from "../../../src/taskpane/reading/sections";
 import type { Asked } from "../../hypermedia/meeting";

@@ -1,5 +1,5 @@
 import type { Report, Scope } from "../../../src/refresh/report";
-import type { RefreshState, Refreshing, Uncalled, Upkeep } from "../../../src/workbook/refreshing";
+import type { RefreshState, Refreshing, Uncalled, Upkeep } from "../../../src/workbook/refresh/refreshing";
 
 /** A refresh whose moves the test makes, and an Excel that does as it says. */
 export class StagedRefreshing implements Refreshing, Upkeep {

@@ -6,8 +6,8 @@ import type {
   Mended,
   Mending,
   Progress,
-} from "../../../src/workbook/failing";
-import type { FalseZeros, ShownDigits } from "../../../src/workbook/zeros";
+} from "../../../src/workbook/failing/failing";
+import type { FalseZeros, ShownDigits } from "../../../src/workbook/zeros/zeros";
 
 /** Failing cells that the test stages. */
 export class StagedFailing implements FailingCells {

@@ -1,6 +1,6 @@
 import { unheard } from "../../../src/refresh/progress";
 import type { ExcelKind } from "../../../src/workbench/habits";
-import type { FailingGroup } from "../../../src/workbook/failing";
+import type { FailingGroup } from "../../../src/workbook/failing/failing";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 import { product, serveLarge } from "../large-workbook";
@@ -15,12 +15,12 @@ async function open(excel: ExcelKind): Promise<void> {
 const impact = (argument: string) => `=LCA.IMPACT(${argument},"GWP")`;
 
 const read = async () => {
-  const { readPlaces } = await import("../../../src/workbook/cells/places");
+  const { readPlaces } = await import("../../../src/workbook/cells/workbook-map");
   return Excel.run((context) => readPlaces(context));
 };
 
 async function failing(): Promise<readonly FailingGroup[]> {
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   return (await new WorkbookFailingCells().find(unheard)).groups;
 }
 
@@ -39,7 +39,7 @@ async function enter(address: string, formula: string): Promise<void> {
   await desk.settled();
 }
 
-const recalculating = () => import("../../../src/workbook/recalculate");
+const recalculating = () => import("../../../src/workbook/calculation/recalculate");
 
 describe("where Excel does not tell the names of sheets, another workbook being in front", () => {
   beforeEach(async () => {
@@ -51,7 +51,7 @@ describe("where Excel does not tell the names of sheets, another workbook being 
   });
 
   test("the workbook's own names are read, and that there may be others is told", async () => {
-    const { readNames } = await import("../../../src/workbook/cells/places");
+    const { readNames } = await import("../../../src/workbook/cells/workbook-map");
     const names = await Excel.run((context) => readNames(context));
     expect(names.whole).toBe(false);
     expect(names.names.map(({ name }) => name)).toEqual(["Ours"]);
@@ -113,7 +113,7 @@ describe("a table whose rows were all deleted", () => {
   });
 
   test("has no rows, and the table beside it is read whole", async () => {
-    const { readTables } = await import("../../../src/workbook/cells/places");
+    const { readTables } = await import("../../../src/workbook/cells/workbook-map");
     await expect(Excel.run((context) => readTables(context))).resolves.toEqual([
       {
         name: "Table1",

@@ -1,4 +1,4 @@
-import { cellsAtOnce } from "../../../src/workbook/batches";
+import { cellsAtOnce } from "../../../src/workbook/excel/batches";
 import { scan } from "../../../src/workbook/cells/scan";
 import type { OurCell } from "../../../src/workbook/cells/our-cell";
 import type { NodeDesk } from "../../workbench/start-in-node";

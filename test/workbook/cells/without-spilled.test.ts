@@ -1,5 +1,5 @@
 import { unheard } from "../../../src/refresh/progress";
-import { cellsAtOnce } from "../../../src/workbook/batches";
+import { cellsAtOnce } from "../../../src/workbook/excel/batches";
 import { scan } from "../../../src/workbook/cells/scan";
 import { cell as addressOf } from "../../../src/sheet/a1";
 import type { NodeDesk } from "../../workbench/start-in-node";
@@ -30,7 +30,7 @@ async function scanned(): Promise<string[]> {
 }
 
 async function failing() {
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   return new WorkbookFailingCells().find(unheard);
 }
 

@@ -1,4 +1,4 @@
-import type { ExaminingState } from "../../../src/workbook/examining";
+import type { ExaminingState } from "../../../src/workbook/examining/examining";
 import { probes } from "../../../src/workbook/examining/probes";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { eventually, startInNode } from "../../workbench/start-in-node";

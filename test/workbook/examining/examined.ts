@@ -1,4 +1,4 @@
-import type { ExaminingState } from "../../../src/workbook/examining";
+import type { ExaminingState } from "../../../src/workbook/examining/examining";
 import type {
   Finding,
   Probe,

@@ -18,7 +18,7 @@ async function sentOf(
   address: string,
   meanwhile: () => void = () => undefined,
 ): Promise<{ readonly sent: AsSent; readonly before: Explanation }> {
-  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/excel");
+  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/workbook-explaining");
   const engine = new WorkbookExplaining();
   desk.select(address);
   const explained = await engine.explain();

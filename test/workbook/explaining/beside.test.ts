@@ -1,4 +1,4 @@
-import type { Line } from "../../../src/workbook/explaining";
+import type { Line } from "../../../src/workbook/explaining/explaining";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 

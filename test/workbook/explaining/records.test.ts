@@ -1,6 +1,6 @@
 import type { Explanation } from "../../../src/account/explanation";
-import type { ExplainedCall } from "../../../src/workbook/explaining";
-import type { WorkbookExplaining } from "../../../src/workbook/explaining/excel";
+import type { ExplainedCall } from "../../../src/workbook/explaining/explaining";
+import type { WorkbookExplaining } from "../../../src/workbook/explaining/workbook-explaining";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 
@@ -13,7 +13,7 @@ const paving = "Paving brick, clay (sample)";
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
-  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/excel");
+  const { WorkbookExplaining } = await import("../../../src/workbook/explaining/workbook-explaining");
   engine = new WorkbookExplaining();
   await desk.connect("DF");
 });

@@ -1,5 +1,5 @@
 import type { Reason } from "../../../src/lca/reasons";
-import type { Given } from "../../../src/questions/question";
+import type { Given } from "../../../src/queries/query";
 import { Answers } from "../../../src/refresh/answers";
 import { fixOf, Groups } from "../../../src/workbook/failing/groups";
 

@@ -1,6 +1,6 @@
 import type { Failing } from "../../../src/workbook/failing/groups";
-import type { Planned } from "../../../src/workbook/failing/steps";
-import { stepsToEnterAgain } from "../../../src/workbook/failing/steps";
+import type { Planned } from "../../../src/workbook/calculation/steps";
+import { stepsToEnterAgain } from "../../../src/workbook/calculation/steps";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const mending = () => import("../../../src/workbook/failing/mending");
 
-const carryingOut = () => import("../../../src/workbook/failing/carrying-out");
+const carryingOut = () => import("../../../src/workbook/calculation/carrying-out");
 
 async function carriedOut({ steps }: Planned): Promise<number> {
   const { carryOut } = await carryingOut();

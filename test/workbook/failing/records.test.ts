@@ -1,5 +1,5 @@
 import { unheard } from "../../../src/refresh/progress";
-import type { FailingCells, FailingGroup } from "../../../src/workbook/failing";
+import type { FailingCells, FailingGroup } from "../../../src/workbook/failing/failing";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 
@@ -12,7 +12,7 @@ const paving = "Paving brick, clay (sample)";
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   failing = new WorkbookFailingCells();
   await desk.connect("DF");
 });
@@ -51,7 +51,7 @@ test("a misspelt name in one of the cells it is asked by is mended there", async
 });
 
 test("the selected cell says its own reason, by its row and column", async () => {
-  const { WorkbookSelectedCell } = await import("../../../src/workbook/failing/selected");
+  const { WorkbookSelectedCell } = await import("../../../src/workbook/failing/workbook-selected-cell");
   await desk.paste("C2", [[`=LCA.RECORDS({"${brick}","nobody"},"GWP")`]]);
   const look = (address: string) => {
     desk.select(address);

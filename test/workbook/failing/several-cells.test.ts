@@ -1,5 +1,5 @@
 import { unheard } from "../../../src/refresh/progress";
-import type { FailingCells } from "../../../src/workbook/failing";
+import type { FailingCells } from "../../../src/workbook/failing/failing";
 import { severalCells } from "../../../src/workbook/failing/several-cells";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
@@ -11,7 +11,7 @@ let failing: FailingCells;
 
 beforeEach(async () => {
   desk = await node.open(await node.serve());
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   failing = new WorkbookFailingCells();
   await desk.connection.trySample();
 });

@@ -1,6 +1,6 @@
 import { answers } from "../../../src/addin";
 import { Showing } from "../../../src/workbook/failing/showing";
-import { landing } from "../../../src/workbook/watching";
+import { landing } from "../../../src/workbook/excel/watching";
 
 let heard = 0;
 let stop: () => void;

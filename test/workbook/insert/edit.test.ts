@@ -2,7 +2,7 @@ import { planEdit } from "../../../src/workbook/insert/edit";
 import type { HeldFormula } from "../../../src/workbook/insert/inserting";
 import { heldCall } from "../../../src/workbook/insert/held-call";
 import { formatOf } from "../../../src/workbook/insert/number-format";
-import type { Selected } from "../../../src/workbook/selected";
+import type { Selected } from "../../../src/picking/picks";
 import { adpf, brick, gwp, layout, mortar, use50 } from "./picks";
 
 const cell = { row: 3, column: 1, rows: 1, columns: 1 };

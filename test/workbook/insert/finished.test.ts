@@ -3,7 +3,7 @@ import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { formatOf } from "../../../src/workbook/insert/number-format";
 import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/workbook/selected";
+import type { Selected } from "../../../src/picking/picks";
 import { readable } from "../../../src/workbook/writing/our-formats";
 import { largeAccount, largeValue } from "../../demo/large-account";
 import type { NodeDesk } from "../../workbench/start-in-node";
@@ -17,7 +17,7 @@ let inserting: Inserting;
 beforeEach(async () => {
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", 8)] }));
   await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
   inserting = new ExcelInserting();
   desk.select("A1");
 });

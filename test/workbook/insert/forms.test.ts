@@ -5,7 +5,7 @@ import type { Layout } from "../../../src/workbook/insert/layout";
 import { optionsOf } from "../../../src/workbook/insert/options";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Plan, SheetPlan } from "../../../src/workbook/insert/plans";
-import type { Selected } from "../../../src/workbook/selected";
+import type { Selected } from "../../../src/picking/picks";
 import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";
 
 const declarations: Selected = {

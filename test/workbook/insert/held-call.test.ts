@@ -3,8 +3,8 @@ import { isOurs } from "../../../src/sheet/formula";
 import { thisRowIn } from "../../../src/sheet/source";
 import { heldCall } from "../../../src/workbook/insert/held-call";
 import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/workbook/selected";
-import { productText } from "../../../src/workbook/insert/texts";
+import type { Selected } from "../../../src/picking/picks";
+import { productText } from "../../../src/picking/formula-texts";
 import { gwp, layout, target } from "./picks";
 
 describe("a formula of ours is read", () => {

@@ -1,4 +1,4 @@
-import { whatOf } from "../../../src/taskpane/insert/sum";
+import { whatOf } from "../../../src/taskpane/insert/plan-summary";
 import type { HeldFormula, Inserting, Target } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
@@ -6,7 +6,7 @@ import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import { readable } from "../../../src/workbook/writing/our-formats";
 import { planEdit } from "../../../src/workbook/insert/edit";
 import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/workbook/selected";
+import type { Selected } from "../../../src/picking/picks";
 import type { DemoAccount } from "../../../src/demo";
 import { formatRectangle, type Rectangle } from "../../../src/workbench/office/a1";
 import { largeAccount, largeValue } from "../../demo/large-account";
@@ -21,7 +21,7 @@ let inserting: Inserting;
 async function open(accounts: readonly DemoAccount[] = [largeAccount("L", 8)]): Promise<void> {
   desk = await node.open(await node.serve({ accounts }));
   await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
   inserting = new ExcelInserting();
 }
 

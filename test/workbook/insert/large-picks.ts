@@ -1,4 +1,4 @@
-import type { PickedIndicator, PickedProduct } from "../../../src/workbook/selected";
+import type { PickedIndicator, PickedProduct } from "../../../src/picking/picks";
 
 /** What the pane picks of the large account. */
 export const product = (number: number): PickedProduct => ({

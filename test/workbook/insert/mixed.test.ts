@@ -1,6 +1,6 @@
 import type { Saying } from "../../../src/lca/saying";
 import { mixedIn } from "../../../src/workbook/insert/mixed";
-import type { PickedProduct } from "../../../src/workbook/selected";
+import type { PickedProduct } from "../../../src/picking/picks";
 import { productSaying } from "./picks";
 
 const year = (text: string): Saying => ({ meaning: "year", name: "year", text });

@@ -17,7 +17,7 @@ const picks = { products: [product(1), product(2)], indicators: [gwp, odp], scen
 beforeEach(async () => {
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }), new Map(), "perpetual-2021");
   await desk.connect("L");
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
   inserting = new ExcelInserting();
 });
 

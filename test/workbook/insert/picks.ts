@@ -3,7 +3,7 @@ import type { Saying } from "../../../src/lca/saying";
 import type { Target } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout } from "../../../src/workbook/insert/layout";
-import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/workbook/selected";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "../../../src/picking/picks";
 
 export const brick: PickedProduct = { id: "p-1", name: "Facing brick", ambiguous: false };
 export const mortar: PickedProduct = { id: "p-2", name: "Mortar", ambiguous: false };

@@ -4,7 +4,7 @@ import type { Block, NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import type { Rectangle } from "../../../src/sheet/a1";
 import { address } from "../../../src/sheet/a1";
 import { plan } from "../../../src/workbook/insert/plan";
-import type { Selected } from "../../../src/workbook/selected";
+import type { Selected } from "../../../src/picking/picks";
 import { adpf, brick, gwp, landfill, layout, mortar, target, use50 } from "./picks";
 
 const both: Selected = { products: [brick, mortar], indicators: [gwp, adpf], scenarios: [] };

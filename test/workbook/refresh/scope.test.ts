@@ -44,7 +44,7 @@ describe.each(inFront)("with %s", (_, what) => {
 });
 
 test("a drop-down list for a workbook behind another has no cells to stand in, and that is said", async () => {
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
   desk.host.recorded.anotherInFront = true;
   const offered = new ExcelInserting().offer("product", ["brick"]);
   await expect(offered).rejects.toMatchObject({ reason: problem });

@@ -1,4 +1,4 @@
-import { stepsToEnterAgain } from "../../../src/workbook/failing/steps";
+import { stepsToEnterAgain } from "../../../src/workbook/calculation/steps";
 import type { NodeDesk } from "../../workbench/start-in-node";
 import { startInNode } from "../../workbench/start-in-node";
 import { planOf } from "../insert/plans";
@@ -24,7 +24,7 @@ beforeEach(async () => {
 
 /** Writes a formula into the cell B3, as mending does. */
 async function carriedOut() {
-  const { carryOut } = await import("../../../src/workbook/failing/carrying-out");
+  const { carryOut } = await import("../../../src/workbook/calculation/carrying-out");
   const [step] = await stepsToEnterAgain([{ sheet: "Sheet1", row: 2, column: 1, formula: "=2+2", value: 4 }]);
   if (!step) throw new Error("There is no step");
   return carryOut([{ ...step, after: "=9+9" }]);

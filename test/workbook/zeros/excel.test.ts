@@ -1,6 +1,6 @@
 import { unheard } from "../../../src/refresh/progress";
-import type { FailingCells } from "../../../src/workbook/failing";
-import type { FalseZeros } from "../../../src/workbook/zeros";
+import type { FailingCells } from "../../../src/workbook/failing/failing";
+import type { FalseZeros } from "../../../src/workbook/zeros/zeros";
 import { usualLayout } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";
 import { readable } from "../../../src/workbook/writing/our-formats";
@@ -21,7 +21,7 @@ beforeEach(() => open());
 async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
   desk = await node.open(await node.serve(), sets);
   await desk.connection.trySample();
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   failing = new WorkbookFailingCells();
 }
 
@@ -153,7 +153,7 @@ test("20,000 elements of one spill are read, mended and taken back in requests t
   const [rows, columns] = [1_000, 20] as const;
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", rows)] }), new Map(), "web");
   await desk.connect("L");
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   failing = new WorkbookFailingCells();
   const names = Array.from({ length: rows }, (_, row) => [`Sample product ${row + 1}`]);
   await desk.paste("A2", names);
@@ -176,9 +176,9 @@ test("20,000 elements of one spill are read, mended and taken back in requests t
 test("of a bill the results and the sum are found too, and of formulas like it nothing", async () => {
   desk = await node.open(await node.serve({ accounts: [largeAccount("L", 3)] }));
   await desk.connect("L");
-  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/excel");
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
   failing = new WorkbookFailingCells();
-  const { ExcelInserting } = await import("../../../src/workbook/insert/excel");
+  const { ExcelInserting } = await import("../../../src/workbook/insert/excel-inserting");
   const inserting = new ExcelInserting();
   desk.select("A1");
   const target = await inserting.look();

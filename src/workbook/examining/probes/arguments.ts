@@ -1,4 +1,4 @@
-import type { FunctionId } from "../../../questions/catalogue";
+import type { FunctionId } from "../../../queries/catalogue";
 import { fullAddress } from "../../../sheet/a1";
 import { asking } from "../bench";
 import type { Bench } from "../bench";

@@ -1,5 +1,5 @@
-import { Dialog } from "../../platform/dialog";
-import type { Outcome } from "../../platform/dialog";
+import { Dialog } from "../../../connection/platform/dialog";
+import type { Outcome } from "../../../connection/platform/dialog";
 import type { Bench } from "../bench";
 import { mark } from "../own-sheets";
 import type { Seen } from "../probe";

@@ -1,4 +1,4 @@
-import { rangesAtOnce } from "../../batches";
+import { rangesAtOnce } from "../../excel/batches";
 import { tellsSpills } from "../../cells/spills";
 import { writeRowsOfTexts, writeTexts } from "../../writing/texts";
 import { asking } from "../bench";

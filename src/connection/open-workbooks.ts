@@ -1,0 +1,48 @@
+import { computer } from "../addin";
+import type { SignInList } from "./sign-in-list";
+
+type Tidings = "disconnect" | "forget" | "change";
+type Others = InstanceType<Awaited<ReturnType<typeof computer>>["OtherWorkbooks"]>;
+
+/** All workbooks open on this computer: what ends in one of them ends in all. */
+export class OpenWorkbooks {
+  private others: Others | undefined;
+  private checking: Promise<void> | undefined;
+
+  constructor(
+    private readonly list: SignInList,
+    private readonly end: () => void,
+  ) {}
+
+  async listen(): Promise<void> {
+    const { OtherWorkbooks } = await computer();
+    this.others = new OtherWorkbooks((tidings) => void this.heard(tidings));
+  }
+
+  /** Whether this workbook hears of the others at once; otherwise it must `check` before each use. */
+  get hear(): boolean {
+    return this.others?.hear ?? true;
+  }
+
+  tell(tidings: Tidings): void {
+    this.others?.tell(tidings);
+    if (!this.hear && tidings !== "change") void this.list.countEnding();
+  }
+
+  /** Finds out what it could not hear. */
+  check(): Promise<void> {
+    if (this.hear) return Promise.resolve();
+    this.checking ??= this.look().finally(() => (this.checking = undefined));
+    return this.checking;
+  }
+
+  private async look(): Promise<void> {
+    if (await this.list.otherEnding()) this.end();
+  }
+
+  private async heard(tidings: Tidings): Promise<void> {
+    if (tidings !== "change") this.end();
+    await this.list.reload();
+    if (this.list.lost()) this.end();
+  }
+}

@@ -1,0 +1,244 @@
+import { reasonOf } from "../lca/reasons";
+import { computer, config } from "../addin";
+import type { KeyPair } from "../service/seams";
+import type { Profile, SignIns, Who } from "./connection";
+import { forgetProducts } from "../picking/remembered-products";
+
+type Keeping = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof computer>>["openKeeping"]>>>;
+type Kept = Awaited<ReturnType<Keeping["signIns"]>>[number];
+type Account = Profile["account"];
+
+/** A sign-in that lives in the memory of this page alone. */
+interface Typed {
+  readonly id: string;
+  readonly name: string;
+  readonly account: Account;
+  readonly keys: KeyPair;
+}
+
+/** The sign-ins this workbook can use: those kept on this computer, and those typed since it was opened. */
+export class SignInList {
+  private keeping: Keeping | null | undefined;
+  private kept: readonly Kept[] = [];
+  private typed: readonly Typed[] = [];
+  private readonly unreadable = new Set<string>();
+  private current: string | null = null;
+  private asks = false;
+  private failed: SignIns["failed"];
+  private endings = 0;
+  /** How often the sign-in of this workbook has ended. */
+  private left = 0;
+
+  constructor(private readonly changed: () => void) {}
+
+  /** Reads what is kept. Where nothing can be, all works on in memory. */
+  async start(): Promise<void> {
+    const { openKeeping } = await computer();
+    this.keeping = await openKeeping();
+    this.endings = (await this.attempt((keeping) => keeping.endings())) ?? 0;
+    const erased = this.eraseIfForbidden();
+    const kept = await this.attempt((keeping) => keeping.signIns());
+    // Where nothing is kept, no cell waits for the configuration.
+    if (kept?.length) await erased;
+    await this.reload();
+  }
+
+  view(): SignIns {
+    const { keeping, current, asks, failed } = this;
+    return {
+      profiles: this.profiles(),
+      current,
+      keeping: keeping === undefined ? "unknown" : keeping ? "possible" : "impossible",
+      asks: asks && keeping !== null,
+      ...(failed && { failed }),
+    };
+  }
+
+  find(id: string): Profile | undefined {
+    return this.profiles().find((profile) => profile.id === id);
+  }
+
+  /** The keys of a sign-in; null where they can no longer be read, which is then said of it. */
+  async keysOf(id: string): Promise<KeyPair | null> {
+    const typed = this.typed.find((one) => one.id === id);
+    if (typed) return typed.keys;
+    const keys = (await this.attempt((keeping) => keeping.keysOf(id))) ?? null;
+    if (!keys) this.unreadable.add(id);
+    this.changed();
+    return keys;
+  }
+
+  /** Notes who was connected with typed keys, and asks whether to keep them unless they are kept already. */
+  async took(who: Who, keys: KeyPair): Promise<void> {
+    const { left } = this;
+    await this.eraseIfForbidden();
+    const account = accountOf(who);
+    const kept = this.kept.find((one) => isSame(one.account, account));
+    const known = kept ?? this.typed.find((one) => isSame(one.account, account));
+    const id = known?.id ?? newId();
+    const stored = kept && (await this.attempt((keeping) => keeping.keysOf(id)));
+    // What the user has left meanwhile must not come back into memory.
+    if (this.left > left) return;
+    if (stored && isSameKeys(stored, keys)) return this.used(id, who);
+    const { name } = known ?? { name: who.company };
+    this.typed = [...this.typed.filter((one) => one.id !== id), { id, name, account, keys }];
+    this.current = id;
+    this.asks = true;
+    this.changed();
+  }
+
+  /** Notes that a known sign-in was connected; null for the sample, which needs none. */
+  async used(id: string | null, who?: Who): Promise<void> {
+    this.current = id;
+    this.asks = false;
+    if (id === null || !who) return this.changed();
+    this.unreadable.delete(id);
+    const account = accountOf(who);
+    await this.note(id, { state: "ready", usedAt: Date.now(), account });
+  }
+
+  /** A key that the service refuses is marked, not wiped: the platform shows a secret only once. */
+  async markIfRefused(thrown: unknown, profile: string | undefined): Promise<void> {
+    if (profile === undefined || reasonOf(thrown).kind !== "key-refused") return;
+    await this.note(profile, { state: "refused" });
+  }
+
+  /** Whose it is, as the service says now; or that the service refuses it: it is marked, never wiped. */
+  async note(id: string, change: Parameters<Keeping["change"]>[1]): Promise<void> {
+    const { account, name } = change;
+    this.typed = this.typed.map((one) =>
+      one.id === id ? { ...one, ...(account && { account }), ...(name && { name }) } : one,
+    );
+    await this.attempt((keeping) => keeping.change(id, change));
+    await this.reload();
+  }
+
+  /** Keeps the connected sign-in on this computer, or leaves it in memory. Where it cannot be kept, that is said. */
+  async keep(onThisComputer: boolean): Promise<boolean> {
+    const typed = this.typed.find(({ id }) => id === this.current);
+    this.asks = false;
+    if (!onThisComputer || !typed) {
+      this.changed();
+      return false;
+    }
+    const { keys, ...signIn } = typed;
+    this.failed = undefined;
+    const written = await this.attempt(async (keeping) => {
+      await keeping.keep({ ...signIn, usedAt: Date.now(), state: "ready" }, keys);
+      return true;
+    });
+    if (written) this.typed = this.typed.filter((one) => one !== typed);
+    else this.failed = "keep";
+    await this.reload();
+    return written === true;
+  }
+
+  /** Forgets one sign-in, or all; where the storage does not let us, that is said. */
+  async forget(id: string | "all"): Promise<void> {
+    this.typed = id === "all" ? [] : this.typed.filter((one) => one.id !== id);
+    const done = await this.attempt(async (keeping) => {
+      await (id === "all" ? keeping.forgetEverything() : keeping.forget(id));
+      return true;
+    });
+    this.failed = this.keeping && !done ? "forget" : undefined;
+    if (id === "all") forgetProducts();
+    await this.reload();
+  }
+
+  /** The sign-in ended: what was in memory goes, and what is kept waits until the user asks for it. */
+  async ended(): Promise<void> {
+    const { current } = this;
+    this.left += 1;
+    this.current = null;
+    this.asks = false;
+    this.typed = [];
+    this.changed();
+    if (current !== null) await this.note(current, { state: "ended" });
+  }
+
+  /** The sign-in in use ended by itself: it may be chosen again. */
+  lostSession(): void {
+    this.current = null;
+    this.asks = false;
+    this.changed();
+  }
+
+  /** Reads again what is kept; another workbook may have changed it. */
+  async reload(): Promise<void> {
+    this.kept = (await this.attempt((keeping) => keeping.signIns())) ?? [];
+    this.changed();
+  }
+
+  /** Whether the sign-in in use has been forgotten. */
+  lost(): boolean {
+    return this.current !== null && !this.find(this.current);
+  }
+
+  /** Tells pages that cannot be told that all sign-ins ended. */
+  async countEnding(): Promise<void> {
+    await this.attempt((keeping) => keeping.countEnding());
+    await this.otherEnding();
+  }
+
+  /** Whether another page has ended all sign-ins since this was asked last. */
+  async otherEnding(): Promise<boolean> {
+    const before = this.endings;
+    this.endings = (await this.attempt((keeping) => keeping.endings())) ?? before;
+    return this.endings !== before;
+  }
+
+  /**
+   * Where the host allows no keeping, erases what was kept before, and keeps nothing from now on. A configuration that
+   * cannot be read erases nothing; it has been read once somebody connects.
+   */
+  private async eraseIfForbidden(): Promise<void> {
+    const allowed = await config().then(
+      ({ allowKeeping }) => allowKeeping,
+      () => true,
+    );
+    if (allowed || !this.keeping) return;
+    const erased = await this.attempt(async (keeping) => {
+      await keeping.forgetEverything();
+      return true;
+    });
+    this.failed = erased ? undefined : "forget";
+    this.keeping = null;
+    await this.reload();
+  }
+
+  private profiles(): readonly Profile[] {
+    const kept = this.kept.map(({ id, name, account, state }): Profile => {
+      return { id, name, account, kept: true, state: this.unreadable.has(id) ? "unreadable" : state };
+    });
+    const typed = this.typed.map(({ id, name, account }): Profile => {
+      return { id, name, account, kept: false, state: "ready" };
+    });
+    // Keys typed anew for a kept account stand in its place until they are kept too.
+    return [...typed, ...kept.filter(({ id }) => !typed.some((one) => one.id === id))];
+  }
+
+  /** Undefined where there is no storage, or it failed: nothing of ours depends on it. */
+  private async attempt<T>(work: (keeping: Keeping) => Promise<T>): Promise<T | undefined> {
+    try {
+      return this.keeping ? await work(this.keeping) : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+function accountOf({ service, company, user, standard, presentation }: Who): Account {
+  return { service, company, user, standard, presentation };
+}
+
+function isSame(one: Account, other: Account): boolean {
+  return (Object.keys(one) as (keyof Account)[]).every((field) => one[field] === other[field]);
+}
+
+function isSameKeys(one: KeyPair, other: KeyPair): boolean {
+  return one.publicKey === other.publicKey && one.privateSecret === other.privateSecret;
+}
+
+function newId(): string {
+  return [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(36)).join("");
+}

@@ -1,0 +1,328 @@
+import { Listeners } from "../listeners";
+import type { Begun, Connected } from "../addin";
+import { config, connected, openingLimit, reach, reachLaunched, reachSample, use } from "../addin";
+import type { Reason } from "../lca/reasons";
+import { NoValue, reasonOf } from "../lca/reasons";
+import type { Finding } from "../service/probe";
+import type { KeyPair, Launch } from "../service/seams";
+import type { Session } from "../service/session";
+import { Attempt } from "./attempt";
+import { ComingBack } from "../workbook/calculation/coming-back";
+import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
+import { FirstQuestion } from "./owner-on-first-use";
+import { haveBeenCalled, hearEnds, preparedFor, refreshOpened } from "../workbook/following";
+import { noticeOf } from "./notice";
+import { signInFor, vacancyOf } from "./kept-sign-in";
+import { isSameOwner, recordedOwner, recordedOwners, recordOwner, whoIs } from "../workbook/owner";
+import { readPart } from "../workbook/owner-part";
+import { haveRecalculated, holdsOurFormulas, recalculateOurCells } from "../workbook/our-formulas";
+import { reachAs, replacedBy } from "./reaching";
+import type { Asked } from "../workbook/calculation/recalculate";
+import { askingState, settledState } from "./connection-state";
+import { noteConnected, wasConnected } from "./restarted";
+import { SignInList } from "./sign-in-list";
+import { OpenWorkbooks } from "./open-workbooks";
+
+type Connecting = Extract<ConnectionState, { kind: "connecting" }>;
+
+/** By keys just typed, by a profile, or neither: the sample, or by the platform, which `asks` whether it is this user. */
+type Way = Pick<Connecting, "by"> & {
+  readonly keys?: KeyPair;
+  readonly profile?: string;
+  readonly asks?: true;
+};
+
+/** Connects this workbook: reaches an account, asks before its numbers replace another's, recalculates all of ours. */
+export class WorkbookConnection implements Connection {
+  private now: ConnectionState = { kind: "disconnected" };
+  private offered: { readonly reached: Connected; readonly way: Way } | null = null;
+  /** What is under way, or was last; null until somebody begins something. */
+  private latest: Attempt | null = null;
+  private readonly list = new SignInList(() => this.tell());
+  private known = this.list.view();
+  /** How the ends of refreshes are heard; null until somebody connects. */
+  private hearing: Promise<unknown> | null = null;
+  private readonly workbooks = new OpenWorkbooks(this.list, () => this.end());
+  private readonly comingBack = new ComingBack();
+  private readonly first = new FirstQuestion(this.workbooks);
+  private readonly listeners = new Listeners();
+
+  state(): ConnectionState {
+    return this.now;
+  }
+
+  notice(): Notice | null {
+    return noticeOf(this.session, Date.now());
+  }
+
+  async askNow(): Promise<void> {
+    await this.session?.health.pressed().catch(() => undefined);
+  }
+
+  signIns(): SignIns {
+    return this.known;
+  }
+
+  subscribe(listener: () => void): () => void {
+    return this.listeners.add(listener);
+  }
+
+  async service(): ReturnType<Connection["service"]> {
+    const { service, allowOtherServiceUrl, platform } = await config();
+    return { address: service.base, mayChange: allowOtherServiceUrl, platform };
+  }
+
+  /** Cells wait for this: whatever happens, they are let go on at its end. */
+  async open(): Promise<void> {
+    try {
+      await this.list.start();
+      await this.workbooks.listen();
+      await readPart();
+      if (!this.latest) await this.reopen(recordedOwners());
+    } catch (thrown) {
+      if (!connected()) this.settle(reasonOf(thrown));
+    } finally {
+      this.first.prepare();
+    }
+  }
+
+  connect(keys: KeyPair, address?: string): Promise<void> {
+    return this.attempt((begun) => reach(keys, address, begun), { by: "keys", keys });
+  }
+
+  trySample(): Promise<void> {
+    return this.attempt(reachSample, { by: "sample" });
+  }
+
+  launched(launch: Launch): Promise<void> {
+    return this.attempt((begun) => reachLaunched(launch, begun), { by: "platform", asks: true });
+  }
+
+  stop(): void {
+    if (this.now.kind !== "connecting") return;
+    this.begin();
+    this.settle(undefined, true);
+  }
+
+  async choose(profile: string): Promise<void> {
+    const chosen = this.list.find(profile);
+    const keys = chosen && (await this.list.keysOf(profile));
+    if (keys) await this.attempt((begun) => reachAs(chosen, keys, begun), { by: "profile", profile });
+  }
+
+  async answer(yes: boolean): Promise<void> {
+    const { offered } = this;
+    if (!offered) return;
+    this.offered = null;
+    const { reached, way } = offered;
+    if (yes) return way.asks ? this.confirmed(reached) : this.adopt(reached, way);
+    this.begin();
+    this.settle();
+  }
+
+  async keep(onThisComputer: boolean): Promise<void> {
+    if (await this.list.keep(onThisComputer)) this.workbooks.tell("change");
+  }
+
+  async rename(profile: string, name: string): Promise<void> {
+    await this.list.note(profile, { name });
+    this.workbooks.tell("change");
+  }
+
+  async forget(profile: string): Promise<void> {
+    await this.list.forget(profile);
+    if (this.list.lost()) this.end();
+    this.workbooks.tell("change");
+  }
+
+  async forgetEverything(): Promise<void> {
+    this.end();
+    await this.list.forget("all");
+    this.workbooks.tell("forget");
+  }
+
+  async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
+    const own = async () => keys ?? (await this.list.keysOf(this.known.current ?? ""));
+    const { testConnection } = await import("./testing");
+    return testConnection(own, address, stopped);
+  }
+
+  disconnect(): void {
+    this.end();
+    this.workbooks.tell("disconnect");
+  }
+
+  private confirmed(reached: Connected): Promise<void> {
+    this.latest?.succeeded();
+    const reachedBefore = async (begun: Begun) => {
+      begun(reached.account.session);
+      return reached;
+    };
+    return this.attempt(reachedBefore, { by: "platform" });
+  }
+
+  /** Ends the sign-in of this workbook. */
+  private end(): void {
+    this.begin();
+    use(null, vacancyOf(recordedOwner()));
+    this.settle();
+    void this.list.ended();
+  }
+
+  /** Whatever is under way, or was offered, comes to nothing: what begins now takes its place. */
+  private begin(): Attempt {
+    this.latest?.stop();
+    this.offered = null;
+    return (this.latest = new Attempt(() => this.tell()));
+  }
+
+  private async attempt(reaching: (begun: Begun) => Promise<Connected>, way: Way): Promise<void> {
+    const attempt = this.begin();
+    this.change({ kind: "connecting", by: way.by });
+    try {
+      const reached = await reaching(attempt.begun);
+      const held = way.asks ? null : await replacedBy(reached);
+      if (attempt.stopped) return;
+      if (!held && !way.asks) return await this.adopt(reached, way);
+      this.offered = { reached, way };
+      this.change(askingState(held, whoIs(reached)));
+    } catch (thrown) {
+      if (attempt.stopped) return;
+      attempt.stop();
+      this.settle(reasonOf(thrown));
+      await this.list.markIfRefused(thrown, way.profile);
+    }
+  }
+
+  /**
+   * All our cells are recalculated, also for the account they came from: which of them failed while nobody was
+   * connected cannot be seen where IFERROR hides it.
+   */
+  private async adopt(reached: Connected, way: Way): Promise<void> {
+    this.use(reached);
+    this.first.prepare(null);
+    this.change(settledState({ lately: this.first.awaited, calculating: true }));
+    const who = whoIs(reached);
+    const noted = way.keys ? this.list.took(who, way.keys) : this.list.used(way.profile ?? null, who);
+    const asked = await haveRecalculated();
+    const marked = "cells" in asked;
+    const whole = marked && asked.all;
+    if (connected() === reached) {
+      this.settle(whole ? undefined : marked ? { kind: "not-recalculated" } : asked);
+      await recordOwner(who, Date.now(), false);
+    }
+    void this.follow(whole ? reached : null);
+    if (marked) void this.watch(reached, asked).catch(() => undefined);
+    await noted;
+  }
+
+  /** The workbook's numbers are of now once Excel has called our functions in all its cells. */
+  private async watch(reached: Connected, asked: Asked): Promise<void> {
+    const called = await haveBeenCalled(asked);
+    if (called && asked.all && connected() === reached) await recordOwner(whoIs(reached));
+  }
+
+  /** Uses the kept sign-in that fits this workbook. Cells that calculate meanwhile wait, and need no second calculation. */
+  private async reopen(owners: readonly Owner[]): Promise<void> {
+    const [owner = null] = owners;
+    use(null, vacancyOf(owner));
+    // Where the workbook says two things of whose numbers it holds, its user says which.
+    const one = owners.length < 2;
+    const profile = one ? await signInFor(this.known.profiles, owner, holdsOurFormulas) : null;
+    const keys = profile && (await this.list.keysOf(profile.id));
+    if (this.latest) return;
+    if (!keys) return this.restarted();
+    const attempt = this.begin();
+    this.change({ kind: "connecting", by: "profile" });
+    try {
+      const reached = await reachAs(profile, keys, attempt.begun);
+      if (attempt.stopped) return;
+      await this.reopened(reached, profile, owner);
+    } catch (thrown) {
+      if (attempt.stopped) return;
+      use(null, reasonOf(thrown));
+      this.settle(reasonOf(thrown));
+      await this.list.markIfRefused(thrown, profile.id);
+    }
+  }
+
+  /** Nobody is connected; it is said where somebody was, in a page that Excel has ended since. */
+  private restarted(): void {
+    if (!wasConnected()) return this.settle();
+    noteConnected(false);
+    if (!recordedOwner()) use(null, { kind: "restarted" });
+    this.settle({ kind: "restarted" });
+  }
+
+  private async reopened(reached: Connected, profile: Profile, owner: Owner | null): Promise<void> {
+    const who = whoIs(reached);
+    if (owner && !isSameOwner(owner, who)) {
+      // The account now reports by another standard, or is another company's: its numbers are not those held.
+      reached.account.session.end();
+      this.settle();
+      return this.list.note(profile.id, { account: who });
+    }
+    this.use(reached);
+    if (!owner) this.first.prepare(reached);
+    this.settle();
+    if (performance.now() >= openingLimit) await recalculateOurCells();
+    await this.list.used(profile.id, who);
+    const followed = this.follow(owner ? null : reached);
+    void followed.then(() => refreshOpened(reached)).catch(() => undefined);
+  }
+
+  /** Where the code of refreshes cannot be fetched, nobody can refresh: it is tried again at the next connection. */
+  private async follow(calculatedFor: Connected | null): Promise<void> {
+    this.hearing ??= hearEnds((problem) => this.refreshed(problem)).catch(() => (this.hearing = null));
+    await this.hearing;
+    await preparedFor(calculatedFor).catch(() => undefined);
+  }
+
+  private refreshed(problem: Reason | undefined): void {
+    if (this.now.kind === "connected") this.settle();
+    if (problem) void this.list.markIfRefused(new NoValue(problem), this.known.current ?? undefined);
+  }
+
+  private use(reached: Connected): void {
+    this.latest?.succeeded();
+    use(reached);
+    noteConnected(true);
+    const { session } = reached.account;
+    for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.now));
+    session.whenEnded((reason) => this.ended(reason));
+    this.comingBack.follow(session);
+  }
+
+  /** The session in use has ended, by us or by itself: then nobody is connected, and it is said why. */
+  private ended(reason: Reason): void {
+    this.comingBack.follow(null);
+    noteConnected(false);
+    if (reason.kind === "account-changed") return;
+    const { current } = this.known;
+    use(null, reason);
+    this.settle(reason);
+    this.list.lostSession();
+    void this.list.markIfRefused(new NoValue(reason), current ?? undefined);
+  }
+
+  /** The session that asks, or would. */
+  private get session(): Session | null {
+    const reaching = this.now.kind === "connecting" ? this.latest?.session : null;
+    return reaching ?? connected()?.account.session ?? null;
+  }
+
+  /** Back to what is: connected or not, with what went wrong. */
+  private settle(problem?: Reason, stopped = false): void {
+    this.change(settledState({ problem, lately: this.first.awaited, stopped }));
+  }
+
+  private change(state: ConnectionState): void {
+    this.now = state;
+    this.tell();
+  }
+
+  private tell(): void {
+    this.known = this.list.view();
+    this.listeners.tell();
+  }
+}

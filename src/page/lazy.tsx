@@ -1,0 +1,46 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useState } from "preact/hooks";
+import { pane } from "../words/pane";
+
+interface LaterProps<T> {
+  /** Fetches the code of a place; asked for again when it failed and the user tries again. */
+  readonly load: () => Promise<T>;
+  /** Given where nothing is in view while it comes; another one tries again what failed. */
+  readonly asked?: object;
+  readonly children: (loaded: T) => ComponentChildren;
+}
+
+/** Shows what is fetched when it is first shown. */
+export function Later<T>({ load, asked, children }: LaterProps<T>) {
+  const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let wanted = true;
+    setState({});
+    load().then(
+      (it) => wanted && setState({ loaded: { it } }),
+      () => wanted && setState({ failed: true }),
+    );
+    return () => {
+      wanted = false;
+    };
+  }, [load, tries]);
+  useEffect(() => {
+    if (state.failed) setTries(tries + 1);
+  }, [asked]);
+  if (state.loaded) return <>{children(state.loaded.it)}</>;
+  if (!state.failed)
+    return asked ? null : (
+      <p class="note" data-state="place-opening">
+        {pane.places.opening}
+      </p>
+    );
+  return (
+    <div role="alert" class="problem" data-state="place-not-fetched">
+      <p>{pane.places.notFetched}</p>
+      <button type="button" onClick={() => setTries(tries + 1)}>
+        {pane.recovery.tryAgain}
+      </button>
+    </div>
+  );
+}

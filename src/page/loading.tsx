@@ -1,0 +1,174 @@
+import type { ComponentChildren } from "preact";
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Reason } from "../lca/reasons";
+import { reasonOf } from "../lca/reasons";
+import { picking } from "../words/picking";
+import { sentence } from "../words/reasons";
+import type { Waiting } from "../picking/choices";
+import { Sentence } from "./sentence";
+
+/** After this long, in milliseconds, somebody who waits is told what for, and may give up. */
+const patience = 1_000;
+
+interface Counts {
+  readonly done: number;
+  readonly total: number;
+}
+
+/** Something asked for: under way, here, or not to be had. */
+export type Loaded<T> =
+  | { readonly kind: "loading"; readonly slow: boolean; readonly counts?: Counts; cancel(): void }
+  | { readonly kind: "loaded"; readonly value: T; again(): void }
+  | { readonly kind: "failed"; readonly reason: Reason; again(): void };
+
+interface Options {
+  /** Asks only when this is true. */
+  readonly when?: boolean;
+  /** Asks after so many milliseconds in which nothing changed. */
+  readonly rest?: number;
+}
+
+/** Asks for something, again whenever `inputs` change; nobody waits for what was asked for before. */
+export function useLoaded<T>(
+  load: (waiting: Waiting) => Promise<T>,
+  inputs: readonly unknown[],
+  { when = true, rest = 0 }: Options = {},
+): Loaded<T> {
+  const [tries, setTries] = useState(0);
+  const [held, setHeld] = useState<{ readonly inputs: readonly unknown[]; readonly state: Loaded<T> }>();
+  const tried = useRef(tries);
+  useEffect(() => {
+    if (!when) return undefined;
+    const show = (state: Loaded<T>) => setHeld({ inputs, state });
+    const pressed = tries !== tried.current;
+    tried.current = tries;
+    const ask = (waiting: Waiting) => load({ ...waiting, pressed });
+    return begin(ask, rest, show, () => setTries((before) => before + 1));
+    // What is asked for is told by `inputs`; the function that asks is made anew with every drawing.
+  }, [...inputs, when, tries]);
+  // What was answered to another question must not be drawn once, not even until this one is asked.
+  return held && held.inputs.every((input, place) => input === inputs[place]) ? held.state : idle;
+}
+
+/** What is here, or else what was here last about the same (`of`): a refresh takes nothing out of the user's hands. */
+export function useKept<T>(loaded: Loaded<T>, of: string): T | undefined {
+  const held = useRef<{ readonly of: string; readonly value: T } | undefined>(undefined);
+  if (loaded.kind === "loaded") held.current = { of, value: loaded.value };
+  return held.current?.of === of ? held.current.value : undefined;
+}
+
+/** Asks after a rest, and shows how far it is; returns how to leave it. */
+function begin<T>(
+  load: (waiting: Waiting) => Promise<T>,
+  rest: number,
+  onState: (state: Loaded<T>) => void,
+  again: () => void,
+): () => void {
+  const abandoned = new AbortController();
+  let [slow, counts]: [boolean, Counts | undefined] = [false, undefined];
+  const show = (state: Loaded<T>) => abandoned.signal.aborted || onState(state);
+  const cancel = () => {
+    show({ kind: "failed", reason: { kind: "cancelled" }, again });
+    leave();
+  };
+  const wait = () => show({ kind: "loading", slow, ...(counts && { counts }), cancel });
+  const progress = (done: number, total: number) => {
+    counts = { done, total };
+    if (slow) wait();
+  };
+  const ask = async () => {
+    try {
+      show({ kind: "loaded", value: await load({ abandoned: abandoned.signal, progress }), again });
+    } catch (thrown) {
+      show({ kind: "failed", reason: reasonOf(thrown), again });
+    }
+    clearTimeout(late);
+  };
+  const start = setTimeout(() => void ask(), rest);
+  const late = setTimeout(() => {
+    slow = true;
+    wait();
+  }, rest + patience);
+  const leave = () => {
+    abandoned.abort();
+    clearTimeout(start);
+    clearTimeout(late);
+  };
+  wait();
+  return leave;
+}
+
+const idle = { kind: "loading", slow: false, cancel: () => undefined } as const;
+
+interface AwaitedProps<T> {
+  readonly of: Loaded<T>;
+  /** What is being read, for people. */
+  readonly what: string;
+  readonly children: (value: T) => ComponentChildren;
+}
+
+/** Shows something once it is here; until then, how far it is, or why it cannot be had. */
+export function Awaited<T>({ of, what, children }: AwaitedProps<T>) {
+  switch (of.kind) {
+    case "loaded":
+      return <>{children(of.value)}</>;
+    case "loading":
+      return of.slow ? <Progress what={what} counts={of.counts} onCancel={of.cancel} /> : null;
+    case "failed":
+      return (
+        <div
+          class="failed"
+          role={of.reason.kind === "cancelled" ? undefined : "alert"}
+          data-state={of.reason.kind === "cancelled" ? "pick-cancelled" : "pick-refused"}
+        >
+          <p>{of.reason.kind === "cancelled" ? picking.pick.cancelled : sentence(of.reason)}</p>
+          <button type="button" onClick={of.again}>
+            {picking.pick.again}
+          </button>
+        </div>
+      );
+  }
+}
+
+interface KeptProps<T> extends Omit<AwaitedProps<T>, "children"> {
+  readonly kept: T | undefined;
+  readonly children: (value: T) => ComponentChildren;
+}
+
+/** As Awaited, but what was here last stays while it is read anew: what is typed in it too, and the focus. */
+export function Kept<T>({ of, what, kept, children }: KeptProps<T>) {
+  return (
+    <>
+      {kept !== undefined && <div hidden={of.kind === "failed"}>{children(kept)}</div>}
+      <Awaited of={of} what={what}>
+        {() => null}
+      </Awaited>
+    </>
+  );
+}
+
+interface ProgressProps {
+  readonly what: string;
+  readonly counts: Counts | undefined;
+  readonly onCancel: () => void;
+}
+
+function Progress({ what, counts, onCancel }: ProgressProps) {
+  return (
+    <div class="waiting" data-state="pick-waiting">
+      <p aria-live="polite">{what}</p>
+      <progress aria-label={what} {...(counts && { value: counts.done, max: Math.max(counts.total, 1) })} />
+      {counts && (
+        <p class="note">
+          <Sentence
+            text={picking.pick.counted}
+            fill={{ done: counts.done.toLocaleString(), total: counts.total.toLocaleString() }}
+          />
+        </p>
+      )}
+      <button type="button" onClick={onCancel}>
+        {picking.pick.cancel}
+      </button>
+    </div>
+  );
+}

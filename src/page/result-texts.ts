@@ -1,0 +1,22 @@
+import { filled, shown } from "../words/names";
+import { picking } from "../words/picking";
+import type { PerSaid } from "../lca/per";
+import type { Saying } from "../lca/saying";
+import { isStale } from "../lca/saying";
+
+/** "per m2"; "" where that is not said, or in several ways. */
+export function perText(per: PerSaid | undefined): string {
+  return per && "text" in per ? filled(picking.pick.per, { per: per.text }) : "";
+}
+
+/** What is said beside a value, in the service's words; being stale in ours, as `stale` has it. */
+export function sayingText({ meaning, name, text }: Saying, stale: string): string {
+  return isStale({ meaning, text }) ? stale : `${shown(name)}: ${shown(text)}`;
+}
+
+/** A result in few digits, for a look; very small and very large ones with an exponent. */
+export function rounded(value: number): string {
+  const size = Math.abs(value);
+  const notation = size !== 0 && (size < 1e-4 || size >= 1e9) ? "scientific" : "standard";
+  return value.toLocaleString(undefined, { maximumSignificantDigits: 4, notation });
+}

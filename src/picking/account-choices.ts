@@ -1,0 +1,106 @@
+import type { Connected } from "../addin";
+import { connected } from "../addin";
+import type { Results } from "../account/results";
+import type { Indicator, IndicatorList } from "../lca/indicators";
+import { NoValue, reasonOf } from "../lca/reasons";
+import type { Asking } from "../service/asking";
+import { askFor } from "./asking";
+import { pickedOf, scenarioIn } from "./naming";
+import { scenarioText } from "./formula-texts";
+import { productsIn, toldOf } from "./picked-product";
+import type { Choices, Preview, Previewed, ScenarioChoice, Told, Waiting } from "./choices";
+import { Scenarios } from "./scenario-choices";
+import type { PickedIndicator, PickedProduct, PickedScenario } from "./picks";
+
+/** A service is asked for this many products' scenarios at a time, so that giving up leaves little under way. */
+const atATime = 32;
+
+/** What can be picked of the account in use, also after it was refreshed or changed. */
+export class AccountChoices implements Choices {
+  whose(): string {
+    const inUse = connected();
+    return inUse ? `${inUse.account.session.service.base}\n${inUse.identity.company}` : "";
+  }
+
+  products(waiting: Waiting): Promise<readonly PickedProduct[]> {
+    return askFor(waiting, async ({ account }, asking) => {
+      return productsIn(await account.products(asking));
+    });
+  }
+
+  indicators(waiting: Waiting): Promise<readonly PickedIndicator[]> {
+    return askFor(waiting, async ({ account }, asking) => {
+      const { all, indicators } = await account.definitions(asking);
+      return indicators.inOrder().map((indicator) => pickedOf(indicators, all, indicator));
+    });
+  }
+
+  scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]> {
+    return askFor(waiting, async (connection, asking) => {
+      const scenarios = new Scenarios();
+      for (let start = 0; start < products.length; start += atATime) {
+        waiting.progress?.(start, products.length);
+        if (waiting.abandoned?.aborted) throw new NoValue({ kind: "cancelled" });
+        const some = products.slice(start, start + atATime);
+        const lists = await Promise.all(some.map((one) => scenariosOf(connection, one, asking)));
+        for (const list of lists) scenarios.add(list);
+      }
+      return scenarios.choices();
+    });
+  }
+
+  details(product: PickedProduct, waiting: Waiting): Promise<Told> {
+    return askFor(waiting, async ({ account }, asking) => {
+      return toldOf(product, await account.details(product, asking));
+    });
+  }
+
+  async preview(
+    product: PickedProduct,
+    indicators: readonly PickedIndicator[],
+    waiting: Waiting & { readonly ask: boolean },
+    scenario: PickedScenario | null = null,
+  ): Promise<Previewed | null> {
+    const stage = scenario && scenarioText(scenario, [scenario]);
+    try {
+      return await askFor(waiting, async ({ account }, way) => {
+        const asking = { ...way, heldOnly: !waiting.ask };
+        const [list, results] = await Promise.all([
+          account.definitions(asking),
+          account.preview(product, stage, asking),
+        ]);
+        return previewOf(results, list.indicators, indicators);
+      });
+    } catch (thrown) {
+      if (reasonOf(thrown).kind === "preview") return null;
+      throw thrown;
+    }
+  }
+}
+
+async function scenariosOf({ account }: Connected, product: PickedProduct, asking: Asking) {
+  const list = await account.scenarios(product, asking);
+  return list.all.map((one) => scenarioIn(list, one));
+}
+
+function previewOf(results: Results, list: IndicatorList, indicators: readonly PickedIndicator[]): Previewed {
+  const values = indicators.map((picked) => valueOr(() => results.value(indicatorOf(list, picked))));
+  const sayings = indicators.map((picked, place) =>
+    typeof values[place] === "number" ? results.sayings(indicatorOf(list, picked)) : [],
+  );
+  return { values, sayings, per: results.per, part: results.part };
+}
+
+function indicatorOf({ all }: IndicatorList, { name, unit }: PickedIndicator): Indicator {
+  const found = all.find((one) => one.name === name && one.unit === unit);
+  if (found) return found;
+  throw new NoValue({ kind: "unknown", what: "indicator", text: name, near: [], within: "" });
+}
+
+function valueOr(value: () => number): Preview {
+  try {
+    return value();
+  } catch (thrown) {
+    return reasonOf(thrown);
+  }
+}

@@ -1,0 +1,177 @@
+import { detail, detailRows } from "../account/details";
+import { listed } from "../account/listing";
+import { text } from "../hypermedia/fields";
+import type { Named } from "../lca/reasons";
+import { scenarioKind } from "../lca/stages";
+import { accountField } from "./account";
+import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
+import { excelDate } from "./dates";
+import { impactMatrix } from "./impacts";
+import { indicatorRows } from "./indicators";
+import { listing } from "./matrix";
+import { partOf } from "./per";
+import { profile } from "./profile";
+import type { OurFunction, Parameter } from "./our-function";
+import type { Question } from "./query";
+
+const impact: Question<number> = ({ product, indicator, scenario }, { account }, calling) =>
+  account.impactSoon(
+    nameFrom(product, "product"),
+    nameFrom(indicator, "indicator"),
+    scenarioFrom(scenario),
+    calling,
+  );
+
+const impacts: Question<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
+  impactMatrix(account, [products, indicators, scenarios], calling);
+
+const profileOf: Question<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
+  profile(account, nameFrom(product, "product"), scenarios, headersFrom(headers), calling);
+
+const productList: Question<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+  const found = await listed(await account.products(calling), optionalTextFrom(search, "search"));
+  const rows = found.map(({ name, id }) => [name, id]);
+  return listing(rows, headersFrom(headers) ? ["Product", "Id"] : null, "products");
+};
+
+const details: Question<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
+  const described = await account.details(nameFrom(product, "product"), calling);
+  const wanted = optionalTextFrom(field, "field");
+  if (wanted !== "") return [[detail(described, wanted)]];
+  return listing(detailRows(described), headersFrom(headers) ? ["Field", "Value"] : null, "details");
+};
+
+const scenarioList: Question<unknown[][]> = async ({ product, headers }, { account }, calling) => {
+  const found = await listed(await account.scenarios(productOrAll(product), calling), "");
+  const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
+  return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
+};
+
+const indicatorList: Question<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+  const rows = indicatorRows(await account.definitions(calling), optionalTextFrom(search, "search"));
+  const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
+  return listing(rows, headersFrom(headers) ? names : null, "indicators");
+};
+
+const unit: Question<string> = async ({ indicator }, { account }, calling) => {
+  const { indicators: known } = await account.definitions(calling);
+  return known.find(nameFrom(indicator, "indicator")).unit;
+};
+
+const asOf: Question<number> = async ({ product, scenario }, { account }, calling) => {
+  const wanted = productOrAll(product);
+  if (wanted === null) return excelDate(account.oldestUsed());
+  return excelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
+};
+
+const per: Question<string | number> = async ({ product, part, scenario }, { account }, calling) => {
+  const wanted = optionalTextFrom(part, "part");
+  return partOf(
+    await account.per(nameFrom(product, "product"), scenarioFrom(scenario), calling),
+    wanted,
+    String(product),
+  );
+};
+
+/** Loaded when it is asked for: no other function needs any of it. */
+const recordsOf: Question<unknown[][]> = async (given, { account }, calling) => {
+  const { records } = await import("./records/records");
+  return records(account, given, calling);
+};
+
+const accountFact: Question<string | number | boolean> = ({ field }, connection) =>
+  accountField(connection, optionalTextFrom(field, "field"));
+
+/** What functions take, by its name: the same name is the same in all of them. */
+const takes = {
+  product: { names: "product" },
+  indicator: { names: "indicator" },
+  scenario: { names: "scenario" },
+  products: { names: "product", takesRange: true },
+  indicators: { names: "indicator", takesRange: true },
+  scenarios: { names: "scenario", takesRange: true },
+  search: {},
+  field: {},
+  part: {},
+  headers: {},
+} as const satisfies Readonly<Record<string, Omit<Parameter, "name">>>;
+
+const taking = (...names: (keyof typeof takes)[]): readonly Parameter[] =>
+  names.map((name) => ({ name, ...takes[name] }));
+
+const fact = { gives: "value", results: false, picks: false, asksOfOthers: false, repeats: false } as const;
+const list = { ...fact, gives: "list" } as const;
+const result = { ...fact, results: true, picks: true } as const;
+
+/** What each function gives, by its id: a value, or the rows of a table. */
+interface Answers {
+  IMPACT: number;
+  IMPACTS: unknown[][];
+  PROFILE: unknown[][];
+  PRODUCTS: unknown[][];
+  DETAILS: unknown[][];
+  SCENARIOS: unknown[][];
+  INDICATORS: unknown[][];
+  UNIT: string;
+  ASOF: number;
+  PER: string | number;
+  RECORDS: unknown[][];
+  ACCOUNT: string | number | boolean;
+}
+
+export type FunctionId = keyof Answers;
+export type Answer<K extends FunctionId> = Answers[K];
+
+/** Every function with all its traits: what a new one is must be said here. Formulas name it by its id for ever. */
+export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } = {
+  IMPACT: { ...result, repeats: true, ask: impact, parameters: taking("product", "indicator", "scenario") },
+  IMPACTS: {
+    ...result,
+    gives: "matrix",
+    ask: impacts,
+    parameters: taking("products", "indicators", "scenarios"),
+  },
+  PROFILE: {
+    ...result,
+    gives: "profile",
+    ask: profileOf,
+    parameters: taking("product", "scenarios", "headers"),
+  },
+  PRODUCTS: { ...list, ask: productList, parameters: taking("search", "headers") },
+  DETAILS: { ...list, ask: details, parameters: taking("product", "field", "headers") },
+  SCENARIOS: { ...list, ask: scenarioList, parameters: taking("product", "headers") },
+  INDICATORS: { ...list, ask: indicatorList, parameters: taking("search", "headers") },
+  UNIT: { ...fact, ask: unit, parameters: taking("indicator") },
+  ASOF: { ...fact, ask: asOf, parameters: taking("product", "scenario"), asksOfOthers: true },
+  PER: { ...fact, ask: per, parameters: taking("product", "part", "scenario") },
+  RECORDS: {
+    ...result,
+    gives: "records",
+    ask: recordsOf,
+    parameters: taking("products", "indicators", "scenarios", "headers"),
+  },
+  ACCOUNT: { ...fact, ask: accountFact, parameters: taking("field"), asksOfOthers: true },
+};
+
+/** The function of that id; undefined where formulas call one that there is not, or is no more. */
+export function functionOf(name: string): OurFunction<unknown> | undefined {
+  return isFunctionId(name) ? catalogue[name] : undefined;
+}
+
+/** What arguments name: one of the account's things, or a field of one. */
+export type Namable = Named | "field";
+
+/** The place of the argument that names such a thing in calls of a function; -1 where none does. */
+export function placeNaming(name: string, what: Namable): number {
+  return functionOf(name)?.parameters.findIndex((one) => (one.names ?? one.name) === what) ?? -1;
+}
+
+/** Whether a function gives elements that can each fail by themselves. */
+export function givesMatrix(name: string): boolean {
+  const gives = functionOf(name)?.gives;
+  return gives === "matrix" || gives === "profile" || gives === "records";
+}
+
+function isFunctionId(name: string): name is FunctionId {
+  return Object.hasOwn(catalogue, name);
+}

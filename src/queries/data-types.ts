@@ -1,0 +1,25 @@
+import { isObject } from "../hypermedia/json";
+import type { Given } from "./query";
+
+/** Arguments as they were given, but for cells that hold a data type: these come as objects. */
+export function plainArguments(given: Given): Given {
+  let isPlain = true;
+  for (const name in given) if (typeof given[name] === "object" && given[name] !== null) isPlain = false;
+  if (isPlain) return given;
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, plain(value)]));
+}
+
+function plain(value: unknown): unknown {
+  if (!Array.isArray(value)) return isObject(value) ? shown(value) : value;
+  const lines: readonly unknown[] = value;
+  const rich = lines.some((line) => Array.isArray(line) && line.some(isObject));
+  return rich ? lines.map((line) => (Array.isArray(line) ? line.map(plain) : line)) : value;
+}
+
+/** An entity is shown by its text, anything else counts by its basic value; an error is no name of anything. */
+function shown(value: Readonly<Record<string, unknown>>): unknown {
+  const { type, text, basicValue } = value;
+  if (type === "Entity" || type === "LinkedEntity") return typeof text === "string" ? text : value;
+  const isBasic = ["string", "number", "boolean"].includes(typeof basicValue);
+  return isBasic && type !== "Error" ? basicValue : value;
+}

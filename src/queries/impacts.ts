@@ -1,0 +1,63 @@
+import type { Account } from "../account/account";
+import { yieldToOthers } from "../turns";
+import type { Soon } from "../soon";
+import type { Calling, Element } from "./query";
+import { nameFrom, scenarioFrom } from "./arguments";
+import type { Names } from "./element-reading";
+import { ElementReading } from "./element-reading";
+import { checkSize } from "./matrix";
+import type { Layout, Sequence } from "./ranges";
+import { isGap, layoutOf, sequenceOf } from "./ranges";
+
+/** This many results are asked for in one go; then others have their turn. */
+const slice = 2_000;
+
+/** A matrix of results: each element a number, or what stands for its error, or blank beside a blank cell of a range. */
+export async function impactMatrix(
+  account: Account,
+  ranges: readonly [products: unknown, indicators: unknown, scenarios: unknown],
+  asking: Calling,
+): Promise<unknown[][]> {
+  const sequences = ranges.map(sequenceOf);
+  const layout = layoutOf(sequences, "products, indicators or scenarios");
+  checkSize(layout.rows, layout.columns);
+  const element = elementsOf(account, sequences, layout, asking);
+  const matrix: unknown[][] = [];
+  const rowsAtOnce = Math.max(1, Math.floor(slice / layout.columns));
+  for (let start = 0; start < layout.rows; start += rowsAtOnce) {
+    if (start > 0) await yieldToOthers();
+    const rows = Array.from({ length: Math.min(rowsAtOnce, layout.rows - start) }, (_, row) =>
+      Promise.all(Array.from({ length: layout.columns }, (__, column) => element(start + row, column))),
+    );
+    matrix.push(...(await Promise.all(rows)));
+  }
+  return matrix;
+}
+
+function elementsOf(account: Account, sequences: readonly Sequence[], layout: Layout, asking: Calling) {
+  return (row: number, column: number): unknown => {
+    const cells = sequences.map((_, argument) => layout.cell(argument, row, column));
+    if (sequences.some((sequence, argument) => isGap(sequence, cells[argument]))) return "";
+    const [product, indicator, scenario] = cells;
+    const failed = (thrown: unknown): unknown =>
+      asking.elementError(thrown, { product, indicator, scenario }, { row, column });
+    try {
+      const names = [
+        nameFrom(product, "product"),
+        nameFrom(indicator, "indicator"),
+        scenarioFrom(scenario),
+      ] as const;
+      const value = valueOf(account, names, asking, { row, column });
+      return value instanceof Promise ? value.catch(failed) : value;
+    } catch (thrown) {
+      return failed(thrown);
+    }
+  };
+}
+
+/** Whoever looks on is told with each value where it stands; nobody does where a cell asks. */
+function valueOf(account: Account, names: Names, asking: Calling, at: Element): Soon<number> {
+  const { saw } = asking;
+  if (!saw) return new ElementReading(account, names, asking).answer();
+  return account.impactSoon(...names, { ...asking, saw: (value) => saw(value, at) });
+}

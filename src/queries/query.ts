@@ -1,0 +1,30 @@
+import type { Connected } from "../account/connected";
+import type { Reading, Seen } from "../account/results-key";
+import type { Soon } from "../soon";
+
+/** The arguments of a call by their parameters' names, as Excel gives them: a cell's value, or a range's rows. */
+export type Given = Readonly<Record<string, unknown>>;
+
+/** An element of a matrix, counted from its first row and column. */
+export interface Element {
+  readonly row: number;
+  readonly column: number;
+  /**
+   * Where rows come and go from one answer to the next: what it is of, from the whole to its part, as `pathOf` joins them. It
+   * is told apart by this then, not by where it stands.
+   */
+  readonly of?: string;
+  /** It stands beside a value and is none itself. */
+  readonly beside?: true;
+}
+
+/** How one call is answered. */
+export interface Calling extends Reading {
+  /** `at` is the element of a matrix that shows the value. */
+  readonly saw?: (value: Seen, at?: Element) => void;
+  /** What stands for one element of a matrix that has no value; `given` is what was looked up for it. */
+  readonly elementError: (thrown: unknown, given?: Given, at?: Element) => unknown;
+}
+
+/** What one of our functions asks of the account in use. Throws NoValue. */
+export type Question<T> = (given: Given, connection: Connected, calling: Calling) => Soon<T>;

@@ -1,0 +1,90 @@
+import type { Nameable } from "../../lca/names";
+import type { Named } from "../../lca/reasons";
+import { NoValue } from "../../lca/reasons";
+import { isBlank } from "../arguments";
+import type { Given } from "../query";
+import { isGap, sequenceOf } from "../ranges";
+import { checkRows } from "./size";
+
+/** A cell that names something. Its place tells it from the others: it is the same in every answer to a call. */
+export interface Cell {
+  readonly key: string;
+  readonly given: unknown;
+}
+
+/** What an argument asks for. */
+export interface Wanted {
+  /** "all": whatever there is; "named": what the cells name. */
+  readonly by: "all" | "named" | "left-out";
+  readonly cells: readonly Cell[];
+}
+
+export interface Asked {
+  readonly products: Wanted;
+  readonly indicators: Wanted;
+  readonly scenarios: Wanted;
+}
+
+const star = "*";
+/** What tells the production phase, and all scenarios of a product, from what cells name. */
+export const productionKey = "A1-A3";
+export const scenariosKey = "*";
+const everything: Wanted = { by: "all", cells: [] };
+const production: Wanted = { by: "left-out", cells: [{ key: productionKey, given: null }] };
+const explicit = /^\s*(id|name):\s*(.*)$/isu;
+
+/** Reads the arguments. Throws NoValue "blank" without a product, "wildcard" for "*" in a range, "too-long". */
+export function askedBy({ products, indicators, scenarios }: Given): Asked {
+  const named = wantedBy(products, "product");
+  if (!named) throw new NoValue({ kind: "blank", what: "product" });
+  const asked = {
+    products: named,
+    indicators: wantedBy(indicators, "indicator") ?? everything,
+    scenarios: wantedBy(scenarios, "scenario") ?? production,
+  };
+  // Each combination of what is named has a row at least: so much is known before anything is asked for.
+  const counts = Object.values(asked).map(({ by, cells }) => (by === "all" ? 1 : cells.length));
+  checkRows(counts.reduce((rows, count) => rows * count));
+  return asked;
+}
+
+/**
+ * One cell that holds "*" comes as a range of one where a range may stand: it is the whole argument. Null where nothing is
+ * asked for; a blank between others asks for nothing.
+ */
+function wantedBy(argument: unknown, what: Named): Wanted | null {
+  const sequence = sequenceOf(argument);
+  const [first] = sequence.cells;
+  const isAlone = !Array.isArray(argument) || argument.flat().length === 1;
+  if (isAlone && first === star) return everything;
+  if (sequence.cells.includes(star)) throw new NoValue({ kind: "wildcard", what, text: star });
+  if (sequence.cells.length === 1 && isBlank(first)) return null;
+  const cells = sequence.cells.flatMap((given, place) =>
+    isGap(sequence, given) ? [] : [{ key: `#${place}`, given }],
+  );
+  return { by: "named", cells };
+}
+
+/** Whether a text has what means all where it is the whole argument: it may be no name but an exact one. */
+export function hasStar(given: unknown): given is string {
+  return typeof given === "string" && given.includes(star);
+}
+
+/** Whether one of these goes by exactly this name or id. */
+export function isExact(text: string, among: readonly Pick<Nameable, "id" | "name">[]): boolean {
+  const [, word = "", rest = ""] = explicit.exec(text) ?? [];
+  const said = word.toLowerCase();
+  return among.some(
+    ({ id, name }) =>
+      id === text ||
+      name === text ||
+      (said === "id" && id === rest.trim()) ||
+      (said === "name" && name === rest),
+  );
+}
+
+/** What a cell says, where what it names is not known. */
+export function typedIn(given: unknown): string {
+  if (typeof given === "boolean") return String(given).toUpperCase();
+  return typeof given === "string" || typeof given === "number" ? String(given) : "";
+}

@@ -1,0 +1,165 @@
+import type { Account } from "../../account/account";
+import { ordered } from "../../account/listing";
+import { keyOf } from "../../account/results-key";
+import type { Resource } from "../../account/resource";
+import type { NameList } from "../../lca/names";
+import { NoValue } from "../../lca/reasons";
+import { meansProduction, production } from "../../lca/stages";
+import { eachInTurn } from "../../turns";
+import { scenarioFrom } from "../arguments";
+import type { Calling } from "../query";
+import type { Asked, Cell } from "./asked";
+import { hasStar, isExact, productionKey, scenariosKey, typedIn } from "./asked";
+import { Failed } from "./cells";
+import type { WantedProduct } from "./products";
+import { textFor } from "./products";
+import { listening } from "./listening";
+import type { PlaceRead, WantedPlace } from "./place";
+import { readPlace, withoutResults } from "./place";
+
+/** A product at its stages. */
+export interface ProductRead {
+  readonly wanted: WantedProduct;
+  /** Where it was not found, it is shown as it was asked for. */
+  readonly isFound: boolean;
+  readonly name: string;
+  readonly id: string;
+  readonly places: readonly PlaceRead[];
+}
+
+const inProduction = { key: [productionKey], cell: null, stage: production, scenarioId: "" } as const;
+/** All scenarios of a product. Its stage is blank: a cell that shows "*" would match all, where formulas look things up. */
+const allScenarios = { key: [scenariosKey], cell: null, stage: "", scenarioId: "" } as const;
+
+/** Reads products at the stages that are asked for. What cannot be had stands in what is read: it never rejects. */
+export class Places {
+  /** The cells whose scenario some product has, and those of which that is not known of every product. */
+  readonly met = new Set<Cell>();
+  readonly open = new Set<Cell>();
+  private readonly isAll: { readonly product: boolean; readonly scenario: boolean };
+  private readonly wanted: readonly WantedPlace[];
+  /** Whether it matters of each scenario that is named if the product has it. */
+  private readonly looksUp: boolean;
+
+  constructor(
+    private readonly account: Account,
+    { products, scenarios }: Asked,
+    private readonly calling: Calling,
+  ) {
+    this.isAll = { product: products.by === "all", scenario: scenarios.by === "all" };
+    this.wanted = scenarios.cells.map((cell) =>
+      scenarios.by === "named" ? namedBy(cell) : { ...inProduction, scenario: null },
+    );
+    const named = this.wanted.filter(({ scenario }) => typeof scenario === "string");
+    this.looksUp = named.some(({ scenario }) => this.isAll.product || hasStar(scenario));
+  }
+
+  async read(wanted: WantedProduct): Promise<ProductRead> {
+    try {
+      const text = wanted.text();
+      const { name, id } = await this.account.product(text, listening(this.calling, this.isAll));
+      const places = await this.placesOf(text);
+      const begun: Promise<PlaceRead>[] = [];
+      // There may be thousands: others have their turn while they begin.
+      await eachInTurn(places, (place) => {
+        begun.push(readPlace(this.account, text, place, this.calling, this.isAll.product));
+      });
+      return { wanted, isFound: true, name, id, places: await Promise.all(begun) };
+    } catch (thrown) {
+      const { name, id } = wanted;
+      return { wanted, isFound: false, name, id, places: this.without(thrown) };
+    }
+  }
+
+  /** The stages of a product that is not found: those that are named, or one for all. */
+  private without(thrown: unknown): readonly PlaceRead[] {
+    for (const { cell } of this.wanted) if (cell) this.open.add(cell);
+    const places = this.isAll.scenario ? [allScenarios] : this.wanted;
+    return places.map((place) => withoutResults(place, thrown));
+  }
+
+  private async placesOf(product: string): Promise<readonly WantedPlace[]> {
+    if (this.isAll.scenario) return this.allPlaces(product);
+    if (!this.looksUp) return this.wanted;
+    const list = await this.scenariosOf(product);
+    return this.wanted.flatMap((place) => this.placeIn(list, place));
+  }
+
+  /** The production phase, then each scenario by name. A product without scenarios has the production phase alone. */
+  private async allPlaces(product: string): Promise<readonly WantedPlace[]> {
+    const phase: WantedPlace = { ...inProduction, scenario: null };
+    const list = await this.scenariosOf(product);
+    if (list instanceof Failed) return [phase, { ...allScenarios, scenario: list }];
+    const scenarios = (await ordered(list)).map((one): WantedPlace => ({
+      key: [...allScenarios.key, JSON.stringify(keyOf(one))],
+      cell: null,
+      scenario: textFor(list, one),
+      stage: one.name,
+      scenarioId: one.id,
+    }));
+    return [phase, ...scenarios];
+  }
+
+  /**
+   * A scenario by its name. Where all products are asked for, one that has none of that name is left out: there is nothing of
+   * which the service could have a result.
+   */
+  private placeIn(list: NameList<Resource> | Failed, place: WantedPlace): readonly WantedPlace[] {
+    const { cell, scenario } = place;
+    if (!cell || typeof scenario !== "string") return [place];
+    if (list instanceof Failed) {
+      this.open.add(cell);
+      return [{ ...place, scenario: list }];
+    }
+    const found = list.find(scenario);
+    if (hasStar(scenario) ? isExact(scenario, found) : found.length > 0 || list.isNameless) {
+      this.met.add(cell);
+      return [place];
+    }
+    if (this.isAll.product) return [];
+    return [hasStar(scenario) ? { ...place, scenario: new Failed(wildcard(place)) } : place];
+  }
+
+  /**
+   * Once all products are read: what is named beside "*" for products, and may have no row. `why` tells of a scenario that no
+   * product has. Throws NoValue "wildcard" for a scenario with "*" that is not the name of one.
+   */
+  unmet(): readonly { readonly place: PlaceRead | null; readonly why?: NoValue }[] {
+    const nobodys = this.wanted.filter(({ cell }) => cell && !this.met.has(cell) && !this.open.has(cell));
+    const refused = nobodys.find(({ scenario }) => hasStar(scenario));
+    if (this.looksUp && refused) throw wildcard(refused);
+    if (!this.isAll.product) return [];
+    if (this.isAll.scenario) return [{ place: null }];
+    return this.wanted.map((place) => {
+      const { scenario: text } = place;
+      const isNobodys = nobodys.includes(place) && typeof text === "string";
+      const reason = isNobodys
+        ? ({ kind: "unknown", what: "scenario", text, near: [], within: "" } as const)
+        : ({ kind: "empty-list", what: "impacts" } as const);
+      const why = new NoValue(reason);
+      return { place: withoutResults(place, why), why };
+    });
+  }
+
+  private async scenariosOf(product: string): Promise<NameList<Resource> | Failed> {
+    try {
+      return await this.account.scenariosInUse(product, listening(this.calling, this.isAll));
+    } catch (thrown) {
+      return new Failed(thrown);
+    }
+  }
+}
+
+function wildcard({ scenario }: WantedPlace): NoValue {
+  return new NoValue({ kind: "wildcard", what: "scenario", text: String(scenario) });
+}
+
+function namedBy(cell: Cell): WantedPlace {
+  const { key, given } = cell;
+  const stage = typeof given === "string" && meansProduction(given) ? production : typedIn(given);
+  try {
+    return { key: [key], cell, scenario: scenarioFrom(given), stage, scenarioId: "" };
+  } catch (thrown) {
+    return { key: [key], cell, scenario: new Failed(thrown), stage, scenarioId: "" };
+  }
+}

@@ -1,0 +1,163 @@
+import { NoValue } from "../../lca/reasons";
+import type { Turn } from "../../turns";
+import type { Calling, Given } from "../query";
+import type { Asked } from "./asked";
+import { scenariosKey } from "./asked";
+import type { Content } from "./cells";
+import { contentOf, Failed } from "./cells";
+import { pathOf, valueColumn } from "./record";
+import type { WantedIndicator } from "./indicators";
+import type { PlaceRead } from "./place";
+import type { ProductRead } from "./places";
+
+/** What a row is of; null where it is of no single one. */
+export interface RecordOf {
+  readonly product: ProductRead | null;
+  readonly place: PlaceRead | null;
+  readonly indicator: WantedIndicator | null;
+}
+
+/** Takes a row as it is to be shown, and what it is of. */
+export type Take = (cells: readonly unknown[], of: RecordOf) => void;
+
+/** What a row says that is given in place of those that were left out. */
+const lacking = "none";
+
+/** Makes the rows of a table, one after the other. */
+export class Rows {
+  /** The combinations of what is named that have a row by now. */
+  private readonly met = new Set<string>();
+  private readonly isUnderStar: boolean;
+
+  /** `row` is where the first stands. */
+  constructor(
+    private readonly asked: Asked,
+    private readonly indicators: readonly WantedIndicator[],
+    private readonly calling: Calling,
+    private readonly take: Take,
+    private row: number,
+  ) {
+    const { products, indicators: measures, scenarios } = asked;
+    this.isUnderStar = [products, measures, scenarios].some(({ by }) => by === "all");
+  }
+
+  /** The rows of a product, by its stages and indicators. */
+  async addProduct(product: ProductRead, turn: Turn): Promise<void> {
+    const { products, scenarios } = this.asked;
+    for (const place of product.places) {
+      for (const indicator of this.indicatorsAt(place)) {
+        if (turn.isOver) await turn.pass();
+        this.addResult({ product, place, indicator });
+      }
+      if (products.by === "named" && scenarios.by !== "all") this.addLacking(product, place);
+    }
+    if (products.by === "named" && scenarios.by === "all") this.addLacking(product, null);
+  }
+
+  /**
+   * What is named always has a row: where every combination with it was left out, one that tells of what is named alone.
+   * `why` says more than that there is nothing.
+   */
+  addLacking(product: ProductRead | null, place: PlaceRead | null, why?: NoValue): void {
+    const isNamed = this.asked.indicators.by === "named";
+    if (!this.isUnderStar || !(product ?? place?.cell ?? isNamed)) return;
+    for (const indicator of isNamed ? this.indicators : [null]) {
+      const of = { product, place, indicator };
+      if (this.met.has(this.namesOf(of))) continue;
+      this.add(of, new Failed(why ?? new NoValue({ kind: "empty-list", what: "impacts" })), [lacking]);
+    }
+  }
+
+  /** Of results that cannot be had, each indicator that is named has its row; where all are wanted, one stands for them. */
+  private indicatorsAt({ results }: PlaceRead): readonly (WantedIndicator | null)[] {
+    return results instanceof Failed && this.asked.indicators.by === "all" ? [null] : this.indicators;
+  }
+
+  /**
+   * Left out under "*" is what the service sent nothing for. Whatever it sent is no value (set aside, odd, not clear, of single
+   * modules, conflicting) has its row with the error: nobody who adds up a column is to miss it. So has a failure.
+   */
+  private addResult(of: RecordOf & { readonly product: ProductRead; readonly place: PlaceRead }): void {
+    const { product, place, indicator } = of;
+    const { results, next } = place;
+    const found = indicator?.found;
+    // In the order in which `IMPACT` looks things up: the first that fails is told.
+    const failed = [product.isFound ? null : results, found, results].find((one) => one instanceof Failed);
+    if (failed || !found || found instanceof Failed || results instanceof Failed) {
+      if (failed) this.add(of, failed);
+      return;
+    }
+    const value = results.valueOrReason(found);
+    if (this.isUnderStar && typeof value !== "number" && value.kind === "no-result") return;
+    next.at = { row: this.row, column: valueColumn, of: pathOf(partsOf(of)) };
+    this.add(
+      of,
+      contentOf(() => results.value(found)),
+    );
+  }
+
+  private add(of: RecordOf, value: Content, more: readonly string[] = []): void {
+    const { product, place, indicator } = of;
+    const contents: readonly Content[] = [
+      product?.name ?? "",
+      product?.id ?? "",
+      place?.per.amount ?? "",
+      place?.per.unit ?? "",
+      place?.stage ?? "",
+      place?.scenarioId ?? "",
+      indicator?.name ?? "",
+      indicator?.abbreviation ?? "",
+      indicator?.unit ?? "",
+      value,
+    ];
+    const cells = contents.map((content, column) =>
+      content instanceof Failed ? this.errorIn(column, of, content, more) : content,
+    );
+    if (this.isUnderStar) this.met.add(this.namesOf(of));
+    this.row += 1;
+    this.take(cells, of);
+  }
+
+  private errorIn(column: number, of: RecordOf, { thrown }: Failed, more: readonly string[]): unknown {
+    const { row } = this;
+    if (column === valueColumn) {
+      const path = pathOf([...partsOf(of), ...more]);
+      return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
+    }
+    // Per what is one question of all its rows; where it fails with their results, it is the same failure.
+    const isAlone = !(of.place?.results instanceof Failed);
+    const path = pathOf(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
+    return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
+  }
+
+  /** The combination of what is named, of all that a row is of. */
+  private namesOf({ product, place, indicator }: RecordOf): string {
+    const { products, indicators } = this.asked;
+    const keys = [
+      products.by === "named" ? product?.wanted.key : "",
+      place?.cell?.key,
+      indicators.by === "named" ? indicator?.key : "",
+    ];
+    return keys.map((key) => key ?? "").join();
+  }
+}
+
+/** What a row is of, from the whole to its part: of a product that is not found, and of which all is wanted, no part is known. */
+function partsOf({ product, place, indicator }: RecordOf): readonly string[] {
+  const isAny = product?.isFound === false && place?.key.at(-1) === scenariosKey;
+  return [
+    product?.wanted.key ?? "",
+    ...(isAny ? [] : (place?.key ?? [""])),
+    ...(isAny || !indicator ? [] : [indicator.key]),
+  ];
+}
+
+/** What was looked up for a row, as it was given. */
+function givenOf({ product, place, indicator }: RecordOf): Given {
+  const scenario = place?.cell ? place.cell.given : place?.scenario;
+  return {
+    product: product?.wanted.given,
+    indicator: indicator?.given,
+    scenario: scenario instanceof Failed ? undefined : scenario,
+  };
+}

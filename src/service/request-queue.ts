@@ -1,0 +1,154 @@
+import type { Reason } from "../lca/reasons";
+import { NoValue } from "../lca/reasons";
+import type { Asking } from "./asking";
+import { limits } from "./limits";
+import type { Pace } from "./concurrency";
+import { Rate } from "./rate";
+import type { Clock } from "./seams";
+
+/** Cuts short what waits, however it waits. */
+interface Waiting {
+  /** Whether it waits however long the service asks to. */
+  readonly waitsOut: boolean;
+  readonly asking: Asking;
+  readonly start: () => void;
+  readonly refuse: (reason: Reason) => void;
+}
+
+/**
+ * Where requests wait for their turn, first come first served, looks in passing after all others. Thousands of cells ask at
+ * once; the service is sent only as many requests as its pace allows, and none while it wants to be left alone.
+ */
+export class Line {
+  readonly rate = new Rate();
+  private readonly waiting = new Set<Waiting>();
+  private underWay = 0;
+  private shutUntil = 0;
+  private shutSince = 0;
+  private shutBefore = 0;
+  private callOff: (() => void) | null = null;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly pace: Pace,
+  ) {}
+
+  /**
+   * Runs the job when its turn comes. Abandoned before that, it is dropped; once sent, it is finished. The turn is the next
+   * one's when the job says that it is over, or has ended.
+   */
+  run<T>(job: (over: () => void) => Promise<T>, asking: Asking = {}): Promise<T> {
+    const { abandoned, waitsOut = false } = asking;
+    return new Promise<T>((resolve, reject) => {
+      const leave = (): void => {
+        this.waiting.delete(waiting);
+        abandoned?.removeEventListener("abort", drop);
+      };
+      const refuse = (reason: Reason): void => {
+        leave();
+        reject(new NoValue(reason));
+      };
+      const drop = (): void => refuse({ kind: "cancelled" });
+      const start = (): void => {
+        leave();
+        const over = this.begun();
+        job(over).then(resolve, reject).finally(over);
+      };
+      const waiting: Waiting = { waitsOut, asking, start, refuse };
+      this.waiting.add(waiting);
+      if (abandoned?.aborted) return drop();
+      abandoned?.addEventListener("abort", drop);
+      if (!waitsOut && this.isShutLong) return refuse(this.shutReason());
+      this.advance();
+    });
+  }
+
+  /** From when on the service may be asked; 0 when it never asked to be left alone. */
+  get opens(): number {
+    return this.shutUntil;
+  }
+
+  /** For how long in all the service wanted to be left alone so far. */
+  get shutFor(): number {
+    return this.shutBefore + Math.min(this.clock.now(), this.shutUntil) - this.shutSince;
+  }
+
+  /** Whether whoever comes now would have to wait for another's answer. */
+  get isFull(): boolean {
+    return this.underWay >= this.pace.underWay;
+  }
+
+  /** Sends nothing until then. A cell that would have to wait longer than it may is told so at once. */
+  shut(until: number, tooOften: boolean): void {
+    const now = this.clock.now();
+    if (this.shutUntil <= now) {
+      this.shutBefore = this.shutFor;
+      this.shutSince = now;
+    }
+    this.shutUntil = Math.max(this.shutUntil, until);
+    this.rate.pushedBack(this.shutUntil, tooOften);
+    if (this.isShutLong) {
+      const reason = this.shutReason();
+      for (const { waitsOut, refuse } of [...this.waiting]) if (!waitsOut) refuse(reason);
+    }
+    this.advance();
+  }
+
+  /** The service answers again: nobody waits any longer. */
+  open(): void {
+    const now = this.clock.now();
+    this.shutUntil = Math.min(this.shutUntil, now);
+    this.rate.resumed(now);
+    this.advance();
+  }
+
+  refuseAll(reason: Reason): void {
+    for (const { refuse } of [...this.waiting]) refuse(reason);
+  }
+
+  /** Whether the service wants to be left alone for longer than a cell may wait. */
+  get isShutLong(): boolean {
+    return this.shutUntil > this.clock.now() + limits.progress;
+  }
+
+  /** One more is under way; gives how to say that it is no longer. */
+  private begun(): () => void {
+    this.underWay += 1;
+    let isOver = false;
+    return () => {
+      if (isOver) return;
+      isOver = true;
+      this.underWay -= 1;
+      this.advance();
+    };
+  }
+
+  private advance(): void {
+    this.callOff?.();
+    this.callOff = null;
+    const now = this.clock.now();
+    for (let waiting = this.first; waiting && !this.isFull; waiting = this.first) {
+      const next = Math.max(this.shutUntil, this.rate.next);
+      if (next > now) return this.awaitNext(next - now);
+      this.rate.sent(now);
+      waiting.start();
+    }
+  }
+
+  private get first(): Waiting | undefined {
+    let passing: Waiting | undefined;
+    for (const one of this.waiting) {
+      if (!one.asking.passing) return one;
+      passing ??= one;
+    }
+    return passing;
+  }
+
+  private awaitNext(milliseconds: number): void {
+    this.callOff = this.clock.after(milliseconds, () => this.advance());
+  }
+
+  private shutReason(): Reason {
+    return { kind: "too-many-requests", until: this.shutUntil };
+  }
+}

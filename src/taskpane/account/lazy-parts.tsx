@@ -1,0 +1,89 @@
+import { useCallback } from "preact/hooks";
+import type { Connection, ConnectionState, Who } from "../../connection/connection";
+import type { Platform } from "../../connection/platform/platform";
+import type { HelpFoldProps } from "../help/fold";
+import type { Action } from "../use-connection";
+import { Later } from "../../page/lazy";
+import type { ConnectionTestProps } from "./connection-test";
+import type { ReadingFoldProps } from "../reading/fold";
+import type { ForgetEverythingProps } from "./forget-everything";
+import type { ProfilesProps } from "./profiles";
+
+type Parts = typeof import("../platform/parts");
+
+/** What the place Account fetches once it is drawn. */
+let fetched: Parts | undefined;
+const parts = async (): Promise<Parts> => (fetched = await import("../platform/parts"));
+const accounts = () => import("./parts");
+const test = () => import("./connection-test");
+const folds = () => import("./folds");
+
+interface OfPlatformProps {
+  readonly platform: () => Promise<Platform>;
+  /** The platform's page. */
+  readonly address: string;
+  readonly waiting: boolean;
+  /** How the account in use was signed in, where the platform did it. */
+  readonly launched?: Who["launched"] | undefined;
+}
+
+export function OfPlatform({ platform, address, waiting, launched }: OfPlatformProps) {
+  const load = useCallback(() => Promise.all([parts(), platform()]), [platform]);
+  return (
+    <Later load={load}>
+      {([{ Launched, PlatformOffer }, its]) => (
+        <>
+          {launched && <Launched {...launched} />}
+          <PlatformOffer platform={its} address={address} waiting={waiting} again={launched !== undefined} />
+        </>
+      )}
+    </Later>
+  );
+}
+
+interface ConfirmProps {
+  readonly connection: Connection;
+  readonly state: Extract<ConnectionState, { kind: "confirm" }>;
+  readonly action: Action;
+}
+
+/** What began it is in the same script: it is drawn at once, for the focus falls on it and its name is read out. */
+export function Confirm(props: ConfirmProps) {
+  if (fetched) return <fetched.ConfirmScreen {...props} />;
+  return <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...props} />}</Later>;
+}
+
+/** Nothing, where there is nothing to choose from. */
+export function Profiles(props: ProfilesProps) {
+  const { profiles: known, failed } = props.known;
+  if (known.length === 0 && failed !== "forget") return null;
+  return <Later load={accounts}>{({ Profiles: List }) => <List {...props} />}</Later>;
+}
+
+/** Ending every sign-in for good, here and in all open workbooks. */
+export function ForgetEverything(props: ForgetEverythingProps) {
+  return <Later load={accounts}>{({ ForgetEverything: Forget }) => <Forget {...props} />}</Later>;
+}
+
+/** Few test the connection, and no cell waits for it. */
+export function ConnectionTest(props: ConnectionTestProps) {
+  return <Later load={test}>{({ ConnectionTest: Test }) => <Test {...props} />}</Later>;
+}
+
+/** How the service in use was read. */
+export function Reading(props: ReadingFoldProps) {
+  return (
+    <Later load={folds} asked={folds}>
+      {({ ReadingFold }) => <ReadingFold {...props} />}
+    </Later>
+  );
+}
+
+/** At the foot of the place, whoever is connected, or nobody. */
+export function Help(props: HelpFoldProps) {
+  return (
+    <Later load={folds} asked={props.asked ?? folds}>
+      {({ HelpFold }) => <HelpFold {...props} />}
+    </Later>
+  );
+}

@@ -1,0 +1,70 @@
+import { useRef } from "preact/hooks";
+import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Platform } from "../../connection/platform/platform";
+import type { ReadingReport } from "../../connection/reading-report";
+import type { Action, Service } from "../use-connection";
+import { useFocusOnChange } from "../use-connection";
+import { ConnectedScreen } from "./connected";
+import { KeysScreen } from "./keys";
+import { Confirm } from "./lazy-parts";
+import { QuestionScreen } from "./question";
+import "./account.css";
+
+interface AccountPlaceProps {
+  readonly connection: Connection;
+  readonly state: ConnectionState;
+  /** Whether this place is shown. */
+  readonly shown: boolean;
+  /** Where keys are sent; undefined until it is known, or where the configuration cannot be read. */
+  readonly service: Service | undefined;
+  readonly action: Action;
+  readonly reading: () => Promise<ReadingReport>;
+  readonly platform: () => Promise<Platform>;
+}
+
+type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected" }>;
+
+/** The place Account: connecting, the questions before an account is used, and the account that is connected. */
+export function AccountPlace(props: AccountPlaceProps) {
+  const { connection, state, shown, service, action, reading, platform } = props;
+  const { screen, key } = useScreen(state);
+  const place = useFocusOnChange(key);
+  const asks = screen.kind === "question" || screen.kind === "confirm";
+  const common = { connection, service, state, shown, action, reading, platform };
+  return (
+    <section
+      key={key}
+      ref={place}
+      tabIndex={-1}
+      aria-labelledby="screen-title"
+      {...(asks && {
+        role: "alertdialog",
+        "aria-describedby": "screen-text",
+      })}
+    >
+      {screen.kind === "disconnected" && <KeysScreen {...common} screen={screen} />}
+      {screen.kind === "question" && <QuestionScreen {...{ connection, state: screen, action }} />}
+      {screen.kind === "confirm" && <Confirm {...{ connection, state: screen, action }} />}
+      {screen.kind === "connected" && <ConnectedScreen {...common} screen={screen} />}
+    </section>
+  );
+}
+
+/**
+ * The screen that is shown. While connecting it stays as it was before, so that what was typed can be mended; an account
+ * that is newly in use has a new one, and nothing of what was typed for it stands there any more.
+ */
+function useScreen(state: ConnectionState) {
+  const { current } = useRef<{ latest?: ConnectionState; steady: SteadyState; accounts: number }>({
+    steady: { kind: "disconnected" },
+    accounts: 0,
+  });
+  if (state !== current.latest) {
+    const tried = current.latest?.kind === "connecting" && state.kind === "connected";
+    if (tried && !state.problem && !state.stopped) current.accounts += 1;
+    if (state.kind === "connected" || state.kind === "disconnected") current.steady = state;
+    current.latest = state;
+  }
+  const screen = state.kind === "connecting" ? current.steady : state;
+  return { screen, key: `${screen.kind}-${current.accounts}` };
+}

@@ -1,0 +1,37 @@
+import { filled, shown } from "../words/names";
+import { work } from "../words/work";
+import { useMore } from "./use-more";
+import { count } from "./numbers";
+
+interface AreasProps {
+  readonly areas: readonly string[];
+  /** As many are shown until more are asked for. */
+  readonly few: number;
+  readonly onGo: (area: string) => void;
+}
+
+/** Places in the workbook, each a way to go there. */
+export function Areas({ areas, few, onGo }: AreasProps) {
+  const { shown: many, showMore, list } = useMore<HTMLParagraphElement>(few, 50);
+  const rest = areas.length - many;
+  return (
+    <p class="areas" ref={list}>
+      {areas.slice(0, many).map((area) => (
+        <button
+          key={area}
+          type="button"
+          class="link"
+          aria-label={filled(work.workbook.goTo, { area })}
+          onClick={() => onGo(area)}
+        >
+          <bdi>{shown(area)}</bdi>
+        </button>
+      ))}
+      {rest > 0 && (
+        <button key="" type="button" class="link" onClick={showMore}>
+          {filled(work.workbook.more, { count: count(rest) })}
+        </button>
+      )}
+    </p>
+  );
+}

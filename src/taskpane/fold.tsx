@@ -1,0 +1,56 @@
+import type { ComponentChildren } from "preact";
+import { useRef, useState } from "preact/hooks";
+import type { PaneState } from "./states";
+import { Later } from "../page/lazy";
+
+interface FoldProps {
+  readonly title: string;
+  /** What the pane is in while it is open. */
+  readonly state: PaneState;
+  /** A part of another fold has a smaller one. */
+  readonly heading?: "h2" | "h3";
+  /** Drawn anew each time it is opened. */
+  readonly children: () => ComponentChildren;
+}
+
+/** Folded away until somebody wants to know. */
+export function Fold({ title, state, heading: Heading = "h2", children }: FoldProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <details
+      id={idOf(state)}
+      class={Heading === "h2" ? "fold" : "part"}
+      data-state={open ? state : undefined}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary>
+        <Heading>{title}</Heading>
+      </summary>
+      {open && children()}
+    </details>
+  );
+}
+
+interface FetchedFoldProps<T> extends Omit<FoldProps, "children"> {
+  readonly load: () => Promise<T>;
+  readonly children: (loaded: T) => ComponentChildren;
+}
+
+/** A fold of which what it shows is fetched when it is opened. */
+export function FetchedFold<T>({ load, children, ...fold }: FetchedFoldProps<T>) {
+  const once = useRef(load).current;
+  return <Fold {...fold}>{() => <Later load={once}>{children}</Later>}</Fold>;
+}
+
+/** Opens the fold of that state and moves the focus there; false where the pane has none now. */
+export function openFold(state: PaneState): boolean {
+  const fold = document.getElementById(idOf(state));
+  if (!(fold instanceof HTMLDetailsElement)) return false;
+  fold.open = true;
+  fold.querySelector("summary")?.focus();
+  return true;
+}
+
+function idOf(state: PaneState): string {
+  return `fold-${state}`;
+}

@@ -1,0 +1,17 @@
+import { work } from "../words/work";
+
+/** A count as the user's language writes it. */
+export function count(number: number): string {
+  return number.toLocaleString(document.documentElement.lang || undefined);
+}
+
+/** "1 cell", "2,000 cells". */
+export function cells(number: number): string {
+  return number === 1 ? work.workbook.cell : work.workbook.cells.replace("{count}", count(number));
+}
+
+/** All digits of a number, and nothing that parts them in groups: it may be typed again from a cell. */
+export function digits(value: number): string {
+  const language = document.documentElement.lang || undefined;
+  return value.toLocaleString(language, { maximumSignificantDigits: 17, useGrouping: false });
+}

@@ -1,0 +1,189 @@
+import { useEffect, useMemo, useRef, useState } from "preact/hooks";
+import { picking } from "../../words/picking";
+import type { Choices } from "../../picking/choices";
+import type { Inserting } from "../../workbook/insert/inserting";
+import type { PickedProduct, Selected } from "../../picking/picks";
+import { BarsSection } from "../bars/section";
+import { Later } from "../../page/lazy";
+import { Sentence } from "../../page/sentence";
+import { Aloud } from "./aloud";
+import { Details } from "./details";
+import { Indicators } from "./indicators";
+import { Kept, useKept, useLoaded } from "../../page/loading";
+import { useMemory, useSelected } from "./picked";
+import type { StagesProps } from "./stages";
+import type { ProductsProps } from "./products";
+import { Products } from "./products";
+import { Section } from "../section";
+import type { Sought } from "./seeking";
+import "./pick.css";
+
+interface PickPlaceProps {
+  readonly choices: Choices;
+  readonly inserting: () => Promise<Inserting>;
+  /** Changes whenever the numbers do: another account, or the same one refreshed. What is picked stays where it can. */
+  readonly generation: unknown;
+}
+
+const loadStages = () => import("./stages");
+
+/** Where the user picks products, indicators and stages, and puts them into the workbook. */
+export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
+  const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
+  const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
+  const whose = useMemo(() => choices.whose(), [choices, generation]);
+  const { selected, change, pick } = useSelected(products, indicators);
+  const first = indicators.kind === "loaded" ? indicators.value.slice(0, 1) : [];
+  const previewed = selected.indicators.length > 0 ? selected.indicators : first;
+  const [at, onGo] = useState<PickedProduct>();
+  const [sought, seek] = useState<Sought>();
+  const insert = useRef(() => Promise.all([import("../insert/panel"), inserting()])).current;
+  const onEdit = (held: Selected) => {
+    change(held);
+    seek({ product: held.products[0] });
+  };
+  const of = { choices, generation, whose };
+  return (
+    <div class="pick" ref={useKeyboard()}>
+      <ProductSection {...{ ...of, products, selected, pick, previewed, at, onGo, sought }} />
+      <IndicatorSection
+        whose={whose}
+        indicators={indicators}
+        picked={selected.indicators}
+        onPicked={(picked) => change({ indicators: picked })}
+      />
+      <StageSection
+        {...of}
+        products={selected.products}
+        picked={selected.scenarios}
+        onPicked={(scenarios) => change({ scenarios })}
+      />
+      <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
+      <Later load={insert} asked={insert}>
+        {([{ InsertPanel }, engine]) => (
+          <InsertPanel selected={selected} inserting={engine} onEdit={onEdit} />
+        )}
+      </Later>
+      <Aloud />
+    </div>
+  );
+}
+
+/** The keyboard has more to do here than a browser does by itself; that comes once the picker is drawn. */
+function useKeyboard() {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    let end = (): void => undefined;
+    let wanted = true;
+    const attend = ({ attend: begin }: typeof import("./keyboard")) => {
+      if (wanted && place.current) end = begin(place.current);
+    };
+    // Without it every box is a stop for the Tab key, and Insert is reached by it.
+    import("./keyboard").then(attend, () => undefined);
+    return () => {
+      wanted = false;
+      end();
+    };
+  }, []);
+  return place;
+}
+
+type Parts = ProductsProps;
+
+interface ProductSectionProps
+  extends Pick<PickPlaceProps, "choices" | "generation">, Pick<Parts, "onGo" | "sought"> {
+  /** Tells accounts apart. */
+  readonly whose: string;
+  readonly products: Parameters<typeof useSelected>[0];
+  readonly previewed: Parameters<typeof Details>[0]["indicators"];
+  readonly selected: Selected;
+  readonly pick: Parts["onPick"];
+  /** The product the user is at. */
+  readonly at: PickedProduct | undefined;
+}
+
+function ProductSection(props: ProductSectionProps) {
+  const { choices, generation, whose, products, selected, pick, previewed, at, onGo, sought } = props;
+  const { hasUnlisted, onUnlisted } = useUnlisted(products);
+  const kept = useKept(products, whose);
+  const memory = useMemory(choices, generation);
+  const onPick: Parts["onPick"] = (these, wanted) => {
+    pick(these, wanted);
+    if (wanted) memory.picked(these);
+  };
+  return (
+    <section aria-labelledby="pick-products">
+      <h2 id="pick-products" class="unseen">
+        {picking.pick.products}
+      </h2>
+      <Kept of={products} what={picking.pick.reading} kept={kept}>
+        {(all) => (
+          <Products
+            {...{ choices, at, sought, onPick, onGo, hasUnlisted }}
+            products={all}
+            picked={selected.products}
+            remembered={memory.now}
+            indicator={previewed[0]}
+            onFavourite={memory.favourite}
+          />
+        )}
+      </Kept>
+      {at && (
+        <Details
+          {...{ choices, generation, onUnlisted }}
+          product={at}
+          indicators={previewed}
+          favourite={memory.now.favourites.includes(at.id)}
+          onFavourite={(favourite) => memory.favourite(at.id, favourite)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** Whether article numbers were seen in details while the product list, as it is now, has none at all. */
+function useUnlisted(products: ProductSectionProps["products"]) {
+  const [seenIn, setSeenIn] = useState<unknown>();
+  const all = products.kind === "loaded" ? products.value : undefined;
+  const hasCodes = useMemo(() => all?.some(({ codes }) => codes !== undefined) ?? true, [all]);
+  return { hasUnlisted: !hasCodes && seenIn === all, onUnlisted: () => setSeenIn(all) };
+}
+
+interface IndicatorSectionProps
+  extends Omit<Parameters<typeof Indicators>[0], "indicators">, Pick<ProductSectionProps, "whose"> {
+  readonly indicators: Parameters<typeof useSelected>[1];
+}
+
+function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSectionProps) {
+  const words = picking.pick;
+  const kept = useKept(indicators, whose);
+  return (
+    <Section title={words.indicators} summary={<Count of={picked.length} />} opened goesOn>
+      <Kept of={indicators} what={words.readingIndicators} kept={kept}>
+        {(all) => <Indicators indicators={all} picked={picked} onPicked={onPicked} />}
+      </Kept>
+    </Section>
+  );
+}
+
+function StageSection(props: StagesProps) {
+  const { picked } = props;
+  return (
+    <Section
+      title={picking.pick.scenarios}
+      summary={<CountOfStages of={picked} />}
+      opened={false}
+      goesOn={picked.some((one) => one !== null)}
+    >
+      <Later load={loadStages}>{({ Stages }) => <Stages {...props} />}</Later>
+    </Section>
+  );
+}
+
+function CountOfStages({ of }: { readonly of: Selected["scenarios"] }) {
+  return of.length === 1 && of[0] === null ? <>{picking.pick.production}</> : <Count of={of.length} />;
+}
+
+function Count({ of }: { readonly of: number }) {
+  return of === 0 ? null : <Sentence text={picking.pick.picked} fill={{ count: of }} />;
+}

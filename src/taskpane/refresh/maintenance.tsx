@@ -1,0 +1,99 @@
+import { useEffect, useRef, useState } from "preact/hooks";
+import type { Report } from "../../refresh/report";
+import { filled } from "../../words/names";
+import { work } from "../../words/work";
+import type { Upkeep } from "../../workbook/refresh/refreshing";
+import { useKeptFocus } from "../use-kept-focus";
+import { count } from "../numbers";
+import { Counted } from "./counted";
+import { useDeed } from "./use-excel-action";
+
+interface MendingProps {
+  readonly engine: Upkeep;
+  readonly shown: boolean;
+  readonly looked: unknown;
+  readonly newest: Report | undefined;
+}
+
+/** What can be brought in step with our cells; nothing where there is nothing of it. */
+export function Mending({ engine, shown, looked, newest }: MendingProps) {
+  const { act, busy, outcome } = useDeed();
+  const astray = useCount(() => engine.astray(), shown, [looked, newest, outcome]);
+  const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
+  const said = useKeptFocus<HTMLParagraphElement>(astray);
+  const { refreshing } = work;
+  return (
+    <div class="mending">
+      <p
+        class="outcome"
+        ref={said}
+        tabIndex={-1}
+        aria-live="polite"
+        data-state={outcome ? "upkeep-told" : undefined}
+      >
+        {outcome}
+      </p>
+      {astray > 0 && <Astray count={astray} busy={busy} onBringBack={() => act(() => bringBack(engine))} />}
+      {pivotTables > 0 && (
+        <button
+          type="button"
+          class="small"
+          data-state="pivot-tables"
+          aria-disabled={busy}
+          onClick={() => act(() => engine.refreshPivotTables().then(() => refreshing.pivotTablesDone))}
+        >
+          {refreshing.pivotTables}
+        </button>
+      )}
+    </div>
+  );
+}
+
+interface AstrayProps {
+  readonly count: number;
+  readonly busy: boolean;
+  readonly onBringBack: () => void;
+}
+
+function Astray({ count: number, busy, onBringBack }: AstrayProps) {
+  const { refreshing } = work;
+  return (
+    <div class="astray" data-state="cells-astray">
+      <p>
+        <Counted text={refreshing.astray} one={refreshing.astrayOne} counts={{ count: number }} />
+      </p>
+      <button type="button" class="small" aria-disabled={busy} onClick={onBringBack}>
+        {number === 1 ? refreshing.bringBackOne : refreshing.bringBack}
+      </button>
+    </div>
+  );
+}
+
+async function bringBack(engine: Upkeep): Promise<string> {
+  const { refreshing } = work;
+  const back = await engine.repair();
+  if (back === 0) return refreshing.nothingAstray;
+  return back === 1 ? refreshing.broughtBackOne : filled(refreshing.broughtBack, { count: count(back) });
+}
+
+/** How many there are, counted anew while shown after each of these changes; one count at a time, 0 where Excel cannot say. */
+function useCount(find: () => Promise<number | null>, shown: boolean, changes: readonly unknown[]): number {
+  const [found, setFound] = useState(0);
+  const run = useRef({ underWay: false, again: false }).current;
+  const look = () => {
+    run.again = run.underWay;
+    if (run.underWay) return;
+    run.underWay = true;
+    void find()
+      .then((number) => setFound(number ?? 0))
+      .catch(() => setFound(0))
+      .finally(() => {
+        run.underWay = false;
+        if (run.again) look();
+      });
+  };
+  useEffect(() => {
+    if (shown) look();
+  }, [shown, ...changes]);
+  return found;
+}

@@ -1,0 +1,53 @@
+import type { Reason } from "../../lca/reasons";
+import type { Report } from "../../refresh/report";
+import type { RefreshState } from "../../workbook/refresh/refreshing";
+
+/** A refresh that is under way, and one that waits for the user's answer. */
+export type UnderWay = Extract<RefreshState, { kind: "finding" | "reading" | "applying" }>;
+export type Partly = Extract<RefreshState, { kind: "partly" }>;
+
+/** What the pane tells of refreshing, wherever the user is in it. */
+export type Told =
+  | { readonly kind: "nothing" }
+  | { readonly kind: "under-way"; readonly state: UnderWay }
+  | { readonly kind: "partly"; readonly state: Partly }
+  | { readonly kind: "failed"; readonly reason: Reason }
+  /** It was cancelled, or what came was not applied. */
+  | { readonly kind: "unchanged" }
+  | { readonly kind: "refreshed"; readonly report: Report };
+
+export interface Telling {
+  readonly told: Told;
+  readonly state: RefreshState;
+  /** The newest report when the last refresh began, or since it ended. */
+  readonly report: Report | undefined;
+}
+
+export const begin: Telling = { told: { kind: "nothing" }, state: { kind: "idle" }, report: undefined };
+
+/** Told no more; the next refresh is told again. */
+export function closed(before: Telling): Telling {
+  return { ...before, told: { kind: "nothing" } };
+}
+
+/** What there is to tell once the engine is in this state and this is its newest report. */
+export function tell(before: Telling, state: RefreshState, newest: Report | undefined): Telling {
+  switch (state.kind) {
+    case "idle":
+      return { told: toldOfIdle(before, state.problem, newest), state, report: newest };
+    case "partly":
+      return { told: { kind: "partly", state }, state, report: before.report };
+    default:
+      return { told: { kind: "under-way", state }, state, report: before.report };
+  }
+}
+
+function toldOfIdle(before: Telling, problem: Reason | undefined, newest: Report | undefined): Told {
+  const wasIdle = before.state.kind === "idle";
+  const known = before.state.kind === "idle" ? before.state.problem : undefined;
+  if (problem && problem !== known && problem.kind !== "cancelled")
+    return { kind: "failed", reason: problem };
+  if (newest && newest !== before.report) return { kind: "refreshed", report: newest };
+  // Something else has moved; what was told or closed stays so.
+  return wasIdle ? before.told : { kind: "unchanged" };
+}

@@ -1,0 +1,122 @@
+import type { Report } from "../../refresh/report";
+import { traitsOf } from "../../lca/reason-traits";
+import { sentence } from "../../words/reasons";
+import { work } from "../../words/work";
+import type { Refreshing } from "../../workbook/refresh/refreshing";
+import { Problem } from "../problem";
+import { Sentence } from "../../page/sentence";
+import { Counted } from "./counted";
+import { Running } from "./progress";
+import { leavesSome, summaryOf } from "./summary";
+import type { Partly, Told } from "./outcome-state";
+
+/** What is read out wherever the user is: not how far a refresh is, which changes all the time. */
+export function Said({ told }: { readonly told: Told }) {
+  const { refreshing } = work;
+  switch (told.kind) {
+    case "under-way":
+      return told.state.kind === "finding" && told.state.editing ? <>{refreshing.under.editing}</> : null;
+    case "partly": {
+      const { came, failed } = told.state;
+      return <Counted text={refreshing.partly} counts={{ came, failed, all: came + failed }} />;
+    }
+    case "unchanged":
+      return <>{refreshing.unchanged}</>;
+    case "refreshed":
+      return <Summary report={told.report} />;
+    default:
+      return null;
+  }
+}
+
+function Summary({ report }: { readonly report: Report }) {
+  return (
+    <>
+      <Sentence {...summaryOf(report)} />
+      {leavesSome(report) && ` ${work.refreshing.summary.notAll}`}
+    </>
+  );
+}
+
+interface AnswersProps {
+  readonly told: Told;
+  readonly engine: Refreshing;
+  readonly onAgain: () => void;
+  readonly onReport: () => void;
+  readonly onClose: () => void;
+}
+
+/** The rest of it, and what can be done. */
+export function Answers({ told, engine, onAgain, onReport, onClose }: AnswersProps) {
+  const { refreshing } = work;
+  switch (told.kind) {
+    case "nothing":
+      return null;
+    case "under-way":
+      return <Running state={told.state} onCancel={() => engine.cancel()} />;
+    case "partly":
+      return <PartlyCame state={told.state} engine={engine} onAgain={onAgain} />;
+    case "failed":
+      return (
+        <div data-state="refresh-failed">
+          <Problem
+            reason={told.reason}
+            title={refreshing.failed}
+            numbersStand={traitsOf(told.reason).numbersStand !== "no"}
+          />
+          <div class="answers">
+            <Act name={refreshing.again} act={onAgain} />
+            <Act name={refreshing.close} act={onClose} />
+          </div>
+        </div>
+      );
+    case "unchanged":
+      return (
+        <div class="answers" data-state="refresh-unchanged">
+          <Act name={refreshing.close} act={onClose} />
+        </div>
+      );
+    case "refreshed":
+      return (
+        <div class="answers" data-state="refresh-done">
+          <Act name={refreshing.report} act={onReport} />
+          <Act name={refreshing.close} act={onClose} />
+        </div>
+      );
+  }
+}
+
+interface PartlyProps {
+  readonly state: Partly;
+  readonly engine: Refreshing;
+  readonly onAgain: () => void;
+}
+
+/** Some values did not come: all or nothing, unless the user takes those that did. */
+function PartlyCame({ state: { came, reason, applicable }, engine, onAgain }: PartlyProps) {
+  const { refreshing } = work;
+  return (
+    <div data-state={applicable ? "refresh-partly" : "refresh-inseparable"}>
+      <p>{sentence(reason)}</p>
+      {!applicable && <p>{refreshing.inseparable}</p>}
+      <p>{refreshing.nothingYet}</p>
+      <div class="answers">
+        {applicable && (
+          <button type="button" class="small" onClick={() => void engine.apply()}>
+            <Counted text={refreshing.apply} one={refreshing.applyOne} counts={{ count: came }} />
+          </button>
+        )}
+        <Act name={refreshing.again} act={onAgain} />
+        <Act name={refreshing.leave} act={() => engine.cancel()} />
+      </div>
+    </div>
+  );
+}
+
+function Act({ name, act }: { readonly name: string; readonly act: () => void }) {
+  return (
+    <button type="button" class="small" onClick={act}>
+      {name}
+    </button>
+  );
+}

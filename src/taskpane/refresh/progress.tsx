@@ -1,0 +1,37 @@
+import { work } from "../../words/work";
+import { Counted } from "./counted";
+import type { UnderWay } from "./outcome-state";
+
+interface RunningProps {
+  readonly state: UnderWay;
+  readonly onCancel: () => void;
+}
+
+/** How far a refresh is; the bar moves by itself where nobody can say. */
+export function Running({ state, onCancel }: RunningProps) {
+  const { cancel, title } = work.refreshing;
+  const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
+  const name = nameOf(state);
+  return (
+    <div class="running" data-state={`refresh-${name}`}>
+      {/* That Excel waits is said above, where it is read out too. */}
+      {name !== "editing" && <p>{inWords(state)}</p>}
+      <progress {...far} aria-label={title} />
+      {state.kind !== "applying" && (
+        <button type="button" class="small" onClick={onCancel}>
+          {cancel}
+        </button>
+      )}
+    </div>
+  );
+}
+
+function nameOf(state: UnderWay) {
+  return state.kind === "finding" && state.editing ? "editing" : state.kind;
+}
+
+function inWords(state: UnderWay) {
+  const { under } = work.refreshing;
+  if (state.kind !== "reading") return <>{under[state.kind]}</>;
+  return <Counted text={under.reading} counts={{ done: state.done, all: state.all }} />;
+}

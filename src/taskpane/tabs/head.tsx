@@ -1,0 +1,122 @@
+import { useEffect, useState } from "preact/hooks";
+import { pane } from "../../words/pane";
+import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Action } from "../use-connection";
+import { useSignIns } from "../use-connection";
+import { Sentence } from "../../page/sentence";
+import type { PaneState } from "../states";
+import { Later } from "../../page/lazy";
+
+interface HeadProps {
+  readonly connection: Connection;
+  readonly state: ConnectionState;
+  readonly action: Action;
+  /** Whether a refresh is under way. */
+  readonly busy: boolean;
+  readonly onRefresh: () => void;
+}
+
+/** The head of the pane, the same in every place: whose numbers the cells show, and what can be done with all of them. */
+export function Head({ connection, state, action, busy, onRefresh }: HeadProps) {
+  const leaving = useLeaving(connection, action);
+  const stop = () => {
+    toPlace();
+    connection.stop();
+  };
+  return (
+    <header data-state={nameOf(state)}>
+      <h1>{pane.title}</h1>
+      {state.kind === "connecting" && (
+        <div class="actions">
+          <Act name={pane.stop} act={stop} />
+        </div>
+      )}
+      {state.kind === "connected" && (
+        <div class="actions">
+          <Act name={pane.refresh} meaning={pane.refreshMeaning} busy={busy} act={onRefresh} />
+          <Act
+            name={pane.disconnect}
+            meaning={pane.disconnectMeaning}
+            busy={action.busy}
+            act={leaving.begin}
+          />
+        </div>
+      )}
+      <p role="status" class={`status ${state.kind}`}>
+        <Status state={state} />
+      </p>
+      {state.kind === "connected" && leaving.question}
+    </header>
+  );
+}
+
+const accounts = () => import("../account/parts");
+
+/**
+ * Disconnecting: at once, but for keys that the user was told are held until the workbook closes. These are asked about
+ * first; where the question cannot be had, they go.
+ */
+function useLeaving(connection: Connection, action: Action) {
+  const { profiles, current, asks } = useSignIns(connection);
+  const [question, setQuestion] = useState<{ readonly from: Element | null }>();
+  useEffect(() => setQuestion(undefined), [current]);
+  const isHeld = !asks && profiles.some(({ id, kept }) => id === current && !kept);
+  const disconnect = () => action.act(() => connection.disconnect());
+  const begin = () => {
+    const from = document.activeElement;
+    if (isHeld) accounts().then(() => setQuestion({ from }), disconnect);
+    else disconnect();
+  };
+  const answer = (yes: boolean) => {
+    if (yes) toPlace();
+    else if (question?.from instanceof HTMLElement) question.from.focus();
+    setQuestion(undefined);
+    if (yes) disconnect();
+  };
+  const asked = question && (
+    <Later load={accounts} asked={question}>
+      {({ Disconnecting }) => <Disconnecting onAnswer={answer} />}
+    </Later>
+  );
+  return { begin, question: asked };
+}
+
+/** The button goes with what it does: reading and tabbing go on in the place below it. */
+function toPlace(): void {
+  document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
+}
+
+interface ActProps {
+  readonly name: string;
+  readonly meaning?: string;
+  readonly busy?: boolean;
+  readonly act: () => void;
+}
+
+function Act({ name, meaning, busy = false, act }: ActProps) {
+  return (
+    <button type="button" class="small" title={meaning} aria-disabled={busy} onClick={act}>
+      {name}
+    </button>
+  );
+}
+
+function nameOf(state: ConnectionState): PaneState {
+  if (state.kind === "connecting") return state.by === "sample" ? "opening-sample" : "connecting";
+  return state.kind === "connected" && state.who.sample ? "connected-sample" : state.kind;
+}
+
+function Status({ state }: { readonly state: ConnectionState }) {
+  switch (state.kind) {
+    case "disconnected":
+      return <>{pane.statusDisconnected}</>;
+    case "connecting":
+      return <>{state.by === "sample" ? pane.statusOpeningSample : pane.statusConnecting}</>;
+    case "confirm":
+    case "question":
+      return <>{pane.statusQuestion}</>;
+    case "connected":
+      if (state.who.sample) return <>{pane.statusSample}</>;
+      return <Sentence text={pane.statusConnected} fill={{ company: state.who.company }} />;
+  }
+}

@@ -1,0 +1,49 @@
+import { useRef } from "preact/hooks";
+import { pane } from "../../words/pane";
+import type { Choices } from "../../picking/choices";
+import type { ConnectionState } from "../../connection/connection";
+import type { Inserting } from "../../workbook/insert/inserting";
+import { Later } from "../../page/lazy";
+
+/** What the picker needs of the account and of Excel. */
+export interface Picking {
+  readonly choices: Choices;
+  /** Fetched behind the picker: there is something to look at and to pick first. */
+  readonly inserting: () => Promise<Inserting>;
+}
+
+interface PickerProps {
+  /** Fetched when the picker is first shown. */
+  readonly picking: () => Promise<Picking>;
+  readonly state: ConnectionState;
+  readonly onAccount: () => void;
+}
+
+/** The place Pick: the picker once connected, and until then how to get there. */
+export function Picker({ picking, state, onAccount }: PickerProps) {
+  const connected = state.kind === "connected";
+  const load = useRef(() => Promise.all([import("../pick/panel"), picking()])).current;
+  const numbers = useRef<unknown>(null);
+  if (connected) numbers.current = state.who;
+  // What is picked outlives a change of account, and nothing of one outlives the sign-in.
+  if (state.kind === "disconnected") numbers.current = null;
+  return (
+    <>
+      {!connected && (
+        <div class="not-yet" data-state="pick-not-connected">
+          <p>{pane.places.connectFirst}</p>
+          <button type="button" onClick={onAccount}>
+            {pane.places.toAccount}
+          </button>
+        </div>
+      )}
+      {numbers.current !== null && (
+        <div hidden={!connected}>
+          <Later load={load}>
+            {([{ PickPlace }, engines]) => <PickPlace {...engines} generation={numbers.current} />}
+          </Later>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { useRef } from "preact/hooks";
+import type { Refreshing } from "../../workbook/refresh/refreshing";
+import type { BarProps } from "../refresh/bar";
+import { Later } from "../../page/lazy";
+
+interface RefreshProps extends Omit<BarProps, "engine"> {
+  readonly refreshing: () => Promise<Refreshing>;
+}
+
+/** What becomes of a refresh; its code is fetched once there is a connection, since a workbook may refresh by itself. */
+export function Refresh({ refreshing, ...props }: RefreshProps) {
+  const load = useRef(() => Promise.all([import("../refresh/bar"), refreshing()])).current;
+  const met = useRef(false);
+  met.current ||= props.connected;
+  if (!met.current) return null;
+  return (
+    <Later load={load} asked={props.wanted ?? load}>
+      {([{ RefreshBar }, engine]) => <RefreshBar {...props} engine={engine} />}
+    </Later>
+  );
+}

@@ -1,0 +1,22 @@
+import { answers } from "../../addin";
+import type { Answered } from "../../refresh/answers";
+import { unheard } from "../../refresh/progress";
+import type { OurCell } from "../cells/our-cell";
+import { answersAt } from "../cells/our-cell";
+import { scan } from "../cells/scan";
+import { patiently } from "../excel/excel";
+import { markDirty } from "./recalculate";
+
+/**
+ * Has Excel calculate anew the cells in which this was answered. In manual mode they come with the next calculation: nobody
+ * asked for one now, and it would calculate the user's own formulas too.
+ */
+export async function calculateAgain(answered: ReadonlySet<readonly Answered[]>): Promise<void> {
+  const cells: OurCell[] = [];
+  await scan(unheard, (cell) => {
+    const here = answersAt(answers, cell);
+    if (here && answered.has(here)) cells.push(cell);
+  });
+  if (cells.length === 0) return;
+  await Excel.run(patiently, (context) => markDirty(context, cells));
+}

@@ -1,0 +1,75 @@
+import { answers } from "../../addin";
+import { traitsOf } from "../../lca/reason-traits";
+import type { Answered } from "../../refresh/answers";
+import type { Session } from "../../service/session";
+
+/** So long after a failure the others of its kind have come too. */
+const rest = 1_000;
+
+const none = (): void => undefined;
+
+/**
+ * Cells that a failure of the service has left without their values are calculated anew when it is over. Each once, until
+ * it has got them or the service has failed again: one product that always fails would else be asked for ever.
+ */
+export class ComingBack {
+  private session: Session | null = null;
+  private readonly brought = new Set<string>();
+  private stop = none;
+  private planned = false;
+
+  constructor() {
+    answers.changes.add(() => this.plan());
+  }
+
+  /** Follows the session in use, and no other; null where there is none. */
+  follow(session: Session | null): void {
+    this.stop();
+    this.stop = none;
+    this.brought.clear();
+    this.session = session;
+    if (!session) return;
+    const { health } = session;
+    const forget = health.changes.add(() => {
+      if (health.condition.kind !== "well") this.brought.clear();
+    });
+    const listen = health.recovered.add(() => void this.bring().catch(() => undefined));
+    this.stop = () => {
+      forget();
+      listen();
+    };
+    this.plan();
+  }
+
+  /** Has the service looked at again while cells lack what it failed to give. */
+  private plan(): void {
+    const { session } = this;
+    if (this.planned || !session) return;
+    this.planned = true;
+    session.clock.after(rest, () => {
+      this.planned = false;
+      if (this.session && this.lacking().length > 0) this.session.health.lookAgain();
+    });
+  }
+
+  private async bring(): Promise<void> {
+    const lacking = this.lacking();
+    for (const [address] of lacking) this.brought.add(address);
+    if (lacking.length === 0) return;
+    const { calculateAgain } = await import("./calculating-again");
+    await calculateAgain(new Set(lacking.map(([, answered]) => answered)));
+  }
+
+  /** The cells that lack a value for such a failure, and have not been brought back since. */
+  private lacking(): (readonly [address: string, answered: readonly Answered[]])[] {
+    return [...answers.all()].filter(([address, answered]) => {
+      const lacks = answered.some(({ failures }) => failures.some(isPassing));
+      if (!lacks) this.brought.delete(address);
+      return lacks && !this.brought.has(address);
+    });
+  }
+}
+
+function isPassing({ reason }: Answered["failures"][number]): boolean {
+  return traitsOf(reason).lasts === "passing";
+}

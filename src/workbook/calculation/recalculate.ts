@@ -1,0 +1,98 @@
+import { answers } from "../../addin";
+import { unheard } from "../../refresh/progress";
+import type { Position } from "../../sheet/areas";
+import { joined } from "../../sheet/areas";
+import { isOurs, usesOf } from "../../sheet/formula";
+import { inBatches } from "../excel/batches";
+import type { OurCell } from "../cells/our-cell";
+import type { DefinedNames } from "../cells/workbook-map";
+import { readNames } from "../cells/workbook-map";
+import { enough, scanIn } from "../cells/scan";
+import { patiently } from "../excel/excel";
+
+/** Cells that Excel was asked to calculate anew. */
+export interface Asked {
+  readonly cells: readonly OurCell[];
+  /** The last run of calls before. */
+  readonly since: number;
+  /** False where cells of ours may have been overlooked: Excel did not tell what names there are. */
+  readonly all: boolean;
+}
+
+/** Whether the workbook holds any formula of ours; what comes after the first is not read. */
+export async function holdsOurFormulas(): Promise<boolean> {
+  let holds = false;
+  await Excel.run(patiently, (context) =>
+    eachOfOurs(context, (cells) => {
+      holds ||= cells.length > 0;
+      return holds ? enough : undefined;
+    }),
+  );
+  return holds;
+}
+
+/** Has Excel calculate all our cells anew, in manual mode too, and no others. */
+export function recalculateOurCells(): Promise<Asked> {
+  return Excel.run(patiently, async (context) => {
+    const { cells, all } = await findOurCells(context);
+    return { ...(await recalculate(context, cells)), all };
+  });
+}
+
+/** Has Excel calculate these cells anew, in manual mode too, and no others. */
+export function recalculateCells(cells: readonly OurCell[]): Promise<Asked> {
+  return Excel.run(patiently, (context) => recalculate(context, cells));
+}
+
+async function findOurCells(context: Excel.RequestContext): Promise<Pick<Asked, "cells" | "all">> {
+  const found: OurCell[] = [];
+  const { whole } = await eachOfOurs(context, (cells) => {
+    for (const { sheet, row, column, formula } of cells)
+      found.push({ sheet, row, column, formula, value: null });
+  });
+  return { cells: found, all: whole };
+}
+
+/** Cells whose formulas call our functions, or use a defined name that does, part by part. */
+async function eachOfOurs(
+  context: Excel.RequestContext,
+  handle: (cells: readonly OurCell[]) => unknown,
+): Promise<DefinedNames> {
+  const names = await readNames(context);
+  const uses = usesOf(names.ofOurs());
+  await scanIn(context, unheard, handle, (formula) => isOurs(formula) || uses(formula));
+  return names;
+}
+
+async function recalculate(context: Excel.RequestContext, cells: readonly OurCell[]): Promise<Asked> {
+  const since = answers.lastRun;
+  await markDirty(context, cells);
+  await calculateWhatIsDirty(context);
+  return { cells, since, all: true };
+}
+
+/**
+ * Has Excel calculate these cells at the next calculation; in automatic mode, that is as soon as a request is over. By
+ * rectangles: in a list of addresses, some Excels want another separator than others.
+ */
+export async function markDirty(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
+  const { worksheets } = context.workbook;
+  for (const batch of inBatches(joined(cells))) {
+    for (const { sheet, row, column, rows, columns } of batch) {
+      worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns).setDirty();
+    }
+    // As much as one request may hold at a time.
+    // eslint-disable-next-line office-addins/no-context-sync-in-loop
+    await context.sync();
+  }
+}
+
+/** In manual mode, Excel calculates what has become dirty only when it is told to. */
+export async function calculateWhatIsDirty(context: Excel.RequestContext): Promise<void> {
+  const { application } = context.workbook;
+  application.load("calculationMode");
+  await context.sync();
+  if (application.calculationMode !== Excel.CalculationMode.manual) return;
+  application.calculate(Excel.CalculationType.recalculate);
+  await context.sync();
+}

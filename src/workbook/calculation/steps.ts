@@ -1,0 +1,32 @@
+import { fullAddress } from "../../sheet/a1";
+import type { Position } from "../../sheet/areas";
+import { withOurNames } from "../../sheet/formula";
+import { eachInTurn } from "../../turns";
+import type { OurCell } from "../cells/our-cell";
+import type { Change, Mending } from "../failing/failing";
+
+/** One cell to be written, and what must stand there until then. */
+export interface Step extends Position {
+  readonly before: string;
+  readonly after: string;
+  readonly what: "text" | "formula";
+  readonly change: Change;
+}
+
+/** What will be changed, and how. */
+export interface Planned extends Mending {
+  readonly steps: readonly Step[];
+}
+
+/** To enter formulas again: Excel then looks for the functions anew. Names it gave while they were missing are undone. */
+export function stepsToEnterAgain(cells: readonly OurCell[]): Promise<Step[]> {
+  return eachInTurn(cells, (cell): Step => {
+    const after = withOurNames(cell.formula);
+    const change = { where: whereIs(cell), from: cell.formula, to: after };
+    return { ...cell, before: cell.formula, after, what: "formula", change };
+  });
+}
+
+export function whereIs({ sheet, row, column }: Position): string {
+  return fullAddress(sheet, { row, column, rows: 1, columns: 1 });
+}

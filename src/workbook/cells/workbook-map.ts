@@ -1,0 +1,203 @@
+import type { Rectangle } from "../../sheet/a1";
+import { rectangleOf } from "../../sheet/a1";
+import { boxOf } from "../excel/excel";
+import type { Area, Position } from "../../sheet/areas";
+import type { Source } from "../../sheet/source";
+import { isOurs, usesOf } from "../../sheet/formula";
+import { isFixed, sourceOf } from "../../sheet/source";
+
+interface SheetAt {
+  readonly name: string;
+  readonly used: Rectangle | null;
+}
+
+interface TableAt {
+  readonly name: string;
+  readonly sheet: string;
+  readonly body: Rectangle;
+  readonly headers: readonly string[];
+}
+
+interface NameAt {
+  readonly name: string;
+  /** null for the whole workbook. */
+  readonly sheet: string | null;
+  readonly formula: string;
+}
+
+/** What formulas refer to by name, and how far the sheets are in use. */
+export class Places {
+  private readonly sheets: ReadonlyMap<string, SheetAt>;
+  private readonly named: ReadonlyMap<string, string>;
+
+  constructor(
+    sheets: readonly SheetAt[],
+    private readonly tables: readonly TableAt[] = [],
+    private readonly names: readonly NameAt[] = [],
+  ) {
+    this.sheets = new Map(sheets.map((sheet) => [sheet.name.toLowerCase(), sheet]));
+    this.named = new Map(names.map(({ name, sheet, formula }) => [nameKey(name, sheet), formula]));
+  }
+
+  /** The part of a sheet that holds anything. */
+  used(sheet: string): Rectangle | null {
+    return this.sheets.get(sheet.toLowerCase())?.used ?? null;
+  }
+
+  /** The cells that an argument of a cell's formula is taken from; null where that would have to be calculated. */
+  areaOf(source: Source, cell: Position): Area | null {
+    if (source.kind === "name") {
+      const meant = this.meantBy(source.name, cell);
+      return meant && meant.kind !== "name" ? this.areaOf(meant, cell) : null;
+    }
+    if (source.kind === "column") return this.columnOf(source, cell);
+    if (source.kind !== "cells") return null;
+    const sheet = this.sheets.get((source.sheet ?? cell.sheet).toLowerCase());
+    const rectangle = sheet && rectangleOf(source.address);
+    return rectangle ? { sheet: sheet.name, ...rectangle } : null;
+  }
+
+  /** What a defined name stands for in a cell's formula; null where there is no such name, or it is calculated. */
+  meantBy(name: string, { sheet }: Position): Source | null {
+    const formula = this.named.get(nameKey(name, sheet)) ?? this.named.get(nameKey(name, null));
+    if (formula === undefined) return null;
+    const text = formula.replace(/^=\s*/, "").trim();
+    const source = sourceOf(text);
+    // A name that refers to anything else may mean other cells in every formula.
+    if (source.kind === "cells") return isFixed(text) ? source : null;
+    return source.kind === "literal" || source.kind === "column" ? source : null;
+  }
+
+  /** Defined names whose formulas call our functions, or use such a name. */
+  namesOfOurs(): readonly string[] {
+    return namesOfOurs(this.names);
+  }
+
+  private columnOf(
+    { table: wanted, column, part }: Source & { kind: "column" },
+    cell: Position,
+  ): Area | null {
+    const table = this.tables.find((one) => isMeant(one, wanted, cell));
+    const place = table?.headers.findIndex((header) => sameName(header, column)) ?? -1;
+    if (!table || place < 0) return null;
+    const { row, rows } = table.body;
+    if (part === "body" && rows === 0) return null;
+    const lines = { row: cell.row, header: row - 1, body: row };
+    const size = { rows: part === "body" ? rows : 1, columns: 1 };
+    return { sheet: table.sheet, row: lines[part], column: table.body.column + place, ...size };
+  }
+}
+
+/** The table a formula names, or else the one in which it stands. */
+function isMeant({ name, sheet, body }: TableAt, wanted: string | null, cell: Position): boolean {
+  if (wanted !== null) return sameName(name, wanted);
+  const down = cell.row - body.row;
+  const across = cell.column - body.column;
+  return sheet === cell.sheet && down >= 0 && down < body.rows && across >= 0 && across < body.columns;
+}
+
+function nameKey(name: string, sheet: string | null): string {
+  return `${sheet?.toLowerCase() ?? ""}!${name.toLowerCase()}`;
+}
+
+function sameName(one: string, other: string): boolean {
+  return one.toLowerCase() === other.toLowerCase();
+}
+
+/** Reads what there is in the workbook by now. What Excel does not tell counts as none. */
+export async function readPlaces(context: Excel.RequestContext): Promise<Places> {
+  const { worksheets } = context.workbook;
+  worksheets.load("items/name");
+  await context.sync();
+  const sheets = worksheets.items.map((sheet) => {
+    const used = sheet.getUsedRangeOrNullObject();
+    used.load("rowIndex,columnIndex,rowCount,columnCount");
+    return { sheet, used };
+  });
+  await context.sync();
+  const tables = await readTables(context).catch(() => []);
+  const { names } = await readNames(context);
+  return new Places(
+    sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : boxOf(used) })),
+    tables,
+    names,
+  );
+}
+
+/** By the whole of a table: of one without rows Excel has no body, and one such table must not keep all else back. */
+export async function readTables(context: Excel.RequestContext): Promise<TableAt[]> {
+  const { tables } = context.workbook;
+  tables.load("items/name,items/showHeaders,items/showTotals");
+  await context.sync();
+  const parts = tables.items.map((table) => {
+    const range = table.getRange();
+    range.load("rowIndex,columnIndex,rowCount,columnCount");
+    table.worksheet.load("name");
+    table.columns.load("items/name");
+    return { table, range };
+  });
+  await context.sync();
+  return parts.map(({ table, range }) => ({
+    name: table.name,
+    sheet: table.worksheet.name,
+    body: bodyOf(table, boxOf(range)),
+    headers: table.columns.items.map(({ name }) => name),
+  }));
+}
+
+/** The rows of a table between its header and its totals. */
+export function bodyOf(
+  { showHeaders, showTotals }: Pick<Excel.Table, "showHeaders" | "showTotals">,
+  { row, column, rows, columns }: Rectangle,
+): Rectangle {
+  const [above, below] = [showHeaders ? 1 : 0, showTotals ? 1 : 0];
+  return { row: row + above, column, rows: Math.max(0, rows - above - below), columns };
+}
+
+/** The defined names of a workbook, as far as Excel tells them. */
+export interface DefinedNames {
+  readonly names: readonly NameAt[];
+  /** False where Excel did not tell all: it has been seen to refuse while another workbook is in front. */
+  readonly whole: boolean;
+  /** Those whose formulas call our functions, or use such a name. */
+  ofOurs(): readonly string[];
+}
+
+/** Only names and formulas are asked for: Excel would calculate the values, and has been seen to crash at it. */
+export async function readNames(context: Excel.RequestContext): Promise<DefinedNames> {
+  const { worksheets, names } = context.workbook;
+  const ofBook = await told(async () => {
+    names.load("items/name,items/formula");
+    await context.sync();
+    return names.items.map((one) => nameAt(one, null));
+  });
+  const ofSheets = await told(async () => {
+    worksheets.load("items/name");
+    await context.sync();
+    for (const sheet of worksheets.items) sheet.names.load("items/name,items/formula");
+    await context.sync();
+    return worksheets.items.flatMap((sheet) => sheet.names.items.map((one) => nameAt(one, sheet.name)));
+  });
+  const all = [...(ofBook ?? []), ...(ofSheets ?? [])];
+  return { names: all, whole: ofBook !== null && ofSheets !== null, ofOurs: () => namesOfOurs(all) };
+}
+
+/** null where Excel refuses. */
+function told<T>(asking: () => Promise<T>): Promise<T | null> {
+  return asking().catch(() => null);
+}
+
+function namesOfOurs(names: readonly NameAt[]): readonly string[] {
+  const found = new Set<string>();
+  for (let before = -1; before !== found.size;) {
+    before = found.size;
+    const uses = usesOf([...found]);
+    for (const { name, formula } of names) if (isOurs(formula) || uses(formula)) found.add(name);
+  }
+  return [...found];
+}
+
+/** A name's formula may also be a number or a text of its own. */
+function nameAt({ name, formula }: Excel.NamedItem, sheet: string | null): NameAt {
+  return { name, sheet, formula: String(formula) };
+}

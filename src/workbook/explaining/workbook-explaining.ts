@@ -1,0 +1,145 @@
+import type { Connected } from "../../account/connected";
+import type { Explanation } from "../../account/explanation";
+import { answers, connected } from "../../addin";
+import { NoValue } from "../../lca/reasons";
+import type { Element } from "../../queries/query";
+import { fullAddress } from "../../sheet/a1";
+import type { Position } from "../../sheet/areas";
+import { onlyCall } from "../../sheet/formula";
+import { functionOf } from "../../queries/catalogue";
+import { headings, valueColumn } from "../../queries/records/record";
+import { evaluate } from "../cells/evaluate";
+import type { CallingCell } from "../cells/evaluate";
+import { answersAt } from "../cells/our-cell";
+import { readPlaces } from "../cells/workbook-map";
+import { tellsSpills } from "../cells/spills";
+import { patiently, told } from "../excel/excel";
+import type { Explained, Explaining, Line } from "./explaining";
+import { readSelected } from "../failing/workbook-selected-cell";
+import { putBeside } from "./beside";
+import { explainCall } from "./calls";
+import { calculated } from "./calculated";
+import { madeBy } from "./made";
+
+/** The selected cell as it was looked at. */
+interface Looked {
+  readonly where: string;
+  /** The cell in which the formula stands, and the selected one. */
+  readonly cell: CallingCell;
+  readonly at: Position;
+  readonly shows: unknown;
+  /** What shows in its row of a table of records; null where that is not known. */
+  readonly record: readonly unknown[] | null;
+}
+
+/** What an explanation was made of. */
+interface Basis extends Looked {
+  readonly connection: Connected;
+}
+
+/** Explains the selected cell of the open workbook. */
+export class WorkbookExplaining implements Explaining {
+  private readonly bases = new WeakMap<Explained, Basis>();
+
+  async explain(): Promise<Explained | null> {
+    const looked = await told(Excel.run(patiently, look));
+    return looked && this.explained(looked);
+  }
+
+  async calculate(explained: Explained): Promise<Explained | null> {
+    const { cell, at } = this.basisOf(explained);
+    const since = await told(calculated(cell));
+    if (since === null) return null;
+    const looked = await told(Excel.run(patiently, (context) => lookAt(context, cell, at)));
+    return looked && this.explained(looked, since);
+  }
+
+  async asSent(explained: Explained, { asked, indicator }: Explanation) {
+    const { connection } = this.basisOf(explained);
+    if (connection !== connected() || !indicator) throw new NoValue({ kind: "account-changed" });
+    const { asSent } = await import("../../account/as-sent");
+    return asSent(connection.account, { ...asked, indicator: indicator.indicator });
+  }
+
+  putBeside(explained: Explained, lines: readonly Line[]) {
+    return told(putBeside(this.basisOf(explained).at, lines));
+  }
+
+  isCurrent(explained: Explained): boolean {
+    return this.bases.get(explained)?.connection === connected();
+  }
+
+  private async explained(looked: Looked, since?: number): Promise<Explained> {
+    const connection = connected();
+    if (!connection) throw new NoValue({ kind: "not-connected" });
+    const { where, cell, at } = looked;
+    const only = onlyCall(cell.formula);
+    const shows = only ? looked.shows : undefined;
+    const around = { at: elementOf(cell, at, only), shows, record: looked.record };
+    const made = madeBy(cell, answersAt(answers, cell) ?? [], since);
+    const calls = await Promise.all(made.map((one) => explainCall(one, around, connection)));
+    const outdated = calls.some(
+      (one) =>
+        one.kind === "not-called" || one.kind === "not-held" || (one.kind === "number" && one.shows !== null),
+    );
+    const explained = { where, calls, outdated };
+    this.bases.set(explained, { ...looked, connection });
+    return explained;
+  }
+
+  private basisOf(explained: Explained): Basis {
+    const basis = this.bases.get(explained);
+    if (!basis) throw new NoValue({ kind: "internal" });
+    return basis;
+  }
+}
+
+async function look(context: Excel.RequestContext): Promise<Looked | null> {
+  const selected = await readSelected(context);
+  if (!selected) return null;
+  const [cell] = await evaluate(context, [selected.cell], await readPlaces(context));
+  return cell ? { ...selected, cell, record: await recordAround(context, cell, selected.at) } : null;
+}
+
+/** What a table of records shows in the row of one of its values: what a value is of is told by its row. */
+async function recordAround(
+  context: Excel.RequestContext,
+  cell: CallingCell,
+  at: Position,
+): Promise<readonly unknown[] | null> {
+  const only = onlyCall(cell.formula);
+  const isRecord = only && !only.oneValue && functionOf(only.name)?.gives === "records";
+  if (!isRecord || at.column - cell.column !== valueColumn) return null;
+  const sheet = context.workbook.worksheets.getItem(at.sheet);
+  const row = sheet.getRangeByIndexes(at.row, cell.column, 1, headings.length);
+  row.load("values");
+  await context.sync();
+  return (row.values as unknown[][])[0] ?? null;
+}
+
+/** Looks again at a cell, which need not be selected any more; null where its formula is another by now. */
+async function lookAt(
+  context: Excel.RequestContext,
+  before: CallingCell,
+  at: Position,
+): Promise<Looked | null> {
+  const { sheet, row, column, formula } = before;
+  const range = context.workbook.worksheets.getItem(sheet).getRangeByIndexes(row, column, 1, 1);
+  range.load("formulas,values");
+  await context.sync();
+  const [[now] = []] = range.formulas as unknown[][];
+  if (now !== formula) return null;
+  const [[value] = []] = range.values as unknown[][];
+  const own = { sheet, row, column, formula, value };
+  const [cell] = await evaluate(context, [own], await readPlaces(context));
+  const where = fullAddress(sheet, { ...at, rows: 1, columns: 1 });
+  // Excel shows what was answered a while later.
+  return cell ? { where, cell, at, shows: undefined, record: null } : null;
+}
+
+/** Which element of a table a cell shows: by where it lies, where the table spills from its formula. */
+function elementOf(cell: Position, at: Position, only: ReturnType<typeof onlyCall>): Element | null {
+  if (!only) return null;
+  if (only.oneValue) return { row: 0, column: 0 };
+  return tellsSpills() ? { row: at.row - cell.row, column: at.column - cell.column } : null;
+}

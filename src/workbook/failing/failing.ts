@@ -1,0 +1,111 @@
+import type { Progress } from "../../refresh/progress";
+import type { Choice, Named, Reason } from "../../lca/reasons";
+import type { Namable } from "../../queries/catalogue";
+import type { Filled } from "../writing/table-columns";
+import type { TakeBack } from "../writing/take-back";
+import type { FalseZeros, ZeroCells } from "../zeros/zeros";
+
+export type { Progress };
+
+/**
+ * Why cells show no value. Beside our own reasons: Excel does not know the function ("name-error"), the result has no
+ * room ("no-room"), several cells stand where a function takes one ("several-cells"; "several-cells-impact"
+ * where IMPACTS takes them), or a cell shows an
+ * error that was not our answer since the workbook was opened ("not-calculated").
+ */
+export type Cause = Reason | { readonly kind: SeenInExcel };
+export type SeenInExcel =
+  "name-error" | "no-room" | "several-cells" | "several-cells-impact" | "not-calculated";
+
+export function isSeenInExcel(cause: Cause): cause is { readonly kind: SeenInExcel } {
+  return (
+    cause.kind === "name-error" ||
+    cause.kind === "no-room" ||
+    cause.kind === "several-cells" ||
+    cause.kind === "several-cells-impact" ||
+    cause.kind === "not-calculated"
+  );
+}
+
+/** What can be done about a group of failing cells, by one button or a choice; "none": its sentence says what to do. */
+export type Fix =
+  | { readonly kind: "none" }
+  | { readonly kind: "connect" }
+  | { readonly kind: "recalculate" }
+  | { readonly kind: "repair" }
+  /** IMPACTS in place of IMPACT. */
+  | { readonly kind: "impacts" }
+  /** Another name in place of the one that nobody has: one like it, or where none is, of `another` thing. */
+  | {
+      readonly kind: "replace";
+      readonly what: Namable;
+      readonly names: readonly string[];
+      readonly another?: true;
+    }
+  | { readonly kind: "choose"; readonly what: Named; readonly choices: readonly Choice[] };
+
+/** Cells that fail for one reason. */
+export interface FailingGroup {
+  /** Tells it from the others, also after it was looked for again. */
+  readonly key: string;
+  readonly cause: Cause;
+  readonly fix: Fix;
+  /** How many cells hold such a formula, and how many values they lack: a matrix may lack several. */
+  readonly cells: number;
+  readonly values: number;
+  /** In how many of the cells no error shows: something like IFERROR has put another value in its place. */
+  readonly unseen: number;
+  /** Where they are, in the order of the sheets: "Sheet1!B4:B9". */
+  readonly areas: readonly string[];
+}
+
+/** One text that would be changed, and where: a cell that holds the name, or a formula that quotes it. */
+export interface Change {
+  readonly where: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What mending would change. */
+export interface Mending {
+  readonly changes: readonly Change[];
+  /** Cells whose name cannot be changed there: another formula makes it. */
+  readonly made: readonly string[];
+}
+
+/** What came of mending. */
+export interface Mended {
+  /** How many cells were changed. */
+  readonly changed: number;
+  /** Cells that Excel did not let be changed: "Sheet1!B4". */
+  readonly refused: readonly string[];
+  readonly filled: Filled;
+  readonly takeBack: TakeBack;
+}
+
+/** What a look through the workbook finds. */
+export interface Looked {
+  /** Cells without a value by reason, the largest groups first. */
+  readonly groups: readonly FailingGroup[];
+  /** Cells that only look like 0; null where there are none. */
+  readonly zeros: FalseZeros | null;
+}
+
+/** Our cells without a value, or that only look like 0, and what mends them. Each rejects where Excel refuses: a sheet is protected or hidden. */
+export interface FailingCells extends ZeroCells {
+  /** All of them, by one look; throws NoValue "cancelled" when it is no longer wanted. */
+  find(progress: Progress): Promise<Looked>;
+  /** Calls back when they may have changed, often many times in a row; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+  goTo(area: string): Promise<void>;
+  /** What naming another thing would change in the cells of this group: a name that stands near, or an id. */
+  plan(group: FailingGroup, to: string): Promise<Mending>;
+  /** What calling IMPACTS instead of IMPACT would change in the formulas of this group. */
+  planImpacts(group: FailingGroup): Promise<Mending>;
+  /** Makes these changes, but none where something else stands by now. */
+  mend(mending: Mending): Promise<Mended>;
+  /** Has Excel calculate the cells of this group anew. */
+  recalculate(group: FailingGroup): Promise<void>;
+  /** Enters the formulas of this group again, as they are, so that Excel looks for the functions anew. */
+  repair(group: FailingGroup): Promise<Mended>;
+}

@@ -1,0 +1,97 @@
+import { answers, connected } from "../../addin";
+import { fullAddress } from "../../sheet/a1";
+import type { Position } from "../../sheet/areas";
+import { placeOf } from "../../sheet/areas";
+import { isOurs } from "../../sheet/formula";
+import type { OurCell } from "../cells/our-cell";
+import { shownError } from "../cells/our-cell";
+import { tellsSpills } from "../cells/spills";
+import { codeOf, inExcel, patiently } from "../excel/excel";
+import type { Cause } from "./failing";
+import { watchSelection } from "../excel/watching";
+import type { Gathered } from "./groups";
+import { Groups } from "./groups";
+import { Showing } from "./showing";
+
+/** A cell that shows what a formula of ours gives, be it beside other things. */
+export interface Selected {
+  /** "Sheet1!B4" */
+  readonly where: string;
+  /** Why it has no value; null where it has one. */
+  readonly cause: Cause | null;
+}
+
+/** The selected cell, as far as it is ours: some Excels do not show there why it has no value. */
+export interface SelectedCell {
+  /** null where it is not ours. */
+  look(): Promise<Selected | null>;
+  /** Calls back when that may be another; returns how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+/** The selected cell of the open workbook. */
+export class WorkbookSelectedCell implements SelectedCell {
+  private readonly showing = new Showing();
+
+  async look(): Promise<Selected | null> {
+    if (!inExcel()) return null;
+    try {
+      const found = await Excel.run(patiently, read);
+      if (found?.waits) this.showing.tellLater();
+      return found && { where: found.where, cause: found.cause };
+    } catch (thrown) {
+      // A chart, or another workbook.
+      if (codeOf(thrown) === "InvalidSelection") return null;
+      throw thrown;
+    }
+  }
+
+  subscribe(listener: () => void): () => void {
+    const stops = [this.showing.subscribe(listener), watchSelection(listener)];
+    return () => stops.forEach((stop) => stop());
+  }
+}
+
+/** The selected cell, and the one in which its formula stands: of a result that spills, the first. */
+export async function readSelected(context: Excel.RequestContext) {
+  const active = context.workbook.getActiveCell();
+  const parent = tellsSpills() ? active.getSpillParentOrNullObject() : null;
+  active.load("formulas,values,rowIndex,columnIndex,worksheet/name");
+  parent?.load("formulas,values,rowIndex,columnIndex");
+  await context.sync();
+  const anchor = parent && !parent.isNullObject ? parent : active;
+  const sheet = active.worksheet.name;
+  const formula = String(contentOf(anchor.formulas));
+  const cell: OurCell = { sheet, ...positionOf(anchor), formula, value: contentOf(anchor.values) };
+  const at: Position = { sheet, ...positionOf(active) };
+  const where = fullAddress(sheet, { ...at, rows: 1, columns: 1 });
+  return isOurs(formula) ? { cell, at, where, shows: contentOf(active.values) } : null;
+}
+
+/** `waits` where Excel has not shown yet what the cell was answered. */
+async function read(context: Excel.RequestContext): Promise<(Selected & { readonly waits: boolean }) | null> {
+  const selected = await readSelected(context);
+  if (!selected) return null;
+  const { cell, at, where } = selected;
+  const shows = shownError(selected.shows);
+  if (shows === undefined || shows === "#BUSY!") return { where, cause: null, waits: shows !== undefined };
+  const groups = new Groups(answers);
+  groups.add(cell);
+  const found = groups.gathered(connected() !== null).find((gathered) => isOf(gathered, at));
+  return { where, cause: found?.group.cause ?? null, waits: false };
+}
+
+/** Whether it is why this very cell lacks its value: the elements of a matrix may have reasons of their own. */
+function isOf({ members }: Gathered, at: Position): boolean {
+  return members.some(
+    ({ spilled }) => !spilled || spilled.some((position) => placeOf(position) === placeOf(at)),
+  );
+}
+
+function contentOf(cells: unknown): unknown {
+  return (cells as unknown[][])[0]?.[0];
+}
+
+function positionOf({ rowIndex, columnIndex }: Excel.Range): Omit<Position, "sheet"> {
+  return { row: rowIndex, column: columnIndex };
+}

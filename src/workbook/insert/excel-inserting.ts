@@ -1,0 +1,50 @@
+import { told } from "../excel/excel";
+import { watchCells, watchSelection } from "../excel/watching";
+import type { Inserting, Listed, Occupied, Outcome, Target } from "./inserting";
+import type { Named } from "../../lca/reasons";
+import { look } from "./looking";
+import type { Plan } from "./plans";
+import { isNoPlan } from "./plans";
+
+/** What writes is fetched behind what shows: nothing is written before somebody has picked something. */
+const writing = () => import("./writing");
+const offering = () => import("./offering");
+const askingDeclared = () => import("./asking-declared");
+
+/** Inserting into the workbook that is open in Excel. */
+export class ExcelInserting implements Inserting {
+  look(): Promise<Target | null> {
+    return typeof Excel === "undefined" ? Promise.resolve(null) : told(look());
+  }
+
+  async insert(plan: Plan, replace: boolean): Promise<Outcome> {
+    const { write } = await writing();
+    return told(write(await whole(plan), replace));
+  }
+
+  async formulas(): Promise<Occupied | null> {
+    const { formulasSelected } = await writing();
+    return told(formulasSelected());
+  }
+
+  async offer(kind: Named, picked: readonly string[]): Promise<Listed> {
+    const { offer } = await offering();
+    return told(offer(kind, picked));
+  }
+
+  subscribe(listener: () => void): () => void {
+    if (typeof Excel === "undefined") return () => {};
+    // Fetched before they are needed: without a network they could not be had.
+    for (const load of [writing, offering, askingDeclared]) void load().catch(() => undefined);
+    const stops = [watchSelection(listener), watchCells(listener)];
+    return () => stops.forEach((stop) => stop());
+  }
+}
+
+/** With what has to be asked of the service first. */
+async function whole(plan: Plan): Promise<Plan> {
+  if (!plan.asks) return plan;
+  const { askDeclared } = await askingDeclared();
+  const drawn = plan.asks.drawn(await askDeclared(plan.asks));
+  return isNoPlan(drawn) ? plan : drawn;
+}

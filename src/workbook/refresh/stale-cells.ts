@@ -1,0 +1,40 @@
+import { connected } from "../../addin";
+import { answerOf, plainValue } from "../../refresh/call";
+import { unheard } from "../../refresh/progress";
+import { eachInTurn } from "../../turns";
+import type { CallingCell } from "../cells/evaluate";
+import { patiently } from "../excel/excel";
+import { carryOut } from "../calculation/carrying-out";
+import { stepsToEnterAgain } from "../calculation/steps";
+import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
+import { isShown, isUnfinished } from "./decision";
+import { eachOfOurs } from "./finding";
+
+/** Our cells that show #NAME? or #BUSY!, or another value than the account in use answers from what it holds. */
+export async function findAstray(): Promise<readonly CallingCell[]> {
+  const found: CallingCell[] = [];
+  await Excel.run(patiently, async (context) => {
+    await eachOfOurs(context, unheard, (cells) =>
+      eachInTurn(cells, async (cell) => void ((await isAstray(cell)) && found.push(cell))),
+    );
+  });
+  return found;
+}
+
+async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> {
+  if (isUnfinished(value)) return true;
+  const [call] = calls;
+  const inUse = connected();
+  if (!alone || !call || !inUse) return false;
+  const expected = plainValue(await answerOf(call, inUse, { heldOnly: true }));
+  return expected !== undefined && !isShown(value, expected);
+}
+
+/** Brings cells back: Excel looks anew for functions that it does not know, and calculates the others anew. */
+export async function bringBack(cells: readonly CallingCell[]): Promise<number> {
+  const unknown = cells.filter(({ value }) => value === "#NAME?");
+  if (unknown.length > 0) watched((await carryOut(await stepsToEnterAgain(unknown))).asked);
+  const others = cells.filter(({ value }) => value !== "#NAME?");
+  if (others.length > 0) await calculateAndWatch(others);
+  return cells.length;
+}

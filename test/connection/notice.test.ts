@@ -1,0 +1,87 @@
+import type { Connected } from "../../src/addin";
+import { createDemoService } from "../../src/demo";
+import type { DemoOptions } from "../../src/demo";
+import { reasonOf } from "../../src/lca/reasons";
+import { noticeOf } from "../../src/connection/notice";
+import { accountOf } from "../account/reached";
+import { readNext } from "../refresh/refreshing";
+
+async function connectedTo(options: Partial<DemoOptions>): Promise<Connected> {
+  const account = accountOf(createDemoService(options));
+  return { account, identity: await account.identity(), sample: false, since: new Date(0) };
+}
+
+test("without an account, or anything announced, there is nothing to say", async () => {
+  expect(noticeOf(null, 0)).toBeNull();
+  expect(noticeOf((await connectedTo({})).account.session, 0)).toBeNull();
+});
+
+test("what the service announces is known once connected", async () => {
+  const headers = { Deprecation: "@1688169599", Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" };
+  expect(noticeOf((await connectedTo({ headers })).account.session, 0)).toEqual({
+    kind: "version-ending",
+    from: Date.UTC(2023, 5, 30, 23, 59, 59),
+    ends: Date.UTC(2027, 2, 1),
+  });
+});
+
+test("one product that comes to an end is no end of the interface", async () => {
+  const connected = await connectedTo({
+    fault: ({ path }) =>
+      path.endsWith("/impacts")
+        ? new Response("[]", { headers: { Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" } })
+        : undefined,
+  });
+  await connected.account.results("sample-p-001", null).catch(reasonOf);
+  expect(noticeOf(connected.account.session, 0)).toBeNull();
+});
+
+test("a version that is gone is said in place of its announced end", async () => {
+  let gone = false;
+  const connected = await connectedTo({
+    headers: { Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" },
+    fault: () => (gone ? new Response(null, { status: 410 }) : undefined),
+  });
+  gone = true;
+  expect(await readNext(connected, []).catch(reasonOf)).toEqual({ kind: "version-gone" });
+  expect(noticeOf(connected.account.session, 0)).toEqual({ kind: "version-gone" });
+});
+
+test("a service that is down is said with why and since when; what it announced, once it is back", async () => {
+  let down = false;
+  const { account } = await connectedTo({
+    headers: { Sunset: "Mon, 01 Mar 2027 00:00:00 GMT" },
+    fault: () => (down ? new Response(null, { status: 501 }) : undefined),
+  });
+  const { session } = account;
+  down = true;
+  const asked = Array.from({ length: 6 }, (_, index) => session.get(session.endpoint(`/products/${index}`)));
+  await Promise.allSettled(asked);
+  expect(noticeOf(session, 0)).toMatchObject({
+    kind: "down",
+    reason: { kind: "service-fault", status: 501 },
+    asking: false,
+  });
+  down = false;
+  await session.health.pressed();
+  expect(noticeOf(session, 0)).toMatchObject({ kind: "version-ending" });
+  session.end();
+});
+
+test.each([
+  [600, true],
+  [2, false],
+])("of a service that asks to wait %d s it is said: %s", async (seconds, said) => {
+  let busy = false;
+  const { account } = await connectedTo({
+    fault: () =>
+      busy ? new Response(null, { status: 429, headers: { "Retry-After": String(seconds) } }) : undefined,
+  });
+  const { session } = account;
+  busy = true;
+  const asked = session.get(session.endpoint("/products")).catch(reasonOf);
+  while (session.health.condition.kind === "well") await new Promise(setImmediate);
+  expect(noticeOf(session, Date.now())?.kind).toBe(said ? "waits" : undefined);
+  session.end();
+  await asked;
+});

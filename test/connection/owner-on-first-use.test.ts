@@ -1,0 +1,60 @@
+import type { NodeSite } from "../workbench/node/site";
+import type { NodeDesk } from "../workbench/start-in-node";
+import { eventually, startInNode } from "../workbench/start-in-node";
+
+const node = startInNode();
+let site: NodeSite;
+let desk: NodeDesk;
+
+const company = "Brickmoor Building Products (sample)";
+const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
+const settings = () => JSON.stringify([...desk.host.settings]);
+
+/** An empty workbook on a computer where a sign-in is kept. */
+beforeEach(async () => {
+  site = await node.serve();
+  desk = await node.open(site);
+  await desk.connect("DF");
+  await desk.connection.keep(true);
+  await desk.openEmpty();
+});
+
+test("an empty workbook is connected by itself, as the account used last, and that is said", () => {
+  expect(desk.connection.state()).toMatchObject({ kind: "connected", lately: true, who: { company } });
+  expect(site.service.count("/api/v1/authenticate")).toBe(2);
+});
+
+test("looking at an empty workbook does not sign it; its first formula does", async () => {
+  const { ask } = await import("../../src/addin");
+  const { holdsOurFormulas } = await import("../../src/workbook/calculation/recalculate");
+  await ask(({ account }) => account.products());
+  // A look that begins now ends after the one that the question began.
+  await expect(holdsOurFormulas()).resolves.toBe(false);
+  expect(Office.context.document.settings.get("ProductImpact.Owner")).toBeNull();
+  expect(settings()).not.toContain("Brickmoor");
+  await desk.paste("A1", [[brick]]);
+  expect(desk.cell("A1")).toBe(30.29);
+  await expect(holdsOurFormulas()).resolves.toBe(true);
+  await eventually(() => settings().includes("Brickmoor"));
+});
+
+test("an account that is left while its first formula is looked at does not sign the workbook", async () => {
+  const { run } = Excel;
+  const look = jest.spyOn(Excel, "run").mockImplementationOnce((...given: unknown[]) => {
+    desk.connection.disconnect();
+    return Reflect.apply(run, Excel, given) as never;
+  });
+  await desk.paste("A1", [[brick]]);
+  expect(look).toHaveBeenCalled();
+  look.mockRestore();
+  expect(desk.connection.state()).toMatchObject({ kind: "disconnected" });
+  expect(settings()).not.toContain("Brickmoor");
+});
+
+test("a workbook whose formulas nobody signed is not signed in by itself: the user is to choose", async () => {
+  await desk.paste("A1", [[brick]]);
+  await eventually(() => settings().includes("Brickmoor"));
+  await desk.reopen(new Map(), new Map());
+  expect(desk.connection.state()).toEqual({ kind: "disconnected" });
+  expect(desk.connection.signIns().profiles).toMatchObject([{ kept: true, state: "ready" }]);
+});

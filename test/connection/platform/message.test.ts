@@ -1,0 +1,51 @@
+import { handed } from "../../../src/connection/platform/message";
+import { refusals } from "../../../src/connection/platform/platform";
+
+const message = (more: Readonly<Record<string, unknown>> = {}) =>
+  JSON.stringify({
+    kind: "launched",
+    accessToken: "abc.DEF-1_2~3+4/==",
+    expiresIn: 3600,
+    tokenType: "Bearer",
+    ...more,
+  });
+
+test("a whole message brings the token and how long it lasts, and nothing else", () => {
+  const read = handed(message({ refreshToken: "never", refresh_token: "never" }));
+  expect(read).toEqual({ kind: "launched", launch: { accessToken: "abc.DEF-1_2~3+4/==", expiresIn: 3600 } });
+});
+
+test.each([[undefined], [null], ["3600"], [-1], [{}]])("a lifetime of %j is none", (expiresIn) => {
+  expect(handed(message({ expiresIn }))).toMatchObject({ launch: { expiresIn: null } });
+});
+
+test.each([
+  ["malformed", { accessToken: "" }],
+  ["malformed", { accessToken: "a b" }],
+  ["malformed", { accessToken: "a\r\nX-Header: 1" }],
+  ["malformed", { accessToken: "é" }],
+  ["malformed", { accessToken: "=a" }],
+  ["too-long", { accessToken: "a".repeat(8 * 1024 + 1) }],
+  ["not-bearer", { tokenType: "MAC" }],
+  ["not-bearer", { tokenType: undefined }],
+  ["message", { accessToken: 5 }],
+  ["message", { accessToken: undefined }],
+  ["message", { kind: "other" }],
+])("%s: %j is refused", (why, more) => {
+  expect(handed(message(more))).toEqual({ kind: "refused", why });
+});
+
+test("the longest token there may be is taken", () => {
+  expect(handed(message({ accessToken: "a".repeat(8 * 1024) }))).toMatchObject({ kind: "launched" });
+});
+
+test.each(refusals.map((why) => [why]))("that the page refused what came is passed on: %s", (why) => {
+  expect(handed(JSON.stringify({ kind: "refused", why }))).toEqual({ kind: "refused", why });
+});
+
+test.each(["", "token", "null", "[]", "{", '{"kind":"refused","why":"<b>"}', '{"kind":"refused"}'])(
+  "%j is not understood",
+  (text) => {
+    expect(handed(text)).toEqual({ kind: "refused", why: "message" });
+  },
+);

@@ -1,0 +1,322 @@
+import { IDBObjectStore } from "fake-indexeddb";
+import type { DemoOptions } from "../../src/demo";
+import { sentence } from "../../src/words/reasons";
+import type { NodeSite } from "../workbench/node/site";
+import type { NodeDesk } from "../workbench/start-in-node";
+import { startInNode, until } from "../workbench/start-in-node";
+
+const node = startInNode();
+let site: NodeSite;
+let desk: NodeDesk;
+
+afterEach(() => jest.restoreAllMocks());
+
+const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
+const company = "Brickmoor Building Products (sample)";
+const token = "/api/v1/authenticate";
+
+async function open(
+  options?: Partial<DemoOptions>,
+  config?: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  site = await node.serve(options, config);
+  desk = await node.open(site);
+}
+
+async function connectAndKeep(code = "DF"): Promise<void> {
+  await desk.connect(code);
+  expect(desk.connection.signIns().asks).toBe(true);
+  await desk.connection.keep(true);
+  expect(desk.connection.signIns()).toMatchObject({
+    asks: false,
+    profiles: [{ kept: true, state: "ready" }],
+  });
+}
+
+/** What a cell shows that asks now. */
+async function shown(): Promise<unknown> {
+  await desk.paste("A1", [[brick]]);
+  return desk.cell("A1");
+}
+
+const notConnected = { error: "#N/A", message: sentence({ kind: "not-connected" }) };
+
+/** Changes what another page of ours, or somebody else, has written into this computer's storage. */
+async function tamper(change: (row: { account: { service: string } }) => void): Promise<void> {
+  await new Promise<void>((done, fail) => {
+    const opening = indexedDB.open("ProductImpact");
+    opening.onsuccess = () => {
+      const transaction = opening.result.transaction("sign-ins", "readwrite");
+      const store = transaction.objectStore("sign-ins");
+      const all = store.getAll() as IDBRequest<{ account: { service: string } }[]>;
+      all.onsuccess = () => {
+        for (const row of all.result) {
+          change(row);
+          store.put(row);
+        }
+      };
+      transaction.oncomplete = () => done();
+      transaction.onerror = () => fail(transaction.error ?? new Error("not written"));
+    };
+  });
+}
+
+describe("a sign-in that is kept", () => {
+  test("connects after reopening without typing, and cells that calculate meanwhile wait for it", async () => {
+    const exchange: { heldBack?: Promise<undefined> } = {};
+    await open({ fault: ({ path }) => (path === token ? exchange.heldBack : undefined) });
+    await connectAndKeep();
+    let letGo = (): void => undefined;
+    exchange.heldBack = new Promise((done) => (letGo = () => done(undefined)));
+    await desk.beginReopening();
+    const asked = shown();
+    await desk.connectionIs("connecting");
+    expect(desk.cell("A1")).toEqual({ error: "#BUSY!" });
+    letGo();
+    await expect(asked).resolves.toBe(30.29);
+    expect(desk.connection.state()).toMatchObject({ kind: "connected", who: { company } });
+    expect(desk.connection.signIns().asks).toBe(false);
+    expect(site.service.count(token)).toBe(2);
+  });
+
+  test("lies in no storage in clear", async () => {
+    await open();
+    await connectAndKeep();
+    const stored = await node.computer.stored();
+    expect(stored).toContain(company);
+    expect(stored).toContain("a key, extractable: false");
+    const { publicKey, privateSecret } = site.service.keysOf("DF");
+    for (const text of [stored, ...desk.host.settings.values(), JSON.stringify({ ...localStorage })]) {
+      expect(text).not.toContain(privateSecret);
+      expect(text).not.toContain(publicKey);
+    }
+  });
+
+  test("whose service address was changed in the storage goes nowhere", async () => {
+    await open({}, { serviceUrl: "/service", allowOtherServiceUrl: true });
+    await connectAndKeep();
+    const elsewhere = await node.serve();
+    await tamper((row) => (row.account.service = `${elsewhere.origin}/service`));
+    await desk.reopen(new Map(), new Map());
+    expect(desk.connection.state().kind).toBe("disconnected");
+    expect(desk.connection.signIns().profiles).toMatchObject([{ state: "unreadable" }]);
+    expect(elsewhere.service.requests).toEqual([]);
+  });
+
+  test("that the service refuses is marked, not wiped, and can be tried again", async () => {
+    let refusing = false;
+    const refused = () => new Response('{"error":"invalid_client"}', { status: 401 });
+    await open({ fault: ({ path }) => (refusing && path === token ? refused() : undefined) });
+    await connectAndKeep();
+    refusing = true;
+    await desk.reopen();
+    expect(desk.connection.signIns().profiles).toMatchObject([{ state: "refused" }]);
+    await expect(shown()).resolves.toEqual({ error: "#N/A", message: sentence({ kind: "key-refused" }) });
+    await desk.reopen();
+    const [profile] = desk.connection.signIns().profiles;
+    expect(profile).toMatchObject({ state: "refused" });
+    expect(site.service.count(token)).toBe(2);
+    refusing = false;
+    await desk.connection.choose(profile?.id ?? "");
+    expect(desk.connection.state()).toMatchObject({ kind: "connected", who: { company } });
+    expect(desk.connection.signIns().profiles).toMatchObject([{ state: "ready" }]);
+  });
+
+  test("is kept under a name of the user's own, which stays", async () => {
+    await open();
+    await connectAndKeep();
+    const [profile] = desk.connection.signIns().profiles;
+    await desk.connection.rename(profile?.id ?? "", "Our works");
+    await desk.reopen();
+    expect(desk.connection.signIns().profiles).toMatchObject([{ name: "Our works", kept: true }]);
+    expect(desk.connection.state().kind).toBe("connected");
+  });
+
+  test("is forgotten alone, and the workbook that uses it is disconnected", async () => {
+    await open();
+    await connectAndKeep();
+    await desk.connection.forget(desk.connection.signIns().current ?? "");
+    expect(desk.connection.state().kind).toBe("disconnected");
+    expect(desk.connection.signIns()).toMatchObject({ current: null, profiles: [] });
+    await expect(node.computer.stored()).resolves.toContain("sign-ins: []");
+  });
+
+  test("is not in memory beside that, where its keys are typed anew and left at once", async () => {
+    await open();
+    await connectAndKeep();
+    const stop = desk.connection.subscribe(() => {
+      if (desk.connection.state().kind !== "connected") return;
+      stop();
+      queueMicrotask(() => desk.connection.disconnect());
+    });
+    await desk.connect("DF");
+    await desk.connectionIs("disconnected");
+    expect(desk.connection.signIns()).toMatchObject({
+      current: null,
+      asks: false,
+      profiles: [{ kept: true }],
+    });
+  });
+
+  test("waits, once the user has disconnected, until it is asked for", async () => {
+    await open();
+    await connectAndKeep();
+    desk.connection.disconnect();
+    await until(
+      (listener) => desk.connection.subscribe(listener),
+      () => desk.connection.signIns().profiles[0]?.state === "ended",
+    );
+    await desk.reopen(new Map(), new Map());
+    expect(desk.connection.state()).toEqual({ kind: "disconnected" });
+    await expect(shown()).resolves.toEqual(notConnected);
+    await desk.connection.choose(desk.connection.signIns().profiles[0]?.id ?? "");
+    expect(desk.connection.state()).toMatchObject({ kind: "connected", who: { company } });
+  });
+
+  test("is forgotten with the key that sealed it, and the workbook is disconnected", async () => {
+    await open();
+    await connectAndKeep();
+    await desk.connection.forgetEverything();
+    expect(desk.connection.state().kind).toBe("disconnected");
+    await expect(node.computer.stored()).resolves.toBe(
+      "ProductImpact/sign-ins: []\nProductImpact/single: []",
+    );
+    await desk.reopen(new Map(), new Map());
+    await expect(shown()).resolves.toEqual(notConnected);
+  });
+});
+
+test("what is kept belongs to the part of the storage that Office names", async () => {
+  await open();
+  Object.defineProperty(Office.context, "partitionKey", { value: "part-1" });
+  const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
+  const connection = new WorkbookConnection();
+  await connection.open();
+  await connection.connect(site.service.keysOf("DF"));
+  await connection.keep(true);
+  await expect(node.computer.stored()).resolves.toContain(`ProductImpact.part-1/sign-ins: [{`);
+});
+
+test.each(["answered", "not answered"])(
+  "a sign-in that is not kept ends with the page, %s",
+  async (answered) => {
+    await open();
+    await desk.connect("DF");
+    expect(desk.connection.signIns().asks).toBe(true);
+    await expect(shown()).resolves.toBe(30.29);
+    if (answered === "answered") {
+      await desk.connection.keep(false);
+      expect(desk.connection.signIns()).toMatchObject({ asks: false, profiles: [{ kept: false }] });
+    }
+    await expect(node.computer.stored()).resolves.not.toContain("Brickmoor");
+    await desk.openEmpty();
+    expect(desk.connection.state()).toEqual({ kind: "disconnected" });
+    expect(desk.connection.signIns().profiles).toEqual([]);
+    await expect(shown()).resolves.toEqual(notConnected);
+  },
+);
+
+describe("where the host allows no keeping", () => {
+  const config: Record<string, unknown> = { serviceUrl: "/service" };
+  beforeEach(() => (config.allowKeeping = false));
+
+  test("nobody is asked, nothing is kept, and all works on in memory", async () => {
+    await open({}, config);
+    await desk.connect("DF");
+    expect(desk.connection.signIns()).toMatchObject({
+      asks: false,
+      keeping: "impossible",
+      profiles: [{ kept: false }],
+    });
+    await expect(shown()).resolves.toBe(30.29);
+    await desk.connection.keep(true);
+    await expect(node.computer.stored()).resolves.not.toContain("Brickmoor");
+  });
+
+  test("what was kept before is erased as the add-in starts, with the key that sealed it", async () => {
+    config.allowKeeping = true;
+    await open({}, config);
+    await connectAndKeep();
+    config.allowKeeping = false;
+    await desk.reopen();
+    await expect(node.computer.stored()).resolves.toBe(
+      "ProductImpact/sign-ins: []\nProductImpact/single: []",
+    );
+    expect(desk.connection.signIns()).toMatchObject({ profiles: [], current: null });
+    expect(desk.connection.state().kind).toBe("disconnected");
+    expect(site.service.count(token)).toBe(1);
+  });
+
+  test("what cannot be erased is not used either, and that is said", async () => {
+    config.allowKeeping = true;
+    await open({}, config);
+    await connectAndKeep();
+    config.allowKeeping = false;
+    jest.spyOn(IDBObjectStore.prototype, "clear").mockImplementation(() => {
+      throw new DOMException("locked", "InvalidStateError");
+    });
+    await desk.reopen();
+    expect(desk.connection.signIns()).toMatchObject({ failed: "forget", profiles: [] });
+    expect(site.service.count(token)).toBe(1);
+  });
+
+  test("a configuration that cannot be read erases nothing", async () => {
+    config.allowKeeping = true;
+    await open({}, config);
+    await connectAndKeep();
+    config.allowKeeping = "no";
+    await desk.reopen();
+    expect(desk.connection.signIns().profiles).toMatchObject([{ kept: true }]);
+    await expect(node.computer.stored()).resolves.toContain(company);
+    config.allowKeeping = false;
+    await desk.connect("EF");
+    expect(desk.connection.signIns()).toMatchObject({ asks: false, profiles: [{ kept: false }] });
+    await expect(node.computer.stored()).resolves.not.toContain(company);
+  });
+});
+
+describe("where nothing can be kept", () => {
+  const hindrances: readonly (readonly [string, () => void])[] = [
+    ["IndexedDB is missing", () => Object.defineProperty(globalThis, "indexedDB", { value: undefined })],
+    [
+      "IndexedDB may not be used",
+      () =>
+        jest.spyOn(indexedDB, "open").mockImplementation(() => {
+          throw new DOMException("denied", "SecurityError");
+        }),
+    ],
+    [
+      "IndexedDB fails",
+      () => {
+        const real = indexedDB.open.bind(indexedDB);
+        jest.spyOn(indexedDB, "open").mockImplementation((name) => real(name, -1));
+      },
+    ],
+    [
+      "WebCrypto is missing",
+      () =>
+        jest
+          .spyOn(Object.getPrototypeOf(crypto) as Crypto, "subtle", "get")
+          .mockReturnValue(undefined as never),
+    ],
+  ];
+  test.each(hindrances)("%s: the pane can say so, and all works on in memory", async (_, hinder) => {
+    hinder();
+    await open();
+    expect(desk.connection.signIns().keeping).toBe("impossible");
+    await desk.connect("DF");
+    await expect(shown()).resolves.toBe(30.29);
+    expect(desk.connection.signIns()).toMatchObject({ asks: false, profiles: [{ kept: false }] });
+  });
+
+  test("because storage fails only when it is written to: that is said, and the sign-in lasts", async () => {
+    await open();
+    await desk.connect("DF");
+    jest.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("full", "QuotaExceededError");
+    });
+    await desk.connection.keep(true);
+    expect(desk.connection.signIns()).toMatchObject({ failed: "keep", profiles: [{ kept: false }] });
+    await expect(shown()).resolves.toBe(30.29);
+  });
+});

@@ -1,0 +1,313 @@
+import type { KindReading, ServiceReading } from "../../src/hypermedia/reading-report";
+import { readingOf } from "../../src/hypermedia/reading-report";
+import type { Kind, TaughtNames } from "../../src/hypermedia/vocabulary";
+import { meeting } from "./meeting";
+
+function readingOne(kind: Kind, json: unknown, asList = true, names: TaughtNames = {}): ServiceReading {
+  return readingOf(meeting([{ kind, asList, json }], names), names);
+}
+
+/** A reading as people see it: of each part what is shown, and how many more there are. */
+function brief({ kinds }: ServiceReading): unknown {
+  const one = ({ shapes, listShapes, meanings, lacking, relations, others }: KindReading) => ({
+    shape: [...shapes.shown, ...listShapes.shown.map((shape) => `list: ${shape}`)],
+    names: Object.fromEntries(meanings.map(({ meaning, names }) => [meaning, names.shown.join(" ")])),
+    lacking,
+    relations: relations.shown,
+    others: others.more === 0 ? others.shown : [...others.shown, others.more],
+  });
+  return Object.fromEntries(kinds.map((kind) => [kind.kind, one(kind)]));
+}
+
+describe("says of each kind which shape and names were met, in the service's spelling", () => {
+  test("products in HAL", () => {
+    const json = {
+      _embedded: {
+        products: [
+          {
+            productId: 1,
+            "product-name": "Brick",
+            colour: "red",
+            _links: { self: { href: "/p/1" }, impacts: { href: "/i/1" }, "x:datasheet": { href: "/d/1" } },
+          },
+          { productId: 2, "product-name": "Slab", colour: "grey" },
+        ],
+      },
+      page: { totalElements: 2 },
+      _links: { self: { href: "/products" }, search: { href: "/search" } },
+    };
+    expect(brief(readingOne("product", json))).toEqual({
+      product: {
+        shape: ["HAL", "plain", "list: HAL and embedded list"],
+        names: { id: "productId", name: "product-name" },
+        lacking: [],
+        relations: ["self", "impacts"],
+        others: ["search", "colour", "datasheet"],
+      },
+    });
+  });
+
+  test("definitions with JSON:API wrappers and addresses as fields", () => {
+    const json = {
+      data: [
+        {
+          type: "d",
+          id: "g",
+          attributes: { Title: "GWP", unitSymbol: "kg", methode: "x" },
+          url: "/api/v1/d/g",
+        },
+        {
+          type: "d",
+          id: "o",
+          attributes: { Title: "ODP", unitSymbol: "kg", methode: "y" },
+          url: "/api/v1/d/o",
+        },
+      ],
+    };
+    expect(brief(readingOne("definition", json))).toEqual({
+      definition: {
+        shape: ["addresses", "list: wrapped list"],
+        names: { id: "id", name: "Title", unit: "unitSymbol" },
+        lacking: [],
+        relations: ["self"],
+        others: ["methode"],
+      },
+    });
+  });
+
+  test("impacts that name their definition and product", () => {
+    const json = [{ indicatorId: "g", result: 5, productId: 7, quality: "A" }];
+    expect(brief(readingOne("impact", json))).toMatchObject({
+      impact: { names: { definition: "indicatorId", value: "result" }, lacking: [], others: ["quality"] },
+    });
+  });
+
+  test("an embedded resource is a relation", () => {
+    const json = [{ value: 5, impactDefinition: { id: "g", name: "GWP" } }];
+    expect(brief(readingOne("impact", json))).toMatchObject({
+      impact: { lacking: [], relations: ["impactdefinition"] },
+    });
+  });
+
+  test("the company by itself", () => {
+    const json = { companyName: "Acme", plaats: "Delft", adres: null };
+    expect(brief(readingOne("company", json, false))).toMatchObject({
+      company: { shape: ["plain"], names: { name: "companyName" }, others: ["plaats", "adres"] },
+    });
+  });
+});
+
+describe("what is missing is said", () => {
+  test("of things under names nobody taught", () => {
+    const json = {
+      items: [
+        { nummer: "x", naam: "Brick" },
+        { nummer: "y", naam: "Slab" },
+      ],
+    };
+    expect(brief(readingOne("product", json))).toMatchObject({
+      product: { names: {}, lacking: ["id", "name"], others: ["nummer", "naam"] },
+    });
+  });
+
+  test("but an address is an id, and an e-mail address does for a name", () => {
+    expect(brief(readingOne("product", [{ name: "Brick", self: "/p/1" }]))).toMatchObject({ product: { lacking: [] } }); // prettier-ignore
+    expect(brief(readingOne("user", { mail: "a@b" }, false))).toMatchObject({ user: { lacking: [] } });
+  });
+
+  test("a name that came twice with different values is not taken, so it is not understood", () => {
+    const json = [{ id: 1, name: "Brick", NAME: "Slab" }];
+    expect(brief(readingOne("product", json))).toMatchObject({
+      product: { lacking: ["name"], others: ["name", "NAME"] },
+    });
+  });
+});
+
+describe("what may be a value is counted and not shown", () => {
+  const others = (kind: Kind, json: unknown, asList = true) =>
+    readingOne(kind, json, asList).kinds.map(({ others: found }) => found);
+
+  test.each<[string, Kind, unknown]>([
+    ["a map by name that was not told to be one", "product", { Brick: { nummer: 1 }, Slab: { nummer: 2 } }],
+    ["a map of names by id", "product", { abc: "Brick", def: "Slab" }],
+    ["results by product", "impact", { brick: [{ x: 5 }], slab: [{ x: 6 }] }],
+    ["a map of one", "scenario", { Use: { nummer: 1 } }],
+    ["results of one product", "impact", { Brick: [[[1]]] }],
+    ["two lists", "product", { Bricks: [{ nummer: 1 }], Slabs: [{ nummer: 2 }] }],
+  ])("%s", (_, kind, json) => {
+    expect(others(kind, json)).toEqual([{ shown: [], more: Object.keys(json as object).length }]);
+  });
+
+  test("the same map read again is no second witness", () => {
+    const json = () => ({ Brick: { nummer: 1 }, Slab: { nummer: 2 } });
+    const again = [1, 2, 3].map(() => ({ kind: "product", asList: true, json: json() }) as const);
+    expect(readingOf(meeting(again), {}).kinds[0]?.others).toEqual({ shown: [], more: 2 });
+  });
+
+  test("but the one array in what was asked for as a list is named: it may be that list", () => {
+    expect(others("product", { artikelen: [{ nummer: 1 }], aantal: 1 })).toEqual([
+      { shown: ["artikelen"], more: 1 },
+    ]);
+  });
+
+  test("names with digits or of no usual form need a second thing that has them", () => {
+    const one = { id: 1, name: "Brick", gwp100: 5, "Kleur van de steen": "red", "17": 1 };
+    expect(others("product", [one])).toEqual([{ shown: [], more: 3 }]);
+    expect(others("product", [one, { ...one, id: 2 }])).toEqual([{ shown: ["gwp100"], more: 2 }]);
+  });
+
+  test("relations as well", () => {
+    const json = [{ id: 1, name: "Brick", links: [{ rel: "datasheet", href: "/d" }, { name: "p-17", href: "/p" }] }]; // prettier-ignore
+    expect(others("product", json)).toEqual([{ shown: ["datasheet"], more: 1 }]);
+  });
+});
+
+describe("names that config.json adds", () => {
+  const taught = {
+    name: ["omschrijving", "titel"],
+    value: ["uitkomst"],
+    impacts: ["milieueffecten"],
+    products: ["artikelen"],
+    naam: ["omschrijving"],
+  };
+  const documents = [
+    {
+      kind: "product",
+      asList: true,
+      json: { artikelen: [{ id: 1, omschrijving: "Brick", milieueffecten: "/i/1" }] },
+    },
+    { kind: "impact", asList: true, json: [{ id: "g", uitkomst: 5 }] },
+  ] as const;
+
+  test("are said to be used, not met, or of no use", () => {
+    const reading = readingOf(meeting(documents, taught), taught);
+    const { taught: found } = reading;
+    expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
+      "name omschrijving used",
+      "name titel unused",
+      "value uitkomst used",
+      "impacts milieueffecten used",
+      "products artikelen used",
+      "naam omschrijving unknown",
+    ]);
+    expect(brief(reading)).toMatchObject({
+      product: { names: { id: "id", name: "omschrijving" }, relations: ["impacts"], others: [] },
+      impact: { names: { id: "id", value: "uitkomst" }, lacking: [], others: [] },
+    });
+  });
+
+  test("a relation that was not met is not used", () => {
+    const { taught: found } = readingOne("product", [{ id: 1, name: "Brick" }], true, {
+      impacts: ["effecten"],
+    });
+    expect(found).toEqual([{ word: "impacts", name: "effecten", state: "unused" }]);
+  });
+});
+
+describe("members to be passed over and words for A1-A3", () => {
+  const taught = { ignored: ["moduleCode", "datasheet", "colour"], production: ["Fabriek", "Werk", "Whole"] };
+  const impacts = [
+    { id: "g", value: 5, "module-code": "x", stage: "FABRIEK", links: [{ rel: "datasheet", href: "/d" }] },
+    { id: "o", value: 5, "module-code": "x", phaseName: "Whole" },
+  ];
+
+  test("are said to be used or not met, and are no members that are not understood", () => {
+    const { taught: found, kinds } = readingOne("impact", impacts, true, taught);
+    expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
+      "ignored moduleCode used",
+      "ignored datasheet used",
+      "ignored colour unused",
+      "production Fabriek used",
+      "production Werk unused",
+      "production Whole used",
+    ]);
+    expect(kinds[0]?.others).toEqual({ shown: ["phaseName"], more: 0 });
+  });
+});
+
+describe("members of results that are understood", () => {
+  const others = (json: unknown) => readingOne("impact", json).kinds.map(({ others: found }) => found.shown);
+
+  test("a member all of whose texts are modules is the stage", () => {
+    const json = [{ id: "g", value: 5, moduleCode: "A1-A3" }, { id: "o", value: 5, moduleCode: ["C3"] }]; // prettier-ignore
+    const [kind] = readingOne("impact", json).kinds;
+    expect(kind?.meanings.find(({ meaning }) => meaning === "stage")?.names.shown).toEqual(["moduleCode"]);
+    expect(kind?.others.shown).toEqual([]);
+    expect(others([...json, { id: "x", value: 5, moduleCode: "y" }])).toEqual([["moduleCode"]]);
+  });
+
+  test("several stages, and whose they are", () => {
+    expect(others([{ id: "g", value: 5, modules: ["A1-A3"], scenarioName: "Use", colour: "red" }])).toEqual([["colour"]]); // prettier-ignore
+  });
+
+  test("the key of a map is the id", () => {
+    expect(brief(readingOne("impact", [["g", 5], ["o", 6]]))).toMatchObject({ impact: { lacking: [] } }); // prettier-ignore
+  });
+});
+
+describe("what was refused", () => {
+  const of = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
+
+  test("is told where it is of reading, in our own words", () => {
+    const met = meeting([]);
+    met.refuse({ kind: "unclear", found: "a resource with two addresses of its own" });
+    met.refuse({ kind: "not-connected" });
+    met.refuse({ kind: "stages-apart", modules: ["A1", "A2"], ...of });
+    met.refuse({ kind: "stages-apart", modules: ["A3"], ...of });
+    met.refuse({ kind: "incomplete-list", what: "products" });
+    met.refuse({ kind: "incomplete-list", what: "impacts" });
+    met.refuse({ kind: "timeout" });
+    expect(readingOf(met, {})).toEqual({
+      kinds: [],
+      dividing: { shown: [], more: 0 },
+      leftOut: { shown: [], more: 0 },
+      taught: [],
+      refusals: [
+        { kind: "unclear", found: "a resource with two addresses of its own", count: 1 },
+        { kind: "stages-apart", found: "", words: ["A1", "A2", "A3"], count: 2 },
+        { kind: "incomplete-list", found: "", count: 2 },
+      ],
+    });
+  });
+
+  test("each of several things that were set aside is told", () => {
+    const met = meeting([]);
+    const asides = [{ what: "stages", names: ["C3, C4", "x y 7"] }, { what: "undefined" }] as const;
+    met.refuse({ kind: "set-aside", asides, ...of });
+    expect(readingOf(met, {}).refusals).toEqual([
+      { kind: "set-aside", found: "", cause: "stages", words: ["C3", "C4"], hasOthers: true, count: 1 },
+      { kind: "set-aside", found: "", cause: "undefined", count: 1 },
+    ]);
+  });
+
+  test("a member whose name may be an id is not named", () => {
+    const json = [{ id: "g", value: 5, stageX1: "y", phaseKind: "y" }];
+    const met = meeting([{ kind: "impact", asList: true, json }]);
+    for (const member of ["stageX1", "phaseKind", "phaseBrick"])
+      met.refuse({ kind: "unclear-result", doubt: { why: "member", member, said: "y" }, ...of });
+    expect(readingOf(met, {}).refusals.map(({ member, count }) => [member, count])).toEqual([
+      ["", 2],
+      ["phaseKind", 1],
+    ]);
+  });
+});
+
+test("two things of different kinds do not make a key of their maps a name", () => {
+  const met = meeting([
+    { kind: "company", asList: false, json: { brick: 1, slab: [1] } },
+    { kind: "impact", asList: true, json: [{ brick: 5, slab: [{ nummer: 1 }], tile: [] }] },
+  ]);
+  met.leftOut.add("brick");
+  expect(readingOf(met, {}).leftOut.shown).toEqual([]);
+});
+
+test("everything is bounded", () => {
+  const many = (count: number) => Array.from({ length: count }, (_, at) => `x${String.fromCharCode(...[...String(at)].map((digit) => 97 + Number(digit)))}`); // prettier-ignore
+  const wide = Object.fromEntries(many(5_000).map((name) => [name, "v"]));
+  const met = meeting([{ kind: "product", asList: true, json: [{ id: 1, name: "Brick", ...wide }] }]);
+  for (const found of many(500)) met.refuse({ kind: "unclear", found });
+  const { kinds, refusals, taught } = readingOf(met, { name: many(1_000) });
+  expect(kinds[0]?.others).toEqual({ shown: many(20), more: 4_980 });
+  expect(refusals).toHaveLength(40);
+  expect(taught).toHaveLength(40);
+});

@@ -1,0 +1,80 @@
+import { Met } from "../../src/hypermedia/shape-tally";
+import { read } from "../../src/hypermedia/read";
+import type { Representation } from "../../src/hypermedia/representation";
+import { NoValue } from "../../src/lca/reasons";
+
+const address = "https://service.test/api/v1/products";
+
+function product(json: unknown): Representation {
+  const representation = read({ json, address }, { kind: "product", asList: false });
+  if (!representation) throw new Error("no product");
+  return representation;
+}
+
+test("keeps the first few of each kind and shape", () => {
+  const met = new Met();
+  for (let id = 0; id < 10; id += 1) met.note(product({ id, name: "Brick" }));
+  met.note(product({ id: 11, _links: { self: address } }));
+  expect(met.of("product").map(({ shape, fields }) => [shape, fields.get("id")])).toEqual([
+    ["plain", 0],
+    ["plain", 1],
+    ["plain", 2],
+    ["HAL", 11],
+  ]);
+  expect(met.of("scenario")).toEqual([]);
+});
+
+test("holds none of a long list's members for its shape", () => {
+  const met = new Met();
+  const list = read({ json: [{ id: 1 }, { id: 2 }], address }, { kind: "product", asList: true });
+  if (list) met.note(list);
+  expect(met.of("product").map(({ shape, items }) => [shape, items?.length])).toEqual([["array", 0]]);
+});
+
+test("and further ones that have a name or a stage that few have, but not without end", () => {
+  const met = new Met();
+  for (let id = 0; id < 50; id += 1) met.note(product({ id, name: "Brick", ...(id === 40 && { colour: "red" }) })); // prettier-ignore
+  expect(met.of("product").map(({ fields }) => fields.get("id"))).toEqual([0, 1, 2, 40]);
+  for (let id = 0; id < 500; id += 1) met.note(product({ id, [`x${id}`]: 1 }));
+  expect(met.of("product")).toHaveLength(23);
+});
+
+const names = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
+
+test("counts refusals by kind and cause, a reason that goes through several hands once", () => {
+  const met = new Met();
+  const { reason } = new NoValue({ kind: "unclear", found: "a resource with two addresses of its own" });
+  met.refuse(reason);
+  met.refuse(reason);
+  met.refuse({ ...reason });
+  met.refuse({ kind: "timeout" });
+  met.refuse({ kind: "no-result", ...names });
+  met.refuse({ kind: "too-large" });
+  expect(met.refusals.map(({ reason: { kind }, count }) => [kind, count])).toEqual([
+    ["unclear", 2],
+    ["too-large", 1],
+  ]);
+});
+
+test("does not tell refusals apart by whose results they are, nor by what they say", () => {
+  const met = new Met();
+  for (let at = 0; at < 1_000; at += 1) {
+    const of = { product: `Brick ${at}`, indicator: `i ${at}`, stage: `s ${at}` };
+    met.refuse({ kind: "unclear-result", doubt: { why: "member", member: "scenarioCode", said: `x${at}` }, ...of }); // prettier-ignore
+    met.refuse({ kind: "odd-value", sent: `see ${at}`, ...of });
+    met.refuse({ kind: "set-aside", asides: [{ what: "scenarios", names: [`s${at}`] }], ...of });
+  }
+  expect(met.refusals.map(({ reason: { kind }, count }) => [kind, count])).toEqual([
+    ["unclear-result", 1_000],
+    ["odd-value", 1_000],
+    ["set-aside", 1_000],
+  ]);
+});
+
+test("tells only so many causes apart, and counts the rest", () => {
+  const met = new Met();
+  const doubt = (at: number) => ({ why: "scale", member: `scale${at}` }) as const;
+  for (let at = 0; at < 5_000; at += 1) met.refuse({ kind: "unclear-result", doubt: doubt(at), ...names });
+  expect(met.refusals).toHaveLength(200);
+  expect([...met.otherRefusals]).toEqual([["unclear-result", 4_800]]);
+});

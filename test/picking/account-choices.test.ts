@@ -1,0 +1,320 @@
+import { use } from "../../src/addin";
+import { createDemoService } from "../../src/demo";
+import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
+import { reasonOf } from "../../src/lca/reasons";
+import { AccountChoices } from "../../src/picking/account-choices";
+import type { PickedProduct } from "../../src/picking/picks";
+import { accountOf } from "../account/reached";
+import { largeAccount, largeValue } from "../demo/large-account";
+import { refresh } from "../refresh/refreshing";
+
+const choices = new AccountChoices();
+let asked: string[];
+
+/** Puts an account in use whose requests are noted. */
+async function connect(code: string, account?: DemoAccount): Promise<void> {
+  asked = [];
+  const service = createDemoService({
+    ...(account && { accounts: [account] }),
+    fault: ({ path }) => void asked.push(path),
+  });
+  const reached = accountOf(service, code);
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+}
+
+afterEach(() => use(null));
+
+test("somebody who presses Try again is asked for, though it was known not to be allowed", async () => {
+  let refusing = true;
+  const service = createDemoService({
+    fault: ({ path }) =>
+      refusing && path.endsWith("/products") ? new Response(null, { status: 403 }) : undefined,
+  });
+  const reached = accountOf(service);
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  const why = () => products().then(() => null, reasonOf);
+  expect(await why()).toEqual({ kind: "not-allowed" });
+  refusing = false;
+  expect(await why()).toEqual({ kind: "not-allowed" });
+  expect((await choices.products({ pressed: true })).length).toBeGreaterThan(0);
+});
+
+test("and tried at once, though the service is known to be down", async () => {
+  let down = false;
+  const service = createDemoService({
+    fault: () => (down ? new Response(null, { status: 501 }) : undefined),
+  });
+  const reached = accountOf(service);
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+  down = true;
+  const { session } = reached;
+  await Promise.allSettled([1, 2, 3, 4, 5, 6].map((number) => session.get(session.endpoint(`/x/${number}`))));
+  expect(await products().then(() => null, reasonOf)).toEqual({ kind: "service-fault", status: 501 });
+  down = false;
+  expect(await products().then(() => null, reasonOf)).toEqual({ kind: "service-fault", status: 501 });
+  expect((await choices.products({ pressed: true })).length).toBeGreaterThan(0);
+});
+
+const products = (): Promise<readonly PickedProduct[]> => choices.products({});
+const product = async (name: string): Promise<PickedProduct> => {
+  const found = (await products()).find((one) => one.name === name);
+  if (!found) throw new Error(`No product ${name}`);
+  return found;
+};
+
+test("products stand by name; those that share a name are marked", async () => {
+  const two = largeAccount("L", 3);
+  await connect("L", {
+    ...two,
+    products: two.products.map((one, place) => (place < 2 ? { ...one, name: "Twin" } : one)),
+  });
+  expect(await products()).toMatchObject([
+    { id: "sample-large-p-3", name: "Sample product 3", ambiguous: false },
+    { id: "sample-large-p-1", name: "Twin", ambiguous: true },
+    { id: "sample-large-p-2", name: "Twin", ambiguous: true },
+  ]);
+});
+
+test("a name that is another's id is marked; one that reads as an id is found by itself", async () => {
+  const three = largeAccount("L", 3);
+  const names = ["sample-large-p-2", "Plain", "id:7"];
+  await connect("L", {
+    ...three,
+    products: three.products.map((one, place) => ({ ...one, name: names[place] ?? "" })),
+  });
+  expect((await products()).map(({ name, ambiguous }) => [name, ambiguous])).toEqual([
+    ["id:7", false],
+    ["Plain", false],
+    ["sample-large-p-2", true],
+  ]);
+});
+
+/** An account of one product of which the service says these things. */
+const saying = (details: DemoProduct["details"]): DemoAccount => {
+  const one = largeAccount("L", 1);
+  return { ...one, products: one.products.map((made) => ({ ...made, details })) };
+};
+
+describe("What the list says of a product", () => {
+  test("stands with it: per what its results are, and its article number", async () => {
+    await connect("DB");
+    expect(await product("Paving brick, clay (sample)")).toMatchObject({
+      per: { text: "1000 pieces", amount: 1000, unit: "pieces" },
+      codes: ["SAMPLE-1004"],
+    });
+    expect(await product("Mason's sand, 0-4 mm (sample)")).not.toHaveProperty("per");
+  });
+
+  test("year, status and being stale stand with it, where it says them, and no other field", async () => {
+    await connect("L", saying({ year: 2019, status: "verified", stale: "yes", database: "NMD 3.9" }));
+    const [only] = await products();
+    expect(only?.sayings).toEqual([
+      { meaning: "year", name: "year", text: "2019" },
+      { meaning: "status", name: "status", text: "verified" },
+      { meaning: "stale", name: "stale", text: "yes" },
+    ]);
+    expect(only).not.toHaveProperty("per");
+    expect(only).not.toHaveProperty("codes");
+    await connect("L", saying({ stale: "no" }));
+    expect((await products())[0]).not.toHaveProperty("sayings");
+  });
+
+  test("two things that contradict each other stand as nothing", async () => {
+    await connect("L", saying({ declaredUnit: "m2", functionalUnit: "1 kg" }));
+    expect((await products())[0]).not.toHaveProperty("per");
+  });
+});
+
+describe("Products whose names look the same are told apart", () => {
+  const ceiling = "Ceiling tile, mineral (sample)";
+  const named = (names: readonly string[], codes: readonly string[]): DemoAccount => {
+    const large = largeAccount("L", names.length);
+    const made = large.products.map((one, place) => ({
+      ...one,
+      name: names[place] ?? "",
+      details: codes[place] ? { articleNumber: codes[place] } : {},
+    }));
+    return { ...large, products: made };
+  };
+  const apart = async () => (await products()).map((one) => [one.name, one.apart]);
+
+  test("by their article numbers, also where only a blank at the end differs", async () => {
+    await connect("DB");
+    const alike = (await products()).filter(({ name }) => name.trim() === ceiling);
+    expect(alike.map(({ name }) => name)).toEqual([ceiling, `${ceiling} `]);
+    expect(alike.map((one) => one.apart)).toEqual(alike.map((one) => one.codes?.[0]));
+    expect(new Set(alike.map((one) => one.apart)).size).toBe(2);
+  });
+
+  test("by their ids where one has no article number, or they share it", async () => {
+    await connect("L", named(["Brick", "brick", "Tile"], ["A-1", "", "A-3"]));
+    expect(await apart()).toEqual([
+      ["brick", "sample-large-p-2"],
+      ["Brick", "sample-large-p-1"],
+      ["Tile", undefined],
+    ]);
+    await connect("L", named(["Brick", "Brick ", "Tile"], ["A-1", "A-1", "A-1"]));
+    expect((await products()).map((one) => one.apart)).toEqual([
+      "sample-large-p-1",
+      "sample-large-p-2",
+      undefined,
+    ]);
+  });
+});
+
+/** Puts a large account of two in use whose answers at such addresses say something more. */
+async function connectSaying(where: RegExp, more: object): Promise<void> {
+  const service = createDemoService({ accounts: [largeAccount("L", 2)] });
+  const saying: DemoService = {
+    ...service,
+    fetch: async (input, init) => {
+      const answer = await service.fetch(input, init);
+      if (!where.test(new Request(input).url)) return answer;
+      const body: unknown = await answer.json();
+      const said = Array.isArray(body)
+        ? body.map((one: object) => ({ ...one, ...more }))
+        : { ...(body as object), ...more };
+      return new Response(JSON.stringify(said), { headers: answer.headers });
+    },
+  };
+  const reached = accountOf(saying, "L");
+  use({ account: reached, identity: await reached.identity(), sample: true, since: new Date(2026, 0, 1) });
+}
+
+test("article numbers that only a product's own document has are told", async () => {
+  await connectSaying(/\/products\/[^/?]+$/, { GTIN: "8712345678906", sku: "PRODUCT 2" });
+  // What stands in the name as well is found by it.
+  const second = await product("Sample product 2");
+  expect((await choices.details(second, {})).unlisted).toEqual(["GTIN"]);
+  const listed = { ...second, codes: ["8712345678906"] };
+  expect((await choices.details(listed, {})).unlisted).toEqual([]);
+});
+
+test("indicators stand as in a declaration, with abbreviation, unit, ids and group", async () => {
+  await connect("DB");
+  const all = await choices.indicators({});
+  expect(all[0]).toMatchObject({ name: "Global warming potential", abbreviation: "GWP", group: "impacts" });
+  // The account is sent the definitions of both presentations: one indicator, two ids.
+  expect(all[0]?.ids).toHaveLength(2);
+  expect(all.at(-1)).toMatchObject({ name: "Costs", group: "costs" });
+  expect(new Set(all.map(({ name, unit }) => `${name} ${unit}`)).size).toBe(all.length);
+});
+
+test("scenarios of several products are counted, and the way there is told", async () => {
+  await connect("L", largeAccount("L", 40));
+  const steps: [number, number][] = [];
+  const found = await choices.scenarios(await products(), {
+    progress: (done, total) => steps.push([done, total]),
+  });
+  expect(found.map(({ scenario, products: of }) => [scenario.name, scenario.kind, of])).toEqual([
+    ["Use 50 years", "use", 40],
+  ]);
+  expect(steps).toEqual([
+    [0, 40],
+    [32, 40],
+  ]);
+});
+
+test("somebody who gives up is not made to wait", async () => {
+  await connect("L", largeAccount("L", 40));
+  const all = await products();
+  const abandoned = new AbortController();
+  const waiting = choices.scenarios(all, {
+    abandoned: abandoned.signal,
+    progress: (done) => done > 0 && abandoned.abort(),
+  });
+  await expect(waiting.catch(reasonOf)).resolves.toEqual({ kind: "cancelled" });
+});
+
+test("details are what LCA.DETAILS says", async () => {
+  await connect("L", largeAccount("L", 2));
+  const { fields, per } = await choices.details(await product("Sample product 2"), {});
+  expect(fields).toContainEqual(["declaredUnit", "kg"]);
+  expect(per).toMatchObject({ text: "kg" });
+});
+
+describe("A preview", () => {
+  beforeEach(() => connect("L", largeAccount("L", 3)));
+
+  test("asks for nothing unless it may, and then gives results as sent", async () => {
+    const second = await product("Sample product 2");
+    const some = (await choices.indicators({})).slice(0, 2);
+    const before = asked.length;
+    expect(await choices.preview(second, some, { ask: false })).toBeNull();
+    expect(asked).toHaveLength(before);
+    const found = await choices.preview(second, some, { ask: true });
+    expect(found).toMatchObject({ values: [largeValue(2, 0), largeValue(2, 1)], per: { text: "kg" } });
+    expect(await choices.preview(second, some, { ask: false })).toEqual(found);
+  });
+
+  test("has what is said beside each result, and per what it is where that contradicts the list", async () => {
+    await connectSaying(/\/impacts\b/, { declaredUnit: "m2", stale: true });
+    const some = (await choices.indicators({})).slice(0, 1);
+    const found = await choices.preview(await product("Sample product 2"), some, { ask: true });
+    expect(found?.sayings).toEqual([[{ meaning: "stale", name: "stale", text: "true" }]]);
+    expect(found?.per).toEqual({ texts: ["m2", "kg"] });
+  });
+
+  test("does not make a refresh read what was only looked at", async () => {
+    const some = (await choices.indicators({})).slice(0, 1);
+    await choices.preview(await product("Sample product 2"), some, { ask: true });
+    asked = [];
+    await refresh([]);
+    expect(asked.filter((path) => path.includes("impacts"))).toEqual([]);
+    expect(await choices.preview(await product("Sample product 2"), some, { ask: false })).toBeNull();
+  });
+
+  describe("in a scenario", () => {
+    /** The scenario as another product has it: a formula filled down finds each product's own by name. */
+    const ofAnother = async () => {
+      const [choice] = await choices.scenarios([await product("Sample product 1")], {});
+      if (!choice) throw new Error("No scenario");
+      return choice.scenario;
+    };
+    const looking = async (ask: boolean) => {
+      const some = (await choices.indicators({})).slice(0, 1);
+      return choices.preview(await product("Sample product 2"), some, { ask }, await ofAnother());
+    };
+
+    test("is what a formula with its name gives, asked for only where it may be", async () => {
+      expect(await looking(false)).toBeNull();
+      const found = await looking(true);
+      expect(found).toMatchObject({ values: [largeValue(2, 0, 0.5)], per: { text: "kg" }, part: "" });
+      expect(await looking(false)).toEqual(found);
+    });
+
+    test("says of which stage alone its results are", async () => {
+      await connectSaying(/\/scenarios\/[^/]+\/impacts\b/, { stage: "C3" });
+      expect(await looking(true)).toMatchObject({ values: [largeValue(2, 0, 0.5)], part: "C3" });
+    });
+
+    test("is not read by a refresh because it was looked at", async () => {
+      await looking(true);
+      asked = [];
+      await refresh([]);
+      expect(asked.filter((path) => path.includes("impacts"))).toEqual([]);
+      expect(await looking(false)).toBeNull();
+    });
+
+    test("throws where the product has no such scenario", async () => {
+      const other = { ...(await ofAnother()), name: "Use 75 years" };
+      const some = (await choices.indicators({})).slice(0, 1);
+      const looked = choices.preview(await product("Sample product 2"), some, { ask: true }, other);
+      expect(await looked.catch(reasonOf)).toMatchObject({ kind: "unknown", what: "scenario" });
+    });
+  });
+
+  test("says why there is no result for an indicator", async () => {
+    const found = await choices.preview(
+      await product("Sample product 1"),
+      [{ name: "Noise", unit: "dB", abbreviation: "", ids: [], group: "other" }],
+      { ask: true },
+    );
+    expect(found?.values).toEqual([expect.objectContaining({ kind: "unknown", text: "Noise" })]);
+  });
+});
+
+test("without an account there is nothing to choose", async () => {
+  expect(choices.whose()).toBe("");
+  await expect(products().catch(reasonOf)).resolves.toEqual({ kind: "not-connected" });
+});

@@ -1,0 +1,65 @@
+import { plainArguments } from "../../src/queries/data-types";
+import { largeAccount, largeValue } from "../demo/large-account";
+import type { DataType } from "../workbench/memory-book";
+import { startInNode } from "../workbench/start-in-node";
+
+const error = { type: "Error", basicValue: "#N/A", basicType: "Error" };
+const unnamed = { type: "Entity", properties: {} };
+
+test.each<[string, unknown, unknown]>([
+  ["a formatted number", { type: "FormattedNumber", basicValue: 104_233, numberFormat: "0" }, 104_233],
+  ["a number with properties", { type: "Double", basicValue: 1.5, properties: { unit: "kg" } }, 1.5],
+  ["a text with properties", { type: "String", basicValue: "Facing brick" }, "Facing brick"],
+  ["a truth value with properties", { type: "Boolean", basicValue: false }, false],
+  [
+    "an entity, which is shown by its text",
+    { type: "Entity", text: "brick", basicValue: "#VALUE!" },
+    "brick",
+  ],
+  ["a linked entity", { type: "LinkedEntity", text: "brick", basicValue: "#VALUE!" }, "brick"],
+  ["an entity without a text", unnamed, unnamed],
+  ["an error", error, error],
+  ["what has no basic value", { type: "Array" }, { type: "Array" }],
+])("%s counts by what it shows, if by anything", (_, given, plain) => {
+  expect(plainArguments({ product: given, indicator: "GWP" })).toEqual({ product: plain, indicator: "GWP" });
+  expect(plainArguments({ products: [["a", given], [1]] })).toEqual({ products: [["a", plain], [1]] });
+});
+
+test("plain arguments are left as they are, and so are ranges of plain cells beside rich ones", () => {
+  const plain = { product: "a", indicator: 1, scenario: null };
+  expect(plainArguments(plain)).toBe(plain);
+  const products = [["a", 1], [null]];
+  const given = plainArguments({ products, indicators: [[{ type: "String", basicValue: "GWP" }]] });
+  expect(given).toEqual({ products, indicators: [["GWP"]] });
+  expect(given.products).toBe(products);
+});
+
+describe("in Excel", () => {
+  const node = startInNode();
+
+  test("cells that hold data types name products as any other cell does", async () => {
+    const [first, ...others] = [largeAccount("L", 2)];
+    if (!first) throw new Error("There is no account");
+    // A product whose name is a number, as article numbers are.
+    const products = first.products.map((one, place) => (place === 0 ? { ...one, name: "104233" } : one));
+    const desk = await node.open(await node.serve({ accounts: [{ ...first, products }, ...others] }));
+    await desk.connect("L");
+    const number: DataType = { type: "FormattedNumber", basicValue: 104_233, numberFormat: "#,##0" };
+    desk.book.putData("A1", number);
+    desk.book.putData("A2", { type: "Entity", text: "Sample product 2" });
+    await desk.paste("B1", [['=LCA.IMPACT(A1,"GWP")'], ['=LCA.IMPACT(A2,"GWP")']]);
+    await desk.paste("C1", [['=LCA.IMPACTS(A1:A2,{"GWP","ODP"})']]);
+    expect(desk.cells("B1:D2")).toEqual([
+      [largeValue(1, 0), largeValue(1, 0), largeValue(1, 1)],
+      [largeValue(2, 0), largeValue(2, 0), largeValue(2, 1)],
+    ]);
+  });
+
+  test("a data type that says nothing names no product", async () => {
+    const desk = await node.open(await node.serve({ accounts: [largeAccount("L", 1)] }));
+    await desk.connect("L");
+    desk.book.putData("A1", { type: "Entity", properties: {} });
+    await desk.paste("B1", [['=LCA.IMPACT(A1,"GWP")']]);
+    expect(desk.cell("B1")).toMatchObject({ error: "#VALUE!" });
+  });
+});

@@ -1,0 +1,201 @@
+import { NoValue } from "../../src/lca/reasons";
+import type { Reason } from "../../src/lca/reasons";
+import type { Abandoned } from "../../src/service/abandonment";
+import type { Asking } from "../../src/service/asking";
+import { Kept } from "../../src/service/promise-cache";
+import { ManualClock, settled } from "./manual-clock";
+import { json, refusal, ScriptedService, sessionWith } from "./scripted";
+
+/** A load that a test ends as it likes, counted. */
+function loading<T>() {
+  const ends: { readonly resolve: (value: T) => void; readonly reject: (reason: Reason) => void }[] = [];
+  const signals: (Abandoned | undefined)[] = [];
+  return {
+    load: ({ abandoned }: Asking) => {
+      signals.push(abandoned);
+      return new Promise<T>((resolve, reject) =>
+        ends.push({ resolve, reject: (reason) => reject(new NoValue(reason)) }),
+      );
+    },
+    ends,
+    signals,
+  };
+}
+
+test("10,000 callers of one key cause one load, and are given the same value", async () => {
+  const kept = new Kept();
+  const { load, ends } = loading<object>();
+  const all = Array.from({ length: 10_000 }, () => kept.get("key", load));
+  const value = {};
+  ends[0]?.resolve(value);
+  expect((await Promise.all(all)).every((one) => one === value)).toBe(true);
+  expect(await kept.get("key", load)).toBe(value);
+  expect(ends).toHaveLength(1);
+});
+
+test("two keys are two loads", async () => {
+  const kept = new Kept();
+  const { load, ends } = loading<string>();
+  const [one, other] = [kept.get("one", load), kept.get("other", load)];
+  ends[0]?.resolve("1");
+  ends[1]?.resolve("2");
+  expect([await one, await other]).toEqual(["1", "2"]);
+});
+
+test.each<Reason>([
+  { kind: "unreachable" },
+  { kind: "timeout" },
+  { kind: "service-fault", status: 500 },
+  { kind: "too-many-requests", until: 0 },
+  { kind: "unreadable", found: "x" },
+  { kind: "account-changed" },
+])("a failure is told to all who waited, and not kept: $kind", async (reason) => {
+  const kept = new Kept();
+  const { load, ends } = loading<string>();
+  const waiting = [refusal(kept.get("key", load)), refusal(kept.get("key", load))];
+  ends[0]?.reject(reason);
+  expect(await Promise.all(waiting)).toEqual([reason, reason]);
+  const again = kept.get("key", load);
+  ends[1]?.resolve("value");
+  expect(await again).toBe("value");
+});
+
+describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-large" }])(
+  "that a resource is $kind",
+  (reason) => {
+    async function failed() {
+      const kept = new Kept();
+      const { load, ends } = loading<string>();
+      const first = refusal(kept.get("key", load));
+      ends[0]?.reject(reason);
+      expect(await first).toEqual(reason);
+      return { kept, load, ends };
+    }
+
+    test("is kept", async () => {
+      const { kept } = await failed();
+      expect(await refusal(kept.get("key", async () => "anew"))).toEqual(reason);
+    });
+
+    test("is forgotten, with all else that failed, once somebody has pressed a button", async () => {
+      const { kept, load, ends } = await failed();
+      const other = refusal(kept.get("other", load));
+      ends[1]?.reject(reason);
+      await other;
+      const pressed = kept.get("key", load, { anew: true });
+      const asked = kept.get("other", load);
+      for (const end of ends.slice(2)) end.resolve("value");
+      expect([await pressed, await asked]).toEqual(["value", "value"]);
+      expect(ends).toHaveLength(4);
+    });
+  },
+);
+
+describe("asked for what is held only", () => {
+  const heldOnly = { heldOnly: true };
+
+  test("what is not held is not loaded", async () => {
+    const kept = new Kept();
+    const load = async () => "value";
+    expect(await refusal(kept.get("key", load, heldOnly))).toEqual({ kind: "preview" });
+    expect(await kept.get("key", load)).toBe("value");
+  });
+
+  test("what is held is given, and what is under way is waited for", async () => {
+    const kept = new Kept();
+    const { load, ends } = loading<string>();
+    const first = kept.get("key", load);
+    const joined = kept.get("key", load, heldOnly);
+    ends[0]?.resolve("value");
+    expect([await first, await joined, await kept.get("key", load, heldOnly)]).toEqual([
+      "value",
+      "value",
+      "value",
+    ]);
+    expect(ends).toHaveLength(1);
+  });
+});
+
+describe("abandoned", () => {
+  test("the load is told when all have gone, not before; each is told at once", async () => {
+    const kept = new Kept();
+    const { load, signals, ends } = loading<string>();
+    const [one, two] = [new AbortController(), new AbortController()];
+    const first = refusal(kept.get("key", load, { abandoned: one.signal }));
+    const second = refusal(kept.get("key", load, { abandoned: two.signal }));
+    one.abort();
+    expect(await first).toEqual({ kind: "cancelled" });
+    expect(signals[0]?.aborted).toBe(false);
+    two.abort();
+    expect(await second).toEqual({ kind: "cancelled" });
+    expect(signals[0]?.aborted).toBe(true);
+    ends[0]?.resolve("finished all the same");
+    expect(await kept.get("key", load)).toBe("finished all the same");
+    expect(signals).toHaveLength(1);
+  });
+
+  test("by one who can give up, not by one who cannot", async () => {
+    const kept = new Kept();
+    const { load, signals, ends } = loading<string>();
+    const one = new AbortController();
+    const first = refusal(kept.get("key", load, { abandoned: one.signal }));
+    const patient = kept.get("key", load);
+    one.abort();
+    await first;
+    expect(signals[0]?.aborted).toBe(false);
+    ends[0]?.resolve("value");
+    expect(await patient).toBe("value");
+  });
+
+  test("before it began: nothing is loaded", async () => {
+    const { load, ends } = loading<string>();
+    const gone = { abandoned: AbortSignal.abort() };
+    expect(await refusal(new Kept().get("key", load, gone))).toEqual({ kind: "cancelled" });
+    expect(ends).toHaveLength(0);
+  });
+
+  test("somebody who joins what the others gave up asks anew", async () => {
+    const kept = new Kept();
+    const { load, ends } = loading<string>();
+    const gaveUp = new AbortController();
+    const first = refusal(kept.get("key", load, { abandoned: gaveUp.signal }));
+    gaveUp.abort();
+    const joined = kept.get("key", load, { abandoned: new AbortController().signal });
+    const patient = kept.get("key", load);
+    ends[0]?.reject({ kind: "cancelled" });
+    await first;
+    await settled();
+    ends[1]?.resolve("value");
+    expect([await joined, await patient]).toEqual(["value", "value"]);
+    expect(ends).toHaveLength(2);
+  });
+
+  test("through a session: an unsent request is dropped, and asked for anew by the next", async () => {
+    const held: (() => void)[] = [];
+    const service = new ScriptedService(
+      ({ path }) => new Promise((resolve) => held.push(() => resolve(json(path)))),
+    );
+    const session = sessionWith(service, new ManualClock());
+    const kept = new Kept();
+    const ask = (path: string, abandoned?: AbortSignal): Promise<unknown> =>
+      kept.get(
+        path,
+        async (asking) => (await session.get(session.endpoint(path), asking)).json,
+        abandoned ? { abandoned } : {},
+      );
+    const busy = Array.from({ length: 6 }, (_, index) => ask(`/${index}`));
+    const gaveUp = new AbortController();
+    const first = refusal(ask("/x", gaveUp.signal));
+    await settled();
+    gaveUp.abort();
+    const joined = ask("/x");
+    expect(await first).toEqual({ kind: "cancelled" });
+    for (let round = 0; round < 4; round += 1) {
+      held.splice(0).forEach((answer) => answer());
+      await settled();
+    }
+    expect(await joined).toBe("/api/v1/x");
+    expect(await Promise.all(busy)).toHaveLength(6);
+    expect(service.count("/api/v1/x")).toBe(1);
+  });
+});

@@ -1,0 +1,70 @@
+import type { Told } from "../../../src/taskpane/refresh/outcome-state";
+import { begin, closed, tell } from "../../../src/taskpane/refresh/outcome-state";
+import type { Report } from "../../../src/refresh/report";
+import type { RefreshState } from "../../../src/workbook/refresh/refreshing";
+import { reportOf } from "./reports";
+
+const idle = { kind: "idle" } as const;
+const reading = { kind: "reading", done: 1, all: 2 } as const;
+const unreachable = { kind: "unreachable" } as const;
+const partly = { kind: "partly", came: 1, failed: 1, reason: unreachable, applicable: true } as const;
+const [first, second] = [reportOf({ at: 1 }), reportOf({ at: 2 })];
+
+/** The engine moves, its newest report is another one, or the user closes what is told. */
+type Move = RefreshState | Report | "close";
+
+/** What is told after all these moves; a report stays the newest until another comes. */
+function told(...moves: readonly Move[]): Told {
+  let report: Report | undefined;
+  let telling = begin;
+  for (const move of moves) {
+    if (move === "close") telling = closed(telling);
+    else if ("at" in move) report = move;
+    else telling = tell(telling, move, report);
+  }
+  return telling.told;
+}
+
+test("nothing is told before anything happened", () => {
+  expect(told(idle)).toEqual({ kind: "nothing" });
+});
+
+test("a refresh is told from its beginning to its report", () => {
+  expect(told(idle, reading)).toEqual({ kind: "under-way", state: reading });
+  expect(told(idle, reading, first, idle)).toEqual({ kind: "refreshed", report: first });
+});
+
+test("what was done before the pane looked is told", () => {
+  expect(told(first, idle)).toEqual({ kind: "refreshed", report: first });
+  expect(told({ ...idle, problem: unreachable })).toEqual({ kind: "failed", reason: unreachable });
+});
+
+test("a report that was there already is not told again by a refresh that changed nothing", () => {
+  expect(told(first, idle, reading, idle)).toEqual({ kind: "unchanged" });
+  expect(told(first, idle, reading, { ...idle, problem: unreachable })).toEqual({
+    kind: "failed",
+    reason: unreachable,
+  });
+  expect(told(first, idle, reading, second, idle)).toEqual({ kind: "refreshed", report: second });
+});
+
+test("that one cancelled is no failure", () => {
+  expect(told(reading, { ...idle, problem: { kind: "cancelled" } })).toEqual({ kind: "unchanged" });
+  expect(told(reading, partly, idle)).toEqual({ kind: "unchanged" });
+});
+
+test("the same failure is told again when it happens again", () => {
+  const failed = { ...idle, problem: unreachable };
+  expect(told(failed, "close", reading, failed)).toEqual({ kind: "failed", reason: unreachable });
+});
+
+test("what is closed stays closed when something else moves, until the next refresh", () => {
+  expect(told(reading, first, idle, "close", { ...idle })).toEqual({ kind: "nothing" });
+  expect(told({ ...idle, problem: unreachable }, "close", { ...idle, problem: unreachable })).toEqual({
+    kind: "nothing",
+  });
+  expect(told(reading, first, idle, "close", reading, second, idle)).toEqual({
+    kind: "refreshed",
+    report: second,
+  });
+});

@@ -1,0 +1,99 @@
+import type { Step } from "../../../src/workbook/calculation/steps";
+import { whereIs } from "../../../src/workbook/calculation/steps";
+import { declared, readable, withWords } from "../../../src/workbook/writing/our-formats";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve(), new Map(), "web");
+});
+
+const carryingOut = () => import("../../../src/workbook/calculation/carrying-out");
+
+function step(row: number, column: number, before: string, after: string, sheet = "Sheet1"): Step {
+  const place = { sheet, row, column };
+  const what = after.startsWith("=") ? "formula" : "text";
+  return { ...place, before, after, what, change: { where: whereIs(place), from: before, to: after } };
+}
+
+test("10,000 scattered cells are written in requests that Excel on the web takes", async () => {
+  const many = 10_000;
+  const all = desk.book.at(`A1:B${many}`);
+  // In one cell of each row, the left one and the right one in turn.
+  const rows = Array.from({ length: many }, (_, row) =>
+    row % 2 === 0 ? ["an old name", ""] : ["", "an old name"],
+  );
+  desk.book.write(all, rows);
+  const steps = rows.map((_, row) => step(row, row % 2, "an old name", "a new name"));
+  const { carryOut } = await carryingOut();
+  await expect(carryOut(steps)).resolves.toMatchObject({ changed: many, refused: [] });
+  expect(desk.host.heaviest.request).toBeLessThan(4_000_000);
+  expect(desk.host.heaviest.answer).toBeLessThan(4_000_000);
+  expect(desk.cell("A1")).toBe("a new name");
+  expect(desk.cell(`B${many}`)).toBe("a new name");
+});
+
+test("one cell of an array formula that cannot be written keeps none of the others back, and is named", async () => {
+  await desk.paste(
+    "A1",
+    Array.from({ length: 50 }, () => ["=1+1"]),
+  );
+  desk.host.recorded.arrays.push(desk.book.at("A7:B9"));
+  const steps = Array.from({ length: 50 }, (_, row) => step(row, 0, "=1+1", "=2+2"));
+  const { carryOut } = await carryingOut();
+  await expect(carryOut(steps)).resolves.toMatchObject({
+    changed: 47,
+    refused: ["Sheet1!A7", "Sheet1!A8", "Sheet1!A9"],
+  });
+  expect(desk.cells("A6:A10")).toEqual([[4], [2], [2], [2], [4]]);
+});
+
+test("a protected sheet keeps the other sheets' cells from nothing, and its own are named", async () => {
+  const guarded = desk.book.addSheet("Guarded").id;
+  desk.book.write(desk.book.at("A1:A2", guarded), [["=1+1"], ["=1+1"]]);
+  await desk.paste("A1", [["=1+1"]]);
+  desk.host.recorded.protected.add(guarded);
+  const steps = [
+    step(0, 0, "=1+1", "=2+2", "Guarded"),
+    step(0, 0, "=1+1", "=2+2"),
+    step(1, 0, "=1+1", "=2+2", "Guarded"),
+  ];
+  const { carryOut } = await carryingOut();
+  await expect(carryOut(steps)).resolves.toMatchObject({
+    changed: 1,
+    refused: ["Guarded!A1", "Guarded!A2"],
+  });
+  expect(desk.cell("A1")).toBe(4);
+});
+
+test("a unit beside a number goes where the formula names another, stays where it names the same, and is taken back", async () => {
+  const calls = ['=LCA.IMPACT("A","ADPF [MJ]")', '=LCA.IMPACT("A","ADPF [MJ]")', "=1+1"];
+  const wanted = ['=LCA.IMPACT("A","ADPF [kg Sb-eq]")', '=LCA.IMPACT("B","ADPF [MJ]")', "=2+2"];
+  const units = [withWords(readable, "MJ"), withWords(declared, "MJ"), '0.0" MJ"'];
+  const cells = desk.book.at("A1:A3");
+  await desk.paste(
+    "A1",
+    calls.map((call) => [call]),
+  );
+  desk.book.setNumberFormats(
+    cells,
+    units.map((unit) => [unit]),
+  );
+  const steps = calls.map((call, row) => step(row, 0, call, wanted[row] ?? ""));
+  const { carryOut } = await carryingOut();
+  const { takeBack } = await carryOut(steps);
+  expect(desk.book.numberFormats(cells).flat()).toEqual([readable, units[1], units[2]]);
+  await takeBack();
+  expect(desk.book.numberFormats(cells).flat()).toEqual(units);
+});
+
+test("where Excel refuses all of it, it is told why", async () => {
+  await desk.paste("A1", [["=1+1"]]);
+  desk.host.recorded.protected.add(desk.sheet("Sheet1"));
+  const { carryOut } = await carryingOut();
+  await expect(carryOut([step(0, 0, "=1+1", "=2+2")])).rejects.toMatchObject({ code: "AccessDenied" });
+  expect(desk.cell("A1")).toBe(2);
+});

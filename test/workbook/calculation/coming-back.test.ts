@@ -1,0 +1,162 @@
+import { answers } from "../../../src/addin";
+import type { Reason } from "../../../src/lca/reasons";
+import { ComingBack } from "../../../src/workbook/calculation/coming-back";
+import { ManualClock } from "../../service/manual-clock";
+import { json, ScriptedService, sessionWith } from "../../service/scripted";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode, until } from "../../workbench/start-in-node";
+import { openConnected, product, serveLarge } from "../large-workbook";
+
+const node = startInNode();
+let failing: (path: string) => Response | undefined;
+
+const fault = (): Response => new Response(null, { status: 501 });
+
+/** A workbook with a result of each of so many products, of which none has been read, and a service that can fail. */
+async function open(products: number): Promise<NodeDesk> {
+  failing = () => undefined;
+  const desk = await openConnected(
+    node,
+    await serveLarge(node, products, { fault: ({ path }) => failing(path) }),
+  );
+  // The lists are known before anything fails.
+  await desk.paste("Z1", [["=ROWS(LCA.PRODUCTS())"]]);
+  return desk;
+}
+
+const formulas = (count: number): string[][] =>
+  Array.from({ length: count }, (_, index) => [`=LCA.IMPACT("${product(index + 1)}","GWP")`]);
+
+const down = (desk: NodeDesk) => desk.connection.notice()?.kind === "down";
+const moment = () => new Promise((resolve) => setTimeout(resolve, 10));
+const numbers = (desk: NodeDesk, count: number): number =>
+  desk.cells(`A1:A${count}`).filter(([value]) => typeof value === "number").length;
+
+async function allNumbers(desk: NodeDesk, count: number): Promise<void> {
+  // Nobody is told when Excel has begun to calculate what was marked.
+  while (numbers(desk, count) < count) await moment();
+  await desk.settled();
+}
+
+describe("cells that an outage left without values", () => {
+  test.each([
+    ["the network's return", async () => void window.dispatchEvent(new window.Event("online"))],
+    ["the pane's Ask now", (desk: NodeDesk) => desk.connection.askNow()],
+  ])("come back by %s, each once, and those that had theirs are not asked", async (_what, back) => {
+    const desk = await open(40);
+    await desk.paste("B1", [[`=LCA.IMPACT("${product(40)}","GWP")`]]);
+    failing = fault;
+    await desk.paste("A1", formulas(30));
+    expect(numbers(desk, 30)).toBe(0);
+    expect(down(desk)).toBe(true);
+    failing = () => undefined;
+    const before = desk.mark();
+    await back(desk);
+    await allNumbers(desk, 30);
+    const called = Object.entries(desk.callsSince(before));
+    expect(called).toHaveLength(30);
+    expect(called.map(([cell]) => cell)).not.toContain("Sheet1!B1");
+  });
+
+  test("also behind IFERROR and in a matrix, on a hidden sheet", async () => {
+    const desk = await open(20);
+    failing = fault;
+    await desk.paste("A1", formulas(10));
+    await desk.paste("C1", [[`=IFERROR(LCA.IMPACT("${product(11)}","GWP"),-1)`]]);
+    await desk.paste("D1", [[`=LCA.IMPACTS("${product(12)}",{"GWP","AP"})`]]);
+    expect(desk.cell("C1")).toBe(-1);
+    failing = () => undefined;
+    await desk.connection.askNow();
+    await allNumbers(desk, 10);
+    await desk.settled();
+    expect(desk.cell("C1")).not.toBe(-1);
+    expect(desk.cells("D1:E1")).toEqual([[expect.any(Number), expect.any(Number)]]);
+  });
+
+  test("in manual mode wait for the next calculation, which is the user's", async () => {
+    const desk = await open(20);
+    failing = fault;
+    await desk.paste("A1", formulas(10));
+    desk.book.calculationMode = "Manual";
+    failing = () => undefined;
+    const before = desk.mark();
+    await desk.connection.askNow();
+    await until(
+      (listener) => desk.connection.subscribe(listener),
+      () => !down(desk),
+    );
+    while (numbers(desk, 10) < 10) {
+      expect(desk.callsSince(before)).toEqual({});
+      await moment();
+      desk.book.calculate("Recalculate");
+      await desk.settled();
+    }
+  });
+});
+
+describe("a cell that lacks its value though the service is well", () => {
+  const reason: Reason = { kind: "service-fault", status: 500 };
+  const given = { product: "sick" };
+
+  /** What is followed, and how often the service was looked at. */
+  async function followed() {
+    const clock = new ManualClock();
+    const service = new ScriptedService(({ path }) => json(path));
+    const session = sessionWith(service, clock);
+    await session.get(session.endpoint("/users/me"));
+    const comingBack = new ComingBack();
+    comingBack.follow(session);
+    const address = `Sheet1!A${(cells += 1)}`;
+    const answer = (...why: readonly Reason[]): void => {
+      const failures = why.map((one) => ({ reason: one, given, count: 1 }));
+      answers.note(address, { name: "IMPACT", given, run: answers.run(), failures });
+    };
+    const looks = (): number => service.count("/api/v1/users/me") - 1;
+    return { clock, answer, looks, stop: () => comingBack.follow(null) };
+  }
+  let cells = 0;
+
+  test("has the service looked at once; when it fails again it is left alone", async () => {
+    const { clock, answer, looks, stop } = await followed();
+    answer(reason);
+    await clock.advance(40_000);
+    expect(looks()).toBe(1);
+    answer(reason);
+    await clock.advance(1_000_000);
+    expect(looks()).toBe(1);
+    answer();
+    await clock.advance(2_000);
+    answer(reason);
+    await clock.advance(40_000);
+    expect(looks()).toBe(2);
+    answer();
+    stop();
+  });
+
+  test.each<Reason>([
+    { kind: "unknown", what: "product", text: "x", near: [], within: "" },
+    { kind: "not-allowed" },
+    { kind: "gone" },
+    { kind: "unreadable", found: "x" },
+  ])("for a reason that does not pass is no reason to ask: $kind", async (why) => {
+    const { clock, answer, looks, stop } = await followed();
+    answer(why);
+    await clock.advance(1_000_000);
+    expect(looks()).toBe(0);
+    answer();
+    stop();
+  });
+});
+
+test("when the account is disconnected nothing comes back", async () => {
+  const desk = await open(10);
+  failing = fault;
+  await desk.paste("A1", formulas(8));
+  desk.connection.disconnect();
+  failing = () => undefined;
+  const before = desk.mark();
+  window.dispatchEvent(new window.Event("online"));
+  await desk.connection.askNow();
+  await desk.settled();
+  expect(desk.requestsSince(before)).toEqual([]);
+});

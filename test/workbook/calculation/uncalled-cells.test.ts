@@ -1,0 +1,120 @@
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { eventually, startInNode, until } from "../../workbench/start-in-node";
+import { openConnected, product, serveLarge } from "../large-workbook";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+const gwp = (place: number): string => `=LCA.IMPACT("${product(place)}","GWP")`;
+
+/** Two sheets with a result each, connected; the second is not the one in front. */
+async function open(): Promise<void> {
+  desk = await openConnected(node, await serveLarge(node, 2));
+  await desk.paste("A1", [[gwp(1)]]);
+  const other = desk.book.addSheet("Other").id;
+  desk.book.write(desk.book.at("B2", other), [[gwp(2)]]);
+  await desk.settled();
+}
+
+const inOther = () => desk.book.values(desk.book.at("B2", desk.sheet("Other")))[0]?.[0];
+const uncalled = () => desk.refreshing.uncalled();
+const isTold = () =>
+  until(
+    (listener) => desk.refreshing.subscribe(listener),
+    () => uncalled() !== null,
+  );
+
+test("where marking reaches only the sheet in front, the others' cells are named and entered again", async () => {
+  await open();
+  desk.book.habits.dirtReaches = "active-sheet";
+  desk.study.change(product(1), { by: 2 });
+  desk.study.change(product(2), { by: 2 });
+  const before = inOther();
+  const { kept } = await import("../../../src/workbook/owner");
+  const asOf = kept().refreshed;
+  await desk.refresh();
+  expect(uncalled()).toEqual({ cells: 1, areas: ["Other!B2"], next: "enter" });
+  expect(inOther()).toBe(before);
+  // Its numbers are as old as they were.
+  expect(kept().refreshed).toBe(asOf);
+  await desk.refreshing.calculateUncalled();
+  await desk.settled();
+  expect(uncalled()).toBeNull();
+  expect(inOther()).toBe(2 * Number(before));
+});
+
+test("another account's numbers that Excel does not calculate are told after connecting", async () => {
+  await open();
+  desk.book.habits.dirtReaches = "nothing";
+  await desk.connection.trySample();
+  await desk.connection.answer(true);
+  await isTold();
+  expect(uncalled()).toEqual({ cells: 2, areas: ["Sheet1!A1", "Other!B2"], next: "enter" });
+  await desk.refreshing.calculateUncalled();
+  await desk.settled();
+  expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
+});
+
+test("what is not entered anew either is calculated with its sheet, and then is left to its user", async () => {
+  await open();
+  const { recorded } = desk.host;
+  desk.book.habits.dirtReaches = "nothing";
+  // An array formula, of which no cell can be written alone.
+  recorded.arrays.push({ ...desk.book.at("B2:B3", desk.sheet("Other")) });
+  desk.study.change(product(2), { by: 2 });
+  const before = Number(inOther());
+  await desk.refresh();
+  expect(uncalled()).toMatchObject({ cells: 1, next: "enter" });
+  await expect(desk.refreshing.calculateUncalled()).rejects.toBeDefined();
+  expect(uncalled()).toMatchObject({ cells: 1, next: "calculate" });
+  await desk.refreshing.calculateUncalled();
+  await desk.settled();
+  expect(uncalled()).toBeNull();
+  expect(inOther()).toBe(2 * before);
+});
+
+test("cells that are calculated by hand meanwhile are told no more", async () => {
+  await open();
+  desk.book.habits.dirtReaches = "active-sheet";
+  desk.study.change(product(2), { by: 2 });
+  await desk.refresh();
+  expect(uncalled()).toMatchObject({ cells: 1 });
+  desk.book.calculate("Full");
+  await desk.settled();
+  expect(uncalled()).toBeNull();
+});
+
+test("on the web, cells that showed an error are asked for a second time", async () => {
+  desk = await node.open(await node.serve(), new Map(), "web");
+  await desk.paste("A1", [['=LCA.IMPACT("Facing brick, red (sample)","GWP")']]);
+  expect(desk.cell("A1")).toMatchObject({ error: "#N/A" });
+  await desk.connection.trySample();
+  await eventually(() => desk.cell("A1") === 30.29);
+  expect(uncalled()).toBeNull();
+});
+
+test("nobody wonders about formulas that need not call: conditions, errors as arguments", async () => {
+  await open();
+  await desk.paste("C1", [[`=IF(1=2,LCA.IMPACT("${product(1)}","GWP"),0)`, "=1/0", '=LCA.IMPACT(D1,"GWP")']]);
+  await desk.connect("L");
+  const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
+  const { recalculateOurCells } = await import("../../../src/workbook/calculation/recalculate");
+  const asked = await recalculateOurCells();
+  expect(asked.cells).toHaveLength(4);
+  await expect(uncalledCells.watch(asked)).resolves.toBe(true);
+  expect(uncalled()).toBeNull();
+});
+
+test("what was asked for before Disconnect is not calculated after it: its numbers stay", async () => {
+  await open();
+  desk.book.habits.dirtReaches = "nothing";
+  const before = desk.shown();
+  const { uncalledCells } = await import("../../../src/workbook/calculation/uncalled-cells");
+  const { recalculateOurCells } = await import("../../../src/workbook/calculation/recalculate");
+  const watching = uncalledCells.watch(await recalculateOurCells());
+  desk.connection.disconnect();
+  desk.book.habits.dirtReaches = "everywhere";
+  await expect(watching).resolves.toBe(false);
+  await desk.settled();
+  expect(desk.shown()).toEqual(before);
+});

@@ -1,0 +1,62 @@
+import { readPlaces } from "../../../src/workbook/cells/workbook-map";
+import { Tiles } from "../../../src/workbook/cells/cell-blocks";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+  desk.book.write(
+    { ...desk.book.at("B2"), rows: 300, columns: 20 },
+    Array.from({ length: 300 }, (_, row) =>
+      Array.from({ length: 20 }, (_unused, column) => `${row}/${column}`),
+    ),
+  );
+});
+
+const area = (row: number, column: number, rows: number, columns: number, sheet = "Sheet1") => ({
+  sheet,
+  row,
+  column,
+  rows,
+  columns,
+});
+
+/** What these areas hold, read together. */
+async function valuesOf(...areas: ReturnType<typeof area>[]): Promise<unknown[][][]> {
+  return Excel.run(async (context) => {
+    const tiles = new Tiles(await readPlaces(context));
+    for (const one of areas) tiles.want(one);
+    await tiles.read(context);
+    return areas.map((one) => tiles.valuesOf(one));
+  });
+}
+
+test("an area over the borders of blocks is whole, each cell where it belongs", async () => {
+  const wanted = area(120, 5, 20, 12);
+  const [read] = await valuesOf(wanted);
+  expect(read).toEqual(desk.book.values({ ...wanted, sheet: desk.sheet("Sheet1") }));
+});
+
+test("cells that nobody has used are blank, as a function is given them", async () => {
+  await expect(valuesOf(area(0, 0, 2, 2), area(400, 400, 1, 2))).resolves.toEqual([
+    [
+      ["", ""],
+      ["", "0/0"],
+    ],
+    [["", ""]],
+  ]);
+});
+
+test("cells of a sheet that is not there are blank", async () => {
+  await expect(valuesOf(area(0, 0, 1, 1, "Nowhere"))).resolves.toEqual([[[""]]]);
+});
+
+test("each block is read once, however many formulas refer to it", async () => {
+  const read = jest.spyOn(desk.book, "values");
+  read.mockClear();
+  await valuesOf(...Array.from({ length: 50 }, (_, row) => area(row + 1, 1, 3, 2)));
+  expect(read).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,46 @@
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { eventually, startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+let heard: boolean[];
+let stop = (): void => undefined;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+  const { whileExcelWaits } = await import("../../../src/workbook/excel/waiting");
+  heard = [];
+  stop = whileExcelWaits((waits) => heard.push(waits));
+});
+afterEach(() => stop());
+
+test("it is told that Excel waits while a cell is edited, and that it answers again after", async () => {
+  desk.book.startEditing();
+  await eventually(() => heard.length > 0);
+  expect(heard).toEqual([true]);
+  desk.book.stopEditing();
+  await eventually(() => heard.length > 1);
+  expect(heard).toEqual([true, false]);
+  desk.book.startEditing();
+  await eventually(() => heard.at(-1) === true);
+  desk.book.stopEditing();
+});
+
+test("an Excel that answers is never said to wait", async () => {
+  await eventually(() => heard.length > 1);
+  expect(heard).not.toContain(true);
+});
+
+test("whoever stopped listening hears nothing more, also of a question that waits", async () => {
+  const { whileExcelWaits } = await import("../../../src/workbook/excel/waiting");
+  // Another that listens longer tells how far Excel is.
+  const others: boolean[] = [];
+  const stopOther = whileExcelWaits((waits) => others.push(waits));
+  desk.book.startEditing();
+  await eventually(() => heard.length > 0 && others.length > 0);
+  stop();
+  desk.book.stopEditing();
+  await eventually(() => others.filter((waits) => !waits).length > 1);
+  stopOther();
+  expect(heard).toEqual([true]);
+});

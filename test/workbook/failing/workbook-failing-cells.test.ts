@@ -1,0 +1,273 @@
+import type { DemoOptions } from "../../../src/demo";
+import { createDemoService } from "../../../src/demo";
+import { unheard } from "../../../src/refresh/progress";
+import type { FailingCells, FailingGroup } from "../../../src/workbook/failing/failing";
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { startInNode, until } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+let failing: FailingCells;
+
+const brick = "Facing brick, red (sample)";
+const yellow = "Facing brick, yellow (sample)";
+const misspelt = "Facing brik, red (sample)";
+
+beforeEach(() => open());
+
+async function open(options: Partial<DemoOptions> = {}): Promise<void> {
+  desk = await node.open(await node.serve(options));
+  const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
+  failing = new WorkbookFailingCells();
+}
+
+async function groups(): Promise<readonly FailingGroup[]> {
+  return (await failing.find(unheard)).groups;
+}
+
+/** The only group there is. */
+async function group(): Promise<FailingGroup> {
+  const [only, ...others] = await groups();
+  if (!only || others.length > 0) throw new Error("There is not one group");
+  return only;
+}
+
+/** What the pane does where the user takes a name. */
+async function mend(to: string): Promise<number> {
+  const { changed } = await failing.mend(await failing.plan(await group(), to));
+  await desk.settled();
+  return changed;
+}
+
+test("before connecting all our cells are one reason; after connecting they calculate by themselves", async () => {
+  await desk.paste("J1", [[brick, '=IFERROR(LCA.IMPACT(J1,"GWP"),"later")', '=LCA.IMPACT(J1,"GWP")']]);
+  await expect(group()).resolves.toMatchObject({
+    cause: { kind: "not-connected" },
+    fix: { kind: "connect" },
+    cells: 2,
+    unseen: 1,
+    areas: ["Sheet1!K1:L1"],
+  });
+  await desk.connection.trySample();
+  await desk.settled();
+  expect(desk.cells("K1:L1")).toEqual([[30.29, 30.29]]);
+  await expect(groups()).resolves.toEqual([]);
+});
+
+test("whoever listens hears that cells were changed, and that functions answered", async () => {
+  await desk.connection.trySample();
+  let heard = 0;
+  const stop = failing.subscribe(() => (heard += 1));
+  // Registering is asked of Excel first.
+  await groups();
+  const before = heard;
+  desk.book.type("A1", "a text");
+  await until(
+    (listener) => failing.subscribe(listener),
+    () => heard > before,
+  );
+  const then = heard;
+  await desk.paste("B1", [['=LCA.UNIT("GWP")']]);
+  expect(heard).toBeGreaterThan(then);
+  stop();
+});
+
+test("a misspelt name in a cell is mended by one click, also where IFERROR hides the error", async () => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")', '=IFERROR(LCA.IMPACT($J1,"ADPE"),"–")']]);
+  await expect(group()).resolves.toMatchObject({
+    fix: { kind: "replace", what: "product", names: expect.arrayContaining([brick]) as string[] },
+    cells: 2,
+    unseen: 1,
+    areas: ["Sheet1!K1:L1"],
+  });
+  await expect(mend(brick)).resolves.toBe(1);
+  expect(desk.cells("J1:L1")).toEqual([[brick, 30.29, expect.any(Number)]]);
+  await expect(groups()).resolves.toEqual([]);
+});
+
+test("a misspelt name in a formula is mended in the formula, and nothing else of it changes", async () => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[`=2*LCA.IMPACT( "${misspelt}", "GWP [kg CO2-eq]")`]]);
+  await expect(mend(brick)).resolves.toBe(1);
+  expect(desk.cell("J1")).toBe(2 * 30.29);
+  expect(desk.formulas("J1")).toEqual([[`=2*LCA.IMPACT( "${brick}", "GWP [kg CO2-eq]")`]]);
+});
+
+test("a misspelt name among many is mended where it stands", async () => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[brick], [misspelt], [yellow]]);
+  await desk.paste("K1", [['=LCA.IMPACTS(J1:J3,{"GWP","ODP","AP"})']]);
+  await expect(group()).resolves.toMatchObject({ cells: 1, values: 3, areas: ["Sheet1!K2:M2"] });
+  await expect(mend(brick)).resolves.toBe(1);
+  expect(desk.cells("K2:M2")).toEqual(desk.cells("K1:M1"));
+  expect(desk.cells("J2:J3")).toEqual([[brick], [yellow]]);
+});
+
+test("what stands there by now is not overwritten by a change that was planned before", async () => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[misspelt, '=LCA.IMPACT(J1,"GWP")']]);
+  const planned = await failing.plan(await group(), brick);
+  expect(planned.changes).toEqual([{ where: "Sheet1!J1", from: misspelt, to: brick }]);
+  await desk.paste("J1", [[yellow]]);
+  await expect(failing.mend(planned)).resolves.toMatchObject({ changed: 0 });
+  expect(desk.cell("J1")).toBe(yellow);
+});
+
+test("of several products of one name the user chooses, and sees before what will change", async () => {
+  await desk.connection.trySample();
+  const name = sharedName();
+  await desk.paste("J1", [[name, '=LCA.IMPACT(J1,"GWP")']]);
+  const found = await group();
+  if (found.fix.kind !== "choose") throw new Error("Nothing is to be chosen");
+  const id = found.fix.choices.at(-1)?.id ?? "";
+  const planned = await failing.plan(found, `id:${id}`);
+  expect(planned).toEqual({ changes: [{ where: "Sheet1!J1", from: name, to: `id:${id}` }], made: [] });
+  expect(desk.cell("J1")).toBe(name);
+  await expect(failing.mend(planned)).resolves.toMatchObject({ changed: 1 });
+  await desk.settled();
+  expect(desk.cells("J1:K1")).toEqual([[`id:${id}`, expect.any(Number)]]);
+});
+
+test.each([
+  ["a wrong unit", "IMPACT", '"GWP [kg CO2]"', ["GWP [kg CO2-eq]"], '"GWP [kg CO2-eq]"'],
+  ["a word of the unit", "IMPACT", '"CO2"', ["GWP"], '"GWP"'],
+  ["a part of a field's name", "DETAILS", '"unit"', ["declaredUnit"], '"declaredUnit"'],
+])("%s is mended by one press", async (_, name, wrong, names, right) => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[`=LCA.${name}("${brick}",${wrong})`]]);
+  const { fix } = await group();
+  expect(fix).toMatchObject({ kind: "replace", names });
+  expect(fix).not.toHaveProperty("another");
+  await expect(mend(names[0] ?? "")).resolves.toBe(1);
+  expect(desk.formulas("J1")).toEqual([[`=LCA.${name}("${brick}",${right})`]]);
+  await expect(groups()).resolves.toEqual([]);
+});
+
+test.each([
+  ["an indicator of another set", '"GWP-fossil"', ["GWP"]],
+  [
+    "a scenario that is like none",
+    '"GWP","C4"',
+    ["Use 50 years", "Use 75 years", "End of life: landfill", "End of life: recycling"],
+  ],
+])("for %s those that there are are offered, and said to be others", async (_, wrong, names) => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[`=LCA.IMPACT("${brick}",${wrong})`]]);
+  const { fix } = await group();
+  expect(fix).toMatchObject({ kind: "replace", another: true });
+  expect(fix.kind === "replace" && [...fix.names].sort()).toEqual([...names].sort());
+  await expect(mend(names[0] ?? "")).resolves.toBe(1);
+  expect(desk.cell("J1")).toEqual(expect.any(Number));
+});
+
+test("a name that another formula makes is left to that formula", async () => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[`="${misspelt.slice(0, 6)}"&"${misspelt.slice(6)}"`, '=LCA.IMPACT(J1,"GWP")']]);
+  const planned = await failing.plan(await group(), brick);
+  expect(planned).toEqual({ changes: [], made: ["Sheet1!K1"] });
+  await expect(failing.mend(planned)).resolves.toMatchObject({ changed: 0 });
+  expect(desk.cell("J1")).toBe(misspelt);
+});
+
+test("in an Excel Table the name is mended in the formula's own row, and in manual mode cells follow too", async () => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [
+    ["Product name", "GWP"],
+    [misspelt, ""],
+    [yellow, ""],
+  ]);
+  await Excel.run(async (context) => {
+    const sheet = context.workbook.worksheets.getActiveWorksheet();
+    sheet.tables.add("J1:K3", true);
+    const ownRow = '=LCA.IMPACT([@[Product name]],"GWP")';
+    sheet.getRange("K2:K3").formulas = [[ownRow], [ownRow]];
+    await context.sync();
+  });
+  await desk.settled();
+  desk.book.calculationMode = "Manual";
+  await expect(mend(brick)).resolves.toBe(1);
+  expect(desk.cells("J2:K3")).toEqual([
+    [brick, 30.29],
+    [yellow, expect.any(Number)],
+  ]);
+});
+
+test("a result that has no room is said to have none", async () => {
+  await desk.connection.trySample();
+  await desk.paste("K1", [["=LCA.SCENARIOS()"]]);
+  await expect(groups()).resolves.toEqual([]);
+  await desk.paste("K2", [["in the way"]]);
+  await expect(group()).resolves.toMatchObject({ cause: { kind: "no-room" }, areas: ["Sheet1!K1"] });
+});
+
+test("formulas that Excel holds without the add-in are entered again", async () => {
+  await desk.connection.trySample();
+  await desk.paste("J1", [[`=_xldudf_LCA_IMPACT("${brick}","GWP")`]]);
+  expect(desk.cell("J1")).toMatchObject({ error: "#NAME?" });
+  const found = await group();
+  expect(found).toMatchObject({ cause: { kind: "name-error" }, fix: { kind: "repair" } });
+  await failing.repair(found);
+  await desk.settled();
+  expect(desk.cell("J1")).toBe(30.29);
+  expect(desk.formulas("J1")).toEqual([[`=LCA.IMPACT("${brick}","GWP")`]]);
+  await expect(groups()).resolves.toEqual([]);
+});
+
+test("cells on other sheets are listed, hidden ones too, and gone to where they can be", async () => {
+  await desk.connection.trySample();
+  const { book } = desk;
+  const first = book.activeSheet();
+  const [shown = "", hidden = ""] = ["It's ours", "Hidden"].map((name) => book.addSheet(name).id);
+  for (const sheet of [shown, hidden]) {
+    book.write({ sheet, row: 2, column: 1, rows: 1, columns: 1 }, [['=LCA.UNIT("nothing")']]);
+  }
+  await desk.settled();
+  book.activate(first);
+  book.setVisibility(hidden, "Hidden");
+  const { areas } = await group();
+  expect(areas).toEqual(["'It''s ours'!B3", "Hidden!B3"]);
+  await expect(failing.goTo("Hidden!B3")).rejects.toThrow("hidden");
+  expect(book.activeSheet()).toBe(first);
+  await failing.goTo("'It''s ours'!B3");
+  expect(book.selection()).toMatchObject({ sheet: shown, row: 2, column: 1 });
+});
+
+test("cells that a service's fault left without a value are calculated again, and no others", async () => {
+  let broken = true;
+  await open({
+    fault: ({ path }) =>
+      broken && /sample-p-001\/impacts$/.test(path) ? new Response(null, { status: 501 }) : undefined,
+  });
+  await desk.connect("DF");
+  await desk.paste("A1", [['=LCA.IMPACT("id:sample-p-001","GWP")', '=LCA.IMPACT("id:sample-p-003","GWP")']]);
+  const found = await group();
+  expect(found).toMatchObject({
+    cause: { kind: "service-fault", status: 501 },
+    fix: { kind: "recalculate" },
+    areas: ["Sheet1!A1"],
+  });
+  broken = false;
+  const before = desk.mark();
+  await failing.recalculate(found);
+  await desk.settled();
+  expect(desk.callsSince(before)).toEqual({ "Sheet1!A1": 1 });
+  expect(desk.cell("A1")).toEqual(expect.any(Number));
+  await expect(groups()).resolves.toEqual([]);
+});
+
+test("a look that is no longer wanted is given up", async () => {
+  await desk.paste("A1", [['=LCA.UNIT("GWP")']]);
+  const ended = AbortSignal.abort();
+  await expect(failing.find({ signal: ended, report: () => undefined })).rejects.toMatchObject({
+    reason: { kind: "cancelled" },
+  });
+});
+
+/** A name that two products of the sample account share. */
+function sharedName(): string {
+  const names = createDemoService().accounts[0]?.products.map(({ name }) => name) ?? [];
+  const shared = names.find((name, place) => names.indexOf(name) !== place);
+  if (shared === undefined) throw new Error("no two sample products share a name");
+  return shared;
+}

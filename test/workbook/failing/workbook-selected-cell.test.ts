@@ -1,0 +1,98 @@
+import type { NodeDesk } from "../../workbench/start-in-node";
+import { eventually, startInNode } from "../../workbench/start-in-node";
+
+const node = startInNode();
+let desk: NodeDesk;
+
+beforeEach(async () => {
+  desk = await node.open(await node.serve());
+});
+
+async function selected() {
+  const { WorkbookSelectedCell } = await import("../../../src/workbook/failing/workbook-selected-cell");
+  return new WorkbookSelectedCell();
+}
+
+async function look(address: string) {
+  desk.select(address);
+  return (await selected()).look();
+}
+
+const brick = "Facing brick, red (sample)";
+
+test("before connecting, a cell of ours says that; after it, a healthy one says nothing", async () => {
+  await desk.paste("B2", [[`=LCA.IMPACT("${brick}","GWP")`]]);
+  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", cause: { kind: "not-connected" } });
+  await desk.connection.trySample();
+  await desk.settled();
+  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", cause: null });
+});
+
+test("a name that nobody has is told with what is near, by the first cell of a selection too", async () => {
+  await desk.connection.trySample();
+  await desk.paste("B2", [['=LCA.IMPACT("Facing brik, red (sample)","GWP")']]);
+  const told = { where: "Sheet1!B2", cause: { kind: "unknown", what: "product" } };
+  await expect(look("B2")).resolves.toMatchObject(told);
+  await expect(look("B2:C9")).resolves.toMatchObject(told);
+});
+
+test("of a matrix each element says its own reason, and those with a value none", async () => {
+  await desk.connection.trySample();
+  await desk.paste("A1", [["nobody"], [brick], ["Door, insulated (sample)"]]);
+  await desk.paste("B1", [['=LCA.IMPACTS(A1:A3,{"GWP","ODP"})']]);
+  await expect(look("B1")).resolves.toMatchObject({ where: "Sheet1!B1", cause: { kind: "unknown" } });
+  await expect(look("C1")).resolves.toMatchObject({ where: "Sheet1!C1", cause: { kind: "unknown" } });
+  await expect(look("B2")).resolves.toEqual({ where: "Sheet1!B2", cause: null });
+  await expect(look("C3")).resolves.toMatchObject({ where: "Sheet1!C3", cause: { kind: "ambiguous" } });
+});
+
+test("what Excel shows by itself is told too, and errors of others' formulas are not", async () => {
+  await desk.connection.trySample();
+  await desk.paste("A1", [
+    ["=1/0", "=LCA.PRODUCTS()"],
+    ["", "in the way"],
+  ]);
+  await expect(look("A1")).resolves.toBeNull();
+  await expect(look("B1")).resolves.toMatchObject({ cause: { kind: "no-room" } });
+});
+
+test("where another workbook is in front, nothing is told", async () => {
+  desk.host.recorded.anotherInFront = true;
+  await expect(look("A1")).resolves.toBeNull();
+});
+
+test("whoever listens hears of another selection, and no more once it stops", async () => {
+  const cell = await selected();
+  let heard = 0;
+  const stop = cell.subscribe(() => (heard += 1));
+  await cell.look();
+  desk.select("D4");
+  await eventually(() => heard > 0);
+  stop();
+  // Excel is told of it behind what was asked before.
+  for (let asked = 0; asked < 3; asked += 1) await cell.look();
+  const before = heard;
+  desk.select("E5");
+  await cell.look();
+  expect(heard).toBe(before);
+});
+
+test("of a cell that Excel shows as busy it is looked again, until it shows its result", async () => {
+  desk.book.habits.busyAfterError = true;
+  await desk.paste("A1", [['=LCA.IMPACT("a","GWP")']]);
+  const { recalculateCells } = await import("../../../src/workbook/calculation/recalculate");
+  const here = { sheet: "Sheet1", row: 0, column: 0, formula: "", value: null };
+  await recalculateCells([here]);
+  expect(desk.cell("A1")).toEqual({ error: "#BUSY!" });
+  desk.select("A1");
+  const cell = await selected();
+  let heard = 0;
+  const stop = cell.subscribe(() => (heard += 1));
+  await expect(cell.look()).resolves.toEqual({ where: "Sheet1!A1", cause: null });
+  const before = heard;
+  await eventually(() => heard > before);
+  await recalculateCells([here]);
+  await desk.settled();
+  await expect(cell.look()).resolves.toMatchObject({ cause: { kind: "not-connected" } });
+  stop();
+});
