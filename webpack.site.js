@@ -86,7 +86,7 @@ module.exports = {
   name: "site",
   entry: {
     workbench: "./scripts/site/page.ts",
-    door: ["./src/workbench/office/door.js", "./scripts/site/door.ts"],
+    door: ["./packages/office-far-side/src/office/door.js", "./scripts/site/door.ts"],
   },
   output: { ...workbench.output, path: path.join(__dirname, "build/site") },
   // One script: what it would fetch apart is empty (`noHyphenation`).
@@ -100,7 +100,7 @@ module.exports = {
     noHyphenation,
     new HtmlPlugin({
       filename: "index.html",
-      template: "src/workbench/workbench.html",
+      template: "workbench/workbench.html",
       templateParameters: {
         title: "Try Product Impact for Excel",
         head: readFileSync("scripts/site/head.html", "utf8"),

@@ -22,7 +22,7 @@ const typescript = { test: /\.tsx?$/, loader: "ts-loader", options: { transpileO
 const page = {
   ...forDevelopment("page"),
   target: ["web", "es2020"],
-  entry: { workbench: "./src/workbench/local.ts" },
+  entry: { workbench: "./workbench/local.ts" },
   output: {
     path: path.join(__dirname, "build/workbench/page"),
     filename: "[name].js",
@@ -39,15 +39,15 @@ const page = {
   plugins: [
     new HtmlPlugin({
       filename: "index.html",
-      template: "src/workbench/workbench.html",
+      template: "workbench/workbench.html",
       templateParameters: {
         title: "Workbench: Product Impact",
-        head: readFileSync("src/workbench/head.html", "utf8"),
+        head: readFileSync("workbench/head.html", "utf8"),
       },
       minify: false,
     }),
     new CssPlugin({ filename: "[name].css" }),
-    new CopyPlugin({ patterns: [{ from: "src/workbench/office/door.js", to: "office/door.js" }] }),
+    new CopyPlugin({ patterns: [{ from: "packages/office-far-side/src/office/door.js", to: "office/door.js" }] }),
   ],
 };
 

@@ -22,7 +22,7 @@ writeFileSync(
   join(folder, "index.html"),
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><body><script src="page.js"></script>',
 );
-cpSync("src/workbench/office/door.js", join(folder, "office/door.js"));
+cpSync("packages/office-far-side/src/office/door.js", join(folder, "office/door.js"));
 const { serve } = await bundled("benchmark/refresh/site.ts");
 const site = await serve(folder, products);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });

@@ -8,9 +8,9 @@ import { join } from "node:path";
 import { serveOverHttp } from "../src/demo/http";
 import { createPlatform } from "../src/demo/platform";
 import { createDemoService } from "../src/demo/service";
-import type { SiteParts } from "../src/workbench/https-site";
-import { excelSite } from "../src/workbench/https-site";
-import { proxyTo } from "../src/workbench/proxy";
+import type { SiteParts } from "../workbench/https-site";
+import { excelSite } from "../workbench/https-site";
+import { proxyTo } from "../workbench/proxy";
 import { endWithParent, listen } from "./listening";
 
 interface Given {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { serveOverHttp } from "../src/demo/http";
 import { createPlatform } from "../src/demo/platform";
 import { createDemoService } from "../src/demo/service";
-import { workbenchFiles } from "../src/workbench/server";
-import { answerStudy, STUDY_PATH } from "../src/workbench/study";
+import { workbenchFiles } from "../workbench/server";
+import { answerStudy, STUDY_PATH } from "../workbench/study";
 import { endWithParent, listen } from "./listening";
 
 const root = process.cwd();

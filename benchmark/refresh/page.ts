@@ -1,5 +1,5 @@
-import { createOfficeHost } from "../../src/workbench/office/office-host";
-import { MemoryBook } from "../../test/workbench/memory-book";
+import { createOfficeHost } from "../../packages/office-far-side/src/office/office-host";
+import { MemoryBook } from "../../packages/office-far-side/src/memory/memory-book";
 
 declare global {
   interface Window {

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
-import { workbenchFiles } from "../../src/workbench/server";
+import { workbenchFiles } from "../../workbench/server";
 import { largeAccount } from "../../test/demo/large-account";
 
 /** The built add-in, a page beside it and a service with one large account, on a free loopback port. */

@@ -1,4 +1,4 @@
-import type { Cell } from "../../src/workbench/book";
+import type { Cell } from "../../packages/office-far-side/src/book/book";
 
 /** What the watched cells are to show; numbers the service would say. */
 export interface Watched {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders, RequestListener } from "node:http";
 import { join } from "node:path";
-import { workbenchFiles } from "../../src/workbench/server";
+import { workbenchFiles } from "../../workbench/server";
 import type { Listening } from "./listening";
 import { listen } from "./listening";
 

@@ -1,6 +1,6 @@
 /** The workbench as static files, for any host: nothing answers it, so the study is changed here. */
 import { createDemoService } from "../../src/demo";
-import { startWorkbench } from "../../src/workbench/page";
+import { startWorkbench } from "../../workbench/page";
 
 /** Asked nothing but whose turn it is; the accounts themselves are in the pane's frame (`door.ts`). */
 const { study } = createDemoService();

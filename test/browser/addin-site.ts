@@ -14,8 +14,8 @@ import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
 import { sampleAccounts } from "../../src/demo/sample";
 import { createPlatform } from "../../src/demo/platform";
-import { workbenchFiles } from "../../src/workbench/server";
-import { answerStudy, STUDY_PATH } from "../../src/workbench/study";
+import { workbenchFiles } from "../../workbench/server";
+import { answerStudy, STUDY_PATH } from "../../workbench/study";
 import { largeAccount } from "../demo/large-account";
 
 const root = resolve(__dirname, "../..");

@@ -1,7 +1,7 @@
 import type { Page } from "playwright-core";
-import type { Area, Cell, SheetInfo } from "../../src/workbench/book";
-import type { Habits } from "../../src/workbench/habits";
-import type { Workbench } from "../../src/workbench/page";
+import type { Area, Cell, SheetInfo } from "../../packages/office-far-side/src/book/book";
+import type { Habits } from "../../packages/office-far-side/src/book/habits";
+import type { Workbench } from "../../workbench/page";
 
 declare global {
   interface Window {
@@ -121,7 +121,7 @@ export class DeskGrid {
     await this.settled();
   }
 
-  /** Habits of Excel that nobody can vouch for, switched: see `src/workbench/habits.ts`. */
+  /** Habits of Excel that nobody can vouch for, switched: see `packages/office-far-side/src/book/habits.ts`. */
   async setHabits(habits: Partial<Habits>): Promise<void> {
     await this.inGrid((grid, wanted) => void Object.assign(grid.habits, wanted), habits);
   }

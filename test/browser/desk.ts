@@ -1,7 +1,7 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { DemoRequest, Study } from "../../src/demo";
-import type { Cell } from "../../src/workbench/book";
-import type { DirtOnProtected, PivotRecord } from "../../src/workbench/office/recorded";
+import type { Cell } from "../../packages/office-far-side/src/book/book";
+import type { DirtOnProtected, PivotRecord } from "../../packages/office-far-side/src/office/recorded";
 import type { AddinSite } from "./addin-site";
 import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
 

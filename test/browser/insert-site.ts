@@ -2,7 +2,7 @@ import { join, resolve } from "node:path";
 import type { DemoOptions } from "../../src/demo";
 import { createDemoService } from "../../src/demo";
 import { serveOverHttp } from "../../src/demo/http";
-import { workbenchFiles } from "../../src/workbench/server";
+import { workbenchFiles } from "../../workbench/server";
 import type { AddinSite } from "./addin-site";
 import { listen } from "./addin-site";
 import { built } from "./built/built";

@@ -1,7 +1,7 @@
 import type { DemoAccount, DemoOptions } from "../../src/demo";
 import type { Scope } from "../../src/refresh/report";
-import type { Cell } from "../../src/workbench/book";
-import type { Snapshot } from "../../src/workbench/grid/snapshot";
+import type { Cell } from "../../packages/office-far-side/src/book/book";
+import type { Snapshot } from "../../workbench/grid/snapshot";
 import type { RefreshState } from "../../src/workbook/refresh/refreshing";
 import { holding } from "../demo/holding";
 import { largeAccount } from "../demo/large-account";

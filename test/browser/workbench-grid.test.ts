@@ -1,5 +1,5 @@
 /** The workbench's grid alone in Chromium, with functions that answer when the test lets them. */
-import type { Snapshot } from "../../src/workbench/grid/snapshot";
+import type { Snapshot } from "../../workbench/grid/snapshot";
 import { grid, onTheGrid } from "../workbench/grid/bench";
 import { pressEnter } from "./desk";
 

@@ -1,4 +1,4 @@
-import { startInNode } from "../workbench/start-in-node";
+import { startInNode } from "../in-node/start-in-node";
 
 const node = startInNode();
 

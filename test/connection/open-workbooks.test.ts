@@ -1,7 +1,7 @@
 import { sentence } from "../../src/words/reasons";
-import type { NodeSite } from "../workbench/node/site";
-import type { NodeDesk } from "../workbench/start-in-node";
-import { startInNode, until } from "../workbench/start-in-node";
+import type { NodeSite } from "../in-node/site";
+import type { NodeDesk } from "../in-node/start-in-node";
+import { startInNode, until } from "../in-node/start-in-node";
 
 const node = startInNode();
 let site: NodeSite;

@@ -1,6 +1,6 @@
-import type { NodeSite } from "../workbench/node/site";
-import type { NodeDesk } from "../workbench/start-in-node";
-import { eventually, startInNode } from "../workbench/start-in-node";
+import type { NodeSite } from "../in-node/site";
+import type { NodeDesk } from "../in-node/start-in-node";
+import { eventually, startInNode } from "../in-node/start-in-node";
 
 const node = startInNode();
 let site: NodeSite;

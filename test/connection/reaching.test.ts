@@ -1,5 +1,5 @@
 import type { Session } from "../../src/service/session";
-import { startInNode } from "../workbench/start-in-node";
+import { startInNode } from "../in-node/start-in-node";
 
 const node = startInNode();
 

@@ -1,9 +1,9 @@
 import { IDBObjectStore } from "fake-indexeddb";
 import type { DemoOptions } from "../../src/demo";
 import { sentence } from "../../src/words/reasons";
-import type { NodeSite } from "../workbench/node/site";
-import type { NodeDesk } from "../workbench/start-in-node";
-import { startInNode, until } from "../workbench/start-in-node";
+import type { NodeSite } from "../in-node/site";
+import type { NodeDesk } from "../in-node/start-in-node";
+import { startInNode, until } from "../in-node/start-in-node";
 
 const node = startInNode();
 let site: NodeSite;

@@ -2,9 +2,9 @@ import { sentence } from "../../src/words/reasons";
 import type { DemoOptions } from "../../src/demo";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { holding } from "../demo/holding";
-import type { NodeSite } from "../workbench/node/site";
-import type { NodeDesk } from "../workbench/start-in-node";
-import { startInNode, until } from "../workbench/start-in-node";
+import type { NodeSite } from "../in-node/site";
+import type { NodeDesk } from "../in-node/start-in-node";
+import { startInNode, until } from "../in-node/start-in-node";
 
 const node = startInNode();
 let site: NodeSite;

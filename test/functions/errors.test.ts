@@ -1,8 +1,8 @@
 import { largeAccount } from "../demo/large-account";
-import type { ExcelKind } from "../../src/workbench/habits";
-import type { Cell } from "../../src/workbench/book";
-import type { NodeDesk } from "../workbench/start-in-node";
-import { startInNode } from "../workbench/start-in-node";
+import type { ExcelKind } from "../../packages/office-far-side/src/book/habits";
+import type { Cell } from "../../packages/office-far-side/src/book/book";
+import type { NodeDesk } from "../in-node/start-in-node";
+import { startInNode } from "../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

@@ -1,5 +1,5 @@
-const proxy = { file: "src/workbench/proxy.ts", tests: ["test/workbench/proxy.test.ts"] };
-const headers = { ...proxy, file: "src/workbench/passed-on.ts" };
+const proxy = { file: "workbench/proxy.ts", tests: ["test/workbench/proxy.test.ts"] };
+const headers = { ...proxy, file: "workbench/passed-on.ts" };
 const site = { tests: ["test/workbench/https-site.test.ts"] };
 const listening = { file: "scripts/listening.ts", tests: ["test/scripts/listening.test.ts"] };
 const asking = { file: "scripts/excel/asking.mjs", tests: ["test/scripts/excel/asking.test.ts"] };
@@ -75,21 +75,21 @@ export const onThisComputer = [
   },
   {
     without: "an answer of the service opened as a page is one of the add-in's origin",
-    file: "src/workbench/hosting.ts",
+    file: "workbench/hosting.ts",
     ...site,
     find: "\"default-src 'none'; sandbox\"",
     put: "\"default-src 'self'\"",
   },
   {
     without: "the launch page is served without its headers, under another way to write its name",
-    file: "src/workbench/https-site.ts",
+    file: "workbench/https-site.ts",
     ...site,
     find: "if (!plain.test(path)) return undefined;",
     put: "",
   },
   {
     without: "files outside the built add-in are served",
-    file: "src/workbench/served-file.ts",
+    file: "workbench/served-file.ts",
     tests: ["test/workbench/server.test.ts"],
     find: "!file.startsWith(root + sep) || ",
     put: "",

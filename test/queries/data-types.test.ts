@@ -1,7 +1,7 @@
 import { plainArguments } from "../../src/queries/data-types";
 import { largeAccount, largeValue } from "../demo/large-account";
-import type { DataType } from "../workbench/memory-book";
-import { startInNode } from "../workbench/start-in-node";
+import type { DataType } from "../../packages/office-far-side/src/memory/memory-book";
+import { startInNode } from "../in-node/start-in-node";
 
 const error = { type: "Error", basicValue: "#N/A", basicType: "Error" };
 const unnamed = { type: "Entity", properties: {} };

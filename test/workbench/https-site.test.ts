@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import type { RequestListener } from "node:http";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { excelSite } from "../../src/workbench/https-site";
+import { excelSite } from "../../workbench/https-site";
 import type { Answer, Certificate, Site } from "./over-https";
 import { ask, certificateMade, served } from "./over-https";
 

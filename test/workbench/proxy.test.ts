@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener } from "node:http";
 import { connect } from "node:tls";
-import { proxyTo } from "../../src/workbench/proxy";
+import { proxyTo } from "../../workbench/proxy";
 import type { Answer, Certificate, Question, Site } from "./over-https";
 import { ask, certificateMade, served } from "./over-https";
 

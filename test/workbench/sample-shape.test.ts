@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { shapes } from "../../src/demo/wire/shapes";
 
 test("the workbench offers every shape of the demo account, HAL first, and no other", () => {
-  const page = readFileSync(resolve(__dirname, "../../src/workbench/workbench.html"), "utf8");
+  const page = readFileSync(resolve(__dirname, "../../workbench/workbench.html"), "utf8");
   const [, options = ""] = /<select id="sample-shape">(.*?)<\/select>/s.exec(page) ?? [];
   const offered = [...options.matchAll(/<option value="([^"]*)">[^<]+</g)].map(([, name]) => name);
   expect(offered).toEqual(Object.keys(shapes));

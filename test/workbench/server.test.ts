@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
-import { workbenchFiles } from "../../src/workbench/server";
+import { workbenchFiles } from "../../workbench/server";
 
 const root = mkdtempSync(join(tmpdir(), "workbench-"));
 const officeTag = '<script src="https://appsforoffice.microsoft.com/lib/1/hosted/office.js"></script>';

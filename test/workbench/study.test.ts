@@ -1,7 +1,7 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { createDemoService } from "../../src/demo";
-import { answerStudy } from "../../src/workbench/study";
+import { answerStudy } from "../../workbench/study";
 
 const { study } = createDemoService();
 const server = createServer((asked, response) => answerStudy(asked, response, study));

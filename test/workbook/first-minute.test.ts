@@ -4,11 +4,11 @@ import { unheard } from "../../src/refresh/progress";
 import type { Layout } from "../../src/workbook/insert/layout";
 import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
-import type { ExcelKind } from "../../src/workbench/habits";
-import { EXCELS } from "../../src/workbench/habits";
+import type { ExcelKind } from "../../packages/office-far-side/src/book/habits";
+import { EXCELS } from "../../packages/office-far-side/src/book/habits";
 import { largeValue } from "../demo/large-account";
-import type { NodeDesk } from "../workbench/start-in-node";
-import { eventually, startInNode } from "../workbench/start-in-node";
+import type { NodeDesk } from "../in-node/start-in-node";
+import { eventually, startInNode } from "../in-node/start-in-node";
 import { gwp, odp, product as picked } from "./insert/large-picks";
 import { product, rows, serveLarge } from "./large-workbook";
 

@@ -1,6 +1,6 @@
 import type { Connected } from "../../src/addin";
-import type { NodeDesk } from "../workbench/start-in-node";
-import { startInNode, until } from "../workbench/start-in-node";
+import type { NodeDesk } from "../in-node/start-in-node";
+import { startInNode, until } from "../in-node/start-in-node";
 import { openConnected, product, rows, serveLarge } from "./large-workbook";
 
 const node = startInNode();

@@ -1,7 +1,7 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { largeAccount } from "../demo/large-account";
-import { startInNode } from "../workbench/start-in-node";
+import { startInNode } from "../in-node/start-in-node";
 
 const node = startInNode();
 const cycles = 6;

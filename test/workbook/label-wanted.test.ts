@@ -6,8 +6,8 @@ import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
 import type { Plan } from "../../src/workbook/insert/plans";
 import { largeValue } from "../demo/large-account";
-import type { NodeDesk } from "../workbench/start-in-node";
-import { startInNode } from "../workbench/start-in-node";
+import type { NodeDesk } from "../in-node/start-in-node";
+import { startInNode } from "../in-node/start-in-node";
 import { gwp, odp, product as picked } from "./insert/large-picks";
 import { expectLikeNew, product, rows, serveLarge } from "./large-workbook";
 

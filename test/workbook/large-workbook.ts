@@ -1,7 +1,7 @@
 import type { DemoOptions } from "../../src/demo";
 import { largeAccount } from "../demo/large-account";
-import type { InNode, NodeDesk } from "../workbench/start-in-node";
-import type { NodeSite } from "../workbench/node/site";
+import type { InNode, NodeDesk } from "../in-node/start-in-node";
+import type { NodeSite } from "../in-node/site";
 
 export const product = (number: number): string => `Sample product ${number}`;
 

@@ -1,9 +1,9 @@
 import { sentence } from "../../src/words/reasons";
 import type { Holding } from "../demo/holding";
 import { holding } from "../demo/holding";
-import type { NodeSite } from "../workbench/node/site";
-import type { NodeDesk } from "../workbench/start-in-node";
-import { startInNode } from "../workbench/start-in-node";
+import type { NodeSite } from "../in-node/site";
+import type { NodeDesk } from "../in-node/start-in-node";
+import { startInNode } from "../in-node/start-in-node";
 
 const node = startInNode();
 let site: NodeSite;

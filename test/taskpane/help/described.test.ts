@@ -1,6 +1,6 @@
 import { catalogue } from "../../../src/queries/catalogue";
 import { functionsIn } from "../../../src/taskpane/help/described";
-import { builtFunctions } from "../../workbench/node/functions";
+import { builtFunctions } from "../../in-node/functions";
 
 test("every function is described by the built file, and what may be left out stands in brackets", async () => {
   const described = functionsIn(JSON.parse((await builtFunctions()).metadataJson));

@@ -2,8 +2,8 @@ import type { FunctionId } from "../../../src/queries/catalogue";
 import { onlyCall } from "../../../src/sheet/formula";
 import { functionsIn } from "../../../src/taskpane/help/described";
 import { examples } from "../../../src/taskpane/help/examples";
-import { builtFunctions } from "../../workbench/node/functions";
-import { startInNode } from "../../workbench/start-in-node";
+import { builtFunctions } from "../../in-node/functions";
+import { startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 const all = Object.entries(examples) as [FunctionId, string][];

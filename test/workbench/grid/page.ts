@@ -6,8 +6,8 @@ import type {
   Invocation,
   ParameterInfo,
   Result,
-} from "../../../src/workbench/book";
-import { createGrid, type Grid } from "../../../src/workbench/grid/grid";
+} from "../../../packages/office-far-side/src/book/book";
+import { createGrid, type Grid } from "../../../workbench/grid/grid";
 
 type Answer = Result["value"];
 

@@ -1,5 +1,5 @@
-import { habitsOf } from "../../../src/workbench/habits";
-import { statusOf } from "../../../src/workbench/grid/status";
+import { habitsOf } from "../../../packages/office-far-side/src/book/habits";
+import { statusOf } from "../../../workbench/grid/status";
 
 const place = { row: 2, column: 2 };
 const excel = { showsSentences: true };

@@ -1,5 +1,5 @@
 import { products } from "../../../src/demo/products";
-import { preparedWorkbook } from "../../../src/workbench/prepared/workbook";
+import { preparedWorkbook } from "../../../workbench/prepared/workbook";
 
 const cells = Object.entries(preparedWorkbook.sheets[0]?.cells ?? {});
 const calling = cells.filter(([, { formula }]) => formula?.includes("LCA."));

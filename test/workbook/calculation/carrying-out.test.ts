@@ -1,8 +1,8 @@
 import type { Step } from "../../../src/workbook/calculation/steps";
 import { whereIs } from "../../../src/workbook/calculation/steps";
 import { declared, readable, withWords } from "../../../src/workbook/writing/our-formats";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

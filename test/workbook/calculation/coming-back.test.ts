@@ -3,8 +3,8 @@ import type { Reason } from "../../../src/lca/reasons";
 import { ComingBack } from "../../../src/workbook/calculation/coming-back";
 import { ManualClock } from "../../service/manual-clock";
 import { json, ScriptedService, sessionWith } from "../../service/scripted";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode, until } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode, until } from "../../in-node/start-in-node";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
 const node = startInNode();

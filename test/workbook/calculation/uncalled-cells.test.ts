@@ -1,5 +1,5 @@
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { eventually, startInNode, until } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { eventually, startInNode, until } from "../../in-node/start-in-node";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
 const node = startInNode();

@@ -1,7 +1,7 @@
 import { readPlaces } from "../../../src/workbook/cells/workbook-map";
 import { Tiles } from "../../../src/workbook/cells/cell-blocks";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

@@ -1,6 +1,6 @@
 import { keyOf, readContents } from "../../../src/workbook/cells/contents";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 
 type Wanted = Parameters<typeof readContents>[1];
 type Source = NonNullable<ReturnType<Wanted["get"]>>["source"];

@@ -1,8 +1,8 @@
 import { unheard } from "../../../src/refresh/progress";
-import type { ExcelKind } from "../../../src/workbench/habits";
+import type { ExcelKind } from "../../../packages/office-far-side/src/book/habits";
 import type { FailingGroup } from "../../../src/workbook/failing/failing";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 import { product, serveLarge } from "../large-workbook";
 
 const node = startInNode();

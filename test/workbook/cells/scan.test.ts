@@ -1,8 +1,8 @@
 import { cellsAtOnce } from "../../../src/workbook/excel/batches";
 import { scan } from "../../../src/workbook/cells/scan";
 import type { OurCell } from "../../../src/workbook/cells/our-cell";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

@@ -2,8 +2,8 @@ import { unheard } from "../../../src/refresh/progress";
 import { cellsAtOnce } from "../../../src/workbook/excel/batches";
 import { scan } from "../../../src/workbook/cells/scan";
 import { cell as addressOf } from "../../../src/sheet/a1";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 import { product, serveLarge } from "../large-workbook";
 
 const node = startInNode();

@@ -1,8 +1,8 @@
-import type { Invocation, Result } from "../../../src/workbench/book";
+import type { Invocation, Result } from "../../../packages/office-far-side/src/book/book";
 import type { ProbeName } from "../../../src/workbook/examining/probe";
 import { questions } from "../../../src/workbook/examining/questions";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 import { byName, examine } from "./examined";
 import { lendWindows } from "./windows";
 

@@ -1,7 +1,7 @@
 import type { ExaminingState } from "../../../src/workbook/examining/examining";
 import { probes } from "../../../src/workbook/examining/probes";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { eventually, startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { eventually, startInNode } from "../../in-node/start-in-node";
 import { byName, doneIn, examinationOf, examine } from "./examined";
 import { lendWindows } from "./windows";
 

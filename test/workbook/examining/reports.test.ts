@@ -1,7 +1,7 @@
 import { probes } from "../../../src/workbook/examining/probes";
 import { questions } from "../../../src/workbook/examining/questions";
-import type { ExcelKind } from "../../../src/workbench/habits";
-import { startInNode } from "../../workbench/start-in-node";
+import type { ExcelKind } from "../../../packages/office-far-side/src/book/habits";
+import { startInNode } from "../../in-node/start-in-node";
 import { examine } from "./examined";
 import { excelReports, reportIn } from "./reports";
 import { lendWindows } from "./windows";

@@ -1,5 +1,5 @@
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { eventually, startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { eventually, startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

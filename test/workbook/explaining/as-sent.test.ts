@@ -1,7 +1,7 @@
 import type { AsSent } from "../../../src/account/as-sent";
 import type { Explanation } from "../../../src/account/explanation";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

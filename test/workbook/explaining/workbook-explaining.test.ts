@@ -1,8 +1,8 @@
 import type { Explanation } from "../../../src/account/explanation";
 import type { Explained, ExplainedCall } from "../../../src/workbook/explaining/explaining";
 import type { WorkbookExplaining } from "../../../src/workbook/explaining/workbook-explaining";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

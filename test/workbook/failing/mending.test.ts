@@ -1,8 +1,8 @@
 import type { Failing } from "../../../src/workbook/failing/groups";
 import type { Planned } from "../../../src/workbook/calculation/steps";
 import { stepsToEnterAgain } from "../../../src/workbook/calculation/steps";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

@@ -1,7 +1,7 @@
 import { unheard } from "../../../src/refresh/progress";
 import type { FailingCells, FailingGroup } from "../../../src/workbook/failing/failing";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

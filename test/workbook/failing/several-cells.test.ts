@@ -1,8 +1,8 @@
 import { unheard } from "../../../src/refresh/progress";
 import type { FailingCells } from "../../../src/workbook/failing/failing";
 import { severalCells } from "../../../src/workbook/failing/several-cells";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 
 const node = startInNode();
 const brick = "Facing brick, red (sample)";

@@ -2,8 +2,8 @@ import type { DemoOptions } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
 import { unheard } from "../../../src/refresh/progress";
 import type { FailingCells, FailingGroup } from "../../../src/workbook/failing/failing";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode, until } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode, until } from "../../in-node/start-in-node";
 
 const node = startInNode();
 let desk: NodeDesk;

@@ -6,8 +6,8 @@ import { plan } from "../../../src/workbook/insert/plan";
 import type { Plan } from "../../../src/workbook/insert/plans";
 import type { Selected } from "../../../src/picking/picks";
 import { largeAccount } from "../../demo/large-account";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 import { gwp, product, use50 } from "./large-picks";
 
 type Details = Readonly<Record<string, string>>;

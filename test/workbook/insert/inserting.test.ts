@@ -8,10 +8,10 @@ import { planEdit } from "../../../src/workbook/insert/edit";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import type { DemoAccount } from "../../../src/demo";
-import { formatRectangle, type Rectangle } from "../../../src/workbench/office/a1";
+import { formatRectangle, type Rectangle } from "../../../packages/office-far-side/src/office/a1";
 import { largeAccount, largeValue } from "../../demo/large-account";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { eventually, startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { eventually, startInNode } from "../../in-node/start-in-node";
 import { gwp, odp, product, use50 } from "./large-picks";
 
 const node = startInNode();

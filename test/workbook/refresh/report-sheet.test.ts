@@ -1,8 +1,8 @@
 import type { DemoAccount } from "../../../src/demo";
 import { largeAccount } from "../../demo/large-account";
 import { changeOf, reportOf } from "../../taskpane/refresh/reports";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 import { openConnected, serveLarge } from "../large-workbook";
 
 const node = startInNode();

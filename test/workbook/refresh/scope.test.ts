@@ -1,6 +1,6 @@
-import type { Recorded } from "../../../src/workbench/office/recorded";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { Recorded } from "../../../packages/office-far-side/src/office/recorded";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
 
 const node = startInNode();

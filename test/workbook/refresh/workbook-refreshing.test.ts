@@ -1,7 +1,7 @@
 import { holding } from "../../demo/holding";
-import type { NodeSite } from "../../workbench/node/site";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode, until } from "../../workbench/start-in-node";
+import type { NodeSite } from "../../in-node/site";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode, until } from "../../in-node/start-in-node";
 import { expectLikeNew, openConnected, product, rows, serveLarge } from "../large-workbook";
 
 const node = startInNode();

@@ -1,6 +1,6 @@
 import { stepsToEnterAgain } from "../../../src/workbook/calculation/steps";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 import { planOf } from "../insert/plans";
 
 const node = startInNode();

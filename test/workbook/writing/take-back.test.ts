@@ -1,6 +1,6 @@
 import type { SheetPlan } from "../../../src/workbook/insert/plans";
-import type { NodeDesk } from "../../workbench/start-in-node";
-import { startInNode } from "../../workbench/start-in-node";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode } from "../../in-node/start-in-node";
 import { planOf } from "../insert/plans";
 
 const node = startInNode();

@@ -1,0 +1,94 @@
+import type { Cell, CellError, FunctionInfo, ParameterInfo } from "./book";
+import type { Habits } from "./habits";
+
+/** One value given to a function; undefined is a blank cell. */
+export type Content = number | string | boolean | CellError | undefined;
+
+/** What stands in a formula for one parameter: nothing at all, or cells (a constant is one cell). */
+export type Given = null | readonly (readonly Content[])[];
+
+/** The call that a formula makes, or the error that stands in its place. */
+export type Call = CellError | { readonly args: readonly unknown[] };
+
+const WRONG_ARGUMENTS: CellError = { error: "#VALUE!" };
+const UNLIFTABLE: CellError = { error: "#CALC!" };
+
+export function isCellError(value: unknown): value is CellError {
+  return typeof value === "object" && value !== null && "error" in value;
+}
+
+/**
+ * Which call a formula makes, with the arguments as Excel hands them over. Every claim about Excel's coercion is here.
+ * Several cells for a parameter that takes one are #CALC!: Excel calls functions of add-ins for no array's elements
+ * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, without a call (platform
+ * notes 2.1).
+ */
+export function callFor(info: FunctionInfo, given: readonly Given[], habits: Habits): Call {
+  if (!fits(info, given)) return WRONG_ARGUMENTS;
+  const values = given.map((argument, index) => {
+    const parameter = parameterAt(info, index);
+    return parameter ? valueOf(argument, parameter, habits) : null;
+  });
+  const errors = values.filter(isCellError);
+  return errors.find((each) => each.error === "#BUSY!") ?? errors[0] ?? { args: inOrder(info, values) };
+}
+
+function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefined {
+  const last = info.parameters.at(-1);
+  return info.parameters[index] ?? (last?.repeating ? last : undefined);
+}
+
+/** Excel does not even accept such a formula; here it shows #VALUE!. */
+function fits(info: FunctionInfo, given: readonly Given[]): boolean {
+  const tooMany = given.some((_, index) => !parameterAt(info, index));
+  const missing = info.parameters
+    .slice(given.length)
+    .some((parameter) => !parameter.optional && !parameter.repeating);
+  return !tooMany && !missing;
+}
+
+/** One argument for each parameter; omitted ones are null; those of a repeating parameter come as one array. */
+function inOrder(info: FunctionInfo, values: readonly unknown[]): unknown[] {
+  return info.parameters.map((parameter, index) =>
+    parameter.repeating ? values.slice(index) : (values[index] ?? null),
+  );
+}
+
+function valueOf(argument: Given, parameter: ParameterInfo, habits: Habits): unknown {
+  if (argument === null) return null;
+  if (parameter.matrix) return matrix(argument, parameter, habits);
+  const [line = [], ...lines] = argument;
+  return lines.length === 0 && line.length === 1 ? coerce(line[0], parameter, habits) : UNLIFTABLE;
+}
+
+function matrix(cells: readonly (readonly Content[])[], parameter: ParameterInfo, habits: Habits): unknown {
+  const values = cells.map((line) => line.map((content) => coerce(content, parameter, habits)));
+  const errors = values.flat().filter(isCellError);
+  return errors.find((each) => each.error === "#BUSY!") ?? errors[0] ?? values;
+}
+
+/**
+ * A value as the parameter's type wants it. Only "any" takes it as it stands; the rest follows what Excel's own
+ * functions do with text, numbers and booleans (unverified for custom functions).
+ */
+function coerce(content: Content, parameter: ParameterInfo, habits: Habits): Exclude<Cell, null> | null {
+  if (content === undefined) return blank(parameter, habits);
+  if (isCellError(content) || parameter.type === "any" || typeof content === parameter.type) return content;
+  if (parameter.type === "string")
+    return String(content).replace(/^(true|false)$/, (word) => word.toUpperCase());
+  if (parameter.type === "boolean") return toBoolean(content);
+  const number = typeof content === "string" && content.trim() === "" ? NaN : Number(content);
+  return Number.isNaN(number) ? WRONG_ARGUMENTS : number;
+}
+
+function toBoolean(content: string | number | boolean): boolean | CellError {
+  if (typeof content !== "string") return content !== 0;
+  const word = content.trim().toUpperCase();
+  return word === "TRUE" || word === "FALSE" ? word === "TRUE" : WRONG_ARGUMENTS;
+}
+
+function blank(parameter: ParameterInfo, habits: Habits): string | number | boolean | null {
+  if (parameter.type === "string") return "";
+  if (parameter.type === "number") return 0;
+  return parameter.type === "boolean" ? false : habits.blankCell;
+}

@@ -1,0 +1,101 @@
+/** Excel's values in formulas: how operators take them, element by element, and how errors go through. */
+
+import type { CellError } from "../book/book";
+import type { Content, Given } from "../book/arguments";
+import { isCellError } from "../book/arguments";
+
+/** What a formula's parts give; a single value is a matrix of one. */
+export type Matrix = readonly (readonly Content[])[];
+
+export function combined(sign: string, left: Given, right: Given): Matrix {
+  return across([left, right], ([one, other]) => operate(sign, one, other));
+}
+
+/** Element by element; a single row or column goes with all. The first error is the result, and #BUSY! before all. */
+export function across(
+  given: readonly Given[],
+  each: (values: readonly Content[]) => Content,
+  minds = (values: readonly Content[]): CellError | undefined => worst(values),
+): Matrix {
+  const matrices = given.map((one): Matrix => one ?? [[undefined]]);
+  const rows = Math.max(...matrices.map((one) => one.length));
+  const columns = Math.max(...matrices.map((one) => one[0]?.length ?? 1));
+  return Array.from({ length: rows }, (_, row) =>
+    Array.from({ length: columns }, (_unused, column) => {
+      const values = matrices.map((one) => {
+        const line = one.length === 1 ? one[0] : one[row];
+        return line?.length === 1 ? line[0] : line?.[column];
+      });
+      return minds(values) ?? each(values);
+    }),
+  );
+}
+
+export function worst(values: readonly Content[]): CellError | undefined {
+  return busy(values) ?? values.find(isCellError);
+}
+
+export function busy(values: readonly Content[]): CellError | undefined {
+  return values.filter(isCellError).find(({ error }) => error === "#BUSY!");
+}
+
+/** As "&" and functions of texts take it; an error is not given here. */
+export function textOf(value: Content): string {
+  if (value === undefined || isCellError(value)) return "";
+  if (typeof value === "boolean") return String(value).toUpperCase();
+  if (typeof value === "string") return value;
+  const [digits = "", power] = String(Number(value.toPrecision(15))).split("e");
+  return power === undefined ? digits : `${digits}E${power.replace(/^([+-])(\d)$/, "$10$2")}`;
+}
+
+/** Undefined for a text that is no number; a blank is 0. */
+export function numberOf(value: Content): number | undefined {
+  if (typeof value === "string" && value.trim() === "") return undefined;
+  const number = Number(value ?? 0);
+  return Number.isNaN(number) ? undefined : number;
+}
+
+function operate(sign: string, one: Content, other: Content): Content {
+  if (sign === "&") return textOf(one) + textOf(other);
+  const compares = COMPARISONS[sign];
+  if (compares) return compares(order(one, other));
+  const [left, right] = [numberOf(one), numberOf(other)];
+  if (left === undefined || right === undefined) return { error: "#VALUE!" };
+  if (sign === "/" && right === 0) return { error: "#DIV/0!" };
+  return ARITHMETIC[sign]?.(left, right) ?? { error: "#VALUE!" };
+}
+
+const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
+  "=": (order) => order === 0,
+  "<>": (order) => order !== 0,
+  "<": (order) => order < 0,
+  ">": (order) => order > 0,
+  "<=": (order) => order <= 0,
+  ">=": (order) => order >= 0,
+};
+
+const ARITHMETIC: Readonly<Record<string, (one: number, other: number) => Content>> = {
+  "+": (one, other) => one + other,
+  "-": (one, other) => one - other,
+  "*": (one, other) => one * other,
+  "/": (one, other) => one / other,
+  "^": (one, other) => one ** other,
+};
+
+/** Numbers come before texts, and those before TRUE and FALSE; a blank is what its neighbour would be, blank. */
+function order(one: Content, other: Content): number {
+  const [left, right] = [one ?? blankLike(other), other ?? blankLike(one)];
+  if (typeof left !== typeof right) return rank(left) - rank(right);
+  if (typeof left !== "string") return Number(left) - Number(right);
+  return left.toLowerCase() === String(right).toLowerCase() ? 0 : left.localeCompare(String(right));
+}
+
+function blankLike(value: Content): number | string | boolean {
+  if (typeof value === "string") return "";
+  return typeof value === "boolean" ? false : 0;
+}
+
+function rank(value: Content): number {
+  if (typeof value === "number") return 0;
+  return typeof value === "string" ? 1 : 2;
+}

@@ -1,0 +1,126 @@
+/**
+ * As much of a spreadsheet's formulas as tests need: constants, arrays, references, defined names, operators, a few of
+ * Excel's functions and the add-in's. As in the workbench's grid, all arguments are calculated, also those not taken.
+ */
+
+import type { Rectangle } from "../office/a1";
+import { parseRectangle, splitSheet } from "../office/a1";
+import type { Cell, ErrorCode } from "../book/book";
+import type { Content, Given } from "../book/arguments";
+import { FUNCTIONS } from "./formula-functions";
+import { combined, type Matrix } from "./formula-values";
+
+export interface Around {
+  /** Undefined where there is no such sheet. */
+  cells(sheet: string | null, rectangle: Rectangle): Matrix | undefined;
+  /** The formula of a defined name. */
+  named(name: string): string | undefined;
+  /** A call of the add-in; undefined for a function that it does not have. */
+  call(name: string, given: readonly Given[]): Cell | Cell[][] | undefined;
+}
+
+/** What a formula shows: one value, or several that spill. */
+export function calculate(formula: string, around: Around): Cell | Cell[][] {
+  const given = new Parser(formula, around).whole();
+  // A reference to a blank cell shows 0.
+  const cells = (given ?? [[undefined]]).map((line) => line.map((content): Cell => content ?? 0));
+  return cells.length === 1 && cells[0]?.length === 1 ? (cells[0][0] ?? 0) : cells;
+}
+
+const TOKEN =
+  /\s*("(?:[^"]|"")*"|'(?:[^']|'')+'!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|(?:[\p{L}_][\p{L}\p{N}_.]*!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_.(])|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d+\.?\d*(?:e[+-]?\d+)?|[\p{L}_\\][\p{L}\p{N}_.]*|<>|<=|>=|.)/giuy;
+
+const LEVELS: readonly (readonly string[])[] = [
+  ["=", "<>", "<", ">", "<=", ">="],
+  ["&"],
+  ["+", "-"],
+  ["*", "/"],
+  ["^"],
+];
+
+class Parser {
+  private readonly tokens: readonly string[];
+  private at = 0;
+
+  constructor(
+    formula: string,
+    private readonly around: Around,
+  ) {
+    this.tokens = [...formula.trim().slice(1).matchAll(TOKEN)].map(([, token = ""]) => token);
+  }
+
+  whole(): Given {
+    const value = this.operation(0);
+    if (this.at < this.tokens.length) throw new Error(`cannot read the formula at ${this.tokens[this.at]}`);
+    return value;
+  }
+
+  private operation(level: number): Given {
+    const operators = LEVELS[level];
+    if (!operators) return this.single();
+    let value = this.operation(level + 1);
+    for (let sign = this.peek(); operators.includes(sign); sign = this.peek()) {
+      this.at += 1;
+      value = combined(sign, value, this.operation(level + 1));
+    }
+    return value;
+  }
+
+  private single(): Given {
+    const token = this.next();
+    if (token === "-" || token === "+") return combined(token, [[0]], this.single());
+    if (token === "(") return this.closed(this.operation(0), ")");
+    if (token === "{") return this.array();
+    if (token.startsWith('"')) return [[token.slice(1, -1).replaceAll('""', '"')]];
+    if (token.startsWith("#")) return [[{ error: token.toUpperCase() as ErrorCode }]];
+    if (/^\d/.test(token)) return [[Number(token)]];
+    if (/^(true|false)$/i.test(token)) return [[/^t/i.test(token)]];
+    if (this.peek() === "(") return this.called(token);
+    const { sheet, cells } = splitSheet(token);
+    const rectangle = parseRectangle(cells);
+    if (rectangle) return this.around.cells(sheet, rectangle) ?? [[{ error: "#REF!" }]];
+    const meant = this.around.named(token);
+    return meant === undefined ? [[{ error: "#NAME?" }]] : new Parser(meant, this.around).whole();
+  }
+
+  private called(name: string): Given {
+    this.at += 1;
+    const given: Given[] = [];
+    while (this.peek() !== ")") {
+      given.push(this.peek() === "," ? null : this.operation(0));
+      if (this.peek() === ",") {
+        this.at += 1;
+        if (this.peek() === ")") given.push(null);
+      }
+    }
+    this.at += 1;
+    const answer = FUNCTIONS.get(name.toUpperCase())?.(given) ?? this.around.call(name, given);
+    if (answer === undefined) return [[{ error: "#NAME?" }]];
+    return Array.isArray(answer) ? (answer as Matrix) : [[(answer as Cell) ?? 0]];
+  }
+
+  private array(): Matrix {
+    const rows: Content[][] = [[]];
+    for (let token = ""; token !== "}"; token = this.next()) {
+      if (token === ";") rows.push([]);
+      rows.at(-1)?.push(this.single()?.[0]?.[0]);
+    }
+    return rows;
+  }
+
+  private closed(value: Given, by: string): Given {
+    if (this.next() !== by) throw new Error(`${by} is missing`);
+    return value;
+  }
+
+  private peek(): string {
+    return this.tokens[this.at] ?? "";
+  }
+
+  private next(): string {
+    const token = this.peek();
+    if (token === "") throw new Error("the formula ends too early");
+    this.at += 1;
+    return token;
+  }
+}

@@ -1,0 +1,153 @@
+import type { Habits } from "../book/habits";
+import { isRecord } from "./wire";
+
+/** What `window.external.GetContext()` answers (host notes 2.1). */
+export interface AppContext {
+  GetAppType(): number;
+  GetSolutionRef(): string;
+  GetAppVersionMajor(): number;
+  GetAppVersionMinor(): number;
+  GetHostFullVersion(): string;
+  GetAppUILocale(): string;
+  GetAppDataLocale(): string;
+  GetDocUrl(): string;
+  GetAppCapabilities(): number;
+  GetActivationMode(): number;
+  GetControlIntegrationLevel(): number;
+  GetSolutionToken(): string;
+  GetCorrelationId(): string;
+  GetInstanceId(): string;
+  GetInitialDisplayMode(): number;
+  GetSupportedMatrix(): string;
+  GetOfficeThemeInfo(): string;
+  GetSettings(): SettingsBag;
+}
+
+interface SettingsBag {
+  /** Fills the two arrays. */
+  Read(keys: string[], values: string[]): void;
+  Write(keys: readonly string[], values: readonly string[]): void;
+}
+
+/**
+ * The requirement sets that every Excel here has; `habits.ts` has the others.
+ * The last five are Microsoft's inner switches, whose values in Excel nobody here knows (host notes, section 1).
+ */
+const REQUIREMENT_SETS: ReadonlyMap<string, string> = new Map([
+  ["SharedRuntime", "1.1"],
+  ["DialogApi", "1.2"],
+  ["DialogOrigin", "1.1"],
+  ["RibbonApi", "1.1"],
+  ["AddinCommands", "1.1"],
+  ["Settings", "1.1"],
+  ["CustomFunctions", "1.9"],
+  ["RichApiRuntime", "1.2"],
+  ["RichApiRuntimeFlag", "1.2"],
+  ["DelayForCellEdit", "1.1"],
+  ["OfficeSharedApi", "1.1"],
+]);
+
+/** Office.js 1.1.110 knows ExcelApi up to 1.15, and newer features must fail here. */
+const NEWEST_MINOR = 15;
+
+function atMostKnown(name: string, version: string): string {
+  return name === "ExcelApi" && Number(version.split(".")[1]) > NEWEST_MINOR ? `1.${NEWEST_MINOR}` : version;
+}
+
+/** The matrix with those of this Excel; they take the place of our defaults. */
+export function supportedMatrix(declared: ReadonlyMap<string, string>): string {
+  const sets = new Map([...REQUIREMENT_SETS, ...declared]);
+  return JSON.stringify(
+    Object.fromEntries([...sets].map(([name, version]) => [name, atMostKnown(name, version)])),
+  );
+}
+
+export interface ContextOptions {
+  readonly fileName: string;
+  /** New for each workbook: Office.js keeps the settings of an id for the session (host notes, trap 6). */
+  readonly instanceId: string;
+  readonly requirementSets: ReadonlyMap<string, string>;
+  readonly settings: Map<string, string>;
+}
+
+function settingsBag(settings: Map<string, string>): SettingsBag {
+  return {
+    Read(keys, values) {
+      for (const [key, value] of settings) {
+        keys.push(key);
+        values.push(value);
+      }
+    },
+    Write(keys, values) {
+      settings.clear();
+      keys.forEach((key, i) => settings.set(key, values[i] ?? "null"));
+    },
+  };
+}
+
+/** Colours as integers (docs: Office.OfficeTheme; the numbers are ours): dark where the system is, as Office does by default. */
+function themeInfo(): string {
+  const isDark = typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
+  const [ground, text] = isDark ? [0x262626, 0xffffff] : [0xffffff, 0];
+  return JSON.stringify({
+    bodyBackgroundColor: ground,
+    bodyForegroundColor: text,
+    controlBackgroundColor: ground,
+    controlForegroundColor: text,
+  });
+}
+
+export function createContext(options: ContextOptions): AppContext {
+  return {
+    GetAppType: () => 1,
+    GetSolutionRef: () => "workbench",
+    GetAppVersionMajor: () => 16,
+    GetAppVersionMinor: () => 1,
+    GetHostFullVersion: () => "16.0.15407.20000",
+    // Its words are the browser's; numbers and formulas stay American, as the grid has them.
+    GetAppUILocale: () => navigator.language,
+    GetAppDataLocale: () => "en-US",
+    GetDocUrl: () => options.fileName,
+    GetAppCapabilities: () => 0,
+    GetActivationMode: () => 1,
+    GetControlIntegrationLevel: () => 3,
+    GetSolutionToken: () => "",
+    GetCorrelationId: () => options.instanceId,
+    GetInstanceId: () => options.instanceId,
+    GetInitialDisplayMode: () => 2,
+    GetSupportedMatrix: () => supportedMatrix(options.requirementSets),
+    GetOfficeThemeInfo: themeInfo,
+    GetSettings: () => settingsBag(options.settings),
+  };
+}
+
+/**
+ * Switches on Microsoft's own check that a member belongs to a supported requirement set; this build of Office.js sets
+ * the switch on the wrong class (host notes, trap 8). False while the host's file has not arrived.
+ */
+export function arm(page: Window): boolean {
+  const extension: unknown = Reflect.get(page, "OfficeExtension");
+  const utility: unknown = isObject(extension) ? Reflect.get(extension, "CommonUtility") : undefined;
+  if (!isObject(utility)) return false;
+  return Reflect.set(utility, "_doApiNotSupportedCheck", true);
+}
+
+/**
+ * Office.js tells of the platform by the part it loaded, and here that is always the one for Windows, with its way of
+ * speaking. What it tells add-ins of it is made true before it is read.
+ */
+export function tellPlatform(page: Window, platform: Habits["platform"]): void {
+  const names: unknown = [...["OfficeExt", "HostName", "Host"]].reduce<unknown>(
+    (object, name) => (isObject(object) ? Reflect.get(object, name) : undefined),
+    page,
+  );
+  const host: unknown = isObject(names)
+    ? Reflect.apply(Reflect.get(names, "getInstance") as () => unknown, names, [])
+    : undefined;
+  const remapped: unknown = isObject(host) ? Reflect.get(host, "platformRemappings") : undefined;
+  if (isObject(remapped)) Reflect.set(remapped, "win32", platform);
+}
+
+function isObject(value: unknown): value is object {
+  return isRecord(value) || typeof value === "function";
+}

@@ -1,0 +1,131 @@
+/**
+ * What our Excel answers when it refuses or when a function failed. Every row is a claim about Excel that nobody here
+ * could check, and names what it rests on. "Host notes" and "platform notes" are the team's notes on running Office.js
+ * without Excel and on the Excel platform; "docs" is Microsoft's documentation of the name given.
+ */
+
+import type { ErrorCode } from "../book/book";
+
+interface Refusal {
+  readonly message: string;
+  readonly status: number;
+  readonly source: string;
+}
+
+const REFUSALS = {
+  ApiNotFound: {
+    message: "This Excel does not have the member.",
+    status: 404,
+    source: "our guess: host notes, trap 13",
+  },
+  ItemNotFound: {
+    message: "The requested item does not exist.",
+    status: 404,
+    source: "docs: error handling with the application-specific APIs",
+  },
+  ItemAlreadyExists: {
+    message: "An item of this name exists already.",
+    status: 409,
+    source: "docs: error handling with the application-specific APIs",
+  },
+  InvalidArgument: {
+    message: "The argument is missing, or its form or size is wrong.",
+    status: 400,
+    source: "docs: error handling; unbounded ranges refuse values: docs, excel-add-ins-ranges-unbounded",
+  },
+  InvalidOperation: {
+    message: "The operation is not possible on this object.",
+    status: 400,
+    source: "docs: error handling with the application-specific APIs",
+  },
+  InvalidSelection: {
+    message: "The current selection is not valid for this.",
+    status: 400,
+    source: "docs: error handling; office-js issues 561, 5319, 6365",
+  },
+  NotImplemented: {
+    message: "This Excel does not do that yet.",
+    status: 501,
+    source: "office-js issue 1407",
+  },
+  InvalidObjectPath: {
+    message: "The object is gone, or belongs to another request.",
+    status: 400,
+    source: "host notes, section 3: use after run ended",
+  },
+  AccessDenied: {
+    message: "The sheet or the workbook is protected.",
+    status: 403,
+    source: "docs: error handling; AllowEditRange says it of protected sheets; the status is our guess",
+  },
+  GeneralException: { message: "The workbench failed.", status: 500, source: "our own faults" },
+} as const satisfies Record<string, Refusal>;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+/** A refusal, on its way to the page as `OfficeExtension.Error`; `member` is set for what nobody has built yet. */
+export class HostError extends Error {
+  override readonly name = "HostError";
+  readonly status: number;
+
+  constructor(
+    readonly code: RefusalCode,
+    detail?: string,
+    readonly member?: string,
+  ) {
+    const { message, status } = REFUSALS[code];
+    super(detail === undefined ? message : `${message} (${detail})`);
+    this.status = status;
+  }
+}
+
+export function unknownMember(member: string): HostError {
+  return new HostError("ApiNotFound", member, member);
+}
+
+/** Failure codes in place of an answer (host notes 2.1); Microsoft's file makes errors with names of them. */
+export const FAILURE = {
+  unsupported: 5000,
+  editing: 5004,
+  requestTooLarge: 5103,
+  answerTooLarge: 5104,
+} as const;
+
+/** Dialog codes (platform notes, section 7; docs: dialog-handle-errors-events). */
+export const DIALOG = {
+  opened: 0,
+  notFound: 12002,
+  otherDomain: 12004,
+  closed: 12006,
+  alreadyOpen: 12007,
+  blocked: 12011,
+} as const;
+
+interface FailedResult {
+  readonly error: ErrorCode;
+  /** Excel shows the sentence of #VALUE! and #N/A alone (docs: custom-functions-errors). */
+  readonly shown: boolean;
+  readonly source: string;
+}
+
+const INFERRED = "inferred: host notes 2.5; docs say #VALUE! for an unhandled failure";
+const DOCUMENTED = "docs: custom-functions-errors; the code as observed, host notes 2.5";
+
+const FAILED_RESULTS: ReadonlyMap<number, FailedResult> = new Map([
+  [0, { error: "#VALUE!", shown: false, source: INFERRED }], // NaN, or an Error returned as a value
+  [1, { error: "#N/A", shown: true, source: DOCUMENTED }],
+  [2, { error: "#VALUE!", shown: false, source: INFERRED }], // thrown; an id without function ends here too
+  [3, { error: "#VALUE!", shown: false, source: INFERRED }], // rejected
+  [4, { error: "#VALUE!", shown: false, source: INFERRED }], // results and calls differ in number
+  [5, { error: "#DIV/0!", shown: false, source: DOCUMENTED }],
+  [6, { error: "#NUM!", shown: false, source: DOCUMENTED }],
+  [7, { error: "#VALUE!", shown: true, source: DOCUMENTED }],
+  [8, { error: "#NULL!", shown: false, source: DOCUMENTED }],
+  [9, { error: "#N/A", shown: false, source: "docs: custom-functions-troubleshooting" }], // no metadata
+  [10, { error: "#N/A", shown: false, source: "docs: custom-functions-troubleshooting" }], // no such function
+]);
+
+/** How a cell shows a function's failure; `shown` says whether its sentence is. */
+export function failedResult(code: number): FailedResult {
+  return FAILED_RESULTS.get(code) ?? { error: "#VALUE!", shown: false, source: INFERRED };
+}

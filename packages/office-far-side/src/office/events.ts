@@ -1,0 +1,144 @@
+import type { Area, Book, Rearranged } from "../book/book";
+import { formatRectangle, SHEET_COLUMNS, SHEET_ROWS } from "./a1";
+import type { Recorded } from "./recorded";
+import type { Entry } from "./wire";
+import { ENTRY } from "./wire";
+
+/** Microsoft's numbers of the events that the book can tell of. */
+const KIND = {
+  changed: 10,
+  activated: 11,
+  deactivated: 12,
+  added: 13,
+  selection: 14,
+  deleted: 15,
+  formatted: 18,
+  rowSorted: 19,
+  nameChanged: 25,
+} as const;
+
+const OF_BOTH = [
+  "DataChangedEvent",
+  "ActivatedEvent",
+  "DeactivatedEvent",
+  "SelectionChangedEvent",
+  "RowSortedEvent",
+  "FormatChangedEvent",
+  "EventNameChanged",
+];
+
+/** What a page may subscribe to, by class and registration; names changed only where ExcelApiOnline is supported. */
+export const KNOWN_EVENTS: ReadonlySet<string> = new Set([
+  ...["Worksheet", "WorksheetCollection"].flatMap((name) => OF_BOTH.map((event) => `${name}.${event}`)),
+  "WorksheetCollection.AddedEvent",
+  "WorksheetCollection.DeletedEvent",
+]);
+
+interface EventSink {
+  push(entries: readonly Entry[]): void;
+  /** `workbook.onSelectionChanged` comes another way. */
+  selectionChanged(): void;
+  /** Whether the page's own request is running. */
+  byPage(): boolean;
+}
+
+/** Tells the page of the book's events; each goes to the sheet's handlers and to those of all sheets. */
+export class BookEvents {
+  private active: string;
+  private names: ReadonlyMap<string, string>;
+  private readonly stops: (() => void)[];
+
+  constructor(
+    private readonly book: Book,
+    private readonly recorded: Recorded,
+    private readonly sink: EventSink,
+  ) {
+    this.active = book.activeSheet();
+    this.names = namesOf(book);
+    this.stops = [
+      book.onSelectionChanged((area) => this.selected(area)),
+      book.onChanged((area) => this.changed(area)),
+      book.onFormatted((area) => this.formatted(area)),
+      book.onRearranged((what) => this.rearranged(what)),
+    ];
+  }
+
+  stop(): void {
+    for (const stop of this.stops) stop();
+  }
+
+  /** The book has no event of its own for this: it is looked at when something else happened. */
+  checkActive(): void {
+    const now = this.book.activeSheet();
+    if (now === this.active) return;
+    this.send(KIND.deactivated, this.active, {});
+    this.active = now;
+    this.send(KIND.activated, now, {});
+  }
+
+  private selected(area: Area): void {
+    this.checkActive();
+    this.send(KIND.selection, area.sheet, { address: formatRectangle(area) });
+    if (this.recorded.eventsEnabled) this.sink.selectionChanged();
+  }
+
+  private changed(area: Area, changeType = "RangeEdited"): void {
+    const triggerSource = this.sink.byPage() ? "ThisLocalAddin" : "Unknown";
+    const address = formatRectangle(area);
+    this.send(KIND.changed, area.sheet, {
+      address,
+      changeType,
+      source: "Local",
+      triggerSource,
+      shiftDirection: "None",
+    });
+  }
+
+  private formatted(area: Area): void {
+    this.send(KIND.formatted, area.sheet, { address: formatRectangle(area), source: "Local" });
+  }
+
+  /** Cutting is told as two edits, and a sort as no edit at all: our guesses, the harder for the page. */
+  private rearranged(what: Rearranged): void {
+    if (what.kind === "inserted" || what.kind === "deleted") {
+      this.changed(linesOf(what), `${what.axis === "rows" ? "Row" : "Column"}${capital(what.kind)}`);
+    } else if (what.kind === "moved") {
+      this.changed(what.from);
+      this.changed(what.to);
+    } else if (what.kind === "sorted") {
+      const address = formatRectangle(what.area);
+      this.send(KIND.rowSorted, what.area.sheet, { address, source: "Local" });
+    } else if (what.kind !== "sheet-copied") this.sheets(what.kind, what.sheet);
+  }
+
+  private sheets(kind: "sheet-added" | "sheet-deleted" | "sheet-renamed", sheet: string): void {
+    const before = this.names.get(sheet);
+    this.names = namesOf(this.book);
+    const source = "Local";
+    if (kind === "sheet-added") this.send(KIND.added, sheet, { source });
+    else if (kind === "sheet-deleted") this.send(KIND.deleted, sheet, { source });
+    else this.send(KIND.nameChanged, sheet, { source, nameBefore: before, nameAfter: this.names.get(sheet) });
+  }
+
+  private send(kind: number, sheet: string, details: Readonly<Record<string, unknown>>): void {
+    if (!this.recorded.eventsEnabled) return;
+    const message = { worksheetId: sheet, ...details };
+    this.sink.push(
+      [sheet, "Workbook"].map((target) => [ENTRY.events, kind, target, message] satisfies Entry),
+    );
+  }
+}
+
+function namesOf(book: Book): ReadonlyMap<string, string> {
+  return new Map(book.sheets().map(({ id, name }) => [id, name]));
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function linesOf({ sheet, axis, at, count }: Extract<Rearranged, { readonly axis: string }>): Area {
+  return axis === "rows"
+    ? { sheet, row: at, column: 0, rows: count, columns: SHEET_COLUMNS }
+    : { sheet, row: 0, column: at, rows: SHEET_ROWS, columns: count };
+}

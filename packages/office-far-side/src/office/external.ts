@@ -1,0 +1,127 @@
+import type { Habits } from "../book/habits";
+import type { AppContext } from "./context";
+import { arm, tellPlatform } from "./context";
+import { FAILURE } from "./errors";
+import type { EventHandler, Page } from "./page";
+import type { ResponseBody, SafeArray } from "./wire";
+import { DELAY_FOR_CELL_EDIT, EVENT, METHOD, safeArray } from "./wire";
+
+type Answer = (answer: SafeArray | number) => void;
+
+/** The members of `window.external` through which Excel for Windows speaks with Office.js. */
+export interface WindowExternal {
+  GetHostInfo(): string;
+  GetLoggingAllowed(): boolean;
+  GetContext(): AppContext;
+  Execute(method: number, params: readonly unknown[], answer: Answer): void;
+  RegisterEvent(event: number, target: string, handler: EventHandler, answer: Answer): void;
+  UnregisterEvent(event: number, target: string, answer: Answer): void;
+  MessageParent2(json: string): void;
+  MessageChild2(json: string): void;
+}
+
+/** What a window's door leads to. */
+export interface Doorway {
+  readonly page: Page;
+  readonly isDialog: boolean;
+  readonly context: AppContext;
+  readonly platform: Habits["platform"];
+  /** True once another page or workbook took its place: then nothing is done or answered any more. */
+  closed(): boolean;
+  /** Weighs a message; false where it is too large for this Excel. */
+  bears(what: "request" | "answer", text: string): boolean;
+  run(body: string): ResponseBody;
+  /** True while requests must wait or fail. */
+  editing(): boolean;
+  commandCompleted(id: string): void;
+  listens(event: number): void;
+  openDialog(options: string, origin: string, handler: EventHandler): number;
+  closeDialog(): void;
+  toParent(json: string): void;
+  toChild(json: string): void;
+  onUnknownMember(name: string): void;
+}
+
+/** The user's typing ends without an event. */
+const LOOK_EVERY_MS = 50;
+
+/** Excel answers later, never within the call. */
+function answerRequest(doorway: Doorway, params: readonly unknown[], answer: Answer): void {
+  const request: readonly unknown[] = Array.isArray(params[0]) ? params[0] : [];
+  const body = String(request[4]);
+  const waits = (Number(request[6]) & DELAY_FOR_CELL_EDIT) !== 0;
+  const attempt = (): void => {
+    if (doorway.closed()) return;
+    if (!doorway.editing()) {
+      answer(answerTo(doorway, body));
+    } else if (waits) {
+      setTimeout(attempt, LOOK_EVERY_MS);
+    } else {
+      answer(safeArray(FAILURE.editing, ""));
+    }
+  };
+  setTimeout(attempt, 0);
+}
+
+function answerTo(doorway: Doorway, body: string): SafeArray {
+  if (!doorway.bears("request", body)) return safeArray(FAILURE.requestTooLarge, "");
+  const text = JSON.stringify(doorway.run(body));
+  return doorway.bears("answer", text)
+    ? safeArray(0, [200, [], text])
+    : safeArray(FAILURE.answerTooLarge, "");
+}
+
+function execute(doorway: Doorway, method: number, params: readonly unknown[], answer: Answer): void {
+  if (method === METHOD.richApi) {
+    answerRequest(doorway, params, answer);
+  } else if (method === METHOD.commandCompleted) {
+    doorway.commandCompleted(String(params[0]));
+    answer(safeArray(0));
+  } else {
+    doorway.onUnknownMember(`common API method ${method}`);
+    answer(safeArray(FAILURE.unsupported, ""));
+  }
+}
+
+/**
+ * `disableLogging` keeps telemetry away (host notes, trap 7). The last number says: a shared runtime (1) with custom
+ * functions (2); a dialog is neither, and Office.js would look for functions in it in vain.
+ */
+function hostInfo(isDialog: boolean): string {
+  const [dialog, flags] = isDialog ? ["isDialog", 0] : ["", 3];
+  return `Excel$Win32$16.01$en-US$$${dialog}$disableLogging$${flags}`;
+}
+
+/** What goes onto the window's `external` before office.js is loaded. */
+export function createExternal(window: Window, doorway: Doorway): WindowExternal {
+  const { page } = doorway;
+  return {
+    GetHostInfo: () => hostInfo(doorway.isDialog),
+    GetLoggingAllowed: () => false,
+    GetContext: () => {
+      arm(window);
+      tellPlatform(window, doorway.platform);
+      return doorway.context;
+    },
+    Execute: (method, params, answer) => {
+      arm(window);
+      execute(doorway, method, params, answer);
+    },
+    RegisterEvent: (event, target, handler, answer) => {
+      if (event === EVENT.dialog) {
+        answer(doorway.openDialog(target, window.location.origin, handler));
+        return;
+      }
+      page.register(event, handler);
+      answer(0);
+      doorway.listens(event);
+    },
+    UnregisterEvent: (event, _target, answer) => {
+      if (event === EVENT.dialog) doorway.closeDialog();
+      else page.unregister(event);
+      answer(0);
+    },
+    MessageParent2: (json) => doorway.toParent(json),
+    MessageChild2: (json) => doorway.toChild(json),
+  };
+}

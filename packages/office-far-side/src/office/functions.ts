@@ -1,0 +1,105 @@
+import type { Book, FunctionInfo, FunctionRuntime, Invocation, Result } from "../book/book";
+import type { Habits } from "../book/habits";
+import type { DeclaredFunction } from "./function-metadata";
+import { readFunctions } from "./function-metadata";
+import { readResult } from "./function-results";
+import type { Entry } from "./wire";
+import { ENTRY } from "./wire";
+
+/** Bits of an invocation's flags. */
+const CANCELABLE = 1;
+
+interface DoorOptions {
+  readonly book: Book;
+  push(entries: readonly Entry[]): void;
+  onUnknownMember(name: string): void;
+  onCrash(why: string): void;
+}
+
+function asShown(result: Result | null, { errorsInMatrices }: Habits): Result | null {
+  const value = result?.value;
+  if (!Array.isArray(value) || errorsInMatrices) return result;
+  const isWhole = value.flat().every((cell) => typeof cell !== "object" || cell === null);
+  return result && !isWhole ? { ...result, value: { error: "#VALUE!" } } : result;
+}
+
+function sentencesIn(value: Result["value"]): number {
+  const cells = Array.isArray(value) ? value.flat() : [value];
+  return cells.filter((cell) => typeof cell === "object" && cell?.message !== undefined).length;
+}
+
+/**
+ * The door between cells and the add-in's custom functions. Calls wait until the page said that its functions are
+ * ready; all calls given at once go out in one push, as how Excel slices them is not known (host notes, section 3).
+ */
+export class FunctionDoor implements FunctionRuntime {
+  private declared: ReadonlyMap<string, DeclaredFunction> = new Map();
+  private readonly open = new Map<number, Invocation>();
+  private ready = false;
+
+  constructor(private readonly options: DoorOptions) {}
+
+  /** The add-in's functions.json and its namespace ("LCA"). */
+  setFunctions(json: unknown, namespace: string): void {
+    this.declared = readFunctions(json, namespace);
+    for (const { info, streaming } of this.declared.values()) {
+      if (streaming) this.options.onUnknownMember(`streaming function ${info.name}`);
+    }
+  }
+
+  functions(): readonly FunctionInfo[] {
+    return [...this.declared.values()].map(({ info }) => info);
+  }
+
+  invoke(calls: readonly Invocation[]): void {
+    const known = calls.filter(({ name }) => this.declared.has(name.toUpperCase()));
+    for (const call of known) this.open.set(call.id, call);
+    if (this.ready) this.send(known);
+    const strange = calls.filter(({ name }) => !this.declared.has(name.toUpperCase()));
+    if (strange.length > 0) {
+      this.options.book.settle(strange.map(({ id }) => ({ id, value: { error: "#NAME?" } })));
+    }
+  }
+
+  cancel(ids: readonly number[]): void {
+    const wanted = ids.filter((id) => this.open.delete(id));
+    if (!this.ready || wanted.length === 0) return;
+    this.options.push(
+      wanted.map((id) => [ENTRY.functions, ENTRY.cancel, "", { invocationId: id }] satisfies Entry),
+    );
+  }
+
+  /** The page has associated its functions. */
+  pageReady(): void {
+    this.ready = true;
+    this.send([...this.open.values()]);
+  }
+
+  /** Another page is coming: what the last one did not answer is asked again. */
+  pageGone(): void {
+    this.ready = false;
+  }
+
+  /** The page's results; those of calls nobody waits for any more are dropped. */
+  results(list: unknown): void {
+    const entries: readonly unknown[] = Array.isArray(list) ? list : [];
+    const { habits } = this.options.book;
+    const results = entries.flatMap((entry) => asShown(readResult(entry), habits) ?? []);
+    const said = results.reduce((sum, { value }) => sum + sentencesIn(value), 0);
+    if (said > habits.mostErrorsWithSentence) {
+      this.options.onCrash(`${said} errors with a sentence at once`);
+    }
+    this.options.book.settle(results.filter(({ id }) => this.open.delete(id)));
+  }
+
+  private send(calls: readonly Invocation[]): void {
+    if (calls.length > 0) this.options.push(calls.map((call) => this.entry(call)));
+  }
+
+  private entry({ id, name, args, address }: Invocation): Entry {
+    const declared = this.declared.get(name.toUpperCase());
+    const flags = declared?.info.cancelable ? CANCELABLE : 0;
+    const message = [id, declared?.id ?? name, args, declared?.requiresAddress ? address : null, flags];
+    return [ENTRY.functions, ENTRY.invoke, "", message];
+  }
+}

@@ -1,0 +1,57 @@
+/** What a file keeps of what the grid does not hold; the rest of `Recorded` ends with the workbook. */
+
+import type { Area, Book, KeptObjects } from "../book/book";
+import { formatRectangle, parseRectangle } from "./a1";
+import { newConditionalFormat, showErrorColors } from "./objects/conditional-formats";
+import type { Model } from "./objects/model";
+import { keepWritten } from "./objects/structured";
+import { settleHeaders } from "./objects/table-headers";
+import { newTable, showTables } from "./objects/tables";
+
+export function keptOf({ book, recorded }: Model): KeptObjects {
+  const nameOf = (sheet: string): string => book.sheets().find(({ id }) => id === sheet)?.name ?? "";
+  return {
+    tables: recorded.tables.map(({ area, bag }) => ({
+      sheet: nameOf(area.sheet),
+      address: formatRectangle(area),
+      properties: Object.fromEntries(bag.values),
+    })),
+    errorFormats: recorded.conditionalFormats.flatMap(({ areas, color, criterion }) =>
+      criterion === "Errors" && color !== null && areas[0]
+        ? [{ sheet: nameOf(areas[0].sheet), addresses: areas.map(formatRectangle), color }]
+        : [],
+    ),
+    structured: [...recorded.structured.values()].map(({ place, written }) => ({
+      sheet: nameOf(place.sheet),
+      address: formatRectangle({ ...place, rows: 1, columns: 1 }),
+      written,
+    })),
+  };
+}
+
+/** Once the book shows the file's sheets. */
+export function restoreKept(model: Model, kept: KeptObjects): void {
+  const { book, recorded } = model;
+  for (const { sheet, address, properties } of kept.tables ?? []) {
+    const table = newTable(recorded.tables, areaAt(book, sheet, address));
+    for (const [name, value] of Object.entries(properties)) table.bag.assign(name, value);
+    recorded.tables.push(table);
+    settleHeaders(model, table);
+  }
+  for (const { sheet, addresses, color } of kept.errorFormats ?? []) {
+    const areas = addresses.map((address) => areaAt(book, sheet, address));
+    const format = newConditionalFormat(recorded.conditionalFormats, areas);
+    recorded.conditionalFormats.push({ ...format, criterion: "Errors", color });
+  }
+  for (const { sheet, address, written } of kept.structured ?? [])
+    keepWritten(model, areaAt(book, sheet, address), written);
+  showTables(model);
+  showErrorColors(model);
+}
+
+function areaAt(book: Book, sheet: string, address: string): Area {
+  const id = book.sheets().find(({ name }) => name === sheet)?.id;
+  const rectangle = parseRectangle(address);
+  if (id === undefined || rectangle === null) throw new Error(`the file has no ${sheet}!${address}`);
+  return { sheet: id, ...rectangle };
+}

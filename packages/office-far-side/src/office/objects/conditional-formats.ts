@@ -1,0 +1,268 @@
+import type { Area, ErrorColor } from "../../book/book";
+import { intersect } from "../a1";
+import { HostError, unknownMember } from "../errors";
+import type { ConditionalFormatRecord } from "../recorded";
+import { isRecord } from "../wire";
+import { Bag, type BagShape } from "./bag";
+import { Collection } from "./collection";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mayEdit } from "./protection";
+import { colorOf } from "./range-format";
+import { rangeAreas } from "./range-areas";
+import { orNotFound } from "./range-moves";
+
+const FORMAT: BagShape = {
+  className: "ConditionalRangeFormat",
+  properties: ["NumberFormat"],
+  parts: new Map([
+    [
+      "Font",
+      { className: "ConditionalRangeFont", properties: ["Bold", "Italic", "Strikethrough", "Underline"] },
+    ],
+    ["Fill", { className: "ConditionalRangeFill", properties: ["Color"] }],
+  ]),
+};
+
+/** `font` of a conditional format: its colour is drawn, the rest is written down. */
+class ConditionalFont extends HostObject {
+  readonly className = "ConditionalRangeFont";
+
+  constructor(
+    private readonly model: Model,
+    private readonly record: ConditionalFormatRecord,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Color", ...this.written.scalars];
+  }
+
+  override read(name: string): unknown {
+    return name === "Color" ? super.read(name) : this.written.read(name);
+  }
+
+  override assign(name: string, value: unknown): void {
+    if (name === "Color") super.assign(name, value);
+    else this.written.assign(name, value);
+  }
+
+  get Color(): string | null {
+    return this.record.color;
+  }
+
+  set Color(color: unknown) {
+    mayEdit(this.model, this.record.areas[0]?.sheet ?? "");
+    this.record.color = colorOf(color, "ConditionalRangeFont.Color");
+    showErrorColors(this.model);
+  }
+
+  private get written(): Bag {
+    return this.record.format.read("Font") as Bag;
+  }
+}
+
+class ConditionalFormatOfRange extends HostObject {
+  readonly className = "ConditionalRangeFormat";
+
+  constructor(
+    private readonly model: Model,
+    private readonly record: ConditionalFormatRecord,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return this.record.format.scalars;
+  }
+
+  override read(name: string): unknown {
+    return name === "Font" ? new ConditionalFont(this.model, this.record) : this.record.format.read(name);
+  }
+
+  override assign(name: string, value: unknown): void {
+    this.record.format.assign(name, value);
+  }
+}
+
+/** `Excel.PresetCriteriaConditionalFormat`; of its criteria, errors alone are drawn. */
+class PresetCriteria extends HostObject {
+  readonly className = "PresetCriteriaConditionalFormat";
+
+  constructor(
+    private readonly model: Model,
+    private readonly record: ConditionalFormatRecord,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Rule"];
+  }
+
+  get Rule(): Readonly<Record<string, unknown>> | null {
+    const { criterion } = this.record;
+    return criterion === null ? null : { criterion };
+  }
+
+  set Rule(rule: unknown) {
+    const criterion = isRecord(rule) ? rule["criterion"] : undefined;
+    if (typeof criterion !== "string") throw new HostError("InvalidArgument", "rule");
+    if (criterion !== "Errors") throw unknownMember(`PresetCriteriaConditionalFormat.Rule (${criterion})`);
+    mayEdit(this.model, this.record.areas[0]?.sheet ?? "");
+    this.record.criterion = criterion;
+    showErrorColors(this.model);
+  }
+
+  get Format(): ConditionalFormatOfRange {
+    return new ConditionalFormatOfRange(this.model, this.record);
+  }
+}
+
+/** `Excel.ConditionalFormat` of the type "PresetCriteria". */
+class ConditionalFormat extends HostObject {
+  readonly className = "ConditionalFormat";
+
+  constructor(
+    private readonly model: Model,
+    private readonly record: ConditionalFormatRecord,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Id", "Priority", "StopIfTrue", "Type"];
+  }
+
+  override get key(): string {
+    return this.record.id;
+  }
+
+  get Id(): string {
+    return this.record.id;
+  }
+
+  get Priority(): number {
+    return this.model.recorded.conditionalFormats.indexOf(this.record);
+  }
+
+  get StopIfTrue(): boolean {
+    return this.record.stopIfTrue;
+  }
+
+  set StopIfTrue(stop: unknown) {
+    this.record.stopIfTrue = stop === true;
+  }
+
+  get Type(): string {
+    return "PresetCriteria";
+  }
+
+  get Preset(): PresetCriteria {
+    return new PresetCriteria(this.model, this.record);
+  }
+
+  get PresetOrNullObject(): PresetCriteria {
+    return this.Preset;
+  }
+
+  GetRangeOrNullObject(): HostObject | null {
+    const [area, ...more] = this.record.areas;
+    return area && more.length === 0 ? this.model.range(area) : null;
+  }
+
+  GetRange(): HostObject {
+    return orNotFound(this.GetRangeOrNullObject());
+  }
+
+  GetRanges(): HostObject {
+    return orNotFound(rangeAreas(this.model, this.record.areas));
+  }
+
+  Delete(): void {
+    mayEdit(this.model, this.record.areas[0]?.sheet ?? "");
+    const { conditionalFormats } = this.model.recorded;
+    conditionalFormats.splice(conditionalFormats.indexOf(this.record), 1);
+    showErrorColors(this.model);
+  }
+}
+
+/** Those that intersect the range, by priority (docs: Excel.Range.conditionalFormats). */
+export class ConditionalFormatCollection extends Collection<ConditionalFormat> {
+  readonly className = "ConditionalFormatCollection";
+
+  constructor(
+    private readonly model: Model,
+    private readonly area: Area,
+  ) {
+    super();
+  }
+
+  items(): ConditionalFormat[] {
+    const here = this.model.recorded.conditionalFormats.filter(({ areas }) =>
+      areas.some((area) => area.sheet === this.area.sheet && intersect(area, this.area) !== null),
+    );
+    return here.map((record) => new ConditionalFormat(this.model, record));
+  }
+
+  /** "At the first/top priority" (docs: ConditionalFormatCollection.add). */
+  Add(type: unknown): ConditionalFormat {
+    if (type !== "PresetCriteria") throw unknownMember(`ConditionalFormatCollection.Add (${String(type)})`);
+    mayEdit(this.model, this.area.sheet);
+    const { conditionalFormats } = this.model.recorded;
+    const record = newConditionalFormat(conditionalFormats, [this.area]);
+    conditionalFormats.unshift(record);
+    return new ConditionalFormat(this.model, record);
+  }
+
+  ClearAll(): void {
+    mayEdit(this.model, this.area.sheet);
+    clearConditionalFormats(this.model, this.area);
+  }
+}
+
+export function newConditionalFormat(
+  others: readonly ConditionalFormatRecord[],
+  areas: Area[],
+): ConditionalFormatRecord {
+  const number = 1 + Math.max(0, ...others.map(({ id }) => Number(id)));
+  return {
+    id: String(number),
+    areas,
+    criterion: null,
+    color: null,
+    stopIfTrue: false,
+    format: new Bag(FORMAT),
+  };
+}
+
+/** Of formats that reach further, the cells outside keep theirs. */
+export function clearConditionalFormats(model: Model, hole: Area): void {
+  const { conditionalFormats } = model.recorded;
+  for (const record of conditionalFormats) record.areas = record.areas.flatMap((area) => without(area, hole));
+  const left = conditionalFormats.filter(({ areas }) => areas.length > 0);
+  conditionalFormats.splice(0, conditionalFormats.length, ...left);
+  showErrorColors(model);
+}
+
+function without(area: Area, hole: Area): Area[] {
+  const shared = area.sheet === hole.sheet ? intersect(area, hole) : null;
+  if (!shared) return [area];
+  const { row, column, rows, columns } = shared;
+  const parts: Area[] = [
+    { ...area, rows: row - area.row },
+    { ...area, row: row + rows, rows: area.row + area.rows - row - rows },
+    { ...shared, column: area.column, columns: column - area.column },
+    { ...shared, column: column + columns, columns: area.column + area.columns - column - columns },
+  ];
+  return parts.filter((part) => part.rows > 0 && part.columns > 0);
+}
+
+/** Has the book draw them anew. */
+export function showErrorColors({ book, recorded }: Model): void {
+  const colors = recorded.conditionalFormats.flatMap(({ areas, color, criterion }): ErrorColor[] =>
+    criterion === "Errors" && color !== null ? areas.map((area) => ({ area, color })) : [],
+  );
+  book.setErrorColors(colors);
+}

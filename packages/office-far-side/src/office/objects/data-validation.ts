@@ -1,0 +1,104 @@
+import type { Area } from "../../book/book";
+import { contains } from "../a1";
+import { HostError } from "../errors";
+import type { ValidationRecord } from "../recorded";
+import { isRecord } from "../wire";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mayEdit } from "./protection";
+
+/** Excel's `DataValidationType` by the name of a rule's one member. */
+const TYPES: ReadonlyMap<string, string> = new Map([
+  ["wholeNumber", "WholeNumber"],
+  ["decimal", "Decimal"],
+  ["list", "List"],
+  ["date", "Date"],
+  ["time", "Time"],
+  ["textLength", "TextLength"],
+  ["custom", "Custom"],
+]);
+
+/** A list of names kept in a cell is no longer in any Excel file; that Excel refuses it here is our guess. */
+const LONGEST_LIST = 255;
+
+const NOTHING: Omit<ValidationRecord, "area"> = {
+  rule: {},
+  errorAlert: { message: "", showAlert: true, style: "Stop", title: "" },
+  prompt: { message: "", showPrompt: true, title: "" },
+  ignoreBlanks: true,
+};
+
+/** `Excel.DataValidation` of a range: written down, not enforced by the grid. */
+export class DataValidation extends HostObject {
+  readonly className = "DataValidation";
+
+  constructor(
+    private readonly model: Model,
+    private readonly area: Area,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["ErrorAlert", "IgnoreBlanks", "Prompt", "Rule", "Type"];
+  }
+
+  get Rule(): unknown {
+    return this.held().rule;
+  }
+
+  set Rule(rule: unknown) {
+    if (!isRecord(rule)) throw new HostError("InvalidArgument", "rule");
+    const list = rule["list"];
+    const source = isRecord(list) ? list["source"] : undefined;
+    if (typeof source === "string" && !source.startsWith("=") && source.length > LONGEST_LIST) {
+      throw new HostError("InvalidArgument", "the list is longer than 255 characters");
+    }
+    this.keep({ rule });
+  }
+
+  get Type(): string {
+    const [member] = Object.entries(this.held().rule).find(([, rule]) => rule != null) ?? [];
+    return TYPES.get(member ?? "") ?? "None";
+  }
+
+  get ErrorAlert(): unknown {
+    return this.held().errorAlert;
+  }
+
+  set ErrorAlert(errorAlert: unknown) {
+    this.keep({ errorAlert });
+  }
+
+  get Prompt(): unknown {
+    return this.held().prompt;
+  }
+
+  set Prompt(prompt: unknown) {
+    this.keep({ prompt });
+  }
+
+  get IgnoreBlanks(): boolean {
+    return this.held().ignoreBlanks;
+  }
+
+  set IgnoreBlanks(ignoreBlanks: unknown) {
+    this.keep({ ignoreBlanks: ignoreBlanks === true });
+  }
+
+  Clear(): void {
+    this.keep(NOTHING);
+  }
+
+  /** What was last set for all of these cells; nothing where only some of them have it (Excel says null then). */
+  private held(): Omit<ValidationRecord, "area"> {
+    const latestFirst = [...this.model.recorded.validations].reverse();
+    const last = latestFirst.find(({ area }) => area.sheet === this.area.sheet && contains(area, this.area));
+    return last ?? NOTHING;
+  }
+
+  private keep(change: Partial<ValidationRecord>): void {
+    mayEdit(this.model, this.area.sheet);
+    this.model.recorded.validations.push({ ...this.held(), ...change, area: this.area });
+  }
+}

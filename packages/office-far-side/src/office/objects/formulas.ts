@@ -1,0 +1,81 @@
+import type { Area } from "../../book/book";
+import { contains, intersect } from "../a1";
+import { HostError } from "../errors";
+import type { TableRecord } from "../recorded";
+import { type Plain, plainValue } from "./cells";
+import type { Model } from "./model";
+import { withCells } from "./structured";
+
+/** The formulas of cells, where they have none their values; those of an array formula repeat their anchor's. */
+export function formulasOf(model: Model, area: Area): Plain[][] {
+  const { book, recorded } = model;
+  return book.formulas(area).map((row, i) =>
+    row.map((formula, j) => {
+      if (formula !== "") return formula;
+      const cell: Area = { ...area, row: area.row + i, column: area.column + j, rows: 1, columns: 1 };
+      const formulaOf = (anchor: Area): Plain =>
+        book.formulas({ ...anchor, rows: 1, columns: 1 })[0]?.[0] ?? "";
+      const array = recorded.arrays.find((one) => one.sheet === cell.sheet && contains(one, cell));
+      if (array) return formulaOf(array);
+      const spill = book.spillArea?.(cell.sheet, cell.row, cell.column);
+      if (!spill || book.habits.spillReadsAs === "nothing") return formula;
+      return book.habits.spillReadsAs === "formula"
+        ? formulaOf(spill)
+        : plainValue(book.values(cell)[0]?.[0] ?? null);
+    }),
+  );
+}
+
+/** "You can't change part of an array", says Excel to its user; the code it gives add-ins is our guess. */
+export function mayWrite({ recorded }: Model, area: Area): void {
+  const isCut = (array: Area): boolean =>
+    array.sheet === area.sheet && intersect(array, area) !== null && !contains(area, array);
+  if (recorded.arrays.some(isCut)) throw new HostError("InvalidOperation", "part of an array");
+}
+
+/**
+ * A formula written into some cells of a table's column: where the other cells hold formulas or nothing, the whole
+ * column gets it.
+ */
+export function fillTableColumns(model: Model, area: Area, contents: readonly (readonly unknown[])[]): void {
+  if (!model.book.habits.fillsTableColumns) return;
+  for (const { area: table } of model.recorded.tables.filter((one) => one.area.sheet === area.sheet)) {
+    const body: Area = { ...table, row: table.row + 1, rows: table.rows - 1 };
+    for (let column = body.column; column < body.column + body.columns; column++) {
+      fill(model, { ...body, column, columns: 1 }, area, contents);
+    }
+  }
+}
+
+function fill(model: Model, body: Area, area: Area, contents: readonly (readonly unknown[])[]): void {
+  const written = body.rows > 0 ? intersect(body, area) : null;
+  if (!written || written.rows === body.rows) return;
+  const formula = contents[written.row - area.row]?.[body.column - area.column];
+  if (typeof formula !== "string" || !formula.startsWith("=")) return;
+  const isWritten = (row: number): boolean => row >= written.row && row < written.row + written.rows;
+  const now = model.book.formulas(body).map(([cell = ""]) => cell);
+  const isFree = (cell: Plain): boolean => cell === "" || String(cell).startsWith("=");
+  if (!now.every((cell, i) => isWritten(body.row + i) || isFree(cell))) return;
+  const filled = now.map((_, i) => {
+    const row = body.row + i;
+    return [isWritten(row) ? null : movedDown(formula, row - written.row)];
+  });
+  model.book.write(body, withCells(model, body, filled));
+}
+
+const WORD = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|[\p{L}\p{N}_.$\\]+/gu;
+
+/** The formula as it reads so many rows further down. */
+function movedDown(formula: string, by: number): string {
+  return formula.replace(WORD, (word: string, at: number) => {
+    const [, column, row] = /^(\$?[A-Z]{1,3})(\d{1,7})$/i.exec(word) ?? [];
+    const isCell = column !== undefined && !/^[!(]/.test(formula.slice(at + word.length));
+    return isCell ? `${column}${Number(row) + by}` : word;
+  });
+}
+
+/** The rows below a table's header; Excel's way with a table without rows is not known: it fails here. */
+export function bodyOf({ area }: Pick<TableRecord, "area">): Area {
+  if (area.rows < 2) throw new HostError("ItemNotFound", "the table has no rows");
+  return { ...area, row: area.row + 1, rows: area.rows - 1 };
+}

@@ -1,0 +1,143 @@
+import type { Area, DefinedName } from "../../book/book";
+import { HostError } from "../errors";
+import { areaOf, text } from "./arguments";
+import { Collection } from "./collection";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mustBeInFront } from "./model";
+import { Range } from "./range";
+import { fullAddress } from "./range-areas";
+import { orNotFound } from "./range-moves";
+
+/** Where a name refers to, "=Data!$A$1"; null for any other formula. */
+export function areaNamed({ book }: Model, { formula, sheet }: DefinedName): Area | null {
+  try {
+    return areaOf(book, sheet ?? book.activeSheet(), formula.replace(/^=/, ""));
+  } catch {
+    return null;
+  }
+}
+
+/** `Excel.NamedItem`. */
+class NamedItem extends HostObject {
+  readonly className = "NamedItem";
+
+  constructor(
+    private readonly model: Model,
+    private readonly defined: DefinedName,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Name", "Type", "Value", "Formula", "Comment", "Scope", "Visible"];
+  }
+
+  override get key(): string {
+    return this.defined.name;
+  }
+
+  get Name(): string {
+    return this.defined.name;
+  }
+
+  /** Of other formulas Excel says the type of their value; here it is not calculated. */
+  get Type(): string {
+    return this.area ? "Range" : "String";
+  }
+
+  get Value(): string {
+    return this.defined.formula.slice(1);
+  }
+
+  get Formula(): string {
+    return this.defined.formula;
+  }
+
+  set Formula(formula: unknown) {
+    this.model.book.defineName({ ...this.defined, formula: text(formula, "formula") });
+  }
+
+  get Comment(): string {
+    return this.model.recorded.comments.get(commentKey(this.defined)) ?? "";
+  }
+
+  get Scope(): string {
+    return this.defined.sheet === null ? "Workbook" : "Worksheet";
+  }
+
+  get Visible(): boolean {
+    return true;
+  }
+
+  /** Fails for a name of the workbook (docs: Excel.NamedItem.worksheet). */
+  get Worksheet(): HostObject {
+    return orNotFound(this.WorksheetOrNullObject);
+  }
+
+  get WorksheetOrNullObject(): HostObject | null {
+    const { sheet } = this.defined;
+    return sheet === null ? null : this.model.worksheet(sheet);
+  }
+
+  GetRangeOrNullObject(): HostObject | null {
+    return this.area && this.model.range(this.area);
+  }
+
+  GetRange(): HostObject {
+    return orNotFound(this.GetRangeOrNullObject());
+  }
+
+  Delete(): void {
+    this.model.book.removeName(this.defined);
+  }
+
+  private get area(): Area | null {
+    return areaNamed(this.model, this.defined);
+  }
+}
+
+function commentKey({ name, sheet }: Omit<DefinedName, "formula">): string {
+  return `${sheet ?? ""}!${name.toLowerCase()}`;
+}
+
+/** Those of the workbook alone where `sheet` is null (docs: Excel.Workbook.names, "workbook-scoped"), or of that sheet. */
+export class NamedItemCollection extends Collection<NamedItem> {
+  readonly className = "NamedItemCollection";
+
+  constructor(
+    private readonly model: Model,
+    private readonly sheet: string | null,
+  ) {
+    super();
+  }
+
+  items(): NamedItem[] {
+    if (this.sheet !== null && this.model.book.habits.namesNeedFront) mustBeInFront(this.model);
+    const here = this.model.book.names().filter(({ sheet }) => sheet === this.sheet);
+    return here.map((name) => new NamedItem(this.model, name));
+  }
+
+  override find(key: unknown): NamedItem | null {
+    const wanted = String(key).toLowerCase();
+    return this.items().find((item) => item.Name.toLowerCase() === wanted) ?? null;
+  }
+
+  Add(name: unknown, reference: unknown, comment: unknown): NamedItem {
+    const defined = { name: text(name, "name"), sheet: this.sheet, formula: this.formulaOf(reference) };
+    if (this.find(defined.name) !== null) throw new HostError("ItemAlreadyExists", defined.name);
+    this.model.book.defineName(defined);
+    if (typeof comment === "string") this.model.recorded.comments.set(commentKey(defined), comment);
+    return new NamedItem(this.model, defined);
+  }
+
+  AddFormulaLocal(name: unknown, formula: unknown, comment: unknown): NamedItem {
+    return this.Add(name, formula, comment);
+  }
+
+  private formulaOf(reference: unknown): string {
+    if (reference instanceof Range) return `=${fullAddress(this.model.book.sheets(), reference.area)}`;
+    const formula = text(reference, "reference");
+    return formula.startsWith("=") ? formula : `=${formula}`;
+  }
+}

@@ -1,0 +1,95 @@
+/**
+ * Protection as Excel documents it: `protect` fails where it is on already (docs: Excel.WorksheetProtection). Every
+ * cell counts as locked, and nothing is allowed by option.
+ */
+
+import type { Area } from "../../book/book";
+import { HostError } from "../errors";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+
+/** Refuses what a protected sheet does not allow. */
+export function mayEdit({ recorded }: Model, sheet: string): void {
+  if (recorded.protected.has(sheet)) throw new HostError("AccessDenied", "the sheet is protected");
+}
+
+/** Refuses adding, copying, renaming, showing and deleting sheets where the workbook's structure is protected. */
+export function mayRearrangeSheets({ recorded }: Model): void {
+  if (recorded.structureProtected) throw new HostError("AccessDenied", "the workbook is protected");
+}
+
+/** `setDirty`, as far as it reaches in this Excel. */
+export function markDirty(model: Model, areas: readonly Area[]): void {
+  const { dirtReaches } = model.book.habits;
+  const active = model.book.activeSheet();
+  const reaches = ({ sheet }: Area): boolean =>
+    dirtReaches === "everywhere" || (dirtReaches === "active-sheet" && sheet === active);
+  calculateAnew(model, areas.filter(reaches));
+}
+
+/** A protected sheet calculates; whether its cells can be marked dirty no document says. */
+export function calculateAnew({ book, recorded }: Model, areas: readonly Area[]): void {
+  const isProtected = areas.some(({ sheet }) => recorded.protected.has(sheet));
+  if (isProtected && recorded.dirtOnProtected === "refused") throw new HostError("AccessDenied");
+  const counts = !isProtected || recorded.dirtOnProtected === "calculates";
+  if (counts && areas.length > 0) book.markDirty(areas);
+}
+
+/** `Excel.WorksheetProtection`. */
+export class WorksheetProtection extends HostObject {
+  readonly className = "WorksheetProtection";
+
+  constructor(
+    private readonly model: Model,
+    private readonly sheet: string,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Protected", "Options"];
+  }
+
+  get Protected(): boolean {
+    return this.model.recorded.protected.has(this.sheet);
+  }
+
+  /** Nothing is allowed by option here. */
+  get Options(): Readonly<Record<string, unknown>> {
+    return { allowFormatCells: false, allowInsertRows: false, allowDeleteRows: false, allowSort: false };
+  }
+
+  Protect(): void {
+    if (this.Protected) throw new HostError("InvalidOperation", "the sheet is protected already");
+    this.model.recorded.protected.add(this.sheet);
+  }
+
+  Unprotect(): void {
+    this.model.recorded.protected.delete(this.sheet);
+  }
+}
+
+/** `Excel.WorkbookProtection`. */
+export class WorkbookProtection extends HostObject {
+  readonly className = "WorkbookProtection";
+
+  constructor(private readonly model: Model) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Protected"];
+  }
+
+  get Protected(): boolean {
+    return this.model.recorded.structureProtected;
+  }
+
+  Protect(): void {
+    this.model.recorded.structureProtected = true;
+  }
+
+  Unprotect(): void {
+    this.model.recorded.structureProtected = false;
+  }
+}

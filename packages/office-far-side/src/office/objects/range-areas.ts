@@ -1,0 +1,89 @@
+import type { Area, SheetInfo } from "../../book/book";
+import { formatRectangle, intersect, quoteSheet } from "../a1";
+import { HostError } from "../errors";
+import { PlainList } from "./collection";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { markDirty } from "./protection";
+import { RangeFormat } from "./range-format";
+import { specialCells } from "./special-cells";
+
+/** "Data!A1:B2": the address with its sheet's name. */
+export function fullAddress(sheets: readonly SheetInfo[], area: Area): string {
+  const name = sheets.find(({ id }) => id === area.sheet)?.name;
+  if (name === undefined) throw new HostError("InvalidObjectPath", "the sheet was deleted");
+  return `${quoteSheet(name)}!${formatRectangle(area)}`;
+}
+
+/** `Excel.RangeAreas`: several rectangles of one sheet. */
+export class RangeAreas extends HostObject {
+  readonly className = "RangeAreas";
+
+  constructor(
+    private readonly model: Model,
+    private readonly areas: readonly [Area, ...Area[]],
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Address", "AreaCount", "CellCount"];
+  }
+
+  /** Parted by comma and blank (docs: Excel.RangeAreas.address). */
+  get Address(): string {
+    const sheets = this.model.book.sheets();
+    return this.areas.map((area) => fullAddress(sheets, area)).join(", ");
+  }
+
+  get AreaCount(): number {
+    return this.areas.length;
+  }
+
+  get CellCount(): number {
+    return this.areas.reduce((sum, { rows, columns }) => sum + rows * columns, 0);
+  }
+
+  get Areas(): HostObject {
+    const ranges = this.areas.map((area) => this.model.range(area));
+    return new PlainList("RangeCollection", ranges);
+  }
+
+  get Worksheet(): HostObject {
+    return this.model.worksheet(this.areas[0].sheet);
+  }
+
+  get Format(): RangeFormat {
+    return RangeFormat.of(this.model, this.areas, this.Address);
+  }
+
+  GetSpecialCellsOrNullObject(kind: unknown, values: unknown): RangeAreas | null {
+    return rangeAreas(
+      this.model,
+      this.areas.flatMap((area) => specialCells(this.model, area, kind, values)),
+    );
+  }
+
+  GetUsedRangeAreasOrNullObject(): RangeAreas | null {
+    const used = this.model.book.usedArea(this.areas[0].sheet);
+    const parts = used === null ? [] : this.areas.map((area) => intersect(area, used));
+    return rangeAreas(
+      this.model,
+      parts.filter((area) => area !== null),
+    );
+  }
+
+  SetDirty(): void {
+    markDirty(this.model, this.areas);
+  }
+
+  Calculate(): void {
+    this.model.book.calculate("Recalculate");
+  }
+}
+
+/** The areas as one object, null when there are none. */
+export function rangeAreas(model: Model, areas: readonly Area[]): RangeAreas | null {
+  const [first, ...rest] = areas;
+  return first === undefined ? null : new RangeAreas(model, [first, ...rest]);
+}

@@ -1,0 +1,238 @@
+import type { Area } from "../../book/book";
+import { ALIGNMENTS, PLAIN, type Look } from "../../book/looks";
+import { intersect, isUnbounded, SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { HostError, unknownMember } from "../errors";
+import { oneOf } from "./arguments";
+import { Bag, type BagShape } from "./bag";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mayEdit } from "./protection";
+
+type Areas = readonly [Area, ...Area[]];
+
+/** What is only written down, by address: overlaps are not worked out. */
+const FONT: BagShape = {
+  className: "RangeFont",
+  properties: ["Name", "Size", "Underline", "Strikethrough"],
+};
+
+const FILL: BagShape = { className: "RangeFill", properties: ["Pattern"] };
+
+const FORMAT: BagShape = {
+  className: "RangeFormat",
+  properties: [
+    "RowHeight",
+    "VerticalAlignment",
+    "IndentLevel",
+    "ShrinkToFit",
+    "TextOrientation",
+    "UseStandardHeight",
+    "UseStandardWidth",
+  ],
+  parts: new Map([
+    ["Font", FONT],
+    ["Fill", FILL],
+  ]),
+  methods: ["AutofitRows"],
+};
+
+/** A part of a range's format: what the book knows of its cells, and besides what is written down. */
+abstract class Format extends HostObject {
+  constructor(
+    protected readonly model: Model,
+    protected readonly areas: Areas,
+    protected readonly written: Bag,
+  ) {
+    super();
+  }
+
+  protected abstract readonly known: readonly string[];
+
+  override get scalars(): readonly string[] {
+    return [...this.known, ...this.written.scalars];
+  }
+
+  override read(name: string): unknown {
+    return this.written.scalars.includes(name) ? this.written.read(name) : super.read(name);
+  }
+
+  override assign(name: string, value: unknown): void {
+    this.mayFormat();
+    if (this.written.scalars.includes(name)) this.written.assign(name, value);
+    else super.assign(name, value);
+  }
+
+  /** The formats of a protected sheet stay: nothing is allowed by option here (docs: WorksheetProtectionOptions). */
+  protected mayFormat(): void {
+    mayEdit(this.model, this.areas[0].sheet);
+  }
+
+  /** null where cells differ (docs: excel-add-ins-blank-null-values). */
+  protected common<Part extends keyof Look>(part: Part): Look[Part] | null {
+    const looks = this.bounded().flatMap((area) => this.model.book.looks(area).flat());
+    return commonOf(looks.map((look) => look[part])) ?? null;
+  }
+
+  protected change(change: Partial<Look>): void {
+    for (const area of this.bounded()) this.model.book.setLook(area, change);
+  }
+
+  /** Excel has formats of whole columns and rows; the books have none, and this fails loudly. */
+  protected bounded(): Areas {
+    if (this.areas.some(isUnbounded)) throw unknownMember(`${this.className} (of whole rows or columns)`);
+    return this.areas;
+  }
+}
+
+class RangeFont extends Format {
+  readonly className = "RangeFont";
+  protected readonly known = ["Bold", "Color", "Italic"];
+
+  get Bold(): boolean | null {
+    return this.common("bold");
+  }
+
+  set Bold(bold: unknown) {
+    this.change({ bold: yesOrNo(bold, "bold") });
+  }
+
+  get Italic(): boolean | null {
+    return this.common("italic");
+  }
+
+  set Italic(italic: unknown) {
+    this.change({ italic: yesOrNo(italic, "italic") });
+  }
+
+  get Color(): string | null {
+    return this.common("color");
+  }
+
+  set Color(color: unknown) {
+    this.change({ color: colorOf(color, "RangeFont.Color") });
+  }
+}
+
+class RangeFill extends Format {
+  readonly className = "RangeFill";
+  protected readonly known = ["Color"];
+
+  /** No fill reads as white (office-js issues 4900, 6218). */
+  get Color(): string | null {
+    const looks = this.bounded().flatMap((area) => this.model.book.looks(area).flat());
+    return commonOf(looks.map(({ fill }) => fill ?? "#FFFFFF")) ?? null;
+  }
+
+  set Color(color: unknown) {
+    this.change({ fill: colorOf(color, "RangeFill.Color") });
+  }
+
+  Clear(): void {
+    this.mayFormat();
+    this.change({ fill: null });
+  }
+}
+
+/** `Excel.RangeFormat` of one range or several. */
+export class RangeFormat extends Format {
+  readonly className = "RangeFormat";
+  protected readonly known = ["ColumnWidth", "HorizontalAlignment", "WrapText"];
+
+  /** `key`: what is only written down is kept by it. */
+  static of(model: Model, areas: Areas, key: string): RangeFormat {
+    const { formats } = model.recorded;
+    const written = formats.get(key) ?? new Bag(FORMAT);
+    formats.set(key, written);
+    return new RangeFormat(model, areas, written);
+  }
+
+  override call(name: string, args: readonly unknown[]): unknown {
+    if (!FORMAT.methods?.includes(name)) return super.call(name, args);
+    this.mayFormat();
+    return this.written.call(name, args);
+  }
+
+  get Font(): RangeFont {
+    return new RangeFont(this.model, this.areas, this.written.read("Font") as Bag);
+  }
+
+  get Fill(): RangeFill {
+    return new RangeFill(this.model, this.areas, this.written.read("Fill") as Bag);
+  }
+
+  get HorizontalAlignment(): string | null {
+    return this.common("alignment");
+  }
+
+  set HorizontalAlignment(alignment: unknown) {
+    if (alignment === "Fill" || alignment === "CenterAcrossSelection")
+      throw unknownMember(`RangeFormat.HorizontalAlignment = ${alignment}`);
+    this.change({ alignment: oneOf(alignment, ALIGNMENTS, "horizontalAlignment") });
+  }
+
+  get WrapText(): boolean | null {
+    return this.common("wrapped");
+  }
+
+  set WrapText(wrapped: unknown) {
+    this.change({ wrapped: yesOrNo(wrapped, "wrapText") });
+  }
+
+  /** In points (office-js issue 187); null where the columns differ. */
+  get ColumnWidth(): number | null {
+    const widths = this.areas.flatMap((area) => this.model.book.columnWidths(this.someColumns(area)));
+    return commonOf(widths) ?? null;
+  }
+
+  set ColumnWidth(points: unknown) {
+    if (typeof points !== "number" || !(points >= 0)) throw new HostError("InvalidArgument", "columnWidth");
+    for (const area of this.areas) this.model.book.setColumnWidth(this.someColumns(area), points);
+  }
+
+  AutofitColumns(): void {
+    this.mayFormat();
+    const { book } = this.model;
+    for (const area of this.areas) {
+      const meant = book.habits.fitsWholeColumns ? { ...area, row: 0, rows: SHEET_ROWS } : area;
+      const used = book.usedArea(area.sheet);
+      const part = used && intersect(meant, used);
+      if (part) book.fitColumns(part);
+    }
+  }
+
+  private someColumns(area: Area): Area {
+    if (area.columns === SHEET_COLUMNS) throw unknownMember("RangeFormat.ColumnWidth (of all columns)");
+    return area;
+  }
+}
+
+/** A format is cleared with all that the book knows of it. */
+export function clearFormats({ book }: Model, area: Area): void {
+  const formatted = book.formattedArea(area.sheet);
+  const part = formatted && intersect(area, formatted);
+  if (!part) return;
+  book.setNumberFormats(
+    part,
+    book.numberFormats(part).map((row) => row.map(() => "General")),
+  );
+  book.setLook(part, PLAIN);
+}
+
+/** Undefined where they differ. */
+function commonOf<T>(values: readonly T[]): T | undefined {
+  const [first] = values;
+  return values.every((value) => value === first) ? first : undefined;
+}
+
+function yesOrNo(value: unknown, name: string): boolean {
+  if (typeof value !== "boolean") throw new HostError("InvalidArgument", name);
+  return value;
+}
+
+/** "#ff0000" as Excel gives it back. Excel also knows colours by their names. */
+export function colorOf(value: unknown, member: string): string {
+  if (typeof value !== "string") throw new HostError("InvalidArgument", member);
+  const digits = /^#?([0-9A-F]{6})$/i.exec(value)?.[1];
+  if (digits === undefined) throw unknownMember(`${member} = ${value}`);
+  return `#${digits.toUpperCase()}`;
+}

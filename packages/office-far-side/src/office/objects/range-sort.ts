@@ -1,0 +1,35 @@
+import type { Area, SortKey } from "../../book/book";
+import { HostError, unknownMember } from "../errors";
+import { isRecord } from "../wire";
+import { wholeNumber } from "./arguments";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mayEdit } from "./protection";
+
+/** `Excel.RangeSort`: rows by the values of columns; the first row stays where it is a header (docs: RangeSort.apply). */
+export class RangeSort extends HostObject {
+  readonly className = "RangeSort";
+
+  constructor(
+    private readonly model: Model,
+    private readonly area: Area,
+  ) {
+    super();
+  }
+
+  Apply(fields: unknown, matchCase: unknown, hasHeaders: unknown, orientation: unknown): void {
+    mayEdit(this.model, this.area.sheet);
+    if (matchCase === true) throw unknownMember("RangeSort.Apply (matching the case)");
+    if (orientation === "Columns") throw unknownMember("RangeSort.Apply (of columns)");
+    if (!Array.isArray(fields) || fields.length === 0) throw new HostError("InvalidArgument", "fields");
+    const keys = fields.map(keyOf);
+    const { row, rows } = this.area;
+    const body = hasHeaders === true ? { ...this.area, row: row + 1, rows: rows - 1 } : this.area;
+    if (body.rows > 0) this.model.book.sort(body, keys);
+  }
+}
+
+function keyOf(field: unknown): SortKey {
+  if (!isRecord(field)) throw new HostError("InvalidArgument", "fields");
+  return { column: wholeNumber(field["key"], "key"), ascending: field["ascending"] !== false };
+}

@@ -1,0 +1,241 @@
+import type { Area, Book, Cell } from "../../book/book";
+import { intersect, isUnbounded } from "../a1";
+import { HostError, unknownMember } from "../errors";
+import { matrixFor, wholeNumber } from "./arguments";
+import type { Plain } from "./cells";
+import { plainValue, valueType } from "./cells";
+import { clearConditionalFormats, ConditionalFormatCollection } from "./conditional-formats";
+import { DataValidation } from "./data-validation";
+import { fillTableColumns, formulasOf, mayWrite } from "./formulas";
+import type { HostObject } from "./host-object";
+import { fullAddress, rangeAreas } from "./range-areas";
+import type { RangeAreas } from "./range-areas";
+import { clearFormats, RangeFormat } from "./range-format";
+import { markDirty, mayEdit } from "./protection";
+import { orNotFound, RangeMoves } from "./range-moves";
+import { RangeSort } from "./range-sort";
+import { specialCells } from "./special-cells";
+import { asWritten, withCells } from "./structured";
+
+/** More cells are refused (platform notes, section 9). */
+const MOST_CELLS = 5_000_000;
+
+/** `Excel.Range`. */
+export class Range extends RangeMoves {
+  readonly className = "Range";
+
+  override get scalars(): readonly string[] {
+    return [
+      "Address",
+      "CellCount",
+      "ColumnCount",
+      "ColumnIndex",
+      "Formulas",
+      "NumberFormat",
+      "RowCount",
+      "RowIndex",
+      "Text",
+      "Values",
+      "ValueTypes",
+    ];
+  }
+
+  get Address(): string {
+    return fullAddress(this.book.sheets(), this.area);
+  }
+
+  get CellCount(): number {
+    return this.area.rows * this.area.columns;
+  }
+
+  get RowCount(): number {
+    return this.area.rows;
+  }
+
+  get ColumnCount(): number {
+    return this.area.columns;
+  }
+
+  get RowIndex(): number {
+    return this.area.row;
+  }
+
+  get ColumnIndex(): number {
+    return this.area.column;
+  }
+
+  get IsEntireColumn(): boolean {
+    return isUnbounded({ ...this.area, columns: 1 });
+  }
+
+  get IsEntireRow(): boolean {
+    return isUnbounded({ ...this.area, rows: 1 });
+  }
+
+  get Values(): Plain[][] | null {
+    return this.cells(plainValue);
+  }
+
+  set Values(contents: unknown) {
+    this.write(contents);
+  }
+
+  get Text(): string[][] | null {
+    return this.bounded() ? this.book.texts(this.area) : null;
+  }
+
+  get ValueTypes(): string[][] | null {
+    return this.cells(valueType);
+  }
+
+  get Formulas(): Plain[][] | null {
+    return this.bounded() ? asWritten(this.model, this.area, formulasOf(this.model, this.area)) : null;
+  }
+
+  set Formulas(contents: unknown) {
+    this.write(contents);
+  }
+
+  get NumberFormat(): string[][] | null {
+    return this.bounded() ? this.book.numberFormats(this.area) : null;
+  }
+
+  set NumberFormat(formats: unknown) {
+    if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
+    mayEdit(this.model, this.area.sheet);
+    const now = this.book.numberFormats(this.area);
+    const wanted = matrixFor(this.area, formats);
+    this.book.setNumberFormats(
+      this.area,
+      wanted.map((row, i) =>
+        row.map((format, j) => (format === null ? (now[i]?.[j] ?? "") : String(format))),
+      ),
+    );
+  }
+
+  get Format(): RangeFormat {
+    return RangeFormat.of(this.model, [this.area], this.Address);
+  }
+
+  get ConditionalFormats(): ConditionalFormatCollection {
+    return new ConditionalFormatCollection(this.model, this.area);
+  }
+
+  get DataValidation(): DataValidation {
+    return new DataValidation(this.model, this.area);
+  }
+
+  get Sort(): RangeSort {
+    return new RangeSort(this.model, this.area);
+  }
+
+  get Worksheet(): HostObject {
+    return this.model.worksheet(this.area.sheet);
+  }
+
+  /** True where every cell shows a spilled result, false where none does, null where some do. */
+  get HasSpill(): boolean | null {
+    if (!this.bounded()) return null;
+    const { row, column, rows, columns } = this.area;
+    let spilled = 0;
+    for (let i = 0; i < rows; i++) {
+      for (let j = 0; j < columns; j++) if (this.spill(row + i, column + j) !== null) spilled++;
+    }
+    return spilled === 0 ? false : spilled === this.CellCount ? true : null;
+  }
+
+  GetSpillParentOrNullObject(): HostObject | null {
+    const spill = this.CellCount === 1 ? this.spill(this.area.row, this.area.column) : null;
+    return spill && this.at({ ...spill, rows: 1, columns: 1 });
+  }
+
+  GetSpillParent(): HostObject {
+    return orNotFound(this.GetSpillParentOrNullObject());
+  }
+
+  GetSpillingToRangeOrNullObject(): HostObject | null {
+    const { row, column } = this.area;
+    const spill = this.CellCount === 1 ? this.spill(row, column) : null;
+    return spill && spill.row === row && spill.column === column ? this.at(spill) : null;
+  }
+
+  GetSpillingToRange(): HostObject {
+    return orNotFound(this.GetSpillingToRangeOrNullObject());
+  }
+
+  GetSpecialCellsOrNullObject(kind: unknown, values: unknown): RangeAreas | null {
+    return rangeAreas(this.model, specialCells(this.model, this.area, kind, values));
+  }
+
+  GetSpecialCells(kind: unknown, values: unknown): RangeAreas {
+    return orNotFound(this.GetSpecialCellsOrNullObject(kind, values));
+  }
+
+  /** Only dirty cells are calculated anyway (docs: excel-recalculation; platform notes 5.3). */
+  Calculate(): void {
+    this.book.calculate("Recalculate");
+  }
+
+  SetDirty(): void {
+    markDirty(this.model, [this.area]);
+  }
+
+  Select(): void {
+    this.book.select(this.area);
+  }
+
+  Clear(applyTo: unknown): void {
+    const what = applyTo ?? "All";
+    if (what !== "All" && what !== "Contents" && what !== "Formats")
+      throw unknownMember(`Range.Clear(${String(what)})`);
+    mayEdit(this.model, this.area.sheet);
+    if (what !== "Formats") this.clearContents();
+    if (what === "Contents") return;
+    clearFormats(this.model, this.area);
+    clearConditionalFormats(this.model, this.area);
+  }
+
+  private clearContents(): void {
+    const used = this.book.usedArea(this.area.sheet);
+    const part = used && intersect(this.area, used);
+    if (!part) return;
+    mayWrite(this.model, part);
+    this.book.write(part, matrixFor(part, ""));
+  }
+
+  /** Office.js sends this before it splits a large write into rows (host notes, trap 4). */
+  _ValidateArraySize(rows: unknown, columns: unknown): void {
+    const same =
+      wholeNumber(rows, "rows") === this.area.rows && wholeNumber(columns, "columns") === this.area.columns;
+    if (!same) throw new HostError("InvalidArgument", `the array is not the size of ${this.Address}`);
+  }
+
+  private get book(): Book {
+    return this.model.book;
+  }
+
+  /** False for whole columns and rows: Excel gives null instead of their cells. */
+  private bounded(): boolean {
+    if (isUnbounded(this.area)) return false;
+    if (this.CellCount > MOST_CELLS) throw new HostError("InvalidArgument", `${this.CellCount} cells`);
+    return true;
+  }
+
+  private cells<T>(look: (cell: Cell) => T): T[][] | null {
+    return this.bounded() ? this.book.values(this.area).map((row) => row.map(look)) : null;
+  }
+
+  private write(contents: unknown): void {
+    if (!this.bounded()) throw new HostError("InvalidArgument", "an unbounded range");
+    mayEdit(this.model, this.area.sheet);
+    mayWrite(this.model, this.area);
+    const wanted = matrixFor(this.area, contents);
+    this.book.write(this.area, withCells(this.model, this.area, wanted));
+    fillTableColumns(this.model, this.area, wanted);
+  }
+
+  private spill(row: number, column: number): Area | null {
+    if (this.book.spillArea === undefined) throw unknownMember("Range spills (the grid does not tell)");
+    return this.book.spillArea(this.area.sheet, row, column);
+  }
+}

@@ -1,0 +1,89 @@
+/** `getSpecialCells`: the cells of a kind, as few rectangles as rows of equal runs allow. */
+
+import type { Area, Cell } from "../../book/book";
+import { intersect } from "../a1";
+import { unknownMember } from "../errors";
+import type { Plain } from "./cells";
+import { valueType } from "./cells";
+import { formulasOf } from "./formulas";
+import type { Model } from "./model";
+import { mayEdit } from "./protection";
+
+/** Excel names a choice by its parts in this order: "ErrorsLogicalText"; all or none given means all. */
+const VALUE_KINDS: ReadonlyMap<string, string> = new Map([
+  ["Error", "Errors"],
+  ["Boolean", "Logical"],
+  ["Double", "Number"],
+  ["String", "Text"],
+]);
+
+type Test = (formula: Plain, value: Cell) => boolean;
+
+function testFor(kind: unknown, values: unknown): Test {
+  const wanted = typeof values === "string" && values !== "All" ? values : null;
+  const chosen = (value: Cell): boolean => {
+    const word = VALUE_KINDS.get(valueType(value));
+    return wanted === null || (word !== undefined && wanted.includes(word));
+  };
+  const isFormula = (formula: Plain): boolean => typeof formula === "string" && formula.startsWith("=");
+  switch (kind) {
+    case "Formulas":
+      return (formula, value) => isFormula(formula) && chosen(value);
+    case "Constants":
+      return (formula, value) => formula !== "" && !isFormula(formula) && chosen(value);
+    case "Blanks":
+      return (_formula, value) => value === null;
+    default:
+      throw unknownMember(`Range.GetSpecialCells(${String(kind)})`);
+  }
+}
+
+interface Run {
+  readonly column: number;
+  readonly columns: number;
+}
+
+function runs(hits: readonly boolean[], from: number): Run[] {
+  const found: Run[] = [];
+  for (let start = 0; start < hits.length; start++) {
+    if (!hits[start]) continue;
+    let end = start;
+    while (hits[end]) end++;
+    found.push({ column: from + start, columns: end - start });
+    start = end;
+  }
+  return found;
+}
+
+/**
+ * The areas within `area` whose cells are of the kind; only what lies in the used part of the sheet is looked at. On a
+ * protected sheet Excel refuses this to macros; no document says that it allows it to add-ins.
+ */
+export function specialCells(model: Model, area: Area, kind: unknown, values: unknown): Area[] {
+  const { book } = model;
+  mayEdit(model, area.sheet);
+  const test = testFor(kind, values);
+  const used = book.usedArea(area.sheet);
+  const within = used === null ? null : intersect(area, used);
+  if (within === null) return [];
+  const formulas = formulasOf(model, within);
+  const cells = book.values(within);
+  const done: Area[] = [];
+  let open = new Map<string, Area>();
+  formulas.forEach((row, i) => {
+    const hits = row.map((formula, j) => test(formula, cells[i]?.[j] ?? null));
+    const next = new Map<string, Area>();
+    for (const run of runs(hits, within.column)) {
+      const key = `${run.column}:${run.columns}`;
+      const above = open.get(key);
+      next.set(
+        key,
+        above ? { ...above, rows: above.rows + 1 } : { ...within, ...run, row: within.row + i, rows: 1 },
+      );
+      open.delete(key);
+    }
+    done.push(...open.values());
+    open = next;
+  });
+  return [...done, ...open.values()].sort((a, b) => a.row - b.row || a.column - b.column);
+}

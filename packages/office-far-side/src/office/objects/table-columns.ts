@@ -1,0 +1,117 @@
+import type { Area } from "../../book/book";
+import { unknownMember } from "../errors";
+import type { TableRecord } from "../recorded";
+import { matrixFor, text } from "./arguments";
+import { plainValue } from "./cells";
+import { Collection } from "./collection";
+import { bodyOf } from "./formulas";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mayEdit } from "./protection";
+
+/** `Excel.TableColumn`; its name is the text of its header cell. */
+class TableColumn extends HostObject {
+  readonly className = "TableColumn";
+
+  constructor(
+    private readonly model: Model,
+    private readonly record: TableRecord,
+    private readonly place: number,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Id", "Index", "Name", "Values"];
+  }
+
+  override get key(): string {
+    return String(this.Id);
+  }
+
+  get Id(): number {
+    return this.place + 1;
+  }
+
+  get Index(): number {
+    return this.place;
+  }
+
+  get Name(): string {
+    return String(plainValue(this.model.book.values(this.header)[0]?.[0] ?? null));
+  }
+
+  set Name(name: unknown) {
+    mayEdit(this.model, this.record.area.sheet);
+    this.model.book.write(this.header, [[text(name, "name")]]);
+  }
+
+  get Values(): unknown[][] {
+    return this.model.book.values(this.column).map((row) => row.map(plainValue));
+  }
+
+  GetRange(): HostObject {
+    return this.model.range(this.column);
+  }
+
+  GetHeaderRowRange(): HostObject {
+    return this.model.range(this.header);
+  }
+
+  GetDataBodyRange(): HostObject {
+    return this.model.range(bodyOf({ area: this.column }));
+  }
+
+  private get column(): Area {
+    const { area } = this.record;
+    return { ...area, column: area.column + this.place, columns: 1 };
+  }
+
+  private get header(): Area {
+    return { ...this.column, rows: 1 };
+  }
+}
+
+/** `table.columns`. */
+export class TableColumnCollection extends Collection<TableColumn> {
+  readonly className = "TableColumnCollection";
+
+  constructor(
+    private readonly model: Model,
+    private readonly record: TableRecord,
+    /** The table has got another area. */
+    private readonly grown: () => void,
+  ) {
+    super();
+  }
+
+  items(): TableColumn[] {
+    return Array.from(
+      { length: this.record.area.columns },
+      (_, place) => new TableColumn(this.model, this.record, place),
+    );
+  }
+
+  override find(key: unknown): TableColumn | null {
+    const wanted = String(key).toLowerCase();
+    const found = this.items().find((column) => column.Id === key || column.Name.toLowerCase() === wanted);
+    return found ?? null;
+  }
+
+  /** At the end only, and where no cell would have to make room: Excel moves those to the right. */
+  Add(index: unknown, values: unknown, name: unknown): TableColumn {
+    const { record, model } = this;
+    if (index != null && index !== -1) throw unknownMember("TableColumnCollection.Add (at a place)");
+    const { area } = record;
+    mayEdit(model, area.sheet);
+    const added: Area = { ...area, column: area.column + area.columns, columns: 1 };
+    if (model.book.values(added).some(([cell]) => cell !== null)) {
+      throw unknownMember("TableColumnCollection.Add (beside other cells)");
+    }
+    if (values != null) model.book.write(added, matrixFor(added, values));
+    if (name != null) model.book.write({ ...added, rows: 1 }, [[text(name, "name")]]);
+    record.area = { ...area, columns: area.columns + 1 };
+    this.grown();
+    return new TableColumn(model, record, area.columns);
+  }
+}

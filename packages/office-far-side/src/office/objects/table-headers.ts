@@ -1,0 +1,71 @@
+/**
+ * The header row of a table: texts, and no two alike. Excel makes them so when it makes a table, and when its user writes
+ * into the row: a number or formula becomes its text, a blank "Column1", and a header that is there already gets a number
+ * ("GWP2"). It is known of Excel's own dialogs; that add-ins see the same is our guess.
+ */
+
+import type { Area } from "../../book/book";
+import { intersect } from "../a1";
+import type { TableRecord } from "../recorded";
+import type { Model } from "./model";
+import { columnRenamed } from "./structured";
+
+/** Makes them so, where they are not; names of columns in formulas stay. */
+export function settleHeaders(model: Model, record: TableRecord): void {
+  const { book } = model;
+  if (isSettled(model, record)) return;
+  const row: Area = { ...record.area, rows: 1 };
+  const texts = book.texts(row)[0] ?? [];
+  const held = book.values(row)[0] ?? [];
+  const formulas = book.formulas(row)[0] ?? [];
+  const headers: string[] = [];
+  texts.forEach((text, j) => headers.push(unlike(headers, text === "" ? `Column${j + 1}` : text)));
+  // First: writing them is told like any other edit.
+  record.headers = headers;
+  headers.forEach((header, j) => {
+    if (formulas[j] !== header || held[j] !== header) {
+      book.write({ ...row, column: row.column + j, columns: 1 }, [[`'${header}`]]);
+    }
+  });
+}
+
+function unlike(others: readonly string[], header: string): string {
+  const isTaken = (name: string): boolean =>
+    others.some((other) => other.toLowerCase() === name.toLowerCase());
+  if (!isTaken(header)) return header;
+  for (let number = 2; ; number++) if (!isTaken(`${header}${number}`)) return `${header}${number}`;
+}
+
+/** Cells were written: a column whose header is another now is named so in formulas too. */
+export function headersWritten(model: Model, area: Area): void {
+  for (const record of model.recorded.tables) {
+    const row: Area = { ...record.area, rows: 1 };
+    if (row.sheet !== area.sheet || !intersect(row, area) || isSettled(model, record)) continue;
+    const before = record.headers;
+    settleHeaders(model, record);
+    before.forEach((header, j) => {
+      const now = record.headers[j];
+      if (now !== undefined && now !== header) columnRenamed(model, record, header, now);
+    });
+  }
+}
+
+function isSettled({ book }: Model, { area, headers }: TableRecord): boolean {
+  const row: Area = { ...area, rows: 1 };
+  const [formulas = [], values = []] = [book.formulas(row)[0], book.values(row)[0]];
+  return (
+    area.columns === headers.length &&
+    headers.every((header, j) => formulas[j] === header && values[j] === header)
+  );
+}
+
+/** The table that holds any of these cells. */
+export function tableAt(
+  { recorded }: Model,
+  area: Area,
+  besides: TableRecord | null = null,
+): TableRecord | null {
+  const meets = (one: TableRecord): boolean =>
+    one !== besides && one.area.sheet === area.sheet && intersect(one.area, area) !== null;
+  return recorded.tables.find(meets) ?? null;
+}

@@ -1,0 +1,217 @@
+import type { Area } from "../../book/book";
+import { intersect, parseRectangle } from "../a1";
+import { HostError, unknownMember } from "../errors";
+import type { TableRecord } from "../recorded";
+import { areaOf, text } from "./arguments";
+import type { BagShape } from "./bag";
+import { Bag } from "./bag";
+import { Collection } from "./collection";
+import { bodyOf } from "./formulas";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mayEdit } from "./protection";
+import { Range } from "./range";
+import { clearFormats } from "./range-format";
+import { rewrite, tableRenamed } from "./structured";
+import { TableColumnCollection } from "./table-columns";
+import { settleHeaders, tableAt } from "./table-headers";
+
+/** `Style`: the reference names the first of each kind, and the last. */
+const STYLE = /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
+
+const STANDARD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+  ["ShowBandedColumns", false],
+  ["ShowBandedRows", true],
+  ["ShowFilterButton", true],
+  ["ShowHeaders", true],
+  ["ShowTotals", false],
+  ["Style", "TableStyleMedium2"],
+]);
+
+export const TABLE: BagShape = { className: "Table", properties: ["Name", ...STANDARD.keys()] };
+
+/** `Excel.Table`: where it lies and how it is to look; the cells are ordinary ones. */
+class Table extends HostObject {
+  readonly className = "Table";
+
+  constructor(
+    private readonly model: Model,
+    private readonly record: TableRecord,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Id", ...TABLE.properties];
+  }
+
+  override get key(): string {
+    return this.record.id;
+  }
+
+  override read(name: string): unknown {
+    return TABLE.properties.includes(name) ? this.record.bag.read(name) : super.read(name);
+  }
+
+  override assign(name: string, value: unknown): void {
+    mayEdit(this.model, this.record.area.sheet);
+    if (name === "Name") this.rename(text(value, "name"));
+    else if (name === "Style") this.record.bag.assign(name, styleOf(value));
+    else if (name === "ShowHeaders" || name === "ShowTotals") throw unknownMember(`Table.${name} (set)`);
+    else this.record.bag.assign(name, value);
+  }
+
+  get Id(): string {
+    return this.record.id;
+  }
+
+  get Worksheet(): HostObject {
+    return this.model.worksheet(this.record.area.sheet);
+  }
+
+  get Columns(): TableColumnCollection {
+    const { model, record } = this;
+    return new TableColumnCollection(model, record, () => settled(model, record));
+  }
+
+  GetRange(): HostObject {
+    return this.model.range(this.record.area);
+  }
+
+  GetHeaderRowRange(): HostObject {
+    return this.model.range({ ...this.record.area, rows: 1 });
+  }
+
+  GetDataBodyRange(): HostObject {
+    return this.model.range(bodyOf(this.record));
+  }
+
+  /** It stays in its rows of headers, and overlaps what it was (docs: Excel.Table.resize). */
+  Resize(to: unknown): void {
+    const { model, record } = this;
+    const { area: before } = record;
+    const area = to instanceof Range ? to.area : areaOf(model.book, before.sheet, to);
+    mayEdit(model, before.sheet);
+    const isSame = area.sheet === before.sheet && area.row === before.row && intersect(area, before) !== null;
+    if (!isSame || area.rows < 2) throw new HostError("InvalidArgument", "newRange");
+    mustBeFree(model, area, record);
+    record.area = area;
+    settled(model, record);
+  }
+
+  /** Its cells keep what they hold; of the table's style Excel leaves them more than this does. */
+  ConvertToRange(): HostObject {
+    this.drop();
+    return this.GetRange();
+  }
+
+  /** "Deletes the table", says the reference: that its cells go with it is our guess. */
+  Delete(): void {
+    const { model, record } = this;
+    mayEdit(model, record.area.sheet);
+    this.drop();
+    const blanks = Array.from({ length: record.area.rows }, () =>
+      Array<string>(record.area.columns).fill(""),
+    );
+    model.book.write(record.area, blanks);
+    clearFormats(model, record.area);
+    rewrite(model);
+  }
+
+  private drop(): void {
+    const { tables } = this.model.recorded;
+    tables.splice(tables.indexOf(this.record), 1);
+    showTables(this.model);
+  }
+
+  private rename(name: string): void {
+    const before = String(this.record.bag.read("Name"));
+    if (name === before) return;
+    mustBeTableName(this.model, name, this.record);
+    tableRenamed(this.model, before, name);
+    this.record.bag.assign("Name", name);
+  }
+}
+
+/** What a table may be called (docs: support.microsoft.com, rename an Excel table). */
+function mustBeTableName({ book, recorded }: Model, name: string, own: TableRecord | null): void {
+  const isName = /^[\p{L}_\\][\p{L}\p{N}_.]{0,254}$/u.test(name) && !/^[CR]$/i.test(name);
+  const isCell = parseRectangle(name) !== null || /^R\d+C\d+$/i.test(name);
+  if (!isName || isCell) throw new HostError("InvalidArgument", name);
+  const taken = [
+    ...recorded.tables.filter((table) => table !== own).map(({ bag }) => String(bag.read("Name"))),
+    ...book.names().map((defined) => defined.name),
+  ];
+  if (taken.some((other) => other.toLowerCase() === name.toLowerCase()))
+    throw new HostError("InvalidArgument", `${name} is taken`);
+}
+
+/** Our guess: a style of the workbook's own may be named too, and there is none. */
+function styleOf(style: unknown): string {
+  if (typeof style !== "string" || !STYLE.test(style)) throw new HostError("InvalidArgument", "style");
+  return style;
+}
+
+/** "A table can't overlap another table" (office-js issue 1199, office-js-docs issue 417). */
+function mustBeFree(model: Model, area: Area, own: TableRecord | null): void {
+  if (tableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
+}
+
+/** Another area: its headers are made what headers must be, and formulas mean its cells. */
+export function settled(model: Model, record: TableRecord): void {
+  settleHeaders(model, record);
+  showTables(model);
+  rewrite(model);
+}
+
+/** Has the book draw them where they are now. */
+export function showTables({ book, recorded }: Model): void {
+  book.setTables(recorded.tables.map(({ area }) => area));
+}
+
+export function newTable(others: readonly TableRecord[], area: Area): TableRecord {
+  const id = String(1 + Math.max(0, ...others.map((one) => Number(one.id))));
+  const bag = new Bag(TABLE);
+  for (const [name, value] of STANDARD) bag.assign(name, value);
+  bag.assign("Name", `Table${id}`);
+  return { id, area, bag, headers: [] };
+}
+
+/** The tables of a sheet, or of the workbook where `sheet` is null. */
+export class TableCollection extends Collection<Table> {
+  readonly className = "TableCollection";
+
+  constructor(
+    private readonly model: Model,
+    private readonly sheet: string | null,
+  ) {
+    super();
+  }
+
+  items(): Table[] {
+    const here = this.model.recorded.tables.filter(
+      ({ area }) => this.sheet === null || area.sheet === this.sheet,
+    );
+    return here.map((record) => new Table(this.model, record));
+  }
+
+  override find(key: unknown): Table | null {
+    const wanted = String(key).toLowerCase();
+    return this.items().find((t) => t.key === key || String(t.read("Name")).toLowerCase() === wanted) ?? null;
+  }
+
+  Add(place: unknown, hasHeaders: unknown): Table {
+    if (hasHeaders !== true) throw unknownMember("TableCollection.Add (without headers)");
+    const { book, recorded } = this.model;
+    const area =
+      place instanceof Range ? place.area : areaOf(book, this.sheet ?? book.activeSheet(), String(place));
+    mayEdit(this.model, area.sheet);
+    mustBeFree(this.model, area, null);
+    const record = newTable(recorded.tables, area);
+    if (this.find(`Table${record.id}`) !== null)
+      throw new HostError("ItemAlreadyExists", `Table${record.id}`);
+    recorded.tables.push(record);
+    settled(this.model, record);
+    return new Table(this.model, record);
+  }
+}

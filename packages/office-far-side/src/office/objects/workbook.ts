@@ -1,0 +1,183 @@
+import type { Area, Book } from "../../book/book";
+import type { Recorded } from "../recorded";
+import { oneOf } from "./arguments";
+import { CustomXmlPartCollection } from "./custom-xml";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mustBeInFront } from "./model";
+import { NamedItemCollection } from "./names";
+import { PivotTableCollection } from "./pivot-tables";
+import { WorkbookProtection } from "./protection";
+import { Range } from "./range";
+import type { RangeAreas } from "./range-areas";
+import { rangeAreas } from "./range-areas";
+import { orNotFound } from "./range-moves";
+import { SettingCollection } from "./settings";
+import { TableCollection } from "./tables";
+import { Worksheet, WorksheetCollection } from "./worksheet";
+
+/** `Excel.WorkbookCreated`: the book it makes is written down, and not shown. */
+class WorkbookCreated extends HostObject {
+  readonly className = "WorkbookCreated";
+
+  constructor(private readonly recorded: Recorded) {
+    super();
+  }
+
+  Open(): void {
+    this.recorded.workbooksOpened += 1;
+  }
+}
+
+/** `Excel.Application`. */
+class Application extends HostObject {
+  readonly className = "Application";
+
+  constructor(
+    private readonly book: Book,
+    private readonly recorded: Recorded,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["CalculationMode", "CalculationState"];
+  }
+
+  CreateWorkbook(): WorkbookCreated {
+    return new WorkbookCreated(this.recorded);
+  }
+
+  get CalculationMode(): Book["calculationMode"] {
+    return this.book.calculationMode;
+  }
+
+  set CalculationMode(mode: unknown) {
+    this.book.calculationMode = oneOf(
+      mode,
+      ["Automatic", "AutomaticExceptTables", "Manual"],
+      "calculationMode",
+    );
+  }
+
+  /** "Calculating" while a cell waits for its function: by the docs' words; issue 3319 saw "Pending". */
+  get CalculationState(): string {
+    return this.book.calculating() ? "Calculating" : "Done";
+  }
+
+  Calculate(kind: unknown): void {
+    this.book.calculate(oneOf(kind, ["Recalculate", "Full", "FullRebuild"], "calculationType"));
+  }
+
+  /** The grid paints when it likes. */
+  SuspendScreenUpdatingUntilNextSync(): void {}
+
+  /** The grid calculates when the request is over. */
+  SuspendApiCalculationUntilNextSync(): void {}
+}
+
+/** `context.runtime`. */
+class Runtime extends HostObject {
+  readonly className = "Runtime";
+
+  constructor(private readonly recorded: Recorded) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["EnableEvents"];
+  }
+
+  get EnableEvents(): boolean {
+    return this.recorded.eventsEnabled;
+  }
+
+  set EnableEvents(enabled: unknown) {
+    this.recorded.eventsEnabled = enabled === true;
+  }
+}
+
+/** `Excel.Workbook`, the root of every path. */
+export class Workbook extends HostObject {
+  readonly className = "Workbook";
+
+  constructor(
+    private readonly model: Model,
+    private readonly fileName: string,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Name"];
+  }
+
+  get Name(): string {
+    return this.fileName;
+  }
+
+  get Application(): Application {
+    return new Application(this.model.book, this.model.recorded);
+  }
+
+  get Worksheets(): WorksheetCollection {
+    return new WorksheetCollection(this.model);
+  }
+
+  get Names(): NamedItemCollection {
+    return new NamedItemCollection(this.model, null);
+  }
+
+  get PivotTables(): PivotTableCollection {
+    return new PivotTableCollection(this.model, null);
+  }
+
+  get Protection(): WorkbookProtection {
+    return new WorkbookProtection(this.model);
+  }
+
+  get Tables(): TableCollection {
+    return new TableCollection(this.model, null);
+  }
+
+  get Settings(): SettingCollection {
+    return new SettingCollection(this.model.recorded.settings);
+  }
+
+  get CustomXmlParts(): CustomXmlPartCollection {
+    return new CustomXmlPartCollection(this.model.recorded.xmlParts);
+  }
+
+  get _Runtime(): Runtime {
+    return new Runtime(this.model.recorded);
+  }
+
+  GetSelectedRange(): HostObject {
+    return this.model.range(this.selection());
+  }
+
+  GetSelectedRanges(): RangeAreas {
+    return orNotFound(rangeAreas(this.model, [this.selection()]));
+  }
+
+  /** The first cell of the selection; the grid does not tell where the cursor stands in it. */
+  GetActiveCell(): HostObject {
+    return this.model.range({ ...this.selection(), rows: 1, columns: 1 });
+  }
+
+  private selection(): Area {
+    mustBeInFront(this.model);
+    return this.model.book.selection();
+  }
+}
+
+/** The object model over a book and what it does not hold. */
+export function createModel(book: Book, recorded: Recorded): Model {
+  const model: Model = {
+    book,
+    recorded,
+    range: (area: Area) => new Range(model, area),
+    worksheet: (sheet: string) => new Worksheet(model, sheet),
+  };
+  return model;
+}

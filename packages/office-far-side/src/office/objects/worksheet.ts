@@ -1,0 +1,257 @@
+import type { Area, SheetInfo } from "../../book/book";
+import { SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { HostError } from "../errors";
+import { areaOf, areasOf, findSheet, onSheet, oneOf, text, wholeNumber } from "./arguments";
+import { ChartCollection } from "./charts";
+import { Collection } from "./collection";
+import { HostObject } from "./host-object";
+import type { Model } from "./model";
+import { mustBeInFront } from "./model";
+import type { RangeAreas } from "./range-areas";
+import { rangeAreas } from "./range-areas";
+import { areaNamed, NamedItemCollection } from "./names";
+import { PivotTableCollection } from "./pivot-tables";
+import { calculateAnew, mayRearrangeSheets, WorksheetProtection } from "./protection";
+import { colorOf } from "./range-format";
+import { orNotFound, usedPart } from "./range-moves";
+import { changeFrame, frameOf, WorksheetFreezePanes } from "./sheet-frame";
+import { TableCollection } from "./tables";
+
+/** `Excel.Worksheet`. */
+export class Worksheet extends HostObject {
+  readonly className = "Worksheet";
+
+  constructor(
+    private readonly model: Model,
+    private readonly id: string,
+  ) {
+    super();
+  }
+
+  override get scalars(): readonly string[] {
+    return ["Id", "Name", "Position", "ShowGridlines", "TabColor", "Visibility"];
+  }
+
+  override get key(): string {
+    return this.id;
+  }
+
+  /** Office.js takes a sheet's id from here as the target of its events (host notes, trap 2). */
+  override identity(): Record<string, unknown> {
+    return { Id: this.id };
+  }
+
+  get Id(): string {
+    return this.id;
+  }
+
+  get Name(): string {
+    return this.info().name;
+  }
+
+  set Name(name: unknown) {
+    mayRearrangeSheets(this.model);
+    this.model.book.renameSheet(this.id, freeName(this.model, name));
+  }
+
+  get Position(): number {
+    return this.model.book.sheets().findIndex(({ id }) => id === this.id);
+  }
+
+  set Position(position: unknown) {
+    mayRearrangeSheets(this.model);
+    const last = this.model.book.sheets().length - 1;
+    const wanted = wholeNumber(position, "position");
+    if (wanted < 0 || wanted > last) throw new HostError("InvalidArgument", `position ${wanted}`);
+    this.model.book.moveSheet(this.id, wanted);
+  }
+
+  get ShowGridlines(): boolean {
+    return frameOf(this.model, this.id).gridlines;
+  }
+
+  set ShowGridlines(shown: unknown) {
+    changeFrame(this.model, this.id, { gridlines: shown === true });
+  }
+
+  /** null for a sheet that is not visible (docs: Excel.Worksheet.tabColor). */
+  get TabColor(): string | null {
+    return this.Visibility === "Visible" ? frameOf(this.model, this.id).tabColor : null;
+  }
+
+  set TabColor(color: unknown) {
+    const tabColor = color === "" ? "" : colorOf(color, "Worksheet.TabColor");
+    changeFrame(this.model, this.id, { tabColor });
+  }
+
+  get FreezePanes(): WorksheetFreezePanes {
+    return new WorksheetFreezePanes(this.model, this.id);
+  }
+
+  get Visibility(): SheetInfo["visibility"] {
+    return this.info().visibility;
+  }
+
+  set Visibility(visibility: unknown) {
+    const wanted = oneOf(visibility, ["Visible", "Hidden", "VeryHidden"], "visibility");
+    mayRearrangeSheets(this.model);
+    this.model.book.setVisibility(this.id, wanted);
+  }
+
+  get Tables(): TableCollection {
+    return new TableCollection(this.model, this.id);
+  }
+
+  get Charts(): ChartCollection {
+    return new ChartCollection(this.model, this.id);
+  }
+
+  get Names(): NamedItemCollection {
+    return new NamedItemCollection(this.model, this.id);
+  }
+
+  get PivotTables(): PivotTableCollection {
+    return new PivotTableCollection(this.model, this.id);
+  }
+
+  get Protection(): WorksheetProtection {
+    return new WorksheetProtection(this.model, this.id);
+  }
+
+  /** After the sheet it is a copy of, or at the end; Excel knows other places. */
+  Copy(position: unknown): Worksheet {
+    mayRearrangeSheets(this.model);
+    oneOf(position ?? "None", ["None", "After"], "positionType");
+    return new Worksheet(this.model, this.model.book.copySheet(this.id).id);
+  }
+
+  GetRange(address: unknown): HostObject {
+    return this.model.range(address == null ? this.whole() : this.named(address));
+  }
+
+  GetRanges(addresses: unknown): RangeAreas {
+    const areas = addresses == null ? [this.whole()] : areasOf(this.model.book, this.id, addresses);
+    return orNotFound(rangeAreas(this.model, areas));
+  }
+
+  GetCell(row: unknown, column: unknown): HostObject {
+    return this.GetRangeByIndexes(row, column, 1, 1);
+  }
+
+  GetRangeByIndexes(row: unknown, column: unknown, rows: unknown, columns: unknown): HostObject {
+    const area: Area = {
+      sheet: this.id,
+      row: wholeNumber(row, "startRow"),
+      column: wholeNumber(column, "startColumn"),
+      rows: wholeNumber(rows, "rowCount"),
+      columns: wholeNumber(columns, "columnCount"),
+    };
+    return this.model.range(onSheet(area));
+  }
+
+  GetUsedRangeOrNullObject(valuesOnly: unknown): HostObject | null {
+    const part = usedPart(this.model.book, this.whole(), valuesOnly === true);
+    return part && this.model.range(part);
+  }
+
+  /** The first cell on an empty sheet (docs: Excel.Worksheet.getUsedRange). */
+  GetUsedRange(valuesOnly: unknown): HostObject {
+    return this.GetUsedRangeOrNullObject(valuesOnly) ?? this.GetCell(0, 0);
+  }
+
+  Activate(): void {
+    this.model.book.activate(this.id);
+  }
+
+  Calculate(markAllDirty: unknown): void {
+    const used = this.model.book.usedArea(this.id);
+    if (markAllDirty === true && used) calculateAnew(this.model, [used]);
+    this.model.book.calculate("Recalculate");
+  }
+
+  Delete(): void {
+    const shown = this.model.book
+      .sheets()
+      .filter(({ id, visibility }) => id !== this.id && visibility === "Visible");
+    mayRearrangeSheets(this.model);
+    if (shown.length === 0) throw new HostError("InvalidOperation", "the last visible sheet");
+    this.model.book.deleteSheet(this.id);
+  }
+
+  private info(): SheetInfo {
+    const info = this.model.book.sheets().find(({ id }) => id === this.id);
+    if (info === undefined) throw new HostError("InvalidObjectPath", "the sheet was deleted");
+    return info;
+  }
+
+  private whole(): Area {
+    return { sheet: this.id, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS };
+  }
+
+  /** An address, or a name of the workbook. */
+  private named(address: unknown): Area {
+    const wanted = String(address).toLowerCase();
+    const named = this.model.book
+      .names()
+      .find(({ name, sheet }) => name.toLowerCase() === wanted && (sheet === null || sheet === this.id));
+    return (named && areaNamed(this.model, named)) ?? areaOf(this.model.book, this.id, address);
+  }
+}
+
+/** A sheet's name that Excel takes (support.microsoft.com: rename a worksheet) and nobody has yet. */
+function freeName(model: Model, name: unknown): string {
+  const wanted = text(name, "name");
+  const allowed = wanted.length > 0 && wanted.length <= 31 && !/[\\/?*[\]:]|^'|'$/.test(wanted);
+  if (!allowed) throw new HostError("InvalidArgument", wanted);
+  if (model.book.sheets().some((sheet) => sheet.name.toLowerCase() === wanted.toLowerCase())) {
+    throw new HostError("ItemAlreadyExists", wanted);
+  }
+  return wanted;
+}
+
+/** `workbook.worksheets`; a sheet is found by name or id. */
+export class WorksheetCollection extends Collection<Worksheet> {
+  readonly className = "WorksheetCollection";
+
+  constructor(private readonly model: Model) {
+    super();
+  }
+
+  items(): Worksheet[] {
+    return this.model.book.sheets().map(({ id }) => new Worksheet(this.model, id));
+  }
+
+  override find(key: unknown): Worksheet | null {
+    const found = findSheet(this.model.book, key);
+    return found && new Worksheet(this.model, found.id);
+  }
+
+  override GetCount(visibleOnly?: unknown): number {
+    return this.listed(visibleOnly).length;
+  }
+
+  GetActiveWorksheet(): Worksheet {
+    mustBeInFront(this.model);
+    if (this.model.recorded.chartSheetActive) throw new HostError("ItemNotFound", "a chart is in front");
+    return new Worksheet(this.model, this.model.book.activeSheet());
+  }
+
+  GetFirst(visibleOnly: unknown): Worksheet {
+    return orNotFound(this.listed(visibleOnly)[0] ?? null);
+  }
+
+  GetLast(visibleOnly: unknown): Worksheet {
+    return orNotFound(this.listed(visibleOnly).at(-1) ?? null);
+  }
+
+  Add(name: unknown): Worksheet {
+    const { book } = this.model;
+    mayRearrangeSheets(this.model);
+    const info = name == null ? book.addSheet() : book.addSheet(freeName(this.model, name));
+    return new Worksheet(this.model, info.id);
+  }
+
+  private listed(visibleOnly: unknown): Worksheet[] {
+    return this.items().filter((sheet) => visibleOnly !== true || sheet.Visibility === "Visible");
+  }
+}

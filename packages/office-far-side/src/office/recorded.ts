@@ -1,0 +1,140 @@
+import type { Area, Cell } from "../book/book";
+import type { Bag } from "./objects/bag";
+
+export interface TableRecord {
+  readonly id: string;
+  readonly bag: Bag;
+  /** With its header row; grows with its columns. */
+  area: Area;
+  /** The texts of its header row, as formulas name its columns. */
+  headers: readonly string[];
+}
+
+/** A conditional format of the type "PresetCriteria". */
+export interface ConditionalFormatRecord {
+  readonly id: string;
+  areas: Area[];
+  /** Null until the page has said it. */
+  criterion: string | null;
+  /** Of the font, "#RRGGBB"; null until the page has said it. */
+  color: string | null;
+  stopIfTrue: boolean;
+  /** What is not drawn. */
+  readonly format: Bag;
+}
+
+/** What Excel shows of a sheet besides its cells. */
+export interface SheetRecord {
+  gridlines: boolean;
+  /** "#RRGGBB"; "" is Excel's own. */
+  tabColor: string;
+  frozen: { readonly rows: number; readonly columns: number };
+}
+
+export interface StructuredRecord {
+  readonly place: Pick<Area, "sheet" | "row" | "column">;
+  readonly written: string;
+  readonly stored: string;
+}
+
+/** What may be typed into cells, and what is said of it; in the words of `Excel.DataValidation`. */
+export interface ValidationRecord {
+  area: Area;
+  readonly rule: Readonly<Record<string, unknown>>;
+  readonly errorAlert: unknown;
+  readonly prompt: unknown;
+  readonly ignoreBlanks: boolean;
+}
+
+export interface ChartRecord {
+  readonly id: string;
+  readonly bag: Bag;
+  readonly sheet: string;
+  source: Area;
+  seriesBy: string;
+}
+
+/** A PivotTable, as far as refreshing it goes. */
+export interface PivotRecord {
+  readonly name: string;
+  readonly sheet: string;
+  source: Area;
+  /** What its source held when it was refreshed last. */
+  shown: readonly (readonly Cell[])[];
+  refreshed: number;
+}
+
+/** What marking cells dirty does on a protected sheet: Excel's documents do not say. */
+export type DirtOnProtected = "calculates" | "nothing" | "refused";
+
+/** What the page asked for and the grid does not hold: written down, so that it can be read back and tested. */
+export interface Recorded {
+  /** Comments of defined names, by sheet id and name. */
+  readonly comments: Map<string, string>;
+  readonly tables: TableRecord[];
+  /** The first has priority. */
+  readonly conditionalFormats: ConditionalFormatRecord[];
+  /** By the sheet's id; those that nobody has changed are not there. */
+  readonly sheets: Map<string, SheetRecord>;
+  readonly charts: ChartRecord[];
+  readonly pivots: PivotRecord[];
+  /** Ids of protected sheets. */
+  readonly protected: Set<string>;
+  structureProtected: boolean;
+  /** Formulas entered with Ctrl+Shift+Enter over several cells. */
+  readonly arrays: Area[];
+  /** Another workbook is in front: nothing of this one is selected (#561, #5319). */
+  anotherInFront: boolean;
+  /** The sheet in front is a chart: it is no worksheet (#2444). */
+  chartSheetActive: boolean;
+  /** The user is to choose a sensitivity label first: until then Excel refuses every request (review M16). */
+  labelWanted: boolean;
+  dirtOnProtected: DirtOnProtected;
+  /** The last that holds a cell counts for it. */
+  readonly validations: ValidationRecord[];
+  /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
+  readonly structured: Map<string, StructuredRecord>;
+  /** What is only written down of the formats of ranges, by address. */
+  readonly formats: Map<string, Bag>;
+  /**
+   * Settings of the document, as JSON texts. `workbook.settings` and `Office.context.document.settings` are one store
+   * (an answer by Microsoft in office-js-docs-reference issue 769).
+   */
+  readonly settings: Map<string, string>;
+  /** XML parts of the document, by id. */
+  readonly xmlParts: Map<string, string>;
+  /** What `Office.ribbon.requestUpdate` set, by the id of a button or tab. */
+  readonly ribbon: Map<string, { enabled?: boolean; visible?: boolean }>;
+  /** What the add-in wants at the next opening, in the wire's words. */
+  startState: string;
+  eventsEnabled: boolean;
+  /** Workbooks that the add-in had Excel make and open. */
+  workbooksOpened: number;
+}
+
+export function nothingRecorded(): Recorded {
+  return {
+    comments: new Map(),
+    tables: [],
+    conditionalFormats: [],
+    sheets: new Map(),
+    charts: [],
+    pivots: [],
+    protected: new Set(),
+    structureProtected: false,
+    arrays: [],
+    anotherInFront: false,
+    chartSheetActive: false,
+    labelWanted: false,
+    dirtOnProtected: "calculates",
+    validations: [],
+    structured: new Map(),
+    formats: new Map(),
+    settings: new Map(),
+    xmlParts: new Map(),
+    ribbon: new Map(),
+    startState: "Inactive",
+    eventsEnabled: true,
+    workbooksOpened: 0,
+  };
+}

@@ -1,0 +1,145 @@
+import type { Invocation } from "../../src/book/book";
+import { BUSY, CallBook, type Reason } from "../../src/book/calls";
+
+const cell = { sheet: "sheet1", row: 0, column: 0 };
+let sent: Invocation[];
+let cancelled: number[];
+let calls: CallBook;
+let runs = 0;
+
+beforeEach(() => {
+  [sent, cancelled] = [[], []];
+  calls = new CallBook({
+    functions: () => [],
+    invoke: (more) => sent.push(...more),
+    cancel: (ids) => cancelled.push(...ids),
+  });
+});
+
+/** Calculates a formula that calls the function with each of these arguments. */
+function calculate(reason: Reason, ...args: string[]): Promise<unknown[]> {
+  return calculateAt(cell, reason, ...args);
+}
+
+async function calculateAt(place: typeof cell, reason: Reason, ...args: string[]): Promise<unknown[]> {
+  calls.begin(reason, ++runs);
+  calls.visit(place);
+  const answers = args.map((arg) => calls.answer(place, "LCA.TEST", [arg], "Sheet1!A1"));
+  await Promise.resolve();
+  return answers;
+}
+
+test("a call goes out once and its answer is found when the cell is calculated again", async () => {
+  expect(await calculate("changes", "a")).toEqual([BUSY]);
+  calls.end();
+  expect(sent).toEqual([{ id: 1, name: "LCA.TEST", args: ["a"], address: "Sheet1!A1" }]);
+  expect(calls.settle([{ id: 1, value: 5 }])).toEqual([cell]);
+  expect(await calculate("answers", "a")).toEqual([5]);
+  expect([sent.length, calls.waiting]).toEqual([1, false]);
+});
+
+test("a call under way is waited for, whatever calculates the cell", async () => {
+  await calculate("changes", "a");
+  calls.end();
+  expect(await calculate("changes", "a")).toEqual([BUSY]);
+  expect(sent).toHaveLength(1);
+});
+
+test("an answer that is not in the cell yet is not asked for again, an answer that is, is", async () => {
+  await calculate("changes", "a");
+  calls.end();
+  calls.settle([{ id: 1, value: 5 }]);
+  expect(await calculate("changes", "a")).toEqual([5]);
+  calls.end();
+  expect(await calculate("answers", "a")).toEqual([5]);
+  calls.end();
+  expect(await calculate("changes", "a")).toEqual([BUSY]);
+  expect(sent).toHaveLength(2);
+});
+
+test("what a stopped run has called stands when it starts again, even if the answer was shown meanwhile", async () => {
+  const stopped = runs + 1;
+  await calculate("changes", "a");
+  calls.settle([{ id: 1, value: 5 }]);
+  await calculate("answers", "a");
+  calls.end();
+  calls.begin("changes", stopped);
+  expect(calls.answer(cell, "LCA.TEST", ["a"], "Sheet1!A1")).toBe(5);
+  await Promise.resolve();
+  expect(sent).toHaveLength(1);
+});
+
+test("a formula that makes the same call twice makes two calls", async () => {
+  await calculate("changes", "a", "a");
+  expect(sent.map(({ id }) => id)).toEqual([1, 2]);
+});
+
+test("a call that the formula makes no longer is cancelled at the end of the run", async () => {
+  await calculate("changes", "a", "b");
+  calls.end();
+  await calculate("changes", "b");
+  calls.end();
+  await Promise.resolve();
+  expect(cancelled).toEqual([1]);
+  expect(calls.settle([{ id: 1, value: 5 }])).toEqual([]);
+});
+
+test("a forgotten call is cancelled; one that has not gone out is just not made", async () => {
+  await calculate("changes", "a");
+  calls.forgetCell(cell);
+  await Promise.resolve();
+  expect([cancelled, calls.waiting]).toEqual([[1], false]);
+  calls.begin("changes", ++runs);
+  calls.answer(cell, "LCA.TEST", ["a"], "Sheet1!A1");
+  calls.forget(() => true);
+  await Promise.resolve();
+  expect([sent.length, cancelled]).toEqual([1, [1]]);
+});
+
+test("answers to calls nobody made are dropped", () => {
+  expect(calls.settle([{ id: 99, value: 1 }])).toEqual([]);
+});
+
+describe("a cell that moved", () => {
+  const below = { ...cell, row: 3 };
+  const everywhere = { ...cell, rows: 9, columns: 9 };
+
+  beforeEach(async () => {
+    await calculate("changes", "a");
+    calls.end();
+  });
+
+  test("shows its answer in the next changes, is called in those after, and for another argument", async () => {
+    calls.settle([{ id: 1, value: 5 }]);
+    await calculate("answers", "a");
+    calls.end();
+    calls.put(calls.liftFrom([everywhere]), () => below);
+    calls.keepThroughNextChanges();
+    expect(await calculateAt(below, "changes", "a", "b")).toEqual([5, BUSY]);
+    calls.end();
+    expect(await calculateAt(below, "changes", "a")).toEqual([BUSY]);
+  });
+
+  test("takes the call under way with it; one that is gone ends it", async () => {
+    calls.put(calls.liftFrom([everywhere]), () => below);
+    expect(calls.settle([{ id: 1, value: 5 }])).toEqual([below]);
+    await calculate("changes", "a");
+    calls.end();
+    calls.put(calls.liftFrom([{ ...everywhere, rows: 1 }]), () => null);
+    await Promise.resolve();
+    expect([cancelled, calls.waiting]).toEqual([[2], false]);
+  });
+
+  test("of a copied sheet has answers of its own, but for those not there yet", async () => {
+    const copy = { ...cell, sheet: "sheet2" };
+    calls.copySheet("sheet1", "sheet2");
+    expect(await calculateAt(copy, "answers", "a")).toEqual([BUSY]);
+    expect(sent).toHaveLength(2);
+    calls.settle([{ id: 1, value: 5 }]);
+    await calculate("answers", "a");
+    calls.end();
+    calls.copySheet("sheet1", "sheet3");
+    expect(await calculateAt({ ...cell, sheet: "sheet3" }, "answers", "a")).toEqual([5]);
+    expect(sent).toHaveLength(2);
+  });
+});

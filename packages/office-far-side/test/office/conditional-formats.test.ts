@@ -1,0 +1,140 @@
+import { followBook } from "../../src/office/follow";
+import { keptOf, restoreKept } from "../../src/office/kept";
+import { createModel } from "../../src/office/objects/workbook";
+import { nothingRecorded } from "../../src/office/recorded";
+import type { Ground } from "./requests";
+import { ground, RequestDraft, values } from "./requests";
+
+let { book, executor, recorded }: Ground = ground();
+let draft: RequestDraft;
+let sheet: { id: number };
+
+beforeEach(() => {
+  ({ book, executor, recorded } = ground());
+  followBook(createModel(book, recorded));
+  fresh();
+});
+
+function fresh(): void {
+  draft = new RequestDraft();
+  sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
+}
+
+function range(address: string): { id: number } {
+  return draft.method(sheet, "GetRange", address);
+}
+
+function formats(address: string): { id: number } {
+  return draft.property(range(address), "ConditionalFormats");
+}
+
+function send(): unknown[] {
+  const answered = values(draft.send(executor));
+  fresh();
+  return answered;
+}
+
+function refusal(): unknown {
+  const { Error: error } = draft.send(executor);
+  fresh();
+  return error && [error.Code, error.HttpStatusCode];
+}
+
+/** As the page says it: errors in these cells have this colour. */
+function color(address: string, wanted: string): void {
+  const preset = draft.property(draft.method(formats(address), "Add", "PresetCriteria"), "Preset");
+  draft
+    .set(preset, "Rule", { criterion: "Errors" })
+    .set(draft.property(draft.property(preset, "Format"), "Font"), "Color", wanted);
+  send();
+}
+
+const colored = (): unknown[] =>
+  book.errorColors.map(({ area, color: of }) => [area.row, area.column, area.rows, area.columns, of]);
+
+test("errors of a range get a colour, and the range knows the format", () => {
+  color("B2:C9", "#767676");
+  expect(colored()).toEqual([[1, 1, 8, 2, "#767676"]]);
+  const one = draft.method(formats("C9:D20"), "GetItemAt", 0);
+  draft
+    .call(formats("C9:D20"), "GetCount")
+    .call(formats("D9:D20"), "GetCount")
+    .load(formats("C9"), "items/type")
+    .load(one, "type", "priority", "preset/rule", "preset/format/font/color")
+    .load(draft.method(one, "GetRange"), "address");
+  expect(send()).toEqual([
+    1,
+    0,
+    { _Items: [{ _Id: "1", Type: "PresetCriteria" }] },
+    {
+      _Id: "1",
+      Type: "PresetCriteria",
+      Priority: 0,
+      Preset: { Rule: { criterion: "Errors" }, Format: { Font: { Color: "#767676" } } },
+    },
+    { Address: "Sheet1!B2:C9" },
+  ]);
+});
+
+test("a format that is added comes before those there are, and one is deleted alone", () => {
+  color("A1:A9", "#111111");
+  color("A5", "#222222");
+  expect(colored()).toEqual([
+    [4, 0, 1, 1, "#222222"],
+    [0, 0, 9, 1, "#111111"],
+  ]);
+  draft.call(draft.method(formats("A5"), "GetItemAt", 0), "Delete");
+  send();
+  expect(colored()).toEqual([[0, 0, 9, 1, "#111111"]]);
+});
+
+test.each([
+  ["clearAll", () => draft.call(formats("B3:B4"), "ClearAll")],
+  ["clear of formats", () => draft.call(range("B3:B4"), "Clear", "Formats")],
+])("%s takes it from those cells alone", (_what, clear) => {
+  color("A1:C9", "#111111");
+  clear();
+  draft.load(draft.method(draft.method(formats("A1"), "GetItemAt", 0), "GetRanges"), "address");
+  expect(send().at(-1)).toEqual({
+    Address: "Sheet1!A1:C2, Sheet1!A5:C9, Sheet1!A3:A4, Sheet1!C3:C4",
+  });
+  draft.load(draft.method(draft.method(formats("A1"), "GetItemAt", 0), "GetRange"), "address");
+  expect(refusal()).toEqual(["ItemNotFound", 404]);
+});
+
+test("it moves and grows with rows, goes with its sheet onto a copy, and away with its cells", () => {
+  color("A2:A4", "#111111");
+  draft.instantiate(draft.method(range("1:1"), "Insert", "Down"));
+  draft.instantiate(draft.method(range("4:4"), "Insert", "Down"));
+  send();
+  expect(colored()).toEqual([[2, 0, 4, 1, "#111111"]]);
+  draft.instantiate(draft.method(sheet, "Copy"));
+  send();
+  expect(colored()).toHaveLength(2);
+  draft.call(range("1:9"), "Delete", "Up");
+  send();
+  expect(book.errorColors.map(({ area }) => area.sheet)).toEqual([book.sheets()[1]?.id]);
+});
+
+test("a protected sheet takes none", () => {
+  draft.call(draft.property(sheet, "Protection"), "Protect");
+  send();
+  draft.instantiate(draft.method(formats("A1"), "Add", "PresetCriteria"));
+  expect(refusal()).toEqual(["AccessDenied", 403]);
+});
+
+test("other types and criteria fail loudly: nobody has built them", () => {
+  draft.instantiate(draft.method(formats("A1"), "Add", "DataBar"));
+  expect(refusal()).toEqual(["ApiNotFound", 404]);
+  const preset = draft.property(draft.method(formats("A1"), "Add", "PresetCriteria"), "Preset");
+  draft.set(preset, "Rule", { criterion: "Blanks" });
+  expect(refusal()).toEqual(["ApiNotFound", 404]);
+});
+
+test("a file keeps them", () => {
+  color("B2:C9", "#767676");
+  const kept = keptOf(createModel(book, recorded));
+  book.setErrorColors([]);
+  restoreKept(createModel(book, nothingRecorded()), JSON.parse(JSON.stringify(kept)));
+  expect(colored()).toEqual([[1, 1, 8, 2, "#767676"]]);
+});

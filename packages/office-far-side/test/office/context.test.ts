@@ -1,0 +1,40 @@
+import { arm, createContext, supportedMatrix } from "../../src/office/context";
+
+function matrix(declared: Record<string, string>): Record<string, string> {
+  return JSON.parse(supportedMatrix(new Map(Object.entries(declared)))) as Record<string, string>;
+}
+
+test("ExcelApi never goes beyond what this Office.js knows", () => {
+  expect(matrix({ ExcelApi: "1.15" })["ExcelApi"]).toBe("1.15");
+  expect(matrix({ ExcelApi: "1.20" })["ExcelApi"]).toBe("1.15");
+});
+
+test("what the manifest declares takes the place of the defaults", () => {
+  expect(matrix({ ExcelApi: "1.9", KeyboardShortcuts: "1.1" })).toMatchObject({
+    ExcelApi: "1.9",
+    KeyboardShortcuts: "1.1",
+  });
+});
+
+test("settings are read into arrays and replaced as a whole", () => {
+  const settings = new Map([["a", "1"]]);
+  const context = createContext({
+    fileName: "Book.xlsx",
+    instanceId: "book-1",
+    requirementSets: new Map(),
+    settings,
+  });
+  const keys: string[] = [];
+  const values: string[] = [];
+  context.GetSettings().Read(keys, values);
+  expect([keys, values]).toEqual([["a"], ["1"]]);
+  context.GetSettings().Write(["b"], ["2"]);
+  expect([...settings]).toEqual([["b", "2"]]);
+});
+
+test("the requirement checks are armed as soon as the host's file is there", () => {
+  const utility = { _doApiNotSupportedCheck: false };
+  const empty = {} as unknown as Window;
+  const loaded = { OfficeExtension: { CommonUtility: utility } } as unknown as Window;
+  expect([arm(empty), arm(loaded), utility._doApiNotSupportedCheck]).toEqual([false, true, true]);
+});

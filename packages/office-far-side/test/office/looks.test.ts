@@ -1,0 +1,269 @@
+import { followBook } from "../../src/office/follow";
+import { createModel } from "../../src/office/objects/workbook";
+import type { Ground } from "./requests";
+import { ground, RequestDraft, values } from "./requests";
+
+let { book, executor, recorded }: Ground = ground();
+let draft: RequestDraft;
+let sheet: { id: number };
+
+beforeEach(() => {
+  ({ book, executor, recorded } = ground());
+  followBook(createModel(book, recorded));
+  fresh();
+});
+
+function fresh(): void {
+  draft = new RequestDraft();
+  sheet = draft.method(draft.property(draft.workbook, "Worksheets"), "GetActiveWorksheet");
+}
+
+function range(address: string): { id: number } {
+  return draft.method(sheet, "GetRange", address);
+}
+
+function format(address: string): { id: number } {
+  return draft.property(range(address), "Format");
+}
+
+const font = (address: string): { id: number } => draft.property(format(address), "Font");
+const fill = (address: string): { id: number } => draft.property(format(address), "Fill");
+
+function send(): unknown[] {
+  const answered = values(draft.send(executor));
+  fresh();
+  return answered;
+}
+
+function refusal(): unknown {
+  const { Error: error } = draft.send(executor);
+  fresh();
+  return error && [error.Code, error.HttpStatusCode];
+}
+
+/** What a range is like, as the page reads it. */
+function look(address: string): unknown {
+  draft.load(
+    format(address),
+    "font/bold",
+    "font/italic",
+    "font/color",
+    "fill/color",
+    "horizontalAlignment",
+    "wrapText",
+  );
+  return send().at(-1);
+}
+
+const PLAIN = {
+  Font: { Bold: false, Italic: false, Color: "#000000" },
+  Fill: { Color: "#FFFFFF" },
+  HorizontalAlignment: "General",
+  WrapText: false,
+};
+
+function makeHeading(address: string): void {
+  draft
+    .set(font(address), "Bold", true)
+    .set(font(address), "Italic", true)
+    .set(font(address), "Color", "#c00000")
+    .set(fill(address), "Color", "#D9E7F5")
+    .set(format(address), "HorizontalAlignment", "Right")
+    .set(format(address), "WrapText", true);
+  send();
+}
+
+const HEADING = {
+  Font: { Bold: true, Italic: true, Color: "#C00000" },
+  Fill: { Color: "#D9E7F5" },
+  HorizontalAlignment: "Right",
+  WrapText: true,
+};
+
+describe("a look", () => {
+  test("is each cell's, whatever the range it was set by; where cells differ it is null", () => {
+    expect(look("A1:B9")).toEqual(PLAIN);
+    makeHeading("A1:B2");
+    expect([look("B1:B2"), look("A1")]).toEqual([HEADING, HEADING]);
+    expect(look("B2:C2")).toEqual({
+      Font: { Bold: null, Italic: null, Color: null },
+      Fill: { Color: null },
+      HorizontalAlignment: null,
+      WrapText: null,
+    });
+    draft.set(font("A1"), "Bold", false).call(fill("A1"), "Clear");
+    send();
+    expect(look("A1")).toEqual({
+      ...HEADING,
+      Font: { ...HEADING.Font, Bold: false },
+      Fill: { Color: "#FFFFFF" },
+    });
+  });
+
+  test("goes where its cell goes: with lines, by cutting, by sorting, and onto a copied sheet", () => {
+    book.write(book.at("A1:A3"), [["c"], ["b"], ["a"]]);
+    makeHeading("A1");
+    draft.set(range("A1"), "NumberFormat", "0.00");
+    draft.instantiate(draft.method(range("1:2"), "Insert", "Down"));
+    send();
+    expect([look("A3"), look("A1:A2")]).toEqual([HEADING, PLAIN]);
+    draft.call(draft.property(range("A3:A5"), "Sort"), "Apply", [{ key: 0, ascending: true }]);
+    send();
+    expect([look("A5"), look("A3:A4")]).toEqual([HEADING, PLAIN]);
+    draft.call(range("A5"), "MoveTo", "D5").load(range("A5:D5"), "numberFormat");
+    expect(send().at(-1)).toEqual({ NumberFormat: [["General", "General", "General", "0.00"]] });
+    expect([look("D5"), look("A5")]).toEqual([HEADING, PLAIN]);
+    draft.load(
+      draft.property(draft.method(draft.method(sheet, "Copy"), "GetRange", "D5"), "Format"),
+      "wrapText",
+    );
+    expect(send()).toEqual([{ WrapText: true }]);
+    draft.call(range("C:D"), "Delete", "Left");
+    send();
+    expect(look("A1:D9")).toEqual(PLAIN);
+  });
+
+  test.each([
+    ["Formats", PLAIN, "x", "General"],
+    ["All", PLAIN, "", "General"],
+    ["Contents", HEADING, "", "0.0"],
+  ])("is cleared with %s as Excel does it", (what, left, value, numberFormat) => {
+    book.type("A1", "x");
+    makeHeading("A1:A3");
+    draft.set(range("A1:A3"), "NumberFormat", "0.0");
+    draft.call(range("A:A"), "Clear", what).load(range("A1"), "values", "numberFormat");
+    expect(send().at(-1)).toEqual({ Values: [[value]], NumberFormat: [[numberFormat]] });
+    expect(look("A1:A3")).toEqual(left);
+  });
+
+  test("makes a cell one of those in use, unless values alone count", () => {
+    book.type("B2", 1);
+    draft.set(font("D9"), "Bold", true);
+    const used = (valuesOnly: boolean) => draft.method(sheet, "GetUsedRangeOrNullObject", valuesOnly);
+    draft.load(used(false), "address").load(used(true), "address");
+    draft.load(draft.method(range("C1:E99"), "GetUsedRangeOrNullObject"), "address");
+    expect(send().slice(-3)).toEqual([
+      { Address: "Sheet1!B2:D9" },
+      { Address: "Sheet1!B2" },
+      { Address: "Sheet1!D9" },
+    ]);
+  });
+
+  test("on a protected sheet stays as it is", () => {
+    draft.call(draft.property(sheet, "Protection"), "Protect");
+    send();
+    draft.set(font("A1"), "Bold", true);
+    expect(refusal()).toEqual(["AccessDenied", 403]);
+    draft.call(format("A1"), "AutofitColumns");
+    expect(refusal()).toEqual(["AccessDenied", 403]);
+    draft.set(format("A:A"), "ColumnWidth", 99);
+    expect(refusal()).toEqual(["AccessDenied", 403]);
+  });
+
+  test.each([
+    ["of whole columns", () => draft.set(font("A:A"), "Bold", true)],
+    ["with a colour by its name", () => draft.set(font("A1"), "Color", "rebeccapurple")],
+    ["with an alignment that the grid has not", () => draft.set(format("A1"), "HorizontalAlignment", "Fill")],
+  ])("%s fails loudly: nobody has built it", (_what, ask) => {
+    ask();
+    expect(refusal()).toEqual(["ApiNotFound", 404]);
+  });
+
+  test.each([
+    ["bold", () => draft.set(font("A1"), "Bold", 1)],
+    ["horizontalAlignment", () => draft.set(format("A1"), "HorizontalAlignment", "Middle")],
+    ["columnWidth", () => draft.set(format("A1"), "ColumnWidth", -1)],
+  ])("refuses what is no %s", (_what, ask) => {
+    ask();
+    expect(refusal()).toEqual(["InvalidArgument", 400]);
+  });
+
+  test("has parts that are only written down, by the range's address", () => {
+    draft.set(font("A1"), "Size", 20).set(format("A1:B1"), "RowHeight", 30);
+    draft.load(font("A1"), "size").load(format("A1:B1"), "rowHeight").call(format("A1"), "AutofitRows");
+    expect(send().slice(-3)).toEqual([{ Size: 20 }, { RowHeight: 30 }, null]);
+  });
+});
+
+test("a cell's text is its value in its number format", () => {
+  book.write(book.at("A1:A4"), [[0.0004], [true], ["=NA()"], [null]]);
+  draft.set(range("A1"), "NumberFormat", "0.00").load(range("A1:A4"), "text");
+  expect(send().at(-1)).toEqual({ Text: [["0.00"], ["TRUE"], ["#N/A"], [""]] });
+});
+
+describe("a column", () => {
+  const width = (address: string): unknown => {
+    draft.load(format(address), "columnWidth");
+    return (send().at(-1) as { ColumnWidth: unknown }).ColumnWidth;
+  };
+
+  test("has its width in points, by any of its cells; widths that differ are null", () => {
+    draft.set(format("B5:C9"), "ColumnWidth", 100);
+    send();
+    expect([width("B1"), width("C:C"), width("B1:C1"), width("A1:B1"), width("A1")]).toEqual([
+      100,
+      100,
+      100,
+      null,
+      48,
+    ]);
+    draft.instantiate(draft.method(range("B:B"), "Insert", "Right"));
+    send();
+    expect([width("B1"), width("C1:D1")]).toEqual([48, 100]);
+  });
+
+  test("is fitted to all its cells, though some were named, and to those alone if Excel is to be so", () => {
+    book.write(book.at("A1:B3"), [
+      ["a heading that is far longer than all else", "x"],
+      [1.559e-6, "beside"],
+      ["short", ""],
+    ]);
+    draft.set(range("A2"), "NumberFormat", "0.00E+00").call(format("A2:A3"), "AutofitColumns");
+    send();
+    const wide = Number(width("A1"));
+    expect(wide).toBeGreaterThan(200);
+    expect(width("B1")).toBe(48);
+    book.habits.fitsWholeColumns = false;
+    draft.call(format("A2:A3"), "AutofitColumns").call(format("D1:D9"), "AutofitColumns");
+    send();
+    const fitted = Number(width("A1"));
+    expect(fitted).toBeLessThan(48);
+    expect(width("D1")).toBe(48);
+    draft.set(font("A2"), "Bold", true).call(format("A2:A3"), "AutofitColumns");
+    send();
+    expect(Number(width("A1"))).toBeGreaterThan(fitted);
+    // A wrapped text takes the width there is.
+    draft.set(format("A1"), "WrapText", true).call(format("A1:A3"), "AutofitColumns");
+    send();
+    expect(Number(width("A1"))).toBeLessThan(wide);
+  });
+});
+
+describe("a sheet", () => {
+  test("has its place among the others, gridlines, a colour and frozen rows", () => {
+    draft.instantiate(draft.method(draft.property(draft.workbook, "Worksheets"), "Add", "Results"));
+    send();
+    const added = draft.item(draft.property(draft.workbook, "Worksheets"), "Results");
+    const panes = draft.property(added, "FreezePanes");
+    draft
+      .set(added, "Position", 0)
+      .set(added, "ShowGridlines", false)
+      .set(added, "TabColor", "#00aa00")
+      .call(panes, "FreezeRows", 2)
+      .load(added, "position", "showGridlines", "tabColor")
+      .load(draft.method(panes, "GetLocationOrNullObject"), "address");
+    expect(send().slice(-2)).toEqual([
+      { _Id: expect.any(String), Position: 0, ShowGridlines: false, TabColor: "#00AA00" },
+      { Address: "Results!1:2" },
+    ]);
+    expect(book.sheets().map(({ name }) => name)).toEqual(["Results", "Sheet1"]);
+    draft.load(sheet, "position", "showGridlines", "tabColor");
+    draft.load(draft.method(draft.property(sheet, "FreezePanes"), "GetLocationOrNullObject"), "address");
+    expect(send()).toEqual([
+      { _Id: expect.any(String), Position: 1, ShowGridlines: true, TabColor: "" },
+      null,
+    ]);
+    draft.set(sheet, "Position", 2);
+    expect(refusal()).toEqual(["InvalidArgument", 400]);
+  });
+});

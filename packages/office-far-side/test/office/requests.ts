@@ -1,0 +1,121 @@
+/** Requests as Office.js writes them, built by hand. */
+
+import { Executor } from "../../src/office/executor";
+import { KNOWN_EVENTS } from "../../src/office/events";
+import { createModel, Workbook } from "../../src/office/objects/workbook";
+import type { Recorded } from "../../src/office/recorded";
+import { nothingRecorded } from "../../src/office/recorded";
+import type { Action, ObjectPath, ResponseBody } from "../../src/office/wire";
+import { ACTION, PATH } from "../../src/office/wire";
+import { MemoryBook } from "../../src/memory/memory-book";
+
+type Path = { readonly id: number };
+
+/** One request in the making; the workbook is path 1. */
+export class RequestDraft {
+  readonly workbook: Path = { id: 1 };
+  private readonly paths = new Map<number, ObjectPath>([[1, { ObjectPathType: PATH.root }]]);
+  private readonly actions: Action[] = [];
+
+  property(parent: Path, name: string): Path {
+    return this.path({ ObjectPathType: PATH.property, Name: name, ParentObjectPathId: parent.id });
+  }
+
+  method(parent: Path, name: string, ...args: unknown[]): Path {
+    const info = argumentInfo(args);
+    return this.path({
+      ObjectPathType: PATH.method,
+      Name: name,
+      ParentObjectPathId: parent.id,
+      ArgumentInfo: info,
+    });
+  }
+
+  item(parent: Path, key: unknown): Path {
+    const info = argumentInfo([key]);
+    return this.path({ ObjectPathType: PATH.indexer, ParentObjectPathId: parent.id, ArgumentInfo: info });
+  }
+
+  reference(name: string): Path {
+    return this.path({ ObjectPathType: PATH.reference, Name: name });
+  }
+
+  service(name: string): Path {
+    return this.path({ ObjectPathType: PATH.service, Name: name });
+  }
+
+  instantiate(path: Path): this {
+    return this.action({ ActionType: ACTION.instantiate, ObjectPathId: path.id });
+  }
+
+  load(path: Path, ...select: string[]): this {
+    return this.action({ ActionType: ACTION.load, ObjectPathId: path.id, QueryInfo: { Select: select } });
+  }
+
+  call(path: Path, name: string, ...args: unknown[]): this {
+    const info = argumentInfo(args);
+    return this.action({ ActionType: ACTION.call, Name: name, ObjectPathId: path.id, ArgumentInfo: info });
+  }
+
+  set(path: Path, name: string, value: unknown): this {
+    const info = argumentInfo([value]);
+    return this.action({ ActionType: ACTION.set, Name: name, ObjectPathId: path.id, ArgumentInfo: info });
+  }
+
+  trace(): this {
+    return this.action({ ActionType: ACTION.trace });
+  }
+
+  send(executor: Executor): ResponseBody {
+    return executor.run({ Actions: this.actions, ObjectPaths: Object.fromEntries(this.paths) });
+  }
+
+  private path(path: ObjectPath): Path {
+    const id = this.paths.size + 1;
+    this.paths.set(id, path);
+    return { id };
+  }
+
+  private action(action: Omit<Action, "Id">): this {
+    this.actions.push({ Id: 100 + this.actions.length, ...action });
+    return this;
+  }
+}
+
+function isPath(value: unknown): value is Path {
+  return typeof value === "object" && value !== null && "id" in value;
+}
+
+function argumentInfo(args: readonly unknown[]): NonNullable<Action["ArgumentInfo"]> {
+  return {
+    Arguments: args.map((arg) => (isPath(arg) ? null : arg)),
+    ReferencedObjectPathIds: args.map((arg) => (isPath(arg) ? arg.id : 0)),
+  };
+}
+
+export interface Ground {
+  readonly book: MemoryBook;
+  readonly recorded: Recorded;
+  readonly executor: Executor;
+  readonly unknown: string[];
+}
+
+/** An executor over an empty book. */
+export function ground(): Ground {
+  const book = new MemoryBook();
+  const recorded = nothingRecorded();
+  const unknown: string[] = [];
+  const executor = new Executor({
+    workbook: new Workbook(createModel(book, recorded), "Book.xlsx"),
+    services: new Map(),
+    events: KNOWN_EVENTS,
+    onUnknownMember: (name) => unknown.push(name),
+  });
+  return { book, recorded, executor, unknown };
+}
+
+/** The values of a response, which must not have failed. */
+export function values(response: ResponseBody): unknown[] {
+  if (response.Error) throw new Error(`${response.Error.Code}: ${response.Error.Message}`);
+  return response.Results.map(({ Value }) => Value);
+}

@@ -1,0 +1,27 @@
+import { join } from "node:path";
+
+interface Generated {
+  readonly metadataJson: string;
+  readonly associate: readonly { readonly id: string; readonly functionName: string }[];
+  readonly errors: readonly string[];
+}
+
+let generated: Promise<Generated> | null = null;
+
+/** What the build makes of our functions' file, by the same package: functions.json, and what is associated. */
+export async function builtFunctions(): Promise<Generated> {
+  generated ??= generate();
+  return generated;
+}
+
+async function generate(): Promise<Generated> {
+  const paths = [require.resolve("custom-functions-metadata-plugin")];
+  const metadata = jest.requireActual<{ generateCustomFunctionsMetadata(input: string): Promise<Generated> }>(
+    require.resolve("custom-functions-metadata", { paths }),
+  );
+  const made = await metadata.generateCustomFunctionsMetadata(
+    join(__dirname, "../../src/functions/functions.ts"),
+  );
+  if (made.errors.length > 0) throw new Error(made.errors.join("\n"));
+  return made;
+}

@@ -1,0 +1,360 @@
+/**
+ * The add-in in a workbook, without a browser: Microsoft's Office.js in jsdom, our far side of it over a `MemoryBook`, our
+ * functions associated as the build does it, and the demo service over loopback HTTP. What the pane draws is not there;
+ * tests use what it uses.
+ */
+
+import { setMaxListeners } from "node:events";
+import type { DemoOptions, DemoRequest, Study } from "../../src/demo";
+import type { Report, Scope } from "../../src/refresh/report";
+import type { Cell, FunctionRuntime, KeptObjects } from "../../packages/office-far-side/src/book/book";
+import type { ExcelKind } from "../../packages/office-far-side/src/book/habits";
+import { habitsOf } from "../../packages/office-far-side/src/book/habits";
+import type { OfficeHost } from "../../packages/office-far-side/src/office/office-host";
+import { createOfficeHost } from "../../packages/office-far-side/src/office/office-host";
+import type { WorkbookConnection } from "../../src/connection/workbook-connection";
+import type { ConnectionState } from "../../src/connection/connection";
+import type { RefreshState } from "../../src/workbook/refresh/refreshing";
+import type { WorkbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
+import { MemoryBook } from "../../packages/office-far-side/src/memory/memory-book";
+import type { Computer } from "../../packages/office-far-side/src/node/computer";
+import { newComputer } from "../../packages/office-far-side/src/node/computer";
+import { builtFunctions } from "./functions";
+import type { OfficePage } from "../../packages/office-far-side/src/node/office-page";
+import { openOfficePage } from "../../packages/office-far-side/src/node/office-page";
+import type { NodeSite } from "./site";
+import { openNodeSite } from "./site";
+
+// Many cells wait for one answer; Node would warn of each.
+setMaxListeners(0);
+
+export interface InNode {
+  serve(options?: Partial<DemoOptions>, config?: Readonly<Record<string, unknown>>): Promise<NodeSite>;
+  /**
+   * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before is
+   * closed. `sets`: requirement sets of an Excel
+   * that is not the far side's own; Office.js itself then refuses what belongs to later ones.
+   */
+  open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
+  /** The user's computer; a new one for each test. */
+  readonly computer: Computer;
+  /** Takes back what the add-in or Office.js has complained about so far: a test that provokes it expects it. */
+  complaints(): string[];
+}
+
+/**
+ * For each test a computer of its own. A test fails where the add-in used a part of Office.js that the far side does not
+ * have, and where anything was thrown in the page; rejections that nobody handles fail it by Jest itself.
+ */
+export function startInNode(): InNode {
+  const sites: NodeSite[] = [];
+  let computer: Computer;
+  let desk: NodeDesk | null = null;
+  let complaints: string[] = [];
+  const complain = (complaint: string): void => void complaints.push(complaint);
+  beforeEach(() => {
+    computer = newComputer();
+    complaints = [];
+  });
+  afterEach(async () => {
+    desk?.close();
+    desk = null;
+    computer.close();
+    for (const site of sites.splice(0)) await site.close();
+    expect(complaints).toEqual([]);
+  });
+  return {
+    get computer() {
+      return computer;
+    },
+    complaints: () => complaints.splice(0),
+    async serve(options, config) {
+      const site = await openNodeSite(options, config);
+      sites.push(site);
+      return site;
+    },
+    async open(site, sets = new Map(), excel = "windows") {
+      desk?.close();
+      desk = await NodeDesk.open(site, sets, excel, complain);
+      return desk;
+    },
+  };
+}
+
+/** A moment: what was called and asked by then. */
+export interface Mark {
+  readonly calls: number;
+  readonly requests: number;
+}
+
+/** What add-ins keep in a document: settings, and XML parts by id. */
+type Kept = [settings: ReadonlyMap<string, string>, xmlParts: ReadonlyMap<string, string>];
+
+/** A workbook with the add-in in it, used as its user and its pane use it. */
+export class NodeDesk {
+  book: MemoryBook;
+  /** By which cell which function was called, since the workbook was made. */
+  readonly calls: { readonly name: string; readonly address: string }[] = [];
+  /** Every state that refreshing was in, since the workbook was opened. */
+  readonly refreshStates: RefreshState[] = [];
+  host!: OfficeHost;
+  connection!: WorkbookConnection;
+  refreshing!: WorkbookRefreshing;
+  /** The add-in has found out whether it can sign in. */
+  opened = Promise.resolve();
+  private page!: OfficePage;
+  private stored: ReadonlyMap<string, string> = new Map();
+
+  constructor(
+    readonly site: NodeSite,
+    private readonly sets: ReadonlyMap<string, string>,
+    private readonly excel: ExcelKind,
+    private readonly complain: (complaint: string) => void,
+  ) {
+    this.book = emptyBook(excel);
+  }
+
+  static async open(...given: ConstructorParameters<typeof NodeDesk>): Promise<NodeDesk> {
+    const desk = new NodeDesk(...given);
+    await desk.start(new Map(), new Map());
+    await desk.opened;
+    return desk;
+  }
+
+  /**
+   * Saves the workbook and opens it again: the add-in starts anew. `settings`, `xmlParts`: what the document holds by
+   * then.
+   */
+  async reopen(...kept: Partial<Kept>): Promise<void> {
+    await this.beginReopening(...kept);
+    await this.opened;
+    await this.settled();
+  }
+
+  /** The same, and does not wait until the add-in has found out whether it can sign in. */
+  async beginReopening(
+    settings = this.host.settings,
+    xmlParts: ReadonlyMap<string, string> = this.host.recorded.xmlParts,
+  ): Promise<void> {
+    const kept = this.host.kept();
+    this.close();
+    await this.start(settings, xmlParts, kept);
+  }
+
+  /** Excel ends the add-in's page and starts it anew in the same window, the workbook still open. */
+  async restartPage(): Promise<void> {
+    const { sessionStorage } = globalThis;
+    const keys = Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place) ?? "");
+    this.stored = new Map(keys.map((key) => [key, sessionStorage.getItem(key) ?? ""]));
+    await this.reopen();
+    this.stored = new Map();
+  }
+
+  /** Another workbook takes its place: an empty one. */
+  async openEmpty(): Promise<void> {
+    this.close();
+    this.book = emptyBook(this.excel);
+    await this.start(new Map(), new Map());
+    await this.opened;
+    await this.settled();
+  }
+
+  close(): void {
+    this.host.dispose();
+    this.page.close();
+  }
+
+  private async start(...[settings, xmlParts, objects = {}]: [...Kept, KeptObjects?]): Promise<void> {
+    const { metadataJson, associate } = await builtFunctions();
+    const host = createOfficeHost(this.book, {
+      requirementSets: this.sets,
+      onUnknownMember: (member) => this.complain(`The far side does not know ${member}`),
+      onCrash: (why) => this.complain(`Excel crashed: ${why}`),
+    });
+    this.host = host;
+    host.restore(objects);
+    host.runtime.setFunctions(JSON.parse(metadataJson), "LCA");
+    for (const [name, text] of settings) host.recorded.settings.set(name, text);
+    for (const [id, xml] of xmlParts) host.recorded.xmlParts.set(id, xml);
+    this.book.attach(this.recording(host.runtime));
+    this.book.reopen();
+    // A page of its own has modules of its own; what is imported later in this workbook is of the same.
+    jest.resetModules();
+    this.page = await openOfficePage({
+      address: `${this.site.origin}/addin/taskpane.html`,
+      host,
+      stored: this.stored,
+      firstScript: () => loadFirstScript(associate),
+      complain: this.complain,
+    });
+    const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
+    this.connection = new WorkbookConnection();
+    const { workbookRefreshing } = await import("../../src/workbook/refresh/workbook-refreshing");
+    this.refreshing = workbookRefreshing();
+    this.refreshStates.length = 0;
+    this.refreshing.subscribe(() => this.refreshStates.push(this.refreshing.state()));
+    this.opened = this.connection.open();
+  }
+
+  private recording(runtime: FunctionRuntime): FunctionRuntime {
+    return {
+      functions: () => runtime.functions(),
+      invoke: (calls) => {
+        for (const { name, address } of calls) this.calls.push({ name, address });
+        runtime.invoke(calls);
+      },
+      cancel: (ids) => runtime.cancel(ids),
+    };
+  }
+
+  /** With the keys of one of the service's accounts, and until all cells are calculated. */
+  async connect(code: string): Promise<void> {
+    await this.connection.connect(this.site.service.keysOf(code));
+    await this.settled();
+  }
+
+  /** Waits until the connection is in a state of this kind. */
+  async connectionIs(kind: ConnectionState["kind"]): Promise<ConnectionState> {
+    const { connection } = this;
+    await until(
+      (listener) => connection.subscribe(listener),
+      () => connection.state().kind === kind,
+    );
+    return connection.state();
+  }
+
+  /** Refreshes, and gives how that ended once all cells are calculated. */
+  async refresh(scope: Scope = "workbook"): Promise<RefreshState> {
+    await this.refreshing.refresh(scope);
+    await this.settled();
+    return this.refreshing.state();
+  }
+
+  async refreshIs(kind: RefreshState["kind"]): Promise<void> {
+    const { refreshing } = this;
+    await until(
+      (listener) => refreshing.subscribe(listener),
+      () => refreshing.state().kind === kind,
+    );
+  }
+
+  report(): Report {
+    const [latest] = this.refreshing.reports();
+    if (!latest) throw new Error("no refresh has come to its end");
+    return latest;
+  }
+
+  /** Waits until no cell waits for a result any more. */
+  settled(): Promise<void> {
+    return until(
+      (listener) => this.book.onCalculated(listener),
+      () => !this.book.calculating(),
+    );
+  }
+
+  /** Writes a block of texts and formulas, and waits for their results. */
+  async paste(address: string, rows: readonly (readonly unknown[])[]): Promise<void> {
+    const size = { rows: rows.length, columns: rows[0]?.length ?? 0 };
+    this.book.write({ ...this.book.at(address), ...size }, rows);
+    await this.settled();
+  }
+
+  select(address: string): void {
+    this.book.select(this.book.at(address));
+  }
+
+  cell(address: string): Cell {
+    return this.book.cell(address);
+  }
+
+  cells(address: string): Cell[][] {
+    return this.book.values(this.book.at(address));
+  }
+
+  formulas(address: string): (string | number | boolean)[][] {
+    return this.book.formulas(this.book.at(address));
+  }
+
+  /** The id of the sheet of this name. */
+  sheet(name: string): string {
+    const found = this.book.sheets().find((one) => one.name === name);
+    if (!found) throw new Error(`There is no sheet ${name}`);
+    return found.id;
+  }
+
+  /** What every cell of every sheet shows. */
+  shown(): Record<string, Cell[][]> {
+    const sheets = this.book.sheets().map(({ id, name }) => {
+      const used = this.book.usedArea(id);
+      return [name, used ? this.book.values(used) : []] as const;
+    });
+    return Object.fromEntries(sheets);
+  }
+
+  /** This moment, for `callsSince` and `requestsSince`. */
+  mark(): Mark {
+    return { calls: this.calls.length, requests: this.site.service.requests.length };
+  }
+
+  /** How often each cell called functions of the add-in since then, by its address: "Sheet1!B2". */
+  callsSince(mark: Mark): Readonly<Record<string, number>> {
+    const counts: Record<string, number> = {};
+    for (const { address } of this.calls.slice(mark.calls)) counts[address] = (counts[address] ?? 0) + 1;
+    return counts;
+  }
+
+  requestsSince(mark: Mark): readonly DemoRequest[] {
+    return this.site.service.requests.slice(mark.requests);
+  }
+
+  /** Changes the study of the service's accounts. */
+  get study(): Study {
+    return this.site.service.study;
+  }
+}
+
+/** Whether Excel calls moved cells again nobody knows: what is tested is right in either case. */
+function emptyBook(excel: ExcelKind): MemoryBook {
+  const book = new MemoryBook();
+  Object.assign(book.habits, habitsOf(excel));
+  book.habits.callsMovedCells = false;
+  return book;
+}
+
+/** What `src/index.ts` does at once. */
+function loadFirstScript(associate: readonly { readonly id: string; readonly functionName: string }[]): void {
+  const { gate } = jest.requireActual<typeof import("../../src/addin")>("../../src/addin");
+  const functions = jest.requireActual<Record<string, (...args: never[]) => unknown>>(
+    "../../src/functions/functions",
+  );
+  for (const { id, functionName } of associate) {
+    const run = functions[functionName];
+    if (!run) throw new Error(`There is no function ${functionName}`);
+    CustomFunctions.associate(id, run);
+  }
+  jest.requireActual("../../src/commands/commands");
+  gate.close();
+}
+
+/** Waits until something is so that nobody tells of. */
+export function eventually(isSo: () => boolean): Promise<void> {
+  return until((listener) => {
+    const looking = setInterval(listener, 10);
+    return () => clearInterval(looking);
+  }, isSo);
+}
+
+/** Waits until something is so; `subscribe` calls back whenever it may have become so. */
+export async function until(
+  subscribe: (listener: () => void) => () => void,
+  isSo: () => boolean,
+): Promise<void> {
+  if (isSo()) return;
+  let stop = (): void => undefined;
+  await new Promise<void>((done) => {
+    stop = subscribe(() => {
+      if (isSo()) done();
+    });
+  });
+  stop();
+}

@@ -1,0 +1,116 @@
+import type { Nullable } from "@univerjs/core";
+import {
+  ArrayValueObject,
+  BaseFunction,
+  BooleanValueObject,
+  ErrorValueObject,
+  NumberValueObject,
+  StringValueObject,
+} from "@univerjs/engine-formula";
+import type {
+  BaseReferenceObject,
+  BaseValueObject,
+  ErrorType,
+  FunctionVariantType,
+} from "@univerjs/engine-formula";
+import type { Cell, FunctionInfo } from "../../packages/office-far-side/src/book/book";
+import { fullAddress, type CellAt } from "../../packages/office-far-side/src/book/cell-names";
+import { callFor, isCellError, type Content, type Given } from "../../packages/office-far-side/src/book/arguments";
+import type { CallBook } from "../../packages/office-far-side/src/book/calls";
+import { errorCode, sentenceOf } from "./cells";
+import type { Habits } from "../../packages/office-far-side/src/book/habits";
+
+/** What a function needs to know of the grid it stands in. */
+export interface Surroundings {
+  readonly calls: CallBook;
+  readonly habits: Habits;
+  sheetName(sheet: string): string;
+}
+
+/** A function of the add-in, as Univer's engine calls it: at once, with what is known by now. */
+export class AddInFunction extends BaseFunction {
+  /** References arrive as such: only so is a blank cell told from an omitted argument. */
+  override needsReferenceObject = true;
+  readonly #info: FunctionInfo;
+  readonly #around: Surroundings;
+
+  constructor(info: FunctionInfo, around: Surroundings) {
+    super(info.name);
+    this.#info = info;
+    this.#around = around;
+  }
+
+  override calculate(...variants: BaseValueObject[]): BaseValueObject {
+    try {
+      return this.#result(variants.map(given));
+    } catch (error) {
+      // An exception in the middle of a run would leave the engine waiting for its end for ever.
+      console.error(error);
+      return ErrorValueObject.create("#VALUE!" as ErrorType);
+    }
+  }
+
+  #result(all: readonly Given[]): BaseValueObject {
+    const { calls, habits, sheetName } = this.#around;
+    const cell: CellAt = { sheet: this.subUnitId ?? "", row: this.row, column: this.column };
+    calls.visit(cell);
+    const address = fullAddress(sheetName(cell.sheet), cell);
+    const call = callFor(this.#info, all, habits);
+    const answer = isCellError(call) ? call : calls.answer(cell, this.#info.name, call.args, address);
+    return Array.isArray(answer) ? arrayOf(answer) : valueOf(answer);
+  }
+}
+
+/** An argument as the engine gives it: a reference, an array, a value, or nothing. */
+function given(variant: FunctionVariantType): Given {
+  if (variant.isReferenceObject()) return cellsOf((variant as BaseReferenceObject).toArrayValueObject());
+  if (variant.isArray()) return cellsOf(variant as ArrayValueObject);
+  const value = variant as BaseValueObject;
+  return value.isNull() ? null : [[contentOf(value)]];
+}
+
+function cellsOf(array: ArrayValueObject): Content[][] {
+  const cells = array.getArrayValue().map((line) => line.map((value) => contentOf(value)));
+  return cells.length > 0 ? cells : [[undefined]];
+}
+
+function contentOf(value: Nullable<BaseValueObject>): Content {
+  if (!value || value.isNull()) return undefined;
+  if (value.isError()) return errorOf(value as ErrorValueObject);
+  const content = value.getValue();
+  return typeof content === "string" || typeof content === "boolean" ? content : Number(content);
+}
+
+function errorOf(value: ErrorValueObject): Content {
+  const error = errorCode(value.getErrorType()) ?? "#VALUE!";
+  const message = sentenceOf(value.getCustomData());
+  return message === undefined ? { error } : { error, message };
+}
+
+/** An answer as the engine wants it. No value at all shows 0 (office-js issue 1503). */
+function valueOf(answer: Cell): BaseValueObject {
+  if (answer === null) return NumberValueObject.create(0);
+  if (typeof answer === "number") return NumberValueObject.create(answer);
+  if (typeof answer === "boolean") return BooleanValueObject.create(answer);
+  if (typeof answer === "string") return StringValueObject.create(answer);
+  const code = answer.error as ErrorType;
+  if (answer.message === undefined) return ErrorValueObject.create(code);
+  return new ErrorValueObject(code).withCustomData({ sentence: answer.message });
+}
+
+function arrayOf(answers: readonly (readonly Cell[])[]): BaseValueObject {
+  const columns = Math.max(0, ...answers.map((line) => line.length));
+  if (columns === 0) return ErrorValueObject.create("#CALC!" as ErrorType);
+  const lines = answers.map((line) =>
+    Array.from({ length: columns }, (_, index) => valueOf(line[index] ?? null)),
+  );
+  return ArrayValueObject.create({
+    calculateValueList: lines,
+    rowCount: lines.length,
+    columnCount: columns,
+    unitId: "",
+    sheetId: "",
+    row: -1,
+    column: -1,
+  });
+}

@@ -1,0 +1,233 @@
+import { ICommandService } from "@univerjs/core";
+import type {
+  ICellData,
+  ICommandInfo,
+  IExecutionOptions,
+  Injector,
+  IUnitRange,
+  Nullable,
+} from "@univerjs/core";
+import {
+  FormulaExecutedStateType,
+  IActiveDirtyManagerService,
+  SetFormulaCalculationNotificationMutation,
+  SetFormulaCalculationStartMutation,
+  SetFormulaCalculationStopMutation,
+} from "@univerjs/engine-formula";
+import type {
+  ISetFormulaCalculationNotificationMutation,
+  ISetFormulaCalculationStartMutation,
+} from "@univerjs/engine-formula";
+import {
+  ClearSelectionFormatCommand,
+  SetBorderCommand,
+  SetRangeValuesMutation,
+  SetStyleCommand,
+} from "@univerjs/preset-sheets-core";
+import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
+import type { Area, Book } from "../../packages/office-far-side/src/book/book";
+import type { CellAt } from "../../packages/office-far-side/src/book/cell-names";
+import { asUnitRange, inAny } from "../../packages/office-far-side/src/book/areas";
+import type { CallBook, Reason } from "../../packages/office-far-side/src/book/calls";
+import { mergeDirt, noDirt, type Dirt } from "./dirt";
+
+const STYLE_ONLY = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);
+
+/** What is to be calculated next. Commands of the user are read as late as possible, as Univer itself does. */
+interface Work {
+  commands: ICommandInfo[];
+  marked: Area[];
+  all: boolean;
+  /** Cells whose calls are made anew: forgotten when the work starts, not again when it starts over. */
+  anew: ((cell: CellAt) => boolean)[];
+}
+
+/**
+ * Decides when the engine runs, in place of Univer's own trigger: that one knows no manual mode, and restarts over and
+ * over when answers of the add-in arrive while it runs. Answers wait for the end of a run and get one of their own;
+ * a change by the user stops the run and starts it again with all that is to be done.
+ */
+export class Calculation {
+  mode: Book["calculationMode"] = "Automatic";
+  readonly #commands: ICommandService;
+  readonly #dirtyRules: IActiveDirtyManagerService;
+  readonly #calls: CallBook;
+  readonly #unit: () => string;
+  readonly #finished: () => void;
+  #next: Work = noWork();
+  /** Changes made in manual mode: calculated when asked for. */
+  #deferred: Work = noWork();
+  #answered: CellAt[] = [];
+  #running: {
+    readonly reason: Reason;
+    readonly work: Work;
+    readonly answered: CellAt[];
+    stopping: boolean;
+  } | null = null;
+  #scheduled = false;
+  /** How often changes were calculated to the end. */
+  #changesMade = 0;
+
+  constructor(injector: Injector, calls: CallBook, unit: () => string, finished: () => void) {
+    this.#commands = injector.get(ICommandService);
+    this.#dirtyRules = injector.get(IActiveDirtyManagerService);
+    this.#calls = calls;
+    this.#unit = unit;
+    this.#finished = finished;
+    // Univer's trigger asks here whether a command makes cells dirty; told no, it leaves calculating to this class.
+    this.#dirtyRules.get = () => undefined;
+    this.#commands.onCommandExecuted((command, options) => this.#executed(command, options));
+  }
+
+  get busy(): boolean {
+    return this.#running !== null || this.#scheduled;
+  }
+
+  /** Cells to calculate as if something they need had changed: functions are called anew. */
+  mark(areas: readonly Area[]): void {
+    const work = this.#work();
+    for (const area of areas) work.marked.push(area);
+    work.anew.push((cell) => inAny(areas, cell));
+    this.#changed();
+  }
+
+  /** What manual mode put off; with `all`, every formula of the book. */
+  calculate(all: boolean): void {
+    this.#next = merged(this.#next, this.#deferred);
+    this.#deferred = noWork();
+    if (all) this.#next = merged(this.#next, { ...noWork(), all, anew: [() => true] });
+    this.#changed();
+  }
+
+  /** Cells whose calls were answered. */
+  answered(cells: readonly CellAt[]): void {
+    if (cells.length === 0) return;
+    for (const cell of cells) this.#answered.push(cell);
+    this.#schedule();
+  }
+
+  /** Another workbook is shown: nothing of the old one is calculated any more. */
+  reset(): void {
+    this.#next = noWork();
+    this.#deferred = noWork();
+    this.#answered = [];
+  }
+
+  #work(): Work {
+    return this.mode === "Manual" ? this.#deferred : this.#next;
+  }
+
+  #executed(command: ICommandInfo, options?: IExecutionOptions): void {
+    if (command.id === SetFormulaCalculationNotificationMutation.id) {
+      this.#notified(command.params as ISetFormulaCalculationNotificationMutation);
+    } else if (this.#dirtyRules.getDirtyConversionMap().has(command.id) && !isOfNoConcern(command, options)) {
+      (entersFormula(command) ? this.#next : this.#work()).commands.push(command);
+      this.#changed();
+    }
+  }
+
+  #changed(): void {
+    if (!hasWork(this.#next)) return;
+    this.#schedule();
+    if (!this.#running || this.#running.stopping) return;
+    this.#running.stopping = true;
+    this.#commands.syncExecuteCommand(SetFormulaCalculationStopMutation.id, {});
+  }
+
+  #schedule(): void {
+    if (this.#scheduled || this.#running) return;
+    this.#scheduled = true;
+    setTimeout(() => {
+      this.#scheduled = false;
+      this.#start();
+    });
+  }
+
+  /** Answers go first: so a call that is answered but not shown is never taken for one to make again. */
+  #start(): void {
+    const answered = this.#answered;
+    const reason: Reason = answered.length > 0 ? "answers" : "changes";
+    const work = reason === "changes" ? this.#next : noWork();
+    if (reason === "changes" && !hasWork(work)) return;
+    if (reason === "changes") this.#next = noWork();
+    this.#answered = [];
+    if (work.anew.length > 0) this.#calls.forget((cell) => work.anew.some((isMeant) => isMeant(cell)));
+    this.#calls.begin(reason, this.#changesMade + 1);
+    this.#running = { reason, work: { ...work, anew: [] }, answered, stopping: false };
+    const params: ISetFormulaCalculationStartMutation = { ...this.#dirtOf(work, answered), options: null };
+    this.#commands.syncExecuteCommand(SetFormulaCalculationStartMutation.id, params, { onlyLocal: true });
+  }
+
+  #dirtOf(work: Work, answered: readonly CellAt[]): Dirt {
+    const dirt = noDirt(work.all);
+    for (const command of work.commands) {
+      mergeDirt(dirt, this.#dirtyRules.getDirtyConversionMap().get(command.id)?.getDirtyData(command));
+    }
+    const unit = this.#unit();
+    const marked: IUnitRange[] = work.marked.map((area) => asUnitRange(unit, area));
+    for (const range of [...marked, ...columnsOf(unit, answered)]) dirt.dirtyRanges.push(range);
+    return dirt;
+  }
+
+  #notified({ functionsExecutedState: state }: ISetFormulaCalculationNotificationMutation): void {
+    if (state === undefined || !this.#running) return;
+    const { reason, work, answered } = this.#running;
+    this.#running = null;
+    if (state === FormulaExecutedStateType.STOP_EXECUTION) {
+      this.#next = merged(work, this.#next);
+      this.#answered = [...answered, ...this.#answered];
+    } else {
+      if (reason === "changes") this.#changesMade++;
+      this.#calls.end();
+      this.#finished();
+    }
+    if (hasWork(this.#next) || this.#answered.length > 0) this.#schedule();
+  }
+}
+
+function isOfNoConcern(command: ICommandInfo, options?: IExecutionOptions): boolean {
+  if (command.id !== SetRangeValuesMutation.id) return false;
+  const { trigger } = command.params as ISetRangeValuesMutationParams;
+  return options?.onlyLocal === true || (trigger !== undefined && STYLE_ONLY.has(trigger));
+}
+
+/** In manual mode Excel still calculates a formula when it is entered. */
+function entersFormula(command: ICommandInfo): boolean {
+  if (command.id !== SetRangeValuesMutation.id) return false;
+  const rows = Object.values((command.params as ISetRangeValuesMutationParams).cellValue ?? {});
+  return rows.some((row: Record<number, Nullable<ICellData>> | null) =>
+    Object.values(row ?? {}).some((cell) => typeof cell?.f === "string"),
+  );
+}
+
+/** Runs of cells in a column as one range each: the engine compares every formula with every range. */
+function columnsOf(unit: string, cells: readonly CellAt[]): IUnitRange[] {
+  const sorted = [...cells].sort(
+    (a, b) => a.sheet.localeCompare(b.sheet) || a.column - b.column || a.row - b.row,
+  );
+  const ranges: IUnitRange[] = [];
+  for (const cell of sorted) {
+    const last = ranges.at(-1);
+    const follows = last?.sheetId === cell.sheet && last.range.startColumn === cell.column;
+    if (last && follows && last.range.endRow >= cell.row - 1) last.range.endRow = cell.row;
+    else ranges.push(asUnitRange(unit, { ...cell, rows: 1, columns: 1 }));
+  }
+  return ranges;
+}
+
+function noWork(): Work {
+  return { commands: [], marked: [], all: false, anew: [] };
+}
+
+function hasWork(work: Work): boolean {
+  return work.all || work.commands.length > 0 || work.marked.length > 0;
+}
+
+function merged(first: Work, second: Work): Work {
+  return {
+    commands: [...first.commands, ...second.commands],
+    marked: [...first.marked, ...second.marked],
+    all: first.all || second.all,
+    anew: [...first.anew, ...second.anew],
+  };
+}

@@ -1,0 +1,88 @@
+import { CellValueType, extractPureTextFromCell } from "@univerjs/core";
+import type { ICellData, Nullable } from "@univerjs/core";
+import { ErrorType } from "@univerjs/engine-formula";
+import type { Cell, CellError, ErrorCode } from "../../packages/office-far-side/src/book/book";
+
+const ERROR_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+  "#BUSY!",
+  "#N/A",
+  "#VALUE!",
+  "#NAME?",
+  "#REF!",
+  "#DIV/0!",
+  "#NUM!",
+  "#NULL!",
+  "#SPILL!",
+  "#CALC!",
+]);
+
+/** Univer's errors that Excel does not have, as the nearest one of Excel's. */
+const FOREIGN_ERRORS = new Map<string, ErrorCode>([
+  [ErrorType.CYCLE, "#REF!"],
+  [ErrorType.ERROR, "#VALUE!"],
+  [ErrorType.CONNECT, "#BUSY!"],
+]);
+
+/** Empties a cell's content and whatever an error before left in it; its format stays. */
+const CLEARED: ICellData = { v: null, t: null, f: null, si: null, p: null, custom: null };
+
+export function errorCode(text: string): ErrorCode | undefined {
+  return ERROR_CODES.has(text) ? (text as ErrorCode) : FOREIGN_ERRORS.get(text);
+}
+
+/** The sentence of an error travels in the cell's own custom data, so that it moves with the cell. */
+export function sentenceOf(custom: ICellData["custom"]): string | undefined {
+  const sentence: unknown = custom?.["sentence"];
+  return typeof sentence === "string" ? sentence : undefined;
+}
+
+/** What a cell of Univer holds. Text that reads like an error is one, unless it was forced to be text. */
+export function readCell(cell: Nullable<ICellData>): Cell {
+  if (!cell) return null;
+  const value = cell.p ? extractPureTextFromCell(cell) : cell.v;
+  if (value === null || value === undefined || (value === "" && !cell.f)) return null;
+  if (cell.t === CellValueType.BOOLEAN) return value === 1 || value === true || value === "1";
+  if (cell.t === CellValueType.NUMBER || typeof value === "number") return Number(value);
+  if (typeof value === "boolean") return value;
+  const code = cell.t === CellValueType.FORCE_STRING ? undefined : errorCode(value);
+  return code ? withSentence(code, sentenceOf(cell.custom)) : value;
+}
+
+function withSentence(error: ErrorCode, message: string | undefined): CellError {
+  return message === undefined ? { error } : { error, message };
+}
+
+/** Content as it is written into a cell: what Excel does with text assigned to `range.formulas`. */
+export function writtenCell(content: unknown): ICellData {
+  if (typeof content === "number") return { ...CLEARED, v: content, t: CellValueType.NUMBER };
+  if (typeof content === "boolean") return { ...CLEARED, v: content ? 1 : 0, t: CellValueType.BOOLEAN };
+  if (typeof content !== "string" || content === "") return CLEARED;
+  if (content.startsWith("=") && content.length > 1) return { ...CLEARED, f: content };
+  if (content.startsWith("'")) return { ...CLEARED, v: content.slice(1), t: CellValueType.FORCE_STRING };
+  if (/^(true|false)$/i.test(content)) return writtenCell(content.toLowerCase() === "true");
+  if (content.trim() !== "" && Number.isFinite(Number(content))) return writtenCell(Number(content));
+  return { ...CLEARED, v: content, t: CellValueType.STRING };
+}
+
+/** Text as it is written into a cell of Text format: what begins with "=" and what looks like a number stay text. */
+export function writtenText(content: unknown): ICellData {
+  if (typeof content !== "string" || content === "") return writtenCell(content);
+  const text = content.startsWith("'") ? content.slice(1) : content;
+  return { ...CLEARED, v: text, t: CellValueType.FORCE_STRING };
+}
+
+/** What a text is held as: one that reads like a formula or an error is none of these when it is opened again. */
+function textType(text: string): CellValueType {
+  const isForced = text.startsWith("=") || errorCode(text) !== undefined;
+  return isForced ? CellValueType.FORCE_STRING : CellValueType.STRING;
+}
+
+/** A saved value, as it is shown without calculating. */
+export function savedCell(value: Cell): ICellData {
+  if (value === null) return {};
+  if (typeof value === "number") return { v: value, t: CellValueType.NUMBER };
+  if (typeof value === "boolean") return { v: value ? 1 : 0, t: CellValueType.BOOLEAN };
+  if (typeof value === "string") return { v: value, t: textType(value) };
+  const error: ICellData = { v: value.error, t: CellValueType.STRING };
+  return value.message === undefined ? error : { ...error, custom: { sentence: value.message } };
+}

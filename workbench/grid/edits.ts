@@ -1,0 +1,154 @@
+import { ICommandService } from "@univerjs/core";
+import type { ICommandInfo, IExecutionOptions, Injector, IRange } from "@univerjs/core";
+import {
+  InsertColMutation,
+  InsertRowMutation,
+  InsertSheetMutation,
+  MoveRangeMutation,
+  RemoveColMutation,
+  RemoveRowMutation,
+  RemoveSheetMutation,
+  SetRangeValuesMutation,
+  SetWorksheetNameMutation,
+} from "@univerjs/preset-sheets-core";
+import type { IMoveRangeMutationParams, ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
+import type { Area, Rearranged } from "../../packages/office-far-side/src/book/book";
+import type { CellAt } from "../../packages/office-far-side/src/book/cell-names";
+import { asArea } from "../../packages/office-far-side/src/book/areas";
+import type { CallBook } from "../../packages/office-far-side/src/book/calls";
+import type { Habits } from "../../packages/office-far-side/src/book/habits";
+
+interface OnSheet {
+  readonly subUnitId: string;
+  readonly range: IRange;
+}
+
+export interface Following {
+  readonly calls: CallBook;
+  readonly habits: Habits;
+  changed(area: Area): void;
+  formatted(area: Area): void;
+  rearranged(what: Rearranged): void;
+}
+
+const SHIFTS: ReadonlyMap<string, readonly ["inserted" | "deleted", "rows" | "columns"]> = new Map([
+  [InsertRowMutation.id, ["inserted", "rows"]],
+  [RemoveRowMutation.id, ["deleted", "rows"]],
+  [InsertColMutation.id, ["inserted", "columns"]],
+  [RemoveColMutation.id, ["deleted", "columns"]],
+] as const);
+
+/** Follows what happens to cells: their calls move with them or end, and listeners hear of it. */
+export function followEdits(injector: Injector, following: Following): void {
+  /** Univer then writes every formula anew that refers to moved cells, within the same turn: those are no edits. */
+  let rearranging = false;
+  const rearranged = (what: Rearranged): void => {
+    rearranging = true;
+    queueMicrotask(() => (rearranging = false));
+    moveCalls(what, following);
+    following.rearranged(what);
+  };
+  injector.get(ICommandService).onCommandExecuted((command, options) => {
+    const shift = SHIFTS.get(command.id);
+    if (shift) rearranged(shiftOf(shift, command.params as OnSheet));
+    else if (command.id === MoveRangeMutation.id)
+      rearranged(moveOf(command.params as IMoveRangeMutationParams));
+    else if (command.id === SetRangeValuesMutation.id) {
+      if (!rearranging) edited(command, options, following);
+    } else followSheets(command, following);
+  });
+}
+
+function followSheets(command: ICommandInfo, { calls, rearranged }: Following): void {
+  if (command.id === RemoveSheetMutation.id) {
+    const { subUnitId: sheet } = command.params as OnSheet;
+    calls.forget((cell) => cell.sheet === sheet);
+    rearranged({ kind: "sheet-deleted", sheet });
+  } else if (command.id === InsertSheetMutation.id) {
+    const { sheet } = command.params as { readonly sheet: { readonly id: string } };
+    rearranged({ kind: "sheet-added", sheet: sheet.id });
+  } else if (command.id === SetWorksheetNameMutation.id) {
+    rearranged({ kind: "sheet-renamed", sheet: (command.params as OnSheet).subUnitId });
+  }
+}
+
+function edited(
+  command: ICommandInfo,
+  options: IExecutionOptions | undefined,
+  { calls, changed, formatted }: Following,
+): void {
+  const { subUnitId: sheet, cellValue } = command.params as ISetRangeValuesMutationParams;
+  if (options?.onlyLocal === true || !cellValue) return;
+  const [contents, looks]: [CellAt[], CellAt[]] = [[], []];
+  for (const [row, line] of Object.entries(cellValue)) {
+    for (const [column, cell] of Object.entries((line ?? {}) as Record<string, object | null>)) {
+      const at = { sheet, row: Number(row), column: Number(column) };
+      if (!cell || "v" in cell || "f" in cell || "p" in cell || "si" in cell) contents.push(at);
+      if (cell && "s" in cell) looks.push(at);
+    }
+  }
+  for (const cell of contents) calls.forgetCell(cell);
+  const [edit, look] = [boxAround(contents), boxAround(looks)];
+  if (edit) changed(edit);
+  if (look) formatted(look);
+}
+
+/** The smallest area with all these cells of one sheet; null where there are none. */
+function boxAround(cells: readonly CellAt[]): Area | null {
+  const [first] = cells;
+  if (!first) return null;
+  let [top, left, bottom, right] = [first.row, first.column, first.row, first.column];
+  for (const { row, column } of cells) {
+    [top, left] = [Math.min(top, row), Math.min(left, column)];
+    [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
+  }
+  return asArea(first.sheet, { startRow: top, startColumn: left, endRow: bottom, endColumn: right });
+}
+
+function shiftOf(
+  [kind, axis]: readonly ["inserted" | "deleted", "rows" | "columns"],
+  on: OnSheet,
+): Rearranged {
+  const { row, column, rows, columns } = asArea(on.subUnitId, on.range);
+  const [at, count] = axis === "rows" ? [row, rows] : [column, columns];
+  return { kind, axis, sheet: on.subUnitId, at, count };
+}
+
+function moveOf({ from, to, fromRange, toRange }: IMoveRangeMutationParams): Rearranged {
+  return { kind: "moved", from: asArea(from.subUnitId, fromRange), to: asArea(to.subUnitId, toRange) };
+}
+
+/**
+ * Univer calculates every formula that moved, or refers to what moved. Excel is known to call functions again after
+ * such edits (platform notes 5.1; office-js issue 3332), but not said to do so always: a habit.
+ */
+function moveCalls(what: Rearranged, { calls, habits }: Following): void {
+  if (what.kind === "moved") {
+    const { from, to } = what;
+    const lifted = calls.liftFrom([from]);
+    calls.put(calls.liftFrom([to]), () => null);
+    const [down, right] = [to.row - from.row, to.column - from.column];
+    const place = (cell: CellAt): CellAt => ({
+      sheet: to.sheet,
+      row: cell.row + down,
+      column: cell.column + right,
+    });
+    calls.put(lifted, habits.callsMovedCells ? () => null : place);
+  } else if (what.kind === "inserted" || what.kind === "deleted") {
+    const { sheet, at, axis } = what;
+    const rest: Area = { sheet, row: 0, column: 0, rows: Infinity, columns: Infinity };
+    const beyond = axis === "rows" ? { ...rest, row: at } : { ...rest, column: at };
+    calls.put(calls.liftFrom([beyond]), habits.callsMovedCells ? () => null : (cell) => shifted(cell, what));
+  }
+  if (!habits.callsMovedCells) calls.keepThroughNextChanges();
+}
+
+type Shift = Extract<Rearranged, { readonly kind: "inserted" | "deleted" }>;
+
+/** Where a cell beyond the place of the shift is now; null where it is gone. */
+function shifted(cell: CellAt, { kind, axis, at, count }: Shift): CellAt | null {
+  const place = axis === "rows" ? cell.row : cell.column;
+  if (kind === "deleted" && place < at + count) return null;
+  const moved = place + (kind === "inserted" ? count : -count);
+  return axis === "rows" ? { ...cell, row: moved } : { ...cell, column: moved };
+}

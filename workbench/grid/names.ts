@@ -1,0 +1,76 @@
+import { generateRandomId, ICommandService } from "@univerjs/core";
+import { IDefinedNamesService } from "@univerjs/engine-formula";
+import {
+  RemoveDefinedNameCommand,
+  SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
+  SetDefinedNameCommand,
+} from "@univerjs/preset-sheets-core";
+import type { DefinedName, SheetInfo } from "../../packages/office-far-side/src/book/book";
+import type { NameSnapshot } from "./snapshot";
+import type { Engine } from "./univer";
+
+/** The names defined in the workbook; its formulas know them. */
+export class Names {
+  readonly #engine: Engine;
+  readonly #commands: ICommandService;
+  readonly #service: IDefinedNamesService;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+    this.#commands = engine.injector.get(ICommandService);
+    this.#service = engine.injector.get(IDefinedNamesService);
+  }
+
+  /** Another workbook is shown. */
+  opened(names: readonly NameSnapshot[], sheets: readonly SheetInfo[]): void {
+    for (const { name, formula, sheet } of names) {
+      this.define({ name, formula, sheet: sheets.find((one) => one.name === sheet)?.id ?? null });
+    }
+  }
+
+  all(): DefinedName[] {
+    return this.#held().map(({ name, formulaOrRefString, localSheetId }) => ({
+      name,
+      formula: formulaOrRefString.startsWith("=") ? formulaOrRefString : `=${formulaOrRefString}`,
+      sheet: ofWorkbook(localSheetId) ? null : localSheetId,
+    }));
+  }
+
+  /** Univer takes a reference without "=", which a formula has. */
+  define({ name, formula, sheet }: DefinedName): void {
+    const bare = formula.replace(/^=/, "");
+    this.#execute(SetDefinedNameCommand.id, {
+      id: this.#find(name, sheet)?.id ?? generateRandomId(10),
+      name,
+      formulaOrRefString: /[(+\-*/^&<>=]/.test(bare.replace(/'[^']*'/g, "")) ? `=${bare}` : bare,
+      localSheetId: sheet ?? SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
+    });
+  }
+
+  remove({ name, sheet }: Omit<DefinedName, "formula">): void {
+    const found = this.#find(name, sheet);
+    if (found) this.#execute(RemoveDefinedNameCommand.id, found);
+  }
+
+  #find(name: string, sheet: string | null) {
+    return this.#held().find(
+      (one) =>
+        one.name.toLowerCase() === name.toLowerCase() &&
+        (ofWorkbook(one.localSheetId) ? null : one.localSheetId) === sheet,
+    );
+  }
+
+  #held() {
+    return Object.values(this.#service.getDefinedNameMap(this.#engine.workbook().getUnitId()) ?? {});
+  }
+
+  #execute(command: string, params: object): void {
+    const unitId = this.#engine.workbook().getUnitId();
+    if (!this.#commands.syncExecuteCommand(command, { unitId, ...params }))
+      throw new Error(`the grid refused ${command}`);
+  }
+}
+
+function ofWorkbook(sheet: string | undefined): sheet is undefined {
+  return sheet === undefined || sheet === SCOPE_WORKBOOK_VALUE_DEFINED_NAME;
+}

@@ -1,0 +1,47 @@
+import { ICommandService } from "@univerjs/core";
+import { SetSelectionsOperation, SheetsSelectionsService } from "@univerjs/preset-sheets-core";
+import type { Area } from "../../packages/office-far-side/src/book/book";
+import { asArea, asRange } from "../../packages/office-far-side/src/book/areas";
+import type { Engine } from "./univer";
+
+/** What is selected on the sheet on screen. */
+export class Selection {
+  readonly #engine: Engine;
+
+  constructor(engine: Engine) {
+    this.#engine = engine;
+  }
+
+  area(): Area {
+    const range = this.#selections.getCurrentLastSelection()?.range;
+    const sheet = this.#engine.workbook().getActiveSheet().getSheetId();
+    return range ? asArea(sheet, range) : { sheet, row: 0, column: 0, rows: 1, columns: 1 };
+  }
+
+  activeCell(): Area {
+    const cell = this.#selections.getCurrentLastSelectionPrimaryCell();
+    const { sheet, row, column } = this.area();
+    return { sheet, row: cell?.actualRow ?? row, column: cell?.actualColumn ?? column, rows: 1, columns: 1 };
+  }
+
+  set(area: Area): void {
+    const range = asRange(area);
+    const corner = { startRow: area.row, endRow: area.row, startColumn: area.column, endColumn: area.column };
+    const primary = {
+      ...corner,
+      actualRow: area.row,
+      actualColumn: area.column,
+      isMerged: false,
+      isMergedMainCell: false,
+    };
+    this.#engine.injector.get(ICommandService).syncExecuteCommand(SetSelectionsOperation.id, {
+      unitId: this.#engine.workbook().getUnitId(),
+      subUnitId: area.sheet,
+      selections: [{ range, primary, style: null }],
+    });
+  }
+
+  get #selections(): SheetsSelectionsService {
+    return this.#engine.injector.get(SheetsSelectionsService);
+  }
+}

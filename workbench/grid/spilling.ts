@@ -1,0 +1,29 @@
+import type { Injector } from "@univerjs/core";
+import { ErrorValueObject, IFormulaRuntimeService } from "@univerjs/engine-formula";
+import type { BaseReferenceObject, ErrorType, FunctionVariantType } from "@univerjs/engine-formula";
+import type { Area } from "../../packages/office-far-side/src/book/book";
+import { asArea, meets } from "../../packages/office-far-side/src/book/areas";
+
+/**
+ * Univer knows no tables. In Excel a formula in one that gives several cells is #SPILL! (docs: SpillErrorCellValueSubType,
+ * "Table"); that one outside is, too, where a table lies in its way, is our guess.
+ */
+export function keepTablesFree(injector: Injector, tables: () => readonly Area[]): void {
+  const runtime = injector.get(IFormulaRuntimeService);
+  const set = runtime.setRuntimeData.bind(runtime);
+  runtime.setRuntimeData = (result) => {
+    const spill = spillOf(result, runtime);
+    const isInTheWay = spill !== null && tables().some((table) => meets(table, spill));
+    set(isInTheWay ? ErrorValueObject.create("#SPILL!" as ErrorType) : result);
+  };
+}
+
+/** Over which cells the result of the current formula spills; null for a single one. */
+function spillOf(result: FunctionVariantType, runtime: IFormulaRuntimeService): Area | null {
+  const isSeveral = result.isReferenceObject() || (result.isValueObject() && result.isArray());
+  if (!isSeveral) return null;
+  const { rows, columns } = asArea("", (result as BaseReferenceObject).getRangePosition());
+  if (rows * columns === 1) return null;
+  const { currentSubUnitId: sheet, currentRow: row, currentColumn: column } = runtime;
+  return { sheet, row, column, rows, columns };
+}

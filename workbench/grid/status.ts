@@ -1,0 +1,38 @@
+import type { Cell, CellError, ErrorCode } from "../../packages/office-far-side/src/book/book";
+import type { Habits } from "../../packages/office-far-side/src/book/habits";
+import { cellName, type Position } from "../../packages/office-far-side/src/book/cell-names";
+
+type Shown = Pick<Habits, "showsSentences">;
+
+/** What Excel's own errors mean, where no sentence of the add-in stands beside them. */
+const MEANINGS: ReadonlyMap<ErrorCode, string> = new Map([
+  ["#BUSY!", "waiting for the add-in"],
+  ["#SPILL!", "something stands in the way of the results"],
+  ["#NAME?", "a name in the formula is not known"],
+  ["#REF!", "the formula refers to a cell that is gone, or to itself"],
+  ["#DIV/0!", "division by zero"],
+]);
+
+/** The sentence that explains an error, where one is known. */
+export function explain({ error, message }: CellError): string | undefined {
+  return message ?? MEANINGS.get(error);
+}
+
+/** One line on the selected cell: its error and the sentence that explains it; nothing for other cells. */
+export function statusOf(position: Position, cell: Cell, { showsSentences }: Shown): string {
+  if (cell === null || typeof cell !== "object") return "";
+  const sentence = showsSentences ? explain(cell) : undefined;
+  return `${cellName(position)} ${cell.error}${sentence ? ` \u2014 ${sentence}` : ""}`;
+}
+
+/** The line under the formula bar. Univer draws the bar itself, so the line is put after it once it is there. */
+export function addStatusLine(container: HTMLElement): (text: string) => void {
+  const line = document.createElement("div");
+  line.className = "grid-status";
+  line.setAttribute("role", "status");
+  const bar = container.querySelector('[data-u-comp="formula-bar"]')?.closest("header");
+  (bar ?? container).append(line);
+  return (text) => {
+    if (line.textContent !== text) line.textContent = text;
+  };
+}

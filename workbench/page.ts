@@ -1,0 +1,189 @@
+/** The workbench's page: a grid, and beside it the built add-in in a frame, with Microsoft's Office.js between them. */
+import "@univerjs/preset-sheets-core/lib/index.css";
+import "./workbench.css";
+import type { FunctionRuntime, Invocation } from "../packages/office-far-side/src/book/book";
+import { createGrid, type Grid } from "./grid/grid";
+import type { Kept, Snapshot } from "./grid/snapshot";
+import { EXCELS, habitsOf } from "../packages/office-far-side/src/book/habits";
+import { createOfficeHost, type OfficeHost } from "../packages/office-far-side/src/office/office-host";
+import { makeResizable } from "./pane-width";
+import { preparedWorkbook } from "./prepared/workbook";
+
+const NAMESPACE = "LCA";
+const EMPTY: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
+
+/** By which cell ("Sheet1!B2") which function was called. */
+export type CallMade = Pick<Invocation, "name" | "address">;
+
+/** How the study stands after a change: how often it was revised, and which products have other results now. */
+export interface Revision {
+  readonly revision: number;
+  readonly products: readonly string[];
+}
+
+/** Gives some products of the sample accounts other results, wherever these accounts are. */
+export type ReviseStudy = () => Promise<Revision>;
+
+/** What tests drive. */
+export interface Workbench {
+  readonly grid: Grid;
+  /** Each opened workbook has its own. */
+  readonly host: OfficeHost;
+  /** Every call of a function of the add-in since the page was opened, in order. */
+  readonly calls: readonly CallMade[];
+  open(snapshot: Snapshot): void;
+  save(): Snapshot;
+}
+
+declare global {
+  interface Window {
+    /** Called by the script in front of Office.js, in the pane's frame and in dialogs. */
+    officeHost?: (frame: Window) => object;
+    workbench?: Workbench;
+  }
+}
+
+function element<T extends HTMLElement>(id: string, kind: new () => T): T {
+  const found = document.getElementById(id);
+  if (!(found instanceof kind)) throw new Error(`the page lacks #${id}`);
+  return found;
+}
+
+const frame = element("pane-frame", HTMLIFrameElement);
+const unknownMembers = new Set<string>();
+
+/** The add-in used a part of Office.js that the workbench does not have: nothing after it can be trusted. */
+function alarm(member: string): void {
+  console.error(`The workbench does not know ${member}`);
+  unknownMembers.add(member);
+  element("alarm", HTMLElement).textContent =
+    `The add-in used what this workbench does not have: ${[...unknownMembers].join(", ")}.`;
+}
+
+function showPane(visible: boolean): void {
+  document.body.classList.toggle("pane-hidden", !visible);
+  const toggle = element("toggle-pane", HTMLButtonElement);
+  toggle.textContent = visible ? "Hide pane" : "Show pane";
+  toggle.setAttribute("aria-expanded", String(visible));
+}
+
+let revision = 0;
+let workbooks = 0;
+
+/**
+ * The demo account in the add-in is told by the pane's address in which shape to write, and how its study stands. The
+ * workbook's number makes it another address: the pane is loaded anew then, and not where the study alone changes.
+ */
+function paneAddress(): string {
+  const shape = element("sample-shape", HTMLSelectElement).value;
+  const query = new URLSearchParams({ "sample-shape": shape, workbook: String(workbooks) });
+  return `addin/taskpane.html?${query.toString()}#sample-study=${revision}`;
+}
+
+/** In all sample accounts, the one within the add-in among them; the pane is not loaded anew for it. */
+async function changeStudy(revise: ReviseStudy): Promise<void> {
+  const study = await revise();
+  revision = study.revision;
+  frame.contentWindow?.location.replace(paneAddress());
+  element("study", HTMLElement).textContent = `Changed: ${study.products.join("; ")}`;
+}
+
+/** The functions of the add-in in the workbook that is open, each call noted. */
+function recording(runtime: () => FunctionRuntime | undefined, made: CallMade[]): FunctionRuntime {
+  return {
+    functions: () => runtime()?.functions() ?? [],
+    invoke(calls) {
+      for (const { name, address } of calls) made.push({ name, address });
+      runtime()?.invoke(calls);
+    },
+    cancel: (ids) => runtime()?.cancel(ids),
+  };
+}
+
+/** The far side for a workbook, with what add-ins kept in it. */
+function hostOf(snapshot: Snapshot, grid: Grid, functions: unknown): OfficeHost {
+  const host = createOfficeHost(grid, {
+    onUnknownMember: alarm,
+    onCrash: (why) => console.error(`Excel would have crashed: ${why}`),
+    onVisibility: showPane,
+  });
+  host.runtime.setFunctions(functions, NAMESPACE);
+  const { settings, xmlParts } = host.recorded;
+  for (const [name, text] of Object.entries(snapshot.settings ?? {})) settings.set(name, text);
+  for (const [id, xml] of Object.entries(snapshot.xmlParts ?? {})) xmlParts.set(id, xml);
+  return host;
+}
+
+function keptBy(host: OfficeHost): Kept {
+  return {
+    settings: Object.fromEntries(host.recorded.settings),
+    xmlParts: Object.fromEntries(host.recorded.xmlParts),
+    objects: host.kept(),
+  };
+}
+
+/** Opens the workbench in this page; what is beside it, its own address tells. */
+export async function startWorkbench(revise: ReviseStudy): Promise<void> {
+  const functions: unknown = await (await fetch("addin/functions.json")).json();
+  let host: OfficeHost | undefined;
+  const calls: CallMade[] = [];
+  const runtime = recording(() => host?.runtime, calls);
+  const grid = await createGrid(element("grid", HTMLElement), runtime);
+
+  /** As Excel: another workbook is another document with its own settings, and the add-in starts anew in it. */
+  const open = (snapshot: Snapshot): OfficeHost => {
+    host?.dispose();
+    const opened = hostOf(snapshot, grid, functions);
+    host = opened;
+    window.officeHost = (page) => opened.external(page);
+    grid.functionsChanged();
+    grid.open(snapshot);
+    opened.restore(snapshot.objects ?? {});
+    workbooks += 1;
+    // A new window of Excel has none of what an add-in left in the last one, and Office.js is told all anew.
+    sessionStorage.clear();
+    frame.src = paneAddress();
+    return opened;
+  };
+  let current = open(location.search === "?empty" ? EMPTY : preparedWorkbook);
+  const workbench: Workbench = {
+    grid,
+    get host() {
+      return current;
+    },
+    calls,
+    open: (snapshot) => (current = open(snapshot)),
+    save: () => grid.save(keptBy(current)),
+  };
+  window.workbench = workbench;
+  listen(workbench, revise);
+}
+
+function listen(workbench: Workbench, revise: ReviseStudy): void {
+  const { grid, open, save } = workbench;
+  const onClick = (id: string, act: () => void): void =>
+    element(id, HTMLButtonElement).addEventListener("click", act);
+  const mode = element("calculation-mode", HTMLSelectElement);
+  const opened = (snapshot: Snapshot): void => {
+    open(snapshot);
+    mode.value = grid.calculationMode;
+  };
+  onClick("sample-sheet", () => opened(preparedWorkbook));
+  onClick("empty-sheet", () => opened(EMPTY));
+  onClick("reopen", () => opened(save()));
+  onClick("calculate", () => grid.calculate("Recalculate"));
+  onClick("calculate-all", () => grid.calculate("Full"));
+  onClick("toggle-pane", () => workbench.host.show(document.body.classList.contains("pane-hidden")));
+  mode.addEventListener("change", () => {
+    grid.calculationMode = mode.value === "Manual" ? "Manual" : "Automatic";
+  });
+  element("sample-shape", HTMLSelectElement).addEventListener("change", () => opened(save()));
+  onClick("change-study", () => void changeStudy(revise));
+  const excel = element("excel", HTMLSelectElement);
+  excel.addEventListener("change", () => {
+    const kind = EXCELS.find((one) => one === excel.value) ?? "windows";
+    Object.assign(grid.habits, habitsOf(kind));
+    opened(save());
+  });
+  makeResizable(element("divider", HTMLElement), element("pane", HTMLElement));
+}
