@@ -5,7 +5,7 @@ const { availableParallelism } = require("node:os");
 /** Unit tests and tests over loopback HTTP. The browser suite has a configuration of its own. */
 module.exports = {
   testEnvironment: "node",
-  roots: ["<rootDir>/test"],
+  roots: ["<rootDir>/test", "<rootDir>/packages"],
   testMatch: ["**/*.test.ts", "**/*.test.tsx"],
   // Generous: the machines that run this are busy.
   testTimeout: 60_000,

@@ -53,9 +53,9 @@ const client = {
   name: "client",
   test: new RegExp(
     [
-      String.raw`[\\/]src[\\/]service[\\/](?!announced|probe)`,
-      String.raw`[\\/]src[\\/]account[\\/](account|begin|definitions|own|plain-address|reading|resource)\.`,
-      String.raw`[\\/]src[\\/]hypermedia[\\/](lean-resource|met|nothing|stages)\.`,
+      String.raw`[\\/]src[\\/]service[\\/](?!deprecation|probe)`,
+      String.raw`[\\/]src[\\/]account[\\/](account|begin|definitions|me|plain-address|results-key|resource)\.`,
+      String.raw`[\\/]src[\\/]hypermedia[\\/](lean-resource|shape-tally|nothing|stages)\.`,
       String.raw`[\\/]src[\\/]lca[\\/](names|suggest)\.`,
     ].join("|"),
   ),

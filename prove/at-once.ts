@@ -5,7 +5,7 @@ export async function atOnce<T, R>(
   run: (one: T) => Promise<R>,
 ): Promise<readonly R[]> {
   const results: R[] = [];
-  const waiting = all.map((one, place) => ({ one, place }));
+  const waiting = all.map((one, index) => ({ one, place: index }));
   const work = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) {
       results[next.place] = await run(next.one);

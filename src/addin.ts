@@ -114,7 +114,7 @@ export function use(next: Connected | null, why: Reason = { kind: "not-connected
 }
 
 /** What this computer keeps and knows; loaded apart, since no cell needs it. */
-export const computer = () => import("./host/device");
+export const device = () => import("./host/device");
 
 /**
  * Puts a newer generation in place of the one in use, in one step; throws NoValue "account-changed" where that is no

@@ -34,13 +34,13 @@ export class Turn {
 /** Does something with each; whenever that has gone on for long, others have their turn. */
 export async function eachInTurn<T, R>(
   all: readonly T[],
-  each: (one: T, place: number) => R,
+  each: (one: T, index: number) => R,
 ): Promise<Awaited<R>[]> {
   const turn = new Turn();
   const done: Awaited<R>[] = [];
-  for (const [place, one] of all.entries()) {
+  for (const [index, one] of all.entries()) {
     if (turn.isOver) await turn.pass();
-    const made = each(one, place);
+    const made = each(one, index);
     done.push((made instanceof Promise ? await made : made) as Awaited<R>);
   }
   return done;

@@ -34,7 +34,7 @@ test.each([
     if (others < 50) void yieldToOthers().then(again);
   };
   const seen: number[] = [];
-  const all = Array.from({ length: count }, (_, place) => place);
+  const all = Array.from({ length: count }, (_, index) => index);
   void yieldToOthers().then(again);
   const doubled = await inParts(all, 3, (part) => {
     seen.push(others);
@@ -112,7 +112,7 @@ describe("by time", () => {
       const ended = new Promise<void>((resolve) => (end = resolve));
       const goes = new Map<number, number>();
       let done = 0;
-      const all = Array.from({ length: 1_000 }, (_one, place) => place);
+      const all = Array.from({ length: 1_000 }, (_one, index) => index);
       await allInTurn(all, async (one) => {
         goes.set(turns(), (goes.get(turns()) ?? 0) + 1);
         begun.add(one);

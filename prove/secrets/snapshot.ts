@@ -78,11 +78,11 @@ class Graph {
 
   /** But the weak ones, which hold nothing. */
   private *edgesOf(node: number): Iterable<readonly [edge: number, next: number]> {
-    const place = node / this.nodeSize;
+    const index = node / this.nodeSize;
     const types = this.of.snapshot.meta.edge_types[0];
     for (
-      let edge = this.firstEdge[place] ?? 0;
-      edge < (this.firstEdge[place + 1] ?? 0);
+      let edge = this.firstEdge[index] ?? 0;
+      edge < (this.firstEdge[index + 1] ?? 0);
       edge += this.edgeSize
     )
       if (types[this.of.edges[edge] ?? 0] !== "weak") yield [edge, this.of.edges[edge + 2] ?? 0];

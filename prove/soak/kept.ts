@@ -100,11 +100,11 @@ class Heap {
   }
 
   private targets(node: number, type: "element" | "any"): readonly number[] {
-    const place = node / this.nodeSize;
+    const index = node / this.nodeSize;
     const found: number[] = [];
     for (
-      let edge = this.firstEdge[place] ?? 0;
-      edge < (this.firstEdge[place + 1] ?? 0);
+      let edge = this.firstEdge[index] ?? 0;
+      edge < (this.firstEdge[index + 1] ?? 0);
       edge += this.edgeSize
     ) {
       const kind = this.edgeTypes[this.of.edges[edge] ?? 0] ?? "";

@@ -113,9 +113,9 @@ export function failuresOf(soaked: Soaked): readonly string[] {
 function page(soaked: Soaked): string {
   const { held, failed, thrown, kept } = soaked;
   const at = [0, Math.floor(held.length / 4), halfOf(held.length), held.length - 1];
-  const points = [...new Set(at)].flatMap((place) => {
-    const one = held[place];
-    return one ? [[`${place + 1}`, kilobytes(one.heap), `${one.nodes}`, `${one.listeners}`]] : [];
+  const points = [...new Set(at)].flatMap((index) => {
+    const one = held[index];
+    return one ? [[`${index + 1}`, kilobytes(one.heap), `${one.nodes}`, `${one.listeners}`]] : [];
   });
   const { heap, office, others } = growthOf(soaked);
   const calls = kept[1].office.calls.toLocaleString("en");

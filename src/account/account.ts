@@ -5,7 +5,7 @@ import type { Per } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
-import { Kept } from "../service/promise-cache";
+import { PromiseCache } from "../service/promise-cache";
 import type { Soon } from "../soon";
 import { whenFailed, whenThere } from "../soon";
 import { eachInTurn } from "../turns";
@@ -13,12 +13,12 @@ import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { idsOf, readDefinitions } from "./definitions";
 import type { Described } from "./details";
-import type { Own } from "./me";
-import { productPlaces, readOwn } from "./me";
+import type { Me } from "./me";
+import { productPlaces, readMe } from "./me";
 import type { ProductWalk, StageTable } from "./product";
-import type { Place, Reading } from "./results-key";
-import { idFor, keyOf, placeKey } from "./results-key";
-import type { Asked, Resource } from "./resource";
+import type { ResultsKey, LookUp } from "./results-key";
+import { idFor, keyOf, resultsKeyText } from "./results-key";
+import type { NamedBy, Resource } from "./resource";
 import { findOne, readResources } from "./resource";
 import type { Results } from "./results";
 import type { Standing } from "./standing";
@@ -46,7 +46,7 @@ export class Account {
     this.count(thrown);
     throw thrown;
   };
-  private readonly kept = new Kept(this.count);
+  private readonly kept = new PromiseCache(this.count);
   /** What walks need; how to walk is not needed until there are products, and loads after the first script. */
   private readonly loadWalking = async (asking: Asking): Promise<Walking> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
@@ -54,8 +54,8 @@ export class Account {
     return { definitions, list, walks: await Walks.over(this.session, this.kept, definitions, list) };
   };
   /** What cells have used, and where it lies; under other names of a scenario, apart. */
-  private readonly used = new Map<ImpactTable, Place>();
-  private readonly places = new Map<string, Place>();
+  private readonly used = new Map<ImpactTable, ResultsKey>();
+  private readonly places = new Map<string, ResultsKey>();
   /** What stands in this generation as an earlier one has read it: `keep` puts it there. */
   standing: Standing | null = null;
 
@@ -70,13 +70,13 @@ export class Account {
     product: string,
     indicator: string,
     scenario: string | null,
-    reading: Reading = {},
+    reading: LookUp = {},
   ): Promise<number> {
     return this.impactSoon(product, indicator, scenario, reading);
   }
 
   /** The same, at once where all that it needs is there. */
-  impactSoon(product: string, indicator: string, scenario: string | null, reading: Reading): Soon<number> {
+  impactSoon(product: string, indicator: string, scenario: string | null, reading: LookUp): Soon<number> {
     return whenThere(this.walkFrom(product, reading), (walked) => {
       const { definitions } = walked;
       const wanted = definitions.indicators.find(indicator);
@@ -86,17 +86,17 @@ export class Account {
   }
 
   /** All results of a product at one stage. Throws NoValue. */
-  async results(product: Asked, scenario: string | null, reading: Reading = {}): Promise<Results> {
+  async results(product: NamedBy, scenario: string | null, reading: LookUp = {}): Promise<Results> {
     return this.resultsOn(await this.walkFrom(product, reading), scenario, reading);
   }
 
   /** What a product's results at one stage are per. Throws NoValue "no-per". */
-  async per(product: Asked, scenario: string | null, reading: Reading = {}): Promise<Per> {
+  async per(product: NamedBy, scenario: string | null, reading: LookUp = {}): Promise<Per> {
     return (await this.results(product, scenario, reading)).saidPer(reading);
   }
 
   /** As results, for a look in passing: a refresh does not count them among what cells use. Throws NoValue. */
-  async preview(product: Asked, scenario: string | null, asking: Asking = {}): Promise<Results> {
+  async preview(product: NamedBy, scenario: string | null, asking: Asking = {}): Promise<Results> {
     const passing = { ...asking, passing: true };
     const walked = await this.walkFrom(product, passing);
     return this.resultsFrom(walked, await this.tableOn(walked.walk, scenario, passing));
@@ -109,12 +109,12 @@ export class Account {
   }
 
   /** Where the results lie that cells have used. */
-  usedPlaces(): readonly Place[] {
+  usedPlaces(): readonly ResultsKey[] {
     return [...this.used.values(), ...this.places.values()];
   }
 
   /** What is held at a place; null where there is no such product. */
-  async heldAt({ product, scenario }: Place) {
+  async heldAt({ product, scenario }: ResultsKey) {
     const orNull = async <T>(ask: () => Soon<T>): Promise<T | null> => {
       try {
         return await ask();
@@ -127,18 +127,18 @@ export class Account {
   }
 
   /** The product a name means; throws NoValue. */
-  async product(typed: string, reading: Reading = {}): Promise<Resource> {
+  async product(typed: string, reading: LookUp = {}): Promise<Resource> {
     return (await this.walkFrom(typed, reading)).walk.product;
   }
 
   /** What the service says of a product; throws NoValue. */
-  async details(product: Asked, asking: Asking = {}): Promise<Described> {
+  async details(product: NamedBy, asking: Asking = {}): Promise<Described> {
     const { walk } = await this.walkFrom(product, asking);
     return { id: walk.product.id, name: walk.product.name, resource: await walk.details(asking) };
   }
 
   /** The scenarios of a product, or of all products, each once. Throws NoValue. */
-  async scenarios(product: Asked | null, asking: Asking = {}): Promise<NameList<Resource>> {
+  async scenarios(product: NamedBy | null, asking: Asking = {}): Promise<NameList<Resource>> {
     if (product !== null) return (await this.walkFrom(product, asking)).walk.scenarios(asking);
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
       const { list, walks } = await this.walking(loading);
@@ -152,7 +152,7 @@ export class Account {
   }
 
   /** A product's scenarios as they go with its results: where these stand, as they were read together. Throws NoValue. */
-  async scenariosInUse(product: Asked, asking: Asking = {}): Promise<NameList<Resource>> {
+  async scenariosInUse(product: NamedBy, asking: Asking = {}): Promise<NameList<Resource>> {
     const { walk } = await this.walkFrom(product, asking);
     return (await this.standing?.listOf(walk)) ?? walk.scenarios(asking);
   }
@@ -196,7 +196,7 @@ export class Account {
   }
 
   /** Who somebody is matters less than the numbers: a service that does not tell is no reason not to connect. */
-  private async nameOf(kind: Own, asking: Asking): Promise<string> {
+  private async nameOf(kind: Me, asking: Asking): Promise<string> {
     try {
       const resource = await this.own(kind, asking);
       return text(resource, "name") || text(resource, "email");
@@ -206,11 +206,11 @@ export class Account {
     }
   }
 
-  private own(kind: Own, asking: Asking): Promise<Representation> {
-    return this.kept.get(`own ${kind}`, (loading) => readOwn(this.session, kind, loading), asking);
+  private own(kind: Me, asking: Asking): Promise<Representation> {
+    return this.kept.get(`own ${kind}`, (loading) => readMe(this.session, kind, loading), asking);
   }
 
-  private walkFrom(product: Asked, reading: Reading): Soon<Walked> {
+  private walkFrom(product: NamedBy, reading: LookUp): Soon<Walked> {
     return whenThere(this.walking(reading), ({ definitions, list, walks }) => {
       const found = findOne(list, product, "product", "");
       if (typeof product === "string") reading.meant?.("product", product, [idFor(found)]);
@@ -218,7 +218,7 @@ export class Account {
     });
   }
 
-  private resultsOn(walked: Walked, scenario: string | null, reading: Reading): Soon<Results> {
+  private resultsOn(walked: Walked, scenario: string | null, reading: LookUp): Soon<Results> {
     const { walk } = walked;
     const reached = this.reach(walk, scenario, reading);
     return whenThere(reached, (found) => {
@@ -230,7 +230,7 @@ export class Account {
   }
 
   /** As tableOn, and whoever wants to hear of it does, and of what could not be read. */
-  private reach(walk: ProductWalk, scenario: string | null, reading: Reading): Soon<StageTable> {
+  private reach(walk: ProductWalk, scenario: string | null, reading: LookUp): Soon<StageTable> {
     if (reading.uses) {
       const reached = (async () => this.tableOn(walk, scenario, reading))();
       reading.uses({ product: walk.product, scenario }, reached);
@@ -244,11 +244,11 @@ export class Account {
     const known = this.used.get(table);
     if (known?.scenario === scenario) return;
     const place = { product: walk.product, scenario };
-    if (known) this.places.set(placeKey(place), place);
+    if (known) this.places.set(resultsKeyText(place), place);
     else this.used.set(table, place);
   }
 
-  private resultsFrom({ walks, walk }: Walked, found: StageTable, saw?: Reading["saw"]): Results {
+  private resultsFrom({ walks, walk }: Walked, found: StageTable, saw?: LookUp["saw"]): Results {
     return walks.results(walk, found, this.refuse, saw);
   }
 

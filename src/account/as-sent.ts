@@ -2,11 +2,11 @@ import type { Document, Sent } from "../hypermedia/document";
 import type { Representation } from "../hypermedia/representation";
 import { prettyRaw, membersOf, rawAt } from "../hypermedia/raw-json";
 import { marked, sentOf } from "../hypermedia/sent";
-import { Met } from "../hypermedia/shape-tally";
+import { ShapeTally } from "../hypermedia/shape-tally";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
-import { Kept } from "../service/promise-cache";
+import { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
 import { get, self } from "../service/walk";
 import { Account } from "./account";
@@ -53,7 +53,7 @@ export async function asSent(
   if (!found) throw new NoValue({ kind: "internal" });
   const heard: Sent[] = [];
   const session = listening(account.session, (document) => void heard.push(...marked(document)));
-  const means = { session, kept: new Kept(), keepsSent: true };
+  const means = { session, kept: new PromiseCache(), keepsSent: true };
   const asking = abandoned ? { abandoned } : {};
   const resource = await resourceOf(found.walk, session, asking);
   const walk = found.walk.anew(means, resource);
@@ -72,7 +72,7 @@ export async function asSent(
 
 /** The same session, overheard; what it meets is not counted among what the reading report tells. */
 function listening(session: Session, hear: (document: Document) => void): Session {
-  const met = new Met();
+  const met = new ShapeTally();
   for (const [name, spelled] of session.met.dividing) met.dividing.set(name, spelled);
   const overheard: Session["getAs"] = (address, read, asking) => {
     const heard = (document: Document): ReturnType<typeof read> => {

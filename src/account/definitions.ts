@@ -21,7 +21,7 @@ export interface DefinitionList {
 
 /** The ids under which an indicator is defined. */
 export function idsOf({ definitions }: Indicator, { all }: DefinitionList): string[] {
-  return definitions.map((place) => all[place]?.id ?? "");
+  return definitions.map((index) => all[index]?.id ?? "");
 }
 
 export async function readDefinitions(session: Session, asking?: Asking): Promise<DefinitionList> {
@@ -38,11 +38,11 @@ export async function readDefinitions(session: Session, asking?: Asking): Promis
     standard: text(resource, "standard"),
     presentation: text(resource, "presentation"),
   }));
-  const places = new Map(all.map(({ id }, place) => [id, place]));
+  const places = new Map(all.map(({ id }, index) => [id, index]));
   const addresses = new Map(
-    resources.flatMap(({ resource }, place) => {
+    resources.flatMap(({ resource }, index) => {
       const own = self(session, resource);
-      return own === null ? [] : [[plainAddress(own), place] as const];
+      return own === null ? [] : [[plainAddress(own), index] as const];
     }),
   );
   if (places.size < all.length || places.has("")) {

@@ -115,12 +115,12 @@ function indicatorSaid(
   results: Results | null,
 ): IndicatorSaid {
   const sentUnder = results?.placesOf(indicator) ?? [];
-  const places = sentUnder.length > 0 ? sentUnder : indicator.definitions;
-  const definitions = places.flatMap((place): readonly DefinitionSaid[] => {
-    const found = all[place];
+  const indexes = sentUnder.length > 0 ? sentUnder : indicator.definitions;
+  const definitions = indexes.flatMap((index): readonly DefinitionSaid[] => {
+    const found = all[index];
     if (!found) return [];
     const { id, standard, presentation } = found;
-    return [{ id, standard, presentation, set: indicators.setOf(place) }];
+    return [{ id, standard, presentation, set: indicators.setOf(index) }];
   });
   return { indicator, abbreviation: indicators.abbreviationOf(indicator), definitions };
 }

@@ -2,7 +2,7 @@ import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { Account } from "./account";
 import type { DefinitionList } from "./definitions";
-import type { Place } from "./results-key";
+import type { ResultsKey } from "./results-key";
 import type { Resource } from "./resource";
 import { scenariosOf, Standing } from "./standing";
 
@@ -13,7 +13,7 @@ const held: Asking = { heldOnly: true };
  * another name by now: then its id may be another's. What neither holds is read when it is asked for. Throws NoValue where
  * their definition lists differ: values lie in their order. Gives whether anything is held there now.
  */
-export async function keep(earlier: Account, later: Account, place: Place): Promise<boolean> {
+export async function keep(earlier: Account, later: Account, place: ResultsKey): Promise<boolean> {
   const same = (await later.definitions(held)) === (await earlier.definitions(held));
   if (!same) throw new NoValue({ kind: "internal" });
   const [now, then] = [await later.heldAt(place), await earlier.heldAt(place)];
@@ -38,9 +38,9 @@ export function areSameDefinitions(one: DefinitionList, other: DefinitionList): 
 
 function textOf({ all, addresses }: DefinitionList): string {
   const own = all.map((): string[] => []);
-  for (const [address, place] of addresses) own[place]?.push(address);
-  const texts = all.map(({ id, name, unit, standard, presentation }, place) =>
-    JSON.stringify([id, name, unit, standard, presentation, own[place]?.sort()]),
+  for (const [address, index] of addresses) own[index]?.push(address);
+  const texts = all.map(({ id, name, unit, standard, presentation }, index) =>
+    JSON.stringify([id, name, unit, standard, presentation, own[index]?.sort()]),
   );
   return texts.sort().join("\n");
 }

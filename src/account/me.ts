@@ -2,20 +2,20 @@ import type { Representation } from "../hypermedia/representation";
 import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
-import type { Place } from "../service/walk";
+import type { Target } from "../service/walk";
 import { follow, get } from "../service/walk";
 import { idOf } from "./resource";
 
 const addresses = { user: "/users/me", company: "/companies/me" } as const;
 
 /** What the service tells of whoever asks. */
-export type Own = keyof typeof addresses;
+export type Me = keyof typeof addresses;
 
 /** Read from an address, these are no ids: the resource of whoever asks, and steps of a path. */
 const noIds: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
 
 /** Throws NoValue. */
-export function readOwn(session: Session, kind: Own, asking?: Asking): Promise<Representation> {
+export function readMe(session: Session, kind: Me, asking?: Asking): Promise<Representation> {
   return get(session, session.endpoint(addresses[kind]), kind, asking);
 }
 
@@ -26,7 +26,7 @@ export function readOwn(session: Session, kind: Own, asking?: Asking): Promise<R
 export async function productPlaces(
   session: Session,
   company: () => Promise<Representation>,
-): Promise<readonly Place[]> {
+): Promise<readonly Target[]> {
   if (!session.launched) return [session.endpoint("/products")];
   const own = await company();
   const id = idOf(session, own);

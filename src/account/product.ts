@@ -7,9 +7,9 @@ import type { PerSaid } from "../lca/per";
 import { agreed } from "../lca/per";
 import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
-import type { Kept } from "../service/promise-cache";
+import type { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
-import type { Place } from "../service/walk";
+import type { Target } from "../service/walk";
 import type { Soon } from "../soon";
 import { whenThere } from "../soon";
 import { follow, get, self } from "../service/walk";
@@ -37,7 +37,7 @@ export interface StageTable {
 /** What the walks of an account share. */
 export interface Surroundings {
   readonly session: Session;
-  readonly kept: Kept;
+  readonly kept: PromiseCache;
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;
   readonly products: ProductIndex;
@@ -214,7 +214,7 @@ export class ProductWalk {
   }
 
   /** Results that the product carries lack the links of the list they were taken from; that may be linked as well. */
-  private async scenariosOfList(resource: Representation, asking: Asking): Promise<readonly Place[]> {
+  private async scenariosOfList(resource: Representation, asking: Asking): Promise<readonly Target[]> {
     const places = this.product.resource.embedded.has("impacts") ? this.linked(resource, "impacts") : [];
     return places.length > 0 ? (await this.impactsAt(places, asking)).scenarios : [];
   }
@@ -280,7 +280,7 @@ export class ProductWalk {
 
   /** Kept for all who ask it: a scenario's results are of several products. `others` are the first asker's. */
   private impactsAt(
-    places: readonly Place[],
+    places: readonly Target[],
     asking: Asking,
     others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
@@ -288,7 +288,7 @@ export class ProductWalk {
     return this.around.kept.get(key, (loading) => this.read(places, { others, asking: loading }), asking);
   }
 
-  private async read(places: readonly Place[], { others, within, asking }: ReadAs): Promise<ImpactList> {
+  private async read(places: readonly Target[], { others, within, asking }: ReadAs): Promise<ImpactList> {
     const { session, definitions, links: followed, products, following } = this.around;
     const own = fold(this.product.name);
     const ofOneProduct = !others;
@@ -313,7 +313,7 @@ export class ProductWalk {
     return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;
   }
 
-  private related(resource: Representation, ...rels: readonly string[]): readonly Place[] {
+  private related(resource: Representation, ...rels: readonly string[]): readonly Target[] {
     const { session } = this.around;
     return rels.map((rel) => follow(session, resource, rel)).find((places) => places.length > 0) ?? [];
   }
@@ -335,8 +335,8 @@ function calledOf({ id: own }: Resource, name: string, address: string | null) {
 
 /** Where the first of these ways leads that leads anywhere. */
 async function firstOf(
-  ways: readonly (() => readonly Place[] | Promise<readonly Place[]>)[],
-): Promise<readonly Place[]> {
+  ways: readonly (() => readonly Target[] | Promise<readonly Target[]>)[],
+): Promise<readonly Target[]> {
   for (const way of ways) {
     const places = await way();
     if (places.length > 0) return places;

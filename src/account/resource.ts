@@ -9,7 +9,7 @@ import { meansProduction } from "../lca/stages";
 import { Turn } from "../turns";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
-import type { Place } from "../service/walk";
+import type { Target } from "../service/walk";
 import { getPages, self } from "../service/walk";
 
 /** A product or scenario: what names it, and the representation it came in. */
@@ -25,7 +25,7 @@ const most = 20;
 /** Reads a whole list of named resources. One that comes twice, equal in all that was sent, is one. */
 export async function readResources(
   session: Session,
-  places: readonly Place[],
+  places: readonly Target[],
   list: { readonly kind: Kind; readonly what: ListName },
   asking?: Asking,
 ): Promise<readonly Resource[]> {
@@ -65,10 +65,15 @@ async function isAmong(alike: readonly Resource[], resource: Representation): Pr
 }
 
 /** What is asked for: by what somebody typed, or as an account knows it. */
-export type Asked = string | Nameable;
+export type NamedBy = string | Nameable;
 
 /** The one resource a name means; throws NoValue "unknown" or "ambiguous". */
-export function findOne<T extends Nameable>(list: NameList<T>, asked: Asked, what: Named, within: string): T {
+export function findOne<T extends Nameable>(
+  list: NameList<T>,
+  asked: NamedBy,
+  what: Named,
+  within: string,
+): T {
   const isTyped = typeof asked === "string";
   const [first, ...others] = isTyped ? list.find(asked) : list.like(asked);
   const typed = isTyped ? asked : asked.name || asked.id;

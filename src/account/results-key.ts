@@ -6,14 +6,14 @@ import type { Saying } from "../lca/saying";
 import type { Asking } from "../service/asking";
 
 /** The results of one product at one stage, as another generation of the account finds them too. */
-export interface Place {
+export interface ResultsKey {
   readonly product: Nameable;
   /** As it was typed; null is the production phase. */
   readonly scenario: string | null;
 }
 
 /** A value that was looked up. */
-export interface Seen {
+export interface LookedUp {
   readonly product: Nameable;
   readonly scenario: Nameable | null;
   readonly indicator: Indicator;
@@ -25,16 +25,16 @@ export interface Seen {
 }
 
 /** How results are asked for, and who hears what the answer is made of. */
-export interface Reading extends Asking {
-  readonly saw?: ((value: Seen) => void) | undefined;
+export interface LookUp extends Asking {
+  readonly saw?: ((value: LookedUp) => void) | undefined;
   /** What each name was taken to mean, by id; a scenario's is one within a product. */
   readonly meant?:
     ((what: Named, typed: string, ids: readonly string[], within?: string) => void) | undefined;
-  readonly uses?: (place: Place, results: Promise<unknown>) => void;
+  readonly uses?: (place: ResultsKey, results: Promise<unknown>) => void;
 }
 
 /** Tells places apart. */
-export function placeKey({ product, scenario }: Place): string {
+export function resultsKeyText({ product, scenario }: ResultsKey): string {
   return JSON.stringify([keyOf(product), scenario]);
 }
 

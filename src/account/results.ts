@@ -6,7 +6,7 @@ import type { Saying } from "../lca/saying";
 import { production } from "../lca/stages";
 import type { Asking } from "../service/asking";
 import type { ProductWalk, StageTable } from "./product";
-import type { Reading } from "./results-key";
+import type { LookUp } from "./results-key";
 import type { Resource } from "./resource";
 import { reasonForLack } from "./table";
 
@@ -18,7 +18,7 @@ export class Results {
     private readonly walk: ProductWalk,
     private readonly of: StageTable,
     private readonly refuse: (thrown: NoValue) => never,
-    private readonly saw: Reading["saw"],
+    private readonly saw: LookUp["saw"],
   ) {
     const { part } = this;
     this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : production;

@@ -27,12 +27,12 @@ export class ProductSearch {
   /** Folds all names, in turns. */
   static async over(products: readonly Nameable[]): Promise<ProductSearch> {
     const search = new ProductSearch();
-    await eachInTurn(products, ({ name, id, codes }, place) => {
+    await eachInTurn(products, ({ name, id, codes }, index) => {
       const folded = fold(name);
       search.names.push(folded);
       search.ids.push(fold(id));
       search.codes.push(codes?.map(fold) ?? none);
-      search.vocabulary.add(folded, place);
+      search.vocabulary.add(folded, index);
     });
     return search;
   }
@@ -44,8 +44,8 @@ export class ProductSearch {
     if (words.length === 0) return null;
     const fits = new Map<string, Uint8Array>();
     let fit: Uint8Array = new Uint8Array(this.names.length).fill(beginning);
-    words.forEach((word, place) => {
-      const key = words.slice(0, place + 1).join(" ");
+    words.forEach((word, index) => {
+      const key = words.slice(0, index + 1).join(" ");
       fit = this.fits.get(key) ?? this.narrowed(fit, word);
       fits.set(key, fit);
     });
@@ -58,42 +58,42 @@ export class ProductSearch {
     const fit = new Uint8Array(before.length);
     this.vocabulary.mark(word, fit);
     const numbers = numbersIn(word);
-    for (let place = 0; place < fit.length; place += 1) {
-      const most = before[place] ?? no;
-      const slip = fit[place] !== 0 && numbers.every((number) => this.names[place]?.includes(number));
-      fit[place] = most === no ? no : Math.min(most, this.exactly(place, word) || (slip ? mistyped : no));
+    for (let index = 0; index < fit.length; index += 1) {
+      const most = before[index] ?? no;
+      const slip = fit[index] !== 0 && numbers.every((number) => this.names[index]?.includes(number));
+      fit[index] = most === no ? no : Math.min(most, this.exactly(index, word) || (slip ? mistyped : no));
     }
     return fit;
   }
 
-  private exactly(place: number, word: string): number {
-    const name = this.names[place] ?? "";
+  private exactly(index: number, word: string): number {
+    const name = this.names[index] ?? "";
     const at = name.indexOf(word);
-    if (at < 0) return this.isElsewhere(place, word) ? inside : no;
+    if (at < 0) return this.isElsewhere(index, word) ? inside : no;
     return beginsWord(name, word, at) ? beginning : inside;
   }
 
-  private isElsewhere(place: number, word: string): boolean {
-    return (this.ids[place] ?? "").includes(word) || this.codesAt(place).some((code) => code.includes(word));
+  private isElsewhere(index: number, word: string): boolean {
+    return (this.ids[index] ?? "").includes(word) || this.codesAt(index).some((code) => code.includes(word));
   }
 
-  private codesAt(place: number): readonly string[] {
-    return this.codes[place] ?? none;
+  private codesAt(index: number): readonly string[] {
+    return this.codes[index] ?? none;
   }
 
   /** The best first; of those that fit equally well, the list's own order decides. */
   private ranked(fit: Uint8Array, text: string): readonly number[] {
     const byFit: number[][] = [[], [], [], [], [], []];
-    for (let place = 0; place < fit.length; place += 1) {
-      const found = fit[place] ?? no;
-      if (found !== no) byFit[found === mistyped ? found : this.fitOfAll(place, text, found)]?.push(place);
+    for (let index = 0; index < fit.length; index += 1) {
+      const found = fit[index] ?? no;
+      if (found !== no) byFit[found === mistyped ? found : this.fitOfAll(index, text, found)]?.push(index);
     }
     return byFit.reverse().flat();
   }
 
-  private fitOfAll(place: number, text: string, found: number): number {
-    const [name = "", id = ""] = [this.names[place], this.ids[place]];
-    if (name === text || id === text || this.codesAt(place).includes(text)) return all;
+  private fitOfAll(index: number, text: string, found: number): number {
+    const [name = "", id = ""] = [this.names[index], this.ids[index]];
+    if (name === text || id === text || this.codesAt(index).includes(text)) return all;
     return name.startsWith(text) ? beginningOfAll : found;
   }
 }

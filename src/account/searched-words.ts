@@ -36,13 +36,13 @@ export class Vocabulary {
   private readonly known = new Map<string, number[]>();
 
   /** Adds the words of a folded name. */
-  add(name: string, place: number): void {
+  add(name: string, index: number): void {
     for (const word of name.split(separators)) {
       const places = this.known.get(word);
       if (places) {
-        if (places.at(-1) !== place) places.push(place);
+        if (places.at(-1) !== index) places.push(index);
       } else if (letter.test(word)) {
-        const first = [place];
+        const first = [index];
         this.known.set(word, first);
         this.words.push(word);
         this.places.push(first);

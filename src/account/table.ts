@@ -41,14 +41,14 @@ export class TableForm {
   }
 
   /** A definition has the value that stands at a place among them. */
-  set(definition: number, place: number): void {
-    this.at[definition] = place;
+  set(definition: number, index: number): void {
+    this.at[definition] = index;
   }
 
   /** Each number stands where these say instead of where it did. */
-  move(places: readonly number[]): void {
-    for (const [definition, place] of this.at.entries())
-      if (place >= 0) this.at[definition] = places[place] ?? -1;
+  move(indexes: readonly number[]): void {
+    for (const [definition, index] of this.at.entries())
+      if (index >= 0) this.at[definition] = indexes[index] ?? -1;
   }
 
   /** Notes why a definition has no value. */
@@ -108,12 +108,12 @@ export class ImpactTable {
 
   /** The results of an indicator as they were sent, by its definitions. */
   sentFor({ definitions }: Indicator): readonly Representation[] {
-    return definitions.flatMap((place) => this.form.sentFor(place));
+    return definitions.flatMap((index) => this.form.sentFor(index));
   }
 
   /** Places of the definitions under which an indicator's value was sent. */
   placesOf({ definitions }: Indicator): readonly number[] {
-    return definitions.filter((place) => this.form.placeOf(place) >= 0);
+    return definitions.filter((index) => this.form.placeOf(index) >= 0);
   }
 
   /** What its results say they are per. */
@@ -135,18 +135,18 @@ export class ImpactTable {
       const value = this.at(only);
       if (!Number.isNaN(value)) return value;
     }
-    const lacks = definitions.flatMap((place) => this.form.lackOf(place) ?? []);
+    const lacks = definitions.flatMap((index) => this.form.lackOf(index) ?? []);
     const unclear = lacks.find(({ is }) => is === "unclear");
     const held = this.placesOf(indicator);
-    const [first, ...others] = held.map((place) => this.at(place));
+    const [first, ...others] = held.map((index) => this.at(index));
     if (first === undefined || unclear) return this.worst(lacks);
     if (others.every((value) => value === first)) return first;
-    return { is: "conflicting", ids: held.map((place) => this.definitions.all[place]?.id ?? "") };
+    return { is: "conflicting", ids: held.map((index) => this.definitions.all[index]?.id ?? "") };
   }
 
   private at(definition: number): number {
-    const place = this.form.placeOf(definition);
-    return place < 0 ? NaN : this.values.at(place);
+    const index = this.form.placeOf(definition);
+    return index < 0 ? NaN : this.values.at(index);
   }
 
   private worst(lacks: readonly Lack[]): Lack {

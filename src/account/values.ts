@@ -10,8 +10,8 @@ export class Values {
     return new Values(Float64Array.from(numbers), 0);
   }
 
-  at(place: number): number {
-    return this.held[this.start + place] ?? NaN;
+  at(index: number): number {
+    return this.held[this.start + index] ?? NaN;
   }
 }
 

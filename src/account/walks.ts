@@ -1,5 +1,5 @@
 import type { NameList } from "../lca/names";
-import type { Kept } from "../service/promise-cache";
+import type { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
@@ -7,7 +7,7 @@ import { Following } from "./impacts/following";
 import type { StageTable, Surroundings } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
-import type { Reading } from "./results-key";
+import type { LookUp } from "./results-key";
 import type { Resource } from "./resource";
 import { Results } from "./results";
 
@@ -19,7 +19,7 @@ export class Walks {
 
   static async over(
     session: Session,
-    kept: Kept,
+    kept: PromiseCache,
     definitions: DefinitionList,
     list: NameList<Resource>,
   ): Promise<Walks> {
@@ -43,7 +43,7 @@ export class Walks {
     walk: ProductWalk,
     found: StageTable,
     refuse: (thrown: unknown) => never,
-    saw: Reading["saw"],
+    saw: LookUp["saw"],
   ): Results {
     return new Results(walk, found, refuse, saw);
   }

@@ -1,4 +1,4 @@
-import { announced } from "../service/deprecation";
+import { deprecationIn } from "../service/deprecation";
 import type { Session } from "../service/session";
 import type { Notice } from "./connection";
 
@@ -13,6 +13,6 @@ export function noticeOf(session: Session | null, now: number): Notice | null {
   const { condition } = session.health;
   if (condition.kind === "down") return condition;
   if (condition.kind === "waits" && condition.until > now + worthSaying) return condition;
-  const said = announced(headers.values());
+  const said = deprecationIn(headers.values());
   return said && { kind: "version-ending", ...said };
 }

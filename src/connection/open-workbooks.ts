@@ -1,8 +1,8 @@
-import { computer } from "../addin";
+import { device } from "../addin";
 import type { SignInList } from "./sign-in-list";
 
 type Tidings = "disconnect" | "forget" | "change";
-type Others = InstanceType<Awaited<ReturnType<typeof computer>>["OtherWorkbooks"]>;
+type Others = InstanceType<Awaited<ReturnType<typeof device>>["OtherWorkbooks"]>;
 
 /** All workbooks open on this computer: what ends in one of them ends in all. */
 export class OpenWorkbooks {
@@ -15,7 +15,7 @@ export class OpenWorkbooks {
   ) {}
 
   async listen(): Promise<void> {
-    const { OtherWorkbooks } = await computer();
+    const { OtherWorkbooks } = await device();
     this.others = new OtherWorkbooks((tidings) => void this.heard(tidings));
   }
 

@@ -5,7 +5,7 @@ import { holdsOurFormulas } from "../workbook/our-formulas";
 import type { OpenWorkbooks } from "./open-workbooks";
 
 /** What is done before a question is answered, and only where there is something to do. */
-export class FirstQuestion {
+export class OwnerOnFirstUse {
   private unsigned: Connected | null = null;
   private looking = false;
   private askedMeanwhile = false;

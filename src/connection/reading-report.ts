@@ -9,7 +9,7 @@ export interface ReadingReport {
 }
 
 /** The report on the account that this workbook is connected to, or could not be connected to last. */
-export class WorkbookReading implements ReadingReport {
+export class SessionReadingReport implements ReadingReport {
   read(): ServiceReading | null {
     const session = lastRead();
     return session && readingOf(session.met, session.names);

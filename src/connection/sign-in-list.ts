@@ -1,10 +1,10 @@
 import { reasonOf } from "../lca/reasons";
-import { computer, config } from "../addin";
+import { device, config } from "../addin";
 import type { KeyPair } from "../service/seams";
 import type { Profile, SignIns, Who } from "./connection";
 import { forgetProducts } from "../picking/remembered-products";
 
-type Keeping = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof computer>>["openKeeping"]>>>;
+type Keeping = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof device>>["openKeeping"]>>>;
 type Kept = Awaited<ReturnType<Keeping["signIns"]>>[number];
 type Account = Profile["account"];
 
@@ -33,7 +33,7 @@ export class SignInList {
 
   /** Reads what is kept. Where nothing can be, all works on in memory. */
   async start(): Promise<void> {
-    const { openKeeping } = await computer();
+    const { openKeeping } = await device();
     this.keeping = await openKeeping();
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? 0;
     const erased = this.eraseIfForbidden();

@@ -1,4 +1,4 @@
-import { computer, config, connected } from "../addin";
+import { device, config, connected } from "../addin";
 import { serviceAddress } from "../service/address";
 import type { Finding } from "../service/probe";
 import { probe } from "../service/probe";
@@ -11,7 +11,7 @@ export async function testConnection(
   stopped: AbortSignal,
 ): Promise<Finding> {
   const { service, allowOtherServiceUrl } = await config();
-  const { browserFetch, browserClock: clock, isOnline, pageAddress } = await computer();
+  const { browserFetch, browserClock: clock, isOnline, pageAddress } = await device();
   const typed = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const inUse = connected()?.account.session.service ?? service;
   const tested = typed ? serviceAddress(address, pageAddress()) : inUse;

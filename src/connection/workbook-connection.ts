@@ -9,7 +9,7 @@ import type { Session } from "../service/session";
 import { Attempt } from "./attempt";
 import { ComingBack } from "../workbook/calculation/coming-back";
 import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
-import { FirstQuestion } from "./owner-on-first-use";
+import { OwnerOnFirstUse } from "./owner-on-first-use";
 import { haveBeenCalled, hearEnds, preparedFor, refreshOpened } from "../workbook/following";
 import { noticeOf } from "./notice";
 import { signInFor, vacancyOf } from "./kept-sign-in";
@@ -38,13 +38,13 @@ export class WorkbookConnection implements Connection {
   private offered: { readonly reached: Connected; readonly way: Way } | null = null;
   /** What is under way, or was last; null until somebody begins something. */
   private latest: Attempt | null = null;
-  private readonly list = new SignInList(() => this.tell());
-  private known = this.list.view();
+  private readonly signInList = new SignInList(() => this.tell());
+  private known = this.signInList.view();
   /** How the ends of refreshes are heard; null until somebody connects. */
   private hearing: Promise<unknown> | null = null;
-  private readonly workbooks = new OpenWorkbooks(this.list, () => this.end());
+  private readonly workbooks = new OpenWorkbooks(this.signInList, () => this.end());
   private readonly comingBack = new ComingBack();
-  private readonly first = new FirstQuestion(this.workbooks);
+  private readonly ownerOnFirstUse = new OwnerOnFirstUse(this.workbooks);
   private readonly listeners = new Listeners();
 
   state(): ConnectionState {
@@ -75,14 +75,14 @@ export class WorkbookConnection implements Connection {
   /** Cells wait for this: whatever happens, they are let go on at its end. */
   async open(): Promise<void> {
     try {
-      await this.list.start();
+      await this.signInList.start();
       await this.workbooks.listen();
       await readPart();
       if (!this.latest) await this.reopen(recordedOwners());
     } catch (thrown) {
       if (!connected()) this.settle(reasonOf(thrown));
     } finally {
-      this.first.prepare();
+      this.ownerOnFirstUse.prepare();
     }
   }
 
@@ -105,8 +105,8 @@ export class WorkbookConnection implements Connection {
   }
 
   async choose(profile: string): Promise<void> {
-    const chosen = this.list.find(profile);
-    const keys = chosen && (await this.list.keysOf(profile));
+    const chosen = this.signInList.find(profile);
+    const keys = chosen && (await this.signInList.keysOf(profile));
     if (keys) await this.attempt((begun) => reachAs(chosen, keys, begun), { by: "profile", profile });
   }
 
@@ -121,28 +121,28 @@ export class WorkbookConnection implements Connection {
   }
 
   async keep(onThisComputer: boolean): Promise<void> {
-    if (await this.list.keep(onThisComputer)) this.workbooks.tell("change");
+    if (await this.signInList.keep(onThisComputer)) this.workbooks.tell("change");
   }
 
   async rename(profile: string, name: string): Promise<void> {
-    await this.list.note(profile, { name });
+    await this.signInList.note(profile, { name });
     this.workbooks.tell("change");
   }
 
   async forget(profile: string): Promise<void> {
-    await this.list.forget(profile);
-    if (this.list.lost()) this.end();
+    await this.signInList.forget(profile);
+    if (this.signInList.lost()) this.end();
     this.workbooks.tell("change");
   }
 
   async forgetEverything(): Promise<void> {
     this.end();
-    await this.list.forget("all");
+    await this.signInList.forget("all");
     this.workbooks.tell("forget");
   }
 
   async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
-    const own = async () => keys ?? (await this.list.keysOf(this.known.current ?? ""));
+    const own = async () => keys ?? (await this.signInList.keysOf(this.known.current ?? ""));
     const { testConnection } = await import("./testing");
     return testConnection(own, address, stopped);
   }
@@ -166,7 +166,7 @@ export class WorkbookConnection implements Connection {
     this.begin();
     use(null, vacancyOf(recordedOwner()));
     this.settle();
-    void this.list.ended();
+    void this.signInList.ended();
   }
 
   /** Whatever is under way, or was offered, comes to nothing: what begins now takes its place. */
@@ -190,7 +190,7 @@ export class WorkbookConnection implements Connection {
       if (attempt.stopped) return;
       attempt.stop();
       this.settle(reasonOf(thrown));
-      await this.list.markIfRefused(thrown, way.profile);
+      await this.signInList.markIfRefused(thrown, way.profile);
     }
   }
 
@@ -200,10 +200,12 @@ export class WorkbookConnection implements Connection {
    */
   private async adopt(reached: Connected, way: Way): Promise<void> {
     this.use(reached);
-    this.first.prepare(null);
-    this.change(settledState({ lately: this.first.awaited, calculating: true }));
+    this.ownerOnFirstUse.prepare(null);
+    this.change(settledState({ lately: this.ownerOnFirstUse.awaited, calculating: true }));
     const who = whoIs(reached);
-    const noted = way.keys ? this.list.took(who, way.keys) : this.list.used(way.profile ?? null, who);
+    const noted = way.keys
+      ? this.signInList.took(who, way.keys)
+      : this.signInList.used(way.profile ?? null, who);
     const asked = await haveRecalculated();
     const marked = "cells" in asked;
     const whole = marked && asked.all;
@@ -229,7 +231,7 @@ export class WorkbookConnection implements Connection {
     // Where the workbook says two things of whose numbers it holds, its user says which.
     const one = owners.length < 2;
     const profile = one ? await signInFor(this.known.profiles, owner, holdsOurFormulas) : null;
-    const keys = profile && (await this.list.keysOf(profile.id));
+    const keys = profile && (await this.signInList.keysOf(profile.id));
     if (this.latest) return;
     if (!keys) return this.restarted();
     const attempt = this.begin();
@@ -242,7 +244,7 @@ export class WorkbookConnection implements Connection {
       if (attempt.stopped) return;
       use(null, reasonOf(thrown));
       this.settle(reasonOf(thrown));
-      await this.list.markIfRefused(thrown, profile.id);
+      await this.signInList.markIfRefused(thrown, profile.id);
     }
   }
 
@@ -260,13 +262,13 @@ export class WorkbookConnection implements Connection {
       // The account now reports by another standard, or is another company's: its numbers are not those held.
       reached.account.session.end();
       this.settle();
-      return this.list.note(profile.id, { account: who });
+      return this.signInList.note(profile.id, { account: who });
     }
     this.use(reached);
-    if (!owner) this.first.prepare(reached);
+    if (!owner) this.ownerOnFirstUse.prepare(reached);
     this.settle();
     if (performance.now() >= openingLimit) await recalculateOurCells();
-    await this.list.used(profile.id, who);
+    await this.signInList.used(profile.id, who);
     const followed = this.follow(owner ? null : reached);
     void followed.then(() => refreshOpened(reached)).catch(() => undefined);
   }
@@ -280,7 +282,7 @@ export class WorkbookConnection implements Connection {
 
   private refreshed(problem: Reason | undefined): void {
     if (this.now.kind === "connected") this.settle();
-    if (problem) void this.list.markIfRefused(new NoValue(problem), this.known.current ?? undefined);
+    if (problem) void this.signInList.markIfRefused(new NoValue(problem), this.known.current ?? undefined);
   }
 
   private use(reached: Connected): void {
@@ -301,8 +303,8 @@ export class WorkbookConnection implements Connection {
     const { current } = this.known;
     use(null, reason);
     this.settle(reason);
-    this.list.lostSession();
-    void this.list.markIfRefused(new NoValue(reason), current ?? undefined);
+    this.signInList.lostSession();
+    void this.signInList.markIfRefused(new NoValue(reason), current ?? undefined);
   }
 
   /** The session that asks, or would. */
@@ -313,7 +315,7 @@ export class WorkbookConnection implements Connection {
 
   /** Back to what is: connected or not, with what went wrong. */
   private settle(problem?: Reason, stopped = false): void {
-    this.change(settledState({ problem, lately: this.first.awaited, stopped }));
+    this.change(settledState({ problem, lately: this.ownerOnFirstUse.awaited, stopped }));
   }
 
   private change(state: ConnectionState): void {
@@ -322,7 +324,7 @@ export class WorkbookConnection implements Connection {
   }
 
   private tell(): void {
-    this.known = this.list.view();
+    this.known = this.signInList.view();
     this.listeners.tell();
   }
 }

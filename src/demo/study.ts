@@ -196,7 +196,7 @@ function revisedProducts({ products }: DemoAccount, revision: number): readonly 
   return Array.from(
     { length: Math.min(productsARevision, products.length) },
     (_, index) => start + index,
-  ).flatMap((place) => products[place % products.length] ?? []);
+  ).flatMap((index) => products[index % products.length] ?? []);
 }
 
 /** A scenario of several products fails with the last of them. */

@@ -7,7 +7,7 @@ import { catalogue } from "../queries/catalogue";
 import { plainArguments } from "../queries/data-types";
 import type { OurFunction } from "../queries/our-function";
 import type { Calling, Element, Given } from "../queries/query";
-import type { Failure } from "../refresh/answers";
+import type { FailureAt } from "../refresh/answers";
 import { Tally } from "../refresh/answers";
 import type { Abandoned } from "../service/abandonment";
 import { Abandonment } from "../service/abandonment";
@@ -34,7 +34,7 @@ export function answer<K extends FunctionId>(
 }
 
 const none = (): void => undefined;
-const noFailures: readonly Failure[] = [];
+const noFailures: readonly FailureAt[] = [];
 
 /** A call of a cell; most are answered at once. */
 class Call<T> extends Repeating<T> implements Calling {
@@ -134,7 +134,7 @@ class Call<T> extends Repeating<T> implements Calling {
     return cellError(told);
   }
 
-  private note(failures: readonly Failure[]): void {
+  private note(failures: readonly FailureAt[]): void {
     const { name, given, run } = this;
     const { address } = this.invocation;
     if (address && !this.heldOnly && !this.isCancelled) answers.note(address, { name, given, run, failures });

@@ -13,7 +13,7 @@ import { Vocabulary } from "./vocabulary";
 export { saysMore } from "./paging";
 
 /** What a document is read as. */
-export interface Asked {
+export interface Expected {
   readonly kind: Kind;
   readonly asList: boolean;
   /** Names that `config.json` adds; always the same object for one service. */
@@ -24,7 +24,7 @@ const noNames: TaughtNames = {};
 const vocabularies = new WeakMap<TaughtNames, Vocabulary>();
 
 /** Turns any JSON of the service into the neutral form; null when it is neither an object nor an array. */
-export function read({ json, address, linkHeader }: Document, asked: Asked): Representation | null {
+export function read({ json, address, linkHeader }: Document, asked: Expected): Representation | null {
   const vocabulary = vocabularyOf(asked.names ?? noNames);
   const links = headerLinks(linkHeader ?? "").flatMap((found) => toLink(found, address, vocabulary));
   const plain = plainDocument(json);

@@ -1,5 +1,5 @@
 import { isStage } from "../lca/stage-words";
-import type { Met } from "./shape-tally";
+import type { ShapeTally } from "./shape-tally";
 import { holdersOf, isName } from "./name-or-value";
 import { isHint } from "./paging";
 import { perNamesIn } from "./per";
@@ -47,7 +47,7 @@ export interface Some {
 const most = { names: 20, taught: 40 };
 
 /** How the service was read so far; `taught` are the names that `config.json` adds. */
-export function readingOf(met: Met, taught: TaughtNames): ServiceReading {
+export function readingOf(met: ShapeTally, taught: TaughtNames): ServiceReading {
   const kinds = Object.keys(meanings) as Kind[];
   const all = kinds.map((kind) => met.of(kind)).filter(({ length }) => length > 0);
   const examples = all.flat();

@@ -2,7 +2,7 @@ import type { Aside, Doubt } from "../lca/reasons";
 import { isStage } from "../lca/stage-words";
 import { topicsOf } from "./member-words";
 import type { ReadingReason } from "../lca/reason-traits";
-import type { Met, RefusalKind } from "./shape-tally";
+import type { ShapeTally, RefusalKind } from "./shape-tally";
 import { oddWord } from "./shape-tally";
 
 /** Why something was not read or not taken, and how often. */
@@ -33,7 +33,7 @@ const most = { lines: 40, words: 20 };
 const stageWord = /^\p{L}[\p{L} ]{1,39}$/u;
 
 /** What was refused, alike put together; `isName` tells the names of members from ids. */
-export function refusalsOf(met: Met, isName: (name: string) => boolean): readonly Refusal[] {
+export function refusalsOf(met: ShapeTally, isName: (name: string) => boolean): readonly Refusal[] {
   const all = new Map<string, Refusal>();
   const add = (refusal: Refusal): void => {
     const { kind, found, cause, member } = refusal;

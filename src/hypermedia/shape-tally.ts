@@ -27,7 +27,7 @@ interface Examples {
 }
 
 /** How a service was met, for telling people: the first few resources of each kind and shape, and what was refused. */
-export class Met {
+export class ShapeTally {
   private readonly first = new Map<string, Examples>();
   private readonly refused = new Map<string, Refused>();
   /** Of what was refused for yet other causes, how often. */

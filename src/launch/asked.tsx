@@ -44,7 +44,7 @@ export function useAsked<T>(
     return () => abandoned.abort();
     // What is asked for is told by `inputs`; the function that asks is made anew with every drawing.
   }, [...inputs, when, tries]);
-  return held && held.inputs.every((input, place) => input === inputs[place]) ? held.state : waiting;
+  return held && held.inputs.every((input, index) => input === inputs[index]) ? held.state : waiting;
 }
 
 interface PartProps<T> {

@@ -4,11 +4,11 @@ import { use } from "../addin";
 import { reasonOf } from "../lca/reasons";
 import { Home } from "./home";
 import { IsThisYou } from "./is-this-you";
-import type { Told } from "./states";
-import { Telling } from "./message-page";
+import type { MessageKind } from "./states";
+import { MessagePage } from "./message-page";
 
 type Step =
-  | Extract<Told, { kind: "asking" | "failed" | "sign-in-ended" | "not-me" }>
+  | Extract<MessageKind, { kind: "asking" | "failed" | "sign-in-ended" | "not-me" }>
   | { readonly kind: "is-this-you"; readonly connected: Connected }
   | { readonly kind: "confirmed"; readonly connected: Connected };
 
@@ -18,7 +18,7 @@ interface VisitProps {
 }
 
 /** A launch in a browser: whose sign-in it is comes first, and before a yes nothing else is shown or written. */
-export function Visit({ reach }: VisitProps) {
+export function ConfirmFlow({ reach }: VisitProps) {
   const [step, setStep] = useState<Step>({ kind: "asking" });
   useEffect(() => {
     if (step.kind !== "asking") return;
@@ -29,7 +29,7 @@ export function Visit({ reach }: VisitProps) {
   }, [step]);
   if (step.kind === "confirmed") return <Home connected={step.connected} />;
   if (step.kind !== "is-this-you")
-    return <Telling told={step} onTryAgain={() => setStep({ kind: "asking" })} />;
+    return <MessagePage told={step} onTryAgain={() => setStep({ kind: "asking" })} />;
   const { connected } = step;
   const answer = (isMe: boolean) => {
     if (isMe) use(connected);

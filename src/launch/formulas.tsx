@@ -58,8 +58,8 @@ function StageChoice({ stages, stage, onStage }: StageChoiceProps) {
         value={String(stage)}
         onChange={({ currentTarget }) => onStage(Number(currentTarget.value))}
       >
-        {stages.map((one, place) => (
-          <option key={place} value={String(place)}>
+        {stages.map((one, index) => (
+          <option key={index} value={String(index)}>
             {one === null ? production : shown(one.name || one.id)}
           </option>
         ))}

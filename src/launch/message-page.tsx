@@ -3,15 +3,15 @@ import { Sentence } from "../page/sentence";
 import { filled } from "../words/names";
 import { words } from "../words/launch";
 import { sentence } from "../words/reasons";
-import type { Told } from "./states";
+import type { MessageKind } from "./states";
 
 interface TellingProps {
-  readonly told: Told;
+  readonly told: MessageKind;
   readonly onTryAgain?: () => void;
 }
 
 /** What happened, what it means, what to do: a page with nothing else on it. */
-export function Telling({ told, onTryAgain }: TellingProps) {
+export function MessagePage({ told, onTryAgain }: TellingProps) {
   const { title, meaning, next } = words.told[told.kind];
   const place = useRef<HTMLHeadingElement>(null);
   // What was pressed is gone; reading goes on here.
@@ -52,7 +52,7 @@ export function ToPlatform({ platform }: { readonly platform: string | null }) {
   );
 }
 
-function fillOf(told: Told): Readonly<Record<string, string>> {
+function fillOf(told: MessageKind): Readonly<Record<string, string>> {
   return {
     origin: location.origin,
     ...("platform" in told && told.platform !== null ? { host: new URL(told.platform).host } : {}),
@@ -60,7 +60,7 @@ function fillOf(told: Told): Readonly<Record<string, string>> {
   };
 }
 
-const calm: ReadonlySet<Told["kind"]> = new Set<Told["kind"]>([
+const calm: ReadonlySet<MessageKind["kind"]> = new Set<MessageKind["kind"]>([
   "not-launched",
   "going",
   "handing-over",
@@ -69,6 +69,6 @@ const calm: ReadonlySet<Told["kind"]> = new Set<Told["kind"]>([
   "not-me",
 ]);
 
-function isTrouble({ kind }: Told): boolean {
+function isTrouble({ kind }: MessageKind): boolean {
   return !calm.has(kind);
 }

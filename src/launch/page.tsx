@@ -13,9 +13,9 @@ import { takeMarker } from "./sign-in-marker";
 import type { Received } from "./received";
 import { received } from "./received";
 import { asksToSignIn, goToPlatform, handOver, platformOrNone } from "./sign-in";
-import type { Told } from "./states";
-import { Telling } from "./message-page";
-import { Visit } from "./confirm-flow";
+import type { MessageKind } from "./states";
+import { MessagePage } from "./message-page";
+import { ConfirmFlow } from "./confirm-flow";
 import "./launch.css";
 
 /** What the first script took out of the address decides which of three pages this is. */
@@ -24,7 +24,7 @@ async function start(root: HTMLElement, launch: Received, signsIn: boolean): Pro
   await speakHere();
   const draw = (drawing: ComponentChildren) =>
     render(<Guard instead={() => <Broken />}>{drawing}</Guard>, root);
-  const show = (told: Told) => draw(<Telling told={told} />);
+  const show = (told: MessageKind) => draw(<MessagePage told={told} />);
   root.replaceChildren();
   if (launch.kind === "none") {
     if (signsIn) return goToPlatform(show);
@@ -32,7 +32,7 @@ async function start(root: HTMLElement, launch: Received, signsIn: boolean): Pro
   }
   if (takeMarker() && (await handOver(launch, show))) return;
   if (launch.kind === "refused") return show(launch);
-  draw(<Visit reach={reaching(launch)} />);
+  draw(<ConfirmFlow reach={reaching(launch)} />);
 }
 
 /** Once the service has said whose it is, or that it ended, the launch is not tried again: only its session has the token. */

@@ -91,8 +91,8 @@ function Table({ indicators, stages }: TableProps) {
           <tr>
             <th scope="col">{words.results.indicator}</th>
             <th scope="col">{picking.formulas.unitHeading}</th>
-            {stages.map(({ scenario }, place) => (
-              <th key={place} scope="col" class="value">
+            {stages.map(({ scenario }, index) => (
+              <th key={index} scope="col" class="value">
                 <StageName scenario={scenario} />
               </th>
             ))}

@@ -110,8 +110,8 @@ function useFound(all: readonly PickedProduct[], text: string): readonly PickedP
   const [search, setSearch] = useState<ProductSearch>();
   useEffect(() => void ProductSearch.over(all).then(setSearch), [all]);
   return useMemo(() => {
-    const places = search?.find(text) ?? null;
-    return places === null ? all : places.flatMap((place) => all[place] ?? []);
+    const indexes = search?.find(text) ?? null;
+    return indexes === null ? all : indexes.flatMap((index) => all[index] ?? []);
   }, [all, search, text]);
 }
 

@@ -3,9 +3,9 @@ import { reasonOf } from "../lca/reasons";
 import { leaveMarker } from "./sign-in-marker";
 import { findHost } from "./office";
 import type { Received } from "./received";
-import type { Told } from "./states";
+import type { MessageKind } from "./states";
 
-type Show = (told: Told) => void;
+type Show = (told: MessageKind) => void;
 
 /** Whether the pane opened this page, to be led to the platform. */
 export function asksToSignIn(search: string): boolean {

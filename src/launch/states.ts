@@ -2,7 +2,7 @@ import type { Reason } from "../lca/reasons";
 import type { Refusal } from "./received";
 
 /** What the page says by itself, with nothing of an account on it. */
-export type Told =
+export type MessageKind =
   /** Opened without a launch; the platform's host, where one is configured. */
   | { readonly kind: "not-launched"; readonly platform: string | null }
   | { readonly kind: "refused"; readonly why: Refusal }
@@ -24,7 +24,7 @@ export type Told =
 
 /** Every state the page can be in, as its elements name it in `data-screen`; several hold at once. The union is closed. */
 export type LaunchState =
-  | Told["kind"]
+  | MessageKind["kind"]
   | "broken"
   | "is-this-you"
   | "confirmed"

@@ -41,8 +41,8 @@ export function foldAbbreviation(text: string): string {
 }
 
 /** A part of a text taken apart by Unicode; digits of several kinds stay as they are: 10² is not 102, 1½ not 11/2. */
-function taken(part: string, place: number): string {
-  if (place % 2 === 0 || ofOneKind.test(part)) return part.normalize("NFKD");
+function taken(part: string, index: number): string {
+  if (index % 2 === 0 || ofOneKind.test(part)) return part.normalize("NFKD");
   return part.replace(wideDigit, (one) => one.normalize("NFKD"));
 }
 

@@ -58,11 +58,11 @@ export class IndicatorList {
     this.presentations = recognise(definitions);
     this.sets = new Sets(definitions);
     this.names = new NameList(
-      definitions.map((definition, place) => ({
+      definitions.map((definition, index) => ({
         id: definition.id,
         name: definition.name,
         unit: definition.unit,
-        definitions: [place],
+        definitions: [index],
       })),
     );
     for (const indicator of this.all) {
@@ -86,8 +86,8 @@ export class IndicatorList {
   }
 
   /** The set of EN 15804 that a definition is of; null where that is not known. */
-  setOf(place: number): "A1" | "A2" | null {
-    const definition = this.definitions[place];
+  setOf(index: number): "A1" | "A2" | null {
+    const definition = this.definitions[index];
     return definition ? this.sets.of(definition) : null;
   }
 
@@ -148,7 +148,7 @@ export class IndicatorList {
     const byId = entries.filter(({ id, name }) => id === text || (saysId && name !== text));
     const byName = entries.filter((entry) => !byId.includes(entry));
     const places = new Set(byName.flatMap((entry) => entry.definitions));
-    const whole = this.all.filter((indicator) => indicator.definitions.some((place) => places.has(place)));
+    const whole = this.all.filter((indicator) => indicator.definitions.some((index) => places.has(index)));
     return { hits: [...byId, ...whole], broad: [] };
   }
 
@@ -159,9 +159,9 @@ export class IndicatorList {
   }
 
   private choice(indicator: Indicator, text: string): Choice {
-    const [place = -1] = indicator.definitions;
+    const [index = -1] = indicator.definitions;
     const { name, unit } = indicator;
-    const entry = this.names.all[place];
+    const entry = this.names.all[index];
     const abbreviation = this.abbreviationOf(indicator);
     const shared = foldAbbreviation(text).startsWith(foldAbbreviation(abbreviation));
     return {
@@ -203,8 +203,8 @@ export class IndicatorList {
   }
 
   /** What people call it, by the set of EN 15804 that its definition is of. */
-  private called({ name, definitions: [place = -1] }: Indicator): Called {
-    const inA2 = this.sets.inA2(this.definitions[place]);
+  private called({ name, definitions: [index = -1] }: Indicator): Called {
+    const inA2 = this.sets.inA2(this.definitions[index]);
     if (inA2) return { ...inA2, abbreviation: inA2.key };
     const [row] = rowsNamed(name);
     const abbreviation = abbreviationOf(name);
@@ -263,10 +263,10 @@ function add<T>(map: Map<string, T[]>, key: string, one: T): void {
 /** Definitions with the same folded name and the same unit are one indicator with several ids. */
 function gather(definitions: readonly ImpactDefinition[]): Map<string, Indicator> {
   const indicators = new Map<string, Indicator>();
-  definitions.forEach(({ name, unit }, place) => {
+  definitions.forEach(({ name, unit }, index) => {
     const key = `${fold(name)}\n${unitKey(unit)}`;
     const held = indicators.get(key);
-    indicators.set(key, { name, unit, definitions: [...(held?.definitions ?? []), place] });
+    indicators.set(key, { name, unit, definitions: [...(held?.definitions ?? []), index] });
   });
   return indicators;
 }

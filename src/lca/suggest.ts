@@ -26,13 +26,13 @@ class Vocabulary {
   readonly places: number[][] = [];
   private readonly known = new Map<string, number[]>();
 
-  add(word: string, place: number): void {
+  add(word: string, index: number): void {
     const places = this.known.get(word);
     if (places) {
-      if (places[places.length - 1] !== place) places.push(place);
+      if (places[places.length - 1] !== index) places.push(index);
       return;
     }
-    const first = [place];
+    const first = [index];
     this.known.set(word, first);
     this.words.push(word);
     this.letters.push(lettersOf(word));
@@ -49,8 +49,8 @@ export class Suggestions {
   private looks = 0;
 
   constructor(private readonly names: readonly Suggestible[]) {
-    names.forEach(({ folded }, place) => {
-      for (const word of wordsOf(folded)) (digit.test(word) ? this.numbered : this.plain).add(word, place);
+    names.forEach(({ folded }, index) => {
+      for (const word of wordsOf(folded)) (digit.test(word) ? this.numbered : this.plain).add(word, index);
     });
   }
 
@@ -72,8 +72,8 @@ export class Suggestions {
       const alike = this.compare(word, likest.fill(0));
       // A word that few names have says more than one that many have.
       const weight = Math.log(1 + likest.length / (alike || 1));
-      for (let place = 0; alike > 0 && place < likest.length; place++) {
-        scores[place] = (scores[place] ?? 0) + weight * (likest[place] ?? 0);
+      for (let index = 0; alike > 0 && index < likest.length; index++) {
+        scores[index] = (scores[index] ?? 0) + weight * (likest[index] ?? 0);
       }
     }
     return this.best(scores, typed.length);
@@ -100,9 +100,9 @@ export class Suggestions {
 
   private best(scores: Float64Array, length: number): readonly string[] {
     const best: Scored[] = [];
-    for (let place = 0; place < scores.length; place++) {
-      const score = scores[place] ?? 0;
-      const name = this.names[place];
+    for (let index = 0; index < scores.length; index++) {
+      const score = scores[index] ?? 0;
+      const name = this.names[index];
       const last = best[limit - 1];
       if (score === 0 || !name || (last && score < last.score)) continue;
       const scored = { name, score, apart: Math.abs(name.folded.length - length) };

@@ -11,7 +11,7 @@ interface LaterProps<T> {
 }
 
 /** Shows what is fetched when it is first shown. */
-export function Later<T>({ load, asked, children }: LaterProps<T>) {
+export function Lazy<T>({ load, asked, children }: LaterProps<T>) {
   const [state, setState] = useState<{ readonly loaded?: { readonly it: T }; readonly failed?: true }>({});
   const [tries, setTries] = useState(0);
   useEffect(() => {
@@ -32,12 +32,12 @@ export function Later<T>({ load, asked, children }: LaterProps<T>) {
   if (!state.failed)
     return asked ? null : (
       <p class="note" data-state="place-opening">
-        {pane.places.opening}
+        {pane.tabs.opening}
       </p>
     );
   return (
     <div role="alert" class="problem" data-state="place-not-fetched">
-      <p>{pane.places.notFetched}</p>
+      <p>{pane.tabs.notFetched}</p>
       <button type="button" onClick={() => setTries(tries + 1)}>
         {pane.recovery.tryAgain}
       </button>

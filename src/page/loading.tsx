@@ -47,11 +47,11 @@ export function useLoaded<T>(
     // What is asked for is told by `inputs`; the function that asks is made anew with every drawing.
   }, [...inputs, when, tries]);
   // What was answered to another question must not be drawn once, not even until this one is asked.
-  return held && held.inputs.every((input, place) => input === inputs[place]) ? held.state : idle;
+  return held && held.inputs.every((input, index) => input === inputs[index]) ? held.state : idle;
 }
 
 /** What is here, or else what was here last about the same (`of`): a refresh takes nothing out of the user's hands. */
-export function useKept<T>(loaded: Loaded<T>, of: string): T | undefined {
+export function useLastLoaded<T>(loaded: Loaded<T>, of: string): T | undefined {
   const held = useRef<{ readonly of: string; readonly value: T } | undefined>(undefined);
   if (loaded.kind === "loaded") held.current = { of, value: loaded.value };
   return held.current?.of === of ? held.current.value : undefined;
@@ -136,7 +136,7 @@ interface KeptProps<T> extends Omit<AwaitedProps<T>, "children"> {
 }
 
 /** As Awaited, but what was here last stays while it is read anew: what is typed in it too, and the focus. */
-export function Kept<T>({ of, what, kept, children }: KeptProps<T>) {
+export function KeptWhileLoading<T>({ of, what, kept, children }: KeptProps<T>) {
   return (
     <>
       {kept !== undefined && <div hidden={of.kind === "failed"}>{children(kept)}</div>}

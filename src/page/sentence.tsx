@@ -13,11 +13,11 @@ export function Sentence({ text, fill = {} }: SentenceProps) {
   const parts = text.split(/\{(\w+)\}/);
   return (
     <>
-      {parts.map((part, place) =>
-        place % 2 === 0 ? (
-          following(fill[parts[place - 1] ?? ""], part)
+      {parts.map((part, index) =>
+        index % 2 === 0 ? (
+          following(fill[parts[index - 1] ?? ""], part)
         ) : (
-          <bdi key={place}>{clean(fill[part])}</bdi>
+          <bdi key={index}>{clean(fill[part])}</bdi>
         ),
       )}
     </>

@@ -85,8 +85,8 @@ async function scenariosOf({ account }: Connected, product: PickedProduct, askin
 
 function previewOf(results: Results, list: IndicatorList, indicators: readonly PickedIndicator[]): Previewed {
   const values = indicators.map((picked) => valueOr(() => results.value(indicatorOf(list, picked))));
-  const sayings = indicators.map((picked, place) =>
-    typeof values[place] === "number" ? results.sayings(indicatorOf(list, picked)) : [],
+  const sayings = indicators.map((picked, index) =>
+    typeof values[index] === "number" ? results.sayings(indicatorOf(list, picked)) : [],
   );
   return { values, sayings, per: results.per, part: results.part };
 }

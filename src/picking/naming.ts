@@ -39,7 +39,7 @@ export function pickedOf(
   indicator: Indicator,
 ): PickedIndicator {
   const { name, unit, definitions } = indicator;
-  const ids = definitions.map((place) => all[place]?.id ?? "");
+  const ids = definitions.map((index) => all[index]?.id ?? "");
   const abbreviation = indicators.abbreviationOf(indicator);
   const picked: PickedIndicator = { name, abbreviation, unit, ids, group: groupOf(name) };
   const means = (text: string): boolean => isMeant(indicators, indicator, text);

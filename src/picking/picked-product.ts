@@ -74,7 +74,7 @@ function toldApart(alike: readonly Resource[]): readonly (readonly [Resource, st
   for (const code of alike.flatMap(({ codes = [] }) => codes)) counts.set(code, (counts.get(code) ?? 0) + 1);
   const own = alike.map(({ codes = [] }) => codes.find((code) => counts.get(code) === 1));
   const all = own.every((code) => code !== undefined);
-  return alike.map((one, place) => [one, (all && own[place]) || one.id]);
+  return alike.map((one, index) => [one, (all && own[index]) || one.id]);
 }
 
 /** What a product's own document says. */

@@ -17,8 +17,8 @@ export class Scenarios {
   /** Adds the scenarios of one more product. */
   add(list: readonly PickedScenario[]): void {
     const names = list.map(({ name }) => fold(name));
-    list.forEach((scenario, place) => {
-      const name = names[place] ?? "";
+    list.forEach((scenario, index) => {
+      const name = names[index] ?? "";
       const shared = names.indexOf(name) !== names.lastIndexOf(name);
       const ambiguous = { ...scenario, ambiguous: true };
       const key = [scenario.id, name, ...(scenario.forms ?? [])].join("\n");

@@ -12,9 +12,9 @@ import { listing } from "./matrix";
 import { partOf } from "./per";
 import { profile } from "./profile";
 import type { OurFunction, Parameter } from "./our-function";
-import type { Question } from "./query";
+import type { Query } from "./query";
 
-const impact: Question<number> = ({ product, indicator, scenario }, { account }, calling) =>
+const impact: Query<number> = ({ product, indicator, scenario }, { account }, calling) =>
   account.impactSoon(
     nameFrom(product, "product"),
     nameFrom(indicator, "indicator"),
@@ -22,49 +22,49 @@ const impact: Question<number> = ({ product, indicator, scenario }, { account },
     calling,
   );
 
-const impacts: Question<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
+const impacts: Query<unknown[][]> = ({ products, indicators, scenarios }, { account }, calling) =>
   impactMatrix(account, [products, indicators, scenarios], calling);
 
-const profileOf: Question<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
+const profileOf: Query<unknown[][]> = ({ product, scenarios, headers }, { account }, calling) =>
   profile(account, nameFrom(product, "product"), scenarios, headersFrom(headers), calling);
 
-const productList: Question<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+const productList: Query<unknown[][]> = async ({ search, headers }, { account }, calling) => {
   const found = await listed(await account.products(calling), optionalTextFrom(search, "search"));
   const rows = found.map(({ name, id }) => [name, id]);
   return listing(rows, headersFrom(headers) ? ["Product", "Id"] : null, "products");
 };
 
-const details: Question<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
+const details: Query<unknown[][]> = async ({ product, field, headers }, { account }, calling) => {
   const described = await account.details(nameFrom(product, "product"), calling);
   const wanted = optionalTextFrom(field, "field");
   if (wanted !== "") return [[detail(described, wanted)]];
   return listing(detailRows(described), headersFrom(headers) ? ["Field", "Value"] : null, "details");
 };
 
-const scenarioList: Question<unknown[][]> = async ({ product, headers }, { account }, calling) => {
+const scenarioList: Query<unknown[][]> = async ({ product, headers }, { account }, calling) => {
   const found = await listed(await account.scenarios(productOrAll(product), calling), "");
   const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
   return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
 };
 
-const indicatorList: Question<unknown[][]> = async ({ search, headers }, { account }, calling) => {
+const indicatorList: Query<unknown[][]> = async ({ search, headers }, { account }, calling) => {
   const rows = indicatorRows(await account.definitions(calling), optionalTextFrom(search, "search"));
   const names = ["Indicator", "Abbreviation", "Unit", "LCA standard", "Presentation", "Id"];
   return listing(rows, headersFrom(headers) ? names : null, "indicators");
 };
 
-const unit: Question<string> = async ({ indicator }, { account }, calling) => {
+const unit: Query<string> = async ({ indicator }, { account }, calling) => {
   const { indicators: known } = await account.definitions(calling);
   return known.find(nameFrom(indicator, "indicator")).unit;
 };
 
-const asOf: Question<number> = async ({ product, scenario }, { account }, calling) => {
+const asOf: Query<number> = async ({ product, scenario }, { account }, calling) => {
   const wanted = productOrAll(product);
   if (wanted === null) return excelDate(account.oldestUsed());
   return excelDate((await account.results(wanted, scenarioFrom(scenario), calling)).readAt);
 };
 
-const per: Question<string | number> = async ({ product, part, scenario }, { account }, calling) => {
+const per: Query<string | number> = async ({ product, part, scenario }, { account }, calling) => {
   const wanted = optionalTextFrom(part, "part");
   return partOf(
     await account.per(nameFrom(product, "product"), scenarioFrom(scenario), calling),
@@ -74,12 +74,12 @@ const per: Question<string | number> = async ({ product, part, scenario }, { acc
 };
 
 /** Loaded when it is asked for: no other function needs any of it. */
-const recordsOf: Question<unknown[][]> = async (given, { account }, calling) => {
+const recordsOf: Query<unknown[][]> = async (given, { account }, calling) => {
   const { records } = await import("./records/records");
   return records(account, given, calling);
 };
 
-const accountFact: Question<string | number | boolean> = ({ field }, connection) =>
+const accountFact: Query<string | number | boolean> = ({ field }, connection) =>
   accountField(connection, optionalTextFrom(field, "field"));
 
 /** What functions take, by its name: the same name is the same in all of them. */

@@ -1,16 +1,16 @@
 import type { Account } from "../account/account";
-import type { Reading } from "../account/results-key";
+import type { LookUp } from "../account/results-key";
 import { Repeating } from "../service/repeating";
 import type { Soon } from "../soon";
 
 export type Names = readonly [product: string, indicator: string, scenario: string | null];
 
 /** One of thousands of results that a call asks for at once: asked again until all that it needs is there. */
-export class ElementReading extends Repeating<number> implements Reading {
+export class ElementReading extends Repeating<number> implements LookUp {
   constructor(
     private readonly account: Account,
     private readonly names: Names,
-    private readonly reading: Reading,
+    private readonly reading: LookUp,
   ) {
     super();
   }
@@ -19,7 +19,7 @@ export class ElementReading extends Repeating<number> implements Reading {
     return this;
   }
 
-  get abandoned(): Reading["abandoned"] {
+  get abandoned(): LookUp["abandoned"] {
     return this.reading.abandoned;
   }
 

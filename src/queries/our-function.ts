@@ -1,5 +1,5 @@
 import type { Named } from "../lca/reasons";
-import type { Question } from "./query";
+import type { Query } from "./query";
 
 /** A parameter as formulas give it, by its place. */
 export interface Parameter {
@@ -12,7 +12,7 @@ export interface Parameter {
 
 /** One of our functions, with all that the add-in needs to know of it. */
 export interface OurFunction<T> {
-  readonly ask: Question<T>;
+  readonly ask: Query<T>;
   readonly parameters: readonly Parameter[];
   /**
    * "matrix": each element is a value or its own error; "profile": such a matrix with a row for each indicator; "records": one

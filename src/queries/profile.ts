@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { Seen } from "../account/results-key";
+import type { LookedUp } from "../account/results-key";
 import type { Results } from "../account/results";
 import type { Indicator } from "../lca/indicators";
 import { production } from "../lca/stages";
@@ -30,8 +30,8 @@ export async function profile(
   await account.product(product, asking);
   const sequence = sequenceOf(scenarios);
   const columns = await Promise.all(
-    sequence.cells.map(async (cell, place) =>
-      isGap(sequence, cell) ? blankColumn : columnOf(account, product, cell, asking, before + place),
+    sequence.cells.map(async (cell, index) =>
+      isGap(sequence, cell) ? blankColumn : columnOf(account, product, cell, asking, before + index),
     ),
   );
   const first = headers ? 1 : 0;
@@ -59,7 +59,7 @@ async function columnOf(
     asking.elementError(thrown, { product, scenario: cell }, { row, column });
   let row = 0;
   const { saw } = asking;
-  const reading = saw ? { ...asking, saw: (value: Seen) => saw(value, { row, column }) } : asking;
+  const reading = saw ? { ...asking, saw: (value: LookedUp) => saw(value, { row, column }) } : asking;
   try {
     const results = await account.results(product, scenarioFrom(cell), reading);
     const value = (indicator: Indicator, at: number): unknown => {

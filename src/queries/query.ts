@@ -1,5 +1,5 @@
 import type { Connected } from "../account/connected";
-import type { Reading, Seen } from "../account/results-key";
+import type { LookUp, LookedUp } from "../account/results-key";
 import type { Soon } from "../soon";
 
 /** The arguments of a call by their parameters' names, as Excel gives them: a cell's value, or a range's rows. */
@@ -19,12 +19,12 @@ export interface Element {
 }
 
 /** How one call is answered. */
-export interface Calling extends Reading {
+export interface Calling extends LookUp {
   /** `at` is the element of a matrix that shows the value. */
-  readonly saw?: (value: Seen, at?: Element) => void;
+  readonly saw?: (value: LookedUp, at?: Element) => void;
   /** What stands for one element of a matrix that has no value; `given` is what was looked up for it. */
   readonly elementError: (thrown: unknown, given?: Given, at?: Element) => unknown;
 }
 
 /** What one of our functions asks of the account in use. Throws NoValue. */
-export type Question<T> = (given: Given, connection: Connected, calling: Calling) => Soon<T>;
+export type Query<T> = (given: Given, connection: Connected, calling: Calling) => Soon<T>;

@@ -52,8 +52,8 @@ export function layoutOf(sequences: readonly Sequence[], names: string): Layout 
     rows: count(down),
     columns: count(across),
     cell(argument, row, column) {
-      const place = argument === down ? row : argument === across ? column : 0;
-      return sequences[argument]?.cells[place];
+      const index = argument === down ? row : argument === across ? column : 0;
+      return sequences[argument]?.cells[index];
     },
   };
 }

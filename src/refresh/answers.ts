@@ -3,7 +3,7 @@ import type { Reason } from "../lca/reasons";
 import type { Element, Given } from "../queries/query";
 
 /** Why a call got no value, or why so many elements of its matrix did not. */
-export interface Failure {
+export interface FailureAt {
   readonly reason: Reason;
   /** The arguments of the call, or of the first such element. */
   readonly given: Given;
@@ -20,7 +20,7 @@ export interface Answered {
   /** The run in which it was called: calls of one run were called together. */
   readonly run: number;
   /** Empty where it got its value. */
-  readonly failures: readonly Failure[];
+  readonly failures: readonly FailureAt[];
 }
 
 const nothing: readonly Answered[] = [];
@@ -122,9 +122,9 @@ export function hasFailed(answered: readonly Answered[]): boolean {
 
 /** Failures of one call's elements, equal ones counted together. */
 export class Tally {
-  private readonly counted = new Map<string, Failure & { count: number; readonly at: Element[] }>();
+  private readonly counted = new Map<string, FailureAt & { count: number; readonly at: Element[] }>();
 
-  get failures(): readonly Failure[] {
+  get failures(): readonly FailureAt[] {
     return [...this.counted.values()];
   }
 
@@ -146,5 +146,5 @@ function isSameCall(one: Answered, other: Answered): boolean {
 /** Of ranges, Excel gives new rows with every call. */
 function isSame(one: unknown, other: unknown): boolean {
   if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((each, place) => isSame(each, other[place]));
+  return one.length === other.length && one.every((each, index) => isSame(each, other[index]));
 }

@@ -1,5 +1,5 @@
 import type { Connected } from "../account/connected";
-import type { Reading, Seen } from "../account/results-key";
+import type { LookUp, LookedUp } from "../account/results-key";
 import type { Reason } from "../lca/reasons";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";
@@ -14,13 +14,13 @@ export interface Call {
   readonly name: string;
   readonly given: Given;
   /** Whether every cell that makes it shows an error already: nothing is lost where it fails again. */
-  readonly lacks?: boolean;
+  readonly alreadyFails?: boolean;
   /** What a cell shows for it, a number or rows: in a workbook just opened, nothing else knows what stood there. */
   readonly shows?: unknown;
 }
 
 /** A value that was looked up; of a matrix, the element that shows it. */
-export interface SeenAt extends Seen {
+export interface SeenAt extends LookedUp {
   readonly at?: Element;
 }
 
@@ -46,7 +46,7 @@ export interface Answer {
 }
 
 /** What stands for a value that there is none of; "refused": the service was asked, and did not fail. */
-export class Lack {
+export class MissingValue {
   constructor(
     readonly is: "unheld" | "failed" | "refused",
     readonly reason: string,
@@ -100,16 +100,16 @@ function plain(argument: unknown): unknown {
 }
 
 /** Asks one generation what a cell would. Never rejects. */
-export async function answerOf(call: Call, connection: Connected, reading: Reading): Promise<Answer> {
+export async function answerOf(call: Call, connection: Connected, reading: LookUp): Promise<Answer> {
   const failedAt = new Set<string>();
   let reason: Reason | undefined;
   const unheldAt = new Set<string>();
   const seen: SeenAt[] = [];
   const refused: Refused[] = [];
-  const saw = (value: Seen, at?: Element): void => void seen.push(at ? { ...value, at } : value);
-  const elementError = (thrown: unknown, given = call.given, at?: Element): Lack => {
+  const saw = (value: LookedUp, at?: Element): void => void seen.push(at ? { ...value, at } : value);
+  const elementError = (thrown: unknown, given = call.given, at?: Element): MissingValue => {
     const why = reasonOf(thrown);
-    const lacks = (is: Lack["is"]): Lack => new Lack(is, JSON.stringify(why));
+    const lacks = (is: MissingValue["is"]): MissingValue => new MissingValue(is, JSON.stringify(why));
     if (why.kind === "preview") {
       if (!at?.beside) unheldAt.add(elementKey(at));
       return lacks("unheld");
@@ -140,9 +140,9 @@ export function shownAt({ shows }: Call, at: Element | undefined): number | unde
 
 /** Whether cells show two answers alike. */
 export function isSameValue(one: unknown, other: unknown): boolean {
-  if (one instanceof Lack && other instanceof Lack) return one.reason === other.reason;
+  if (one instanceof MissingValue && other instanceof MissingValue) return one.reason === other.reason;
   if (!Array.isArray(one) || !Array.isArray(other)) return Object.is(one, other);
-  return one.length === other.length && one.every((each, place) => isSameValue(each, other[place]));
+  return one.length === other.length && one.every((each, index) => isSameValue(each, other[index]));
 }
 
 /** The number, text or truth value a single cell shows; undefined where it shows none, or several cells do. */

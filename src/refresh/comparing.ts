@@ -1,14 +1,14 @@
 import type { Connected } from "../account/connected";
-import type { Place, Reading } from "../account/results-key";
+import type { ResultsKey, LookUp } from "../account/results-key";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";
 import type { Answer, Call } from "./call";
-import { answerOf, elementKey, isSameValue, isUntold, Lack, valuesBehind } from "./call";
+import { answerOf, elementKey, isSameValue, isUntold, MissingValue, valuesBehind } from "./call";
 import type { Meant, Name, Turn } from "./meanings";
 import { turnsBetween } from "./meanings";
 
 /** What a generation answered, what it took names for, and where it looked. */
-type Looked = Answer & { readonly meant: Meant; readonly places: readonly Place[] };
+type Looked = Answer & { readonly meant: Meant; readonly places: readonly ResultsKey[] };
 
 /** One call asked of both generations. */
 export interface Compared {
@@ -30,10 +30,10 @@ export type Verdict = "same" | "changed" | "unknown";
 export async function compare(
   { call, key }: Pick<Compared, "call" | "key">,
   generations: { readonly before: Connected; readonly next: Connected },
-  asking: Reading,
-  lost?: (place: Place) => void,
+  asking: LookUp,
+  lost?: (place: ResultsKey) => void,
 ): Promise<Compared> {
-  const uses = (place: Place, results: Promise<unknown>): void => {
+  const uses = (place: ResultsKey, results: Promise<unknown>): void => {
     results.catch((thrown: unknown) => {
       const reason = reasonOf(thrown);
       if (isFailure(reason) && reason.kind !== "preview") lost?.(place);
@@ -49,9 +49,9 @@ export async function compare(
   return { call, key, before, after, turns };
 }
 
-async function look(call: Call, connection: Connected, reading: Reading): Promise<Looked> {
+async function look(call: Call, connection: Connected, reading: LookUp): Promise<Looked> {
   const meant = new Map<string, Name>();
-  const places: Place[] = [];
+  const places: ResultsKey[] = [];
   const answer = await answerOf(call, connection, {
     ...reading,
     uses: (place, results) => {
@@ -69,8 +69,9 @@ async function look(call: Call, connection: Connected, reading: Reading): Promis
  * cell without a value loses too: the generation before may hold the other results of its product.
  */
 export function whatFailed({ call, before, after }: Compared, applicable: boolean): number {
-  if (!applicable) return call.lacks && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
-  if (call.lacks || before.failedAt.has(elementKey())) return 0;
+  if (!applicable)
+    return call.alreadyFails && before.unheldAt.size > 0 ? 0 : valuesBehind(after.failedAt, before);
+  if (call.alreadyFails || before.failedAt.has(elementKey())) return 0;
   const failed = [...after.failedAt].filter((at) => !before.failedAt.has(at));
   return valuesBehind(new Set(failed), before);
 }
@@ -83,7 +84,9 @@ export function verdictOf(compared: Compared): Verdict {
   const { call, before, after } = compared;
   if (hasToChange(compared)) return "changed";
   const verdicts = new Set<Verdict>();
-  eachElement(before.value, after.value, (then, now) => verdicts.add(verdictOn(then, now, call.lacks)));
+  eachElement(before.value, after.value, (then, now) =>
+    verdicts.add(verdictOn(then, now, call.alreadyFails)),
+  );
   return (["changed", "unknown"] as const).find((one) => verdicts.has(one)) ?? "same";
 }
 
@@ -94,13 +97,13 @@ export function hasToChange({ call, after, turns }: Compared): boolean {
 
 /** Of one element: what came of it before, and what by now. */
 export function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
-  if (now instanceof Lack && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
-  if (then instanceof Lack && then.is !== "refused") return "unknown";
+  if (now instanceof MissingValue && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
+  if (then instanceof MissingValue && then.is !== "refused") return "unknown";
   return isSameValue(then, now) ? "same" : "changed";
 }
 
 /** Each element of two matrices with the one in its place; these whole, where they differ in size. */
 function eachElement(then: unknown, now: unknown, look: (then: unknown, now: unknown) => void): void {
   if (!Array.isArray(then) || !Array.isArray(now) || then.length !== now.length) return look(then, now);
-  then.forEach((one, place) => eachElement(one, now[place], look));
+  then.forEach((one, index) => eachElement(one, now[index], look));
 }

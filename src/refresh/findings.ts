@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { Seen } from "../account/results-key";
+import type { LookedUp } from "../account/results-key";
 import type { DefinitionList } from "../account/definitions";
 import { idsOf } from "../account/definitions";
 import { production } from "../lca/stages";
@@ -23,7 +23,7 @@ export class Findings {
   readonly verdicts = new Map<string, Verdict>();
   readonly plain = new Map<string, unknown>();
   /** What the values of before are of. */
-  readonly seen = new Map<string, Seen>();
+  readonly seen = new Map<string, LookedUp>();
   /** Values of calls that were not asked, and of which nothing was held. */
   private unknown = 0;
 

@@ -1,8 +1,8 @@
 import { Account } from "../account/account";
 import type { Connected } from "../account/connected";
 import { areSameDefinitions, keep } from "../account/keeping";
-import type { Place, Reading } from "../account/results-key";
-import { placeKey } from "../account/results-key";
+import type { ResultsKey, LookUp } from "../account/results-key";
+import { resultsKeyText } from "../account/results-key";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
@@ -25,7 +25,7 @@ import type { ChangedValue, ValueGone } from "./values";
 export type { Verdict };
 
 /** How much of what was to be read anew has come. */
-export interface Outcome {
+export interface RefreshOutcome {
   readonly came: number;
   readonly failed: number;
   /** Why the first of them failed. */
@@ -46,14 +46,14 @@ interface Generations {
 /** A call by its key. */
 type Keyed = readonly [key: string, call: Call];
 
-const held: Reading = { heldOnly: true };
+const held: LookUp = { heldOnly: true };
 
 /**
  * What a refresh reads: every call that cells make is asked of the generation in use, which answers from what it holds, and
  * of the next one, which asks the service. What differs has changed. Nobody uses the next one until it is put in use.
  */
 export class NextGeneration {
-  private readonly lost = new Map<string, Place>();
+  private readonly lost = new Map<string, ResultsKey>();
   /** Places whose names may mean other things by now, so that what was read there does not stand. */
   private readonly dropped = new Set<string>();
   private readonly unread: Compared[] = [];
@@ -70,7 +70,7 @@ export class NextGeneration {
     calls: readonly Call[],
     wanted: ReadonlySet<string> | "all",
     progress: Progress,
-  ): Promise<Outcome> {
+  ): Promise<RefreshOutcome> {
     const all = await byKey(calls);
     progress.report(0, all.size);
     this.generations = await this.begin(wanted === "all", progress.signal);
@@ -177,7 +177,7 @@ export class NextGeneration {
     wanted: ReadonlySet<string> | "all",
     { signal, report }: Progress,
   ): Promise<void> {
-    const anew: Reading = { abandoned: signal, waitsOut: true };
+    const anew: LookUp = { abandoned: signal, waitsOut: true };
     const isWanted = ([key]: Keyed): boolean => wanted === "all" || wanted.has(key);
     const [others, last] = parted([...all], ([, { name }]) => !functionOf(name)?.asksOfOthers);
     const [first, rest] = parted(others, isWanted);
@@ -191,9 +191,9 @@ export class NextGeneration {
   }
 
   /** Asks a call anew. */
-  private async ask([key, call]: Keyed, anew: Reading): Promise<void> {
+  private async ask([key, call]: Keyed, anew: LookUp): Promise<void> {
     const { findings, applicable, ...generations } = this.both();
-    const lost = (place: Place): void => void this.lost.set(placeKey(place), place);
+    const lost = (place: ResultsKey): void => void this.lost.set(resultsKeyText(place), place);
     const compared = await compare({ call, key }, generations, anew, lost);
     const failed = whatFailed(compared, applicable);
     this.outcome.came += compared.after.seen.length;
@@ -206,11 +206,11 @@ export class NextGeneration {
   }
 
   /** A call that nobody wants read anew is, all the same, where what it names means another thing by now. */
-  private async lookAt([key, call]: Keyed, anew: Reading): Promise<void> {
+  private async lookAt([key, call]: Keyed, anew: LookUp): Promise<void> {
     const { findings, ...generations } = this.both();
     const compared = await compare({ call, key }, generations, held);
     const { after, turns } = compared;
-    const dropped = compared.before.places.some((place) => this.dropped.has(placeKey(place)));
+    const dropped = compared.before.places.some((place) => this.dropped.has(resultsKeyText(place)));
     if (after.unheldAt.size > 0 && (turns.length > 0 || dropped)) return this.ask([key, call], anew);
     await findings.note(compared, "unasked");
   }
@@ -219,19 +219,19 @@ export class NextGeneration {
   private async keepOthers(wanted: readonly Keyed[]): Promise<void> {
     const { before } = this.both();
     const anew = new Set<string>();
-    const uses = (place: Place): void => void anew.add(placeKey(place));
+    const uses = (place: ResultsKey): void => void anew.add(resultsKeyText(place));
     await allInTurn(wanted, async ([, call]) => void (await answerOf(call, before, { ...held, uses })));
-    const others = before.account.usedPlaces().filter((place) => !anew.has(placeKey(place)));
+    const others = before.account.usedPlaces().filter((place) => !anew.has(resultsKeyText(place)));
     await this.keep(others);
     // Read anew under another name, or not at all: either way nothing of before stands there.
     for (const place of anew) this.dropped.add(place);
   }
 
   /** Lets what stood at these places stand. */
-  private async keep(places: readonly Place[]): Promise<void> {
+  private async keep(places: readonly ResultsKey[]): Promise<void> {
     const { before, next } = this.both();
     await allInTurn(places, async (place) => {
-      if (!(await keep(before.account, next.account, place))) this.dropped.add(placeKey(place));
+      if (!(await keep(before.account, next.account, place))) this.dropped.add(resultsKeyText(place));
     });
   }
 
@@ -246,9 +246,9 @@ function parted<T>(all: readonly T[], isFirst: (one: T) => boolean): readonly [T
 }
 
 /** Where the generation before looked for what a call asks, and the next one did not. */
-function placesMissed({ before, after }: Compared): readonly Place[] {
-  const looked = new Set(after.places.map(placeKey));
-  return before.places.filter((place) => !looked.has(placeKey(place)));
+function placesMissed({ before, after }: Compared): readonly ResultsKey[] {
+  const looked = new Set(after.places.map(resultsKeyText));
+  return before.places.filter((place) => !looked.has(resultsKeyText(place)));
 }
 
 /** Each call once; one that some cell shows a value of has something to lose. */
@@ -257,7 +257,7 @@ async function byKey(calls: readonly Call[]): Promise<ReadonlyMap<string, Call>>
   await eachInTurn(calls, (call) => {
     const key = keyOf(call);
     const known = all.get(key);
-    if (!known || (known.lacks && !call.lacks)) all.set(key, call);
+    if (!known || (known.alreadyFails && !call.alreadyFails)) all.set(key, call);
   });
   return all;
 }

@@ -1,4 +1,4 @@
-import type { Seen } from "../account/results-key";
+import type { LookedUp } from "../account/results-key";
 import type { Reason } from "../lca/reasons";
 import type { Element } from "../queries/query";
 import { isSamePer } from "./pers";
@@ -24,8 +24,8 @@ export interface Pair {
   before: number | null;
   after: number | null;
   /** As each generation has it, and not where what stood is only assumed. */
-  was: Seen | undefined;
-  is: Seen | undefined;
+  was: LookedUp | undefined;
+  is: LookedUp | undefined;
   how: How;
   /** Why it is shown no more, and where not. */
   gone: ReadonlyMap<string, Gone>;
@@ -37,7 +37,7 @@ export interface Gone {
 }
 
 /** One that both generations have. */
-export type WholePair = Pair & { readonly was: Seen; readonly is: Seen };
+export type WholePair = Pair & { readonly was: LookedUp; readonly is: LookedUp };
 
 export function isWhole(pair: Pair): pair is WholePair {
   return pair.was !== undefined && pair.is !== undefined;

@@ -5,4 +5,4 @@ export interface Progress {
 }
 
 /** For a task that nobody follows or calls off. */
-export const unheard: Progress = { signal: new AbortController().signal, report: () => undefined };
+export const noProgress: Progress = { signal: new AbortController().signal, report: () => undefined };

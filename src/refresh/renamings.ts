@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { Seen } from "../account/results-key";
+import type { LookedUp } from "../account/results-key";
 import type { Nameable } from "../lca/names";
 import { Turn } from "../turns";
 import type { Renaming } from "./report";
@@ -11,7 +11,7 @@ type Naming = (id: string) => string | undefined;
 export async function renamings(
   earlier: Account,
   later: Account,
-  used: readonly Seen[],
+  used: readonly LookedUp[],
 ): Promise<readonly Renaming[]> {
   const [products, definitions, former] = await Promise.all([
     later.products({ heldOnly: true }),
@@ -23,8 +23,8 @@ export async function renamings(
   for (const { product, scenario, indicator } of used) {
     if (turn.isOver) await turn.pass();
     found.check("product", product, (id) => only(products.withId(id)));
-    for (const place of indicator.definitions) {
-      const definition = former.all[place];
+    for (const index of indicator.definitions) {
+      const definition = former.all[index];
       if (definition)
         found.check("indicator", definition, (id) => definitions.all[definitions.places.get(id) ?? -1]?.name);
     }

@@ -1,4 +1,4 @@
-import type { Seen } from "../account/results-key";
+import type { LookedUp } from "../account/results-key";
 import { keyOf } from "../account/results-key";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";
@@ -40,14 +40,14 @@ export class Values {
   }
 
   /** Tells whether it is per another thing than before, as far as both are known by now. */
-  add(which: "before" | "after", key: string, seen: Seen, spot: Spot, how: How): boolean {
+  add(which: "before" | "after", key: string, seen: LookedUp, spot: Spot, how: How): boolean {
     const pair = this.noted(which, key, seen, spot, how);
     pair[which === "before" ? "was" : "is"] = seen;
     return isPerOther(pair);
   }
 
   /** What stood there before, as far as anybody knows; without better knowledge, what stands there now. */
-  assume(key: string, seen: Seen, spot: Spot, how: How, shows: number | undefined): void {
+  assume(key: string, seen: LookedUp, spot: Spot, how: How, shows: number | undefined): void {
     const shown = shows !== undefined && !isAlike(shows, seen.value) ? shows : undefined;
     const known = this.pairs.get(key)?.before ?? seen.value;
     this.noted("before", key, { ...seen, value: shown ?? known }, spot, how);
@@ -99,7 +99,7 @@ export class Values {
     return besideOf([...this.pairs.values()]);
   }
 
-  private noted(which: "before" | "after", key: string, seen: Seen, spot: Spot, how: How): Pair {
+  private noted(which: "before" | "after", key: string, seen: LookedUp, spot: Spot, how: How): Pair {
     const pair = this.pairAt(key, ofSeen(seen), how);
     pair[which] = seen.value;
     pair.spots.set(this.keyAt(spot), spot);
@@ -116,7 +116,7 @@ export class Values {
 }
 
 /** `ids` are those of the indicator's definitions: by these it is told apart. */
-export function identityOf({ product, scenario }: Seen, ids: readonly string[]): string {
+export function identityOf({ product, scenario }: LookedUp, ids: readonly string[]): string {
   return JSON.stringify([keyOf(product), scenario && keyOf(scenario), ids]);
 }
 
@@ -124,7 +124,7 @@ export function ofSeen({
   product,
   scenario,
   indicator,
-}: Pick<Seen, "product" | "scenario"> & { readonly indicator: Pick<Indicator, "name" | "unit"> }): Of {
+}: Pick<LookedUp, "product" | "scenario"> & { readonly indicator: Pick<Indicator, "name" | "unit"> }): Of {
   const stage = scenario?.name ?? production;
   return { product: product.name, indicator: indicator.name, stage, unit: indicator.unit };
 }

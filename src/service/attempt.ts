@@ -1,11 +1,11 @@
 import { NoValue } from "../lca/reasons";
 import type { Allowance } from "./allowance";
-import type { Ending } from "./session-end";
+import type { SessionEnd } from "./session-end";
 import { limits } from "./limits";
 import type { Clock, Fetch } from "./seams";
 
 /** What a try brought back. */
-export interface Answer {
+export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
@@ -35,12 +35,12 @@ export interface Limit {
 export async function attempt(
   { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
   request: Request,
-  ending: Ending,
+  ending: SessionEnd,
   limit: Limit,
-): Promise<Answer> {
+): Promise<HttpAnswer> {
   ending.check();
   limit.allowance.begin();
-  const patience = new Patience(clock, ending, limit);
+  const patience = new TryTimeouts(clock, ending, limit);
   try {
     const answer = await patience.unlessOver(() => send(fetch, request, patience));
     patience.end();
@@ -51,7 +51,7 @@ export async function attempt(
   }
 }
 
-async function send(fetch: Fetch, request: Request, patience: Patience): Promise<Answer> {
+async function send(fetch: Fetch, request: Request, patience: TryTimeouts): Promise<HttpAnswer> {
   const response = await fetch(request.address, options(request, patience.signal));
   patience.received(0);
   if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
@@ -85,7 +85,7 @@ function isRedirect({ type, status }: Response): boolean {
 const ofOnePiece = new TextDecoder();
 
 /** What says that it is too large is not read at all; the end of the try calls off the rest of it. */
-async function readBody(response: Response, patience: Patience): Promise<string> {
+async function readBody(response: Response, patience: TryTimeouts): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
   checkSize(Number(response.headers.get("Content-Length")));
@@ -124,7 +124,7 @@ function networkFailure(cause: unknown): unknown {
 }
 
 /** Ends a try when nothing more comes, when it takes too long in all, or when the session ends. */
-class Patience {
+class TryTimeouts {
   readonly signal: AbortSignal;
   private readonly controller = new AbortController();
   private isOver = false;
@@ -135,7 +135,7 @@ class Patience {
 
   constructor(
     private readonly clock: Clock,
-    ending: Ending,
+    ending: SessionEnd,
     private readonly limit: Limit,
   ) {
     this.signal = this.controller.signal;

@@ -9,7 +9,7 @@ const noise = 25;
  * How many requests may be under way: while latency stays flat twice as many each round, and one more each round after it
  * was too many once; fewer when the service pushes back.
  */
-export class Pace {
+export class ConcurrencyLimit {
   private exact: number = limits.underWay;
   private wasTooMany = false;
   private fastest = Infinity;

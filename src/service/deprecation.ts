@@ -1,5 +1,5 @@
 /** What a service announces of its interface, by UTC; null for a day it does not name. */
-export interface Announced {
+export interface Deprecation {
   /** From when on its use is advised against. */
   readonly from: number | null;
   /** When it ends. */
@@ -17,7 +17,7 @@ const dates: readonly (readonly [RegExp, string])[] = [
  * Reads `Deprecation` (RFC 9745, and the drafts before it) and `Sunset` (RFC 8594) of several answers; the earliest
  * day stands. Null where nothing readable is announced.
  */
-export function announced(answers: Iterable<Headers>): Announced | null {
+export function deprecationIn(answers: Iterable<Headers>): Deprecation | null {
   const all = [...answers];
   const from = all.flatMap((headers) => deprecation(headers.get("Deprecation") ?? ""));
   const ends = all.flatMap((headers) => dateIn(headers.get("Sunset") ?? ""));

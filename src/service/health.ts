@@ -2,10 +2,10 @@ import { Listeners } from "../listeners";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { Breaker } from "./breaker";
-import type { Ending } from "./session-end";
-import type { Line } from "./request-queue";
+import type { SessionEnd } from "./session-end";
+import type { RequestQueue } from "./request-queue";
 import { Looking } from "./looking";
-import type { Failure } from "./retry-table";
+import type { FailedTry } from "./retry-table";
 import type { Clock } from "./seams";
 
 /** How the service is, as far as is known. */
@@ -44,10 +44,10 @@ export class Health {
 
   constructor(
     private readonly clock: Clock,
-    private readonly line: Line,
+    private readonly line: RequestQueue,
     /** Sends one request once and learns from it; gives why it failed. */
-    private readonly probe: () => Promise<Failure | null>,
-    ending: Ending,
+    private readonly probe: () => Promise<FailedTry | null>,
+    ending: SessionEnd,
   ) {
     this.breaker = new Breaker(clock);
     this.looking = new Looking(clock, () => this.ask());
@@ -132,7 +132,7 @@ export class Health {
   }
 
   /** Learns from a try; null is a good answer. */
-  learn(failure: Failure | null, { address, at, waitsOut }: Sent): void {
+  learn(failure: FailedTry | null, { address, at, waitsOut }: Sent): void {
     if (!failure || !isDown(failure)) return this.succeeded(address, at);
     const { reason, tooOften } = failure;
     const now = this.clock.now();
@@ -191,6 +191,6 @@ export class Health {
 }
 
 /** Whether it is the service that failed, or that asks to wait, and not the request. */
-function isDown({ serviceDown, pushedBack }: Failure): boolean {
+function isDown({ serviceDown, pushedBack }: FailedTry): boolean {
   return serviceDown || pushedBack;
 }

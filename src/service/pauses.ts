@@ -1,7 +1,7 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Allowance } from "./allowance";
-import type { Line } from "./request-queue";
+import type { RequestQueue } from "./request-queue";
 import type { Clock } from "./seams";
 
 interface Waiting {
@@ -15,7 +15,7 @@ export class Pauses {
 
   constructor(
     private readonly clock: Clock,
-    private readonly line: Line,
+    private readonly line: RequestQueue,
   ) {}
 
   /**

@@ -3,9 +3,9 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import { Allowance } from "./allowance";
 import type { ServiceAddress } from "./address";
 import { endpoint } from "./address";
-import type { Answer, Request } from "./attempt";
+import type { HttpAnswer, Request } from "./attempt";
 import { attempt } from "./attempt";
-import { Ending } from "./session-end";
+import { SessionEnd } from "./session-end";
 import type { Clock, Fetch, KeyPair } from "./seams";
 import { judge } from "./sender";
 import { Token } from "./token";
@@ -44,13 +44,13 @@ export interface ProbeSeams {
  * needs none. Never rejects for what the network or the service does.
  */
 export async function probe(seams: ProbeSeams, service: ServiceAddress, keys?: KeyPair): Promise<Finding> {
-  const send = (request: Request): Promise<Answer> =>
-    attempt(seams, request, new Ending(), { allowance: new Allowance(seams.clock) });
+  const send = (request: Request): Promise<HttpAnswer> =>
+    attempt(seams, request, new SessionEnd(), { allowance: new Allowance(seams.clock) });
   const found = await exchange(send, seams, service, keys);
   return "cause" in found ? found : readCompany(send, seams, service, found.token);
 }
 
-type Send = (request: Request) => Promise<Answer>;
+type Send = (request: Request) => Promise<HttpAnswer>;
 
 async function exchange(
   send: Send,
@@ -67,7 +67,7 @@ async function exchange(
 }
 
 /** The service refuses whoever comes without a token; anything else that answers is not the service. */
-function findingOfGreeting(answer: Answer): Finding {
+function findingOfGreeting(answer: HttpAnswer): Finding {
   if (answer.status === 401 || answer.status === 403) return { cause: "there" };
   const { status } = answer;
   return status >= 500 && status !== 501 ? { cause: "fault", status } : { cause: "wrong-address" };

@@ -16,7 +16,7 @@ class Failure {
  * Keeps the answer to everything asked for once, from the first caller on: one generation of the service's state.
  * Failures are not kept, except those that last until a refresh. What nobody waits for is abandoned.
  */
-export class Kept {
+export class PromiseCache {
   /** Values as they are: there are some for each product and scenario. */
   private readonly entries = new Map<string, unknown>();
   /** The keys of failures that are kept. */

@@ -2,7 +2,7 @@ import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import type { Asking } from "./asking";
 import { limits } from "./limits";
-import type { Pace } from "./concurrency";
+import type { ConcurrencyLimit } from "./concurrency";
 import { Rate } from "./rate";
 import type { Clock } from "./seams";
 
@@ -19,7 +19,7 @@ interface Waiting {
  * Where requests wait for their turn, first come first served, looks in passing after all others. Thousands of cells ask at
  * once; the service is sent only as many requests as its pace allows, and none while it wants to be left alone.
  */
-export class Line {
+export class RequestQueue {
   readonly rate = new Rate();
   private readonly waiting = new Set<Waiting>();
   private underWay = 0;
@@ -30,7 +30,7 @@ export class Line {
 
   constructor(
     private readonly clock: Clock,
-    private readonly pace: Pace,
+    private readonly pace: ConcurrencyLimit,
   ) {}
 
   /**

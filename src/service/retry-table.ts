@@ -1,10 +1,10 @@
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
-import type { Answer } from "./attempt";
+import type { HttpAnswer } from "./attempt";
 import { retryAfter } from "./retry-after";
 
 /** What is to be done about a failed try. */
-export interface Failure {
+export interface FailedTry {
   readonly reason: Reason;
   /** Whether the request may be tried again. */
   readonly again: boolean;
@@ -19,9 +19,9 @@ export interface Failure {
 const transient = new Set([408, 500, 502, 503, 504]);
 
 /** The retry table for answers: null for a good one. A 401 is the session's to handle and comes here as final. */
-export function failureOf({ status, headers }: Answer, now: number): Failure | null {
+export function failureOf({ status, headers }: HttpAnswer, now: number): FailedTry | null {
   if (status >= 200 && status < 300) return null;
-  const failed = (reason: Reason, again = false): Failure => ({
+  const failed = (reason: Reason, again = false): FailedTry => ({
     reason,
     again,
     serviceDown: status >= 500 || status === 408,
@@ -37,7 +37,7 @@ export function failureOf({ status, headers }: Answer, now: number): Failure | n
 }
 
 /** The retry table for tries without an answer. Exceptions of our own code are no failures of the service. */
-export function failureOfTry(reason: Reason): Failure {
+export function failureOfTry(reason: Reason): FailedTry {
   const network = traitsOf(reason).is === "network";
   return { reason, again: network, serviceDown: network, pushedBack: false, tooOften: false };
 }

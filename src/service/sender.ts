@@ -1,18 +1,18 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 import { Allowance } from "./allowance";
-import type { Answer, Limit, Request } from "./attempt";
+import type { HttpAnswer, Limit, Request } from "./attempt";
 import { attempt } from "./attempt";
-import type { Ending } from "./session-end";
+import type { SessionEnd } from "./session-end";
 import { Health } from "./health";
 import type { Asking } from "./asking";
 import { limits } from "./limits";
 import { Lag } from "./lag";
 import { Lanes } from "./lanes";
-import { Line } from "./request-queue";
-import type { Failure } from "./retry-table";
+import { RequestQueue } from "./request-queue";
+import type { FailedTry } from "./retry-table";
 import { failureOf, failureOfTry } from "./retry-table";
-import { Pace } from "./concurrency";
+import { ConcurrencyLimit } from "./concurrency";
 import { Pauses } from "./pauses";
 import { Progress } from "./progress";
 import type { Clock, Fetch, ProtocolOf } from "./seams";
@@ -26,26 +26,27 @@ export interface SenderSeams {
 }
 
 /** A try that ended: with an answer, good or bad, or with none. */
-type Tried = { readonly answer: Answer; readonly failure: Failure | null } | { readonly failure: Failure };
+type Tried =
+  { readonly answer: HttpAnswer; readonly failure: FailedTry | null } | { readonly failure: FailedTry };
 
 /** Sends requests of one session: retries, pauses, pace and turns. Throws NoValue; 401s it leaves to the caller. */
 export class Sender {
   readonly health: Health;
   readonly progress: Progress;
   private readonly lanes: Lanes;
-  private readonly pace: Pace;
-  private readonly line: Line;
+  private readonly pace: ConcurrencyLimit;
+  private readonly line: RequestQueue;
   private readonly pauses: Pauses;
   private readonly lag = new Lag();
 
   constructor(
     private readonly seams: SenderSeams,
-    private readonly ending: Ending,
+    private readonly ending: SessionEnd,
   ) {
     const { clock, protocolOf } = seams;
     this.lanes = new Lanes(protocolOf);
-    this.pace = new Pace(() => this.lanes.most);
-    this.line = new Line(clock, this.pace);
+    this.pace = new ConcurrencyLimit(() => this.lanes.most);
+    this.line = new RequestQueue(clock, this.pace);
     this.pauses = new Pauses(clock, this.line);
     this.progress = new Progress(clock, () => this.health.delay);
     this.health = new Health(clock, this.line, () => this.probe(), ending);
@@ -75,7 +76,7 @@ export class Sender {
   }
 
   /** Sends at once, again where the retry table says so; answers that no retry mends are the caller's to judge. */
-  async send(request: Request, allowance = new Allowance(this.seams.clock)): Promise<Answer> {
+  async send(request: Request, allowance = new Allowance(this.seams.clock)): Promise<HttpAnswer> {
     for (let tries = 0, due = 0; ;) {
       this.ending.check();
       const pause = this.pauses.until(due, allowance);
@@ -93,7 +94,7 @@ export class Sender {
     }
   }
 
-  private async probe(): Promise<Failure | null> {
+  private async probe(): Promise<FailedTry | null> {
     const allowance = new Allowance(this.seams.clock);
     return (await this.try(await this.seams.probe(), { allowance, headers: limits.probe })).failure;
   }
@@ -131,7 +132,7 @@ export class Sender {
   }
 
   /** When to try again; throws the reason when another try is not allowed or would start too late. */
-  private nextTry(failure: Failure, tries: number, allowance: Allowance): number {
+  private nextTry(failure: FailedTry, tries: number, allowance: Allowance): number {
     const { again, reason } = failure;
     const pause = limits.backOff[tries];
     if (!again || pause === undefined || this.health.refusal) throw new NoValue(reason);
@@ -150,11 +151,11 @@ export class Sender {
 }
 
 /** Until when the service asks to wait; 0 where it does not say. */
-function untilOf({ reason }: Failure): number {
+function untilOf({ reason }: FailedTry): number {
   return reason.kind === "too-many-requests" ? reason.until : 0;
 }
 
 /** The reason an answer is no good; for answers that came through `send`. */
-export function judge(answer: Answer): Reason | null {
+export function judge(answer: HttpAnswer): Reason | null {
   return failureOf(answer, 0)?.reason ?? null;
 }

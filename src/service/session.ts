@@ -1,4 +1,4 @@
-import { Met } from "../hypermedia/shape-tally";
+import { ShapeTally } from "../hypermedia/shape-tally";
 import type { Document } from "../hypermedia/document";
 import type { TaughtNames } from "../hypermedia/vocabulary";
 import { traitsOf } from "../lca/reason-traits";
@@ -7,8 +7,8 @@ import { NoValue } from "../lca/reasons";
 import type { ServiceAddress } from "./address";
 import { endpoint, target } from "./address";
 import { Allowance } from "./allowance";
-import type { Answer, Request } from "./attempt";
-import { Ending } from "./session-end";
+import type { HttpAnswer, Request } from "./attempt";
+import { SessionEnd } from "./session-end";
 import type { Health } from "./health";
 import { parseJson } from "./json";
 import type { Asking } from "./asking";
@@ -46,8 +46,8 @@ export class Session {
   readonly clock: Clock;
   readonly names: TaughtNames;
   /** In which shapes the service answered so far. */
-  readonly met = new Met();
-  private readonly ending = new Ending();
+  readonly met = new ShapeTally();
+  private readonly ending = new SessionEnd();
   private lastOnline = -Infinity;
   private readonly sender: Sender;
   private readonly token: AccessToken;
@@ -74,7 +74,7 @@ export class Session {
       const exchange = endpoint(service, "/authenticate");
       this.launched = null;
       // Whoever waits for a token is settled by itself; the exchange is everybody's, also a refresh's.
-      const send = (request: Request): Promise<Answer> =>
+      const send = (request: Request): Promise<HttpAnswer> =>
         this.sender.send(request, new Allowance(clock, true));
       this.token = new Token(exchange, options.keys, send, clock);
     }
@@ -160,7 +160,7 @@ export class Session {
    * A 401 may be of this resource alone, or of the token: that is checked, for all at once. Only a token that is no longer
    * taken is renewed, and what is refused again after that is not allowed.
    */
-  private async authorised(address: string, { abandoned, waitsOut }: Asking): Promise<Answer> {
+  private async authorised(address: string, { abandoned, waitsOut }: Asking): Promise<HttpAnswer> {
     const allowance = new Allowance(this.clock, waitsOut);
     for (let token = await this.got(this.token.get()), renewed = false; ;) {
       if (abandoned?.aborted && allowance.end === Infinity) throw new NoValue({ kind: "cancelled" });
@@ -191,7 +191,7 @@ export class Session {
     }
   }
 
-  private async ask(address: string, token: string, allowance?: Allowance): Promise<Answer> {
+  private async ask(address: string, token: string, allowance?: Allowance): Promise<HttpAnswer> {
     const answer = await this.sender.send(requestOf(address, token), allowance);
     if (judge(answer) === null) this.token.accepted(token);
     this.check.note(address, answer, token);
@@ -216,7 +216,7 @@ function requestOf(address: string, token: string): Request {
   return { method: "GET", address, headers };
 }
 
-function parse(answer: Answer, address: string): Document {
+function parse(answer: HttpAnswer, address: string): Document {
   try {
     const { body, headers } = answer;
     return { json: parseJson(body), address, linkHeader: headers.get("Link"), body };

@@ -1,4 +1,4 @@
-import type { Answer } from "./attempt";
+import type { HttpAnswer } from "./attempt";
 import { judge } from "./sender";
 
 interface Waiting {
@@ -22,7 +22,7 @@ export class TokenCheck {
   constructor(
     /** What may be asked, the best first. */
     private readonly candidates: readonly string[],
-    private readonly ask: (address: string, token: string) => Promise<Answer>,
+    private readonly ask: (address: string, token: string) => Promise<HttpAnswer>,
   ) {}
 
   /** The best address that answered before. */
@@ -31,7 +31,7 @@ export class TokenCheck {
   }
 
   /** Learns from an answer to what was asked with this token. */
-  note(address: string, answer: Answer, token: string): void {
+  note(address: string, answer: HttpAnswer, token: string): void {
     const isGood = judge(answer) === null;
     if (isGood && token === this.refused) this.refused = null;
     if (isGood) this.remember(address);

@@ -1,7 +1,7 @@
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
-import type { Answer, Request } from "./attempt";
+import type { HttpAnswer, Request } from "./attempt";
 import { limits } from "./limits";
 import type { Clock, KeyPair } from "./seams";
 import { judge } from "./sender";
@@ -9,7 +9,7 @@ import { judge } from "./sender";
 /** What a session needs of its token. */
 export type AccessToken = Pick<Token, "get" | "renew" | "accepted" | "forget" | "secrets">;
 
-type Send = (request: Request) => Promise<Answer>;
+type Send = (request: Request) => Promise<HttpAnswer>;
 
 /** A token, and what is known of its life. */
 interface Issued {
@@ -146,11 +146,11 @@ export class Token {
 }
 
 /** Only where the form itself was not understood; a refused key is never sent a second time. */
-function wantsOtherWay({ status, body }: Answer): boolean {
+function wantsOtherWay({ status, body }: HttpAnswer): boolean {
   return (status === 400 || status === 415) && !body.includes("invalid_client");
 }
 
-function refusal(answer: Answer): Reason | null {
+function refusal(answer: HttpAnswer): Reason | null {
   const { status, body } = answer;
   if (status === 401 || status === 403) return { kind: "key-refused" };
   if (status === 400 && body.includes("invalid_client")) return { kind: "key-refused" };

@@ -1,7 +1,7 @@
 import { Listeners } from "../listeners";
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
-import type { Answer } from "./attempt";
+import type { HttpAnswer } from "./attempt";
 import { limits } from "./limits";
 import { judge } from "./sender";
 
@@ -35,7 +35,7 @@ export class Version {
   }
 
   /** Learns from an answer; gives the reason that it is no good, null for a good one. */
-  async learn(address: string, answer: Answer): Promise<Reason | null> {
+  async learn(address: string, answer: HttpAnswer): Promise<Reason | null> {
     if (documented.test(address)) this.headers.set(address, answer.headers);
     const reason = judge(answer);
     if (!reason) this.turn(false);

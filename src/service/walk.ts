@@ -1,6 +1,6 @@
 import type { Document } from "../hypermedia/document";
 import { link, links } from "../hypermedia/fields";
-import type { Asked } from "../hypermedia/read";
+import type { Expected } from "../hypermedia/read";
 import type { Link, Representation } from "../hypermedia/representation";
 import type { Kind } from "../hypermedia/vocabulary";
 import type { ListName } from "../lca/reasons";
@@ -10,9 +10,9 @@ import { limits } from "./limits";
 import type { Session } from "./session";
 
 /** Where a walk goes on: an address to ask, or what a representation already carried. */
-export type Place = string | Representation;
+export type Target = string | Representation;
 
-const nowhere: readonly Place[] = [];
+const nowhere: readonly Target[] = [];
 
 /** Reading is the largest part of the client and not needed until something arrives: it loads after the first script. */
 const reader = () => import("../hypermedia/read");
@@ -20,7 +20,7 @@ const reader = () => import("../hypermedia/read");
 /** Gets one resource. Throws NoValue "unreadable" when it is none. */
 export async function get(
   session: Session,
-  place: Place,
+  place: Target,
   kind: Kind,
   asking?: Asking,
 ): Promise<Representation> {
@@ -31,7 +31,7 @@ export async function get(
  * Where a resource's relation leads, what it carries before what it links; nowhere when it has none. A collection may
  * be one list or a link to each member.
  */
-export function follow(session: Session, resource: Representation, rel: string): readonly Place[] {
+export function follow(session: Session, resource: Representation, rel: string): readonly Target[] {
   const carried = resource.embedded.get(rel);
   if (carried) return [carried];
   const found = links(resource, rel);
@@ -64,21 +64,21 @@ function impliedTarget(session: Session, link: Link): string | null {
  */
 export async function getPages(
   session: Session,
-  places: readonly Place[],
+  places: readonly Target[],
   { kind, what }: { readonly kind: Kind; readonly what: ListName },
   each: (page: Representation) => Promise<boolean> | boolean,
   asking?: Asking,
   got?: Representation,
 ): Promise<void> {
   for (const first of places) {
-    const seen = new Set<Place>();
+    const seen = new Set<Target>();
     const start = workedFor(session);
     let items = 0;
-    for (let next: Place | null = first; next !== null;) {
+    for (let next: Target | null = first; next !== null;) {
       const isEndless = seen.size >= limits.pages || workedFor(session) - start > limits.walk;
       if (seen.has(next) || isEndless) throw new NoValue({ kind: "incomplete-list", what });
       seen.add(next);
-      const place: Place = next === places[0] && got ? got : next;
+      const place: Target = next === places[0] && got ? got : next;
       const page: Representation = await getPage(
         session,
         place,
@@ -109,7 +109,7 @@ interface Page {
 
 async function getPage(
   session: Session,
-  place: Place,
+  place: Target,
   { kind, what, later }: Page,
   asking?: Asking,
 ): Promise<Representation> {
@@ -127,7 +127,7 @@ async function getPage(
 async function ask(
   session: Session,
   address: string,
-  asked: Pick<Asked, "kind" | "asList">,
+  asked: Pick<Expected, "kind" | "asList">,
   asking?: Asking,
 ): Promise<Representation> {
   const [, document] = await Promise.all([reader(), session.get(address, asking)]);
@@ -138,7 +138,7 @@ async function ask(
 export async function readAs(
   { names, met }: Session,
   document: Document,
-  asked: Pick<Asked, "kind" | "asList">,
+  asked: Pick<Expected, "kind" | "asList">,
 ): Promise<Representation> {
   const { read } = await reader();
   const representation = read(document, { ...asked, names });

@@ -157,8 +157,8 @@ function callingIn(formula: string): Calling[] {
 }
 
 function argumentsOf(formula: string, from: readonly number[], end: number): Argument[] {
-  return from.map((first, place) => {
-    const whole = formula.slice(first, (from[place + 1] ?? end + 1) - 1);
+  return from.map((first, index) => {
+    const whole = formula.slice(first, (from[index + 1] ?? end + 1) - 1);
     return { text: whole.trim(), start: first + whole.length - whole.trimStart().length };
   });
 }

@@ -10,8 +10,8 @@ export function cellsLike(model: string, formula: string): ReadonlyMap<string, s
   const [wanted, written] = [piecesOf(model), piecesOf(formula)];
   if (wanted.length !== written.length) return null;
   const found = new Map<string, string>();
-  for (const [place, piece] of wanted.entries()) {
-    const own = written[place] ?? "";
+  for (const [index, piece] of wanted.entries()) {
+    const own = written[index] ?? "";
     if (!reference.test(piece)) {
       if (own !== piece) return null;
     } else if (!reference.test(own) || (found.get(piece) ?? own) !== own) return null;

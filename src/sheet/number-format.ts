@@ -38,7 +38,7 @@ export function sectionsOf(format: string): Section[] {
   // The fourth is of texts, and so is a last one with "@".
   return sections
     .slice(0, 3)
-    .filter((pieces, place) => place === 0 || !pieces.includes("@"))
+    .filter((pieces, index) => index === 0 || !pieces.includes("@"))
     .map(sectionOf);
 }
 
@@ -55,8 +55,8 @@ export function sectionFor(sections: readonly Section[], value: number): Section
 function sectionOf(pieces: readonly string[]): Section {
   const parts = pieces.map(partOf);
   const isDate = parts.some(({ is }) => is === "date");
-  const places = parts.flatMap(({ is }, place) => (is === "digits" ? [place] : []));
-  const [first = parts.length, last = parts.length] = [places[0], places.at(-1)];
+  const indexes = parts.flatMap(({ is }, index) => (is === "digits" ? [index] : []));
+  const [first = parts.length, last = parts.length] = [indexes[0], indexes.at(-1)];
   const digits = parts.flatMap((part) => (part.is === "digits" ? [part.text] : [])).join("");
   const others = parts.flatMap((part) => (part.is === "other" ? [part.text] : []));
   return {

@@ -68,7 +68,7 @@ function arraySource(text: string): Source {
     else row.push((row.pop() ?? "") + part);
   }
   const rows = elements.map((row) => row.flatMap((element) => constantOf(element.trim()) ?? []));
-  const whole = text.endsWith("}") && rows.every((row, place) => row.length === elements[place]?.length);
+  const whole = text.endsWith("}") && rows.every((row, index) => row.length === elements[index]?.length);
   return whole && rows.every((row) => row.length === rows[0]?.length)
     ? { kind: "array", rows }
     : { kind: "other" };

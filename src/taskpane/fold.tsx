@@ -1,7 +1,7 @@
 import type { ComponentChildren } from "preact";
 import { useRef, useState } from "preact/hooks";
 import type { PaneState } from "./states";
-import { Later } from "../page/lazy";
+import { Lazy } from "../page/lazy";
 
 interface FoldProps {
   readonly title: string;
@@ -39,7 +39,7 @@ interface FetchedFoldProps<T> extends Omit<FoldProps, "children"> {
 /** A fold of which what it shows is fetched when it is opened. */
 export function FetchedFold<T>({ load, children, ...fold }: FetchedFoldProps<T>) {
   const once = useRef(load).current;
-  return <Fold {...fold}>{() => <Later load={once}>{children}</Later>}</Fold>;
+  return <Fold {...fold}>{() => <Lazy load={once}>{children}</Lazy>}</Fold>;
 }
 
 /** Opens the fold of that state and moves the focus there; false where the pane has none now. */

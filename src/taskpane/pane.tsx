@@ -13,20 +13,27 @@ import type { FailingCells } from "../workbook/failing/failing";
 import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Platform } from "../connection/platform/platform";
 import type { ReadingReport } from "../connection/reading-report";
-import type { Refreshing, Upkeep } from "../workbook/refresh/refreshing";
+import type { Refreshing, Maintenance } from "../workbook/refresh/refreshing";
 import { Help } from "./account/lazy-parts";
-import { AccountPlace } from "./account/panel";
+import { AccountPanel } from "./account/panel";
 import { SampleOffer } from "./account/sample-offer";
 import type { Action } from "./use-connection";
-import { useAction, useConnectionState, useNotice, usePaneShown, useService, useSignIns } from "./use-connection";
+import {
+  useAction,
+  useConnectionState,
+  useNotice,
+  usePaneShown,
+  useService,
+  useSignIns,
+} from "./use-connection";
 import { Foot, useHelp } from "./tabs/foot";
 import { Head } from "./tabs/head";
-import { Later } from "../page/lazy";
+import { Lazy } from "../page/lazy";
 import type { Picking } from "./tabs/picker";
 import { Picker } from "./tabs/picker";
 import { Refresh } from "./tabs/refresh";
-import { usePlace } from "./tabs/use-current-tab";
-import type { Place } from "./tabs/tabs";
+import { useCurrentTab } from "./tabs/use-current-tab";
+import type { Tab } from "./tabs/tabs";
 import { Panel, Tabs } from "./tabs/tabs";
 import { Problem } from "./problem";
 import type { StoppedState } from "./stopped";
@@ -36,10 +43,10 @@ import "./pane.css";
 /** What the pane shows and sets going, behind small interfaces. */
 export interface Engines {
   readonly connection: Connection;
-  /** Fetched, as its place is, when it is first shown. */
+  /** Fetched, as its tab is, when it is first shown. */
   readonly picking: () => Promise<Picking>;
   readonly failing: () => Promise<FailingCells>;
-  readonly refreshing: () => Promise<Refreshing & Upkeep>;
+  readonly refreshing: () => Promise<Refreshing & Maintenance>;
   readonly selected: () => Promise<SelectedCell>;
   readonly explaining: () => Promise<Explaining>;
   readonly reading: () => Promise<ReadingReport>;
@@ -94,14 +101,14 @@ const excelWaits = () => import("./excel-waits");
 const versionNotice = () => import("./version-notice");
 
 /** The tabs' order; the first is where the user works once connected. */
-const order = ["pick", "workbook", "account"] as const satisfies readonly Place[];
+const order = ["pick", "workbook", "account"] as const satisfies readonly Tab[];
 
 function Pane({ connection, ...engines }: Engines) {
   const state = useConnectionState(connection);
   const { service, problem: configuration } = useService(connection);
   const action = useAction(state);
   const notice = useNotice(connection);
-  const [place, choose] = usePlace(state, order[0]);
+  const [tab, choose] = useCurrentTab(state, order[0]);
   const shown = usePaneShown();
   const { help, onHelp } = useHelp(() => choose("account"));
   const { busy, report, ...asks } = useRefreshAsks(() => choose("workbook"));
@@ -112,9 +119,9 @@ function Pane({ connection, ...engines }: Engines) {
     <>
       <Head {...{ connection, state, action, busy }} onRefresh={() => asks.onRefresh("workbook")} />
       <Tabs
-        label={pane.places.label}
-        places={order.map((one) => ({ place: one, name: pane.places[one] }))}
-        current={place}
+        label={pane.tabs.label}
+        tabs={order.map((one) => ({ tab: one, name: pane.tabs[one] }))}
+        current={tab}
         onChoose={choose}
       />
       <SampleOffer {...{ connection, state, action }} />
@@ -122,17 +129,17 @@ function Pane({ connection, ...engines }: Engines) {
       <Messages {...{ ...engines, connection, state, problem, notice }} />
       <WorkPanels
         {...{ ...engines, state, report, onRefresh: asks.onRefresh }}
-        current={place}
+        current={tab}
         onAccount={() => choose("account")}
       />
-      <Panel place="account" current={place}>
-        <AccountPlace
+      <Panel tab="account" current={tab}>
+        <AccountPanel
           {...{ connection, state, service, action, ...engines }}
-          shown={shown && place === "account"}
+          shown={shown && tab === "account"}
         />
         <Help examining={engines.examining} asked={help} />
       </Panel>
-      {place !== "account" && <Foot onHelp={onHelp} />}
+      {tab !== "account" && <Foot onHelp={onHelp} />}
     </>
   );
 }
@@ -140,9 +147,9 @@ function Pane({ connection, ...engines }: Engines) {
 /** Excel is asked to calculate our cells; it may wait for one that is edited. */
 function Calculating() {
   return (
-    <Later load={excelWaits} asked={excelWaits}>
+    <Lazy load={excelWaits} asked={excelWaits}>
       {({ ExcelWaits }) => <ExcelWaits busy />}
-    </Later>
+    </Lazy>
   );
 }
 
@@ -150,13 +157,13 @@ interface SelectedProps extends Pick<Engines, "selected" | "explaining"> {
   readonly connection: ConnectionState;
 }
 
-/** At the top of every place: not every Excel shows beside a cell why it has no value. */
+/** At the top of every tab: not every Excel shows beside a cell why it has no value. */
 function Selected({ selected, ...of }: SelectedProps) {
   const load = useRef(() => Promise.all([import("./selected-cell"), selected()])).current;
   return (
-    <Later load={load} asked={load}>
+    <Lazy load={load} asked={load}>
       {([{ SelectedCellNote }, cell]) => <SelectedCellNote {...of} selected={cell} />}
-    </Later>
+    </Lazy>
   );
 }
 
@@ -179,7 +186,7 @@ interface MessagesProps extends Pick<Engines, "connection" | "selected" | "expla
   readonly notice: Notice | null;
 }
 
-/** What the user should know, in every place. */
+/** What the user should know, in every tab. */
 function Messages({ connection, selected, explaining, state, problem, notice }: MessagesProps) {
   const { asks, failed } = useSignIns(connection);
   const connected = state.kind === "connected";
@@ -196,19 +203,19 @@ function Messages({ connection, selected, explaining, state, problem, notice }: 
       )}
       {isCalculating(state) && <Calculating />}
       {(notice?.kind === "down" || notice?.kind === "waits") && (
-        <Later load={serviceNotice} asked={notice}>
+        <Lazy load={serviceNotice} asked={notice}>
           {({ ServiceNotice }) => <ServiceNotice connection={connection} notice={notice} />}
-        </Later>
+        </Lazy>
       )}
       {connected && notice?.kind === "version-ending" && (
-        <Later load={versionNotice} asked={notice}>
+        <Lazy load={versionNotice} asked={notice}>
           {({ VersionNotice }) => <VersionNotice {...notice} />}
-        </Later>
+        </Lazy>
       )}
       {connected && (asks || failed === "keep") && (
-        <Later load={keepQuestion} asked={connection}>
+        <Lazy load={keepQuestion} asked={connection}>
           {({ KeepQuestion }) => <KeepQuestion connection={connection} />}
-        </Later>
+        </Lazy>
       )}
       {(connected || state.kind === "disconnected") && (
         <Selected {...{ selected, explaining }} connection={state} />
@@ -219,24 +226,24 @@ function Messages({ connection, selected, explaining, state, problem, notice }: 
 
 interface WorkPanelsProps extends Pick<Engines, "picking" | "failing" | "refreshing"> {
   readonly state: ConnectionState;
-  readonly current: Place;
+  readonly current: Tab;
   /** A new object asks for the newest report. */
   readonly report: object | undefined;
   readonly onAccount: () => void;
   readonly onRefresh: (scope: Scope) => void;
 }
 
-/** The places where the user works; the code of each is fetched when it is first shown. */
+/** The tabs where the user works; the code of each is fetched when it is first shown. */
 function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: WorkPanelsProps) {
   const load = useRef(() => Promise.all([import("./workbook/panel"), failing(), refreshing()])).current;
   return (
     <>
-      <Panel place="pick" current={current}>
+      <Panel tab="pick" current={current}>
         <Picker picking={picking} state={state} onAccount={asks.onAccount} />
       </Panel>
-      <Panel place="workbook" current={current}>
-        <Later load={load}>
-          {([{ WorkbookPlace }, cells, engine]) => (
+      <Panel tab="workbook" current={current}>
+        <Lazy load={load}>
+          {([{ WorkbookPanel: WorkbookPlace }, cells, engine]) => (
             <WorkbookPlace
               {...asks}
               engine={engine}
@@ -245,7 +252,7 @@ function WorkPanels({ picking, failing, refreshing, state, current, ...asks }: W
               shown={current === "workbook"}
             />
           )}
-        </Later>
+        </Lazy>
       </Panel>
     </>
   );

@@ -11,7 +11,7 @@ interface AskingProps {
 }
 
 /** A question that stands in the place of all else until it is answered. Escape says no. */
-export function Asking({ title, children, yes, no, busy, onAnswer }: AskingProps) {
+export function QuestionDialog({ title, children, yes, no, busy, onAnswer }: AskingProps) {
   useLayoutEffect(() => {
     const onKey = (event: KeyboardEvent) => {
       if (event.key === "Escape") onAnswer(false);

@@ -3,7 +3,7 @@ import { shown } from "../words/names";
 import { work } from "../words/work";
 import type { Explaining } from "../workbook/explaining/explaining";
 import type { Selected, SelectedCell } from "../workbook/failing/workbook-selected-cell";
-import { Later } from "../page/lazy";
+import { Lazy } from "../page/lazy";
 import { causeSentence } from "./workbook/cause";
 
 /** Selecting goes from cell to cell: only where it rests is looked at. */
@@ -67,9 +67,9 @@ function Explain({ where, explaining, news }: ExplainProps) {
         {work.explain.begin}
       </button>
       {asked && (
-        <Later load={load} asked={asked}>
+        <Lazy load={load} asked={asked}>
           {([{ ExplainPanel }, engine]) => <ExplainPanel {...{ engine, news }} onClose={close} />}
-        </Later>
+        </Lazy>
       )}
     </div>
   );

@@ -6,7 +6,7 @@ import type { FailingCells } from "../workbook/failing/failing";
 import type { SelectedCell } from "../workbook/failing/workbook-selected-cell";
 import type { Inserting } from "../workbook/insert/inserting";
 import type { ReadingReport } from "../connection/reading-report";
-import type { Refreshing, Upkeep } from "../workbook/refresh/refreshing";
+import type { Refreshing, Maintenance } from "../workbook/refresh/refreshing";
 import type { StoppedState } from "./stopped";
 import { showPane, showStopped } from "./pane";
 import type { Platform } from "../connection/platform/platform";
@@ -60,7 +60,7 @@ async function failing(): Promise<FailingCells> {
   return new WorkbookFailingCells();
 }
 
-async function refreshing(): Promise<Refreshing & Upkeep> {
+async function refreshing(): Promise<Refreshing & Maintenance> {
   const { workbookRefreshing } = await import("../workbook/refresh/workbook-refreshing");
   return workbookRefreshing();
 }
@@ -76,8 +76,8 @@ async function explaining(): Promise<Explaining> {
 }
 
 async function reading(): Promise<ReadingReport> {
-  const { WorkbookReading } = await import("../connection/reading-report");
-  return new WorkbookReading();
+  const { SessionReadingReport } = await import("../connection/reading-report");
+  return new SessionReadingReport();
 }
 
 async function examining(): Promise<Examining> {

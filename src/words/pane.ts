@@ -1,7 +1,7 @@
 /** The pane's own sentences in English. What stands in braces is filled in where the sentence is shown. */
 export const english = {
   title: "Product Impact",
-  places: {
+  tabs: {
     label: "Places",
     pick: "Pick",
     workbook: "Workbook",

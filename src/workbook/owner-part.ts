@@ -1,6 +1,6 @@
 import { isObject } from "../hypermedia/json";
 import type { Owner } from "../connection/connection";
-import { inExcel, patiently } from "./excel/excel";
+import { inExcel, waitForCellEdit } from "./excel/excel";
 
 /**
  * The workbook's owner as a part of its own in the file. Settings belong to one way of installing the add-in: to another
@@ -22,7 +22,7 @@ export function partsOwners(): readonly Owner[] {
  * co-author has written meanwhile.
  */
 export async function readPart(): Promise<readonly Owner[]> {
-  const read = inExcel() ? await Excel.run(patiently, readIn).catch(() => null) : null;
+  const read = inExcel() ? await Excel.run(waitForCellEdit, readIn).catch(() => null) : null;
   held = read ?? [];
   if (!read || !unwritten) return held;
   const { owner, instead } = unwritten;
@@ -35,7 +35,7 @@ export async function readPart(): Promise<readonly Owner[]> {
 export async function writePart(owner: Owner): Promise<void> {
   if (!inExcel()) return;
   unwritten = { owner, instead: held };
-  await Excel.run(patiently, async (context) => {
+  await Excel.run(waitForCellEdit, async (context) => {
     const { customXmlParts } = context.workbook;
     const before = customXmlParts.getByNamespace(namespace);
     // They have nothing but their ids.

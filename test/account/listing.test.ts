@@ -18,9 +18,9 @@ test("any list is put in order by name, then by id", async () => {
 });
 
 test("a list that takes several slices comes whole, and lets others have their turn", async () => {
-  const all = Array.from({ length: 9_001 }, (_, place) => ({
-    id: `p-${place}`,
-    name: `${(place * 7_919) % 9_001}`,
+  const all = Array.from({ length: 9_001 }, (_, index) => ({
+    id: `p-${index}`,
+    name: `${(index * 7_919) % 9_001}`,
   }));
   const { result: sorted, turns } = await turnsDuring(() => ordered(new NameList(all)));
   expect(sorted.map(({ name }) => name)).toEqual(all.map(({ name }) => name).sort(alphabet.compare));

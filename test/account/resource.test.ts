@@ -33,6 +33,6 @@ test("where something is like it, that alone is told; of a long list, nothing", 
   expect(whyNot([scenario("s1", "Use")], "Usee")).toEqual({
     ...{ kind: "unknown", what: "scenario", text: "Usee", near: ["Use"], within: "Brick" },
   });
-  const many = Array.from({ length: 13 }, (_, place) => scenario(`s${place}`, `Use ${place} years`));
+  const many = Array.from({ length: 13 }, (_, index) => scenario(`s${index}`, `Use ${index} years`));
   expect(whyNot(many, "Q9")).not.toHaveProperty("others");
 });

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { codeFound, ProductSearch } from "../../src/account/search";
 
 const tile = { id: "p-2", name: "Tile" };
-const named = (...names: string[]) => names.map((name, place) => ({ id: `p-${place}`, name }));
+const named = (...names: string[]) => names.map((name, index) => ({ id: `p-${index}`, name }));
 /** What a text finds in a list, by name, best first. */
 const finds = async (text: string, names: readonly string[]): Promise<string[] | null> => {
   const found = (await ProductSearch.over(named(...names))).find(text);
-  return found ? found.map((place) => names[place] ?? "") : null;
+  return found ? found.map((index) => names[index] ?? "") : null;
 };
 
 describe("What is typed finds", () => {
@@ -140,9 +140,9 @@ describe("Whatever the products are called", () => {
     await fc.assert(
       fc.asyncProperty(names, async (all) => {
         const search = await ProductSearch.over(named(...all));
-        all.forEach((own, place) => {
-          expect(search.find(own) ?? [place]).toContain(place);
-          expect(search.find(`p-${place}`)).toContain(place);
+        all.forEach((own, index) => {
+          expect(search.find(own) ?? [index]).toContain(index);
+          expect(search.find(`p-${index}`)).toContain(index);
         });
       }),
       { numRuns: 30 * runs },
@@ -158,7 +158,7 @@ describe("Whatever the products are called", () => {
         async (words, slipIn, at) => {
           const own = words.join(" ");
           const chosen = at % words.length;
-          const typed = words.map((one, place) => (place === chosen ? slipIn(one) : one)).join(" ");
+          const typed = words.map((one, index) => (index === chosen ? slipIn(one) : one)).join(" ");
           expect(await finds(typed, ["Roof tile", own, "Gypsum board"])).toContain(own);
         },
       ),

@@ -223,8 +223,8 @@ test("many reasons and places wait to be asked for, and long names stay within t
   await open();
   await page.setViewportSize({ width: 320, height: 720 });
   const areas = Array.from({ length: 80 }, (_, row) => `Sheet${"1".repeat(25)}!B${row * 2 + 1}`);
-  const many = Array.from({ length: 45 }, (_, place) =>
-    group({ ...unknown, text: `x${place} ${"Umweltwirkungen".repeat(9)}` }, { key: String(place), areas }),
+  const many = Array.from({ length: 45 }, (_, index) =>
+    group({ ...unknown, text: `x${index} ${"Umweltwirkungen".repeat(9)}` }, { key: String(index), areas }),
   );
   await become(many);
   await button("Show 25 more reasons").waitFor();

@@ -32,11 +32,11 @@ const proofs: Readonly<Record<Does, readonly [keys: string, proof: (drive: Drive
     "← →",
     async (drive) => {
       await drive.open();
-      await page.getByRole("tab", { name: drive.words.places.account }).focus();
+      await page.getByRole("tab", { name: drive.words.tabs.account }).focus();
       await press("ArrowRight");
-      expect(await page.locator(":focus").textContent()).toBe(drive.words.places.pick);
+      expect(await page.locator(":focus").textContent()).toBe(drive.words.tabs.pick);
       await press("ArrowLeft");
-      expect(await page.locator(":focus").textContent()).toBe(drive.words.places.account);
+      expect(await page.locator(":focus").textContent()).toBe(drive.words.tabs.account);
     },
   ],
   connect: [

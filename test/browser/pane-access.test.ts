@@ -22,7 +22,7 @@ describe.each([
   ["Dutch", "nl", dutch.pane],
 ] as const)("By keyboard alone, in %s", (_, code, words) => {
   const tab = (place: "pick" | "workbook" | "account") =>
-    page.getByRole("tab", { name: words.places[place], exact: true });
+    page.getByRole("tab", { name: words.tabs[place], exact: true });
 
   test("one goes from place to place by the arrow keys, and back", async () => {
     await new Drive(words, code).open();
@@ -31,7 +31,7 @@ describe.each([
     await press("ArrowLeft");
     await expectFocusOn(tab("workbook"));
     expect(await tab("workbook").getAttribute("aria-selected")).toBe("true");
-    await page.getByRole("tabpanel", { name: words.places.workbook }).waitFor();
+    await page.getByRole("tabpanel", { name: words.tabs.workbook }).waitFor();
     await press("Home");
     await expectFocusOn(tab("pick"));
     await press("ArrowLeft");
@@ -104,7 +104,7 @@ describe.each([
     await ask("real");
     await page.getByRole("alertdialog").waitFor();
     await succeed();
-    await page.getByRole("tabpanel", { name: words.places.workbook }).waitFor();
+    await page.getByRole("tabpanel", { name: words.tabs.workbook }).waitFor();
   });
 });
 
@@ -121,7 +121,7 @@ test("functions whose descriptions do not come say so, and are tried again", asy
   // A sign-in page of a network's, say.
   await drive.describing("<p>Sign in</p>");
   await drive.helpOn(english.pane.help.functions);
-  await page.getByRole("alert").getByText(english.pane.places.notFetched).waitFor();
+  await page.getByRole("alert").getByText(english.pane.tabs.notFetched).waitFor();
   await drive.describing('{"functions":[]}');
   await button(english.pane.recovery.tryAgain).click();
   await page.getByText(examples.ACCOUNT, { exact: true }).waitFor();

@@ -39,7 +39,7 @@ describe.each([
     const { pane } = desk;
     const button = (name: string) => pane.getByRole("button", { name, exact: true });
     await button(words.trySample).waitFor();
-    await pane.getByRole("tab", { name: words.places.account }).focus();
+    await pane.getByRole("tab", { name: words.tabs.account }).focus();
 
     await tabTo(button(words.trySample));
     await press("Enter");
@@ -59,14 +59,14 @@ describe.each([
     ]);
     const before = await desk.cells("A1", "I3");
 
-    await tabTo(pane.getByRole("tab", { name: words.places.pick }), "Shift+Tab");
+    await tabTo(pane.getByRole("tab", { name: words.tabs.pick }), "Shift+Tab");
     await press("ArrowRight");
     await pane
-      .getByRole("tabpanel", { name: words.places.workbook })
+      .getByRole("tabpanel", { name: words.tabs.workbook })
       .getByText(words.workbook.none)
       .waitFor();
     await press("ArrowRight");
-    await pane.getByRole("tabpanel", { name: words.places.account }).getByText(words.accountTitle).waitFor();
+    await pane.getByRole("tabpanel", { name: words.tabs.account }).getByText(words.accountTitle).waitFor();
     await tabTo(button(words.disconnect), "Shift+Tab");
     await press("Enter");
     await pane.getByLabel(words.publicKey).waitFor();

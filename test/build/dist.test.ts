@@ -196,7 +196,7 @@ describe("launch.html", () => {
   const html = text("launch.html");
   const tags = tagsOf(html);
   const places = (wanted: (tag: (typeof tags)[number]) => boolean) =>
-    tags.flatMap((tag, place) => (wanted(tag) ? [place] : []));
+    tags.flatMap((tag, index) => (wanted(tag) ? [index] : []));
 
   test("has our own small script first, blocking, before everything that is fetched", () => {
     const [first = -1, ...others] = places(({ name }) => name === "script");

@@ -46,7 +46,11 @@ export const cells = [
   {
     without: "a configuration that could not be read once is never read again",
     file: addin.file,
-    tests: ["test/connection/workbook-connection.test.ts", "test/connection/connection-state.test.ts", "test/addin.test.ts"],
+    tests: [
+      "test/connection/workbook-connection.test.ts",
+      "test/connection/connection-state.test.ts",
+      "test/addin.test.ts",
+    ],
     find: "configuration = null;\n      throw cause;",
     put: "throw cause;",
   },

@@ -1,6 +1,9 @@
 /** What Excel does otherwise than it is asked to, or does not bear. */
 const owner = { file: "src/workbook/owner.ts", tests: ["test/workbook/owner-part.test.ts"] };
-const uncalled = { file: "src/workbook/calculation/uncalled-cells.ts", tests: ["test/workbook/calculation/uncalled-cells.test.ts"] };
+const uncalled = {
+  file: "src/workbook/calculation/uncalled-cells.ts",
+  tests: ["test/workbook/calculation/uncalled-cells.test.ts"],
+};
 const carrying = "src/workbook/calculation/carrying-out.ts";
 const tables = ["test/workbook/writing/table-columns.test.ts"];
 

@@ -7,7 +7,10 @@ const message = {
   file: "src/connection/platform/message.ts",
   tests: ["test/connection/platform/message.test.ts"],
 };
-const dialog = { file: "src/connection/platform/dialog.ts", tests: ["test/connection/platform/sign-in.test.ts"] };
+const dialog = {
+  file: "src/connection/platform/dialog.ts",
+  tests: ["test/connection/platform/sign-in.test.ts"],
+};
 
 /** Keys and tokens: how they are exchanged, renewed and given up. */
 export const signIn = [

@@ -1,4 +1,4 @@
-import { Met } from "../../src/hypermedia/shape-tally";
+import { ShapeTally } from "../../src/hypermedia/shape-tally";
 import { read } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
 import type { Kind, TaughtNames } from "../../src/hypermedia/vocabulary";
@@ -12,8 +12,8 @@ export interface Asked {
 }
 
 /** What is met where these documents are read, and the members of their lists, as the account does it. */
-export function meeting(all: readonly Asked[], names: TaughtNames = {}): Met {
-  const met = new Met();
+export function meeting(all: readonly Asked[], names: TaughtNames = {}): ShapeTally {
+  const met = new ShapeTally();
   const note = (one: Representation): void => {
     met.note(one);
     for (const item of one.items ?? []) note(item);

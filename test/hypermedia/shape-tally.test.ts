@@ -1,4 +1,4 @@
-import { Met } from "../../src/hypermedia/shape-tally";
+import { ShapeTally } from "../../src/hypermedia/shape-tally";
 import { read } from "../../src/hypermedia/read";
 import type { Representation } from "../../src/hypermedia/representation";
 import { NoValue } from "../../src/lca/reasons";
@@ -12,7 +12,7 @@ function product(json: unknown): Representation {
 }
 
 test("keeps the first few of each kind and shape", () => {
-  const met = new Met();
+  const met = new ShapeTally();
   for (let id = 0; id < 10; id += 1) met.note(product({ id, name: "Brick" }));
   met.note(product({ id: 11, _links: { self: address } }));
   expect(met.of("product").map(({ shape, fields }) => [shape, fields.get("id")])).toEqual([
@@ -25,14 +25,14 @@ test("keeps the first few of each kind and shape", () => {
 });
 
 test("holds none of a long list's members for its shape", () => {
-  const met = new Met();
+  const met = new ShapeTally();
   const list = read({ json: [{ id: 1 }, { id: 2 }], address }, { kind: "product", asList: true });
   if (list) met.note(list);
   expect(met.of("product").map(({ shape, items }) => [shape, items?.length])).toEqual([["array", 0]]);
 });
 
 test("and further ones that have a name or a stage that few have, but not without end", () => {
-  const met = new Met();
+  const met = new ShapeTally();
   for (let id = 0; id < 50; id += 1) met.note(product({ id, name: "Brick", ...(id === 40 && { colour: "red" }) })); // prettier-ignore
   expect(met.of("product").map(({ fields }) => fields.get("id"))).toEqual([0, 1, 2, 40]);
   for (let id = 0; id < 500; id += 1) met.note(product({ id, [`x${id}`]: 1 }));
@@ -42,7 +42,7 @@ test("and further ones that have a name or a stage that few have, but not withou
 const names = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
 
 test("counts refusals by kind and cause, a reason that goes through several hands once", () => {
-  const met = new Met();
+  const met = new ShapeTally();
   const { reason } = new NoValue({ kind: "unclear", found: "a resource with two addresses of its own" });
   met.refuse(reason);
   met.refuse(reason);
@@ -57,7 +57,7 @@ test("counts refusals by kind and cause, a reason that goes through several hand
 });
 
 test("does not tell refusals apart by whose results they are, nor by what they say", () => {
-  const met = new Met();
+  const met = new ShapeTally();
   for (let at = 0; at < 1_000; at += 1) {
     const of = { product: `Brick ${at}`, indicator: `i ${at}`, stage: `s ${at}` };
     met.refuse({ kind: "unclear-result", doubt: { why: "member", member: "scenarioCode", said: `x${at}` }, ...of }); // prettier-ignore
@@ -72,7 +72,7 @@ test("does not tell refusals apart by whose results they are, nor by what they s
 });
 
 test("tells only so many causes apart, and counts the rest", () => {
-  const met = new Met();
+  const met = new ShapeTally();
   const doubt = (at: number) => ({ why: "scale", member: `scale${at}` }) as const;
   for (let at = 0; at < 5_000; at += 1) met.refuse({ kind: "unclear-result", doubt: doubt(at), ...names });
   expect(met.refusals).toHaveLength(200);

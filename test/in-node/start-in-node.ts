@@ -144,7 +144,7 @@ export class NodeDesk {
   /** Excel ends the add-in's page and starts it anew in the same window, the workbook still open. */
   async restartPage(): Promise<void> {
     const { sessionStorage } = globalThis;
-    const keys = Array.from({ length: sessionStorage.length }, (_, place) => sessionStorage.key(place) ?? "");
+    const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? "");
     this.stored = new Map(keys.map((key) => [key, sessionStorage.getItem(key) ?? ""]));
     await this.reopen();
     this.stored = new Map();

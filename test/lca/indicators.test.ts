@@ -167,10 +167,10 @@ describe("an account with both presentations", () => {
 
   test("by id means that definition alone", () => {
     const all = definitions("DF", "DS");
-    const places = both.find("GWP").definitions;
-    for (const place of places) {
-      expect(both.find(all[place]?.id ?? "").definitions).toEqual([place]);
-      expect(both.find(`id:${all[place]?.id}`).definitions).toEqual([place]);
+    const indexes = both.find("GWP").definitions;
+    for (const index of indexes) {
+      expect(both.find(all[index]?.id ?? "").definitions).toEqual([index]);
+      expect(both.find(`id:${all[index]?.id}`).definitions).toEqual([index]);
     }
   });
 
@@ -254,9 +254,9 @@ test.each(presentations.map(({ code }) => code))(
   (code) => {
     const all = definitions(code);
     const list = new IndicatorList(all);
-    all.forEach(({ id, name, unit }, place) => {
+    all.forEach(({ id, name, unit }, index) => {
       for (const text of [name, id, `${name} [${unit}]`, `${name} (${unit})`]) {
-        expect([text, list.find(text).definitions]).toEqual([text, [place]]);
+        expect([text, list.find(text).definitions]).toEqual([text, [index]]);
       }
     });
   },

@@ -96,7 +96,7 @@ test.each(spellings)("%s is the same unit however it is spelled", (first, ...oth
 
 test("units of different lines are never alike", () => {
   const keys = spellings.map(([first = ""]) => unitKey(first));
-  expect(keys.filter((key, place) => keys.indexOf(key) !== place)).toEqual([]);
+  expect(keys.filter((key, index) => keys.indexOf(key) !== index)).toEqual([]);
   expect(isSameUnit("MJ", "mJ")).toBe(false);
   expect(isSameUnit("kg CO2-eq", "[kg CO2e]")).toBe(true);
 });

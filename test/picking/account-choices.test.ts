@@ -66,7 +66,7 @@ test("products stand by name; those that share a name are marked", async () => {
   const two = largeAccount("L", 3);
   await connect("L", {
     ...two,
-    products: two.products.map((one, place) => (place < 2 ? { ...one, name: "Twin" } : one)),
+    products: two.products.map((one, index) => (index < 2 ? { ...one, name: "Twin" } : one)),
   });
   expect(await products()).toMatchObject([
     { id: "sample-large-p-3", name: "Sample product 3", ambiguous: false },
@@ -80,7 +80,7 @@ test("a name that is another's id is marked; one that reads as an id is found by
   const names = ["sample-large-p-2", "Plain", "id:7"];
   await connect("L", {
     ...three,
-    products: three.products.map((one, place) => ({ ...one, name: names[place] ?? "" })),
+    products: three.products.map((one, index) => ({ ...one, name: names[index] ?? "" })),
   });
   expect((await products()).map(({ name, ambiguous }) => [name, ambiguous])).toEqual([
     ["id:7", false],
@@ -129,10 +129,10 @@ describe("Products whose names look the same are told apart", () => {
   const ceiling = "Ceiling tile, mineral (sample)";
   const named = (names: readonly string[], codes: readonly string[]): DemoAccount => {
     const large = largeAccount("L", names.length);
-    const made = large.products.map((one, place) => ({
+    const made = large.products.map((one, index) => ({
       ...one,
-      name: names[place] ?? "",
-      details: codes[place] ? { articleNumber: codes[place] } : {},
+      name: names[index] ?? "",
+      details: codes[index] ? { articleNumber: codes[index] } : {},
     }));
     return { ...large, products: made };
   };

@@ -5,16 +5,16 @@ import { brick, gwp, landfill, use50 } from "../workbook/insert/picks";
 
 test.each(presentations)("every indicator of $standard, $presentation is found by its text", (one) => {
   const { code, standard, presentation } = one;
-  const definitions = definitionsOf(code).map((definition, place) => ({
+  const definitions = definitionsOf(code).map((definition, index) => ({
     ...definition,
-    id: `d${place}`,
+    id: `d${index}`,
     standard,
     presentation,
   }));
   const list = new IndicatorList(definitions);
   expect(list.all.length).toBeGreaterThan(5);
   for (const { name, unit, definitions: places } of list.all) {
-    const ids = places.map((place) => `d${place}`);
+    const ids = places.map((index) => `d${index}`);
     const text = indicatorText({ name, unit, ids, abbreviation: abbreviationOf(name), group: "other" });
     expect(list.find(text).definitions).toEqual(places);
   }

@@ -61,9 +61,9 @@ describe("the text that is written finds that product and no other", () => {
     const picked = pickedIn(things);
     const list = new NameList(things);
     expect(picked.map(productText)).toEqual(texts);
-    picked.forEach((one, place) => {
-      for (const form of one.forms ?? []) expect(list.find(form)).toEqual([things[place]]);
-      if (productText(one) !== "") expect(list.find(productText(one))).toEqual([things[place]]);
+    picked.forEach((one, index) => {
+      for (const form of one.forms ?? []) expect(list.find(form)).toEqual([things[index]]);
+      if (productText(one) !== "") expect(list.find(productText(one))).toEqual([things[index]]);
     });
   });
 

@@ -1,4 +1,9 @@
-import { forgetProducts, remembered, rememberFavourite, rememberPicked } from "../../src/picking/remembered-products";
+import {
+  forgetProducts,
+  remembered,
+  rememberFavourite,
+  rememberPicked,
+} from "../../src/picking/remembered-products";
 
 const whose = "https://service.test\nBrick Works BV";
 
@@ -20,7 +25,7 @@ describe("With storage", () => {
   test("the latest comes first, each once, at most twenty", () => {
     rememberPicked(whose, ["a", "b", ""]);
     expect(rememberPicked(whose, ["a"]).recent).toEqual(["a", "b"]);
-    const many = Array.from({ length: 50_000 }, (_, place) => `p-${place}`);
+    const many = Array.from({ length: 50_000 }, (_, index) => `p-${index}`);
     const { recent } = rememberPicked(whose, many);
     expect([recent.length, recent[0]]).toEqual([20, "p-49999"]);
   });

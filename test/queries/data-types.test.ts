@@ -41,7 +41,7 @@ describe("in Excel", () => {
     const [first, ...others] = [largeAccount("L", 2)];
     if (!first) throw new Error("There is no account");
     // A product whose name is a number, as article numbers are.
-    const products = first.products.map((one, place) => (place === 0 ? { ...one, name: "104233" } : one));
+    const products = first.products.map((one, index) => (index === 0 ? { ...one, name: "104233" } : one));
     const desk = await node.open(await node.serve({ accounts: [{ ...first, products }, ...others] }));
     await desk.connect("L");
     const number: DataType = { type: "FormattedNumber", basicValue: 104_233, numberFormat: "#,##0" };

@@ -60,10 +60,10 @@ const documented: readonly (readonly [name: string, unit: string])[] = [
 ];
 const standards = ["Dutch (MRPI, EN15804, ISO14040, ISO14044)", "SBK Bepalingsmethode", "BETA! ReCiPe"];
 
-const textIds: readonly ((kind: string, place: number) => string)[] = [
-  (kind, place) => `${kind}-${place}`,
-  (kind, place) => `${place}f8c01d2-${kind.length}a1b-4e0d-9c55-0${place}b6f7a81c2d`,
-  (kind, place) => `${kind.slice(0, 2).toUpperCase()} ${place}/é%`,
+const textIds: readonly ((kind: string, index: number) => string)[] = [
+  (kind, index) => `${kind}-${index}`,
+  (kind, index) => `${index}f8c01d2-${kind.length}a1b-4e0d-9c55-0${index}b6f7a81c2d`,
+  (kind, index) => `${kind.slice(0, 2).toUpperCase()} ${index}/é%`,
 ];
 const productNames = ["Brick, red", "Möbel “Oak” 60%", "C30/37", "=1+1", "Slab [m2]", "https", "Пена"];
 const scenarioNames = ["Use 50 years", "End of life", "Demolition, sorted", "B4-B5"];
@@ -105,21 +105,21 @@ const shape = fc.record({
 
 /** Small accounts of all kinds: ids as numbers or texts, scenarios shared or not, values of all magnitudes, gaps. */
 export const accounts: fc.Arbitrary<Account> = shape.map((drawn) => {
-  const id = (kind: keyof typeof drawn.idStyles, place: number): Id =>
-    textIds[drawn.idStyles[kind]]?.(kind, place + 1) ?? place + 1;
-  const definitions = drawn.definitions.map(([name, unit], place): Definition => ({
-    ...{ id: id("definition", place), name, unit },
+  const id = (kind: keyof typeof drawn.idStyles, index: number): Id =>
+    textIds[drawn.idStyles[kind]]?.(kind, index + 1) ?? index + 1;
+  const definitions = drawn.definitions.map(([name, unit], index): Definition => ({
+    ...{ id: id("definition", index), name, unit },
     ...{ standard: drawn.standard, presentation: drawn.presentation },
   }));
-  const products = drawn.products.map((name, place): Product => ({
-    id: id("product", place),
+  const products = drawn.products.map((name, index): Product => ({
+    id: id("product", index),
     name,
-    details: detailsOf(place),
+    details: detailsOf(index),
   }));
-  const scenarios = drawn.scenarios.map((name, place): Scenario => {
-    const own = products.filter((_, at) => drawn.belongs[place * 4 + at]);
-    const kind = drawn.kinds[place] ?? "";
-    return { id: id("scenario", place), name, kind, products: own.length > 0 ? own : products.slice(0, 1) };
+  const scenarios = drawn.scenarios.map((name, index): Scenario => {
+    const own = products.filter((_, at) => drawn.belongs[index * 4 + at]);
+    const kind = drawn.kinds[index] ?? "";
+    return { id: id("scenario", index), name, kind, products: own.length > 0 ? own : products.slice(0, 1) };
   });
   const stages: readonly (Scenario | null)[] = [null, ...scenarios];
   const results = stages.flatMap((scenario, stage) =>
@@ -134,11 +134,11 @@ export const accounts: fc.Arbitrary<Account> = shape.map((drawn) => {
   return { definitions, products, scenarios, results, user, company: { id: "c-1", name: "Brick Works BV" } };
 });
 
-function detailsOf(place: number): Product["details"] {
+function detailsOf(index: number): Product["details"] {
   return {
-    articleNumber: `A-${place}`,
-    massPerPiece: 2.5 + place,
-    certified: place % 2 === 0,
+    articleNumber: `A-${index}`,
+    massPerPiece: 2.5 + index,
+    certified: index % 2 === 0,
     remark: null,
     colours: ["red", "brown"],
     measures: { height: 65, length: 210 },

@@ -1,8 +1,8 @@
 import fc from "fast-check";
-import type { Failure } from "../../src/refresh/answers";
+import type { FailureAt } from "../../src/refresh/answers";
 import { Answers, Tally } from "../../src/refresh/answers";
 
-const unknown = (text: string): Failure => ({
+const unknown = (text: string): FailureAt => ({
   reason: { kind: "unknown", what: "product", text, near: [], within: "" },
   given: { product: text },
   count: 1,

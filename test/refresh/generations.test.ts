@@ -18,7 +18,7 @@ beforeEach(() => {
 const brick = impactOf("Brick");
 const brickAp = impactOf("Brick", ap[1]);
 /** The service has no AP of Slab, so this cell shows #N/A already. */
-const lacking: Call = { ...impactOf("Slab", ap[1]), lacks: true };
+const lacking: Call = { ...impactOf("Slab", ap[1]), alreadyFails: true };
 
 /** All these calls have been calculated; those of things that are not there fail. */
 async function calculated(...calls: readonly Call[]): Promise<Connected> {

@@ -19,8 +19,8 @@ const products = 20;
 const indicator = "sample-large-i-0";
 const of = (product: number, scenario: string | null = null): Call =>
   impactOf(`Sample product ${product}`, indicator, scenario);
-const all = Array.from({ length: products }, (_, place) => of(place + 1));
-const ids = (count = products) => Array.from({ length: count }, (_, place) => `sample-large-p-${place + 1}`);
+const all = Array.from({ length: products }, (_, index) => of(index + 1));
+const ids = (count = products) => Array.from({ length: count }, (_, index) => `sample-large-p-${index + 1}`);
 
 /** What the study says by now, where that is not what it said at first. */
 let study: {
@@ -295,7 +295,7 @@ describe("where the service fails for some", () => {
   test("what shows an error already has nothing to lose", async () => {
     failing.set("sample-large-p-2", 501);
     const { before } = await calculated([of(1), of(2)]);
-    const { outcome, next } = await readNext(before, [of(1), { ...of(2), lacks: true }]);
+    const { outcome, next } = await readNext(before, [of(1), { ...of(2), alreadyFails: true }]);
     expect(outcome).toMatchObject({ came: 1, failed: 0 });
     expect(next.verdict(of(2))).toBe("unknown");
   });
@@ -360,7 +360,7 @@ describe("where the service fails for some", () => {
   test("a cell that shows a value counts, also where another with the same call shows none", async () => {
     failing.set("sample-large-p-2", 501);
     const { before } = await calculated([of(1), of(2)]);
-    const { outcome } = await readNext(before, [of(1), { ...of(2), lacks: true }, of(2)]);
+    const { outcome } = await readNext(before, [of(1), { ...of(2), alreadyFails: true }, of(2)]);
     expect(outcome).toMatchObject({ came: 1, failed: 1 });
   });
 });

@@ -3,7 +3,7 @@ import type { Connected } from "../../src/account/connected";
 import { connected, replace } from "../../src/addin";
 import { NoValue } from "../../src/lca/reasons";
 import type { Call } from "../../src/refresh/call";
-import type { Outcome } from "../../src/refresh/next";
+import type { RefreshOutcome } from "../../src/refresh/next";
 import { NextGeneration } from "../../src/refresh/next";
 
 /** An account as one has it in use that was read some time ago. */
@@ -22,7 +22,7 @@ export async function readNext(
   calls: readonly Call[],
   wanted: ReadonlySet<string> | "all" = "all",
   signal = new AbortController().signal,
-): Promise<{ next: NextGeneration; outcome: Outcome }> {
+): Promise<{ next: NextGeneration; outcome: RefreshOutcome }> {
   const next = new NextGeneration(before);
   return { next, outcome: await next.read(calls, wanted, { signal, report: () => undefined }) };
 }

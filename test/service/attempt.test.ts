@@ -1,7 +1,7 @@
 import { Allowance } from "../../src/service/allowance";
 import { attempt } from "../../src/service/attempt";
-import type { Answer, Request } from "../../src/service/attempt";
-import { Ending } from "../../src/service/session-end";
+import type { HttpAnswer, Request } from "../../src/service/attempt";
+import { SessionEnd } from "../../src/service/session-end";
 import { limits } from "../../src/service/limits";
 import type { Fetch } from "../../src/service/seams";
 import { ManualClock, settled } from "./manual-clock";
@@ -14,9 +14,9 @@ const request: Request = {
   address: "https://service.test/",
   headers: { Accept: "application/json" },
 };
-const never = new Ending();
+const never = new SessionEnd();
 
-function trying(fetch: Fetch, clock = new ManualClock(), ending = never): Promise<Answer> {
+function trying(fetch: Fetch, clock = new ManualClock(), ending = never): Promise<HttpAnswer> {
   return attempt({ fetch, clock }, request, ending, { allowance: new Allowance(clock) });
 }
 
@@ -184,8 +184,8 @@ test("an arrived answer waits for no timer", async () => {
 
 test("a try that is over listens no longer for the end of its session", async () => {
   let listening = 0;
-  class Listened extends Ending {
-    override whenEnded(tell: Parameters<Ending["whenEnded"]>[0]): () => void {
+  class Listened extends SessionEnd {
+    override whenEnded(tell: Parameters<SessionEnd["whenEnded"]>[0]): () => void {
       listening += 1;
       const off = super.whenEnded(tell);
       return () => {
@@ -201,7 +201,7 @@ test("a try that is over listens no longer for the end of its session", async ()
 });
 
 test("a try of an ended session sends nothing", async () => {
-  const ending = new Ending();
+  const ending = new SessionEnd();
   ending.end({ kind: "account-changed" });
   let asked = 0;
   const refused = refusal(trying(async () => json(++asked), new ManualClock(), ending));

@@ -1,6 +1,6 @@
 import type { Asking } from "../../src/service/asking";
-import { Kept } from "../../src/service/promise-cache";
-import { Pace } from "../../src/service/concurrency";
+import { PromiseCache } from "../../src/service/promise-cache";
+import { ConcurrencyLimit } from "../../src/service/concurrency";
 import { ManualClock, settled } from "./manual-clock";
 import {
   bearer,
@@ -15,17 +15,17 @@ import {
 
 afterEach(closeServers);
 
-function answered(pace: Pace, latency: number, times: number): Pace {
+function answered(pace: ConcurrencyLimit, latency: number, times: number): ConcurrencyLimit {
   for (let time = 0; time < times; time += 1) pace.answered(latency);
   return pace;
 }
 
 test("six are under way at first", () => {
-  expect(new Pace().underWay).toBe(6);
+  expect(new ConcurrencyLimit().underWay).toBe(6);
 });
 
 test("twice as many are with each round while latency is flat, at most 32", () => {
-  const pace = answered(new Pace(), 100, 6);
+  const pace = answered(new ConcurrencyLimit(), 100, 6);
   expect(pace.underWay).toBe(12);
   expect(answered(pace, 110, 12).underWay).toBe(24);
   expect(answered(pace, 120, 10_000).underWay).toBe(32);
@@ -33,33 +33,33 @@ test("twice as many are with each round while latency is flat, at most 32", () =
 
 test("as many as the protocol carries", () => {
   let most = 32;
-  const pace = answered(new Pace(() => most), 100, 100);
+  const pace = answered(new ConcurrencyLimit(() => most), 100, 100);
   expect(pace.underWay).toBe(32);
   most = 100;
   expect(answered(pace, 100, 100).underWay).toBe(100);
 });
 
 test("one more each round after they were too many once", () => {
-  const pace = answered(new Pace(), 100, 20);
+  const pace = answered(new ConcurrencyLimit(), 100, 20);
   pace.pushedBack();
   expect(pace.underWay).toBe(13);
   expect(answered(pace, 100, 14).underWay).toBe(14);
 });
 
 test("not more once answers take longer", () => {
-  const pace = answered(new Pace(), 100, 8);
+  const pace = answered(new ConcurrencyLimit(), 100, 8);
   answered(pace, 240, 6);
   const before = pace.underWay;
   expect(answered(pace, 240, 100).underWay).toBeLessThanOrEqual(before + 1);
 });
 
 test("fewer once answers take much longer, down to six", () => {
-  const pace = answered(new Pace(), 100, 10_000);
+  const pace = answered(new ConcurrencyLimit(), 100, 10_000);
   expect(answered(pace, 1_000, 100).underWay).toBe(6);
 });
 
 test("fewer when the service pushes back, at least one, and slow answers make it no more", () => {
-  const pace = answered(new Pace(), 100, 10_000);
+  const pace = answered(new ConcurrencyLimit(), 100, 10_000);
   pace.pushedBack();
   expect(pace.underWay).toBe(16);
   for (let time = 0; time < 10; time += 1) pace.pushedBack();
@@ -206,7 +206,7 @@ describe("what nobody waits for", () => {
 test("looks in passing come after cells, but for one that a cell waits for as well", async () => {
   const { service, release } = heldBack();
   const session = sessionWith(service, new ManualClock());
-  const kept = new Kept();
+  const kept = new PromiseCache();
   const ask = (name: string, asking: Asking) =>
     kept.get(name, (loading) => session.get(session.endpoint(`/${name}`), loading), asking);
   const first = Array.from({ length: 6 }, (_, at) => ask(`first-${at}`, {}));

@@ -1,7 +1,7 @@
-import { announced } from "../../src/service/deprecation";
+import { deprecationIn } from "../../src/service/deprecation";
 
 function read(...answers: Record<string, string>[]): object | null {
-  return announced(answers.map((answer) => new Headers(answer)));
+  return deprecationIn(answers.map((answer) => new Headers(answer)));
 }
 
 const day = Date.UTC(2027, 2, 1);

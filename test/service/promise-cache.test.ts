@@ -2,7 +2,7 @@ import { NoValue } from "../../src/lca/reasons";
 import type { Reason } from "../../src/lca/reasons";
 import type { Abandoned } from "../../src/service/abandonment";
 import type { Asking } from "../../src/service/asking";
-import { Kept } from "../../src/service/promise-cache";
+import { PromiseCache } from "../../src/service/promise-cache";
 import { ManualClock, settled } from "./manual-clock";
 import { json, refusal, ScriptedService, sessionWith } from "./scripted";
 
@@ -23,7 +23,7 @@ function loading<T>() {
 }
 
 test("10,000 callers of one key cause one load, and are given the same value", async () => {
-  const kept = new Kept();
+  const kept = new PromiseCache();
   const { load, ends } = loading<object>();
   const all = Array.from({ length: 10_000 }, () => kept.get("key", load));
   const value = {};
@@ -34,7 +34,7 @@ test("10,000 callers of one key cause one load, and are given the same value", a
 });
 
 test("two keys are two loads", async () => {
-  const kept = new Kept();
+  const kept = new PromiseCache();
   const { load, ends } = loading<string>();
   const [one, other] = [kept.get("one", load), kept.get("other", load)];
   ends[0]?.resolve("1");
@@ -50,7 +50,7 @@ test.each<Reason>([
   { kind: "unreadable", found: "x" },
   { kind: "account-changed" },
 ])("a failure is told to all who waited, and not kept: $kind", async (reason) => {
-  const kept = new Kept();
+  const kept = new PromiseCache();
   const { load, ends } = loading<string>();
   const waiting = [refusal(kept.get("key", load)), refusal(kept.get("key", load))];
   ends[0]?.reject(reason);
@@ -64,7 +64,7 @@ describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-l
   "that a resource is $kind",
   (reason) => {
     async function failed() {
-      const kept = new Kept();
+      const kept = new PromiseCache();
       const { load, ends } = loading<string>();
       const first = refusal(kept.get("key", load));
       ends[0]?.reject(reason);
@@ -95,14 +95,14 @@ describe("asked for what is held only", () => {
   const heldOnly = { heldOnly: true };
 
   test("what is not held is not loaded", async () => {
-    const kept = new Kept();
+    const kept = new PromiseCache();
     const load = async () => "value";
     expect(await refusal(kept.get("key", load, heldOnly))).toEqual({ kind: "preview" });
     expect(await kept.get("key", load)).toBe("value");
   });
 
   test("what is held is given, and what is under way is waited for", async () => {
-    const kept = new Kept();
+    const kept = new PromiseCache();
     const { load, ends } = loading<string>();
     const first = kept.get("key", load);
     const joined = kept.get("key", load, heldOnly);
@@ -118,7 +118,7 @@ describe("asked for what is held only", () => {
 
 describe("abandoned", () => {
   test("the load is told when all have gone, not before; each is told at once", async () => {
-    const kept = new Kept();
+    const kept = new PromiseCache();
     const { load, signals, ends } = loading<string>();
     const [one, two] = [new AbortController(), new AbortController()];
     const first = refusal(kept.get("key", load, { abandoned: one.signal }));
@@ -135,7 +135,7 @@ describe("abandoned", () => {
   });
 
   test("by one who can give up, not by one who cannot", async () => {
-    const kept = new Kept();
+    const kept = new PromiseCache();
     const { load, signals, ends } = loading<string>();
     const one = new AbortController();
     const first = refusal(kept.get("key", load, { abandoned: one.signal }));
@@ -150,12 +150,12 @@ describe("abandoned", () => {
   test("before it began: nothing is loaded", async () => {
     const { load, ends } = loading<string>();
     const gone = { abandoned: AbortSignal.abort() };
-    expect(await refusal(new Kept().get("key", load, gone))).toEqual({ kind: "cancelled" });
+    expect(await refusal(new PromiseCache().get("key", load, gone))).toEqual({ kind: "cancelled" });
     expect(ends).toHaveLength(0);
   });
 
   test("somebody who joins what the others gave up asks anew", async () => {
-    const kept = new Kept();
+    const kept = new PromiseCache();
     const { load, ends } = loading<string>();
     const gaveUp = new AbortController();
     const first = refusal(kept.get("key", load, { abandoned: gaveUp.signal }));
@@ -176,7 +176,7 @@ describe("abandoned", () => {
       ({ path }) => new Promise((resolve) => held.push(() => resolve(json(path)))),
     );
     const session = sessionWith(service, new ManualClock());
-    const kept = new Kept();
+    const kept = new PromiseCache();
     const ask = (path: string, abandoned?: AbortSignal): Promise<unknown> =>
       kept.get(
         path,

@@ -2,7 +2,7 @@ import type { Reason } from "../../src/lca/reasons";
 import { NoValue, reasonOf } from "../../src/lca/reasons";
 import type { Abandonment } from "../../src/service/abandonment";
 import type { Asking } from "../../src/service/asking";
-import { Kept } from "../../src/service/promise-cache";
+import { PromiseCache } from "../../src/service/promise-cache";
 import { Repeating } from "../../src/service/repeating";
 import type { Soon } from "../../src/soon";
 import { whenThere } from "../../src/soon";
@@ -38,7 +38,7 @@ class Sum extends Repeating<number> implements Asking {
   times = 0;
 
   constructor(
-    private readonly kept: () => Kept,
+    private readonly kept: () => PromiseCache,
     private readonly loads: Loads,
     readonly abandoned?: Abandonment,
   ) {
@@ -61,7 +61,7 @@ class Sum extends Repeating<number> implements Asking {
 const why = (thrown: unknown): string => reasonOf(thrown).kind;
 
 test("asks again when each of what it waits for is there, and loads each once", async () => {
-  const [kept, loads] = [new Kept(), new Loads()];
+  const [kept, loads] = [new PromiseCache(), new Loads()];
   const sums = Array.from({ length: 100 }, () => new Sum(() => kept, loads));
   const answers = sums.map(async (sum) => sum.answer());
   await loads.end("one", 1);
@@ -73,7 +73,7 @@ test("asks again when each of what it waits for is there, and loads each once", 
 });
 
 test("throws what was thrown where it waited, and does not load it again", async () => {
-  const [kept, loads] = [new Kept(), new Loads()];
+  const [kept, loads] = [new PromiseCache(), new Loads()];
   const answer = Promise.resolve(new Sum(() => kept, loads).answer()).catch(why);
   await loads.end("one", 1);
   await loads.end("other", { kind: "unreachable" });
@@ -82,7 +82,7 @@ test("throws what was thrown where it waited, and does not load it again", async
 });
 
 test("who asks after a failure that passes loads anew", async () => {
-  const [kept, loads] = [new Kept(), new Loads()];
+  const [kept, loads] = [new PromiseCache(), new Loads()];
   const first = Promise.resolve(new Sum(() => kept, loads).answer()).catch(why);
   await loads.end("one", { kind: "unreachable" });
   expect(await first).toBe("unreachable");
@@ -94,9 +94,9 @@ test("who asks after a failure that passes loads anew", async () => {
 
 test("a failure of what is no longer asked is not taken for one of what is asked in its place", async () => {
   const loads = new Loads();
-  let kept = new Kept();
+  let kept = new PromiseCache();
   const answer = new Sum(() => kept, loads).answer();
-  kept = new Kept();
+  kept = new PromiseCache();
   await loads.end("one", { kind: "unreachable" });
   await loads.end("one", 1);
   await loads.end("other", 2);
@@ -105,7 +105,7 @@ test("a failure of what is no longer asked is not taken for one of what is asked
 });
 
 test("who gives up is told why; when the last has, nothing is waited for", async () => {
-  const [kept, loads] = [new Kept(), new Loads()];
+  const [kept, loads] = [new PromiseCache(), new Loads()];
   const sums = [new Sum(() => kept, loads), new Sum(() => kept, loads)] as const;
   const [first, second] = sums.map((sum) => Promise.resolve(sum.answer()).catch(why));
   sums[0].giveUp({ kind: "timeout" });
@@ -117,7 +117,7 @@ test("who gives up is told why; when the last has, nothing is waited for", async
 });
 
 test("who joins just when all others gave up asks anew", async () => {
-  const [kept, loads] = [new Kept(), new Loads()];
+  const [kept, loads] = [new PromiseCache(), new Loads()];
   const first = new Sum(() => kept, loads);
   const given = Promise.resolve(first.answer()).catch(why);
   first.giveUp({ kind: "cancelled" });
@@ -130,7 +130,7 @@ test("who joins just when all others gave up asks anew", async () => {
 });
 
 test("whatever is asked when another's promise was kept is waited for as by anybody", async () => {
-  const [kept, loads] = [new Kept(), new Loads()];
+  const [kept, loads] = [new PromiseCache(), new Loads()];
   class Later extends Sum {
     protected override async ask(): Promise<number> {
       await settled();

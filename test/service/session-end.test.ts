@@ -1,6 +1,6 @@
 import { inspect } from "node:util";
 import { serviceAddress } from "../../src/service/address";
-import { Kept } from "../../src/service/promise-cache";
+import { PromiseCache } from "../../src/service/promise-cache";
 import { Session } from "../../src/service/session";
 import { ManualClock, settled } from "./manual-clock";
 import type { Script } from "./scripted";
@@ -112,7 +112,7 @@ test("an answer that comes after the end changes nothing, even where fetch ignor
   const { session, reasons, service } = started(
     () => new Promise((resolve) => (answer = () => resolve(json("late")))),
   );
-  const kept = new Kept();
+  const kept = new PromiseCache();
   const load = async (): Promise<unknown> => (await session.get(session.endpoint("/kept"))).json;
   const cell = refusal(kept.get("key", load));
   await settled();

@@ -36,7 +36,7 @@ test("every guard that `npm run guards` takes away is where its entry says; else
 
 test("each is told from all others, and by tests that there are", () => {
   const names = guards.map(({ without }) => without);
-  expect(names.filter((name, place) => names.indexOf(name) < place)).toEqual([]);
+  expect(names.filter((name, index) => names.indexOf(name) < index)).toEqual([]);
   const tests = new Set(guards.flatMap((guard) => guard.tests));
   expect([...tests].filter((file) => !existsSync(join(root, file)))).toEqual([]);
   expect(guards.filter((guard) => guard.tests.length === 0)).toEqual([]);

@@ -26,7 +26,7 @@ export class Drive {
 
   press = (name: string) => page.getByRole("button", { name, exact: true }).click();
   goTo = (place: "pick" | "workbook" | "account") =>
-    page.getByRole("tab", { name: this.words.places[place] }).click();
+    page.getByRole("tab", { name: this.words.tabs[place] }).click();
 
   become = (state: ConnectionState) => page.evaluate((next) => window.stage.connection.become(next), state);
   know = (known: Partial<SignIns>) => page.evaluate((next) => window.stage.connection.know(next), known);
@@ -176,11 +176,11 @@ export const owner = {
   presentation: "EN 15804+A2",
 };
 const profiles: SignIns["profiles"] = (["ready", "ended", "refused", "unreadable"] as const).map(
-  (state, place) => ({
-    id: `p-${place}`,
-    name: `Brick Works ${place} \u202EVB`,
+  (state, index) => ({
+    id: `p-${index}`,
+    name: `Brick Works ${index} \u202EVB`,
     account: { ...owner, user: "Anna de Vries" },
-    kept: place < 2,
+    kept: index < 2,
     state,
   }),
 );

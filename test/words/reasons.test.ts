@@ -259,9 +259,9 @@ const whatToDo: Partial<Record<Kind, readonly [string, string]>> = {
 };
 
 test.each(Object.entries(whatToDo))("long names never cost %s what is to be done", (kind, endings) => {
-  for (const [place, [, say]] of languages.entries()) {
+  for (const [index, [, say]] of languages.entries()) {
     for (const [, text] of hostile) {
-      expect(sentenceIn(say, withText[kind as Kind](text)).endsWith(endings[place] ?? "?")).toBe(true);
+      expect(sentenceIn(say, withText[kind as Kind](text)).endsWith(endings[index] ?? "?")).toBe(true);
     }
   }
 });

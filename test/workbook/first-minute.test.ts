@@ -1,6 +1,6 @@
 /** The README's first minute, in each Excel whose habits are known to differ. */
 
-import { unheard } from "../../src/refresh/progress";
+import { noProgress } from "../../src/refresh/progress";
 import type { Layout } from "../../src/workbook/insert/layout";
 import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
@@ -30,7 +30,7 @@ async function insertTable(desk: NodeDesk, at: string): Promise<void> {
 
 const failing = async () => {
   const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
-  return (await new WorkbookFailingCells().find(unheard)).groups;
+  return (await new WorkbookFailingCells().find(noProgress)).groups;
 };
 
 test.each<ExcelKind>([...EXCELS])(
@@ -54,7 +54,7 @@ test.each<ExcelKind>([...EXCELS])(
     expect(desk.cells("B1:B2")).toEqual([[2 * largeValue(1, 0)], [largeValue(2, 0)]]);
     expect(desk.cell("J2")).toBe(2 * largeValue(1, 0));
     expect(desk.refreshing.uncalled()).toBeNull();
-    await expect(desk.refreshing.astray()).resolves.toBe(0);
+    await expect(desk.refreshing.stale()).resolves.toBe(0);
     await expect(failing()).resolves.toEqual([]);
   },
 );

@@ -1,6 +1,6 @@
 /** The user is to choose a sensitivity label first: until then, Excel refuses every request. */
 
-import { unheard } from "../../src/refresh/progress";
+import { noProgress } from "../../src/refresh/progress";
 import type { FailingCells, FailingGroup, Mending } from "../../src/workbook/failing/failing";
 import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
@@ -162,7 +162,7 @@ describe("of failing cells", () => {
     await desk.paste("A1", [["Sampel product 1", '=LCA.IMPACT(A1,"GWP")']]);
     const { WorkbookFailingCells } = await import("../../src/workbook/failing/workbook-failing-cells");
     failing = new WorkbookFailingCells();
-    const [only] = (await failing.find(unheard)).groups;
+    const [only] = (await failing.find(noProgress)).groups;
     if (!only) throw new Error("Nothing fails");
     group = only;
   });

@@ -40,8 +40,8 @@ export async function expectLikeNew(node: InNode, desk: NodeDesk, code = "L"): P
   const shown = desk.shown();
   const { book } = desk;
   const other = await node.open(desk.site);
-  for (const [place, { id, name }] of book.sheets().entries()) {
-    const sheet = other.book.sheets()[place] ?? other.book.addSheet();
+  for (const [index, { id, name }] of book.sheets().entries()) {
+    const sheet = other.book.sheets()[index] ?? other.book.addSheet();
     other.book.renameSheet(sheet.id, name);
     const used = book.usedArea(id);
     if (used) other.book.write({ ...used, sheet: sheet.id }, book.formulas(used));

@@ -15,7 +15,12 @@ import type {
 } from "@univerjs/engine-formula";
 import type { Cell, FunctionInfo } from "../../packages/office-far-side/src/book/book";
 import { fullAddress, type CellAt } from "../../packages/office-far-side/src/book/cell-names";
-import { callFor, isCellError, type Content, type Given } from "../../packages/office-far-side/src/book/arguments";
+import {
+  callFor,
+  isCellError,
+  type Content,
+  type Given,
+} from "../../packages/office-far-side/src/book/arguments";
 import type { CallBook } from "../../packages/office-far-side/src/book/calls";
 import { errorCode, sentenceOf } from "./cells";
 import type { Habits } from "../../packages/office-far-side/src/book/habits";

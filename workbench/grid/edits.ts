@@ -147,8 +147,8 @@ type Shift = Extract<Rearranged, { readonly kind: "inserted" | "deleted" }>;
 
 /** Where a cell beyond the place of the shift is now; null where it is gone. */
 function shifted(cell: CellAt, { kind, axis, at, count }: Shift): CellAt | null {
-  const place = axis === "rows" ? cell.row : cell.column;
-  if (kind === "deleted" && place < at + count) return null;
-  const moved = place + (kind === "inserted" ? count : -count);
+  const index = axis === "rows" ? cell.row : cell.column;
+  if (kind === "deleted" && index < at + count) return null;
+  const moved = index + (kind === "inserted" ? count : -count);
   return axis === "rows" ? { ...cell, row: moved } : { ...cell, column: moved };
 }

@@ -7,7 +7,14 @@ import type {
   IWorkbookData,
   IWorksheetData,
 } from "@univerjs/core";
-import type { Area, Book, Cell, DefinedName, KeptObjects, SheetInfo } from "../../packages/office-far-side/src/book/book";
+import type {
+  Area,
+  Book,
+  Cell,
+  DefinedName,
+  KeptObjects,
+  SheetInfo,
+} from "../../packages/office-far-side/src/book/book";
 import { cellName, parseCellName, type Position } from "../../packages/office-far-side/src/book/cell-names";
 import { savedCell } from "./cells";
 import { SHEET_COLUMNS, SHEET_ROWS } from "./univer";

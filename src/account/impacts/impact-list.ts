@@ -1,5 +1,5 @@
 import type { Doubt } from "../../lca/reasons";
-import type { Place } from "../../service/walk";
+import type { Target } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
 import type { Entry, Owner } from "./entries";
 import { stageKey } from "./entries";
@@ -20,7 +20,7 @@ export class ImpactList {
 
   constructor(
     private readonly results: readonly Entry[] | FollowedResults,
-    readonly scenarios: readonly Place[],
+    readonly scenarios: readonly Target[],
     readonly definitions: DefinitionList,
     /** When the service answered. */
     readonly readAt: number,

@@ -81,7 +81,7 @@ function tableOf(place: PlaceResults, { taken, unclear, apart, stage }: Sorted):
   const isDivided = entries.some((entry) => entry.repeated);
   for (const { beside, definitions: places } of taken) if (beside) form.note(places, beside);
   for (const [definition, all] of byDefinition([elsewhere, apart, unclear, taken])) {
-    const of = Math.max(...all.map((group, place) => (group.length > 0 ? place : 0)));
+    const of = Math.max(...all.map((group, index) => (group.length > 0 ? index : 0)));
     const found = all[of] ?? [];
     const lack = isDivided && of > 0 ? dividedBy(found) : lackOf(found, of, all);
     const sent = found.flatMap((entry) => entry.sent ?? []);

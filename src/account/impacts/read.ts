@@ -4,7 +4,7 @@ import { saysMore } from "../../hypermedia/paging";
 import type { Representation } from "../../hypermedia/representation";
 import { NoValue } from "../../lca/reasons";
 import type { Asking } from "../../service/asking";
-import type { Place } from "../../service/walk";
+import type { Target } from "../../service/walk";
 import { follow, getPages, readAs } from "../../service/walk";
 import { Turn } from "../../turns";
 import { ImpactList } from "./impact-list";
@@ -43,7 +43,7 @@ function* allIn(resource: Representation, headers: readonly Representation[] = [
 
 /** Reads what an `impacts` relation leads to: Impacts, Impact lists, or both; list links hold for their members. */
 export async function readImpacts(
-  places: readonly Place[],
+  places: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
@@ -59,7 +59,7 @@ export async function readImpacts(
 /** Reads the one document of an `impacts` relation like others before it, or in full with all its pages. */
 async function readDocument(
   document: Document,
-  places: readonly Place[],
+  places: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
@@ -80,14 +80,14 @@ async function readDocument(
 }
 
 async function readInFull(
-  places: readonly Place[],
+  places: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
   got?: Representation,
 ) {
   const { session, definitions, links: followed, within } = reading;
   const raws: Raw[] = [];
-  let scenarios: readonly Place[] = [];
+  let scenarios: readonly Target[] = [];
   const stages = within ? stageMembersOf(within) : [];
   const take = async (page: Representation): Promise<void> => {
     const turn = new Turn();

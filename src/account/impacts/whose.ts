@@ -114,7 +114,7 @@ export class WhoseList {
       const { id: own, name } = value;
       if (typeof name !== "string" || (typeof own !== "string" && typeof own !== "number")) return [];
       const [byId, byName] = [this.meant(String(own)), this.meant(name)];
-      return byId.length > 0 && byId.every((place) => byName.includes(place)) ? [byId] : [];
+      return byId.length > 0 && byId.every((index) => byName.includes(index)) ? [byId] : [];
     });
   }
 
@@ -123,7 +123,7 @@ export class WhoseList {
     const [own, name] = [id(carried), text(carried, "name")];
     if (own !== "") {
       const [byId, byName] = [this.meant(own), name === "" ? [] : this.placesOf(name)];
-      const differs = byId.length > 0 && byName.length > 0 && !byName.some((place) => byId.includes(place));
+      const differs = byId.length > 0 && byName.length > 0 && !byName.some((index) => byId.includes(index));
       return differs ? [byId, byName] : [byId];
     }
     const codes = ["code", "abbreviation", "symbol"].flatMap((one) => carried.fields.get(one) ?? []);
@@ -177,7 +177,7 @@ export class WhoseList {
     if (naming.length === this.all.length) return true;
     const differing = naming.filter(({ raw, said }) => {
       const bare = this.bare(raw);
-      return bare.length > 0 && !bare.some((place) => said.includes(place));
+      return bare.length > 0 && !bare.some((index) => said.includes(index));
     });
     return (
       differing.length > 0 && naming.length * 2 >= this.all.length && differing.length * 2 >= naming.length
@@ -199,8 +199,8 @@ export class WhoseList {
   private saysOther(member: Member, own: readonly number[]): boolean {
     if (member.name === this.byName || (member.ofList && !this.isOfOne(member))) return false;
     return textsIn(member).some((one) => {
-      const places = isAddress(one) ? (this.followed.placeAt(one) ?? []) : this.placesOf(one);
-      return places.length > 0 && !places.some((place) => own.includes(place));
+      const indexes = isAddress(one) ? (this.followed.placeAt(one) ?? []) : this.placesOf(one);
+      return indexes.length > 0 && !indexes.some((index) => own.includes(index));
     });
   }
 

@@ -1,7 +1,7 @@
 import type { PlatformFailure } from "./platform";
 
 /** What became of the window: the one message that counts, or none. */
-export type Outcome = { readonly message: string } | { readonly failure: PlatformFailure };
+export type DialogOutcome = { readonly message: string } | { readonly failure: PlatformFailure };
 
 /** In percent of the screen; the platform decides what it shows in it. */
 const size = { height: 75, width: 45 };
@@ -27,7 +27,7 @@ export class Dialog {
   private opened: Office.Dialog | null = null;
   private over = false;
 
-  constructor(private readonly heard: (outcome: Outcome) => void) {}
+  constructor(private readonly heard: (outcome: DialogOutcome) => void) {}
 
   open(address: string): void {
     try {

@@ -1,6 +1,6 @@
 import { Listeners } from "../../listeners";
 import type { Launch } from "../../service/seams";
-import type { Outcome } from "./dialog";
+import type { DialogOutcome } from "./dialog";
 import { canOpenWindows, Dialog } from "./dialog";
 import { handed } from "./message";
 import type { Platform, PlatformState } from "./platform";
@@ -45,7 +45,7 @@ export class PlatformSignIn implements Platform {
     if (this.now.kind === "idle" && this.now.failure) this.change({ kind: "idle" });
   }
 
-  private heard(outcome: Outcome): void {
+  private heard(outcome: DialogOutcome): void {
     if ("failure" in outcome) return this.end({ kind: "idle", failure: outcome.failure });
     const said = handed(outcome.message);
     if (said.kind === "refused") return this.end({ kind: "idle", failure: said.why });

@@ -51,8 +51,8 @@ async function rowsOf(
 ): Promise<readonly (readonly Cell[])[]> {
   const stages = await resultsOf({ product, indicators, scenarios }, waiting);
   return stages.flatMap((stage) =>
-    indicators.map((indicator, place) =>
-      rowOf({ product, indicator, stage, value: stage.values[place] }, scenarios),
+    indicators.map((indicator, index) =>
+      rowOf({ product, indicator, stage, value: stage.values[index] }, scenarios),
     ),
   );
 }

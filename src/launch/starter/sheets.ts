@@ -48,12 +48,12 @@ export function partsOf(sheets: readonly Sheet[]): Readonly<Record<string, strin
     "_rels/.rels": relations([["officeDocument", "xl/workbook.xml"]]),
     "xl/workbook.xml": workbook(sheets),
     "xl/_rels/workbook.xml.rels": relations([
-      ...sheets.map((_, place): [string, string] => ["worksheet", `worksheets/sheet${place + 1}.xml`]),
+      ...sheets.map((_, index): [string, string] => ["worksheet", `worksheets/sheet${index + 1}.xml`]),
       ["styles", "styles.xml"],
     ]),
     "xl/styles.xml": stylesheet,
     ...Object.fromEntries(
-      sheets.map((sheet, place) => [`xl/worksheets/sheet${place + 1}.xml`, worksheet(sheet, place === 0)]),
+      sheets.map((sheet, index) => [`xl/worksheets/sheet${index + 1}.xml`, worksheet(sheet, index === 0)]),
     ),
   };
 }
@@ -62,8 +62,8 @@ function contentTypes(sheets: number): string {
   const overrides = [
     ["/xl/workbook.xml", `${spreadsheet}.sheet.main+xml`],
     ["/xl/styles.xml", `${spreadsheet}.styles+xml`],
-    ...Array.from({ length: sheets }, (_, place) => [
-      `/xl/worksheets/sheet${place + 1}.xml`,
+    ...Array.from({ length: sheets }, (_, index) => [
+      `/xl/worksheets/sheet${index + 1}.xml`,
       `${spreadsheet}.worksheet+xml`,
     ]),
   ].map(([part, type]) => `<Override PartName="${part}" ContentType="${type}"/>`);
@@ -73,15 +73,15 @@ function contentTypes(sheets: number): string {
 
 function relations(all: readonly (readonly [kind: string, target: string])[]): string {
   const each = all.map(
-    ([kind, target], place) =>
-      `<Relationship Id="rId${place + 1}" Type="${officeRelations}/${kind}" Target="${target}"/>`,
+    ([kind, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${officeRelations}/${kind}" Target="${target}"/>`,
   );
   return `${declaration}<Relationships ${packageRelations}>${each.join("")}</Relationships>`;
 }
 
 function workbook(sheets: readonly Sheet[]): string {
   const each = sheets.map(
-    ({ name }, place) => `<sheet name="${escaped(name)}" sheetId="${place + 1}" r:id="rId${place + 1}"/>`,
+    ({ name }, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`,
   );
   return `${declaration}<workbook ${main} xmlns:r="${officeRelations}"><bookViews><workbookView/></bookViews><sheets>${each.join("")}</sheets></workbook>`;
 }
@@ -95,7 +95,7 @@ function worksheet({ widths, rows, header }: Sheet, selected: boolean): string {
     : "";
   const view = `<sheetView${selected ? ' tabSelected="1"' : ""} workbookViewId="0">${pane}</sheetView>`;
   const columns = widths.map(
-    (width, place) => `<col min="${place + 1}" max="${place + 1}" width="${width}" customWidth="1"/>`,
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
   );
   const data = rows.map((cells, row) => {
     const written = cells.map((cell, column) => cellAt(cell, addressOf(row, column)));

@@ -59,8 +59,8 @@ function wantedBy(argument: unknown, what: Named): Wanted | null {
   if (isAlone && first === star) return everything;
   if (sequence.cells.includes(star)) throw new NoValue({ kind: "wildcard", what, text: star });
   if (sequence.cells.length === 1 && isBlank(first)) return null;
-  const cells = sequence.cells.flatMap((given, place) =>
-    isGap(sequence, given) ? [] : [{ key: `#${place}`, given }],
+  const cells = sequence.cells.flatMap((given, index) =>
+    isGap(sequence, given) ? [] : [{ key: `#${index}`, given }],
   );
   return { by: "named", cells };
 }

@@ -1,5 +1,5 @@
 import type { Account } from "../../account/account";
-import type { Seen } from "../../account/results-key";
+import type { LookedUp } from "../../account/results-key";
 import type { Results } from "../../account/results";
 import type { Calling, Element } from "../query";
 import type { Cell } from "./asked";
@@ -41,7 +41,7 @@ export async function readPlace(
   const next = { at: { row: 0, column: 0 } };
   const { saw } = calling;
   const heard = listening(calling, { product: isOfAll, scenario: cell === null });
-  const reading = saw ? { ...heard, saw: (value: Seen) => saw(value, next.at) } : heard;
+  const reading = saw ? { ...heard, saw: (value: LookedUp) => saw(value, next.at) } : heard;
   try {
     const results = await account.results(product, scenario, reading);
     const { stage, scenario: found } = results;

@@ -25,5 +25,5 @@ export function pathOf(parts: readonly string[]): string {
 /** A path and the paths of all that it is a part of, the whole first. */
 export function pathsAround(path: string): readonly string[] {
   const parts = path.split(parting);
-  return parts.map((_, place) => pathOf(parts.slice(0, place + 1)));
+  return parts.map((_, index) => pathOf(parts.slice(0, index + 1)));
 }

@@ -26,8 +26,8 @@ export class Size {
 /** As UTF-8, without making it: a character of two halves takes four bytes. */
 function bytesOf(text: string): number {
   let bytes = text.length;
-  for (let place = 0; place < text.length; place += 1) {
-    const unit = text.charCodeAt(place);
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
     if (unit > 0x7f) bytes += 1;
     if (unit > 0x7ff && (unit < 0xd800 || unit > 0xdfff)) bytes += 1;
   }

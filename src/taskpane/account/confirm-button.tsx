@@ -12,7 +12,7 @@ interface ConfirmedProps {
 }
 
 /** A button for what cannot be undone: it asks in place, and Escape or Cancel takes it back. */
-export function Confirmed(props: ConfirmedProps) {
+export function ConfirmButton(props: ConfirmedProps) {
   const { name, label = name, quiet = false, onYes } = props;
   const [asking, setAsking] = useState(false);
   const begin = useRef<HTMLButtonElement>(null);

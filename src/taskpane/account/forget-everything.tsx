@@ -1,6 +1,6 @@
 import { work } from "../../words/work";
 import type { Connection } from "../../connection/connection";
-import { Confirmed } from "./confirm-button";
+import { ConfirmButton } from "./confirm-button";
 
 export interface ForgetEverythingProps {
   readonly connection: Connection;
@@ -11,7 +11,7 @@ export function ForgetEverything({ connection }: ForgetEverythingProps) {
   const words = work.forgetting;
   return (
     <div class="leave">
-      <Confirmed
+      <ConfirmButton
         name={words.begin}
         question={words.question}
         yes={words.yes}

@@ -3,7 +3,7 @@ import type { Connection, ConnectionState, Who } from "../../connection/connecti
 import type { Platform } from "../../connection/platform/platform";
 import type { HelpFoldProps } from "../help/fold";
 import type { Action } from "../use-connection";
-import { Later } from "../../page/lazy";
+import { Lazy } from "../../page/lazy";
 import type { ConnectionTestProps } from "./connection-test";
 import type { ReadingFoldProps } from "../reading/fold";
 import type { ForgetEverythingProps } from "./forget-everything";
@@ -30,14 +30,14 @@ interface OfPlatformProps {
 export function OfPlatform({ platform, address, waiting, launched }: OfPlatformProps) {
   const load = useCallback(() => Promise.all([parts(), platform()]), [platform]);
   return (
-    <Later load={load}>
+    <Lazy load={load}>
       {([{ Launched, PlatformOffer }, its]) => (
         <>
           {launched && <Launched {...launched} />}
           <PlatformOffer platform={its} address={address} waiting={waiting} again={launched !== undefined} />
         </>
       )}
-    </Later>
+    </Lazy>
   );
 }
 
@@ -50,40 +50,40 @@ interface ConfirmProps {
 /** What began it is in the same script: it is drawn at once, for the focus falls on it and its name is read out. */
 export function Confirm(props: ConfirmProps) {
   if (fetched) return <fetched.ConfirmScreen {...props} />;
-  return <Later load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...props} />}</Later>;
+  return <Lazy load={parts}>{({ ConfirmScreen }) => <ConfirmScreen {...props} />}</Lazy>;
 }
 
 /** Nothing, where there is nothing to choose from. */
 export function Profiles(props: ProfilesProps) {
   const { profiles: known, failed } = props.known;
   if (known.length === 0 && failed !== "forget") return null;
-  return <Later load={accounts}>{({ Profiles: List }) => <List {...props} />}</Later>;
+  return <Lazy load={accounts}>{({ Profiles: List }) => <List {...props} />}</Lazy>;
 }
 
 /** Ending every sign-in for good, here and in all open workbooks. */
 export function ForgetEverything(props: ForgetEverythingProps) {
-  return <Later load={accounts}>{({ ForgetEverything: Forget }) => <Forget {...props} />}</Later>;
+  return <Lazy load={accounts}>{({ ForgetEverything: Forget }) => <Forget {...props} />}</Lazy>;
 }
 
 /** Few test the connection, and no cell waits for it. */
 export function ConnectionTest(props: ConnectionTestProps) {
-  return <Later load={test}>{({ ConnectionTest: Test }) => <Test {...props} />}</Later>;
+  return <Lazy load={test}>{({ ConnectionTest: Test }) => <Test {...props} />}</Lazy>;
 }
 
 /** How the service in use was read. */
 export function Reading(props: ReadingFoldProps) {
   return (
-    <Later load={folds} asked={folds}>
+    <Lazy load={folds} asked={folds}>
       {({ ReadingFold }) => <ReadingFold {...props} />}
-    </Later>
+    </Lazy>
   );
 }
 
 /** At the foot of the place, whoever is connected, or nobody. */
 export function Help(props: HelpFoldProps) {
   return (
-    <Later load={folds} asked={props.asked ?? folds}>
+    <Lazy load={folds} asked={props.asked ?? folds}>
       {({ HelpFold }) => <HelpFold {...props} />}
-    </Later>
+    </Lazy>
   );
 }

@@ -25,7 +25,7 @@ interface AccountPlaceProps {
 type SteadyState = Extract<ConnectionState, { kind: "connected" | "disconnected" }>;
 
 /** The place Account: connecting, the questions before an account is used, and the account that is connected. */
-export function AccountPlace(props: AccountPlaceProps) {
+export function AccountPanel(props: AccountPlaceProps) {
   const { connection, state, shown, service, action, reading, platform } = props;
   const { screen, key } = useScreen(state);
   const place = useFocusOnChange(key);

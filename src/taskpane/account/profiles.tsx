@@ -5,7 +5,7 @@ import { work } from "../../words/work";
 import type { Connection, Profile, SignIns } from "../../connection/connection";
 import type { Action } from "../use-connection";
 
-import { Confirmed } from "./confirm-button";
+import { ConfirmButton } from "./confirm-button";
 import "./profiles.css";
 
 export interface ProfilesProps {
@@ -100,7 +100,7 @@ function Tools({ profile: { id, name }, connection, onRename }: ToolsProps) {
       >
         {work.profiles.rename}
       </button>
-      <Confirmed
+      <ConfirmButton
         quiet
         name={work.profiles.forget}
         label={filled(work.profiles.forgetOne, { name })}

@@ -4,7 +4,7 @@ import type { Connection, ConnectionState, Owner } from "../../connection/connec
 import type { Action } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
-import { Asking } from "../question-dialog";
+import { QuestionDialog } from "../question-dialog";
 
 interface QuestionScreenProps {
   readonly connection: Connection;
@@ -17,7 +17,7 @@ export function QuestionScreen({ connection, state, action }: QuestionScreenProp
   const { held, offered } = state;
   const moves = held.service !== offered.service;
   return (
-    <Asking
+    <QuestionDialog
       title={pane.questionTitle}
       yes={pane.change}
       no={pane.keep}
@@ -33,7 +33,7 @@ export function QuestionScreen({ connection, state, action }: QuestionScreenProp
           fill={{ offered: <Account owner={offered} withHost={moves} /> }}
         />
       </p>
-    </Asking>
+    </QuestionDialog>
   );
 }
 

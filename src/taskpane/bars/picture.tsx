@@ -63,8 +63,8 @@ export function Picture({ caption, title, indicator, rows, names }: PictureProps
             </th>
           </tr>
         </thead>
-        {groups.map((group, place) => (
-          <Together key={place} {...{ group, indicator, names }} />
+        {groups.map((group, index) => (
+          <Together key={index} {...{ group, indicator, names }} />
         ))}
       </table>
       {areUnlike(groups) && <p class="note">{unlike}</p>}
@@ -85,8 +85,8 @@ function Together({ group: { isBeyond, per, rows }, indicator, names }: Together
           {isBeyond && <span>{beyond}</span>} <bdi>{per ? shown(perText(per)) : withoutBar}</bdi>
         </th>
       </tr>
-      {rows.map((row, place) => (
-        <Result key={place} {...{ row, indicator, names }} />
+      {rows.map((row, index) => (
+        <Result key={index} {...{ row, indicator, names }} />
       ))}
     </tbody>
   );

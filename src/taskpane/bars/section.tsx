@@ -1,6 +1,6 @@
 import { work } from "../../words/work";
 import { Section } from "../section";
-import { Later } from "../../page/lazy";
+import { Lazy } from "../../page/lazy";
 import type { BarsPanelProps } from "./panel";
 
 const load = () => import("./panel");
@@ -9,7 +9,7 @@ const load = () => import("./panel");
 export function BarsSection(props: BarsPanelProps) {
   return (
     <Section title={work.bars.title} summary={null} opened={false} goesOn={false}>
-      <Later load={load}>{({ BarsPanel }) => <BarsPanel {...props} />}</Later>
+      <Lazy load={load}>{({ BarsPanel }) => <BarsPanel {...props} />}</Lazy>
     </Section>
   );
 }

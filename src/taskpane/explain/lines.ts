@@ -35,8 +35,8 @@ export function linesOf({ company, product, indicator, results, value }: Explana
 /** All of a cell's explanation, as it may stand beside the cell: the call before each part where there are several. */
 export function allLines({ where, calls }: Explained): readonly Line[] {
   const words = work.explain;
-  return calls.flatMap((one, place): readonly Line[] => [
-    ...(place > 0 ? [["", ""] as const] : []),
+  return calls.flatMap((one, index): readonly Line[] => [
+    ...(index > 0 ? [["", ""] as const] : []),
     [filled(words.title, { where }), ""],
     [words.call, one.call],
     ...(one.kind === "number" ? linesOf(one.explanation) : [["", otherSentence(one)] as const]),

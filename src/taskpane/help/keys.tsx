@@ -3,8 +3,8 @@ import type { HelpWords } from "../../words/work";
 type Words = HelpWords["keys"];
 type Does = keyof Words["does"];
 
-/** The keys of each place, by what they do; names of keys that are no word are the same in every language. */
-const keys: Readonly<Record<keyof Words["places"], readonly (readonly [Does, (words: Words) => string])[]>> =
+/** The keys of each tab, by what they do; names of keys that are no word are the same in every language. */
+const keys: Readonly<Record<keyof Words["tabs"], readonly (readonly [Does, (words: Words) => string])[]>> =
   {
     everywhere: [
       ["tabs", () => "← →"],
@@ -31,11 +31,11 @@ const keys: Readonly<Record<keyof Words["places"], readonly (readonly [Does, (wo
 export function Keys({ words }: { readonly words: Words }) {
   return (
     <>
-      {(Object.keys(keys) as (keyof typeof keys)[]).map((place) => (
-        <section key={place}>
-          <h4>{words.places[place]}</h4>
+      {(Object.keys(keys) as (keyof typeof keys)[]).map((tab) => (
+        <section key={tab}>
+          <h4>{words.tabs[tab]}</h4>
           <dl>
-            {keys[place].map(([does, press]) => (
+            {keys[tab].map(([does, press]) => (
               <div key={does}>
                 <dt>
                   <kbd>{press(words)}</kbd>

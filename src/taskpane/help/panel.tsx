@@ -6,7 +6,7 @@ import { work } from "../../words/work";
 import type { Examining } from "../../workbook/examining/examining";
 import { ExaminingPanel } from "../examining/panel";
 import { FetchedFold, Fold, openFold } from "../fold";
-import { Later } from "../../page/lazy";
+import { Lazy } from "../../page/lazy";
 import { about } from "./about";
 import { Asking } from "./asking";
 import { describedFunctions } from "./described";
@@ -93,7 +93,7 @@ function Check({ examining }: Pick<HelpPanelProps, "examining">) {
     return (
       <div>
         <h3>{work.examining.title}</h3>
-        <Later load={examining}>{(engine) => <ExaminingPanel examining={engine} />}</Later>
+        <Lazy load={examining}>{(engine) => <ExaminingPanel examining={engine} />}</Lazy>
       </div>
     );
   }

@@ -19,7 +19,7 @@ function meaningOf(held: Exclude<HeldFormula, { readonly kind: "none" }>): strin
 }
 
 /** Says that the selected cell holds a formula of ours, and offers to change it here where that can be. */
-export function Held({ held, editing, onEdit, onStop }: HeldProps) {
+export function ExistingFormula({ held, editing, onEdit, onStop }: HeldProps) {
   const insert = inserting;
   if (editing) {
     return (

@@ -34,7 +34,7 @@ export type News =
   | { readonly kind: "occupied"; readonly plan: Plan; readonly occupied: Occupied };
 
 /** One deed at a time, and what came of it. */
-export function useNews() {
+export function useInsertNews() {
   const [news, setNews] = useState<News>();
   const { begin, busy } = useOneAtATime();
   const run = (deed: () => Promise<News>) =>
@@ -59,7 +59,7 @@ interface DeedProps {
 }
 
 /** The button, and beside it why it cannot be pressed. */
-export function Deed({ drawn, target, busy, editing, noteId, onInsert }: DeedProps) {
+export function InsertButton({ drawn, target, busy, editing, noteId, onInsert }: DeedProps) {
   const insert = inserting;
   const id = useId();
   const ready = drawn?.kind === "plan" && !busy;
@@ -110,7 +110,7 @@ interface ToldProps {
   readonly onTaken: (said: string) => void;
 }
 
-export function Told({ news, onReplace, onLeave, onTaken }: ToldProps) {
+export function InsertNews({ news, onReplace, onLeave, onTaken }: ToldProps) {
   const insert = inserting;
   return (
     <>

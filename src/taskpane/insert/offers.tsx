@@ -1,6 +1,6 @@
 import { useState } from "preact/hooks";
 import { inserting as words } from "../../words/inserting";
-import { Later } from "../../page/lazy";
+import { Lazy } from "../../page/lazy";
 import type { OffersProps } from "./offer-lists";
 
 const lists = () => import("./offer-lists");
@@ -11,7 +11,7 @@ export function Offers(props: OffersProps) {
   return (
     <details class="offers" onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary>{words.lists}</summary>
-      {open && <Later load={lists}>{({ OfferLists }) => <OfferLists {...props} />}</Later>}
+      {open && <Lazy load={lists}>{({ OfferLists }) => <OfferLists {...props} />}</Lazy>}
     </details>
   );
 }

@@ -15,12 +15,12 @@ import { productsShown, saysPer } from "../../workbook/insert/shown";
 import type { Selected } from "../../picking/picks";
 import { Problem } from "../problem";
 import { LayoutChoices } from "./choices";
-import { Deed, Told, useNews } from "./insert-button";
-import { Held } from "./existing-formula";
+import { InsertButton, InsertNews, useInsertNews } from "./insert-button";
+import { ExistingFormula } from "./existing-formula";
 import { mixedNote } from "./mixed";
 import { Offers } from "./offers";
 import { Destination, Formula } from "./preview";
-import { whatOf } from "./plan-summary";
+import { planSummary } from "./plan-summary";
 import { useTarget } from "./target";
 import "./insert.css";
 
@@ -61,7 +61,7 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
       )}
       {drawn?.kind === "plan" && <Formula key={drawn.formula} formula={drawn.formula} />}
       <Foot drawn={drawn} target={target} editing={editing !== null} deeds={deeds} note={note}>
-        <Held
+        <ExistingFormula
           held={target?.formula ?? none}
           editing={editing?.place ?? null}
           onEdit={edit}
@@ -74,7 +74,7 @@ export function InsertPanel({ selected, inserting, onEdit }: InsertPanelProps) {
   );
 }
 
-interface FootProps extends Pick<Parameters<typeof Deed>[0], "drawn" | "target" | "editing"> {
+interface FootProps extends Pick<Parameters<typeof InsertButton>[0], "drawn" | "target" | "editing"> {
   readonly deeds: ReturnType<typeof useDeeds>;
   /** What to know before the results are used; "" where there is nothing. */
   readonly note: string;
@@ -93,8 +93,8 @@ function Foot({ deeds, note, children, ...props }: FootProps) {
           {note}
         </p>
       )}
-      <Deed {...props} busy={deeds.busy} onInsert={deeds.insert} noteId={note === "" ? null : id} />
-      <Told
+      <InsertButton {...props} busy={deeds.busy} onInsert={deeds.insert} noteId={note === "" ? null : id} />
+      <InsertNews
         news={deeds.news}
         onReplace={(plan) => deeds.insert(plan, true)}
         onLeave={deeds.forget}
@@ -106,7 +106,7 @@ function Foot({ deeds, note, children, ...props }: FootProps) {
 
 /** What the user sets going about these picks and this place; `onInserted` hears when something was written. */
 function useDeeds(inserting: Inserting, editing: boolean, about: readonly unknown[], onInserted: () => void) {
-  const { run, ...deeds } = useNews();
+  const { run, ...deeds } = useInsertNews();
   // A question about what stood in the way of other picks, or of another place, is none any more.
   useLayoutEffect(deeds.forgetQuestion, about);
   const insert = (plan: Plan, replace = false) =>
@@ -142,7 +142,7 @@ function telling(
   const asArranged = arranged(selected, layout, target);
   const products = productsShown(selected, layout, asArranged);
   const beside = { saysPer: saysPer(drawn), asksQuantities: asArranged.form === "bill" };
-  return { what: whatOf(selected, layout, target, drawn), note: mixedNote(products, beside) };
+  return { what: planSummary(selected, layout, target, drawn), note: mixedNote(products, beside) };
 }
 
 /** Opened on a formula of ours with nothing picked yet, the picker shows what that formula says. */

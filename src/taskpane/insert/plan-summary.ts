@@ -18,7 +18,7 @@ interface Counted {
 }
 
 /** What the picks come to, in few words: "Facing brick · GWP [kg CO2-eq] · A1-A3 · per m2". */
-export function whatOf(selected: Selected, layout: Layout, target: Target, plan: Plan): string {
+export function planSummary(selected: Selected, layout: Layout, target: Target, plan: Plan): string {
   const picks = arranged(selected, layout, target);
   const { indicator, scenario } = picks.lists;
   const [first] = selected.indicators;

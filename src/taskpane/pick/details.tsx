@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { picking } from "../../words/picking";
 import { Sentence } from "../../page/sentence";
-import { Later } from "../../page/lazy";
+import { Lazy } from "../../page/lazy";
 import type { KnownProps } from "./known";
 
 const load = () => import("./known");
@@ -20,7 +20,7 @@ export function Details(props: KnownProps) {
       <summary>
         <Sentence text={picking.pick.details} fill={{ product: product.name || product.id }} />
       </summary>
-      {open && <Later load={load}>{({ Known }) => <Known {...props} />}</Later>}
+      {open && <Lazy load={load}>{({ Known }) => <Known {...props} />}</Lazy>}
     </details>
   );
 }

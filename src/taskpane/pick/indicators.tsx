@@ -17,13 +17,13 @@ interface IndicatorsProps {
 export function Indicators({ indicators, picked, onPicked }: IndicatorsProps) {
   return (
     <div class="groups boxes">
-      {groupsOf(indicators).map(([group, members], place) => (
+      {groupsOf(indicators).map(([group, members], index) => (
         <Group
           key={group}
           name={picking.pick.groups[group]}
           members={members}
           picked={picked}
-          opened={place === 0}
+          opened={index === 0}
           onPicked={onPicked}
         />
       ))}

@@ -41,7 +41,7 @@ export function moveOf(press: Press, active: number, count: number, page: number
 const textKeys = new Set(["Home", "End"]);
 
 function target(key: string, active: number, count: number, page: number): number | null {
-  const inside = (place: number) => Math.min(Math.max(place, 0), count - 1);
+  const inside = (index: number) => Math.min(Math.max(index, 0), count - 1);
   switch (key) {
     case "ArrowDown":
       return inside(active + 1);

@@ -4,12 +4,12 @@ import type { Choices } from "../../picking/choices";
 import type { Inserting } from "../../workbook/insert/inserting";
 import type { PickedProduct, Selected } from "../../picking/picks";
 import { BarsSection } from "../bars/section";
-import { Later } from "../../page/lazy";
+import { Lazy } from "../../page/lazy";
 import { Sentence } from "../../page/sentence";
 import { Aloud } from "./aloud";
 import { Details } from "./details";
 import { Indicators } from "./indicators";
-import { Kept, useKept, useLoaded } from "../../page/loading";
+import { KeptWhileLoading, useLastLoaded, useLoaded } from "../../page/loading";
 import { useMemory, useSelected } from "./picked";
 import type { StagesProps } from "./stages";
 import type { ProductsProps } from "./products";
@@ -28,7 +28,7 @@ interface PickPlaceProps {
 const loadStages = () => import("./stages");
 
 /** Where the user picks products, indicators and stages, and puts them into the workbook. */
-export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
+export function PickPanel({ choices, inserting, generation }: PickPlaceProps) {
   const products = useLoaded((waiting) => choices.products(waiting), [choices, generation]);
   const indicators = useLoaded((waiting) => choices.indicators(waiting), [choices, generation]);
   const whose = useMemo(() => choices.whose(), [choices, generation]);
@@ -59,11 +59,11 @@ export function PickPlace({ choices, inserting, generation }: PickPlaceProps) {
         onPicked={(scenarios) => change({ scenarios })}
       />
       <BarsSection {...{ choices, generation, products, indicators, selected, at }} />
-      <Later load={insert} asked={insert}>
+      <Lazy load={insert} asked={insert}>
         {([{ InsertPanel }, engine]) => (
           <InsertPanel selected={selected} inserting={engine} onEdit={onEdit} />
         )}
-      </Later>
+      </Lazy>
       <Aloud />
     </div>
   );
@@ -105,7 +105,7 @@ interface ProductSectionProps
 function ProductSection(props: ProductSectionProps) {
   const { choices, generation, whose, products, selected, pick, previewed, at, onGo, sought } = props;
   const { hasUnlisted, onUnlisted } = useUnlisted(products);
-  const kept = useKept(products, whose);
+  const kept = useLastLoaded(products, whose);
   const memory = useMemory(choices, generation);
   const onPick: Parts["onPick"] = (these, wanted) => {
     pick(these, wanted);
@@ -116,7 +116,7 @@ function ProductSection(props: ProductSectionProps) {
       <h2 id="pick-products" class="unseen">
         {picking.pick.products}
       </h2>
-      <Kept of={products} what={picking.pick.reading} kept={kept}>
+      <KeptWhileLoading of={products} what={picking.pick.reading} kept={kept}>
         {(all) => (
           <Products
             {...{ choices, at, sought, onPick, onGo, hasUnlisted }}
@@ -127,7 +127,7 @@ function ProductSection(props: ProductSectionProps) {
             onFavourite={memory.favourite}
           />
         )}
-      </Kept>
+      </KeptWhileLoading>
       {at && (
         <Details
           {...{ choices, generation, onUnlisted }}
@@ -156,12 +156,12 @@ interface IndicatorSectionProps
 
 function IndicatorSection({ indicators, whose, picked, onPicked }: IndicatorSectionProps) {
   const words = picking.pick;
-  const kept = useKept(indicators, whose);
+  const kept = useLastLoaded(indicators, whose);
   return (
     <Section title={words.indicators} summary={<Count of={picked.length} />} opened goesOn>
-      <Kept of={indicators} what={words.readingIndicators} kept={kept}>
+      <KeptWhileLoading of={indicators} what={words.readingIndicators} kept={kept}>
         {(all) => <Indicators indicators={all} picked={picked} onPicked={onPicked} />}
-      </Kept>
+      </KeptWhileLoading>
     </Section>
   );
 }
@@ -175,7 +175,7 @@ function StageSection(props: StagesProps) {
       opened={false}
       goesOn={picked.some((one) => one !== null)}
     >
-      <Later load={loadStages}>{({ Stages }) => <Stages {...props} />}</Later>
+      <Lazy load={loadStages}>{({ Stages }) => <Stages {...props} />}</Lazy>
     </Section>
   );
 }

@@ -20,9 +20,9 @@ export type Picking = ReturnType<typeof usePicking>;
 
 export function usePicking(props: PickingProps) {
   const { shown } = props;
-  const [place, setPlace] = useState(-1);
+  const [index, setPlace] = useState(-1);
   const [anchor, setAnchor] = useState(0);
-  const active = Math.min(place, shown.length - 1);
+  const active = Math.min(index, shown.length - 1);
   const rows = rowsOf(props);
   const go = (row: number) => {
     setPlace(row);
@@ -88,7 +88,7 @@ function rowsOf({ shown, products, picked, onPick }: PickingProps) {
   const keys = new Set(picked.map(keyOf));
   const at = (row: number) => products[shown[row] ?? -1];
   const some = (from: number, to: number) =>
-    shown.slice(from, to + 1).flatMap((place) => products[place] ?? []);
+    shown.slice(from, to + 1).flatMap((index) => products[index] ?? []);
   return {
     at,
     isPicked(row: number): boolean {

@@ -32,8 +32,8 @@ export function Results({ product, indicators, found: { values, sayings }, per }
             </dd>
           </div>
         )}
-        {indicators.map((indicator, place) => {
-          const value = values[place];
+        {indicators.map((indicator, index) => {
+          const value = values[index];
           const { abbreviation, name, unit } = indicator;
           return (
             <div key={indicatorKey(indicator)}>
@@ -46,7 +46,7 @@ export function Results({ product, indicators, found: { values, sayings }, per }
                 ) : (
                   picking.pick.noPreview
                 )}
-                <Beside said={sayings[place] ?? []} />
+                <Beside said={sayings[index] ?? []} />
               </dd>
             </div>
           );

@@ -22,11 +22,11 @@ export function useSoughtRow(
   const [row, setRow] = useState<SoughtRow>();
   useEffect(() => {
     if (!sought?.product) return;
-    const place = placeOf(sought.product, products);
-    if (place < 0) return;
-    const at = shown.indexOf(place);
+    const index = placeOf(sought.product, products);
+    if (index < 0) return;
+    const at = shown.indexOf(index);
     if (at < 0) showAll();
-    setRow({ row: at < 0 ? place : at });
+    setRow({ row: at < 0 ? index : at });
   }, [sought]);
   return row;
 }
@@ -43,8 +43,8 @@ export function useStillAt(
 ): void {
   useEffect(() => {
     if (!at) return;
-    const place = placeOf(at, products);
-    const now = shown.includes(place) ? products[place] : undefined;
+    const index = placeOf(at, products);
+    const now = shown.includes(index) ? products[index] : undefined;
     if (now || !document.activeElement?.closest(".details")) onGo(now);
   }, [products, shown]);
 }

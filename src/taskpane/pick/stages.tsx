@@ -6,7 +6,7 @@ import type { Choices, ScenarioChoice } from "../../picking/choices";
 import type { PickedProduct, PickedScenario, Selected } from "../../picking/picks";
 import { Sentence } from "../../page/sentence";
 import { Check } from "../../page/check";
-import { Awaited, useKept, useLoaded } from "../../page/loading";
+import { Awaited, useLastLoaded, useLoaded } from "../../page/loading";
 import { keyOf, toggled, withAll } from "../../page/picks";
 
 /** The scenarios of so many products are read without being asked to; each costs a request or two. */
@@ -64,7 +64,7 @@ function useOffered({ choices, generation, whose, products }: StagesProps) {
     rest: resting,
     when: asks,
   });
-  const kept = useKept(loaded, `${whose}\n${which}`);
+  const kept = useLastLoaded(loaded, `${whose}\n${which}`);
   const offered = asks && loaded.kind !== "failed" ? kept : undefined;
   return { loaded, offered, asks, ask: () => setAsked(which) };
 }
@@ -129,7 +129,7 @@ function useStillOffered(
   useEffect(() => {
     if (!offered) return;
     const still = stillOffered(picked, offered);
-    const changed = still.length !== picked.length || still.some((one, place) => one !== picked[place]);
+    const changed = still.length !== picked.length || still.some((one, index) => one !== picked[index]);
     if (changed) onPicked(still);
   }, [offered]);
 }

@@ -23,9 +23,9 @@ export function useShown(
   picked: readonly PickedProduct[],
   { favourites, recent }: Remembered,
 ): Shown {
-  const places = useMemo(() => new Map(products.map((one, place) => [keyOf(one), place])), [products]);
-  const byId = useMemo(() => new Map(products.map(({ id }, place) => [id, place])), [products]);
-  const all = useMemo(() => products.map((_, place) => place), [products]);
+  const places = useMemo(() => new Map(products.map((one, index) => [keyOf(one), index])), [products]);
+  const byId = useMemo(() => new Map(products.map(({ id }, index) => [id, index])), [products]);
+  const all = useMemo(() => products.map((_, index) => index), [products]);
   const inView = useMemo(() => {
     if (view === "all") return all;
     if (view === "picked") return known(picked.map((one) => places.get(keyOf(one))));
@@ -36,7 +36,7 @@ export function useShown(
     const everywhere = found?.length ?? all.length;
     if (!found || view === "all") return { shown: found ?? inView, everywhere };
     const members = new Set(inView);
-    return { shown: found.filter((place) => members.has(place)), everywhere };
+    return { shown: found.filter((index) => members.has(index)), everywhere };
   }, [search, text, inView]);
 }
 

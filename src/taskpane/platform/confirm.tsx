@@ -4,7 +4,7 @@ import type { Connection, ConnectionState, Who } from "../../connection/connecti
 import type { Action } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";
-import { Asking } from "../question-dialog";
+import { QuestionDialog } from "../question-dialog";
 import { lasting } from "./lasting";
 
 interface ConfirmScreenProps {
@@ -19,7 +19,7 @@ export function ConfirmScreen({ connection, state: { offered }, action }: Confir
   const named = offered.user !== "" || offered.company !== "";
   const host = <strong>{receiver(offered.service, document.baseURI)}</strong>;
   return (
-    <Asking
+    <QuestionDialog
       title={<Whose who={offered} />}
       yes={words.yes}
       no={words.no}
@@ -32,7 +32,7 @@ export function ConfirmScreen({ connection, state: { offered }, action }: Confir
       <p>
         <Sentence text={words.lasts} fill={{ time: lasting(offered.launched?.expiresIn ?? null) }} />
       </p>
-    </Asking>
+    </QuestionDialog>
   );
 }
 

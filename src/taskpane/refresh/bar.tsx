@@ -4,9 +4,9 @@ import type { Scope } from "../../refresh/report";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
 import { useKeptFocus } from "../use-kept-focus";
 import { Earlier } from "./earlier";
-import { useOverdue, useTold } from "./use-outcome";
-import { Answers, Said } from "./outcome";
-import type { Told } from "./outcome-state";
+import { useOverdue, useOutcome } from "./use-outcome";
+import { OutcomeActions, OutcomeText } from "./outcome";
+import type { Outcome } from "./outcome-state";
 import { UncalledNotice } from "./uncalled";
 import "./refresh.css";
 
@@ -22,7 +22,7 @@ export interface BarProps {
 
 /** What becomes of a refresh, in every place: how far it is, what it needs to know, what it has changed. */
 export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onReport }: BarProps) {
-  const { told, close } = useTold(engine, connected);
+  const { told, close } = useOutcome(engine, connected);
   useLayoutEffect(() => onBusy(told.kind === "under-way"), [told.kind]);
   useEffect(() => {
     if (wanted && connected) ask(engine, wanted.scope);
@@ -44,10 +44,10 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
       {connected && <UncalledNotice engine={engine} />}
       <div class={shown ? classOf(told) : undefined}>
         <p class="said" ref={said} tabIndex={-1} aria-live="polite">
-          {shown && <Said told={told} />}
+          {shown && <OutcomeText told={told} />}
         </p>
         {shown && (
-          <Answers
+          <OutcomeActions
             told={told}
             engine={engine}
             onAgain={() => onRefresh(engine.scope())}
@@ -60,7 +60,7 @@ export function RefreshBar({ engine, connected, wanted, onBusy, onRefresh, onRep
   );
 }
 
-function classOf({ kind }: Told): string {
+function classOf({ kind }: Outcome): string {
   return kind === "failed" ? "refreshing bare" : "refreshing";
 }
 
@@ -72,7 +72,7 @@ function ask(engine: Refreshing, scope: Scope): void {
 }
 
 /** Whether what is under way is shown: after a while, in place of what was shown before, and at once where Excel waits. */
-function useShowsRunning(told: Told): boolean {
+function useShowsRunning(told: Outcome): boolean {
   const running = told.kind === "under-way";
   const inPlaceOf = useRef(false);
   if (!running) inPlaceOf.current = told.kind !== "nothing";

@@ -31,8 +31,8 @@ export function Changes({ changes, onGo }: ChangesProps) {
             <th scope="col">{words.change}</th>
           </tr>
         </thead>
-        {changes.slice(0, shown).map((change, place) => (
-          <Change key={place} change={change} onGo={onGo} />
+        {changes.slice(0, shown).map((change, index) => (
+          <Change key={index} change={change} onGo={onGo} />
         ))}
       </table>
       <ShowMore shown={shown} all={changes.length} onMore={showMore} />

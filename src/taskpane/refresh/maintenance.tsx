@@ -2,23 +2,23 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
-import type { Upkeep } from "../../workbook/refresh/refreshing";
+import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { useKeptFocus } from "../use-kept-focus";
 import { count } from "../numbers";
 import { Counted } from "./counted";
-import { useDeed } from "./use-excel-action";
+import { useExcelAction } from "./use-excel-action";
 
 interface MendingProps {
-  readonly engine: Upkeep;
+  readonly engine: Maintenance;
   readonly shown: boolean;
   readonly looked: unknown;
   readonly newest: Report | undefined;
 }
 
 /** What can be brought in step with our cells; nothing where there is nothing of it. */
-export function Mending({ engine, shown, looked, newest }: MendingProps) {
-  const { act, busy, outcome } = useDeed();
-  const astray = useCount(() => engine.astray(), shown, [looked, newest, outcome]);
+export function MaintenancePart({ engine, shown, looked, newest }: MendingProps) {
+  const { act, busy, outcome } = useExcelAction();
+  const astray = useCount(() => engine.stale(), shown, [looked, newest, outcome]);
   const pivotTables = useCount(() => engine.pivotTables(), shown, [newest]);
   const said = useKeptFocus<HTMLParagraphElement>(astray);
   const { refreshing } = work;
@@ -69,7 +69,7 @@ function Astray({ count: number, busy, onBringBack }: AstrayProps) {
   );
 }
 
-async function bringBack(engine: Upkeep): Promise<string> {
+async function bringBack(engine: Maintenance): Promise<string> {
   const { refreshing } = work;
   const back = await engine.repair();
   if (back === 0) return refreshing.nothingAstray;

@@ -77,8 +77,8 @@ export function Gone({ report: { gone }, onGo }: PlacedProps) {
     <>
       <h4>{notes.gone}</h4>
       <ul class="gone" ref={list}>
-        {gone.slice(0, shown).map(({ product, indicator, stage, unit, before, reason, cells }, place) => (
-          <li key={place}>
+        {gone.slice(0, shown).map(({ product, indicator, stage, unit, before, reason, cells }, index) => (
+          <li key={index}>
             <bdi>{named(product)}</bdi>{" "}
             <Sentence
               text={unit === "" ? changes.whatWithoutUnit : changes.what}

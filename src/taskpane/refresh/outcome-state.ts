@@ -7,7 +7,7 @@ export type UnderWay = Extract<RefreshState, { kind: "finding" | "reading" | "ap
 export type Partly = Extract<RefreshState, { kind: "partly" }>;
 
 /** What the pane tells of refreshing, wherever the user is in it. */
-export type Told =
+export type Outcome =
   | { readonly kind: "nothing" }
   | { readonly kind: "under-way"; readonly state: UnderWay }
   | { readonly kind: "partly"; readonly state: Partly }
@@ -16,22 +16,22 @@ export type Told =
   | { readonly kind: "unchanged" }
   | { readonly kind: "refreshed"; readonly report: Report };
 
-export interface Telling {
-  readonly told: Told;
+export interface OutcomeState {
+  readonly told: Outcome;
   readonly state: RefreshState;
   /** The newest report when the last refresh began, or since it ended. */
   readonly report: Report | undefined;
 }
 
-export const begin: Telling = { told: { kind: "nothing" }, state: { kind: "idle" }, report: undefined };
+export const begin: OutcomeState = { told: { kind: "nothing" }, state: { kind: "idle" }, report: undefined };
 
 /** Told no more; the next refresh is told again. */
-export function closed(before: Telling): Telling {
+export function closed(before: OutcomeState): OutcomeState {
   return { ...before, told: { kind: "nothing" } };
 }
 
 /** What there is to tell once the engine is in this state and this is its newest report. */
-export function tell(before: Telling, state: RefreshState, newest: Report | undefined): Telling {
+export function tell(before: OutcomeState, state: RefreshState, newest: Report | undefined): OutcomeState {
   switch (state.kind) {
     case "idle":
       return { told: toldOfIdle(before, state.problem, newest), state, report: newest };
@@ -42,7 +42,7 @@ export function tell(before: Telling, state: RefreshState, newest: Report | unde
   }
 }
 
-function toldOfIdle(before: Telling, problem: Reason | undefined, newest: Report | undefined): Told {
+function toldOfIdle(before: OutcomeState, problem: Reason | undefined, newest: Report | undefined): Outcome {
   const wasIdle = before.state.kind === "idle";
   const known = before.state.kind === "idle" ? before.state.problem : undefined;
   if (problem && problem !== known && problem.kind !== "cancelled")

@@ -6,12 +6,12 @@ import type { Refreshing } from "../../workbook/refresh/refreshing";
 import { Problem } from "../problem";
 import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";
-import { Running } from "./progress";
+import { RefreshProgress } from "./progress";
 import { leavesSome, summaryOf } from "./summary";
-import type { Partly, Told } from "./outcome-state";
+import type { Partly, Outcome } from "./outcome-state";
 
 /** What is read out wherever the user is: not how far a refresh is, which changes all the time. */
-export function Said({ told }: { readonly told: Told }) {
+export function OutcomeText({ told }: { readonly told: Outcome }) {
   const { refreshing } = work;
   switch (told.kind) {
     case "under-way":
@@ -39,7 +39,7 @@ function Summary({ report }: { readonly report: Report }) {
 }
 
 interface AnswersProps {
-  readonly told: Told;
+  readonly told: Outcome;
   readonly engine: Refreshing;
   readonly onAgain: () => void;
   readonly onReport: () => void;
@@ -47,13 +47,13 @@ interface AnswersProps {
 }
 
 /** The rest of it, and what can be done. */
-export function Answers({ told, engine, onAgain, onReport, onClose }: AnswersProps) {
+export function OutcomeActions({ told, engine, onAgain, onReport, onClose }: AnswersProps) {
   const { refreshing } = work;
   switch (told.kind) {
     case "nothing":
       return null;
     case "under-way":
-      return <Running state={told.state} onCancel={() => engine.cancel()} />;
+      return <RefreshProgress state={told.state} onCancel={() => engine.cancel()} />;
     case "partly":
       return <PartlyCame state={told.state} engine={engine} onAgain={onAgain} />;
     case "failed":

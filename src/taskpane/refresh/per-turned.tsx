@@ -18,8 +18,8 @@ export function PerTurned({ report: { pers }, onGo }: PlacedProps) {
     <>
       <h4>{per.title}</h4>
       <ul ref={list}>
-        {pers.slice(0, shown).map((one, place) => (
-          <li key={place}>
+        {pers.slice(0, shown).map((one, index) => (
+          <li key={index}>
             <Sentence {...perSentence(one)} />
             <Areas areas={one.cells} few={fewAreas} onGo={onGo} />
           </li>

@@ -8,7 +8,7 @@ interface RunningProps {
 }
 
 /** How far a refresh is; the bar moves by itself where nobody can say. */
-export function Running({ state, onCancel }: RunningProps) {
+export function RefreshProgress({ state, onCancel }: RunningProps) {
   const { cancel, title } = work.refreshing;
   const far = state.kind === "reading" ? { max: Math.max(1, state.all), value: state.done } : {};
   const name = nameOf(state);

@@ -1,21 +1,21 @@
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
-import type { Upkeep } from "../../workbook/refresh/refreshing";
+import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { Changes } from "./changes";
-import { useDeed } from "./use-excel-action";
+import { useExcelAction } from "./use-excel-action";
 import { PerTurned } from "./per-turned";
 import { Beside, Gone, Recalculated, Renamings, StillToDo, Turned } from "./notes";
 
 interface ReportViewProps {
   readonly report: Report;
-  readonly engine: Upkeep;
+  readonly engine: Maintenance;
   readonly goTo: (area: string) => Promise<void>;
 }
 
 /** One refresh whole: first what asks something of the user, then what changed. */
 export function ReportView({ report, engine, goTo }: ReportViewProps) {
-  const { act, busy, outcome } = useDeed();
+  const { act, busy, outcome } = useExcelAction();
   const { refreshing } = work;
   const put = async () => filled(refreshing.written, { sheet: await engine.putIntoSheet(report) });
   const go = (area: string) => act(() => goTo(area).then(() => ""));

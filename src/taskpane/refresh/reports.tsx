@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from "preact/hooks";
 import type { Report } from "../../refresh/report";
 import { filled } from "../../words/names";
 import { work } from "../../words/work";
-import type { Upkeep } from "../../workbook/refresh/refreshing";
+import type { Maintenance } from "../../workbook/refresh/refreshing";
 import { Sentence } from "../../page/sentence";
 import { Counted } from "./counted";
 import { moment } from "./figures";
@@ -12,7 +12,7 @@ import { summaryOf } from "./summary";
 
 interface ReportsProps {
   readonly reports: readonly Report[];
-  readonly engine: Upkeep;
+  readonly engine: Maintenance;
   /** A new object asks for the newest one. */
   readonly wanted: object | undefined;
   readonly goTo: (area: string) => Promise<void>;
@@ -38,12 +38,12 @@ export function Reports({ reports, engine, wanted, goTo }: ReportsProps) {
   return (
     <>
       <h3>{work.refreshing.reports}</h3>
-      {(all ? reports : reports.slice(0, 1)).map((report, place) => (
+      {(all ? reports : reports.slice(0, 1)).map((report, index) => (
         <Fold
           key={report.at}
           report={report}
           open={report === open}
-          title={place === 0 ? newest : null}
+          title={index === 0 ? newest : null}
           onToggle={(opened) =>
             setOpen((before) => (opened ? report : before === report ? undefined : before))
           }

@@ -3,15 +3,15 @@ import { useObserved } from "../../page/use-observed";
 import type { Scope } from "../../refresh/report";
 import { Check } from "../../page/check";
 import { work } from "../../words/work";
-import type { Refreshing, Upkeep } from "../../workbook/refresh/refreshing";
+import type { Refreshing, Maintenance } from "../../workbook/refresh/refreshing";
 import { Reports } from "./reports";
-import { Mending } from "./maintenance";
+import { MaintenancePart } from "./maintenance";
 import "./refresh.css";
 
 const scopes: readonly Scope[] = ["workbook", "sheet", "selection"];
 
 export interface SectionProps {
-  readonly engine: Refreshing & Upkeep;
+  readonly engine: Refreshing & Maintenance;
   readonly connected: boolean;
   /** Whether the place is in view. */
   readonly shown: boolean;
@@ -49,7 +49,7 @@ export function RefreshSection({ engine, connected, shown, looked, report, onRef
         </div>
       )}
       <OnOpening engine={engine} />
-      <Mending engine={engine} shown={shown} looked={looked} newest={reports[0]} />
+      <MaintenancePart engine={engine} shown={shown} looked={looked} newest={reports[0]} />
       <Reports reports={reports} engine={engine} wanted={report} goTo={goTo} />
     </section>
   );
@@ -61,7 +61,7 @@ function isUnderWay(engine: Refreshing): boolean {
 }
 
 /** A choice that goes with the workbook; what Excel refuses is taken back. */
-function OnOpening({ engine }: { readonly engine: Upkeep }) {
+function OnOpening({ engine }: { readonly engine: Maintenance }) {
   const [on, setOn] = useState(() => engine.onOpening());
   const [refused, setRefused] = useState(false);
   const [later, setLater] = useState(false);

@@ -2,7 +2,7 @@ import { useState } from "preact/hooks";
 import { useOneAtATime } from "../../page/use-one-at-a-time";
 import { work } from "../../words/work";
 
-export interface Deed {
+export interface ExcelAction {
   /** Does it, unless something is under way; then says what came of it, or that Excel refused. */
   readonly act: (deed: () => Promise<string>) => void;
   readonly busy: boolean;
@@ -11,7 +11,7 @@ export interface Deed {
 }
 
 /** What the user has Excel do: one thing at a time. */
-export function useDeed(): Deed {
+export function useExcelAction(): ExcelAction {
   const [outcome, setOutcome] = useState("");
   const { begin, busy } = useOneAtATime();
   const act = (deed: () => Promise<string>) =>

@@ -1,20 +1,20 @@
 import { useEffect, useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
-import type { Telling, Told } from "./outcome-state";
+import type { OutcomeState, Outcome } from "./outcome-state";
 import { begin, closed, tell } from "./outcome-state";
 
 /** What takes longer says how far it is. */
 const patience = 1_000;
 
 interface Followed {
-  readonly told: Told;
+  readonly told: Outcome;
   /** It has been read: it is told no more. */
   readonly close: () => void;
 }
 
 /** What there is to tell of refreshing, move by move. What happened before a connection is not told on it. */
-export function useTold(engine: Refreshing, connected: boolean): Followed {
-  const [telling, move] = useState<Telling>(begin);
+export function useOutcome(engine: Refreshing, connected: boolean): Followed {
+  const [telling, move] = useState<OutcomeState>(begin);
   const wasConnected = useRef(connected);
   useLayoutEffect(() => {
     const follow = () => move((before) => tell(before, engine.state(), engine.reports()[0]));

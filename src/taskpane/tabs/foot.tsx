@@ -1,7 +1,7 @@
 import { useState } from "preact/hooks";
 import { pane } from "../../words/pane";
 
-/** The end of every place but Account, where Help itself is. */
+/** The end of every tab but Account, where Help itself is. */
 export function Foot({ onHelp }: { readonly onHelp: () => void }) {
   return (
     <p class="to-help">
@@ -12,7 +12,7 @@ export function Foot({ onHelp }: { readonly onHelp: () => void }) {
   );
 }
 
-/** What asks for Help, each time another one; `toAccount` goes to the place where it is. */
+/** What asks for Help, each time another one; `toAccount` goes to the tab where it is. */
 export function useHelp(toAccount: () => void) {
   const [help, setHelp] = useState<object>();
   const onHelp = () => {

@@ -5,7 +5,7 @@ import type { Action } from "../use-connection";
 import { useSignIns } from "../use-connection";
 import { Sentence } from "../../page/sentence";
 import type { PaneState } from "../states";
-import { Later } from "../../page/lazy";
+import { Lazy } from "../../page/lazy";
 
 interface HeadProps {
   readonly connection: Connection;
@@ -16,7 +16,7 @@ interface HeadProps {
   readonly onRefresh: () => void;
 }
 
-/** The head of the pane, the same in every place: whose numbers the cells show, and what can be done with all of them. */
+/** The head of the pane, the same in every tab: whose numbers the cells show, and what can be done with all of them. */
 export function Head({ connection, state, action, busy, onRefresh }: HeadProps) {
   const leaving = useLeaving(connection, action);
   const stop = () => {
@@ -74,14 +74,14 @@ function useLeaving(connection: Connection, action: Action) {
     if (yes) disconnect();
   };
   const asked = question && (
-    <Later load={accounts} asked={question}>
+    <Lazy load={accounts} asked={question}>
       {({ Disconnecting }) => <Disconnecting onAnswer={answer} />}
-    </Later>
+    </Lazy>
   );
   return { begin, question: asked };
 }
 
-/** The button goes with what it does: reading and tabbing go on in the place below it. */
+/** The button goes with what it does: reading and tabbing go on in the tab below it. */
 function toPlace(): void {
   document.querySelector<HTMLElement>("[role=tabpanel]:not([hidden])")?.focus();
 }

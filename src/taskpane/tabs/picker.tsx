@@ -3,7 +3,7 @@ import { pane } from "../../words/pane";
 import type { Choices } from "../../picking/choices";
 import type { ConnectionState } from "../../connection/connection";
 import type { Inserting } from "../../workbook/insert/inserting";
-import { Later } from "../../page/lazy";
+import { Lazy } from "../../page/lazy";
 
 /** What the picker needs of the account and of Excel. */
 export interface Picking {
@@ -19,7 +19,7 @@ interface PickerProps {
   readonly onAccount: () => void;
 }
 
-/** The place Pick: the picker once connected, and until then how to get there. */
+/** The tab Pick: the picker once connected, and until then how to get there. */
 export function Picker({ picking, state, onAccount }: PickerProps) {
   const connected = state.kind === "connected";
   const load = useRef(() => Promise.all([import("../pick/panel"), picking()])).current;
@@ -31,17 +31,17 @@ export function Picker({ picking, state, onAccount }: PickerProps) {
     <>
       {!connected && (
         <div class="not-yet" data-state="pick-not-connected">
-          <p>{pane.places.connectFirst}</p>
+          <p>{pane.tabs.connectFirst}</p>
           <button type="button" onClick={onAccount}>
-            {pane.places.toAccount}
+            {pane.tabs.toAccount}
           </button>
         </div>
       )}
       {numbers.current !== null && (
         <div hidden={!connected}>
-          <Later load={load}>
-            {([{ PickPlace }, engines]) => <PickPlace {...engines} generation={numbers.current} />}
-          </Later>
+          <Lazy load={load}>
+            {([{ PickPanel: PickPlace }, engines]) => <PickPlace {...engines} generation={numbers.current} />}
+          </Lazy>
         </div>
       )}
     </>

@@ -1,7 +1,7 @@
 import { useRef } from "preact/hooks";
 import type { Refreshing } from "../../workbook/refresh/refreshing";
 import type { BarProps } from "../refresh/bar";
-import { Later } from "../../page/lazy";
+import { Lazy } from "../../page/lazy";
 
 interface RefreshProps extends Omit<BarProps, "engine"> {
   readonly refreshing: () => Promise<Refreshing>;
@@ -14,8 +14,8 @@ export function Refresh({ refreshing, ...props }: RefreshProps) {
   met.current ||= props.connected;
   if (!met.current) return null;
   return (
-    <Later load={load} asked={props.wanted ?? load}>
+    <Lazy load={load} asked={props.wanted ?? load}>
       {([{ RefreshBar }, engine]) => <RefreshBar {...props} engine={engine} />}
-    </Later>
+    </Lazy>
   );
 }

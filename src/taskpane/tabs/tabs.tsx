@@ -1,10 +1,10 @@
 import type { ComponentChildren } from "preact";
 import { useRef } from "preact/hooks";
 
-/** The pane's three places, in the order of their tabs. */
-export type Place = "pick" | "workbook" | "account";
+/** The pane's three tabs, in the order of their tabs. */
+export type Tab = "pick" | "workbook" | "account";
 
-/** Where a key leads from the tab at a place; -1 is the last. */
+/** Where a key leads from the tab at a tab; -1 is the last. */
 const steps = new Map<string, (at: number) => number>([
   ["ArrowRight", (at) => at + 1],
   ["ArrowLeft", (at) => at - 1],
@@ -14,34 +14,34 @@ const steps = new Map<string, (at: number) => number>([
 
 interface TabsProps {
   readonly label: string;
-  readonly places: readonly { readonly place: Place; readonly name: string }[];
-  readonly current: Place;
-  readonly onChoose: (place: Place) => void;
+  readonly tabs: readonly { readonly tab: Tab; readonly name: string }[];
+  readonly current: Tab;
+  readonly onChoose: (tab: Tab) => void;
 }
 
 /** The tabs: one stop for the Tab key; the arrow keys, Home and End go from one to the next and show it. */
-export function Tabs({ label, places, current, onChoose }: TabsProps) {
+export function Tabs({ label, tabs, current, onChoose }: TabsProps) {
   const onKey = (event: KeyboardEvent) => {
-    const at = places.findIndex(({ place }) => place === current);
+    const at = tabs.findIndex(({ tab }) => tab === current);
     const step = steps.get(event.key);
-    const target = places.at((step?.(at) ?? 0) % places.length);
+    const target = tabs.at((step?.(at) ?? 0) % tabs.length);
     if (!step || !target) return;
     event.preventDefault();
-    onChoose(target.place);
-    document.getElementById(tabId(target.place))?.focus();
+    onChoose(target.tab);
+    document.getElementById(tabId(target.tab))?.focus();
   };
   return (
     <div role="tablist" aria-label={label} class="tabs" onKeyDown={onKey}>
-      {places.map(({ place, name }) => (
+      {tabs.map(({ tab, name }) => (
         <button
-          key={place}
+          key={tab}
           type="button"
           role="tab"
-          id={tabId(place)}
-          aria-selected={place === current}
-          aria-controls={panelId(place)}
-          tabIndex={place === current ? 0 : -1}
-          onClick={() => onChoose(place)}
+          id={tabId(tab)}
+          aria-selected={tab === current}
+          aria-controls={panelId(tab)}
+          tabIndex={tab === current ? 0 : -1}
+          onClick={() => onChoose(tab)}
         >
           {name}
         </button>
@@ -51,33 +51,33 @@ export function Tabs({ label, places, current, onChoose }: TabsProps) {
 }
 
 interface PanelProps {
-  readonly place: Place;
-  readonly current: Place;
+  readonly tab: Tab;
+  readonly current: Tab;
   readonly children: ComponentChildren;
 }
 
 /** What a tab shows. It stays as it is while another is shown, so that nothing picked or typed is lost. */
-export function Panel({ place, current, children }: PanelProps) {
+export function Panel({ tab, current, children }: PanelProps) {
   const visited = useRef(false);
-  visited.current ||= place === current;
+  visited.current ||= tab === current;
   return (
     <div
       role="tabpanel"
-      id={panelId(place)}
+      id={panelId(tab)}
       class="panel"
-      aria-labelledby={tabId(place)}
+      aria-labelledby={tabId(tab)}
       tabIndex={-1}
-      hidden={place !== current}
+      hidden={tab !== current}
     >
       {visited.current && children}
     </div>
   );
 }
 
-export function panelId(place: Place): string {
-  return `panel-${place}`;
+export function panelId(tab: Tab): string {
+  return `panel-${tab}`;
 }
 
-function tabId(place: Place): string {
-  return `tab-${place}`;
+function tabId(tab: Tab): string {
+  return `tab-${tab}`;
 }

@@ -11,7 +11,7 @@ interface WorkbookPlaceProps extends Omit<SectionProps, "looked" | "goTo"> {
 }
 
 /** The place Workbook: refreshing it, its cells without a value, and those that only look like 0. */
-export function WorkbookPlace({ failing, onAccount, ...refreshing }: WorkbookPlaceProps) {
+export function WorkbookPanel({ failing, onAccount, ...refreshing }: WorkbookPlaceProps) {
   const [looked, setLooked] = useState<unknown>();
   return (
     <>

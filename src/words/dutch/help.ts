@@ -8,7 +8,7 @@ export const help: HelpWords = {
     title: "Toetsen",
     mac: "Op een Mac: Ctrl of ⌘.",
     space: "Spatie",
-    places: {
+    tabs: {
       everywhere: "Overal",
       search: "In het zoekvak van Kiezen",
       pick: "Verder in Kiezen",

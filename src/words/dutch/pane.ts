@@ -3,7 +3,7 @@ import type { PaneWords } from "../pane";
 /** The pane's sentences; what stands in braces is as in English. */
 export const pane: PaneWords = {
   title: "Product Impact",
-  places: {
+  tabs: {
     label: "Onderdelen",
     pick: "Kiezen",
     workbook: "Werkmap",

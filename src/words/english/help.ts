@@ -8,7 +8,7 @@ export const help = {
     title: "Keys",
     mac: "On a Mac: Ctrl or ⌘.",
     space: "Space",
-    places: {
+    tabs: {
       everywhere: "In every place",
       search: "In the search box of Pick",
       pick: "Elsewhere in Pick",

@@ -1,10 +1,10 @@
 import { answers } from "../../addin";
 import type { Answered } from "../../refresh/answers";
-import { unheard } from "../../refresh/progress";
+import { noProgress } from "../../refresh/progress";
 import type { OurCell } from "../cells/our-cell";
 import { answersAt } from "../cells/our-cell";
 import { scan } from "../cells/scan";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 import { markDirty } from "./recalculate";
 
 /**
@@ -13,10 +13,10 @@ import { markDirty } from "./recalculate";
  */
 export async function calculateAgain(answered: ReadonlySet<readonly Answered[]>): Promise<void> {
   const cells: OurCell[] = [];
-  await scan(unheard, (cell) => {
+  await scan(noProgress, (cell) => {
     const here = answersAt(answers, cell);
     if (here && answered.has(here)) cells.push(cell);
   });
   if (cells.length === 0) return;
-  await Excel.run(patiently, (context) => markDirty(context, cells));
+  await Excel.run(waitForCellEdit, (context) => markDirty(context, cells));
 }

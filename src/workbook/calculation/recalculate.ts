@@ -1,5 +1,5 @@
 import { answers } from "../../addin";
-import { unheard } from "../../refresh/progress";
+import { noProgress } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { joined } from "../../sheet/areas";
 import { isOurs, usesOf } from "../../sheet/formula";
@@ -8,7 +8,7 @@ import type { OurCell } from "../cells/our-cell";
 import type { DefinedNames } from "../cells/workbook-map";
 import { readNames } from "../cells/workbook-map";
 import { enough, scanIn } from "../cells/scan";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 
 /** Cells that Excel was asked to calculate anew. */
 export interface Asked {
@@ -22,7 +22,7 @@ export interface Asked {
 /** Whether the workbook holds any formula of ours; what comes after the first is not read. */
 export async function holdsOurFormulas(): Promise<boolean> {
   let holds = false;
-  await Excel.run(patiently, (context) =>
+  await Excel.run(waitForCellEdit, (context) =>
     eachOfOurs(context, (cells) => {
       holds ||= cells.length > 0;
       return holds ? enough : undefined;
@@ -33,7 +33,7 @@ export async function holdsOurFormulas(): Promise<boolean> {
 
 /** Has Excel calculate all our cells anew, in manual mode too, and no others. */
 export function recalculateOurCells(): Promise<Asked> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const { cells, all } = await findOurCells(context);
     return { ...(await recalculate(context, cells)), all };
   });
@@ -41,7 +41,7 @@ export function recalculateOurCells(): Promise<Asked> {
 
 /** Has Excel calculate these cells anew, in manual mode too, and no others. */
 export function recalculateCells(cells: readonly OurCell[]): Promise<Asked> {
-  return Excel.run(patiently, (context) => recalculate(context, cells));
+  return Excel.run(waitForCellEdit, (context) => recalculate(context, cells));
 }
 
 async function findOurCells(context: Excel.RequestContext): Promise<Pick<Asked, "cells" | "all">> {
@@ -60,7 +60,7 @@ async function eachOfOurs(
 ): Promise<DefinedNames> {
   const names = await readNames(context);
   const uses = usesOf(names.ofOurs());
-  await scanIn(context, unheard, handle, (formula) => isOurs(formula) || uses(formula));
+  await scanIn(context, noProgress, handle, (formula) => isOurs(formula) || uses(formula));
   return names;
 }
 

@@ -1,13 +1,13 @@
 import { answers, connected } from "../../addin";
 import { Listeners } from "../../listeners";
-import { unheard } from "../../refresh/progress";
+import { noProgress } from "../../refresh/progress";
 import { areasOf, placeOf } from "../../sheet/areas";
 import { callsOthers } from "../../sheet/formula";
 import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import type { OurCell } from "../cells/our-cell";
 import { isCalledSince } from "../cells/our-cell";
-import { inExcel, patiently } from "../excel/excel";
+import { inExcel, waitForCellEdit } from "../excel/excel";
 import { carryOut } from "./carrying-out";
 import { stepsToEnterAgain } from "./steps";
 import type { Asked } from "./recalculate";
@@ -53,7 +53,7 @@ export class UncalledCells {
     if (late.length === 0) return this.settle(own, asked, []);
     // Calculated after Disconnect, cells would lose the numbers that are to stay.
     if (!inExcel() || connected()?.account.session !== session) return false;
-    await Excel.run(patiently, async (context) => {
+    await Excel.run(waitForCellEdit, async (context) => {
       await markDirty(context, late);
       await calculateWhatIsDirty(context);
     });
@@ -105,7 +105,7 @@ export class UncalledCells {
 /** Has Excel calculate the sheets of these cells, all that is on them. */
 async function calculate(cells: readonly OurCell[]): Promise<Asked> {
   const since = answers.lastRun;
-  await Excel.run(patiently, async (context) => {
+  await Excel.run(waitForCellEdit, async (context) => {
     const { worksheets } = context.workbook;
     for (const sheet of new Set(cells.map((cell) => cell.sheet))) worksheets.getItem(sheet).calculate(true);
     await context.sync();
@@ -137,7 +137,7 @@ async function owed(cells: readonly OurCell[]): Promise<OurCell[]> {
       if (wanted.get(placeOf(cell)) === cell.formula && mustCall(cell)) found.push(cell);
     });
   };
-  await Excel.run(patiently, (context) => eachOfOurs(context, unheard, look));
+  await Excel.run(waitForCellEdit, (context) => eachOfOurs(context, noProgress, look));
   return found;
 }
 

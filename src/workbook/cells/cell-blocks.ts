@@ -1,5 +1,5 @@
 import type { Area } from "../../sheet/areas";
-import type { Places } from "./workbook-map";
+import type { WorkbookMap } from "./workbook-map";
 import { readAreas } from "./reading";
 
 /** Cells are read in blocks of this size, each once, however many formulas refer to it. */
@@ -7,11 +7,11 @@ const tileRows = 128;
 const tileColumns = 8;
 
 /** What stands in the cells that formulas refer to, read in as few requests as their size allows. */
-export class Tiles {
+export class CellBlocks {
   private readonly wanted = new Map<string, Area>();
   private readonly contents = new Map<string, readonly (readonly unknown[])[]>();
 
-  constructor(private readonly places: Places) {}
+  constructor(private readonly places: WorkbookMap) {}
 
   want(area: Area): void {
     const used = this.usedPartOf(area);
@@ -35,10 +35,10 @@ export class Tiles {
   async read(context: Excel.RequestContext): Promise<void> {
     const tiles = [...this.wanted.values()];
     const read = await readAreas(context, tiles, ["values"]);
-    for (const [place, tile] of tiles.entries()) {
+    for (const [index, tile] of tiles.entries()) {
       const key = keyOf(tile.sheet, tileOf(tile.row, tileRows), tileOf(tile.column, tileColumns));
       this.wanted.set(key, tile);
-      this.contents.set(key, read[place]?.values ?? []);
+      this.contents.set(key, read[index]?.values ?? []);
     }
   }
 
@@ -67,8 +67,8 @@ export class Tiles {
   }
 }
 
-function tileOf(place: number, size: number): number {
-  return place - (place % size);
+function tileOf(index: number, size: number): number {
+  return index - (index % size);
 }
 
 function keyOf(sheet: string, row: number, column: number): string {

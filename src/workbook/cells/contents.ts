@@ -1,7 +1,7 @@
 import type { Area } from "../../sheet/areas";
 import type { Source } from "../../sheet/source";
 import type { OurCell } from "./our-cell";
-import { readPlaces } from "./workbook-map";
+import { readWorkbookMap } from "./workbook-map";
 import { readAreas } from "./reading";
 
 /** More cells than this are not searched for a name. */
@@ -25,7 +25,7 @@ export async function readContents(
   context: Excel.RequestContext,
   wanted: ReadonlyMap<string, { readonly source: Source; readonly cell: OurCell }>,
 ): Promise<Map<string, Contents>> {
-  const places = await readPlaces(context);
+  const places = await readWorkbookMap(context);
   const areas = [...wanted].flatMap(([key, { source, cell }]) => {
     const area = places.areaOf(source, cell);
     return area && area.rows * area.columns <= mostCells ? [{ key, area }] : [];
@@ -36,8 +36,8 @@ export async function readContents(
     ["formulas", "values"],
   );
   return new Map(
-    areas.flatMap(({ key, area }, place) => {
-      const cells = read[place];
+    areas.flatMap(({ key, area }, index) => {
+      const cells = read[index];
       return cells ? [[key, { ...area, ...cells }] as const] : [];
     }),
   );

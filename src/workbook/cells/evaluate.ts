@@ -9,10 +9,10 @@ import { anatomyOf } from "../../sheet/formula";
 import { sourceOf } from "../../sheet/source";
 import type { OurCell } from "./our-cell";
 import { shownError } from "./our-cell";
-import type { Places } from "./workbook-map";
+import type { WorkbookMap } from "./workbook-map";
 import type { Spill } from "./spills";
 import { spillOf, spillsOf } from "./spills";
-import { Tiles } from "./cell-blocks";
+import { CellBlocks } from "./cell-blocks";
 
 /** A cell of ours and the calls that its formula makes. */
 export interface CallingCell extends OurCell {
@@ -51,11 +51,11 @@ const mostCells = 200_000;
 export async function evaluate(
   context: Excel.RequestContext,
   cells: readonly OurCell[],
-  places: Places,
+  places: WorkbookMap,
   spilled = false,
 ): Promise<CallingCell[]> {
   const plans = await eachInTurn(cells, (cell) => planOf(cell, places));
-  const results = cells.map((cell, place) => (spilled ? resultOf(cell, plans[place]) : null));
+  const results = cells.map((cell, index) => (spilled ? resultOf(cell, plans[index]) : null));
   const operands = plans.flatMap(({ calls }) => calls.flatMap((call) => call?.operands ?? []));
   operands.push(...results.filter((result) => result !== null));
   const spills = await spillsOf(
@@ -66,7 +66,7 @@ export async function evaluate(
     if ("area" in operand) return operand.area;
     return "spill" in operand ? (spills(operand.spill) ?? null) : null;
   };
-  const tiles = new Tiles(places);
+  const tiles = new CellBlocks(places);
   await eachInTurn(operands, (operand) => {
     const area = areaOf(operand);
     if (area) tiles.want(area);
@@ -77,9 +77,9 @@ export async function evaluate(
     const area = areaOf(operand);
     return area && tiles.valuesOf(area);
   };
-  return eachInTurn(cells, (cell, place) => {
-    const calling = callingCell(cell, plans[place], valuesOf);
-    const result = results[place];
+  return eachInTurn(cells, (cell, index) => {
+    const calling = callingCell(cell, plans[index], valuesOf);
+    const result = results[index];
     const shown = calling.alone && result ? valuesOf(result) : null;
     return shown ? { ...calling, spilled: shown } : calling;
   });
@@ -92,26 +92,26 @@ function resultOf(cell: OurCell, plan: Plan | undefined): Operand | null {
   return { spill: { sheet: cell.sheet, address: addressOf(cell.row, cell.column) } };
 }
 
-function planOf(cell: OurCell, places: Places): Plan {
+function planOf(cell: OurCell, places: WorkbookMap): Plan {
   const { calls, functions, only } = anatomyOf(cell.formula);
   // Within these, a name may be the formula's own.
   const ownNames = functions.some((name) => /^(?:.*\.)?(?:LET|LAMBDA)$/i.test(name));
   return { calls: calls.map((call) => planned(call, cell, places, ownNames)), only };
 }
 
-function planned(call: Written, cell: OurCell, places: Places, ownNames: boolean): Planned | null {
+function planned(call: Written, cell: OurCell, places: WorkbookMap, ownNames: boolean): Planned | null {
   const { name, args } = call;
   const ours = functionOf(name);
   if (!ours || args.length > ours.parameters.length) return null;
-  const operands = args.map(({ text }, place) => {
+  const operands = args.map(({ text }, index) => {
     const operand = operandOf(text, cell, places, ownNames);
-    return ours.parameters[place]?.takesRange || !isSeveral(operand) ? bounded(operand, places) : null;
+    return ours.parameters[index]?.takesRange || !isSeveral(operand) ? bounded(operand, places) : null;
   });
   const known = operands.filter((operand) => operand !== null);
   return known.length === operands.length ? { name, parameters: ours.parameters, operands: known } : null;
 }
 
-function operandOf(text: string, cell: OurCell, places: Places, ownNames: boolean): Operand | null {
+function operandOf(text: string, cell: OurCell, places: WorkbookMap, ownNames: boolean): Operand | null {
   const written = sourceOf(text);
   if (written.kind === "name" && ownNames) return null;
   const source = written.kind === "name" ? places.meantBy(written.name, cell) : written;
@@ -132,7 +132,7 @@ function isSeveral(operand: Operand | null): boolean {
 }
 
 /** An operand as far as it is looked into; null where that would be too far. */
-function bounded(operand: Operand | null, places: Places): Operand | null {
+function bounded(operand: Operand | null, places: WorkbookMap): Operand | null {
   if (!operand || !("area" in operand)) return operand;
   const { area } = operand;
   const used = area.rows === sheetRows || area.columns === sheetColumns ? upToUse(area, places) : area;
@@ -140,7 +140,7 @@ function bounded(operand: Operand | null, places: Places): Operand | null {
 }
 
 /** Whole columns and rows end where the sheet's use ends: blanks at the end of a range say nothing. */
-function upToUse(area: Area, places: Places): Area {
+function upToUse(area: Area, places: WorkbookMap): Area {
   const used = places.used(area.sheet) ?? { row: 0, column: 0, rows: 1, columns: 1 };
   const rows = Math.min(area.rows, Math.max(1, used.row + used.rows - area.row));
   const columns = Math.min(area.columns, Math.max(1, used.column + used.columns - area.column));
@@ -167,10 +167,10 @@ function callOf(
   // Excel does not call a function to which it gives an error, nor one to which it gives several cells for one.
   if (values.some((rows) => !rows || rows.flat().some((value) => shownError(value) !== undefined)))
     return null;
-  if (parameters.some(({ takesRange }, place) => !takesRange && isSeveral({ values: values[place] ?? [] })))
+  if (parameters.some(({ takesRange }, index) => !takesRange && isSeveral({ values: values[index] ?? [] })))
     return null;
-  const given = parameters.map(({ name: parameter, takesRange }, place) => {
-    const value = values[place];
+  const given = parameters.map(({ name: parameter, takesRange }, index) => {
+    const value = values[index];
     return [parameter, value ? (takesRange ? rangeOrNone(value) : (value[0]?.[0] ?? null)) : null];
   });
   return { name, given: Object.fromEntries(given) as Call["given"] };

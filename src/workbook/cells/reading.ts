@@ -16,7 +16,7 @@ export async function readAreas<P extends Part>(
     const empty = parts.map((part): [string, unknown[][]] => [part, []]);
     return Object.fromEntries(empty) as Record<P, unknown[][]>;
   });
-  const pieces = areas.flatMap((area, place) => partsOf(area).map((piece) => ({ ...piece, place })));
+  const pieces = areas.flatMap((area, index) => partsOf(area).map((piece) => ({ ...piece, place: index })));
   for (const batch of inBatches(pieces, (piece) => ({ cells: cellsOf(piece) }))) {
     const read = batch.map(({ sheet, row, column, rows, columns, place }) => {
       const range = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);

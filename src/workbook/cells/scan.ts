@@ -1,7 +1,7 @@
 import type { Progress } from "../../refresh/progress";
 import { NoValue } from "../../lca/reasons";
 import { cellsOf, inBatches, partsOf } from "../excel/batches";
-import { boxOf, inExcel, patiently } from "../excel/excel";
+import { boxOf, inExcel, waitForCellEdit } from "../excel/excel";
 import type { Rectangle } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
@@ -13,7 +13,9 @@ import { withoutSpilled } from "./spills";
 /** Reads all cells with our formulas, hidden sheets' too, and hands each over; throws NoValue "cancelled". */
 export async function scan(progress: Progress, each: (cell: OurCell) => void): Promise<void> {
   if (!inExcel()) return;
-  await Excel.run(patiently, (context) => scanIn(context, progress, (cells) => eachInTurn(cells, each)));
+  await Excel.run(waitForCellEdit, (context) =>
+    scanIn(context, progress, (cells) => eachInTurn(cells, each)),
+  );
 }
 
 /** What is read is enough: the rest is left. */
@@ -91,8 +93,8 @@ async function readBatch(
 ): Promise<readonly OurCell[]> {
   const read = await readAreas(context, batch, ["formulas", "values"]);
   const found: OurCell[] = [];
-  const lines = batch.flatMap((area, place) =>
-    (read[place]?.formulas ?? []).map((_, down) => ({ area, place, down })),
+  const lines = batch.flatMap((area, index) =>
+    (read[index]?.formulas ?? []).map((_, down) => ({ area, place: index, down })),
   );
   await eachInTurn(lines, ({ area: { sheet, row, column }, place, down }) => {
     for (const [across, formula] of (read[place]?.formulas[down] ?? []).entries()) {

@@ -165,10 +165,10 @@ async function withSpills(context: Excel.RequestContext, areas: readonly Area[])
 }
 
 function positionsIn({ sheet, row, column, rows, columns }: Area): Position[] {
-  return Array.from({ length: rows * columns }, (_, place) => ({
+  return Array.from({ length: rows * columns }, (_, index) => ({
     sheet,
-    row: row + Math.floor(place / columns),
-    column: column + (place % columns),
+    row: row + Math.floor(index / columns),
+    column: column + (index % columns),
   }));
 }
 

@@ -26,7 +26,7 @@ interface NameAt {
 }
 
 /** What formulas refer to by name, and how far the sheets are in use. */
-export class Places {
+export class WorkbookMap {
   private readonly sheets: ReadonlyMap<string, SheetAt>;
   private readonly named: ReadonlyMap<string, string>;
 
@@ -78,13 +78,13 @@ export class Places {
     cell: Position,
   ): Area | null {
     const table = this.tables.find((one) => isMeant(one, wanted, cell));
-    const place = table?.headers.findIndex((header) => sameName(header, column)) ?? -1;
-    if (!table || place < 0) return null;
+    const index = table?.headers.findIndex((header) => sameName(header, column)) ?? -1;
+    if (!table || index < 0) return null;
     const { row, rows } = table.body;
     if (part === "body" && rows === 0) return null;
     const lines = { row: cell.row, header: row - 1, body: row };
     const size = { rows: part === "body" ? rows : 1, columns: 1 };
-    return { sheet: table.sheet, row: lines[part], column: table.body.column + place, ...size };
+    return { sheet: table.sheet, row: lines[part], column: table.body.column + index, ...size };
   }
 }
 
@@ -105,7 +105,7 @@ function sameName(one: string, other: string): boolean {
 }
 
 /** Reads what there is in the workbook by now. What Excel does not tell counts as none. */
-export async function readPlaces(context: Excel.RequestContext): Promise<Places> {
+export async function readWorkbookMap(context: Excel.RequestContext): Promise<WorkbookMap> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
@@ -117,7 +117,7 @@ export async function readPlaces(context: Excel.RequestContext): Promise<Places>
   await context.sync();
   const tables = await readTables(context).catch(() => []);
   const { names } = await readNames(context);
-  return new Places(
+  return new WorkbookMap(
     sheets.map(({ sheet: { name }, used }) => ({ name, used: used.isNullObject ? null : boxOf(used) })),
     tables,
     names,

@@ -3,7 +3,7 @@ import type { HandedCall } from "../../addin";
 import type { FunctionId } from "../../queries/catalogue";
 import type { Given } from "../../queries/query";
 import { formulaOf } from "../../sheet/formula";
-import { codeOf, patiently } from "../excel/excel";
+import { codeOf, waitForCellEdit } from "../excel/excel";
 import type { OwnSheet } from "./own-sheets";
 import { addOwn, mainSheet, mark, oddSheets, removeOwn } from "./own-sheets";
 
@@ -141,7 +141,7 @@ export class Bench {
     deed: (sheet: Excel.Worksheet, context: Excel.RequestContext) => T | Promise<T>,
   ): Promise<T> {
     this.goesOn();
-    return Excel.run(patiently, async (context) => {
+    return Excel.run(waitForCellEdit, async (context) => {
       const found = context.workbook.worksheets.getItemOrNullObject(name).load("name");
       await context.sync();
       const sheet = found.isNullObject ? addOwn(context, name) : found;

@@ -1,5 +1,5 @@
 import { Listeners } from "../../listeners";
-import { codeOf, inExcel, patiently } from "../excel/excel";
+import { codeOf, inExcel, waitForCellEdit } from "../excel/excel";
 import type { Examining, ExaminingState, RefusedWhy, ToldAnswer } from "./examining";
 import type { Patience } from "./bench";
 import { Bench, Stopped } from "./bench";
@@ -188,7 +188,7 @@ async function hindrance(limit: number): Promise<RefusedWhy | null> {
 }
 
 function calculatesByItself(): Promise<boolean> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const application = context.workbook.application.load("calculationMode");
     await context.sync();
     return application.calculationMode === Excel.CalculationMode.automatic;

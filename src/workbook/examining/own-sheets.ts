@@ -1,4 +1,4 @@
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 
 /** Stands in the name of every sheet of the examination, and in whatever else it puts into a workbook. */
 export const mark = "LCA_check";
@@ -23,7 +23,7 @@ export function addOwn(context: Excel.RequestContext, name: OwnSheet): Excel.Wor
  * one with such a name stays.
  */
 export async function removeOwn(names: readonly string[] = [mainSheet, ...oddSheets]): Promise<boolean> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const { worksheets } = context.workbook;
     const { alike, own, others } = await parted(context, names);
     if (own.length === 0) return alike.length === 0;
@@ -41,7 +41,7 @@ export async function removeOwn(names: readonly string[] = [mainSheet, ...oddShe
 
 /** What is in use, as it is found first: an area, or a sheet by a name of ours that is not ours; null where nothing is. */
 export async function firstUsed(): Promise<string | null> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const { alike, own, others } = await parted(context);
     const used = others.map((sheet) => sheet.getUsedRangeOrNullObject().load("address"));
     await context.sync();
@@ -69,6 +69,6 @@ async function parted(
   // Only ours are looked at: a user's names may call functions, and loading those has been seen to crash (office-js 1446).
   const signs = alike.map((sheet) => sheet.names.getItemOrNullObject(sign).load("name"));
   await context.sync();
-  const own = alike.filter((_, place) => !signs[place]?.isNullObject);
+  const own = alike.filter((_, index) => !signs[index]?.isNullObject);
   return { alike, own, others: worksheets.items.filter((sheet) => !own.includes(sheet)) };
 }

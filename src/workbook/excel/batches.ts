@@ -37,11 +37,11 @@ export function cellsOf({ rows, columns }: Rectangle): number {
 /** The same cells in areas of full rows that are read at once. */
 export function partsOf({ sheet, row, column, rows, columns }: Area): Area[] {
   const most = Math.max(1, Math.floor(cellsAtOnce / columns));
-  return Array.from({ length: Math.ceil(rows / most) }, (_, place) => ({
+  return Array.from({ length: Math.ceil(rows / most) }, (_, index) => ({
     sheet,
-    row: row + place * most,
+    row: row + index * most,
     column,
-    rows: Math.min(most, rows - place * most),
+    rows: Math.min(most, rows - index * most),
     columns,
   }));
 }

@@ -4,20 +4,21 @@ import type { Rectangle } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
 
 /** Waits while a cell is edited instead of failing. */
-export const patiently = { delayForCellEdit: true };
+export const waitForCellEdit = { delayForCellEdit: true };
 
 /** `mergeUndoGroup` came with this: all that one run writes is taken back in one step. */
 const groupsUndo = "1.20";
 
 /** Runs what changes cells, as one step of Excel's undo where it has such. What is run may be run again. */
 export async function change<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
-  if (!Office.context.requirements.isSetSupported("ExcelApi", groupsUndo)) return Excel.run(patiently, batch);
+  if (!Office.context.requirements.isSetSupported("ExcelApi", groupsUndo))
+    return Excel.run(waitForCellEdit, batch);
   try {
-    return await Excel.run({ ...patiently, mergeUndoGroup: true }, batch);
+    return await Excel.run({ ...waitForCellEdit, mergeUndoGroup: true }, batch);
   } catch (thrown) {
     // Something in it belongs to no step of undo: then it is done as it can be.
     if (codeOf(thrown) !== "UndoNotSupported") throw thrown;
-    return Excel.run(patiently, batch);
+    return Excel.run(waitForCellEdit, batch);
   }
 }
 

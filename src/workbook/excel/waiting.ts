@@ -1,4 +1,4 @@
-import { inExcel, patiently } from "./excel";
+import { inExcel, waitForCellEdit } from "./excel";
 
 /** What is asked of Excel is mostly done by then. */
 const patience = 1_000;
@@ -28,7 +28,7 @@ export function whileExcelWaits(tell: (waits: boolean) => void): () => void {
 }
 
 function smallest(): Promise<void> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     context.workbook.application.load("calculationMode");
     await context.sync();
   });

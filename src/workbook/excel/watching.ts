@@ -1,4 +1,4 @@
-import { inExcel, patiently } from "./excel";
+import { inExcel, waitForCellEdit } from "./excel";
 
 /** Excel shows a result up to this long after our function gave it, and tells nobody. */
 export const landing = 2_500;
@@ -8,7 +8,7 @@ export function watchWorkbook<T>(
   register: (workbook: Excel.Workbook) => OfficeExtension.EventHandlerResult<T>,
 ): () => void {
   if (!inExcel()) return () => undefined;
-  const registered = Excel.run(patiently, async (context) => {
+  const registered = Excel.run(waitForCellEdit, async (context) => {
     const handler = register(context.workbook);
     await context.sync();
     return handler;

@@ -56,7 +56,7 @@ async function takenColumns(
   for (const { sheet: own, body } of await readTables(context)) {
     const whole = { ...body, row: body.row - 1, rows: body.rows + 2 };
     if (own !== sheet || !overlap(whole, { ...body, row, rows })) continue;
-    for (let place = 0; place < body.columns; place += 1) taken.add(body.column + place);
+    for (let index = 0; index < body.columns; index += 1) taken.add(body.column + index);
   }
   await context.sync();
   const box = used.isNullObject ? null : boxOf(used);

@@ -21,9 +21,9 @@ export interface Made {
 export function madeBy(cell: CallingCell, noted: readonly Answered[], since = Infinity): readonly Made[] {
   const written = callsIn(cell.formula);
   if (cell.whole) {
-    return written.map((one, place) => {
+    return written.map((one, index) => {
       const { name } = one;
-      const given = cell.calls[place]?.given ?? {};
+      const given = cell.calls[index]?.given ?? {};
       const fresh = written.length === 1 ? noted.find((other) => other.run > since) : undefined;
       const answered = noted.find((other) => isSameCall(other, { name, given })) ?? fresh ?? null;
       return {

@@ -11,9 +11,9 @@ import { headings, valueColumn } from "../../queries/records/record";
 import { evaluate } from "../cells/evaluate";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
-import { readPlaces } from "../cells/workbook-map";
+import { readWorkbookMap } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
-import { patiently, told } from "../excel/excel";
+import { waitForCellEdit, told } from "../excel/excel";
 import type { Explained, Explaining, Line } from "./explaining";
 import { readSelected } from "../failing/workbook-selected-cell";
 import { putBeside } from "./beside";
@@ -42,7 +42,7 @@ export class WorkbookExplaining implements Explaining {
   private readonly bases = new WeakMap<Explained, Basis>();
 
   async explain(): Promise<Explained | null> {
-    const looked = await told(Excel.run(patiently, look));
+    const looked = await told(Excel.run(waitForCellEdit, look));
     return looked && this.explained(looked);
   }
 
@@ -50,7 +50,7 @@ export class WorkbookExplaining implements Explaining {
     const { cell, at } = this.basisOf(explained);
     const since = await told(calculated(cell));
     if (since === null) return null;
-    const looked = await told(Excel.run(patiently, (context) => lookAt(context, cell, at)));
+    const looked = await told(Excel.run(waitForCellEdit, (context) => lookAt(context, cell, at)));
     return looked && this.explained(looked, since);
   }
 
@@ -97,7 +97,7 @@ export class WorkbookExplaining implements Explaining {
 async function look(context: Excel.RequestContext): Promise<Looked | null> {
   const selected = await readSelected(context);
   if (!selected) return null;
-  const [cell] = await evaluate(context, [selected.cell], await readPlaces(context));
+  const [cell] = await evaluate(context, [selected.cell], await readWorkbookMap(context));
   return cell ? { ...selected, cell, record: await recordAround(context, cell, selected.at) } : null;
 }
 
@@ -131,7 +131,7 @@ async function lookAt(
   if (now !== formula) return null;
   const [[value] = []] = range.values as unknown[][];
   const own = { sheet, row, column, formula, value };
-  const [cell] = await evaluate(context, [own], await readPlaces(context));
+  const [cell] = await evaluate(context, [own], await readWorkbookMap(context));
   const where = fullAddress(sheet, { ...at, rows: 1, columns: 1 });
   // Excel shows what was answered a while later.
   return cell ? { where, cell, at, shows: undefined, record: null } : null;

@@ -1,5 +1,5 @@
 import { literal } from "../../picking/formula-texts";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 import type { Argument } from "../../sheet/formula";
 import type { Source } from "../../sheet/source";
 import { callsIn } from "../../sheet/formula";
@@ -26,7 +26,7 @@ interface Use {
 export async function planMending(members: readonly Failing[], what: Namable, to: string): Promise<Planned> {
   const uses = (await eachInTurn(members, (member) => usesIn(member, what))).flat();
   const wanted = new Map(uses.map(({ source, cell }) => [keyOf(source, cell), { source, cell }]));
-  const contents = await Excel.run(patiently, (context) => readContents(context, wanted));
+  const contents = await Excel.run(waitForCellEdit, (context) => readContents(context, wanted));
   const steps = new Map<string, Step>();
   const made = new Set<string>();
   const held = holding(to, contents);

@@ -62,8 +62,8 @@ function canBeImpacts(formula: string, call: Call): boolean {
 
 /** What stands for several cells where a function takes one: Excel makes no call of that. */
 function severalIn({ name, args }: Call): Source[] {
-  return (functionOf(name)?.parameters ?? []).flatMap(({ takesRange }, place) => {
-    const source = sourceOf(args[place]?.text ?? "");
+  return (functionOf(name)?.parameters ?? []).flatMap(({ takesRange }, index) => {
+    const source = sourceOf(args[index]?.text ?? "");
     return !takesRange && isSeveral(source) ? [source] : [];
   });
 }

@@ -3,7 +3,7 @@ import { splitAddress } from "../../sheet/a1";
 import type { FailingCells, FailingGroup, Looked, Mended, Mending, Progress } from "./failing";
 import type { Namable } from "../../queries/catalogue";
 import type { OurCell } from "../cells/our-cell";
-import { inExcel, patiently, told } from "../excel/excel";
+import { inExcel, waitForCellEdit, told } from "../excel/excel";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { watchFormats } from "../excel/watching";
 import type { ShownDigits } from "../zeros/zeros";
@@ -30,7 +30,7 @@ export class WorkbookFailingCells implements FailingCells {
     const groups = new Groups(answers);
     const look = (context: Excel.RequestContext) =>
       lookThrough(context, progress, (cell) => groups.add(cell));
-    this.zeros = inExcel() ? await Excel.run(patiently, look) : [];
+    this.zeros = inExcel() ? await Excel.run(waitForCellEdit, look) : [];
     const gathered = groups.gathered(connected() !== null);
     this.members = new Map(gathered.map(({ group, members }) => [group.key, members]));
     return { groups: gathered.map(({ group }) => group), zeros: summaryOf(this.zeros) };
@@ -47,7 +47,7 @@ export class WorkbookFailingCells implements FailingCells {
 
   async goTo(area: string): Promise<void> {
     const at = splitAddress(area);
-    await Excel.run(patiently, async (context) => {
+    await Excel.run(waitForCellEdit, async (context) => {
       const sheet = context.workbook.worksheets.getItem(at.sheet);
       sheet.load("visibility");
       await context.sync();

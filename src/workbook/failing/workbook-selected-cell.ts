@@ -6,7 +6,7 @@ import { isOurs } from "../../sheet/formula";
 import type { OurCell } from "../cells/our-cell";
 import { shownError } from "../cells/our-cell";
 import { tellsSpills } from "../cells/spills";
-import { codeOf, inExcel, patiently } from "../excel/excel";
+import { codeOf, inExcel, waitForCellEdit } from "../excel/excel";
 import type { Cause } from "./failing";
 import { watchSelection } from "../excel/watching";
 import type { Gathered } from "./groups";
@@ -36,7 +36,7 @@ export class WorkbookSelectedCell implements SelectedCell {
   async look(): Promise<Selected | null> {
     if (!inExcel()) return null;
     try {
-      const found = await Excel.run(patiently, read);
+      const found = await Excel.run(waitForCellEdit, read);
       if (found?.waits) this.showing.tellLater();
       return found && { where: found.where, cause: found.cause };
     } catch (thrown) {

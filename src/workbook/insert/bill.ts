@@ -49,7 +49,7 @@ export function planBill(
   if (named == null || stage == null || literal(about) === null) return none("too-long");
   const isProduction = scenario.texts[0] === production;
   const bill: Bill = { names: namesAt(product, lists, target), indicator: named, stage, about, isProduction };
-  const ways = product.texts.map((_, place) => declared?.[place] ?? "said");
+  const ways = product.texts.map((_, index) => declared?.[index] ?? "said");
   const { row, rows } = bill.names;
   const sum = at(bill, row + rows, "result");
   return {
@@ -58,8 +58,8 @@ export function planBill(
     blocks: [...nameBlocks(bill, product), ...rowBlocks(bill, ways), ...sumBlocks(bill)],
     looks: [
       { area: column(bill, "quantity"), is: "input" },
-      ...ways.flatMap((way, place) =>
-        way === "nothing" ? [{ area: at(bill, row + place, "unit"), is: "input" } as const] : [],
+      ...ways.flatMap((way, index) =>
+        way === "nothing" ? [{ area: at(bill, row + index, "unit"), is: "input" } as const] : [],
       ),
     ],
     numbers: [{ area: column(bill, "result"), format }, { area: sum, format }, ...unsaid(bill, ways)],
@@ -115,7 +115,7 @@ function nameBlocks(bill: Bill, product: List): Block[] {
 
 /** All that stands beside the names but the quantities, which are the user's. */
 function rowBlocks(bill: Bill, ways: readonly DeclaredAs[]): Block[] {
-  const rows = ways.map((way, place) => rowOf(bill, bill.names.row + place, way));
+  const rows = ways.map((way, index) => rowOf(bill, bill.names.row + index, way));
   const block = (first: Column, last: Column, contents: readonly (readonly string[])[]): Block => {
     const area = column(bill, first);
     return { area: around([area, column(bill, last)]), what: "formulas", contents };
@@ -170,8 +170,8 @@ function oneWhere(isSaid: string): string {
 
 function unsaid(bill: Bill, ways: readonly DeclaredAs[]): Numbers[] {
   const format = withWords("General", `(${inserting.bill.unsaid.replaceAll('"', "")})`);
-  return ways.flatMap((way, place) =>
-    way === "said" ? [] : [{ area: at(bill, bill.names.row + place, "amount"), format }],
+  return ways.flatMap((way, index) =>
+    way === "said" ? [] : [{ area: at(bill, bill.names.row + index, "amount"), format }],
   );
 }
 

@@ -140,7 +140,7 @@ function isSame(one: Names, other: Names): boolean {
 /** What comes behind all that there was before; none where anything of that is gone. */
 function addedTo(before: Names, after: Names): readonly string[] {
   const [old, now] = [once(before), once(after)];
-  return old.every((text, place) => now[place] === text) ? now.slice(old.length) : [];
+  return old.every((text, index) => now[index] === text) ? now.slice(old.length) : [];
 }
 
 function namesOf({ products, indicators, scenarios }: Selected): Readonly<Record<Named, Names>> {

@@ -4,7 +4,7 @@ import { around } from "../../sheet/areas";
 import { isOurs } from "../../sheet/formula";
 import { shownError } from "../cells/our-cell";
 import { readAreas } from "../cells/reading";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 import { recalculateCells } from "../calculation/recalculate";
 import { landing } from "../excel/watching";
 import type { Fitted, Widths } from "../writing/widths";
@@ -49,7 +49,7 @@ async function calculated(cells: readonly Area[], begun: number): Promise<boolea
 }
 
 function isAnyBusy(cells: readonly Area[]): Promise<boolean> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const read = await readAreas(context, cells, ["values"]);
     return read.some(({ values }) => values.some((row) => row.includes("#BUSY!")));
   });
@@ -63,8 +63,8 @@ function columnsOf(plan: SheetPlan): readonly Fitted[] {
   const whole = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
   const above = titlesOf(plan).length > 0 ? 1 : 0;
   const own = { row: whole.row, rows: whole.rows };
-  return Array.from({ length: whole.columns }, (_, place) => {
-    const column = whole.column + place;
+  return Array.from({ length: whole.columns }, (_, index) => {
+    const column = whole.column + index;
     return {
       ...{ sheet, row: whole.row + above, rows: whole.rows - above, column, columns: 1 },
       ...{ own, reaching: reachingIn(plan, column) },
@@ -93,7 +93,7 @@ async function calculateTitles(sheets: Plan["sheets"]): Promise<void> {
   );
   if (titles.length === 0) return;
   const areas = titles.map((cell) => ({ ...cell, rows: 1, columns: 1 }));
-  const read = await Excel.run(patiently, (context) => readAreas(context, areas, ["values"]));
-  const failed = titles.filter((_, place) => shownError(read[place]?.values[0]?.[0]) !== undefined);
+  const read = await Excel.run(waitForCellEdit, (context) => readAreas(context, areas, ["values"]));
+  const failed = titles.filter((_, index) => shownError(read[index]?.values[0]?.[0]) !== undefined);
   if (failed.length > 0) await recalculateCells(failed);
 }

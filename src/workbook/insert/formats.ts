@@ -25,8 +25,8 @@ export async function readyForFormulas(context: Excel.RequestContext, plan: Shee
   const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
   for (const area of added) await writeFormats(context, onSheet(area), () => general);
   const read = await readAreas(context, standing.map(onSheet), ["numberFormat"]);
-  for (const [place, area] of standing.entries()) {
-    const formats = read[place]?.numberFormat ?? [];
+  for (const [index, area] of standing.entries()) {
+    const formats = read[index]?.numberFormat ?? [];
     if (!formats.flat().some((format) => isUnchosen(format) && format !== general)) continue;
     await writeFormats(context, onSheet(area), (row, column) => {
       const format = formats[row]?.[column];

@@ -145,7 +145,7 @@ function runOf(
   at: number,
   filledBy: (by: number) => string | null,
 ): { readonly from: number; readonly count: number } {
-  const isSame = (place: number): boolean => formulas[place - from] === filledBy(place - at);
+  const isSame = (index: number): boolean => formulas[index - from] === filledBy(index - at);
   let [first, last] = [at, at];
   while (first > from && isSame(first - 1)) first -= 1;
   while (last + 1 < from + formulas.length && isSame(last + 1)) last += 1;
@@ -160,16 +160,16 @@ function linesOf(
   row: Band,
   column: Band,
 ): HeldLine[] {
-  const isWithin = (place: number, first: number, count: number): boolean =>
-    place >= first && place < first + count;
-  const beside = row.formulas.flatMap((formula, place): HeldLine[] => {
-    const at = row.from + place;
+  const isWithin = (index: number, first: number, count: number): boolean =>
+    index >= first && index < first + count;
+  const beside = row.formulas.flatMap((formula, index): HeldLine[] => {
+    const at = row.from + index;
     const isLine =
       down && !isWithin(at, left, columns) && isOf(formula, { ...cell, column: down.cells.column });
     return isLine ? [{ along: "down", at, formula }] : [];
   });
-  const below = column.formulas.flatMap((formula, place): HeldLine[] => {
-    const at = column.from + place;
+  const below = column.formulas.flatMap((formula, index): HeldLine[] => {
+    const at = column.from + index;
     const isLine = across && !isWithin(at, top, rows) && isOf(formula, { ...cell, row: across.cells.row });
     return isLine ? [{ along: "across", at, formula }] : [];
   });

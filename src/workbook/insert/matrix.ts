@@ -19,7 +19,7 @@ interface Frame {
   readonly corner: Rectangle | null;
   readonly per: Line;
   /** A further line behind all others. */
-  readonly behind: (place: number) => Line;
+  readonly behind: (index: number) => Line;
 }
 
 /**
@@ -67,7 +67,7 @@ function stageOf({ fixed }: Axes, { corner }: Frame): string | null {
 function linesOf(axes: Axes, fields: readonly ToldField[], frame: Frame): Block[] | null {
   const at = { ...frame, fixed: axes.fixed.cells ?? frame.corner };
   const own = axes.fixed.kind === "product" ? [] : fields;
-  const told = own.map((field, place) => toldBlocks(field, frame.behind(place), axes, at));
+  const told = own.map((field, index) => toldBlocks(field, frame.behind(index), axes, at));
   const all = [perBlocks(frame.per, axes, at), ...told];
   return all.some((blocks) => blocks === null) ? null : all.flatMap((blocks) => blocks ?? []);
 }
@@ -93,7 +93,7 @@ function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
     rows,
     columns,
   };
-  const lineAt = (place: number): Line => lineIn({ along, place, top, left, results });
+  const lineAt = (index: number): Line => lineIn({ along, place: index, top, left, results });
   const end = along === "down" ? results.column + columns : results.row + rows;
   const free = down.cells || across.cells ? cornerFree : true;
   return {
@@ -102,7 +102,7 @@ function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
     across: top < 0 ? null : { row: top, column: results.column, rows: 1, columns },
     corner: free && top >= 0 && left >= 0 ? { row: top, column: left, rows: 1, columns: 1 } : null,
     per: lineAt(between ? (along === "down" ? results.column : results.row) - 1 : end),
-    behind: (place) => lineAt(end + (between ? 0 : 1) + place),
+    behind: (index) => lineAt(end + (between ? 0 : 1) + index),
   };
 }
 
@@ -181,6 +181,6 @@ function each(axes: Axes, frame: Frame): string[][] | null {
   return matrix;
 }
 
-function textOf({ literals }: List, place: number): string | null {
-  return literals[place] ?? null;
+function textOf({ literals }: List, index: number): string | null {
+  return literals[index] ?? null;
 }

@@ -4,7 +4,7 @@ import { around, contains } from "../../sheet/areas";
 import type { Rectangle } from "../../sheet/a1";
 import type { Cells } from "../cells/reading";
 import { readAreas } from "../cells/reading";
-import { boxOf, patiently, rangeAt } from "../excel/excel";
+import { boxOf, waitForCellEdit, rangeAt } from "../excel/excel";
 import type { Occupied } from "./inserting";
 import type { Plan } from "./plans";
 
@@ -26,7 +26,7 @@ export async function occupiedBy(
 
 /** What formulas stand in the selected cells: a name taken from a list would take their place. */
 export function formulasSelected(): Promise<Occupied | null> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const range = context.workbook.getSelectedRange();
     range.load("rowIndex,columnIndex,rowCount,columnCount");
     const { worksheet } = range;
@@ -56,7 +56,7 @@ interface Content {
 async function contentsIn(context: Excel.RequestContext, within: readonly Area[]): Promise<Content[]> {
   const areas = await usedWithin(context, within);
   const read = await readAreas(context, areas, ["values", "formulas"]);
-  return areas.flatMap((area, place) => contentsOf(area, read[place]));
+  return areas.flatMap((area, index) => contentsOf(area, read[index]));
 }
 
 async function usedWithin(context: Excel.RequestContext, fills: readonly Area[]): Promise<Area[]> {

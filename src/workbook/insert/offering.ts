@@ -7,7 +7,7 @@ import { productsIn } from "../../picking/picked-product";
 import { namingIn, pickedOf } from "../../picking/naming";
 import { cell, fullAddress } from "../../sheet/a1";
 import { indicatorText, productText } from "../../picking/formula-texts";
-import { boxOf, patiently } from "../excel/excel";
+import { boxOf, waitForCellEdit } from "../excel/excel";
 import { readAreas } from "../cells/reading";
 import { writeRowsOfTexts } from "../writing/texts";
 
@@ -21,7 +21,7 @@ const listSheet = "LCA lists";
 /** Puts a drop-down list into the selected cells: of these names, or of all the account has. */
 export async function offer(kind: Named, picked: readonly string[]): Promise<Listed> {
   const names = [...new Set(picked.length > 0 ? picked : await allNames(kind))];
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const range = context.workbook.getSelectedRange();
     range.load("rowIndex,columnIndex,rowCount,columnCount");
     range.worksheet.load("name");
@@ -59,13 +59,13 @@ async function onSheet(context: Excel.RequestContext, names: readonly string[]):
   const values = read?.values ?? [];
   const offset = values.length > 0 ? used.columnIndex : 0;
   const width = values[0]?.length ?? 0;
-  const columnOf = (place: number): string =>
+  const columnOf = (index: number): string =>
     values
-      .map((row) => String(row[place] ?? ""))
+      .map((row) => String(row[index] ?? ""))
       .join("\n")
       .trimEnd();
-  const same = Array.from({ length: width }, (_, place) => place).find(
-    (place) => used.rowIndex === 0 && columnOf(place) === names.join("\n"),
+  const same = Array.from({ length: width }, (_, index) => index).find(
+    (index) => used.rowIndex === 0 && columnOf(index) === names.join("\n"),
   );
   const column = offset + (same ?? width);
   if (same === undefined) {

@@ -74,10 +74,10 @@ function namesAt({ down, across, table }: Target): Rectangle | null {
 
 /** The column of a table whose cells its rows' formulas name; where there are two, both of them. */
 function namesIn({ area, products, indicators }: NonNullable<Target["table"]>): Rectangle | null {
-  const columns = [products, indicators].filter((place) => place >= 0);
-  const [first, ...others] = columns.map((place) => ({
+  const columns = [products, indicators].filter((index) => index >= 0);
+  const [first, ...others] = columns.map((index) => ({
     ...{ row: area.row + 1, rows: area.rows - 1 },
-    ...{ column: area.column + place, columns: 1 },
+    ...{ column: area.column + index, columns: 1 },
   }));
   return first ? around([first, ...others]) : null;
 }

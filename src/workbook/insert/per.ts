@@ -33,7 +33,7 @@ export function perAlong({ down, across }: Axes): Line["along"] {
  */
 export function perBlocks(line: Line, axes: Axes, at: NamesAt): Block[] | null {
   const { along } = line;
-  const formulas = axes[along].texts.map((_, place) => perFormula(axes, at, along, place));
+  const formulas = axes[along].texts.map((_, index) => perFormula(axes, at, along, index));
   return lineBlocks(line, headingOf(axes, along), formulas);
 }
 
@@ -50,10 +50,10 @@ export function lineBlocks(
   return [...heads, { area: cells, what: "formulas", contents }];
 }
 
-function perFormula(axes: Axes, at: NamesAt, along: Line["along"], place: number): string | null {
+function perFormula(axes: Axes, at: NamesAt, along: Line["along"], index: number): string | null {
   const [product, stage] = (["product", "scenario"] as const).map((kind) => {
     const role = (["down", "across", "fixed"] as const).find((one) => axes[one].kind === kind) ?? "fixed";
-    return nameAt(axes[role], at[role], role === along ? place : 0, role === along ? along : "fixed");
+    return nameAt(axes[role], at[role], role === along ? index : 0, role === along ? along : "fixed");
   });
   if (product == null || stage == null) return null;
   return formulaOf("PER", stage === "" ? [product] : [product, "", stage]);
@@ -63,13 +63,13 @@ function perFormula(axes: Axes, at: NamesAt, along: Line["along"], place: number
 export function nameAt(
   list: List,
   area: Rectangle | null,
-  place: number,
+  index: number,
   along: Line["along"] | "fixed",
 ): string | null {
-  if (area && along === "down") return cell(area.row + place, area.column, "column");
-  if (area && along === "across") return cell(area.row, area.column + place, "row");
+  if (area && along === "down") return cell(area.row + index, area.column, "column");
+  if (area && along === "across") return cell(area.row, area.column + index, "row");
   if (area) return cell(area.row, area.column, "both");
-  return list.texts[place] === production ? "" : (list.literals[place] ?? null);
+  return list.texts[index] === production ? "" : (list.literals[index] ?? null);
 }
 
 function headingOf(axes: Axes, along: Line["along"]): string {

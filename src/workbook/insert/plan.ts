@@ -47,7 +47,7 @@ function namelessIn(lists: Lists, { products, indicators, scenarios }: Selected)
     [lists.scenario, scenarios],
   ] as const;
   const found = all.flatMap(([{ texts, cells }, picked]) =>
-    cells ? [] : picked.filter((_, place) => texts[place] === ""),
+    cells ? [] : picked.filter((_, index) => texts[index] === ""),
   );
   return found[0] === undefined ? undefined : (found[0]?.name ?? "");
 }

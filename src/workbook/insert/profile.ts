@@ -21,8 +21,8 @@ export function planProfile({ product, scenario }: Lists, { selection, indicator
   const at = { row: row + 2, column, rows: 1, columns: 1 };
   const results = { ...at, rows: Math.max(1, indicators), columns: stages.length + 2 };
   const per = { ...at, row: row + 1 };
-  const pers = stages.map((_, place) =>
-    formulaOf("PER", [cell(row, column, "both"), "", cell(row, column + 2 + place, "row")]),
+  const pers = stages.map((_, index) =>
+    formulaOf("PER", [cell(row, column, "both"), "", cell(row, column + 2 + index, "row")]),
   );
   return {
     fills: [head, per, { ...stageCells, row: row + 1 }, results],

@@ -3,7 +3,7 @@ import type { Target } from "./inserting";
 import { isOurs } from "../../sheet/formula";
 import { bodyOf } from "../cells/workbook-map";
 import { tellsSpills } from "../cells/spills";
-import { boxOf, codeOf, patiently } from "../excel/excel";
+import { boxOf, codeOf, waitForCellEdit } from "../excel/excel";
 import type { HeldCall } from "./held-call";
 import { heldCall } from "./held-call";
 import type { HeldWhole } from "./held-table";
@@ -44,7 +44,7 @@ export interface Held {
 /** Reads the selection and what lies around it; null where several areas are selected. */
 export async function see(): Promise<Seen | null> {
   try {
-    return await Excel.run(patiently, seeIn);
+    return await Excel.run(waitForCellEdit, seeIn);
   } catch (thrown) {
     if (codeOf(thrown) === "InvalidSelection") return null;
     throw thrown;
@@ -112,8 +112,8 @@ function linesAround(worksheet: Excel.Worksheet, { row, column, rows, columns }:
 
 /** What was read of them: the other cells of a selection, which may be very many, name nothing. */
 function cellsOf({ row, column, down, across }: ReturnType<typeof linesAround>, selection: Rectangle): Cells {
-  const values = (down.values as unknown[][]).map((line, place) =>
-    row + place === selection.row
+  const values = (down.values as unknown[][]).map((line, index) =>
+    row + index === selection.row
       ? [...line.slice(0, selection.column - column), ...((across.values as unknown[][])[0] ?? [])]
       : line,
   );
@@ -199,11 +199,11 @@ function cellOfRow(
 ): Excel.Range | null {
   const table = tables.find((one) => contains(rowsOf(one), cell));
   const named = wanted.table === null || wanted.table.toLowerCase() === table?.table.name.toLowerCase();
-  const place =
+  const index =
     table?.table.columns.items.findIndex(({ name }) => name.toLowerCase() === wanted.column.toLowerCase()) ??
     -1;
-  if (!table || !named || place < 0) return null;
-  const range = worksheet.getRangeByIndexes(cell.row, rowsOf(table).column + place, 1, 1);
+  if (!table || !named || index < 0) return null;
+  const range = worksheet.getRangeByIndexes(cell.row, rowsOf(table).column + index, 1, 1);
   range.load("values");
   return range;
 }

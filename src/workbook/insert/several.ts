@@ -33,8 +33,8 @@ function planEach(
   planOne: (lists: Lists) => Piece | NoPlan,
 ): Pieces | NoPlan {
   const pieces: Piece[] = [];
-  for (const [place, text] of product.texts.entries()) {
-    const own: List = { ...asTexts(product), texts: [text], literals: [product.literals[place] ?? null] };
+  for (const [index, text] of product.texts.entries()) {
+    const own: List = { ...asTexts(product), texts: [text], literals: [product.literals[index] ?? null] };
     const piece = planOne({ product: own, indicator: asTexts(indicator), scenario: asTexts(scenario) });
     if (isNoPlan(piece)) return piece;
     pieces.push(piece);

@@ -41,23 +41,23 @@ export function namesAround(
   readonly cornerFree: boolean;
 } {
   const { row, column, rows, columns } = selection;
-  const line = (length: number, step: (place: number) => readonly [number, number]): Line =>
-    Array.from({ length }, (_, place) => {
-      const [at, across] = step(place);
+  const line = (length: number, step: (index: number) => readonly [number, number]): Line =>
+    Array.from({ length }, (_, index) => {
+      const [at, across] = step(index);
       return { text: textAt(cells, at, across), row: at, column: across };
     });
   const single = rows === 1 && columns === 1;
   const down =
     rows > 1 || single
       ? namesIn(
-          line(rows, (place) => [row + place, column]),
+          line(rows, (index) => [row + index, column]),
           lists,
         )
       : null;
   const along =
     columns > 1
       ? namesIn(
-          line(columns, (place) => [row, column + place]),
+          line(columns, (index) => [row, column + index]),
           lists,
         )
       : null;
@@ -113,8 +113,8 @@ export function tableAround(
   { name, columns, body, values }: TableRead,
   lists: Known<Nameable> | null,
 ): TableAround {
-  const texts = columns.map((_, place) =>
-    values.map((row) => String(row[place] ?? "")).filter((text) => text !== ""),
+  const texts = columns.map((_, index) =>
+    values.map((row) => String(row[index] ?? "")).filter((text) => text !== ""),
   );
   const naming = (kind: "product" | "indicator"): number =>
     texts.findIndex((column) => {
@@ -126,7 +126,7 @@ export function tableAround(
     name,
     area: { ...body, row: body.row - 1, rows: body.rows + 1 },
     headers: columns,
-    empty: texts.flatMap((column, place) => (column.length === 0 ? [place] : [])),
+    empty: texts.flatMap((column, index) => (column.length === 0 ? [index] : [])),
     products: naming("product"),
     indicators: naming("indicator"),
   };

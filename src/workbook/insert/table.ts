@@ -39,7 +39,7 @@ export function planInTable(
   target: Target,
   table: TableAround,
 ): Piece | NoPlan {
-  const own = (place: number): string | null => (place < 0 ? null : thisRowIn(table.headers[place] ?? ""));
+  const own = (index: number): string | null => (index < 0 ? null : thisRowIn(table.headers[index] ?? ""));
   const named = { product: own(table.products), indicator: own(table.indicators) };
   const isNamed = layout.useNames && (named.product ?? named.indicator) !== null;
   const columns = isNamed ? columnsOf(lists, named) : single(lists);
@@ -48,8 +48,8 @@ export function planInTable(
     return none(isNamed || isEmpty(lists) ? "nothing-picked" : "table-needs-names", table.name);
   if (!isNamed) return inCell(columns, target);
   const isThere = ({ header }: NewColumn): boolean => {
-    const place = table.headers.findIndex((one) => one.toLowerCase() === header.trim().toLowerCase());
-    return place >= 0 && !table.empty.includes(place);
+    const index = table.headers.findIndex((one) => one.toLowerCase() === header.trim().toLowerCase());
+    return index >= 0 && !table.empty.includes(index);
   };
   const missing = columns.filter((column) => !isThere(column));
   if (missing.length === 0) return none("is-there", table.name);
@@ -95,11 +95,11 @@ export function columnsOf({ product, indicator, scenario }: Lists, named: NamedI
   const others = named.product ? (named.indicator ? null : indicator) : product;
   const columns: NewColumn[] = [];
   for (let stage = 0; stage < scenario.texts.length; stage += 1) {
-    for (let place = 0; place < (others?.texts.length ?? 1); place += 1) {
-      const other = others ? textOf(others, place) : null;
+    for (let index = 0; index < (others?.texts.length ?? 1); index += 1) {
+      const other = others ? textOf(others, index) : null;
       const formula = impact(named.product ?? other, named.indicator ?? other, stageOf(scenario, stage));
       if (formula === null) return null;
-      const about = others ? (others.texts[place] ?? "") : inserting.resultHeading;
+      const about = others ? (others.texts[index] ?? "") : inserting.resultHeading;
       columns.push({ header: `${about} ${scenario.texts[stage] ?? ""}`, formula });
     }
   }
@@ -111,13 +111,13 @@ function impact(product: string | null, indicator: string | null, stage: string 
   return formulaOf("IMPACT", [product, indicator, ...(stage === "" ? [] : [stage])]);
 }
 
-function textOf({ literals }: List, place: number): string | null {
-  return literals[place] ?? null;
+function textOf({ literals }: List, index: number): string | null {
+  return literals[index] ?? null;
 }
 
 /** "" for production: its header says it, and left out it means nothing else. */
-function stageOf(list: List, place: number): string | null {
-  return list.texts[place] === production ? "" : textOf(list, place);
+function stageOf(list: List, index: number): string | null {
+  return list.texts[index] === production ? "" : textOf(list, index);
 }
 
 function inCell([column]: readonly NewColumn[], { selection }: Target): Piece {
@@ -144,8 +144,8 @@ function filling(
 ): Piece {
   const { area, headers } = table;
   const first = selection.column - area.column;
-  const places = columns.map((_, place) => first + place);
-  const fits = places.every((place) => table.empty.includes(place));
+  const indexes = columns.map((_, index) => first + index);
+  const fits = indexes.every((index) => table.empty.includes(index));
   const end = area.column + area.columns;
   const left = fits ? selection.column : end + (per ? 1 : 0);
   const body = { row: area.row + 1, rows: area.rows - 1 };
@@ -158,7 +158,7 @@ function filling(
     Array.from({ length: body.rows }, () => [...formulas]);
   const formulas = columns.map(({ formula }) => formula);
   const blocks: Block[] = [
-    ...(fits ? renamed(names, places, table) : []),
+    ...(fits ? renamed(names, indexes, table) : []),
     ...(per ? [block({ ...body, column: end, columns: 1 }, rows([per.formula]))] : []),
     block(results, rows(formulas)),
   ];
@@ -175,9 +175,9 @@ function block(area: Rectangle, contents: readonly (readonly string[])[]): Block
 }
 
 /** Headers that Excel made up give way; those somebody wrote stay. */
-function renamed(names: readonly string[], places: readonly number[], table: TableAround): Block[] {
+function renamed(names: readonly string[], indexes: readonly number[], table: TableAround): Block[] {
   return names.flatMap((name, index): Block[] => {
-    const place = places[index] ?? 0;
+    const place = indexes[index] ?? 0;
     if (!madeUp.test(table.headers[place] ?? "")) return [];
     const area = { row: table.area.row, column: table.area.column + place, rows: 1, columns: 1 };
     return [{ area, what: "texts", contents: [[name]] }];

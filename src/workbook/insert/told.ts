@@ -30,8 +30,8 @@ export function toldBlocks(
 ): Block[] | null {
   const { along } = line;
   const field = literal(name);
-  const formulas = axes[along].texts.map((_, place) => {
-    const product = nameAt(axes[along], at[along], place, along);
+  const formulas = axes[along].texts.map((_, index) => {
+    const product = nameAt(axes[along], at[along], index, along);
     return product === null || field === null ? null : formulaOf("DETAILS", [product, field]);
   });
   return lineBlocks(line, work.explain.saying[meaning], formulas);

@@ -1,5 +1,5 @@
 import { partsOfRows } from "../excel/batches";
-import { change, patiently } from "../excel/excel";
+import { change, waitForCellEdit } from "../excel/excel";
 import type { Rectangle } from "../../sheet/a1";
 import { fullAddress } from "../../sheet/a1";
 import type { Area, Position } from "../../sheet/areas";
@@ -35,7 +35,7 @@ export async function write(plan: Plan, replace: boolean): Promise<Outcome> {
 /** Excel's undo knows no new sheets and tables: what makes them is no step of it. */
 function inOneStep<T>({ sheets }: Plan, batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
   const makes = sheets.some(({ isNew, table }) => isNew || table !== null);
-  return makes ? Excel.run(patiently, batch) : change(batch);
+  return makes ? Excel.run(waitForCellEdit, batch) : change(batch);
 }
 
 async function writeIn(context: Excel.RequestContext, plan: Plan, replace: boolean, widths: Widths) {

@@ -2,13 +2,13 @@ import { answers } from "../../addin";
 import type { Answered } from "../../refresh/answers";
 import { keyOf } from "../../refresh/call";
 import type { NextGeneration } from "../../refresh/next";
-import { unheard } from "../../refresh/progress";
+import { noProgress } from "../../refresh/progress";
 import { cell as addressOf } from "../../sheet/a1";
 import type { Position } from "../../sheet/areas";
 import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { answersAt } from "../cells/our-cell";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 import type { Asked } from "../calculation/recalculate";
 import { calculateWhatIsDirty } from "../calculation/recalculate";
 import { callsOf, eachOfOurs } from "./finding";
@@ -84,9 +84,9 @@ class Applying {
     this.cells.clear();
     const before = new Set(this.marked.keys());
     try {
-      await Excel.run(patiently, async (context) => {
+      await Excel.run(waitForCellEdit, async (context) => {
         await this.marking.begin(context);
-        this.names = await eachOfOurs(context, unheard, async (cells) => {
+        this.names = await eachOfOurs(context, noProgress, async (cells) => {
           const wrong = await eachInTurn(cells, (cell) => {
             this.note(cell);
             return this.isToBeMarked(cell) ? [cell] : [];
@@ -104,7 +104,7 @@ class Applying {
   }
 
   async finish(): Promise<Applied> {
-    await Excel.run(patiently, calculateWhatIsDirty);
+    await Excel.run(waitForCellEdit, calculateWhatIsDirty);
     const decisions = [...this.marked.values()];
     return {
       recalculated: decisions.length,

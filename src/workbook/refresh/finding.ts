@@ -9,9 +9,9 @@ import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
 import { evaluate } from "../cells/evaluate";
 import { answersAt, shownError } from "../cells/our-cell";
-import { readPlaces } from "../cells/workbook-map";
+import { readWorkbookMap } from "../cells/workbook-map";
 import { scanIn } from "../cells/scan";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 import type { Concerns } from "./scope";
 import { readScope } from "./scope";
 
@@ -28,7 +28,7 @@ export interface Found {
 
 /** Finds what all our cells ask, and if wanted what matrices show; and which of it a refresh of this scope is about. */
 export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promise<Found> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const concerns = await readScope(context, scope);
     const calls: Call[] = [];
     const wanted = new Set<string>();
@@ -53,7 +53,7 @@ export function callsOf(cell: CallingCell): Call[] {
   const told = calls.map((call): Call => {
     // A cell that shows an error has no value of a function that gives one.
     if (functionOf(call.name)?.gives !== "value") return spilled ? { ...call, shows: spilled } : call;
-    if (lacks) return { ...call, lacks };
+    if (lacks) return { ...call, alreadyFails: lacks };
     return alone && typeof value === "number" ? { ...call, shows: value } : call;
   });
   const noted = whole ? [] : (answersAt(answers, cell) ?? []);
@@ -70,7 +70,7 @@ export async function eachOfOurs(
   handle: (cells: readonly CallingCell[]) => unknown,
   spilled = false,
 ): Promise<readonly string[]> {
-  const places = await readPlaces(context);
+  const places = await readWorkbookMap(context);
   const names = places.namesOfOurs();
   const uses = usesOf(names);
   const read = async (cells: Parameters<typeof evaluate>[1]): Promise<void> => {

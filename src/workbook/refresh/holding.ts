@@ -1,7 +1,7 @@
 import { readerVersion } from "../../account/reader";
 import { NoValue } from "../../lca/reasons";
 import type { Owner } from "../../connection/connection";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 import { isSameOwner, keep, kept, setting } from "../owner";
 import { ownerIn, readPart } from "../owner-part";
 
@@ -10,7 +10,7 @@ import { ownerIn, readPart } from "../owner-part";
  * have switched it. Excel is asked for the document's settings as they are; Office.js has them as they were on opening.
  */
 export async function checkOwner(inUse: Owner): Promise<void> {
-  const held = await Excel.run(patiently, async (context) => {
+  const held = await Excel.run(waitForCellEdit, async (context) => {
     const found = context.workbook.settings.getItemOrNullObject(setting);
     found.load("value");
     await context.sync();

@@ -1,5 +1,5 @@
 import { answers } from "../../addin";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 import { landing } from "../excel/watching";
 
 /** `Workbook.pivotTables` came with this. */
@@ -12,7 +12,7 @@ const often = 250;
 /** How many the workbook has; null where Excel cannot say. */
 export function countPivotTables(): Promise<number | null> {
   if (!Office.context.requirements.isSetSupported("ExcelApi", needed)) return Promise.resolve(null);
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const { pivotTables } = context.workbook;
     pivotTables.load("items/name");
     await context.sync();
@@ -23,7 +23,7 @@ export function countPivotTables(): Promise<number | null> {
 /** Refreshes all PivotTables, once they can see our last results. Rejects where these do not land. */
 export async function refreshPivotTables(): Promise<void> {
   await landed();
-  await Excel.run(patiently, async (context) => {
+  await Excel.run(waitForCellEdit, async (context) => {
     context.workbook.pivotTables.refreshAll();
     await context.sync();
   });
@@ -44,7 +44,7 @@ async function landed(): Promise<void> {
 
 /** Excel has been seen to go on saying "Pending" for ever (office-js issue 3319). */
 function isCalculated(): Promise<boolean> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const { application } = context.workbook;
     application.load("calculationState");
     await context.sync();

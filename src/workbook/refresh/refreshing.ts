@@ -54,7 +54,7 @@ export interface Uncalled {
 }
 
 /** What else can be done for the whole workbook. Each rejects where Excel refuses. */
-export interface Upkeep {
+export interface Maintenance {
   /** Whether this workbook is refreshed whenever it is opened and its sign-in is kept. */
   onOpening(): boolean;
   /** Gives whether Excel will start the add-in with this workbook, as is wanted; else it is once the pane is opened. */
@@ -66,7 +66,7 @@ export interface Upkeep {
   /** Refreshes them, once our last results have landed. */
   refreshPivotTables(): Promise<void>;
   /** Our cells that show #NAME? or #BUSY!, or another value than our functions last gave them. */
-  astray(): Promise<number>;
+  stale(): Promise<number>;
   /** Brings these back; gives how many. */
   repair(): Promise<number>;
 }

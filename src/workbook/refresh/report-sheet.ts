@@ -4,7 +4,7 @@ import { summaryOf } from "../../refresh/summary";
 import { filled } from "../../words/names";
 import { sentence } from "../../words/reasons";
 import { work } from "../../words/work";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 import { partsOfRows } from "../excel/batches";
 import { sheetName } from "../writing/sheet-names";
 import { writeRowsOfTexts } from "../writing/texts";
@@ -18,7 +18,7 @@ const percent = "0.0%;-0.0%;0.0%";
 
 /** Writes a report on a sheet of its own and shows it; gives the sheet's name. */
 export function writeReport(report: Report): Promise<string> {
-  return Excel.run(patiently, async (context) => {
+  return Excel.run(waitForCellEdit, async (context) => {
     const { worksheets } = context.workbook;
     worksheets.load("items/name");
     await context.sync();

@@ -1,9 +1,9 @@
 import { connected } from "../../addin";
 import { answerOf, plainValue } from "../../refresh/call";
-import { unheard } from "../../refresh/progress";
+import { noProgress } from "../../refresh/progress";
 import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
-import { patiently } from "../excel/excel";
+import { waitForCellEdit } from "../excel/excel";
 import { carryOut } from "../calculation/carrying-out";
 import { stepsToEnterAgain } from "../calculation/steps";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
@@ -11,10 +11,10 @@ import { isShown, isUnfinished } from "./decision";
 import { eachOfOurs } from "./finding";
 
 /** Our cells that show #NAME? or #BUSY!, or another value than the account in use answers from what it holds. */
-export async function findAstray(): Promise<readonly CallingCell[]> {
+export async function findStale(): Promise<readonly CallingCell[]> {
   const found: CallingCell[] = [];
-  await Excel.run(patiently, async (context) => {
-    await eachOfOurs(context, unheard, (cells) =>
+  await Excel.run(waitForCellEdit, async (context) => {
+    await eachOfOurs(context, noProgress, (cells) =>
       eachInTurn(cells, async (cell) => void ((await isAstray(cell)) && found.push(cell))),
     );
   });
@@ -31,7 +31,7 @@ async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> 
 }
 
 /** Brings cells back: Excel looks anew for functions that it does not know, and calculates the others anew. */
-export async function bringBack(cells: readonly CallingCell[]): Promise<number> {
+export async function repair(cells: readonly CallingCell[]): Promise<number> {
   const unknown = cells.filter(({ value }) => value === "#NAME?");
   if (unknown.length > 0) watched((await carryOut(await stepsToEnterAgain(unknown))).asked);
   const others = cells.filter(({ value }) => value !== "#NAME?");

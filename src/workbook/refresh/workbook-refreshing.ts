@@ -5,21 +5,21 @@ import type { Reason } from "../../lca/reasons";
 import { NoValue } from "../../lca/reasons";
 import type { Answered } from "../../refresh/answers";
 import { keyOf } from "../../refresh/call";
-import type { Outcome } from "../../refresh/next";
+import type { RefreshOutcome } from "../../refresh/next";
 import { NextGeneration } from "../../refresh/next";
 import type { Report, Scope } from "../../refresh/report";
 import { holdsOurFormulas, notRecalculated } from "../our-formulas";
 import { recordedOwner, recordOwner, refreshesOnOpening, whoIs } from "../owner";
 import { refusalOf, told } from "../excel/excel";
 import type { Asked } from "../calculation/recalculate";
-import type { Refreshing, RefreshState, Uncalled, Upkeep } from "./refreshing";
+import type { Refreshing, RefreshState, Uncalled, Maintenance } from "./refreshing";
 import { uncalledCells } from "../calculation/uncalled-cells";
 import type { Applied } from "./applying";
 import { apply } from "./applying";
 import { checkOwner, isReadEarlier, refreshOnOpening } from "./holding";
 import type { Found } from "./finding";
 import { find } from "./finding";
-import { bringBack, findAstray } from "./stale-cells";
+import { repair, findStale } from "./stale-cells";
 import { countPivotTables, refreshPivotTables } from "./pivot-tables";
 import { Paced } from "./paced";
 import { writeReport } from "./report-sheet";
@@ -30,7 +30,7 @@ interface Offered {
   readonly before: Connected;
   readonly next: NextGeneration;
   readonly found: Found;
-  readonly outcome: Outcome;
+  readonly outcome: RefreshOutcome;
   readonly scope: Scope;
 }
 
@@ -39,7 +39,7 @@ const mostReports = 20;
 const typingTime = 1_000;
 
 /** Refreshes this workbook, for the pane and the ribbon alike: one refresh at a time. */
-export class WorkbookRefreshing implements Refreshing, Upkeep {
+export class WorkbookRefreshing implements Refreshing, Maintenance {
   /** Told at the end of each refresh, with what went wrong. */
   readonly ends = new Listeners<[problem: Reason | undefined]>();
   private now: RefreshState = { kind: "idle" };
@@ -156,12 +156,12 @@ export class WorkbookRefreshing implements Refreshing, Upkeep {
     return refreshPivotTables();
   }
 
-  async astray(): Promise<number> {
-    return (await findAstray()).length;
+  async stale(): Promise<number> {
+    return (await findStale()).length;
   }
 
   async repair(): Promise<number> {
-    return bringBack(await findAstray());
+    return repair(await findStale());
   }
 
   /** Joins what is under way; whatever happens, it ends in a state that says so. */

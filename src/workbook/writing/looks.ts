@@ -34,8 +34,8 @@ export async function look(
         later,
         cells.map(({ cell }) => cell),
       );
-      const back = cells.flatMap(({ cell, own }, place) => {
-        const [was, is] = [before[place], now[place]];
+      const back = cells.flatMap(({ cell, own }, index) => {
+        const [was, is] = [before[index], now[index]];
         return was && is && is.bold === own.bold && is.fill === own.fill ? [{ cell, was }] : [];
       });
       for (const batch of inBatches(back)) {
@@ -73,10 +73,10 @@ async function read(context: Excel.RequestContext, cells: readonly Area[]): Prom
 }
 
 function cellsOf({ rows, columns, ...corner }: Area): Area[] {
-  return Array.from({ length: rows * columns }, (_, place) => ({
+  return Array.from({ length: rows * columns }, (_, index) => ({
     ...corner,
-    row: corner.row + Math.floor(place / columns),
-    column: corner.column + (place % columns),
+    row: corner.row + Math.floor(index / columns),
+    column: corner.column + (index % columns),
     ...{ rows: 1, columns: 1 },
   }));
 }

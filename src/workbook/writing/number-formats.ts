@@ -28,8 +28,8 @@ export async function formatNumbers(
   wanted: readonly Formatted[],
 ): Promise<Beside> {
   const before = await formatsOf(context, wanted);
-  for (const [place, { area, format }] of wanted.entries()) {
-    const formats = before[place] ?? [];
+  for (const [index, { area, format }] of wanted.entries()) {
+    const formats = before[index] ?? [];
     await writeFormats(context, area, (row, column) => {
       const held = formats[row]?.[column];
       return isUnchosen(held) ? format : String(held);
@@ -38,8 +38,8 @@ export async function formatNumbers(
   return {
     async takeBack(later) {
       const now = await formatsOf(later, wanted);
-      for (const [place, { area, format }] of wanted.entries()) {
-        const [was, is] = [before[place] ?? [], now[place] ?? []];
+      for (const [index, { area, format }] of wanted.entries()) {
+        const [was, is] = [before[index] ?? [], now[index] ?? []];
         if (!is.flat().includes(format)) continue;
         await writeFormats(later, area, (row, column) => {
           const held = is[row]?.[column];

@@ -55,9 +55,9 @@ export class TableColumns {
   async putBack(context: Excel.RequestContext): Promise<Filled> {
     const filled = await this.filled(context);
     if (filled.length === 0) return { putBack: 0, left: [] };
-    for (const [place, column] of this.columns.entries()) {
+    for (const [index, column] of this.columns.entries()) {
       if (!filled.some((cell) => cell.sheet === column.sheet && contains(column, cell))) continue;
-      const before = this.before[place];
+      const before = this.before[index];
       if (before) await this.writeBack(context, column, before);
     }
     const left = await this.filled(context);
@@ -83,10 +83,10 @@ export class TableColumns {
   /** Cells that hold something else by now, and were not written. */
   private async filled(context: Excel.RequestContext): Promise<Position[]> {
     const now = await readAreas(context, this.columns, ["formulas"]);
-    return this.columns.flatMap(({ sheet, row, column }, place) =>
-      (this.before[place]?.formulas ?? []).flatMap(([content], down) => {
+    return this.columns.flatMap(({ sheet, row, column }, index) =>
+      (this.before[index]?.formulas ?? []).flatMap(([content], down) => {
         const cell = { sheet, row: row + down, column };
-        const isFilled = now[place]?.formulas[down]?.[0] !== content && !this.meant.has(placeOf(cell));
+        const isFilled = now[index]?.formulas[down]?.[0] !== content && !this.meant.has(placeOf(cell));
         return isFilled ? [cell] : [];
       }),
     );

@@ -26,8 +26,8 @@ const parts = ["formulas", "values", "numberFormat"] as const;
 async function readStanding(context: Excel.RequestContext, areas: readonly Area[]): Promise<Standing[]> {
   const read = await readAreas(context, areas, parts);
   const isSpilled = await spilledWithin(context, areas);
-  return read.map((cells, place) => {
-    const { sheet, row, column } = areas[place] as Area;
+  return read.map((cells, index) => {
+    const { sheet, row, column } = areas[index] as Area;
     const formulas = cells.formulas.map((line, down) =>
       line.map((formula, across) =>
         isSpilled({ sheet, row: row + down, column: column + across }) ? "" : formula,
@@ -60,8 +60,8 @@ export class Before {
 
   private async byPlace(part: "formulas" | "numberFormat"): Promise<Map<string, string>> {
     const found = new Map<string, string>();
-    await eachInTurn(this.areas, ({ sheet, row, column }, place) =>
-      eachInTurn(this.standing[place]?.[part] ?? [], (line, down) => {
+    await eachInTurn(this.areas, ({ sheet, row, column }, index) =>
+      eachInTurn(this.standing[index]?.[part] ?? [], (line, down) => {
         for (const [across, content] of line.entries())
           found.set(placeOf({ sheet, row: row + down, column: column + across }), String(content));
       }),
@@ -81,9 +81,9 @@ export class Before {
     besides: readonly Beside[],
   ): Promise<TakenBack> {
     const now = await readStanding(context, this.areas);
-    const back = await eachInTurn(this.areas, (area, place): Returning => ({
+    const back = await eachInTurn(this.areas, (area, index): Returning => ({
       area,
-      rows: returning(this.standing[place] as Standing, written[place] as Standing, now[place] as Standing),
+      rows: returning(this.standing[index] as Standing, written[index] as Standing, now[index] as Standing),
     }));
     const all = back.flatMap(({ rows }) => rows.flat());
     const changedSince = all.filter((cell) => cell === null).length;

@@ -1,7 +1,7 @@
 import type { Area } from "../../sheet/areas";
 import { inBatches } from "../excel/batches";
 import { readAreas } from "../cells/reading";
-import { boxOf, patiently, rangeAt } from "../excel/excel";
+import { boxOf, waitForCellEdit, rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
 /** No column is made wider than some 80 letters. */
@@ -30,10 +30,10 @@ export class Widths implements Beside {
    */
   async fit(columns: readonly Fitted[]): Promise<void> {
     if (this.isOver) return;
-    await Excel.run(patiently, async (context) => {
+    await Excel.run(waitForCellEdit, async (context) => {
       const own = await standingAlone(context, columns);
       const widths = await widthsOf(context, own);
-      const alone = own.filter((_, place) => widths[place] !== 0);
+      const alone = own.filter((_, index) => widths[index] !== 0);
       const before = widths.filter((width) => width !== 0);
       const most = await mostOf(context, alone);
       for (const batch of inBatches(alone)) {
@@ -43,11 +43,11 @@ export class Widths implements Beside {
         await context.sync();
       }
       const after = await widthsOf(context, alone);
-      this.fitted = alone.map((column, place) => {
-        const [was = 0, is = 0] = [before[place], after[place]];
-        return { column, before: was, after: Math.max(was, Math.min(is, most[place] ?? widest)) };
+      this.fitted = alone.map((column, index) => {
+        const [was = 0, is = 0] = [before[index], after[index]];
+        return { column, before: was, after: Math.max(was, Math.min(is, most[index] ?? widest)) };
       });
-      const others = this.fitted.filter(({ after: wanted }, place) => wanted !== after[place]);
+      const others = this.fitted.filter(({ after: wanted }, index) => wanted !== after[index]);
       await give(
         context,
         others.map(({ column, after: wanted }) => ({ column, width: wanted })),
@@ -62,7 +62,7 @@ export class Widths implements Beside {
       context,
       this.fitted.map(({ column }) => column),
     );
-    const back = this.fitted.filter(({ before, after }, place) => now[place] === after && before !== after);
+    const back = this.fitted.filter(({ before, after }, index) => now[index] === after && before !== after);
     await give(
       context,
       back.map(({ column, before }) => ({ column, width: before })),
@@ -97,8 +97,8 @@ async function mostOf(context: Excel.RequestContext, columns: readonly Fitted[])
   const overreached = columns.filter(({ reaching }) => reaching.size > 0);
   const read = await readAreas(context, overreached, ["text"]);
   const longest = new Map(
-    overreached.map((column, place) => {
-      const lines = read[place]?.text ?? [];
+    overreached.map((column, index) => {
+      const lines = read[index]?.text ?? [];
       const texts = lines.filter((_, line) => !column.reaching.has(column.row + line)).flat();
       return [column, texts.reduce<number>((most, text) => Math.max(most, String(text).length), 0)];
     }),

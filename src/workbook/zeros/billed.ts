@@ -31,13 +31,13 @@ export async function billedAmong<T extends Written>(
   const sums = cells.flatMap((cell) => areaOf(cell, resultsIn(cell.formula)));
   const summed = await formulasIn(context, sums);
   const termsOf = (cell: T): readonly Written[] => {
-    const place = sums.findIndex((area) => area.cell === cell);
-    return place < 0 ? [cell] : (summed[place] ?? []);
+    const index = sums.findIndex((area) => area.cell === cell);
+    return index < 0 ? [cell] : (summed[index] ?? []);
   };
   const eaches = cells.flatMap((cell) => termsOf(cell).flatMap((term) => areaOf(term, eachIn(term.formula))));
   const read = await formulasIn(context, eaches);
   const ours = new Set(
-    eaches.flatMap(({ cell }, place) => (read[place]?.every(({ formula }) => isOurs(formula)) ? [cell] : [])),
+    eaches.flatMap(({ cell }, index) => (read[index]?.every(({ formula }) => isOurs(formula)) ? [cell] : [])),
   );
   return cells.filter((cell) => termsOf(cell).every((term) => ours.has(term)));
 }
@@ -62,8 +62,8 @@ function areaOf<T extends Position>(cell: T, address: string | null): (Area & { 
 
 async function formulasIn(context: Excel.RequestContext, areas: readonly Area[]): Promise<Written[][]> {
   const read = await readAreas(context, areas, ["formulas"]);
-  return areas.map(({ sheet, row, column }, place) =>
-    (read[place]?.formulas ?? []).flatMap((line, down) =>
+  return areas.map(({ sheet, row, column }, index) =>
+    (read[index]?.formulas ?? []).flatMap((line, down) =>
       line.map((formula, across) => ({
         ...{ sheet, row: row + down, column: column + across },
         formula: String(formula),

@@ -16,8 +16,8 @@ export async function readCells<P extends Part>(
   const areas = joined(cells);
   const read = await readAreas(context, areas, parts);
   const found = new Map<string, CellRead<P>>();
-  const lines = areas.flatMap((area, place) =>
-    Array.from({ length: area.rows }, (_, down) => ({ area, place, down })),
+  const lines = areas.flatMap((area, index) =>
+    Array.from({ length: area.rows }, (_, down) => ({ area, place: index, down })),
   );
   await eachInTurn(lines, ({ area: { sheet, row, column, columns }, place, down }) => {
     for (let across = 0; across < columns; across += 1) {

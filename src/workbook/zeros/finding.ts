@@ -80,8 +80,8 @@ async function shownFalsely(context: Excel.RequestContext, areas: readonly Area[
 async function sayingZero(context: Excel.RequestContext, areas: readonly Area[]): Promise<Position[]> {
   const read = await readAreas(context, areas, ["text"]);
   const found: Position[] = [];
-  const lines = areas.flatMap((area, place) =>
-    (read[place]?.text ?? []).map((line, down) => ({ area, line, down })),
+  const lines = areas.flatMap((area, index) =>
+    (read[index]?.text ?? []).map((line, down) => ({ area, line, down })),
   );
   await eachInTurn(lines, ({ area: { sheet, row, column }, line, down }) => {
     for (const [across, text] of line.entries())

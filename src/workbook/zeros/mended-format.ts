@@ -19,10 +19,10 @@ export function mendedFormat(format: string, value: number): string | null {
   const colors = colorsOf(sections);
   const mended = readable
     .split(";")
-    .map((part, place) => {
+    .map((part, index) => {
       const [, condition = "", sign = "", digits = ""] = /^(\[[^\]]*\])?(-?)(.*)$/.exec(part) ?? [];
       const of = percents > 0 ? condition.replace("0.01", "0.0001") : condition;
-      return `${colors[place] ?? ""}${of}${sign}${before}${digits}${"%".repeat(percents)}${after}`;
+      return `${colors[index] ?? ""}${of}${sign}${before}${digits}${"%".repeat(percents)}${after}`;
     })
     .join(";");
   return mended.length > longest ? null : mended;

@@ -1,4 +1,4 @@
-import { unheard } from "../../refresh/progress";
+import { noProgress } from "../../refresh/progress";
 import type { Position } from "../../sheet/areas";
 import { areasOf, joined, placeOf } from "../../sheet/areas";
 import { inBatches } from "../excel/batches";
@@ -19,7 +19,7 @@ interface Formatted extends Position {
 export function showDigits(listed: readonly FalseZero[]): Promise<ShownDigits> {
   const places = new Set(listed.map(placeOf));
   return change(async (context) => {
-    const now = await lookThrough(context, unheard);
+    const now = await lookThrough(context, noProgress);
     return giveFormats(
       context,
       now.filter((zero) => places.has(placeOf(zero))),

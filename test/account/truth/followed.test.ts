@@ -13,7 +13,7 @@ const definitions = [
   { id: 3, name: "Acidification potential of land and water", unit: "kg SO2-eq" },
 ];
 const names = ["Brick", "Slab", "Tile", "Beam"];
-const places = names.map((_, at) => at + 1);
+const indexes = names.map((_, at) => at + 1);
 
 type Element = Readonly<Record<string, unknown>>;
 interface List {
@@ -43,7 +43,7 @@ function listOf(product: number): List {
 
 const changed = (list: List, at: number, members: Element): List => ({
   ...list,
-  items: list.items.map((one, place) => (place === at ? { ...(one as Element), ...members } : one)),
+  items: list.items.map((one, index) => (index === at ? { ...(one as Element), ...members } : one)),
 });
 
 type Said = number | string;
@@ -56,7 +56,7 @@ async function saidOf(
 ): Promise<Said[]> {
   const service = serving({
     "/impactdefinitions": definitions,
-    "/products": places.map((id) => ({
+    "/products": indexes.map((id) => ({
       ...{ id, name: names[id - 1] },
       links: { self: `/api/v1/products/${id}`, impacts: `/api/v1/products/${id}/impacts` },
     })),
@@ -69,7 +69,7 @@ async function saidOf(
   return [await ask(last, "GWP"), await ask(last, "AP")];
 }
 
-const alike = new Map<number, unknown>(places.map((id) => [id, listOf(id)]));
+const alike = new Map<number, unknown>(indexes.map((id) => [id, listOf(id)]));
 const four = listOf(4);
 const reversed = { ...four, items: [...four.items].reverse() };
 
@@ -125,7 +125,7 @@ const rows: readonly (readonly [what: string, list: unknown, gwp: Said, ap: Said
 describe("the last of several lists that are alike says", () => {
   test.each(rows)("%s", async (_, list, gwp, ap) => {
     const lists = new Map(alike).set(4, list);
-    const [own, other] = await saidOf(4, lists, places);
+    const [own, other] = await saidOf(4, lists, indexes);
     const found = (said: Said | undefined, expected: Said): unknown =>
       typeof expected === "string" && String(said).includes(expected) ? expected : said;
     expect([found(own, gwp), found(other, ap)]).toEqual([gwp, ap]);
@@ -141,13 +141,13 @@ test("whose the results are is said by each list for its own", async () => {
     const items = list.items.map((one) => ({ ...(one as Element), productId: undefined }));
     return { ...list, items };
   };
-  const lists = new Map<number, unknown>(places.map((id) => [id, silent(id)]));
-  expect(await saidOf(4, lists, places)).toEqual([41, 43]);
+  const lists = new Map<number, unknown>(indexes.map((id) => [id, silent(id)]));
+  expect(await saidOf(4, lists, indexes)).toEqual([41, 43]);
   const others = {
     ...silent(4),
     links: { product: "/api/v1/products/2", self: "/api/v1/products/4/impacts" },
   };
-  const [own] = await saidOf(4, lists.set(4, others), places);
+  const [own] = await saidOf(4, lists.set(4, others), indexes);
   expect(own).toContain("products");
 });
 
@@ -155,12 +155,12 @@ test("a text that was the own name of those before is another product's", async 
   const service = (last: string) =>
     serving({
       "/impactdefinitions": definitions,
-      "/products": places.map((id) => ({
+      "/products": indexes.map((id) => ({
         ...{ id, name: id === 4 ? last : "Brick" },
         links: { self: `/api/v1/products/${id}`, impacts: `/api/v1/products/${id}/impacts` },
       })),
       ...Object.fromEntries(
-        places.map((id) => [`/products/${id}/impacts`, { ...listOf(id), productTitle: "Brick" }]),
+        indexes.map((id) => [`/products/${id}/impacts`, { ...listOf(id), productTitle: "Brick" }]),
       ),
     });
   const said = async (last: string): Promise<Said> => {
@@ -177,13 +177,13 @@ test("a text that was the own name of those before is another product's", async 
 describe("of lists that come at once", () => {
   const ask = (fetching: Fetch, clock?: ManualClock): Promise<Said>[] => {
     const account = accountAt(address, keys, fetching, clock);
-    return places.map((id) =>
+    return indexes.map((id) =>
       account.impact(`id:${id}`, "GWP", null).catch((thrown: unknown) => JSON.stringify(reasonOf(thrown))),
     );
   };
   const documents = (others: Readonly<Record<string, unknown>> = {}) => ({
     "/impactdefinitions": definitions,
-    "/products": places.map((id) => ({
+    "/products": indexes.map((id) => ({
       ...{ id, name: names[id - 1] },
       links: { self: `/api/v1/products/${id}`, impacts: `/api/v1/products/${id}/impacts` },
     })),
@@ -243,7 +243,7 @@ describe("of lists that come at once", () => {
 test("lists that are alike are read as those before them", async () => {
   const follow = jest.spyOn(Plans.prototype, "follow");
   follow.mockClear();
-  await saidOf(4, alike, places);
+  await saidOf(4, alike, indexes);
   const found = await Promise.all(
     follow.mock.results.map(({ value }) => value as ReturnType<Plans["follow"]>),
   );

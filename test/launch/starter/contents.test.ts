@@ -50,13 +50,13 @@ test("each row has the value that its own formula would give, its unit, stage, d
   const formulas = columnsOf(results, 8);
   expect(formulas).toHaveLength(3 * 2 * 4);
   const values = columnsOf(results, 3);
-  for (const [place, formula] of formulas.entries()) {
+  for (const [index, formula] of formulas.entries()) {
     const names = [...String(formula).matchAll(/"((?:[^"]|"")*)"/g)].map(([, name = ""]) => name);
     const [product = "", indicator = "", scenario = null] = names;
     const answer = account.connected.account.impact(product, indicator, scenario);
     const value = await answer.catch((thrown: unknown) => reasonOf(thrown).kind);
-    expect(typeof value === "number" ? value : null).toBe(values[place]);
-    expect(indicator.endsWith(`[${columnsOf(results, 4)[place]}]`)).toBe(true);
+    expect(typeof value === "number" ? value : null).toBe(values[index]);
+    expect(indicator.endsWith(`[${columnsOf(results, 4)[index]}]`)).toBe(true);
   }
   expect(values.filter((value) => typeof value === "number").length).toBeGreaterThan(12);
   const asOf = columnsOf(results, 7)[0];
@@ -111,7 +111,7 @@ test("hostile names are texts, and the formulas name such products so that they 
   const some = largeAccount("L", names.length);
   account = await launched("L", {
     accounts: [
-      { ...some, products: some.products.map((one, place) => ({ ...one, name: names[place] ?? "" })) },
+      { ...some, products: some.products.map((one, index) => ({ ...one, name: names[index] ?? "" })) },
     ],
   });
   const chosen = await selected(names.length, 1);
@@ -120,7 +120,7 @@ test("hostile names are texts, and the formulas name such products so that they 
   const opened = await openInLibreOffice(excelFile([results]));
   const [, ...rows] = opened.get(results.name) ?? [];
   const byId = new Map(rows.map((row) => [row[1], row]));
-  const row = (place: number) => byId.get(`sample-large-p-${place + 1}`) ?? [];
+  const row = (index: number) => byId.get(`sample-large-p-${index + 1}`) ?? [];
   expect(row(0)[0]).toBe(names[0]);
   expect(row(0)[8]).toMatch(/^=LCA\.IMPACT\("=HYPERLINK\(""https:\/\/evil\.example""\)",/);
   expect(row(1)[8]).toMatch(/^=LCA\.IMPACT\("a""&CHAR\(1\)&""",/);
@@ -129,7 +129,7 @@ test("hostile names are texts, and the formulas name such products so that they 
   expect(row(3)[0]).toBe("]]>");
   expect(String(row(4)[0])).toHaveLength(32_767);
   expect(row(4)[8]).toMatch(/^=LCA\.IMPACT\("id:sample-large-p-5",/);
-  for (const place of names.keys()) expect(typeof row(place)[3]).toBe("number");
+  for (const index of names.keys()) expect(typeof row(index)[3]).toBe("number");
 });
 
 test("a value that is missing is blank with the reason beside it, never 0", async () => {

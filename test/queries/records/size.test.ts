@@ -23,11 +23,11 @@ describe("at most 20,000 rows", () => {
   });
 
   test('under "*", where only the lists tell, it is refused once so many have come, and the rest is not asked for', async () => {
-    const definitions = Array.from({ length: 100 }, (_, place) => ({
-      ...{ id: `d${place}`, name: `Indicator ${place}`, unit: "kg" },
+    const definitions = Array.from({ length: 100 }, (_, index) => ({
+      ...{ id: `d${index}`, name: `Indicator ${index}`, unit: "kg" },
     }));
-    const results = definitions.map(({ id }, place) => ({ id, value: place }));
-    const ids = Array.from({ length: 700 }, (_, place) => `p${place}`);
+    const results = definitions.map(({ id }, index) => ({ id, value: index }));
+    const ids = Array.from({ length: 700 }, (_, index) => `p${index}`);
     const { asked } = await connectTo({
       "/impactdefinitions": definitions,
       "/products": ids.map((id) => product(id, `Product ${id}`, { declaredUnit: "m2" })),

@@ -80,8 +80,8 @@ const order = [3, 7, 5, 1, 8, 4, 2, 6];
 export const rows: readonly Row[] = products
   .flatMap((product) => [null, ...scenariosOf(product)].map((scenario) => [product, scenario] as const))
   .flatMap(([product, scenario]) =>
-    order.map((place, at) => {
-      const definition = definitions[place - 1];
+    order.map((index, at) => {
+      const definition = definitions[index - 1];
       if (!definition) throw new Error("There are eight definitions");
       const value = product.id * 100_000 + (scenario?.id ?? 0) * 10_000 + definition.id * 1_000 + 0.25;
       const there = !lacks(product, scenario, definition.code);

@@ -24,8 +24,8 @@ test("each gives what there is in the sample data, with names in the cells that 
   await desk.connection.trySample();
   await desk.paste("A2", [["Facing brick, red (sample)"], ["Stone wool slab, 100 mm (sample)"]]);
   await desk.paste("B1", [["GWP", "ODP", "AP"]]);
-  for (const [place, [id, example]] of all.entries()) {
-    const row = 100 * (place + 1);
+  for (const [index, [id, example]] of all.entries()) {
+    const row = 100 * (index + 1);
     await desk.paste(`E${row}`, [[example]]);
     const rows = desk.cells(`E${row}:P${row + 1}`).map((cells) => cells.filter((cell) => cell !== null));
     expect([id, rows.flat().filter((cell) => typeof cell === "object")]).toEqual([id, []]);

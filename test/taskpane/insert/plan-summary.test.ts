@@ -1,5 +1,5 @@
 import { perFrom } from "../../../src/lca/per";
-import { whatOf } from "../../../src/taskpane/insert/plan-summary";
+import { planSummary } from "../../../src/taskpane/insert/plan-summary";
 import type { Target } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { optionsOf } from "../../../src/workbook/insert/options";
@@ -13,7 +13,7 @@ function what(picks: Partial<Selected>, change: Partial<Layout> = {}, where: Tar
   const selected = { products: [area], indicators: [gwp], scenarios: [null], ...picks };
   const drawn = plan(selected, { ...layout, ...change }, where);
   if (drawn.kind === "none") throw new Error(drawn.why);
-  return whatOf(selected, { ...layout, ...change }, where, drawn);
+  return planSummary(selected, { ...layout, ...change }, where, drawn);
 }
 
 test("one formula: per what its result is, where the product list says it of production", () => {

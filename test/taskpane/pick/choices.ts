@@ -81,9 +81,9 @@ export class StagedChoices implements Choices {
 
   indicators = (waiting: Waiting) =>
     this.answer("indicators", waiting, () =>
-      definitionsOf("DF").map(({ name, unit }, place): PickedIndicator => {
+      definitionsOf("DF").map(({ name, unit }, index): PickedIndicator => {
         const abbreviation = abbreviationOf(name);
-        return { name, unit, abbreviation, ids: [`i-${place}`], group: groupOf(name) };
+        return { name, unit, abbreviation, ids: [`i-${index}`], group: groupOf(name) };
       }),
     );
 
@@ -121,7 +121,7 @@ export class StagedChoices implements Choices {
     if (!waiting.ask) return id === "sample-1" ? held : null;
     const lacks: Reason = { kind: "no-result", product: id, indicator: "GWP", stage: "A1-A3" };
     return this.answer(`results of ${id}`, waiting, () => ({
-      values: indicators.map((_, place) => (id === "sample-3" ? lacks : 0.00001234 * 10 ** place)),
+      values: indicators.map((_, index) => (id === "sample-3" ? lacks : 0.00001234 * 10 ** index)),
       sayings: id === "sample-1" ? sayings : [],
       per: id === "sample-2" ? { texts: ["m2", "kg"] } : per,
       part: "",

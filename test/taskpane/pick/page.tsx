@@ -1,5 +1,5 @@
 import { render } from "preact";
-import { PickPlace } from "../../../src/taskpane/pick/panel";
+import { PickPanel } from "../../../src/taskpane/pick/panel";
 import { followTheme } from "../../../src/page/theme";
 import { heldCall } from "../../../src/workbook/insert/held-call";
 import { emptyCell, StagedInserting } from "../insert/inserting";
@@ -33,7 +33,7 @@ const draw = () =>
   render(
     <>
       <h1>Product Impact</h1>
-      <PickPlace choices={choices} inserting={engine} generation={generation} />
+      <PickPanel choices={choices} inserting={engine} generation={generation} />
     </>,
     root,
   );

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Met } from "../../../src/hypermedia/shape-tally";
+import type { ShapeTally } from "../../../src/hypermedia/shape-tally";
 import { readingOf } from "../../../src/hypermedia/reading-report";
 import type { Kind } from "../../../src/hypermedia/vocabulary";
 import { sectionsOf, textOf } from "../../../src/taskpane/reading/sections";
@@ -76,7 +76,7 @@ const documents = fc
 const of = { product: "zqbrick", indicator: "zqindicator", stage: "zqscenario" };
 
 /** What was refused, divided and left out by every name that was met, and by more that were not; nothing else may be shown. */
-function refuseAll(met: Met, said: string): void {
+function refuseAll(met: ShapeTally, said: string): void {
   const kinds = ["product", "scenario", "definition", "impact", "company", "user"] as const;
   const all = kinds.flatMap((kind) => met.of(kind));
   const names = all.flatMap(({ fields, spelling }) => [...fields.keys()].map((name) => spelling.get(name) ?? name)); // prettier-ignore

@@ -1,4 +1,4 @@
-import type { Told } from "../../../src/taskpane/refresh/outcome-state";
+import type { Outcome } from "../../../src/taskpane/refresh/outcome-state";
 import { begin, closed, tell } from "../../../src/taskpane/refresh/outcome-state";
 import type { Report } from "../../../src/refresh/report";
 import type { RefreshState } from "../../../src/workbook/refresh/refreshing";
@@ -14,7 +14,7 @@ const [first, second] = [reportOf({ at: 1 }), reportOf({ at: 2 })];
 type Move = RefreshState | Report | "close";
 
 /** What is told after all these moves; a report stays the newest until another comes. */
-function told(...moves: readonly Move[]): Told {
+function told(...moves: readonly Move[]): Outcome {
   let report: Report | undefined;
   let telling = begin;
   for (const move of moves) {

@@ -1,8 +1,13 @@
 import type { Report, Scope } from "../../../src/refresh/report";
-import type { RefreshState, Refreshing, Uncalled, Upkeep } from "../../../src/workbook/refresh/refreshing";
+import type {
+  RefreshState,
+  Refreshing,
+  Uncalled,
+  Maintenance,
+} from "../../../src/workbook/refresh/refreshing";
 
 /** A refresh whose moves the test makes, and an Excel that does as it says. */
-export class StagedRefreshing implements Refreshing, Upkeep {
+export class StagedRefreshing implements Refreshing, Maintenance {
   /** What the pane asked for, in order; the test reads it. */
   readonly asked: unknown[][] = [];
   /** Excel refuses what is asked of it. */
@@ -74,7 +79,7 @@ export class StagedRefreshing implements Refreshing, Upkeep {
 
   pivotTables = () => Promise.resolve(this.tables);
   refreshPivotTables = () => this.note("refreshPivotTables");
-  astray = () => Promise.resolve(this.cellsAstray);
+  stale = () => Promise.resolve(this.cellsAstray);
 
   async repair(): Promise<number> {
     await this.note("repair");

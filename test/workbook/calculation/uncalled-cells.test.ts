@@ -5,7 +5,7 @@ import { openConnected, product, serveLarge } from "../large-workbook";
 const node = startInNode();
 let desk: NodeDesk;
 
-const gwp = (place: number): string => `=LCA.IMPACT("${product(place)}","GWP")`;
+const gwp = (index: number): string => `=LCA.IMPACT("${product(index)}","GWP")`;
 
 /** Two sheets with a result each, connected; the second is not the one in front. */
 async function open(): Promise<void> {

@@ -1,5 +1,5 @@
-import { readPlaces } from "../../../src/workbook/cells/workbook-map";
-import { Tiles } from "../../../src/workbook/cells/cell-blocks";
+import { readWorkbookMap } from "../../../src/workbook/cells/workbook-map";
+import { CellBlocks } from "../../../src/workbook/cells/cell-blocks";
 import type { NodeDesk } from "../../in-node/start-in-node";
 import { startInNode } from "../../in-node/start-in-node";
 
@@ -27,7 +27,7 @@ const area = (row: number, column: number, rows: number, columns: number, sheet 
 /** What these areas hold, read together. */
 async function valuesOf(...areas: ReturnType<typeof area>[]): Promise<unknown[][][]> {
   return Excel.run(async (context) => {
-    const tiles = new Tiles(await readPlaces(context));
+    const tiles = new CellBlocks(await readWorkbookMap(context));
     for (const one of areas) tiles.want(one);
     await tiles.read(context);
     return areas.map((one) => tiles.valuesOf(one));

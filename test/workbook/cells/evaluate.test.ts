@@ -13,7 +13,7 @@ beforeEach(async () => {
 /** What a formula in D1 calls. */
 async function evaluated(formula: string): Promise<CallingCell> {
   const { evaluate } = await import("../../../src/workbook/cells/evaluate");
-  const { readPlaces } = await import("../../../src/workbook/cells/workbook-map");
+  const { readWorkbookMap: readPlaces } = await import("../../../src/workbook/cells/workbook-map");
   const cell = { sheet: "Sheet1", row: 0, column: 3, formula, value: 1 };
   const [found] = await Excel.run(async (context) =>
     evaluate(context, [cell], await readPlaces(context), true),

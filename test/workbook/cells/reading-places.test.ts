@@ -1,4 +1,4 @@
-import { unheard } from "../../../src/refresh/progress";
+import { noProgress } from "../../../src/refresh/progress";
 import type { ExcelKind } from "../../../packages/office-far-side/src/book/habits";
 import type { FailingGroup } from "../../../src/workbook/failing/failing";
 import type { NodeDesk } from "../../in-node/start-in-node";
@@ -15,13 +15,13 @@ async function open(excel: ExcelKind): Promise<void> {
 const impact = (argument: string) => `=LCA.IMPACT(${argument},"GWP")`;
 
 const read = async () => {
-  const { readPlaces } = await import("../../../src/workbook/cells/workbook-map");
+  const { readWorkbookMap: readPlaces } = await import("../../../src/workbook/cells/workbook-map");
   return Excel.run((context) => readPlaces(context));
 };
 
 async function failing(): Promise<readonly FailingGroup[]> {
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  return (await new WorkbookFailingCells().find(unheard)).groups;
+  return (await new WorkbookFailingCells().find(noProgress)).groups;
 }
 
 async function addTable(address: string): Promise<void> {

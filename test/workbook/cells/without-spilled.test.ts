@@ -1,4 +1,4 @@
-import { unheard } from "../../../src/refresh/progress";
+import { noProgress } from "../../../src/refresh/progress";
 import { cellsAtOnce } from "../../../src/workbook/excel/batches";
 import { scan } from "../../../src/workbook/cells/scan";
 import { cell as addressOf } from "../../../src/sheet/a1";
@@ -25,13 +25,13 @@ const single = `=LCA.IMPACTS("${product(1)}",{"GWP"})`;
 
 async function scanned(): Promise<string[]> {
   const found: string[] = [];
-  await scan(unheard, ({ row, column }) => found.push(addressOf(row, column)));
+  await scan(noProgress, ({ row, column }) => found.push(addressOf(row, column)));
   return found.sort();
 }
 
 async function failing() {
   const { WorkbookFailingCells } = await import("../../../src/workbook/failing/workbook-failing-cells");
-  return new WorkbookFailingCells().find(unheard);
+  return new WorkbookFailingCells().find(noProgress);
 }
 
 test.each([

@@ -1,6 +1,6 @@
 import { usesOf } from "../../../src/sheet/formula";
 import { sourceOf } from "../../../src/sheet/source";
-import { Places } from "../../../src/workbook/cells/workbook-map";
+import { WorkbookMap } from "../../../src/workbook/cells/workbook-map";
 
 const table = {
   name: "Products",
@@ -8,7 +8,7 @@ const table = {
   body: { row: 4, column: 2, rows: 3, columns: 2 },
   headers: ["Name", "GWP"],
 };
-const places = new Places(
+const places = new WorkbookMap(
   [
     { name: "Data", used: { row: 0, column: 0, rows: 7, columns: 4 } },
     { name: "It's", used: null },

@@ -1,7 +1,13 @@
-import { cellsAtOnce, inBatches, partsOf, partsOfRows, rangesAtOnce } from "../../../src/workbook/excel/batches";
+import {
+  cellsAtOnce,
+  inBatches,
+  partsOf,
+  partsOfRows,
+  rangesAtOnce,
+} from "../../../src/workbook/excel/batches";
 
 test("a batch ends where its ranges, its cells or its letters would be too many", () => {
-  expect(inBatches(Array.from({ length: 2_001 }, (_, place) => place)).map((batch) => batch.length)).toEqual([
+  expect(inBatches(Array.from({ length: 2_001 }, (_, index) => index)).map((batch) => batch.length)).toEqual([
     rangesAtOnce,
     rangesAtOnce,
     1,
@@ -19,14 +25,14 @@ test("one that is too large by itself is a batch of its own, and nothing is no b
 test("a large area is read in full rows, and every row once", () => {
   const parts = partsOf({ sheet: "S", row: 3, column: 2, rows: 1_001, columns: 30 });
   expect(parts.map(({ rows, columns }) => rows * columns).every((cells) => cells <= cellsAtOnce)).toBe(true);
-  expect(parts.flatMap(({ row, rows }) => Array.from({ length: rows }, (_, place) => row + place))).toEqual(
-    Array.from({ length: 1_001 }, (_, place) => 3 + place),
+  expect(parts.flatMap(({ row, rows }) => Array.from({ length: rows }, (_, index) => row + index))).toEqual(
+    Array.from({ length: 1_001 }, (_, index) => 3 + index),
   );
   expect(partsOf({ sheet: "S", row: 0, column: 0, rows: 1, columns: 16_384 })).toHaveLength(1);
 });
 
 test("long texts are written in parts, each where it belongs", () => {
-  const rows = Array.from({ length: 40 }, (_, place) => [String(place), "x".repeat(30_000)]);
+  const rows = Array.from({ length: 40 }, (_, index) => [String(index), "x".repeat(30_000)]);
   const parts = partsOfRows(rows);
   expect(parts.length).toBeGreaterThan(1);
   expect(parts.flatMap((part) => part.rows)).toEqual(rows);

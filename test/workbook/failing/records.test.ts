@@ -1,4 +1,4 @@
-import { unheard } from "../../../src/refresh/progress";
+import { noProgress } from "../../../src/refresh/progress";
 import type { FailingCells, FailingGroup } from "../../../src/workbook/failing/failing";
 import type { NodeDesk } from "../../in-node/start-in-node";
 import { startInNode } from "../../in-node/start-in-node";
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await desk.connect("DF");
 });
 
-const groups = async (): Promise<readonly FailingGroup[]> => (await failing.find(unheard)).groups;
+const groups = async (): Promise<readonly FailingGroup[]> => (await failing.find(noProgress)).groups;
 
 test("each value that is missing is found in its own cell of the table, and per what in its own", async () => {
   await desk.paste("A1", [[brick], ["nobody"], [paving]]);

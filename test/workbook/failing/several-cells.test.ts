@@ -1,4 +1,4 @@
-import { unheard } from "../../../src/refresh/progress";
+import { noProgress } from "../../../src/refresh/progress";
 import type { FailingCells } from "../../../src/workbook/failing/failing";
 import { severalCells } from "../../../src/workbook/failing/several-cells";
 import type { NodeDesk } from "../../in-node/start-in-node";
@@ -21,7 +21,7 @@ test("IMPACT with several products becomes IMPACTS after a look, and is taken ba
   await desk.paste("A1", [[brick, formula], [brick]]);
   await desk.settled();
   expect(desk.cell("B1")).toEqual({ error: "#CALC!" });
-  const [group] = (await failing.find(unheard)).groups;
+  const [group] = (await failing.find(noProgress)).groups;
   if (!group) throw new Error("There is no group");
   expect(group).toMatchObject({ cause: { kind: "several-cells-impact" }, fix: { kind: "impacts" } });
   const mending = await failing.planImpacts(group);
@@ -39,7 +39,7 @@ test("IMPACT with several products becomes IMPACTS after a look, and is taken ba
 test("a cell that hides the error is listed with those that show it", async () => {
   await desk.paste("A1", [[brick, '=IFERROR(LCA.IMPACT(A1:A2,"GWP"),0)']]);
   await desk.settled();
-  await expect(failing.find(unheard)).resolves.toMatchObject({
+  await expect(failing.find(noProgress)).resolves.toMatchObject({
     groups: [{ cause: { kind: "several-cells-impact" }, cells: 1, unseen: 1 }],
   });
 });

@@ -1,6 +1,6 @@
 import type { DemoOptions } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
-import { unheard } from "../../../src/refresh/progress";
+import { noProgress } from "../../../src/refresh/progress";
 import type { FailingCells, FailingGroup } from "../../../src/workbook/failing/failing";
 import type { NodeDesk } from "../../in-node/start-in-node";
 import { startInNode, until } from "../../in-node/start-in-node";
@@ -22,7 +22,7 @@ async function open(options: Partial<DemoOptions> = {}): Promise<void> {
 }
 
 async function groups(): Promise<readonly FailingGroup[]> {
-  return (await failing.find(unheard)).groups;
+  return (await failing.find(noProgress)).groups;
 }
 
 /** The only group there is. */
@@ -267,7 +267,7 @@ test("a look that is no longer wanted is given up", async () => {
 /** A name that two products of the sample account share. */
 function sharedName(): string {
   const names = createDemoService().accounts[0]?.products.map(({ name }) => name) ?? [];
-  const shared = names.find((name, place) => names.indexOf(name) !== place);
+  const shared = names.find((name, index) => names.indexOf(name) !== index);
   if (shared === undefined) throw new Error("no two sample products share a name");
   return shared;
 }

@@ -1,4 +1,4 @@
-import { whatOf } from "../../../src/taskpane/insert/plan-summary";
+import { planSummary } from "../../../src/taskpane/insert/plan-summary";
 import type { HeldFormula, Inserting, Target } from "../../../src/workbook/insert/inserting";
 import type { Layout } from "../../../src/workbook/insert/layout";
 import { usualLayout as usual } from "../../../src/workbook/insert/layout";
@@ -48,7 +48,7 @@ async function draw(
   const selected: Selected = { products: [], indicators: [], scenarios: [], ...picks };
   const target = await seen();
   const drawn = planned(plan(selected, layout, target));
-  return { plan: drawn, what: whatOf(selected, layout, target, drawn) };
+  return { plan: drawn, what: planSummary(selected, layout, target, drawn) };
 }
 
 /** Writes a plan, and gives what its outcome says once all is calculated. */
@@ -280,11 +280,11 @@ test("names stay text whatever they are, and name their product", async () => {
     "id:sample-large-p-1",
   ];
   const account = largeAccount("L", names.length);
-  const products = account.products.map((one, place) => ({ ...one, name: names[place] ?? "" }));
+  const products = account.products.map((one, index) => ({ ...one, name: names[index] ?? "" }));
   await open([{ ...account, products }]);
   // The sheet's own Text format must not make a text of our formula, and another format is the user's.
   desk.book.setNumberFormats(desk.book.at("B2:D2"), [["@", "@", "0.00"]]);
-  const all = names.map((name, place) => ({ id: `sample-large-p-${place + 1}`, name, ambiguous: false }));
+  const all = names.map((name, index) => ({ id: `sample-large-p-${index + 1}`, name, ambiguous: false }));
   for (const [first, layout] of [
     ["A1", inEachCell],
     ["F1", usual],
@@ -294,15 +294,15 @@ test("names stay text whatever they are, and name their product", async () => {
     await expect(insert(drawn.plan)).resolves.toMatchObject({ kind: "done" });
   }
   const shown = [...names.slice(0, -1), "id:sample-large-p-8"];
-  const rows = shown.map((name, place) => [name, "kg", largeValue(place + 1, 0), largeValue(place + 1, 1)]);
+  const rows = shown.map((name, index) => [name, "kg", largeValue(index + 1, 0), largeValue(index + 1, 1)]);
   expect(desk.cells("A2:D9")).toEqual(rows);
   expect(desk.cells("F2:I9")).toEqual(rows);
   expect(desk.book.numberFormats(desk.book.at("A2:D2"))).toEqual([["@", "General", readable, "0.00"]]);
-  for (const [place, one] of all.entries()) {
-    desk.select(`K${place + 1}`);
+  for (const [index, one] of all.entries()) {
+    desk.select(`K${index + 1}`);
     const drawn = await draw({ products: [one], indicators: [gwp] });
-    await expect(insert(drawn.plan)).resolves.toMatchObject(written(`Sheet1!K${place + 1}`));
-    expect(desk.cell(`K${place + 1}`)).toBe(largeValue(place + 1, 0));
+    await expect(insert(drawn.plan)).resolves.toMatchObject(written(`Sheet1!K${index + 1}`));
+    expect(desk.cell(`K${index + 1}`)).toBe(largeValue(index + 1, 0));
   }
 });
 

@@ -19,7 +19,7 @@ test("PivotTables are refreshed once our results have landed; astray cells are b
   await desk.refreshing.refreshPivotTables();
   const [pivot] = desk.host.recorded.pivots;
   expect(pivot).toMatchObject({ refreshed: 1, shown: desk.cells("A1:B1") });
-  await expect(desk.refreshing.astray()).resolves.toBe(1);
+  await expect(desk.refreshing.stale()).resolves.toBe(1);
   await expect(desk.refreshing.repair()).resolves.toBe(1);
   await desk.settled();
   expect(desk.cell("C1")).toBe(desk.cell("B1"));
@@ -34,5 +34,5 @@ test("a cell that shows #NAME? within another formula is astray, and entered aga
   await desk.settled();
   expect(desk.formulas("B1:D1")).toEqual([['=2*LCA.IMPACT(A1,"GWP")', '=2*LCA.IMPACT(A1,"GWP")', "=nobody"]]);
   expect(desk.cell("C1")).toBe(desk.cell("B1"));
-  await expect(desk.refreshing.astray()).resolves.toBe(0);
+  await expect(desk.refreshing.stale()).resolves.toBe(0);
 });

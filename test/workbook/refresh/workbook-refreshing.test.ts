@@ -124,7 +124,7 @@ describe("no cell changes", () => {
     await desk.refreshing.apply();
     await desk.settled();
     const [now = [], then = []] = [desk.shown()["Sheet1"], before["Sheet1"]];
-    const changed = now.map((row, place) => row[1] !== then[place]?.[1]);
+    const changed = now.map((row, index) => row[1] !== then[index]?.[1]);
     expect(changed).toEqual([true, false, true, false, true, true]);
     expect(desk.report().left).toBeGreaterThan(0);
   });

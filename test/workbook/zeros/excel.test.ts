@@ -1,4 +1,4 @@
-import { unheard } from "../../../src/refresh/progress";
+import { noProgress } from "../../../src/refresh/progress";
 import type { FailingCells } from "../../../src/workbook/failing/failing";
 import type { FalseZeros } from "../../../src/workbook/zeros/zeros";
 import { usualLayout } from "../../../src/workbook/insert/layout";
@@ -25,7 +25,7 @@ async function open(sets?: ReadonlyMap<string, string>): Promise<void> {
   failing = new WorkbookFailingCells();
 }
 
-const zeros = async (): Promise<FalseZeros | null> => (await failing.find(unheard)).zeros;
+const zeros = async (): Promise<FalseZeros | null> => (await failing.find(noProgress)).zeros;
 const format = (address: string, ...formats: string[]) => {
   const area = desk.book.at(address);
   const rows = Array.from({ length: area.rows }, () =>

@@ -26,13 +26,7 @@ import { BUSY, CallBook } from "../book/calls";
 import { habitsOf } from "../book/habits";
 import { isPlain, PLAIN, type Look } from "../book/looks";
 import type { Rectangle } from "../office/a1";
-import {
-  bounding,
-  formatRectangle,
-  intersect,
-  isUnbounded,
-  parseRectangle,
-} from "../office/a1";
+import { bounding, formatRectangle, intersect, isUnbounded, parseRectangle } from "../office/a1";
 import { shownText } from "../book/shown-text";
 import { orderOf } from "../book/sorting";
 import { fittedWidth, widthsMoved, WIDTH } from "./column-widths";
@@ -221,12 +215,12 @@ export class MemoryBook implements Book {
   }
 
   insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
-    this.shift(sheet, axis, (place) => (place < at ? place : place + count));
+    this.shift(sheet, axis, (index) => (index < at ? index : index + count));
     this.tell({ kind: "inserted", sheet, axis, at, count });
   }
 
   deleteLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
-    this.shift(sheet, axis, (place) => (place < at ? place : place < at + count ? null : place - count));
+    this.shift(sheet, axis, (index) => (index < at ? index : index < at + count ? null : index - count));
     this.tell({ kind: "deleted", sheet, axis, at, count });
   }
 
@@ -293,7 +287,7 @@ export class MemoryBook implements Book {
     for (const listener of this.rearrangeListeners) listener(what);
   }
 
-  private shift(sheet: string, axis: "rows" | "columns", placeOf: (place: number) => number | null): void {
+  private shift(sheet: string, axis: "rows" | "columns", placeOf: (index: number) => number | null): void {
     const line = axis === "rows" ? "row" : "column";
     const moved = <T extends CellAt>(cell: T): T | null => {
       const place = cell.sheet === sheet ? placeOf(cell[line]) : cell[line];
@@ -751,7 +745,7 @@ function referencesMoved(
   own: string,
   moved: string,
   axis: "rows" | "columns",
-  placeOf: (place: number) => number | null,
+  placeOf: (index: number) => number | null,
 ): string {
   return formula.replace(REFERENCE, (whole: string, sheet: string | undefined, ...parts: unknown[]) => {
     const [fixedColumn, letters, fixedRow, digits] = parts as string[];

@@ -70,10 +70,10 @@ function shifted(area: Area, { kind, sheet, axis, at, count }: Shift): Area | nu
   if (area.sheet !== sheet) return area;
   const [start, size] = axis === "rows" ? [area.row, area.rows] : [area.column, area.columns];
   const end = start + size;
-  const moveOf = (place: number): number =>
+  const moveOf = (index: number): number =>
     kind === "inserted"
-      ? place + (place >= at ? count : 0)
-      : place - Math.min(Math.max(place - at, 0), count);
+      ? index + (index >= at ? count : 0)
+      : index - Math.min(Math.max(index - at, 0), count);
   const from = moveOf(start);
   const to = kind === "inserted" ? moveOf(end - 1) + 1 : moveOf(end);
   if (to <= from) return null;

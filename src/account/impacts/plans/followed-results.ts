@@ -18,26 +18,26 @@ export class FollowedResults {
   ) {}
 
   get entries(): readonly Entry[] {
-    return this.entriesWith((place) => this.values.at(place));
+    return this.entriesWith((index) => this.values.at(index));
   }
 
   /** How a table is filled with all of them: found once for a layout, as numbers make no difference to it. */
   form(stage: "production" | "scenario", judge: (entries: readonly Entry[]) => Filled): TableForm {
     const known = this.besides ? null : this.layout[stage];
     if (known) return known;
-    const { form, values } = judge(this.entriesWith((place) => place));
+    const { form, values } = judge(this.entriesWith((index) => index));
     form.move(values);
     if (!this.besides) this.layout[stage] = form;
     return form;
   }
 
-  private entriesWith(numberAt: (place: number) => number): readonly Entry[] {
+  private entriesWith(numberAt: (index: number) => number): readonly Entry[] {
     const { products, scenarios } = this.owners;
-    let place = 0;
+    let index = 0;
     return this.layout.outcomes
       .flatMap(({ results }) => results)
       .map(({ stage, definitions, doubt, beside, value }, at): Entry => {
-        const own: ReadValue = "is" in value ? value : { is: "number", value: numberAt(place++), ...value };
+        const own: ReadValue = "is" in value ? value : { is: "number", value: numberAt(index++), ...value };
         const said = this.besides ? (this.besides[at] ?? null) : beside;
         return { products, scenarios, stage, definitions, value: own, doubt, beside: said, repeated: false };
       });

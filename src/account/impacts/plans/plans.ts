@@ -211,8 +211,8 @@ function besidesOf({ layout, leftOut }: Followed): (Beside | null)[] | null {
     results.map(({ beside }) => {
       const { names = [], numbers = [] } = leftOut[at] ?? {};
       const own = (saying: Saying): Saying => {
-        const place = saying.meaning === "left-out" ? names.indexOf(saying.name) : -1;
-        return place < 0 ? saying : { ...saying, text: quote(numbers[place]) };
+        const index = saying.meaning === "left-out" ? names.indexOf(saying.name) : -1;
+        return index < 0 ? saying : { ...saying, text: quote(numbers[index]) };
       };
       return beside && { ...beside, sayings: beside.sayings.map(own) };
     }),

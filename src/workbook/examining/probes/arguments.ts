@@ -131,8 +131,8 @@ const many = 500;
 /** Every call names the cell in which its own argument stands. */
 export async function manyAddresses(bench: Bench): Promise<Seen> {
   bench.answer("many", () => 0);
-  const places = Array.from({ length: many }, (_, row) => row + 1);
-  const formulas = places.map((row) => [asking("IMPACT", "many", String(row))]);
+  const indexes = Array.from({ length: many }, (_, row) => row + 1);
+  const formulas = indexes.map((row) => [asking("IMPACT", "many", String(row))]);
   await bench.enter(`A1:A${many}`, formulas);
   const calls = await bench.called("many", many);
   const wrong = calls.filter(({ address, given: { indicator } }) => {

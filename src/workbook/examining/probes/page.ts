@@ -1,5 +1,5 @@
 import { Dialog } from "../../../connection/platform/dialog";
-import type { Outcome } from "../../../connection/platform/dialog";
+import type { DialogOutcome } from "../../../connection/platform/dialog";
 import type { Bench } from "../bench";
 import { mark } from "../own-sheets";
 import type { Seen } from "../probe";
@@ -55,7 +55,7 @@ const help = "assets/help.html";
 
 /** Ours opens, and a second one is refused. */
 export async function ownWindow(bench: Bench): Promise<Seen> {
-  const outcomes: Outcome[] = [];
+  const outcomes: DialogOutcome[] = [];
   const dialogs = [1, 2].map(() => new Dialog((outcome) => outcomes.push(outcome)));
   try {
     for (const dialog of dialogs) {

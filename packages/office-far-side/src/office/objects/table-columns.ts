@@ -16,7 +16,7 @@ class TableColumn extends HostObject {
   constructor(
     private readonly model: Model,
     private readonly record: TableRecord,
-    private readonly place: number,
+    private readonly index: number,
   ) {
     super();
   }
@@ -30,11 +30,11 @@ class TableColumn extends HostObject {
   }
 
   get Id(): number {
-    return this.place + 1;
+    return this.index + 1;
   }
 
   get Index(): number {
-    return this.place;
+    return this.index;
   }
 
   get Name(): string {
@@ -64,7 +64,7 @@ class TableColumn extends HostObject {
 
   private get column(): Area {
     const { area } = this.record;
-    return { ...area, column: area.column + this.place, columns: 1 };
+    return { ...area, column: area.column + this.index, columns: 1 };
   }
 
   private get header(): Area {
@@ -88,7 +88,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
   items(): TableColumn[] {
     return Array.from(
       { length: this.record.area.columns },
-      (_, place) => new TableColumn(this.model, this.record, place),
+      (_, index) => new TableColumn(this.model, this.record, index),
     );
   }
 
