@@ -11,7 +11,7 @@ const long = [
   "test/workbook/examining/examination.test.ts",
   "test/workbook/calculation/carrying-out.test.ts",
   "test/workbook/calculation/uncalled-cells.test.ts",
-  "test/workbook/forgotten.test.ts",
+  "test/connection/forgotten.test.ts",
   "test/workbook/calculation/recalculate.test.ts",
   "test/browser/refresh.test.ts",
   "test/browser/examining.test.ts",

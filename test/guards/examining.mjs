@@ -26,7 +26,7 @@ export const examining = [
   {
     without: "a check takes away a sheet of its user's that has the name of ours",
     ...ownSheets,
-    find: "const own = alike.filter((_, place) => !signs[place]?.isNullObject);",
+    find: "const own = alike.filter((_, index) => !signs[index]?.isNullObject);",
     put: "const own = [...alike];",
   },
   {

@@ -40,7 +40,7 @@ export const namesInFormulas = [
     without: "10² is 102",
     file: "src/lca/fold.ts",
     tests: ["test/lca/fold.test.ts"],
-    find: "if (place % 2 === 0 || ofOneKind.test(part)) return",
+    find: "if (index % 2 === 0 || ofOneKind.test(part)) return",
     put: "return",
   },
   {

@@ -1,6 +1,6 @@
 const of = (name, ...tests) => ({
-  file: `src/questions/records/${name}.ts`,
-  tests: tests.map((test) => `test/questions/records/${test}.test.ts`),
+  file: `src/queries/records/${name}.ts`,
+  tests: tests.map((test) => `test/queries/records/${test}.test.ts`),
 });
 
 /** The long table: no row is missing that a total would need, no row is another's, and "*" means what was asked for. */

@@ -105,8 +105,8 @@ export const refreshes = [
   {
     without: "a matrix of which a value cannot be had keeps the numbers of before",
     ...comparing,
-    find: "verdictOn(then, now, call.lacks)));",
-    put: 'verdictOn(then, now, call.lacks)));\n  if (after.failedAt.size > 0) return "same";',
+    find: "    verdicts.add(verdictOn(then, now, call.alreadyFails)),\n  );",
+    put: '    verdicts.add(verdictOn(then, now, call.alreadyFails)),\n  );\n  if (after.failedAt.size > 0) return "same";',
   },
   {
     without: "a failed read loses a value, and nobody is asked",

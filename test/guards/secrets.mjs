@@ -74,7 +74,7 @@ export const secrets = [
   {
     without: "keys that were typed stay in memory after Disconnect",
     file: signIns.file,
-    tests: ["test/workbook/forgotten.test.ts"],
+    tests: ["test/connection/forgotten.test.ts"],
     find: "this.asks = false;\n    this.typed = [];",
     put: "this.asks = false;",
   },

@@ -96,7 +96,7 @@ export const workbooks = [
   {
     without: "a connection that was stopped while the workbook was looked at is asked about or used",
     file: connecting.file,
-    tests: ["test/workbook/stopping.test.ts"],
+    tests: ["test/connection/stopping.test.ts"],
     find: "if (attempt.stopped) return;\n      if (!held",
     put: "if (!held",
   },
@@ -117,7 +117,7 @@ export const workbooks = [
   {
     without: "a connection that was stopped goes on asking, and is waited for",
     file: "src/connection/attempt.ts",
-    tests: ["test/workbook/stopping.test.ts"],
+    tests: ["test/connection/stopping.test.ts"],
     hangs: "a launch that is stopped",
     find: "this.session?.end();",
     put: "",
@@ -125,14 +125,14 @@ export const workbooks = [
   {
     without: "a session that begins after its connection was stopped sends keys",
     file: "src/connection/attempt.ts",
-    tests: ["test/workbook/stopping.test.ts", "test/connection/workbook-connection.test.ts"],
+    tests: ["test/connection/stopping.test.ts", "test/connection/workbook-connection.test.ts"],
     find: "if (this.stopped) session.end();",
     put: "",
   },
   {
     without: "a later attempt that is stopped ends the account in use",
     file: "src/connection/attempt.ts",
-    tests: ["test/workbook/stopping.test.ts", "test/connection/workbook-connection.test.ts"],
+    tests: ["test/connection/stopping.test.ts", "test/connection/workbook-connection.test.ts"],
     find: "this.session = null;\n  }",
     put: "}",
   },
@@ -145,7 +145,7 @@ export const workbooks = [
   {
     without: "an account that was declined stays signed in",
     file: connecting.file,
-    tests: ["test/workbook/forgotten.test.ts"],
+    tests: ["test/connection/forgotten.test.ts"],
     find: ": this.adopt(reached, way);\n    this.begin();",
     put: ": this.adopt(reached, way);",
   },

@@ -4,7 +4,7 @@ const checking = { file: "src/workbook/insert/checking.ts", tests: ["test/workbo
 const bill = { file: "src/workbook/insert/bill.ts", tests: ["test/workbook/insert/bill.test.ts"] };
 const zeros = (name) => ({
   file: `src/workbook/zeros/${name}.ts`,
-  tests: ["test/workbook/zeros/false-zero.test.ts", "test/workbook/zeros/excel.test.ts"],
+  tests: ["test/workbook/zeros/false-zero.test.ts", "test/workbook/zeros/workbook-zeros.test.ts"],
 });
 const sheets = { file: "src/launch/starter/sheets.ts", tests: ["test/launch/starter/sheets.test.ts"] };
 

@@ -6,7 +6,7 @@ import * as functions from "../../../src/functions/functions";
 import { headings } from "../../../src/queries/records/record";
 import { accountOf } from "../../account/reached";
 import { invocation, shown } from "../../functions/host";
-import { connect, error, RECORDS, rowsOf, said } from "../../questions/records/asked";
+import { connect, error, RECORDS, rowsOf, said } from "./asked";
 
 let service: DemoService;
 const brick = "Facing brick, red (sample)";

@@ -1,7 +1,7 @@
 import { use } from "../../../src/addin";
 import { slowClock, turnsDuring } from "../../turns-of-others";
-import { error, RECORDS, rowsOf } from "../../questions/records/asked";
-import { connectTo, product } from "../../questions/records/small-service";
+import { error, RECORDS, rowsOf } from "./asked";
+import { connectTo, product } from "./small-service";
 
 afterEach(() => use(null));
 

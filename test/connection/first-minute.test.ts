@@ -9,8 +9,8 @@ import { EXCELS } from "../../packages/office-far-side/src/book/habits";
 import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../in-node/start-in-node";
 import { eventually, startInNode } from "../in-node/start-in-node";
-import { gwp, odp, product as picked } from "./insert/large-picks";
-import { product, rows, serveLarge } from "./large-workbook";
+import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
+import { product, rows, serveLarge } from "../workbook/large-workbook";
 
 const node = startInNode();
 const layout: Layout = { ...usualLayout, form: "table" };

@@ -8,8 +8,8 @@ import type { Plan } from "../../src/workbook/insert/plans";
 import { largeValue } from "../demo/large-account";
 import type { NodeDesk } from "../in-node/start-in-node";
 import { startInNode } from "../in-node/start-in-node";
-import { gwp, odp, product as picked } from "./insert/large-picks";
-import { expectLikeNew, product, rows, serveLarge } from "./large-workbook";
+import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
+import { expectLikeNew, product, rows, serveLarge } from "../workbook/large-workbook";
 
 const node = startInNode();
 let desk: NodeDesk;
