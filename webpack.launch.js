@@ -28,7 +28,7 @@ module.exports = (addin, plugins) => ({
   },
   plugins: [
     // Nothing is kept on the computer and nothing made up is shown here: these are never asked for.
-    new IgnorePlugin({ resourceRegExp: /^\.\/(demo|host\/computer)$/, contextRegExp: /src$/ }),
+    new IgnorePlugin({ resourceRegExp: /^\.\/(demo|host\/device)$/, contextRegExp: /src$/ }),
     new HtmlPlugin({
       filename: "launch.html",
       template: "src/launch/launch.html",
