@@ -113,8 +113,8 @@ export function use(next: Connected | null, why: Reason = { kind: "not-connected
   vacancy = why;
 }
 
-/** What this computer keeps and knows; loaded apart, since no cell needs it. */
-export const device = () => import("./host/device");
+/** What signing in needs of this device; loaded apart, since no cell needs it. */
+export const device = async () => (await import("./host/device")).device;
 
 /**
  * Puts a newer generation in place of the one in use, in one step; throws NoValue "account-changed" where that is no

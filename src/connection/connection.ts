@@ -2,22 +2,8 @@ import type { Reason } from "../lca/reasons";
 import type { Condition } from "../service/health";
 import type { Finding } from "../service/probe";
 import type { KeyPair, Launch } from "../service/seams";
-
-/** Whose numbers a workbook holds; kept in its document settings, never with a secret. */
-export interface Owner {
-  readonly service: string;
-  readonly company: string;
-  readonly standard: string;
-  readonly presentation: string;
-  readonly sample: boolean;
-}
-
-/** The connected account, for people to read. */
-export interface Who extends Owner {
-  readonly user: string;
-  /** Signed in by the platform: when, and for how long it says, in a unit that is not documented. */
-  readonly launched?: { readonly at: number; readonly expiresIn: number | null };
-}
+import type { KeptAccount } from "./device";
+import type { Owner, Who } from "./owner";
 
 /** What becomes of the service, and of the version of its interface that we read. */
 export type Notice =
@@ -53,7 +39,7 @@ export interface Profile {
   readonly id: string;
   /** The company's, until the user gives it another. */
   readonly name: string;
-  readonly account: Omit<Who, "sample">;
+  readonly account: KeptAccount;
   /** Kept on this computer; otherwise until this workbook closes. */
   readonly kept: boolean;
   /** Only a ready one is used by itself. "ended": the user disconnected. "refused": the service refuses its key. */

@@ -1,5 +1,10 @@
+import type { Begun, Connected } from "../addin";
+import { config, reach } from "../addin";
 import type { Reason } from "../lca/reasons";
-import type { Owner, Profile } from "./connection";
+import { NoValue } from "../lca/reasons";
+import type { KeyPair } from "../service/seams";
+import type { Profile } from "./connection";
+import type { Owner } from "./owner";
 
 /**
  * The kept sign-in to use on opening; null where the user is to choose. `profiles` come with the one used last first. A
@@ -16,8 +21,16 @@ export async function signInFor(
   return ready.find(({ account }) => isAccountOf(account, owner)) ?? null;
 }
 
+/** Keys go to the service they were given for, and only where the configuration still allows that one. */
+export async function reachAs({ account }: Profile, keys: KeyPair, begun: Begun): Promise<Connected> {
+  const { service, allowOtherServiceUrl } = await config();
+  if (account.service === service.base) return reach(keys, undefined, begun);
+  if (!allowOtherServiceUrl) throw new NoValue({ kind: "bad-address" });
+  return reach(keys, account.service, begun);
+}
+
 /** What a cell is told while nobody is connected. */
-export function vacancyOf(owner: Owner | null): Reason {
+export function vacancyOf(owner: Owner | null | undefined): Reason {
   return owner ? { kind: "other-account", company: owner.company } : { kind: "not-connected" };
 }
 

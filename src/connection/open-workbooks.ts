@@ -1,22 +1,20 @@
-import { device } from "../addin";
+import type { Device, OtherWorkbooks, Tidings } from "./device";
 import type { SignInList } from "./sign-in-list";
-
-type Tidings = "disconnect" | "forget" | "change";
-type Others = InstanceType<Awaited<ReturnType<typeof device>>["OtherWorkbooks"]>;
 
 /** All workbooks open on this computer: what ends in one of them ends in all. */
 export class OpenWorkbooks {
-  private others: Others | undefined;
+  private others: OtherWorkbooks | undefined;
   private checking: Promise<void> | undefined;
 
   constructor(
+    private readonly device: () => Promise<Device>,
     private readonly list: SignInList,
     private readonly end: () => void,
   ) {}
 
   async listen(): Promise<void> {
-    const { OtherWorkbooks } = await device();
-    this.others = new OtherWorkbooks((tidings) => void this.heard(tidings));
+    const device = await this.device();
+    this.others = device.joinOthers((tidings) => void this.heard(tidings));
   }
 
   /** Whether this workbook hears of the others at once; otherwise it must `check` before each use. */

@@ -1,10 +1,12 @@
+import type { Workbook } from "./workbook";
+
 /** Lives as long as the window, and longer than a page that Excel starts anew in it. Nothing secret stands in it. */
 const mark = "product-impact:connected";
 
-/** Notes which workbook is connected; null for none. */
-export function noteConnected(connected: boolean): void {
+/** Notes that this workbook is connected, or no longer. On the web, other workbooks are opened in the same window. */
+export function noteConnected({ address }: Workbook, connected: boolean): void {
   try {
-    if (connected) sessionStorage.setItem(mark, workbook());
+    if (connected) sessionStorage.setItem(mark, address);
     else sessionStorage.removeItem(mark);
   } catch {
     // A browser that stores nothing tells of no restart either.
@@ -12,15 +14,10 @@ export function noteConnected(connected: boolean): void {
 }
 
 /** Whether this workbook was connected in a page before this one: Excel has ended that one and begun anew. */
-export function wasConnected(): boolean {
+export function wasConnected({ address }: Workbook): boolean {
   try {
-    return sessionStorage.getItem(mark) === workbook();
+    return sessionStorage.getItem(mark) === address;
   } catch {
     return false;
   }
-}
-
-/** On the web, other workbooks are opened in the same window. */
-function workbook(): string {
-  return Office.context.document?.url ?? "";
 }

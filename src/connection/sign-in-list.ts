@@ -1,25 +1,23 @@
 import { reasonOf } from "../lca/reasons";
-import { device, config } from "../addin";
+import { config } from "../addin";
 import type { KeyPair } from "../service/seams";
-import type { Profile, SignIns, Who } from "./connection";
+import type { Profile, SignIns } from "./connection";
+import type { Device, Keeping, KeptAccount, KeptSignIn } from "./device";
+import type { Who } from "./owner";
 import { forgetProducts } from "../picking/remembered-products";
-
-type Keeping = NonNullable<Awaited<ReturnType<Awaited<ReturnType<typeof device>>["openKeeping"]>>>;
-type Kept = Awaited<ReturnType<Keeping["signIns"]>>[number];
-type Account = Profile["account"];
 
 /** A sign-in that lives in the memory of this page alone. */
 interface Typed {
   readonly id: string;
   readonly name: string;
-  readonly account: Account;
+  readonly account: KeptAccount;
   readonly keys: KeyPair;
 }
 
 /** The sign-ins this workbook can use: those kept on this computer, and those typed since it was opened. */
 export class SignInList {
   private keeping: Keeping | null | undefined;
-  private kept: readonly Kept[] = [];
+  private kept: readonly KeptSignIn[] = [];
   private typed: readonly Typed[] = [];
   private readonly unreadable = new Set<string>();
   private current: string | null = null;
@@ -29,12 +27,15 @@ export class SignInList {
   /** How often the sign-in of this workbook has ended. */
   private left = 0;
 
-  constructor(private readonly changed: () => void) {}
+  constructor(
+    private readonly device: () => Promise<Device>,
+    private readonly changed: () => void,
+  ) {}
 
   /** Reads what is kept. Where nothing can be, all works on in memory. */
   async start(): Promise<void> {
-    const { openKeeping } = await device();
-    this.keeping = await openKeeping();
+    const device = await this.device();
+    this.keeping = await device.openKeeping();
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? 0;
     const erased = this.eraseIfForbidden();
     const kept = await this.attempt((keeping) => keeping.signIns());
@@ -227,12 +228,12 @@ export class SignInList {
   }
 }
 
-function accountOf({ service, company, user, standard, presentation }: Who): Account {
+function accountOf({ service, company, user, standard, presentation }: Who): KeptAccount {
   return { service, company, user, standard, presentation };
 }
 
-function isSame(one: Account, other: Account): boolean {
-  return (Object.keys(one) as (keyof Account)[]).every((field) => one[field] === other[field]);
+function isSame(one: KeptAccount, other: KeptAccount): boolean {
+  return (Object.keys(one) as (keyof KeptAccount)[]).every((field) => one[field] === other[field]);
 }
 
 function isSameKeys(one: KeyPair, other: KeyPair): boolean {

@@ -1,22 +1,23 @@
-import { device, config, connected } from "../addin";
+import { config, connected } from "../addin";
 import { serviceAddress } from "../service/address";
 import type { Finding } from "../service/probe";
 import { probe } from "../service/probe";
 import type { Fetch, KeyPair } from "../service/seams";
+import type { Device } from "./device";
 
 /** Tests the connection to the address typed, else to the one in use, else to the configured one. Throws NoValue. */
 export async function testConnection(
+  device: Device,
   keysInUse: () => Promise<KeyPair | null>,
   address: string | undefined,
   stopped: AbortSignal,
 ): Promise<Finding> {
   const { service, allowOtherServiceUrl } = await config();
-  const { browserFetch, browserClock: clock, isOnline, pageAddress } = await device();
   const typed = allowOtherServiceUrl && address !== undefined && address.trim() !== "";
   const inUse = connected()?.account.session.service ?? service;
-  const tested = typed ? serviceAddress(address, pageAddress()) : inUse;
-  const fetch = unlessStopped(browserFetch, stopped);
-  const found = await probe({ fetch, clock, isOnline }, tested, (await keysInUse()) ?? undefined);
+  const tested = typed ? serviceAddress(address, device.pageAddress()) : inUse;
+  const fetch = unlessStopped(device.fetch, stopped);
+  const found = await probe({ ...device, fetch }, tested, (await keysInUse()) ?? undefined);
   // What this found out the cells shall have, too.
   if (found.cause === "well")
     await connected()

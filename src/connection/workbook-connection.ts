@@ -7,21 +7,17 @@ import type { Finding } from "../service/probe";
 import type { KeyPair, Launch } from "../service/seams";
 import type { Session } from "../service/session";
 import { Attempt } from "./attempt";
-import { ComingBack } from "../workbook/calculation/coming-back";
-import type { Connection, ConnectionState, Notice, Owner, Profile, SignIns } from "./connection";
+import type { Connection, ConnectionState, Notice, Profile, SignIns } from "./connection";
+import { askingState, noticeOf, replacedBy, settledState } from "./connection-state";
+import type { Device } from "./device";
+import { reachAs, signInFor, vacancyOf } from "./kept-sign-in";
+import { OpenWorkbooks } from "./open-workbooks";
+import type { Owner } from "./owner";
+import { isSameOwner, whoIs } from "./owner";
 import { OwnerOnFirstUse } from "./owner-on-first-use";
-import { haveBeenCalled, hearEnds, preparedFor, refreshOpened } from "../workbook/following";
-import { noticeOf } from "./notice";
-import { signInFor, vacancyOf } from "./kept-sign-in";
-import { isSameOwner, recordedOwner, recordedOwners, recordOwner, whoIs } from "../workbook/owner";
-import { readPart } from "../workbook/owner-part";
-import { haveRecalculated, holdsOurFormulas, recalculateOurCells } from "../workbook/our-formulas";
-import { reachAs, replacedBy } from "./reaching";
-import type { Asked } from "../workbook/calculation/recalculate";
-import { askingState, settledState } from "./connection-state";
 import { noteConnected, wasConnected } from "./restarted";
 import { SignInList } from "./sign-in-list";
-import { OpenWorkbooks } from "./open-workbooks";
+import type { Recalculation, Workbook } from "./workbook";
 
 type Connecting = Extract<ConnectionState, { kind: "connecting" }>;
 
@@ -38,14 +34,18 @@ export class WorkbookConnection implements Connection {
   private offered: { readonly reached: Connected; readonly way: Way } | null = null;
   /** What is under way, or was last; null until somebody begins something. */
   private latest: Attempt | null = null;
-  private readonly signInList = new SignInList(() => this.tell());
+  private readonly signInList = new SignInList(this.device, () => this.tell());
   private known = this.signInList.view();
   /** How the ends of refreshes are heard; null until somebody connects. */
   private hearing: Promise<unknown> | null = null;
-  private readonly workbooks = new OpenWorkbooks(this.signInList, () => this.end());
-  private readonly comingBack = new ComingBack();
-  private readonly ownerOnFirstUse = new OwnerOnFirstUse(this.workbooks);
+  private readonly others = new OpenWorkbooks(this.device, this.signInList, () => this.end());
+  private readonly ownerOnFirstUse = new OwnerOnFirstUse(this.workbook, this.others);
   private readonly listeners = new Listeners();
+
+  constructor(
+    private readonly workbook: Workbook,
+    private readonly device: () => Promise<Device>,
+  ) {}
 
   state(): ConnectionState {
     return this.now;
@@ -76,9 +76,9 @@ export class WorkbookConnection implements Connection {
   async open(): Promise<void> {
     try {
       await this.signInList.start();
-      await this.workbooks.listen();
-      await readPart();
-      if (!this.latest) await this.reopen(recordedOwners());
+      await this.others.listen();
+      await this.workbook.readOwners();
+      if (!this.latest) await this.reopen(this.workbook.owners());
     } catch (thrown) {
       if (!connected()) this.settle(reasonOf(thrown));
     } finally {
@@ -121,35 +121,35 @@ export class WorkbookConnection implements Connection {
   }
 
   async keep(onThisComputer: boolean): Promise<void> {
-    if (await this.signInList.keep(onThisComputer)) this.workbooks.tell("change");
+    if (await this.signInList.keep(onThisComputer)) this.others.tell("change");
   }
 
   async rename(profile: string, name: string): Promise<void> {
     await this.signInList.note(profile, { name });
-    this.workbooks.tell("change");
+    this.others.tell("change");
   }
 
   async forget(profile: string): Promise<void> {
     await this.signInList.forget(profile);
     if (this.signInList.lost()) this.end();
-    this.workbooks.tell("change");
+    this.others.tell("change");
   }
 
   async forgetEverything(): Promise<void> {
     this.end();
     await this.signInList.forget("all");
-    this.workbooks.tell("forget");
+    this.others.tell("forget");
   }
 
   async test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding> {
     const own = async () => keys ?? (await this.signInList.keysOf(this.known.current ?? ""));
     const { testConnection } = await import("./testing");
-    return testConnection(own, address, stopped);
+    return testConnection(await this.device(), own, address, stopped);
   }
 
   disconnect(): void {
     this.end();
-    this.workbooks.tell("disconnect");
+    this.others.tell("disconnect");
   }
 
   private confirmed(reached: Connected): Promise<void> {
@@ -164,7 +164,7 @@ export class WorkbookConnection implements Connection {
   /** Ends the sign-in of this workbook. */
   private end(): void {
     this.begin();
-    use(null, vacancyOf(recordedOwner()));
+    use(null, vacancyOf(this.workbook.owners()[0]));
     this.settle();
     void this.signInList.ended();
   }
@@ -181,7 +181,7 @@ export class WorkbookConnection implements Connection {
     this.change({ kind: "connecting", by: way.by });
     try {
       const reached = await reaching(attempt.begun);
-      const held = way.asks ? null : await replacedBy(reached);
+      const held = way.asks ? null : await replacedBy(reached, this.workbook);
       if (attempt.stopped) return;
       if (!held && !way.asks) return await this.adopt(reached, way);
       this.offered = { reached, way };
@@ -201,27 +201,27 @@ export class WorkbookConnection implements Connection {
   private async adopt(reached: Connected, way: Way): Promise<void> {
     this.use(reached);
     this.ownerOnFirstUse.prepare(null);
-    this.change(settledState({ lately: this.ownerOnFirstUse.awaited, calculating: true }));
+    this.change(settledState(this.workbook, { lately: this.ownerOnFirstUse.awaited, calculating: true }));
     const who = whoIs(reached);
     const noted = way.keys
       ? this.signInList.took(who, way.keys)
       : this.signInList.used(way.profile ?? null, who);
-    const asked = await haveRecalculated();
-    const marked = "cells" in asked;
-    const whole = marked && asked.all;
+    const asked = await this.workbook.recalculate();
+    const refused = "kind" in asked;
+    const whole = !refused && asked.whole;
     if (connected() === reached) {
-      this.settle(whole ? undefined : marked ? { kind: "not-recalculated" } : asked);
-      await recordOwner(who, Date.now(), false);
+      this.settle(whole ? undefined : refused ? asked : { kind: "not-recalculated" });
+      await this.workbook.recordOwner(who, Date.now(), false);
     }
     void this.follow(whole ? reached : null);
-    if (marked) void this.watch(reached, asked).catch(() => undefined);
+    if (!refused) void this.watch(reached, asked).catch(() => undefined);
     await noted;
   }
 
   /** The workbook's numbers are of now once Excel has called our functions in all its cells. */
-  private async watch(reached: Connected, asked: Asked): Promise<void> {
-    const called = await haveBeenCalled(asked);
-    if (called && asked.all && connected() === reached) await recordOwner(whoIs(reached));
+  private async watch(reached: Connected, asked: Recalculation): Promise<void> {
+    const called = await asked.called();
+    if (called && asked.whole && connected() === reached) await this.workbook.recordOwner(whoIs(reached));
   }
 
   /** Uses the kept sign-in that fits this workbook. Cells that calculate meanwhile wait, and need no second calculation. */
@@ -230,7 +230,9 @@ export class WorkbookConnection implements Connection {
     use(null, vacancyOf(owner));
     // Where the workbook says two things of whose numbers it holds, its user says which.
     const one = owners.length < 2;
-    const profile = one ? await signInFor(this.known.profiles, owner, holdsOurFormulas) : null;
+    const profile = one
+      ? await signInFor(this.known.profiles, owner, () => this.workbook.holdsOurFormulas())
+      : null;
     const keys = profile && (await this.signInList.keysOf(profile.id));
     if (this.latest) return;
     if (!keys) return this.restarted();
@@ -250,9 +252,9 @@ export class WorkbookConnection implements Connection {
 
   /** Nobody is connected; it is said where somebody was, in a page that Excel has ended since. */
   private restarted(): void {
-    if (!wasConnected()) return this.settle();
-    noteConnected(false);
-    if (!recordedOwner()) use(null, { kind: "restarted" });
+    if (!wasConnected(this.workbook)) return this.settle();
+    noteConnected(this.workbook, false);
+    if (this.workbook.owners().length === 0) use(null, { kind: "restarted" });
     this.settle({ kind: "restarted" });
   }
 
@@ -267,17 +269,24 @@ export class WorkbookConnection implements Connection {
     this.use(reached);
     if (!owner) this.ownerOnFirstUse.prepare(reached);
     this.settle();
-    if (performance.now() >= openingLimit) await recalculateOurCells();
+    if (performance.now() >= openingLimit) await this.recalculateLate();
     await this.signInList.used(profile.id, who);
     const followed = this.follow(owner ? null : reached);
-    void followed.then(() => refreshOpened(reached)).catch(() => undefined);
+    void followed.then(() => this.workbook.refreshOpened(reached)).catch(() => undefined);
+  }
+
+  /** Cells that did not wait for the sign-in any longer were answered without it. */
+  private async recalculateLate(): Promise<void> {
+    const asked = await this.workbook.recalculate();
+    if ("kind" in asked) throw new NoValue(asked);
   }
 
   /** Where the code of refreshes cannot be fetched, nobody can refresh: it is tried again at the next connection. */
   private async follow(calculatedFor: Connected | null): Promise<void> {
-    this.hearing ??= hearEnds((problem) => this.refreshed(problem)).catch(() => (this.hearing = null));
+    const refreshed = (problem: Reason | undefined) => this.refreshed(problem);
+    this.hearing ??= this.workbook.onRefreshEnd(refreshed).catch(() => (this.hearing = null));
     await this.hearing;
-    await preparedFor(calculatedFor).catch(() => undefined);
+    await this.workbook.calculatedFor(calculatedFor).catch(() => undefined);
   }
 
   private refreshed(problem: Reason | undefined): void {
@@ -288,17 +297,17 @@ export class WorkbookConnection implements Connection {
   private use(reached: Connected): void {
     this.latest?.succeeded();
     use(reached);
-    noteConnected(true);
+    noteConnected(this.workbook, true);
     const { session } = reached.account;
     for (const { changes } of [session.version, session.health]) changes.add(() => this.change(this.now));
     session.whenEnded((reason) => this.ended(reason));
-    this.comingBack.follow(session);
+    this.workbook.follow(session);
   }
 
   /** The session in use has ended, by us or by itself: then nobody is connected, and it is said why. */
   private ended(reason: Reason): void {
-    this.comingBack.follow(null);
-    noteConnected(false);
+    this.workbook.follow(null);
+    noteConnected(this.workbook, false);
     if (reason.kind === "account-changed") return;
     const { current } = this.known;
     use(null, reason);
@@ -315,7 +324,7 @@ export class WorkbookConnection implements Connection {
 
   /** Back to what is: connected or not, with what went wrong. */
   private settle(problem?: Reason, stopped = false): void {
-    this.change(settledState({ problem, lately: this.ownerOnFirstUse.awaited, stopped }));
+    this.change(settledState(this.workbook, { problem, lately: this.ownerOnFirstUse.awaited, stopped }));
   }
 
   private change(state: ConnectionState): void {

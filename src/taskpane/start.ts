@@ -1,5 +1,7 @@
+import { device } from "../addin";
 import { speak } from "../words/language";
 import { WorkbookConnection } from "../connection/workbook-connection";
+import { ConnectedWorkbook } from "../workbook/connected-workbook";
 import type { Examining } from "../workbook/examining/examining";
 import type { Explaining } from "../workbook/explaining/explaining";
 import type { FailingCells } from "../workbook/failing/failing";
@@ -33,7 +35,7 @@ async function start(root: HTMLElement): Promise<void> {
   answered = true;
   clearTimeout(late);
   applyTheme();
-  const connection = new WorkbookConnection();
+  const connection = new WorkbookConnection(new ConnectedWorkbook(), device);
   // Cells that calculate as the workbook opens wait for it, so it comes before anything is drawn.
   void connection.open();
   document.documentElement.lang = await speak(Office.context?.displayLanguage ?? navigator.language);

@@ -1,5 +1,5 @@
 import { isObject } from "../hypermedia/json";
-import type { Owner } from "../connection/connection";
+import type { Owner } from "../connection/owner";
 import { inExcel, waitForCellEdit } from "./excel/excel";
 
 /**

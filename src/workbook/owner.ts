@@ -1,7 +1,7 @@
 import { readerVersion } from "../account/reader";
-import type { Connected } from "../addin";
 import { isObject } from "../hypermedia/json";
-import type { Owner, Who } from "../connection/connection";
+import type { Owner } from "../connection/owner";
+import { isSameOwner } from "../connection/owner";
 import { leavePart, ownerIn, partsOwners, writePart } from "./owner-part";
 
 /** The one setting we keep in a workbook. It names an account and holds no key, secret or token. */
@@ -75,21 +75,4 @@ export function keep(all: Kept): Promise<void> {
   if (!settings) return Promise.resolve();
   settings.set(setting, all);
   return new Promise((resolve) => settings.saveAsync(() => resolve()));
-}
-
-export function isSameOwner(one: Owner, other: Owner): boolean {
-  return (
-    one.service === other.service &&
-    one.company === other.company &&
-    one.standard === other.standard &&
-    one.presentation === other.presentation &&
-    one.sample === other.sample
-  );
-}
-
-/** Who is connected, for people to read and for the workbook to remember. */
-export function whoIs({ account: { session }, identity, sample }: Connected): Who {
-  const { service, launched } = session;
-  const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
-  return { ...identity, service: service.base, sample, ...by };
 }

@@ -1,4 +1,5 @@
-import type { Owner, Profile } from "../../src/connection/connection";
+import type { Profile } from "../../src/connection/connection";
+import type { Owner } from "../../src/connection/owner";
 import { signInFor, vacancyOf } from "../../src/connection/kept-sign-in";
 
 const brick: Profile["account"] = {

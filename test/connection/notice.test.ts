@@ -2,7 +2,7 @@ import type { Connected } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoOptions } from "../../src/demo";
 import { reasonOf } from "../../src/lca/reasons";
-import { noticeOf } from "../../src/connection/notice";
+import { noticeOf } from "../../src/connection/connection-state";
 import { accountOf } from "../account/reached";
 import { readNext } from "../refresh/refreshing";
 

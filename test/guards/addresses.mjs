@@ -1,6 +1,6 @@
 const address = { file: "src/service/address.ts", tests: ["test/service/address.test.ts"] };
 const config = { file: "src/host/config.ts", tests: ["test/host/config.test.ts"] };
-const reaching = { file: "src/connection/reaching.ts", tests: ["test/connection/reaching.test.ts"] };
+const reaching = { file: "src/connection/kept-sign-in.ts", tests: ["test/connection/reaching.test.ts"] };
 
 /** Where links lead, and which addresses keys and tokens go to. */
 export const addresses = [

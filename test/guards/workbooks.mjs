@@ -1,4 +1,4 @@
-const same = { file: "src/workbook/owner.ts", tests: ["test/workbook/owner.test.ts"] };
+const same = { file: "src/connection/owner.ts", tests: ["test/workbook/owner.test.ts"] };
 const opening = { file: "src/connection/kept-sign-in.ts", tests: ["test/connection/kept-sign-in.test.ts"] };
 const connecting = {
   file: "src/connection/workbook-connection.ts",
@@ -81,7 +81,7 @@ export const workbooks = [
   },
   {
     without: "another account's numbers replace those of a workbook without a question",
-    file: "src/connection/reaching.ts",
+    file: "src/connection/connection-state.ts",
     tests: ["test/connection/reaching.test.ts"],
     find: "(await holdsOurFormulas()) ? other : null",
     put: "null",
@@ -103,14 +103,14 @@ export const workbooks = [
   {
     without: "the pane says Connected of a session that has ended",
     file: "src/connection/workbook-connection.ts",
-    tests: ["test/connection/workbook-connection.test.ts", "test/workbook/following.test.ts"],
+    tests: ["test/connection/workbook-connection.test.ts", "test/workbook/refresh/on-connection.test.ts"],
     find: "session.whenEnded((reason) => this.ended(reason));",
     put: "",
   },
   {
     without: "a workbook is refreshed on opening after its account was left",
-    file: "src/workbook/following.ts",
-    tests: ["test/workbook/following.test.ts"],
+    file: "src/workbook/refresh/on-connection.ts",
+    tests: ["test/workbook/refresh/on-connection.test.ts"],
     find: "connected()?.account.session === session && ",
     put: "",
   },

@@ -188,7 +188,9 @@ export class NodeDesk {
       complain: this.complain,
     });
     const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
-    this.connection = new WorkbookConnection();
+    const { ConnectedWorkbook } = await import("../../src/workbook/connected-workbook");
+    const { device } = await import("../../src/addin");
+    this.connection = new WorkbookConnection(new ConnectedWorkbook(), device);
     const { workbookRefreshing } = await import("../../src/workbook/refresh/workbook-refreshing");
     this.refreshing = workbookRefreshing();
     this.refreshStates.length = 0;

@@ -4,14 +4,8 @@ import type { KeyPair } from "../../src/service/seams";
 import { followTheme } from "../../src/page/theme";
 import { showPane, showStopped } from "../../src/taskpane/pane";
 import type { Finding } from "../../src/service/probe";
-import type {
-  Connection,
-  ConnectionState,
-  Notice,
-  Owner,
-  SignIns,
-  Who,
-} from "../../src/connection/connection";
+import type { Connection, ConnectionState, Notice, SignIns } from "../../src/connection/connection";
+import type { Owner, Who } from "../../src/connection/owner";
 import { speak } from "../../src/words/language";
 import type { Place } from "../../src/workbook/insert/held-call";
 import type { HeldFormula } from "../../src/workbook/insert/inserting";

@@ -1,5 +1,6 @@
 import { readerVersion } from "../../src/account/reader";
-import { isSameOwner, recordedOwner, recordOwner } from "../../src/workbook/owner";
+import { isSameOwner } from "../../src/connection/owner";
+import { recordedOwner, recordOwner } from "../../src/workbook/owner";
 import { isReadEarlier, refreshOnOpening } from "../../src/workbook/refresh/holding";
 
 const owner = {

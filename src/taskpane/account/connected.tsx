@@ -1,7 +1,8 @@
 import { useId, useState } from "preact/hooks";
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
-import type { Connection, ConnectionState, Who } from "../../connection/connection";
+import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Who } from "../../connection/owner";
 import type { Platform } from "../../connection/platform/platform";
 import type { ReadingReport } from "../../connection/reading-report";
 import type { Action, Service } from "../use-connection";

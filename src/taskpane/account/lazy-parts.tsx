@@ -1,5 +1,6 @@
 import { useCallback } from "preact/hooks";
-import type { Connection, ConnectionState, Who } from "../../connection/connection";
+import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Who } from "../../connection/owner";
 import type { Platform } from "../../connection/platform/platform";
 import type { HelpFoldProps } from "../help/fold";
 import type { Action } from "../use-connection";

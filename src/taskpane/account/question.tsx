@@ -1,6 +1,7 @@
 import { shown } from "../../words/names";
 import { pane } from "../../words/pane";
-import type { Connection, ConnectionState, Owner } from "../../connection/connection";
+import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Owner } from "../../connection/owner";
 import type { Action } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";

@@ -1,6 +1,7 @@
 import { shown } from "../../words/names";
 import { work } from "../../words/work";
-import type { Connection, ConnectionState, Who } from "../../connection/connection";
+import type { Connection, ConnectionState } from "../../connection/connection";
+import type { Who } from "../../connection/owner";
 import type { Action } from "../use-connection";
 import { receiver } from "../receiver";
 import { Sentence } from "../../page/sentence";

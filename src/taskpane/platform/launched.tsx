@@ -1,5 +1,5 @@
 import { work } from "../../words/work";
-import type { Who } from "../../connection/connection";
+import type { Who } from "../../connection/owner";
 import { Sentence } from "../../page/sentence";
 import { lasting } from "./lasting";
 

@@ -1,8 +1,9 @@
 import { readerVersion } from "../../account/reader";
 import { NoValue } from "../../lca/reasons";
-import type { Owner } from "../../connection/connection";
+import type { Owner } from "../../connection/owner";
+import { isSameOwner } from "../../connection/owner";
 import { waitForCellEdit } from "../excel/excel";
-import { isSameOwner, keep, kept, setting } from "../owner";
+import { keep, kept, setting } from "../owner";
 import { ownerIn, readPart } from "../owner-part";
 
 /**

@@ -1,7 +1,7 @@
-import type { Connected } from "../../src/addin";
-import type { NodeDesk } from "../in-node/start-in-node";
-import { startInNode, until } from "../in-node/start-in-node";
-import { openConnected, product, rows, serveLarge } from "./large-workbook";
+import type { Connected } from "../../../src/addin";
+import type { NodeDesk } from "../../in-node/start-in-node";
+import { startInNode, until } from "../../in-node/start-in-node";
+import { openConnected, product, rows, serveLarge } from "../large-workbook";
 
 const node = startInNode();
 let refusing: boolean;
@@ -48,7 +48,7 @@ test("a workbook set to it is not refreshed for an account that was left meanwhi
   const desk = await open();
   await desk.refreshing.setOnOpening(true);
   const before = desk.refreshStates.length;
-  const { refreshOpened } = await import("../../src/workbook/following");
+  const { refreshOpened } = await import("../../../src/workbook/refresh/on-connection");
   const clock = { after: (_: number, task: () => void) => task() };
   await refreshOpened({ account: { session: { clock } } } as unknown as Connected);
   expect(desk.refreshStates.slice(before)).toEqual([]);

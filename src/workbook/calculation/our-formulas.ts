@@ -1,9 +1,9 @@
-import type { Reason } from "../lca/reasons";
-import { inExcel, refusalOf } from "./excel/excel";
-import type { Asked } from "./calculation/recalculate";
+import type { Reason } from "../../lca/reasons";
+import { inExcel, refusalOf } from "../excel/excel";
+import type { Asked } from "./recalculate";
 
 /** Looks at cells are fetched when one is needed: most workbooks open, and the pane is drawn, without any. */
-const looking = () => import("./calculation/recalculate");
+const looking = () => import("./recalculate");
 
 /** Whether the workbook holds any formula of ours; outside Excel there is none. */
 export async function holdsOurFormulas(): Promise<boolean> {

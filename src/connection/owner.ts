@@ -1,0 +1,34 @@
+import type { Connected } from "../addin";
+
+/** Whose numbers a workbook holds; kept in its document settings, never with a secret. */
+export interface Owner {
+  readonly service: string;
+  readonly company: string;
+  readonly standard: string;
+  readonly presentation: string;
+  readonly sample: boolean;
+}
+
+/** The connected account, for people to read. */
+export interface Who extends Owner {
+  readonly user: string;
+  /** Signed in by the platform: when, and for how long it says, in a unit that is not documented. */
+  readonly launched?: { readonly at: number; readonly expiresIn: number | null };
+}
+
+/** Who is connected, for people to read and for the workbook to remember. */
+export function whoIs({ account: { session }, identity, sample }: Connected): Who {
+  const { service, launched } = session;
+  const by = launched && { launched: { at: launched.at, expiresIn: launched.expiresIn } };
+  return { ...identity, service: service.base, sample, ...by };
+}
+
+export function isSameOwner(one: Owner, other: Owner): boolean {
+  return (
+    one.service === other.service &&
+    one.company === other.company &&
+    one.standard === other.standard &&
+    one.presentation === other.presentation &&
+    one.sample === other.sample
+  );
+}
