@@ -83,7 +83,7 @@ export const workbooks = [
     without: "another account's numbers replace those of a workbook without a question",
     file: "src/connection/connection-state.ts",
     tests: ["test/connection/reaching.test.ts"],
-    find: "(await holdsOurFormulas()) ? other : null",
+    find: "(await workbook.holdsOurFormulas()) ? other : null",
     put: "null",
   },
   {
@@ -152,6 +152,7 @@ export const workbooks = [
   {
     without: "a workbook of which only a part was read again says that all of it was",
     ...same,
+    file: "src/workbook/owner.ts",
     find: "whole || !recordedOwner() ? null : kept()",
     put: "null",
   },

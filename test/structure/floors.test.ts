@@ -141,4 +141,31 @@ describe("a breach", () => {
     ]);
     expect(breaches({ "lca/a.ts": 'import "./a";' })).toEqual(["circle: lca/a.ts -> lca/a.ts"]);
   });
+
+  test("is a circle of folders, although no file is in it", () => {
+    const rooms = {
+      "taskpane/pick/panel.tsx": 'import "../bars/section";',
+      "taskpane/pick/picks.ts": "",
+      "taskpane/bars/section.tsx": 'import "../pick/picks";',
+      "taskpane/bars/rows/row.tsx": "",
+    };
+    expect(breaches(rooms)).toEqual(["circle: taskpane/pick -> taskpane/bars -> taskpane/pick"]);
+  });
+
+  test("is a circle of a folder and a file beside it", () => {
+    const room = {
+      "workbook/refresh/finding.ts": 'import type { Asked } from "../recalculate";',
+      "workbook/recalculate.ts": 'import "./refresh/scope";',
+      "workbook/refresh/scope.ts": "",
+    };
+    expect(breaches(room)).toEqual([
+      "circle: workbook/refresh -> workbook/recalculate.ts -> workbook/refresh",
+    ]);
+  });
+
+  test.each(["workbook", "connection", "functions"])("is %s in the launch page", (room) => {
+    expect(breaches({ "launch/a.ts": `import type {} from "../${room}/a";` })).toEqual([
+      expect.stringContaining(`launch works without ${room}`),
+    ]);
+  });
 });

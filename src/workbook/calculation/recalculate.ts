@@ -23,7 +23,7 @@ export interface Asked {
 export async function holdsOurFormulas(): Promise<boolean> {
   let holds = false;
   await Excel.run(waitForCellEdit, (context) =>
-    eachOfOurs(context, (cells) => {
+    eachFormulaOfOurs(context, (cells) => {
       holds ||= cells.length > 0;
       return holds ? enough : undefined;
     }),
@@ -46,7 +46,7 @@ export function recalculateCells(cells: readonly OurCell[]): Promise<Asked> {
 
 async function findOurCells(context: Excel.RequestContext): Promise<Pick<Asked, "cells" | "all">> {
   const found: OurCell[] = [];
-  const { whole } = await eachOfOurs(context, (cells) => {
+  const { whole } = await eachFormulaOfOurs(context, (cells) => {
     for (const { sheet, row, column, formula } of cells)
       found.push({ sheet, row, column, formula, value: null });
   });
@@ -54,7 +54,7 @@ async function findOurCells(context: Excel.RequestContext): Promise<Pick<Asked, 
 }
 
 /** Cells whose formulas call our functions, or use a defined name that does, part by part. */
-async function eachOfOurs(
+async function eachFormulaOfOurs(
   context: Excel.RequestContext,
   handle: (cells: readonly OurCell[]) => unknown,
 ): Promise<DefinedNames> {

@@ -3,7 +3,20 @@ import type { Position } from "../../sheet/areas";
 import { withOurNames } from "../../sheet/formula";
 import { eachInTurn } from "../../turns";
 import type { OurCell } from "../cells/our-cell";
-import type { Change, Mending } from "../failing/failing";
+
+/** One text that would be changed, and where: a cell that holds the name, or a formula that quotes it. */
+export interface Change {
+  readonly where: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** What mending would change. */
+export interface Mending {
+  readonly changes: readonly Change[];
+  /** Cells whose name cannot be changed there: another formula makes it. */
+  readonly made: readonly string[];
+}
 
 /** One cell to be written, and what must stand there until then. */
 export interface Step extends Position {

@@ -12,8 +12,16 @@ import { carryOut } from "./carrying-out";
 import { stepsToEnterAgain } from "./steps";
 import type { Asked } from "./recalculate";
 import { calculateWhatIsDirty, markDirty, recalculateCells } from "./recalculate";
-import { eachOfOurs } from "../refresh/finding";
-import type { Uncalled } from "../refresh/refreshing";
+import { eachCallingCell } from "../cells/calling-cells";
+
+/** Cells that Excel has not calculated although it was asked to, and what can be tried next. */
+export interface Uncalled {
+  readonly cells: number;
+  /** "Sheet1!B4:B9" */
+  readonly areas: readonly string[];
+  /** To enter their formulas again; to have their sheets calculated; or nothing that an add-in can do. */
+  readonly next: "enter" | "calculate" | "by-hand";
+}
 
 /** Excel calls a function this long after its cell was marked, at most; or after the last one that was marked with it. */
 const patience = 2_500;
@@ -137,7 +145,7 @@ async function owed(cells: readonly OurCell[]): Promise<OurCell[]> {
       if (wanted.get(placeOf(cell)) === cell.formula && mustCall(cell)) found.push(cell);
     });
   };
-  await Excel.run(waitForCellEdit, (context) => eachOfOurs(context, noProgress, look));
+  await Excel.run(waitForCellEdit, (context) => eachCallingCell(context, noProgress, look));
   return found;
 }
 

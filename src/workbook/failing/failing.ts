@@ -1,11 +1,12 @@
 import type { Progress } from "../../refresh/progress";
 import type { Choice, Named, Reason } from "../../lca/reasons";
 import type { Namable } from "../../queries/catalogue";
+import type { Change, Mending } from "../calculation/steps";
 import type { Filled } from "../writing/table-columns";
 import type { TakeBack } from "../writing/take-back";
 import type { FalseZeros, ZeroCells } from "../zeros/zeros";
 
-export type { Progress };
+export type { Change, Mending, Progress };
 
 /**
  * Why cells show no value. Beside our own reasons: Excel does not know the function ("name-error"), the result has no
@@ -57,20 +58,6 @@ export interface FailingGroup {
   readonly unseen: number;
   /** Where they are, in the order of the sheets: "Sheet1!B4:B9". */
   readonly areas: readonly string[];
-}
-
-/** One text that would be changed, and where: a cell that holds the name, or a formula that quotes it. */
-export interface Change {
-  readonly where: string;
-  readonly from: string;
-  readonly to: string;
-}
-
-/** What mending would change. */
-export interface Mending {
-  readonly changes: readonly Change[];
-  /** Cells whose name cannot be changed there: another formula makes it. */
-  readonly made: readonly string[];
 }
 
 /** What came of mending. */

@@ -11,7 +11,8 @@ import { answersAt } from "../cells/our-cell";
 import { waitForCellEdit } from "../excel/excel";
 import type { Asked } from "../calculation/recalculate";
 import { calculateWhatIsDirty } from "../calculation/recalculate";
-import { callsOf, eachOfOurs } from "./finding";
+import { eachCallingCell } from "../cells/calling-cells";
+import { callsOf } from "./finding";
 import type { Evidence } from "./decision";
 import { decide } from "./decision";
 import { Marking } from "./marking";
@@ -86,7 +87,7 @@ class Applying {
     try {
       await Excel.run(waitForCellEdit, async (context) => {
         await this.marking.begin(context);
-        this.names = await eachOfOurs(context, noProgress, async (cells) => {
+        this.names = await eachCallingCell(context, noProgress, async (cells) => {
           const wrong = await eachInTurn(cells, (cell) => {
             this.note(cell);
             return this.isToBeMarked(cell) ? [cell] : [];

@@ -1,16 +1,12 @@
-import type { Progress } from "../../refresh/progress";
 import { answers } from "../../addin";
 import type { Call } from "../../refresh/call";
 import { keyOf } from "../../refresh/call";
 import { functionOf } from "../../queries/catalogue";
 import type { Scope } from "../../refresh/report";
-import { isOurs, usesOf } from "../../sheet/formula";
 import { eachInTurn } from "../../turns";
 import type { CallingCell } from "../cells/evaluate";
-import { evaluate } from "../cells/evaluate";
+import { eachCallingCell } from "../cells/calling-cells";
 import { answersAt, shownError } from "../cells/our-cell";
-import { readWorkbookMap } from "../cells/workbook-map";
-import { scanIn } from "../cells/scan";
 import { waitForCellEdit } from "../excel/excel";
 import type { Concerns } from "./scope";
 import { readScope } from "./scope";
@@ -41,7 +37,7 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
       if (scope !== "workbook") for (const call of asked) wanted.add(keyOf(call));
     };
     const progress = { signal, report: () => undefined };
-    await eachOfOurs(context, progress, (cells) => eachInTurn(cells, note), spilled);
+    await eachCallingCell(context, progress, (cells) => eachInTurn(cells, note), spilled);
     return { calls, wanted: scope === "workbook" ? "all" : wanted, concerns, formulas };
   });
 }
@@ -58,26 +54,4 @@ export function callsOf(cell: CallingCell): Call[] {
   });
   const noted = whole ? [] : (answersAt(answers, cell) ?? []);
   return [...told, ...noted.map(({ name, given }) => ({ name, given }))];
-}
-
-/**
- * Reads all our cells, part by part, with what they call, and if wanted with all that matrices show; gives the defined names
- * that call our functions.
- */
-export async function eachOfOurs(
-  context: Excel.RequestContext,
-  progress: Progress,
-  handle: (cells: readonly CallingCell[]) => unknown,
-  spilled = false,
-): Promise<readonly string[]> {
-  const places = await readWorkbookMap(context);
-  const names = places.namesOfOurs();
-  const uses = usesOf(names);
-  const read = async (cells: Parameters<typeof evaluate>[1]): Promise<void> => {
-    const called = await evaluate(context, cells, places, spilled);
-    // What a defined name calls cannot be told from the formula that uses it.
-    await handle(called.map((cell) => (cell.whole && uses(cell.formula) ? { ...cell, whole: false } : cell)));
-  };
-  await scanIn(context, progress, read, (formula) => isOurs(formula) || uses(formula));
-  return names;
 }

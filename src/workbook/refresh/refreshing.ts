@@ -1,5 +1,8 @@
 import type { Reason } from "../../lca/reasons";
 import type { Report, Scope } from "../../refresh/report";
+import type { Uncalled } from "../calculation/uncalled-cells";
+
+export type { Uncalled };
 
 /** Where a refresh is; only one is under way at a time. */
 export type RefreshState =
@@ -42,15 +45,6 @@ export interface Refreshing {
   cancel(): void;
   /** Of a refresh that is "partly": puts in use what came. */
   apply(): Promise<void>;
-}
-
-/** Cells that Excel has not calculated although it was asked to, and what can be tried next. */
-export interface Uncalled {
-  readonly cells: number;
-  /** "Sheet1!B4:B9" */
-  readonly areas: readonly string[];
-  /** To enter their formulas again; to have their sheets calculated; or nothing that an add-in can do. */
-  readonly next: "enter" | "calculate" | "by-hand";
 }
 
 /** What else can be done for the whole workbook. Each rejects where Excel refuses. */

@@ -8,13 +8,13 @@ import { carryOut } from "../calculation/carrying-out";
 import { stepsToEnterAgain } from "../calculation/steps";
 import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { isShown, isUnfinished } from "./decision";
-import { eachOfOurs } from "./finding";
+import { eachCallingCell } from "../cells/calling-cells";
 
 /** Our cells that show #NAME? or #BUSY!, or another value than the account in use answers from what it holds. */
 export async function findStale(): Promise<readonly CallingCell[]> {
   const found: CallingCell[] = [];
   await Excel.run(waitForCellEdit, async (context) => {
-    await eachOfOurs(context, noProgress, (cells) =>
+    await eachCallingCell(context, noProgress, (cells) =>
       eachInTurn(cells, async (cell) => void ((await isAstray(cell)) && found.push(cell))),
     );
   });
