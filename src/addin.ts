@@ -21,6 +21,7 @@ import { asksAgain } from "./soon";
 import type { Session, SessionPlace, SignIn } from "./service/session";
 
 export type { Connected };
+export { localTexts, sessionTexts } from "./host/texts";
 
 /** Cells that calculate while the workbook opens wait at most this long for a kept sign-in: every cell settles. */
 export const openingLimit = 30_000;

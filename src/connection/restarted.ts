@@ -1,23 +1,16 @@
+import { sessionTexts } from "../addin";
 import type { Workbook } from "./workbook";
 
-/** Lives as long as the window, and longer than a page that Excel starts anew in it. Nothing secret stands in it. */
+/** Lives as long as the window, and longer than a page that Excel starts anew in it. It holds nothing secret. */
 const mark = "product-impact:connected";
 
 /** Notes that this workbook is connected, or no longer. On the web, other workbooks are opened in the same window. */
 export function noteConnected({ address }: Workbook, connected: boolean): void {
-  try {
-    if (connected) sessionStorage.setItem(mark, address);
-    else sessionStorage.removeItem(mark);
-  } catch {
-    // A browser that stores nothing tells of no restart either.
-  }
+  if (connected) sessionTexts.set(mark, address);
+  else sessionTexts.remove(mark);
 }
 
-/** Whether this workbook was connected in a page before this one: Excel has ended that one and begun anew. */
+/** Whether this workbook was connected in a page before this one, which Excel has ended since. */
 export function wasConnected({ address }: Workbook): boolean {
-  try {
-    return sessionStorage.getItem(mark) === address;
-  } catch {
-    return false;
-  }
+  return sessionTexts.get(mark) === address;
 }

@@ -1,10 +1,10 @@
 import { reasonOf } from "../lca/reasons";
-import { config } from "../addin";
+import { config, localTexts } from "../addin";
 import type { KeyPair } from "../service/seams";
 import type { Profile, SignIns } from "./connection";
 import type { Device, Keeping, KeptAccount, KeptSignIn } from "./device";
 import type { Who } from "./owner";
-import { forgetProducts } from "../picking/remembered-products";
+import { RememberedProducts } from "../picking/remembered-products";
 
 /** A sign-in that lives in the memory of this page alone. */
 interface Typed {
@@ -142,7 +142,7 @@ export class SignInList {
       return true;
     });
     this.failed = this.keeping && !done ? "forget" : undefined;
-    if (id === "all") forgetProducts();
+    if (id === "all") new RememberedProducts(localTexts).forget();
     await this.reload();
   }
 

@@ -1,5 +1,6 @@
 import { useLayoutEffect, useRef, useState } from "preact/hooks";
 import type { Connected } from "../addin";
+import { ask, connected as inUse } from "../addin";
 import { Sentence } from "../page/sentence";
 import type { Choices, Waiting } from "../picking/choices";
 import { AccountChoices } from "../picking/account-choices";
@@ -17,7 +18,7 @@ import { Starter } from "./starter";
 
 /** What the account has, once the user has said that it is his: products, their results, a workbook to begin with. */
 export function Home({ connected }: { readonly connected: Connected }) {
-  const choices = useRef(new AccountChoices()).current;
+  const choices = useRef(new AccountChoices({ ask, connected: inUse })).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
   const [opened, setOpened] = useState<PickedProduct>();
   const lists = useAsked((waiting) => listsOf(choices, waiting), [choices]);

@@ -6,6 +6,7 @@ import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
+import { ask } from "../addin";
 import { askFor } from "../picking/asking";
 import type { Preview, Waiting } from "../picking/choices";
 import { indicatorText, scenarioText } from "../picking/formula-texts";
@@ -33,7 +34,7 @@ export async function resultsOf(
   { product, indicators, scenarios }: Reading,
   waiting: Waiting,
 ): Promise<readonly StageResults[]> {
-  return askFor(waiting, async ({ account }, asking) => {
+  return askFor({ ask }, waiting, async ({ account }, asking) => {
     const { indicators: list } = await account.definitions(asking);
     const read = async (scenario: PickedScenario | null): Promise<StageResults> => {
       const stage = scenario && scenarioText(scenario, scenarios);

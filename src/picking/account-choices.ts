@@ -1,9 +1,9 @@
-import type { Connected } from "../addin";
-import { connected } from "../addin";
+import type { Connected } from "../account/connected";
 import type { Results } from "../account/results";
 import type { Indicator, IndicatorList } from "../lca/indicators";
 import { NoValue, reasonOf } from "../lca/reasons";
 import type { Asking } from "../service/asking";
+import type { AccountInUse } from "./asking";
 import { askFor } from "./asking";
 import { pickedOf, scenarioIn } from "./naming";
 import { scenarioText } from "./formula-texts";
@@ -17,26 +17,28 @@ const atATime = 32;
 
 /** What can be picked of the account in use, also after it was refreshed or changed. */
 export class AccountChoices implements Choices {
+  constructor(private readonly account: AccountInUse) {}
+
   whose(): string {
-    const inUse = connected();
+    const inUse = this.account.connected();
     return inUse ? `${inUse.account.session.service.base}\n${inUse.identity.company}` : "";
   }
 
   products(waiting: Waiting): Promise<readonly PickedProduct[]> {
-    return askFor(waiting, async ({ account }, asking) => {
+    return askFor(this.account, waiting, async ({ account }, asking) => {
       return productsIn(await account.products(asking));
     });
   }
 
   indicators(waiting: Waiting): Promise<readonly PickedIndicator[]> {
-    return askFor(waiting, async ({ account }, asking) => {
+    return askFor(this.account, waiting, async ({ account }, asking) => {
       const { all, indicators } = await account.definitions(asking);
       return indicators.inOrder().map((indicator) => pickedOf(indicators, all, indicator));
     });
   }
 
   scenarios(products: readonly PickedProduct[], waiting: Waiting): Promise<readonly ScenarioChoice[]> {
-    return askFor(waiting, async (connection, asking) => {
+    return askFor(this.account, waiting, async (connection, asking) => {
       const scenarios = new Scenarios();
       for (let start = 0; start < products.length; start += atATime) {
         waiting.progress?.(start, products.length);
@@ -50,7 +52,7 @@ export class AccountChoices implements Choices {
   }
 
   details(product: PickedProduct, waiting: Waiting): Promise<Told> {
-    return askFor(waiting, async ({ account }, asking) => {
+    return askFor(this.account, waiting, async ({ account }, asking) => {
       return toldOf(product, await account.details(product, asking));
     });
   }
@@ -63,7 +65,7 @@ export class AccountChoices implements Choices {
   ): Promise<Previewed | null> {
     const stage = scenario && scenarioText(scenario, [scenario]);
     try {
-      return await askFor(waiting, async ({ account }, way) => {
+      return await askFor(this.account, waiting, async ({ account }, way) => {
         const asking = { ...way, heldOnly: !waiting.ask };
         const [list, results] = await Promise.all([
           account.definitions(asking),

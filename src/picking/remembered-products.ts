@@ -1,3 +1,5 @@
+import type { TextStore } from "../service/seams";
+
 /** Ids of products somebody has marked or picked lately, latest first. */
 export interface Remembered {
   readonly favourites: readonly string[];
@@ -10,53 +12,53 @@ const mostFavourites = 500;
 const prefix = "ProductImpact.Products ";
 
 /**
- * What is remembered for an account. It is in the `localStorage` of our own origin: ids alone, since they mean little to
- * others and names are read from the service anyway; never a key, and never in the workbook, which is handed on.
+ * The products somebody has picked lately or made a favourite, by account. Ids alone are kept, in our own origin: they mean
+ * little to others, and names are read from the service anyway. Never a key, and never in the workbook, which is handed on.
  */
-export function remembered(whose: string): Remembered {
-  try {
-    const read: unknown = JSON.parse(localStorage.getItem(prefix + whose) ?? "{}");
-    const { favourites, recent } = read as Partial<Record<keyof Remembered, unknown>>;
-    return { favourites: texts(favourites), recent: texts(recent) };
-  } catch {
-    // Storage may be closed to pages in a frame, and hold anything: then nothing is remembered.
-    return nothing;
+export class RememberedProducts {
+  constructor(private readonly store: TextStore) {}
+
+  of(whose: string): Remembered {
+    try {
+      const read: unknown = JSON.parse(this.store.get(prefix + whose) ?? "{}");
+      const { favourites, recent } = read as Partial<Record<keyof Remembered, unknown>>;
+      return { favourites: texts(favourites), recent: texts(recent) };
+    } catch {
+      // Anything may stand there: then nothing is remembered.
+      return nothing;
+    }
   }
-}
 
-/** Puts products at the front of those used lately. */
-export function rememberPicked(whose: string, ids: readonly string[]): Remembered {
-  const { favourites, recent } = remembered(whose);
-  const latest = [...ids].reverse().filter(Boolean).slice(0, mostRecent);
-  return keep(whose, { favourites, recent: [...new Set([...latest, ...recent])].slice(0, mostRecent) });
-}
-
-/** Makes a product a favourite, or no longer one. */
-export function rememberFavourite(whose: string, id: string, favourite: boolean): Remembered {
-  const { favourites, recent } = remembered(whose);
-  const others = favourites.filter((one) => one !== id);
-  return keep(whose, {
-    favourites: favourite ? [id, ...others].slice(0, mostFavourites) : others,
-    recent,
-  });
-}
-
-/** Forgets the products of all accounts, as a part of forgetting everything. */
-export function forgetProducts(): void {
-  try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
-  } catch {
-    // Closed storage holds nothing.
+  /** Puts products at the front of those used lately. */
+  picked(whose: string, ids: readonly string[]): Remembered {
+    const { favourites, recent } = this.of(whose);
+    const latest = [...ids].reverse().filter(Boolean).slice(0, mostRecent);
+    return this.keep(whose, {
+      favourites,
+      recent: [...new Set([...latest, ...recent])].slice(0, mostRecent),
+    });
   }
-}
 
-function keep(whose: string, products: Remembered): Remembered {
-  try {
-    localStorage.setItem(prefix + whose, JSON.stringify(products));
-  } catch {
-    // Kept for as long as the pane is open, then.
+  /** Makes a product a favourite, or no longer one. */
+  favourite(whose: string, id: string, favourite: boolean): Remembered {
+    const { favourites, recent } = this.of(whose);
+    const others = favourites.filter((one) => one !== id);
+    return this.keep(whose, {
+      favourites: favourite ? [id, ...others].slice(0, mostFavourites) : others,
+      recent,
+    });
   }
-  return products;
+
+  /** Forgets the products of all accounts, as a part of forgetting everything. */
+  forget(): void {
+    for (const key of this.store.keys()) if (key.startsWith(prefix)) this.store.remove(key);
+  }
+
+  /** Where it cannot be kept, it lasts as long as the pane is open. */
+  private keep(whose: string, products: Remembered): Remembered {
+    this.store.set(prefix + whose, JSON.stringify(products));
+    return products;
+  }
 }
 
 function texts(list: unknown): readonly string[] {

@@ -27,3 +27,12 @@ export interface Launch {
   /** Its unit is not documented; null where it was not sent, or is no number. */
   readonly expiresIn: number | null;
 }
+
+/** Texts by key that outlive the page. A closed storage holds nothing: no method throws. */
+export interface TextStore {
+  get(key: string): string | null;
+  /** False where it could not be kept. */
+  set(key: string, text: string): boolean;
+  remove(key: string): void;
+  keys(): readonly string[];
+}

@@ -1,4 +1,4 @@
-import { device } from "../addin";
+import { ask, connected, device } from "../addin";
 import { speak } from "../words/language";
 import { WorkbookConnection } from "../connection/workbook-connection";
 import { ConnectedWorkbook } from "../workbook/connected-workbook";
@@ -49,7 +49,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 async function picking(): Promise<Picking> {
   const { AccountChoices } = await import("../picking/account-choices");
-  return { choices: new AccountChoices(), inserting };
+  return { choices: new AccountChoices({ ask, connected }), inserting };
 }
 
 async function inserting(): Promise<Inserting> {

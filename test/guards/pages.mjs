@@ -58,7 +58,7 @@ export const pages = [
     file: "src/launch/sign-in-marker.ts",
     ...window,
     only: "good for one launch",
-    find: "sessionStorage.removeItem(name);",
+    find: "sessionTexts.remove(name);",
     put: "",
   },
 ];

@@ -138,7 +138,7 @@ export const secrets = [
     without: "favourites stay when everything is forgotten",
     file: "src/picking/remembered-products.ts",
     tests: ["test/picking/remembered-products.test.ts"],
-    find: "if (key.startsWith(prefix)) localStorage.removeItem(key);",
+    find: "if (key.startsWith(prefix)) this.store.remove(key);",
     put: "void key;",
   },
 ];

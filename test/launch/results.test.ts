@@ -1,3 +1,4 @@
+import { ask, connected } from "../../src/addin";
 import type { DemoProduct } from "../../src/demo";
 import { resultsOf } from "../../src/launch/results";
 import { AccountChoices } from "../../src/picking/account-choices";
@@ -8,7 +9,7 @@ import { largeAccount, largeValue } from "../demo/large-account";
 let account: LaunchedAccount;
 afterEach(() => account.close());
 
-const choices = new AccountChoices();
+const choices = new AccountChoices({ ask, connected });
 
 /** Results at production and at the scenario of a product of which the service says these things. */
 async function read(details: DemoProduct["details"]) {

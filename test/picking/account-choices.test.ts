@@ -1,4 +1,4 @@
-import { use } from "../../src/addin";
+import { ask, connected, use } from "../../src/addin";
 import { createDemoService } from "../../src/demo";
 import type { DemoAccount, DemoProduct, DemoService } from "../../src/demo";
 import { reasonOf } from "../../src/lca/reasons";
@@ -8,7 +8,7 @@ import { accountOf } from "../account/reached";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { refresh } from "../refresh/refreshing";
 
-const choices = new AccountChoices();
+const choices = new AccountChoices({ ask, connected });
 let asked: string[];
 
 /** Puts an account in use whose requests are noted. */

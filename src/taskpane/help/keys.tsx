@@ -4,28 +4,27 @@ type Words = HelpWords["keys"];
 type Does = keyof Words["does"];
 
 /** The keys of each tab, by what they do; names of keys that are no word are the same in every language. */
-const keys: Readonly<Record<keyof Words["tabs"], readonly (readonly [Does, (words: Words) => string])[]>> =
-  {
-    everywhere: [
-      ["tabs", () => "← →"],
-      ["connect", () => "Enter"],
-      ["question", () => "Esc"],
-    ],
-    search: [
-      ["into", () => "↓ ↑"],
-      ["pick", ({ space }) => space],
-      ["several", () => "Shift+↓"],
-      ["all", () => "Ctrl+A"],
-      ["favourite", () => "*"],
-      ["first", () => "Enter"],
-      ["back", () => "Esc"],
-    ],
-    pick: [
-      ["boxes", () => "↓ ↑"],
-      ["group", () => "→ ←"],
-      ["insert", () => "Ctrl+Enter"],
-    ],
-  };
+const keys: Readonly<Record<keyof Words["tabs"], readonly (readonly [Does, (words: Words) => string])[]>> = {
+  everywhere: [
+    ["tabs", () => "← →"],
+    ["connect", () => "Enter"],
+    ["question", () => "Esc"],
+  ],
+  search: [
+    ["into", () => "↓ ↑"],
+    ["pick", ({ space }) => space],
+    ["several", () => "Shift+↓"],
+    ["all", () => "Ctrl+A"],
+    ["favourite", () => "*"],
+    ["first", () => "Enter"],
+    ["back", () => "Esc"],
+  ],
+  pick: [
+    ["boxes", () => "↓ ↑"],
+    ["group", () => "→ ←"],
+    ["insert", () => "Ctrl+Enter"],
+  ],
+};
 
 /** What can be done by the keyboard beyond Tab, Space and Enter. */
 export function Keys({ words }: { readonly words: Words }) {

@@ -1,10 +1,13 @@
 import { useEffect, useState } from "preact/hooks";
 import type { Choices } from "../../picking/choices";
 import type { Remembered } from "../../picking/remembered-products";
-import { remembered, rememberFavourite, rememberPicked } from "../../picking/remembered-products";
+import { localTexts } from "../../addin";
+import { RememberedProducts } from "../../picking/remembered-products";
 import type { PickedIndicator, PickedProduct, Selected } from "../../picking/picks";
 import type { Loaded } from "../../page/loading";
 import { indicatorKey, keyOf, withAll } from "../../page/picks";
+
+const remembered = new RememberedProducts(localTexts);
 
 const nothing: Selected = { products: [], indicators: [], scenarios: [null] };
 
@@ -36,15 +39,16 @@ export function useSelected(
 
 /** What is remembered for the account, and how to change it. */
 export function useMemory(choices: Choices, generation: unknown) {
-  const [now, setNow] = useState<Remembered>(() => remembered(choices.whose()));
-  useEffect(() => setNow(remembered(choices.whose())), [choices, generation]);
+  const [now, setNow] = useState<Remembered>(() => remembered.of(choices.whose()));
+  useEffect(() => setNow(remembered.of(choices.whose())), [choices, generation]);
   return {
     now,
     picked(products: readonly PickedProduct[]) {
       const ids = products.map(({ id }) => id);
-      setNow(rememberPicked(choices.whose(), ids));
+      setNow(remembered.picked(choices.whose(), ids));
     },
-    favourite: (id: string, favourite: boolean) => setNow(rememberFavourite(choices.whose(), id, favourite)),
+    favourite: (id: string, favourite: boolean) =>
+      setNow(remembered.favourite(choices.whose(), id, favourite)),
   };
 }
 

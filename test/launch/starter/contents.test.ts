@@ -1,3 +1,4 @@
+import { ask, connected } from "../../../src/addin";
 import { excelDate } from "../../../src/queries/dates";
 import { excelFile } from "../../../src/launch/starter/file";
 import { starterSheets } from "../../../src/launch/starter/contents";
@@ -19,7 +20,7 @@ afterEach(async () => {
   await account.close();
 });
 
-const choices = new AccountChoices();
+const choices = new AccountChoices({ ask, connected });
 const whose = { user: "Ann", company: "Sample", standard: "S", presentation: "P", service: "https://s.test" };
 
 async function selected(products: number, indicators: number, scenario?: string): Promise<Selected> {

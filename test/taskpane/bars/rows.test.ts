@@ -1,4 +1,4 @@
-import { use } from "../../../src/addin";
+import { ask, connected, use } from "../../../src/addin";
 import { createDemoService } from "../../../src/demo";
 import { NoValue, reasonOf } from "../../../src/lca/reasons";
 import { most, productsShown, stagesShown } from "../../../src/taskpane/bars/rows";
@@ -10,7 +10,7 @@ import { address, keys, serving } from "../../account/serving";
 import { definitions, scenario } from "../../account/truth/asked";
 import { largeAccount, largeValue } from "../../demo/large-account";
 
-const choices = new AccountChoices();
+const choices = new AccountChoices({ ask, connected });
 let asked: string[];
 
 afterEach(() => use(null));
@@ -154,7 +154,7 @@ describe("What ends all of it", () => {
   const failing = (kind: "unreachable" | "timeout" | "account-changed") =>
     new (class extends AccountChoices {
       override preview = () => Promise.reject(new NoValue({ kind }));
-    })();
+    })({ ask, connected });
   const why = async (kind: Parameters<typeof failing>[0]) => {
     await connect();
     return productsShown(failing(kind), await choices.products({}), null, await gwp(), {}).then(
