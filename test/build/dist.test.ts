@@ -15,7 +15,7 @@ const inserts =
   /^src_(taskpane_insert(?!_offer-lists)|sheet_filling|workbook_insert(?!_(?:writing|offering|asking)))_/;
 /** What is fetched once the pane is drawn, when it is asked for: places, languages, the sample data. */
 const onDemand =
-  /^src_(demo|page_(?:check|loading)|account_(as-sent|search)|hypermedia_same|queries_records|taskpane_(account|areas|bars|examining|excel-waits|explain|help|insert|numbers|pick|platform|reading|refresh|section|selected-cell|service-notice|take-back|use-kept-focus|use-more|version-notice|workbook)|workbook_(calculation|cells|excel|examining|explaining|insert|failing|refresh|writing)|connection_(platform|reading-report|testing)|picking|refresh|lca_groups|sheet|words_(dutch|english_help|inserting|notice|picking|work))_/;
+  /^src_(demo|page_(?:check|loading)|account_(as-sent|search)|hypermedia_same|queries_records|taskpane_(account|areas|bars|examining|excel-waits|explain|help|insert|numbers|pick|platform|reading|refresh|section|selected-cell|service-notice|take-back|use-kept-focus|use-more|version-notice|workbook)|workbook_(calculation(?!_our-formulas)|cells|excel|examining|explaining|insert|failing|refresh|writing)|connection_(platform|reading-report|testing)|picking|refresh|lca_groups|sheet|words_(dutch|english_help|inserting|notice|picking|work))_/;
 
 /** What asks a service and reads it: fetched once the pane is there, or a sign-in was kept. */
 const asking = /^client|^src_(hypermedia|lca)_(?!groups)|^src_account_(table|walks|impacts_plans)/;
