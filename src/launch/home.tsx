@@ -8,7 +8,8 @@ import type { PickedProduct } from "../picking/picks";
 import { shown } from "../words/names";
 import { words } from "../words/launch";
 import { pane } from "../words/pane";
-import { Part, useAsked } from "./asked";
+import { useLoaded } from "../page/loading";
+import { Part } from "./part";
 import { expiryOf } from "./expiry";
 import { InExcel } from "./in-excel";
 import { Products } from "./products";
@@ -21,7 +22,7 @@ export function Home({ connected }: { readonly connected: Connected }) {
   const choices = useRef(new AccountChoices({ ask, connected: inUse })).current;
   const [chosen, setChosen] = useState<readonly PickedProduct[]>([]);
   const [opened, setOpened] = useState<PickedProduct>();
-  const lists = useAsked((waiting) => listsOf(choices, waiting), [choices]);
+  const lists = useLoaded((waiting) => listsOf(choices, waiting), [choices]);
   return (
     <div data-screen="confirmed">
       <Head connected={connected} />

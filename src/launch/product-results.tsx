@@ -9,7 +9,8 @@ import { perLack } from "../words/per";
 import { sentence } from "../words/reasons";
 import { words } from "../words/launch";
 import { picking } from "../words/picking";
-import { Failure, Part, useAsked } from "./asked";
+import { useLoaded } from "../page/loading";
+import { Failure, Part } from "./part";
 import { Formulas } from "./formulas";
 import { ProductName } from "../page/product-name";
 import type { StageResults } from "./results";
@@ -31,7 +32,7 @@ export function ProductResults({ product, choices, indicators }: ProductResultsP
     place.current?.scrollIntoView({ block: "nearest" });
     if (document.hasFocus()) place.current?.focus();
   }, []);
-  const results = useAsked(
+  const results = useLoaded(
     (waiting) => readOf(product, indicators, choices, waiting),
     [product, indicators, tries],
   );

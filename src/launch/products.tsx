@@ -1,5 +1,5 @@
-import { useEffect, useId, useMemo, useState } from "preact/hooks";
-import { ProductSearch } from "../account/search";
+import { useId, useMemo, useState } from "preact/hooks";
+import { useSearched } from "../page/use-searched";
 import { Sentence } from "../page/sentence";
 import type { PickedProduct } from "../picking/picks";
 import { filled } from "../words/names";
@@ -105,14 +105,13 @@ function Row({ product, chosen, opened, onToggle, onOpen }: RowProps) {
   );
 }
 
-/** The products that a text finds, best first; all of them until names were looked through. */
+/** The products that a text finds, best first; all of them until the search is there. */
 function useFound(all: readonly PickedProduct[], text: string): readonly PickedProduct[] {
-  const [search, setSearch] = useState<ProductSearch>();
-  useEffect(() => void ProductSearch.over(all).then(setSearch), [all]);
+  const { products, search } = useSearched(all, text);
   return useMemo(() => {
-    const indexes = search?.find(text) ?? null;
-    return indexes === null ? all : indexes.flatMap((index) => all[index] ?? []);
-  }, [all, search, text]);
+    const found = search?.find(text) ?? null;
+    return found === null ? products : found.flatMap((index) => products[index] ?? []);
+  }, [products, search, text]);
 }
 
 interface FoundProps {

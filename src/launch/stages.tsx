@@ -4,20 +4,24 @@ import type { Choices } from "../picking/choices";
 import type { PickedProduct, PickedScenario } from "../picking/picks";
 import { words } from "../words/launch";
 import { picking } from "../words/picking";
-import { Part, useAsked } from "./asked";
+import { useLoaded } from "../page/loading";
+import { Part } from "./part";
 import { StageName } from "./stage-name";
 
 type Stage = PickedScenario | null;
 
-/** The stages to be written: production, and scenarios of the chosen products once they were asked for. */
+/**
+ * The stages to be written: production, and scenarios of the chosen products. Unlike in the pane they are read only once
+ * somebody asks for them: most who begin a workbook here want production alone.
+ */
 export function useStages(chosen: readonly PickedProduct[], choices: Choices) {
   const [wanted, setWanted] = useState<readonly Stage[]>([null]);
   const [asked, setAsked] = useState(false);
   const asks = asked && chosen.length > 0;
-  const scenarios = useAsked((waiting) => choices.scenarios(chosen, waiting), [chosen], asks);
+  const scenarios = useLoaded((waiting) => choices.scenarios(chosen, waiting), [chosen], { when: asks });
   const offered: readonly Stage[] = [
     null,
-    ...(asks && scenarios.kind === "here" ? scenarios.value.map(({ scenario }) => scenario) : []),
+    ...(asks && scenarios.kind === "loaded" ? scenarios.value.map(({ scenario }) => scenario) : []),
   ];
   return {
     offered,
@@ -28,7 +32,7 @@ export function useStages(chosen: readonly PickedProduct[], choices: Choices) {
     scenarios,
     asks,
     ask: () => setAsked(true),
-    waits: asks && scenarios.kind === "waiting",
+    waits: asks && scenarios.kind === "loading",
   };
 }
 

@@ -1,11 +1,13 @@
 import { useId, useState } from "preact/hooks";
 import type { Connected } from "../addin";
+import { Indicators } from "../page/indicators";
 import { Sentence } from "../page/sentence";
+
 import type { Choices } from "../picking/choices";
 import type { PickedIndicator, PickedProduct } from "../picking/picks";
 import { words } from "../words/launch";
-import { Failure } from "./asked";
-import { Indicators } from "./indicators";
+import { picking } from "../words/picking";
+import { Failure } from "./part";
 import { Stages, useStages } from "./stages";
 import { mostRows } from "./starter/limits";
 import { useWriting } from "./writing";
@@ -23,6 +25,9 @@ export function Starter({ chosen, indicators, choices, connected }: StarterProps
   const [picked, setPicked] = useState<readonly PickedIndicator[]>(() =>
     indicators.filter(({ group }) => group === indicators[0]?.group),
   );
+  // Always in the order of a declaration.
+  const pick = (some: readonly PickedIndicator[]) =>
+    setPicked(indicators.filter((one) => some.includes(one)));
   const stages = useStages(chosen, choices);
   const writing = useWriting(connected, { products: chosen, indicators: picked, scenarios: stages.picked });
   const hindrance = stages.waits
@@ -35,7 +40,10 @@ export function Starter({ chosen, indicators, choices, connected }: StarterProps
       <p>
         <Sentence text={words.starter.chosen} fill={{ count: String(chosen.length) }} />
       </p>
-      <Indicators indicators={indicators} picked={picked} onPicked={setPicked} />
+      <div role="group" aria-labelledby={`${id}-indicators`}>
+        <h3 id={`${id}-indicators`}>{picking.pick.indicators}</h3>
+        <Indicators indicators={indicators} picked={picked} onPicked={pick} />
+      </div>
       <Stages stages={stages} canAsk={chosen.length > 0} />
       {hindrance !== null && (
         <p class="note" data-screen="starter-hindered">

@@ -135,7 +135,7 @@ const states: Readonly<Record<LaunchState, (visit: Visit) => Promise<unknown>>> 
   },
   "starter-written": async (visit) => {
     await choose(visit);
-    await visit.page.locator("[data-screen=starter] fieldset button").click();
+    await visit.page.locator("[data-screen=starter] > fieldset button").click();
     const downloaded = visit.page.waitForEvent("download");
     await visit.page.locator(`${writeButton}:not([aria-disabled=true])`).first().click();
     await downloaded;

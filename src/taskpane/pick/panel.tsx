@@ -8,7 +8,7 @@ import { Lazy } from "../../page/lazy";
 import { Sentence } from "../../page/sentence";
 import { Aloud } from "./aloud";
 import { Details } from "./details";
-import { Indicators } from "./indicators";
+import { Indicators } from "../../page/indicators";
 import { KeptWhileLoading, useLastLoaded, useLoaded } from "../../page/loading";
 import { useMemory, useSelected } from "./picked";
 import type { StagesProps } from "./stages";

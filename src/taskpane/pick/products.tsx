@@ -7,7 +7,7 @@ import { sayAloud } from "./aloud";
 import { onKey, usePicking } from "./picking";
 import { Rows } from "./rows";
 import { SearchBox } from "./search-box";
-import { useSearched } from "./searched";
+import { useSearched } from "../../page/use-searched";
 import type { Sought } from "./seeking";
 import { useSoughtRow, useStillAt } from "./seeking";
 import type { View } from "./views";

@@ -7,7 +7,7 @@ import type { Picking } from "./picking";
 import { keyOf } from "../../page/picks";
 import { usePreviews } from "./previews";
 import { Row, titleOf } from "./row";
-import type { Searched } from "./searched";
+import type { Searched } from "../../page/use-searched";
 import type { SoughtRow } from "./seeking";
 
 interface RowsProps extends Omit<Searched, "search"> {

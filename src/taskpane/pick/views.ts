@@ -1,7 +1,7 @@
 import { useMemo } from "preact/hooks";
 import type { Remembered } from "../../picking/remembered-products";
 import type { PickedProduct } from "../../picking/picks";
-import type { Searched } from "./searched";
+import type { Searched } from "../../page/use-searched";
 import { keyOf } from "../../page/picks";
 
 /** Which products are shown before a search narrows them. */

@@ -1,10 +1,10 @@
 import { useId, useState } from "preact/hooks";
-import type { IndicatorGroup, PickedIndicator } from "../../picking/picks";
-import { shown } from "../../words/names";
-import { picking } from "../../words/picking";
-import { Sentence } from "../../page/sentence";
-import { Check } from "../../page/check";
-import { indicatorKey, toggled, withAll } from "../../page/picks";
+import type { IndicatorGroup, PickedIndicator } from "../picking/picks";
+import { shown } from "../words/names";
+import { picking } from "../words/picking";
+import { Sentence } from "./sentence";
+import { Check } from "./check";
+import { indicatorKey, toggled, withAll } from "./picks";
 import "./indicators.css";
 
 interface IndicatorsProps {

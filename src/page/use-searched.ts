@@ -1,6 +1,6 @@
 import { useEffect, useState } from "preact/hooks";
-import type { codeFound, ProductSearch } from "../../account/search";
-import type { PickedProduct } from "../../picking/picks";
+import type { codeFound, ProductSearch } from "../account/search";
+import type { PickedProduct } from "../picking/picks";
 
 /** Products, and what finds them by a text once it is fetched and ready. */
 export interface Searched {
@@ -21,7 +21,7 @@ export function useSearched(products: readonly PickedProduct[], text: string): S
   useEffect(() => {
     let wanted = true;
     const load = async () => {
-      const module = await import("../../account/search");
+      const module = await import("../account/search");
       const search = await module.ProductSearch.over(products);
       if (wanted) setHeld({ products, search, codeFound: module.codeFound });
     };

@@ -1,0 +1,65 @@
+import type { ComponentChildren } from "preact";
+import type { Reason } from "../lca/reasons";
+import type { Loaded } from "../page/loading";
+import { Sentence } from "../page/sentence";
+import { words } from "../words/launch";
+import { sentence } from "../words/reasons";
+import { picking } from "../words/picking";
+
+interface PartProps<T> {
+  readonly of: Loaded<T>;
+  /** What is waited for. */
+  readonly meanwhile: string;
+  readonly children: (value: T) => ComponentChildren;
+}
+
+/**
+ * Draws what was asked for once it is here; until then, what is being waited for, or why it cannot be had. Unlike in the
+ * pane nothing else can be done meanwhile: so this is said at once, and there is nothing to cancel.
+ */
+export function Part<T>({ of, meanwhile, children }: PartProps<T>) {
+  switch (of.kind) {
+    case "loading":
+      return (
+        <p class="note" role="status" data-screen="waiting">
+          {meanwhile}{" "}
+          {of.counts && of.counts.total > 1 && (
+            <Sentence text={picking.pick.counted} fill={{ ...of.counts }} />
+          )}
+        </p>
+      );
+    case "failed":
+      return <Failure reason={of.reason} onAgain={of.again} />;
+    default:
+      return <>{children(of.value)}</>;
+  }
+}
+
+interface FailureProps {
+  readonly reason: Reason;
+  readonly onAgain: () => void;
+}
+
+/** Why a part cannot be had. Once the sign-in has ended, asking again would not help. */
+export function Failure({ reason, onAgain }: FailureProps) {
+  if (reason.kind === "sign-in-ended") return <Ended />;
+  return (
+    <div role="alert" class="problem" data-screen="part-failed">
+      <p>{sentence(reason)}</p>
+      <button type="button" onClick={onAgain}>
+        {words.tryAgain}
+      </button>
+    </div>
+  );
+}
+
+function Ended() {
+  const { title, meaning, next } = words.told["sign-in-ended"];
+  return (
+    <div role="alert" class="problem" data-screen="sign-in-ended">
+      <strong>{title}</strong>
+      <p>{meaning}</p>
+      <p>{next}</p>
+    </div>
+  );
+}
