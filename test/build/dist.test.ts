@@ -221,12 +221,12 @@ describe("launch.html", () => {
     expect(tags.some(({ attributes }) => attributes.get("src") === officeJs)).toBe(false);
   });
 
-  test("weighs at most 95 kB, but for languages, what writes a workbook, and what is fetched for several lists or pages", () => {
+  test("weighs at most 96 kB, but for languages, what writes a workbook, and what is fetched for several lists or pages", () => {
     const needed = launchNames.filter(
       (name) => /\.(js|css)$/.test(name) && !/starter|words|_plans_|_same_/.test(name),
     );
     const sizes = needed.map(gzipped);
     expect(sizes.length).toBeGreaterThan(3);
-    expect(sizes.reduce((sum, size) => sum + size, gzipped("launch.html"))).toBeLessThanOrEqual(95_000);
+    expect(sizes.reduce((sum, size) => sum + size, gzipped("launch.html"))).toBeLessThanOrEqual(96_000);
   });
 });
