@@ -6,7 +6,7 @@ import { NoValue, reasonOf } from "../lca/reasons";
 import { Guard } from "../page/guard";
 import { followTheme } from "../page/theme";
 import type { Launch } from "../service/seams";
-import { speak } from "../words/language";
+import { speak, spoken } from "../words/language";
 import { showIn } from "../words/launch";
 import { Broken } from "./broken";
 import { takeMarker } from "./sign-in-marker";
@@ -53,10 +53,7 @@ function reaching(launch: Launch): () => Promise<Connected> {
 
 async function speakHere(): Promise<void> {
   const code = await speak(navigator.language);
-  if (code === "nl") {
-    const { dutch } = await import("../words/launch-dutch");
-    showIn(dutch);
-  }
+  if (spoken) showIn(await spoken.launch());
   document.documentElement.lang = code;
 }
 

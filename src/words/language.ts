@@ -4,7 +4,7 @@ import type { Language } from "./work";
 
 /** The languages beside English, by the first part of their code; each is fetched when it is spoken. */
 const languages = new Map<string, () => Promise<Language>>([
-  ["nl", async () => (await import("./dutch")).dutch],
+  ["nl", async () => (await import("./dutch/dutch")).dutch],
 ]);
 
 /** The language that is spoken, where it is another than English. */

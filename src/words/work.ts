@@ -7,6 +7,7 @@ import { reading, workbook } from "./english/workbook";
 import { written } from "./english/written";
 import type { PaneWords, Worded } from "./pane";
 import type { InsertingWords } from "./inserting";
+import type { LaunchWords } from "./launch";
 import type { PickingWords } from "./picking";
 import type { Say } from "./reasons";
 
@@ -34,7 +35,7 @@ export type WorkWords = Worded<typeof english>;
 /** Help has its own: few open it. */
 export type HelpWords = Worded<typeof import("./english/help").help>;
 
-/** Everything a user may read, in one language: one folder each, but English, which comes where it is needed. */
+/** Everything a user may read, in one language: a folder each. */
 export interface Language {
   readonly pane: PaneWords;
   readonly picking: PickingWords;
@@ -42,6 +43,8 @@ export interface Language {
   readonly work: WorkWords;
   /** Fetched when Help is opened. */
   readonly help: () => Promise<HelpWords>;
+  /** Fetched by the launch page alone. */
+  readonly launch: () => Promise<LaunchWords>;
   readonly say: Say;
 }
 

@@ -1,5 +1,5 @@
 import { english } from "../../src/words/launch";
-import { dutch } from "../../src/words/launch-dutch";
+import { launch as dutch } from "../../src/words/dutch/launch";
 import { testBothLanguages } from "./both";
 
 /** Words that are the same in both languages. */

@@ -6,7 +6,7 @@ import { dutch, english } from "./whole";
 
 /** What is the same word in both languages, or no word at all; anything else that is the same was forgotten. */
 const same = [
-  ...["title", "places.account", "keysPath", "insert.place", "account.plain", "bars.product"],
+  ...["title", "tabs.account", "keysPath", "insert.place", "account.plain", "bars.product"],
   ...["indicator", "per", "product", "said", "saying.status"].map((key) => `explain.${key}`),
   ...[
     "profiles.title",

@@ -1,6 +1,6 @@
 import type { InsertingWords } from "../../src/words/inserting";
 import { english as insert } from "../../src/words/inserting";
-import { dutch as inDutch } from "../../src/words/dutch";
+import { dutch as inDutch } from "../../src/words/dutch/dutch";
 import { help as helpInDutch } from "../../src/words/dutch/help";
 import { help } from "../../src/words/english/help";
 import type { PaneWords } from "../../src/words/pane";

@@ -1,7 +1,7 @@
 import type { Choice, ListName, Misplaced, Named, Reason } from "../../lca/reasons";
 import type { Names } from "../names";
 import { ended, plain } from "../names";
-import type { Fixed, OfService } from "../reasons";
+import type { Fixed, OfService } from "../english/reasons";
 import { ofResult } from "./results";
 
 /** What the English does, in Dutch: what happened, what it means for the number, what to do. */

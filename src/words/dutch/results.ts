@@ -1,7 +1,7 @@
 import type { Aside, Doubt } from "../../lca/reasons";
 import { production } from "../../lca/stages";
 import type { Names } from "../names";
-import type { OfResult } from "../results";
+import type { OfResult } from "../english/results";
 
 const teach = "Wie de invoegtoepassing beheert, kan haar dat in config.json leren.";
 const ask = "Vraag het wie de dienst beheert.";

@@ -8,7 +8,7 @@ import { AccountChoices } from "../../../src/picking/account-choices";
 import type { PickedScenario, Selected } from "../../../src/picking/picks";
 import { showIn } from "../../../src/words/launch";
 import { english } from "../../../src/words/launch";
-import { dutch } from "../../../src/words/launch-dutch";
+import { launch as dutch } from "../../../src/words/dutch/launch";
 import type { LaunchedAccount } from "../launched";
 import { launched } from "../launched";
 import { largeAccount } from "../../demo/large-account";

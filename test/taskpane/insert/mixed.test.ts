@@ -1,6 +1,6 @@
 import type { Saying } from "../../../src/lca/saying";
 import { mixedNote } from "../../../src/taskpane/insert/mixed";
-import { dutch } from "../../../src/words/dutch";
+import { dutch } from "../../../src/words/dutch/dutch";
 import { english, showIn } from "../../../src/words/inserting";
 import type { PickedProduct } from "../../../src/picking/picks";
 import { productSaying } from "../../workbook/insert/picks";

@@ -1,5 +1,5 @@
-import type { Reason } from "../lca/reasons";
-import type { Names } from "./names";
+import type { Reason } from "../../lca/reasons";
+import type { Names } from "../names";
 
 type Misplacement = Extract<Reason, { kind: "misplaced" }>;
 

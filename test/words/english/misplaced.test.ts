@@ -1,5 +1,5 @@
-import type { Misplaced } from "../../src/lca/reasons";
-import { sentence } from "../../src/words/reasons";
+import type { Misplaced } from "../../../src/lca/reasons";
+import { sentence } from "../../../src/words/reasons";
 
 /** What each sentence says of "SM"; a new way to be misplaced does not compile until it has a row. */
 const said: Readonly<Record<Misplaced, string>> = {

@@ -1,6 +1,6 @@
-import type { Aside, Doubt, Reason } from "../lca/reasons";
-import { production } from "../lca/stages";
-import type { Names } from "./names";
+import type { Aside, Doubt, Reason } from "../../lca/reasons";
+import { production } from "../../lca/stages";
+import type { Names } from "../names";
 
 export type OfResult = Extract<
   Reason,

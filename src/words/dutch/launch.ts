@@ -1,7 +1,7 @@
-import type { LaunchWords } from "./launch";
+import type { LaunchWords } from "../launch";
 
 /** The launch page's sentences in Dutch. */
-export const dutch: LaunchWords = {
+export const launch: LaunchWords = {
   title: "Product Impact",
   told: {
     "not-launched": {

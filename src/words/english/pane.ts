@@ -1,0 +1,107 @@
+/** The pane's own sentences. What stands in braces is filled in where the sentence is shown. */
+export const pane = {
+  title: "Product Impact",
+  tabs: {
+    label: "Places",
+    pick: "Pick",
+    workbook: "Workbook",
+    account: "Account",
+    opening: "Opening…",
+    notFetched: "This part of the pane could not be fetched. Check the internet connection and try again.",
+    connectFirst: "Connect first: then you pick products and results here and put them into cells.",
+    toAccount: "Go to Account",
+  },
+
+  recovery: {
+    broken: {
+      title: "The pane could not be drawn",
+      meaning:
+        "This is a mistake of the add-in. The cells are as they were, and what was picked here may be gone. If it happens again, please report what you did.",
+    },
+    noOffice: {
+      title: "Excel's part of the add-in did not load",
+      meaning:
+        "Microsoft's Office.js could not be fetched from appsforoffice.microsoft.com. Numbers already in the cells have not changed. Check the internet connection and try again; if a firewall stands between, ask for that address to be allowed.",
+    },
+    noAnswer: {
+      title: "Excel has not answered yet",
+      meaning:
+        "The pane waits for Excel and comes by itself when it answers. If it does not, try again, or close this pane and open it from the ribbon. Numbers already in the cells have not changed.",
+    },
+    noExcel:
+      "This page is not open in Excel, so nothing can be put into cells. In Excel, open it from the ribbon; if you did, try again.",
+    tryAgain: "Try again",
+  },
+
+  statusDisconnected: "Not connected",
+  statusConnecting: "Connecting…",
+  statusOpeningSample: "Opening the sample data…",
+  stop: "Stop",
+  statusQuestion: "One question before connecting",
+  statusConnected: "Connected to {company}",
+  statusSample: "Connected to sample data",
+
+  notConnected: "Not connected",
+  somethingWrong: "Something needs attention",
+  numbersStand: "Numbers already in the cells have not changed.",
+  /** What the sentences of cells say, and the pane need not. */
+  inThePane: "in the pane",
+
+  readingTitle: "How this service was read",
+  helpTitle: "Help",
+
+  keysTitle: "Connect with your key pair",
+  publicKey: "Public key",
+  privateSecret: "Private secret",
+  show: "Show",
+  showMeaning: "Shows what was typed.",
+  serviceAddress: "Service address",
+  connect: "Connect",
+  connecting: "Connecting…",
+  receiver: "The key goes to {host}",
+  noReceiver: "Write the service address in full, starting with https://",
+  secretEmptied: "The address has changed, so the secret was emptied.",
+  secretLeft: "The secret was emptied when you went elsewhere.",
+  missingPublicKey: "Enter the public key.",
+  missingPrivateSecret: "Enter the private secret.",
+  keysPlace:
+    "You find your keys in the platform under {path}. The private secret is shown only once, when the key is made. Making a new one may cut off colleagues who use the present one: ask them first.",
+  keysPath: "Account settings › Company Information › Client API Keys",
+
+  noKeys: "No keys?",
+  sampleMeaning: "The sample data are made-up products. Nothing is sent anywhere.",
+  trySample: "Try with sample data",
+
+  questionTitle: "Change all numbers?",
+  questionHeld: "This workbook holds numbers of {held}.",
+  questionOffered: "Connecting as {offered} changes all of them together.",
+  account: {
+    plain: "{company}, {basis}",
+    at: "{company}, {basis}, at {host}",
+    sample: "{company} (sample data), {basis}",
+
+    holds: "This workbook holds numbers of {company}. Sign in as that company, or choose another account.",
+    lately: "This workbook holds no numbers yet, so you are connected as the account used last.",
+
+    cannotKeep: "Sign-ins cannot be kept on this computer: they last until this workbook closes.",
+    cancel: "Cancel",
+    addTitle: "Connect as another account",
+  },
+  change: "Change all numbers",
+  keep: "Keep as it is",
+
+  accountTitle: "Your account",
+  sampleMark: "Sample data – made-up products, not for use in a declaration",
+  user: "User",
+  company: "Company",
+  standard: "LCA standard",
+  presentation: "Presentation",
+  service: "Service address",
+
+  refresh: "Refresh",
+  refreshMeaning: "Reads every result in use anew, then changes the cells together.",
+
+  disconnect: "Disconnect",
+  disconnectMeaning:
+    "In all open workbooks. Numbers stay in their cells; nothing is asked of the service any more.",
+} as const;

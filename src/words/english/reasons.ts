@@ -1,0 +1,240 @@
+import type { Choice, ListName, Named, Reason } from "../../lca/reasons";
+import type { Names } from "../names";
+import { ended, plain } from "../names";
+import { misplaced } from "./misplaced";
+import { ofResult } from "./results";
+
+/** What happened, what it means for the number, and what to do. */
+export function say(reason: Reason, names: Names): string {
+  const { cut, quoted } = names;
+  switch (reason.kind) {
+    case "ambiguous":
+      return `Several ${plural[reason.what]} are called ${quoted(reason.text)}: ${names.choices(reason.choices)}. ${toChoose(reason.choices, names)}`;
+    case "wrong-unit":
+    case "wrong-argument":
+    case "number-as-scenario":
+    case "wildcard":
+    case "blank":
+      return ofArgument(reason, names);
+    case "too-many-cells":
+    case "too-long":
+      return tooLarge(reason);
+    case "unknown":
+      return unknown(reason, names);
+    case "misplaced":
+      return misplaced(reason, names);
+    case "no-result":
+    case "stages-apart":
+    case "set-aside":
+    case "odd-value":
+    case "unclear-result":
+      return ofResult(reason, names);
+    case "conflicting-results":
+      return `The service gives several values of ${cut(reason.indicator)} for ${quoted(reason.product)}, under ${names.some(reason.ids, cut)}. Write id: and one of these as indicator.`;
+    case "no-scenarios":
+    case "no-field":
+    case "no-per":
+      return ofProduct(reason, names);
+    case "empty-list":
+      return `The service lists no ${lists[reason.what]} here.`;
+    case "other-account":
+    case "other-basis":
+      return whoseNumbers(reason, names);
+    default:
+      return sayOfService(reason);
+  }
+}
+
+type OfArgument = Extract<
+  Reason,
+  { kind: "wrong-unit" | "wrong-argument" | "number-as-scenario" | "wildcard" | "blank" }
+>;
+
+function ofArgument(reason: OfArgument, { cut, quoted }: Names): string {
+  switch (reason.kind) {
+    case "wrong-unit":
+      return `${cut(reason.indicator)} is in ${cut(reason.unit)} here, not in ${cut(reason.given)}. Correct the unit in brackets or leave it out.`;
+    case "wrong-argument":
+      return `The argument ${cut(reason.argument)} must be ${words(reason.expected)}.`;
+    case "number-as-scenario":
+      return `The scenario is the number ${cut(reason.text)}. Write the scenario's name in quotes, or leave it out for A1-A3.`;
+    case "wildcard":
+      return `No ${reason.what} has exactly the name or id ${quoted(reason.text)}. "*" means all where it is the whole argument, and nowhere else. Write the name in full.`;
+    case "blank":
+      return `The ${reason.what} is blank. Fill in its name or id.`;
+  }
+}
+
+type TooLarge = Extract<Reason, { kind: "too-many-cells" | "too-long" }>;
+
+function tooLarge(reason: TooLarge): string {
+  const limit = reason.limit.toLocaleString("en");
+  if (reason.kind === "too-many-cells")
+    return `The result would have more than ${limit} cells. Narrow the range.`;
+  const rows = reason.of === "rows" ? "rows" : "MB of text";
+  return `The table would have more than ${limit} ${rows}. Name fewer products, indicators or scenarios.`;
+}
+
+type OfFormula = "ambiguous" | OfArgument["kind"] | TooLarge["kind"];
+type OfNames =
+  | "unknown"
+  | "misplaced"
+  | "no-scenarios"
+  | "no-result"
+  | "stages-apart"
+  | "set-aside"
+  | "odd-value"
+  | "unclear-result"
+  | "conflicting-results"
+  | "no-field"
+  | "no-per"
+  | "empty-list"
+  | "other-account"
+  | "other-basis";
+export type OfService = Exclude<Reason, { kind: OfFormula | OfNames }>;
+
+function whoseNumbers(
+  reason: Extract<Reason, { kind: "other-account" | "other-basis" }>,
+  { cut }: Names,
+): string {
+  return reason.kind === "other-account"
+    ? `This workbook holds numbers of ${cut(reason.company)}. Sign in as that company, or choose another in the pane.`
+    : `The account now reports by ${cut(reason.now)}, and this workbook holds values by ${cut(reason.held)}. Nothing was changed. To change all of them, disconnect and connect again.`;
+}
+
+function sayOfService(reason: OfService): string {
+  switch (reason.kind) {
+    case "too-many-requests":
+      return reason.until > 0
+        ? `The service asks to wait until ${time(reason.until)}. Try again after that.`
+        : "The service asks to wait. Try again later.";
+    case "service-fault":
+      return `The service has a fault (${reason.status}). No value can be had now. Try again later.`;
+    case "service-refused":
+      return `The service refused the request (${reason.status}). No value can be had this way.`;
+    case "unreadable":
+      return `The service's answer could not be read: it sent ${words(reason.found)}. No value is taken from it.`;
+    case "unclear":
+      return `The service's answer is not clear: it sent ${words(reason.found)}. No value is taken from it.`;
+    case "incomplete-list":
+      return `The list of ${lists[reason.what]} did not come whole, so names cannot be told apart safely. Try again later.`;
+    default:
+      return fixed[reason.kind];
+  }
+}
+
+/** Reasons whose sentence has no gaps. */
+export type Fixed = Exclude<
+  OfService["kind"],
+  "too-many-requests" | "service-fault" | "service-refused" | "unreadable" | "unclear" | "incomplete-list"
+>;
+
+const fixed: Readonly<Record<Fixed, string>> = {
+  "not-connected": "Not connected. Open the Product Impact pane and connect, or try it with sample data.",
+  restarted: "Excel restarted Product Impact, and its sign-in is gone. Open the pane and connect again.",
+  "account-changed": "The account was changed while this value was under way. Recalculate the cell.",
+  "key-refused": "The service refused the key. Check the public key and the private secret in the pane.",
+  "key-used-elsewhere":
+    "The sign-in ended: the service keeps renewing it, so the key seems to be in use elsewhere too. Connect again in the pane.",
+  "sign-in-ended":
+    "The service no longer takes the sign-in that came from the platform, so it gives no value. Sign in again through the platform, in the pane.",
+  "not-allowed": "The service does not let this account see that. Ask who manages the account.",
+  unreachable: "The service cannot be reached. Check the network connection and try again.",
+  timeout: "The service did not answer in time. Try again.",
+  "waited-too-long": "The service answered nothing for 90 seconds, so no value can be had now. Try again.",
+  gone: "The service no longer has this resource. Refresh to read its lists again.",
+  "version-gone":
+    "The service no longer offers the version of its interface that this add-in reads. Update the add-in, or ask who installed it.",
+  redirected: "The service sent us to another address, which is not followed. Check the service address.",
+  "foreign-address":
+    "The service linked to an address outside itself, which is not asked. No value can be had this way.",
+  "too-large": "The service's answer is larger than 64 MB and was not read.",
+  "bad-address":
+    "There is no service at that address. It must begin with https:// and hold no user name or query. If it is right, the service may no longer offer the version of its interface that this add-in reads. Update the add-in, or ask who installed it.",
+  "bad-configuration": "The add-in's config.json cannot be read. Ask who installed the add-in.",
+  "not-recalculated":
+    "Connected, but the cells could not be recalculated: they may still hold the numbers of before. Press Ctrl+Alt+F9.",
+  "recalculation-denied":
+    "Connected, but Excel does not let the cells be calculated: they may still hold the numbers of before. Unprotect the sheets, or choose the sensitivity label that Excel asks for, then press Refresh.",
+  "access-denied":
+    "Excel lets no add-in change this workbook. The sheet may be protected. If Excel asks for a sensitivity label, choose one first, then try again.",
+  "no-cells-selected":
+    "No cells of this workbook are selected. Go back to its window, select cells of a sheet, then try again.",
+  "nothing-used": "No result has been used yet. Name a product, or calculate the results first.",
+  preview: "Not read yet. Enter the formula to ask the service.",
+  cancelled: "The calculation was cancelled.",
+  internal: "The add-in has made a mistake. No value is shown. Please report what you did.",
+};
+
+const plural: Readonly<Record<Named, string>> = {
+  product: "products",
+  indicator: "indicators",
+  scenario: "scenarios",
+};
+
+const lists: Readonly<Record<ListName, string>> = {
+  products: "products",
+  indicators: "indicators",
+  scenarios: "scenarios",
+  impacts: "results",
+  details: "details",
+};
+
+function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): string {
+  const { what, text, near, others = [], within, number } = reason;
+  const { cut, quoted } = names;
+  const account = within === "" ? "in this account" : `in this account (${cut(within)})`;
+  const where = what === "scenario" && within !== "" ? `in the scenarios of ${quoted(within)}` : account;
+  const all = others.length > 0 ? ` There are: ${names.all(others, quoted)}.` : "";
+  const nearest = near.length > 0 ? ` Near: ${names.some(near, quoted)}.` : all;
+  if (number) {
+    return `The cell holds the number ${cut(text)}, and no ${what} ${where} has it as id or name.${nearest} An id with zeros in front must be typed as text.`;
+  }
+  return `There is no ${what} ${quoted(text)} ${where}.${nearest || " Check the name or use an id."}`;
+}
+
+type OfProduct = Extract<Reason, { kind: "no-scenarios" | "no-field" | "no-per" }>;
+
+function ofProduct(reason: OfProduct, names: Names): string {
+  const { cut, quoted } = names;
+  switch (reason.kind) {
+    case "no-scenarios":
+      return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
+    case "no-field":
+      return `The service says nothing called ${quoted(reason.text)} of ${quoted(reason.product)}. It says: ${names.all(reason.fields, cut)}.`;
+    case "no-per":
+      return noPer(reason, names);
+  }
+}
+
+function noPer({ product, texts, part }: Extract<Reason, { kind: "no-per" }>, names: Names): string {
+  const { quoted } = names;
+  const said = names.listed(texts, quoted);
+  if (part)
+    return `The service says that results of ${quoted(product)} are per ${said}: that tells no ${part} apart.`;
+  return texts.length > 0
+    ? `The service says several things that results of ${quoted(product)} are per: ${said}. None of them is taken.`
+    : `The service does not say per what the results of ${quoted(product)} are.`;
+}
+
+/** Where id: and an id mean another thing, or nothing, nobody is told to write that. */
+function toChoose(choices: readonly Choice[], names: Names): string {
+  if (choices.every(({ text }) => text === undefined)) return "Write id: and the id of the one you mean.";
+  const texts = choices.map(({ text, id }) => text ?? `id:${id}`).filter(Boolean);
+  return texts.length > 0
+    ? `Write the one you mean: ${names.some(texts, names.quoted)}.`
+    : "Nothing in a formula tells them apart.";
+}
+
+/** Our own words that came with a reason. */
+function words(text: string): string {
+  return ended(plain(text, 120));
+}
+
+/** The next full minute, with the day where that is not today. */
+function time(until: number): string {
+  const minute = new Date(Math.ceil(until / 60_000) * 60_000);
+  const clock = { hour: "2-digit", minute: "2-digit", hourCycle: "h23" } as const;
+  const today = minute.toDateString() === new Date().toDateString();
+  return minute.toLocaleString("en-GB", today ? clock : { ...clock, day: "numeric", month: "long" });
+}
