@@ -155,7 +155,7 @@ describe("The connection test", () => {
 
   test("names the page's origin where CORS is missing, for whoever runs the service", async () => {
     await testing({ cause: "blocked" });
-    await page.getByText(`Ask who runs the service to allow ${new URL(page.url()).origin}`).waitFor();
+    await page.getByText(`Ask whoever runs the service to allow ${new URL(page.url()).origin}`).waitFor();
   });
 
   test("says so where it could not be made", async () => {

@@ -54,7 +54,7 @@ test("stages of a product: read out as a table, drawn on one scale with a line a
   // 0.00001234 to the right, and half as far to the left.
   expect([from, to > 50]).toEqual([0, true]);
   expect(beyond.reach).toEqual([[expect.closeTo(-to / 2, -0.5), expect.closeTo(0, -0.5)]]);
-  await says("What is per different things is not on one scale.");
+  await says("Results per different things share no scale.");
   await says("The service does not say whether a scenario contains A1-A3. Do not add these bars.");
 });
 

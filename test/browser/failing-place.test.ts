@@ -116,7 +116,7 @@ test("what was mended is taken back on a press, and what Excel did of its own is
     )
     .waitFor();
   await button("Take it back").click();
-  await page.getByText("Taken back: 1 cell holds again what it held.").waitFor();
+  await page.getByText("Taken back: 1 cell holds what it held before.").waitFor();
   expect(await button("Take it back").count()).toBe(0);
 });
 

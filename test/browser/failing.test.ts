@@ -43,7 +43,7 @@ test("a result that has no room is said to have none", async () => {
   await connected();
   await desk.paste("K1", [[""], ["in the way"]]);
   await desk.paste("K1", [["=LCA.SCENARIOS()"]]);
-  await says("Something stands in the cells that this result would fill.").waitFor();
+  await says("The cells that this result would fill are not empty.").waitFor();
 });
 
 test("cells on other sheets are listed, hidden ones too, and gone to where they can be", async () => {
@@ -125,7 +125,7 @@ test("a number that its format shows as 0 is listed, shown its digits by a click
   expect(shows).toMatch(/^[1-9]\.\d\dE-\d\d$/);
   await expect(desk.cell("K1")).resolves.toBe(value);
   await button("Take it back").click();
-  await says("Taken back: 1 cell holds again what it held.").waitFor();
+  await says("Taken back: 1 cell holds what it held before.").waitFor();
   await expect(inCell()).resolves.toEqual(["0.00", "0.00"]);
   await button("Show the digits").waitFor();
   await desk.expectNoComplaint();

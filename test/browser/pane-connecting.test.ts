@@ -167,7 +167,7 @@ describe("A secret that was sent and did not connect", () => {
       await goTo(place);
       expect(await page.locator("input[type=password]").inputValue()).toBe("");
       await goTo("Account");
-      await emptied().getByText("The secret was emptied when you went elsewhere.").waitFor();
+      await emptied().getByText("The secret was cleared when you went elsewhere.").waitFor();
       expect(await field("Public key").inputValue()).toBe("public-1");
       await field("Private secret").fill(secret);
       await emptied().waitFor({ state: "detached" });

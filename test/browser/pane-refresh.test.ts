@@ -209,7 +209,7 @@ describe("The report", () => {
       "Product <b>Ton</b> & erutcetihcra was id p-1 and is id p-2 now.",
       sentence({ kind: "no-result", product: "Facing brick, red", indicator: "GWP", stage: "A1-A3" }),
       "The service no longer lists what this was of.",
-      "12 values could not be read and stand as they were.",
+      "12 values could not be read and stay as they were.",
       "protected sheets: Summary, 2026. Unprotect them",
       "cannot be found: BrickGwp.",
       "1 value has appeared.",
@@ -332,20 +332,20 @@ describe("The place Workbook", () => {
     await stage({ cellsAstray: 3 });
     await goTo("Workbook");
     await page.getByText("3 cells show something else than our functions gave them.").waitFor();
-    await button("Bring them back").press("Enter");
-    await page.getByText("3 cells brought back.").waitFor();
-    await button("Bring them back").waitFor({ state: "detached" });
-    await hasFocus(page.locator(".outcome").filter({ hasText: "3 cells brought back." }));
+    await button("Restore them").press("Enter");
+    await page.getByText("3 cells restored.").waitFor();
+    await button("Restore them").waitFor({ state: "detached" });
+    await hasFocus(page.locator(".outcome").filter({ hasText: "3 cells restored." }));
   });
 
   test("looks for such cells again when the formulas have changed", async () => {
     await connect();
     await goTo("Workbook");
     await page.getByText("No formula of ours shows an error.").waitFor();
-    expect(await button("Bring them back").count()).toBe(0);
+    expect(await button("Restore them").count()).toBe(0);
     await stage({ cellsAstray: 2 });
     await page.evaluate(() => window.stage.failing.become([]));
-    await button("Bring them back").waitFor();
+    await button("Restore them").waitFor();
   });
 
   test("refreshes PivotTables where there are some", async () => {

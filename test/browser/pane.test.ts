@@ -159,7 +159,7 @@ describe("Another service address", () => {
     await enterKeys();
     await field("Service address").fill("https://lca.example.net/api/v1");
     expect(await field("Private secret").inputValue()).toBe("");
-    await page.getByText("The address has changed, so the secret was emptied.").waitFor();
+    await page.getByText("The address has changed, so the secret was cleared.").waitFor();
     await page.getByText("The key goes to lca.example.net").waitFor();
     await field("Private secret").fill(secret);
     await button("Connect").click();

@@ -72,7 +72,7 @@ describe("Searching", () => {
   test("in a view says how many there would be among all", async () => {
     await visitList();
     await view("Favourites").check();
-    await says("No favourites yet. The star beside a product adds it, or the key * in the list.");
+    await says("No favourites yet. Add one with the star beside a product, or with * in the list.");
     await search().fill("mineral");
     await says("No product here is like “mineral”. Among all products: 2.");
     await view("All").check();

@@ -5,7 +5,7 @@ const lastMoment = Date.UTC(2027, 2, 1, 23, 59, 59);
 
 test("an end to come is told by its day, by UTC, and that numbers are right until then", () => {
   expect(versionNotice(now, lastMoment, now)).toBe(
-    "The service says that the version of its interface that this add-in reads ends on 1 March 2027. Numbers are not affected until then. Update the add-in, or ask who installed it.",
+    "The service says that the version of its interface that this add-in reads ends on 1 March 2027. Numbers are not affected until then. Update the add-in, or ask whoever installed it.",
   );
 });
 
@@ -16,6 +16,6 @@ test("an end that has passed is not told as one to come", () => {
 });
 
 test("without a last day it is said that there is none named", () => {
-  expect(versionNotice(null, null, now)).toContain("this add-in reads, and names no last day.");
-  expect(versionNotice(lastMoment, null, now)).toContain("as of 1 March 2027, and names no last day.");
+  expect(versionNotice(null, null, now)).toContain("this add-in reads, and gives no last day.");
+  expect(versionNotice(lastMoment, null, now)).toContain("as of 1 March 2027, and gives no last day.");
 });

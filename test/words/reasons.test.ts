@@ -2,6 +2,7 @@ import type { Aside, Choice, Doubt, Reason } from "../../src/lca/reasons";
 import { say as dutch } from "../../src/words/dutch/reasons";
 import type { Say } from "../../src/words/reasons";
 import { english, sayIn, sentence } from "../../src/words/reasons";
+import { longSentencesIn } from "./sentences";
 
 /** The sentence in another language than English. */
 function sentenceIn(language: Say, reason: Reason): string {
@@ -213,6 +214,14 @@ function ofResult(text: string, stage: string): (readonly [what: string, reason:
   ];
 }
 
+test.each(languages)("in %s, nothing that is said of a cell is longer than 25 words", (_language, say) => {
+  const all = [
+    ...kinds.map((kind) => withText[kind]("Brick")),
+    ...ofResult("Brick", "A1-A3").map(([, one]) => one),
+  ];
+  expect(all.flatMap((reason) => longSentencesIn(sentenceIn(say, reason)))).toEqual([]);
+});
+
 describe.each(languages)("in %s, what is said of a result that was sent", (_language, say) => {
   test.each(hostile)("is a sentence with a text that is %s", (_what, text) => {
     for (const stage of [text, "A1-A3"]) {
@@ -295,7 +304,7 @@ test("an unknown number is told that the cell holds a number", () => {
   const said = (text: string): string =>
     sentence({ kind: "unknown", what: "product", text, near: ["Sand"], within: "", number: true });
   expect(said("104234")).toBe(
-    'The cell holds the number 104234, and no product in this account has it as id or name. Near: "Sand". An id with zeros in front must be typed as text.',
+    'The cell holds the number 104234. No product in this account has it as id or name. Near: "Sand". An id with zeros in front must be typed as text.',
   );
 });
 
@@ -325,7 +334,7 @@ describe("a result that was sent", () => {
     ],
     [
       { kind: "unclear-result", ...names, doubt: { why: "silent", stages: ["A1", "A2", "A3"] } },
-      'The service\'s GWP for "Brick", A1-A3, says no stage, while others say A1, A2, A3. It may be a total, so it is not taken. Ask who runs the service.',
+      'The service\'s GWP for "Brick", A1-A3, says no stage, while others say A1, A2, A3. It may be a total, so it is not taken. Ask whoever runs the service.',
     ],
   ])("is told: %#", (reason, said) => {
     expect(sentence(reason)).toBe(said);

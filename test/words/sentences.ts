@@ -11,3 +11,12 @@ export function sentencesIn(words: object, above = ""): Map<string, string> {
 /** The names in braces of a sentence. */
 export const gaps = (text: string): string[] =>
   [...text.matchAll(/\{(\w+)\}/g)].map(([, name = ""]) => name).sort();
+
+const mostWords = 25;
+
+/** The sentences of a text that nobody reads in one breath. What has no letter and no digit is no word. */
+export function longSentencesIn(text: string): readonly string[] {
+  const isLong = (sentence: string) =>
+    sentence.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word)).length > mostWords;
+  return text.split(/(?<=[.!?])\s+/).filter(isLong);
+}

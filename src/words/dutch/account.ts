@@ -3,10 +3,10 @@ import type { WorkWords } from "../work";
 export const keeping: WorkWords["keeping"] = {
   title: "Deze aanmelding bewaren?",
   untilClosed: "Tot deze werkmap sluit",
-  untilClosedMeaning: "De sleutels blijven alleen in het geheugen. Zo is het ook zolang u niet antwoordt.",
+  untilClosedMeaning: "De sleutels blijven alleen in het geheugen. Dat geldt ook zolang u niet antwoordt.",
   here: "Bewaren op deze computer",
   hereMeaning:
-    "De sleutels worden versleuteld bewaard door deze browser, en werkmappen met getallen van dit account maken vanzelf verbinding. Dat verbergt de sleutels voor een toevallige blik, niet voor wie de bestanden van uw gebruiker kan lezen, en ook niet voor code op het adres van deze invoegtoepassing.",
+    "De sleutels worden versleuteld bewaard door deze browser, en werkmappen met getallen van dit account maken vanzelf verbinding. Dat verbergt de sleutels voor een toevallige blik. Wie uw bestanden kan lezen, of code op het adres van deze invoegtoepassing, kan er nog bij.",
   failed: "De aanmelding kon niet op deze computer worden bewaard. Zij geldt tot deze werkmap sluit.",
 };
 
@@ -105,13 +105,13 @@ export const platform: WorkWords["platform"] = {
   opens: "Opent {host} in een eigen venster. Meld u daar aan en start Product Impact van daaruit.",
   begin: "Aanmelden via het platform",
   open: "Het venster met {host} is open. Meld u daar aan en start Product Impact van daaruit; het venster sluit vanzelf.",
-  late: "Er is nog niets gekomen. Kijk of het venster achter dit venster ligt. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen: stop met wachten en verbind met sleutels, of vraag de beheerder van het platform het in hetzelfde venster te starten.",
+  late: "Er is nog niets gekomen. Kijk of het venster achter dit venster ligt. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen. Stop met wachten en verbind met sleutels, of vraag de beheerder van het platform het in hetzelfde venster te starten.",
   stop: "Niet langer wachten",
   again:
-    "Er is niets naar de dienst gestuurd. Probeer het opnieuw; blijft het zo, meld het dan aan de beheerder van het platform.",
+    "Er is niets naar de dienst gestuurd. Probeer het opnieuw; helpt dat niet, meld het dan aan de beheerder van het platform.",
   failures: {
     closed:
-      "Het venster is gesloten voordat er een aanmelding kwam. Probeer het opnieuw. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen: verbind met sleutels en meld het aan degene die de invoegtoepassing heeft geïnstalleerd.",
+      "Het venster is gesloten voordat er een aanmelding kwam. Probeer het opnieuw. Heeft het platform Product Impact in een nieuw tabblad geopend, dan kan er van daaruit niets komen. Verbind met sleutels en meld het aan degene die de invoegtoepassing heeft geïnstalleerd.",
     blocked:
       "De browser heeft het venster tegengehouden. Sta pop-upvensters voor deze site toe en probeer het opnieuw.",
     "prompt-ignored":
@@ -125,14 +125,14 @@ export const platform: WorkWords["platform"] = {
     other: "Excel kon het venster niet openen. Probeer het opnieuw, of verbind met sleutels.",
     missing: "Het platform heeft Product Impact zonder aanmelding gestart.",
     repeated: "Het platform heeft meer dan één aanmelding tegelijk gestuurd.",
-    "too-long": "De aanmelding die het platform stuurde is langer dan er een kan zijn.",
-    "not-bearer": "Het platform stuurde een soort aanmelding die de dienst niet heeft.",
+    "too-long": "De aanmelding van het platform is te lang om er een te zijn.",
+    "not-bearer": "Het platform stuurde een soort aanmelding die de dienst niet gebruikt.",
     malformed: "De aanmelding die het platform stuurde bevat tekens die er niet in kunnen staan.",
-    message: "Wat uit het venster kwam, is niet begrepen.",
+    message: "Het bericht uit het venster is niet begrepen.",
   },
   confirmBoth: "Aanmelden als {user} van {company}?",
   confirmOne: "Aanmelden als {one}?",
-  confirmNobody: "Aanmelden zonder te weten als wie?",
+  confirmNobody: "Aanmelden zonder te weten van wie het account is?",
   confirmMeaning:
     "Het platform stuurde deze aanmelding voor {host}. Is zij niet van u, kies dan Nee: tot nu toe is alleen gevraagd van wie zij is.",
   confirmNobodyMeaning:

@@ -20,7 +20,7 @@ export const bars: WorkWords["bars"] = {
   part: "alleen {part}",
   beyond: "Buiten de systeemgrens (D)",
   withoutBar: "Zonder staaf",
-  unlike: "Wat per iets anders is, staat niet op dezelfde schaal.",
+  unlike: "Resultaten per iets anders staan niet op dezelfde schaal.",
 
   noScenarios: "Dit product heeft geen scenario’s.",
   scenariosUnread: "De scenario’s konden niet worden gelezen.",

@@ -7,13 +7,13 @@ export const launch: LaunchWords = {
     "not-launched": {
       title: "Start deze pagina vanuit het platform",
       meaning:
-        "Ze toont de resultaten van uw bedrijf wanneer het platform haar start. In het adres van deze pagina stond niets van een start; na herladen is dat altijd zo.",
+        "Ze toont de resultaten van uw bedrijf wanneer het platform haar start. In het adres van deze pagina stond geen start; na herladen staat die er nooit.",
       next: "Meld u aan bij het platform en druk daar op de startknop van Product Impact.",
     },
     refused: {
       title: "De start kan niet worden gebruikt",
       meaning: "Er is de dienst niets mee gevraagd.",
-      next: "Start opnieuw vanuit het platform. Helpt dat niet, meld dan aan wie het platform beheert wat hier staat.",
+      next: "Start opnieuw vanuit het platform. Helpt dat niet, meld dan aan de beheerder van het platform wat hier staat.",
     },
     going: {
       title: "Naar het platform",
@@ -29,14 +29,14 @@ export const launch: LaunchWords = {
     "not-from-excel": {
       title: "Deze pagina hoort bij Excel",
       meaning:
-        "Het taakvenster opent haar in Excel, om naar het platform te gaan en terug. Excel is hier niet.",
+        "Het taakvenster opent haar vanuit Excel, op weg naar het platform en terug. Excel heeft haar hier niet geopend.",
       next: "Druk in Excel in het taakvenster op “Aanmelden via het platform”. Wilt u resultaten in deze browser zien, start Product Impact dan vanuit het platform.",
     },
     "no-storage": {
-      title: "Dit venster mag niet onthouden waar het vandaan komt",
+      title: "Dit venster kan niet onthouden waar het vandaan komt",
       meaning:
-        "De aanmelding moet met een notitie in dit venster naar Excel terugvinden, en sitegegevens zijn hier geblokkeerd. Er is niets verstuurd.",
-      next: "Sta sitegegevens toe voor {origin}, sluit dit venster en begin opnieuw in het taakvenster; of maak daar verbinding met een sleutelpaar.",
+        "Dit venster moet onthouden dat Excel het opende, maar sitegegevens zijn geblokkeerd. Er is niets verstuurd.",
+      next: "Sta sitegegevens toe voor {origin}, sluit dit venster en begin opnieuw in het taakvenster. Of maak daar verbinding met een sleutelpaar.",
     },
     "office-not-fetched": {
       title: "Het deel van Excel op deze pagina is niet geladen",
@@ -88,7 +88,7 @@ export const launch: LaunchWords = {
   },
   refusals: {
     missing: "In het adres staat geen toegangstoken, of niet van welk type het is.",
-    repeated: "In het adres staat iets van de aanmelding tweemaal.",
+    repeated: "In het adres staat een deel van de aanmelding tweemaal.",
     "too-long": "Het toegangstoken is langer dan 8 kB.",
     "not-bearer": "Het toegangstoken is niet van het type Bearer, het enige dat hier bruikbaar is.",
     malformed: "In het toegangstoken staan tekens die geen enkel token heeft.",
@@ -101,7 +101,7 @@ export const launch: LaunchWords = {
     service: "Dienst",
     unsaid: "niet gezegd door de dienst",
     meaning:
-      "Deze aanmelding kwam met de start door het platform. Heeft iemand u een koppeling naar deze pagina gestuurd, dan kan ze van diegene zijn. Er wordt niets getoond of geschreven voordat u zegt dat ze van u is.",
+      "Deze aanmelding kwam met de start door het platform. Heeft iemand u een koppeling naar deze pagina gestuurd, dan kan ze van diegene zijn. Er wordt pas iets getoond of geschreven als u zegt dat ze van u is.",
     yes: "Ja, dat ben ik",
     no: "Nee, dat ben ik niet",
   },
@@ -135,14 +135,14 @@ export const launch: LaunchWords = {
     of: "Formule voor {indicator}",
     copy: "Kopiëren",
     copyOf: "Kopiëren: de formule voor {indicator}",
-    copyByHand: "Het klembord is voor deze pagina gesloten. De formule is geselecteerd: druk op Ctrl+C.",
+    copyByHand: "Deze pagina mag het klembord niet gebruiken. De formule is geselecteerd: druk op Ctrl+C.",
   },
-  noFormula: "Geen formule: er is geen naam of id die erin kan staan en alleen dit betekent.",
+  noFormula: "Geen formule: geen naam of id zou alleen dit betekenen.",
 
   starter: {
     title: "Werkmap om mee te beginnen",
     meaning:
-      "Een Excel-bestand met gewone getallen, hun eenheden en fasen, en naast elk de formule die het in Excel leest. Het wordt in deze browser gemaakt en bevat niets van uw aanmelding.",
+      "Een Excel-bestand met gewone getallen, hun eenheden en fasen, en bij elk getal de formule die het in Excel leest. Het wordt in deze browser gemaakt en bevat niets van uw aanmelding.",
     chosen: "Hierboven gekozen producten: {count}",
     askScenarios: "Toon hun scenario’s",
     readingScenarios: "Scenario’s worden gelezen…",
@@ -197,7 +197,7 @@ export const launch: LaunchWords = {
     signIn:
       "Open het taakvenster vanuit het lint en druk op “Aanmelden via het platform”, of maak daar verbinding met een sleutelpaar.",
     notPassed:
-      "De aanmelding van deze pagina kan niet mee naar Excel: vanuit een browser voert daar geen veilige weg heen. Excel vraagt het platform om een eigen aanmelding.",
+      "De aanmelding van deze pagina kan niet mee naar Excel: een browser heeft daar geen veilige weg voor. Excel vraagt het platform om een eigen aanmelding.",
   },
 
   tryAgain: "Probeer opnieuw",

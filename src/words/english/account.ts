@@ -3,10 +3,10 @@
 export const keeping = {
   title: "Keep this sign-in?",
   untilClosed: "Until this workbook closes",
-  untilClosedMeaning: "The keys stay in memory only. So it is also while you do not answer.",
+  untilClosedMeaning: "The keys stay in memory only. This also applies until you answer.",
   here: "Keep on this computer",
   hereMeaning:
-    "The keys are stored encrypted by this browser, and workbooks with this account’s numbers connect by themselves. That hides the keys from a glance, not from someone who can read your user’s files, nor from code on this add-in’s own address.",
+    "The keys are stored encrypted by this browser, and workbooks with this account’s numbers connect by themselves. That hides the keys from a passing glance. It does not hide them from someone who can read your files, or from code on this add-in’s own address.",
   failed: "The sign-in could not be kept on this computer. It lasts until this workbook closes.",
 } as const;
 
@@ -46,27 +46,27 @@ export const forgetting = {
 
 export const version = {
   advised:
-    "The service advises against the version of its interface that this add-in reads, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",
+    "The service advises against the version of its interface that this add-in reads, and gives no last day. Numbers are not affected. Update the add-in, or ask whoever installed it.",
   advisedFrom:
-    "The service advises against the version of its interface that this add-in reads as of {day}, and names no last day. Numbers are not affected. Update the add-in, or ask who installed it.",
-  ends: "The service says that the version of its interface that this add-in reads ends on {day}. Numbers are not affected until then. Update the add-in, or ask who installed it.",
+    "The service advises against the version of its interface that this add-in reads as of {day}, and gives no last day. Numbers are not affected. Update the add-in, or ask whoever installed it.",
+  ends: "The service says that the version of its interface that this add-in reads ends on {day}. Numbers are not affected until then. Update the add-in, or ask whoever installed it.",
   ended:
-    "The service says that the version of its interface that this add-in reads ended on {day}. It still answers. Once it does not, numbers stay in their cells and can no longer be refreshed. Update the add-in, or ask who installed it.",
+    "The service says that the version of its interface that this add-in reads ended on {day}. It still answers. Once it does not, numbers stay in their cells and can no longer be refreshed. Update the add-in, or ask whoever installed it.",
   dates: "en-GB",
 } as const;
 
 /** What the pane says while the service cannot be asked. */
 export const down = {
-  unreachable: "Since {since} the service cannot be reached.",
-  timeout: "Since {since} the service does not answer in time.",
-  fault: "Since {since} the service has a fault ({status}).",
-  busy: "Since {since} the service asks to wait.",
-  next: "It is asked again at {next}.",
-  asking: "It is being asked now …",
-  meaning: "Numbers in cells stay as they are. Values that are missing come by themselves once it answers.",
+  unreachable: "The service has been out of reach since {since}.",
+  timeout: "The service has not answered in time since {since}.",
+  fault: "The service has had a fault ({status}) since {since}.",
+  busy: "The service has asked us to wait since {since}.",
+  next: "It will be asked again at {next}.",
+  asking: "Asking it now…",
+  meaning: "Numbers in cells stay as they are. Missing values appear by themselves once it answers.",
   askNow: "Ask now",
   waits:
-    "The service asks to wait until {until}. What waits for it goes on by itself then. Numbers in cells stay as they are.",
+    "The service asks us to wait until {until}. Everything then continues by itself. Numbers in cells stay as they are.",
 } as const;
 
 export const test = {
@@ -74,26 +74,26 @@ export const test = {
   busy: "Testing…",
   stop: "Stop testing",
   findings: {
-    well: "All is well: {host} answers and takes the key.",
+    well: "All is well: {host} answers and accepts the key.",
     there: "{host} answers. Enter both keys to have them tested too.",
     offline: "This computer is offline. Connect it to a network, then test again.",
     "no-answer":
-      "Nothing answers at {host}. Check the address and the network; if both are right, ask your IT department whether a firewall stands between.",
+      "Nothing answers at {host}. Check the address and the network; if both are right, ask your IT department whether a firewall is in the way.",
     slow: "{host} did not answer within 30 seconds. Try again later.",
     blocked:
-      "{host} answers, but does not let this page read its answers (CORS). Ask who runs the service to allow {origin}.",
+      "{host} answers, but does not let this page read its answers (CORS). Ask whoever runs the service to allow {origin}.",
     redirected:
-      "{host} sends us on to another address, which is not followed, since the keys would go along. Check the service address, or ask who installed the add-in.",
+      "{host} redirects to another address. That is not followed, because the keys would go there too. Check the service address, or ask whoever installed the add-in.",
     "wrong-address":
-      "Something answers at {host}, but it is not the service. Check the service address, or ask who installed the add-in.",
+      "Something answers at {host}, but it is not the service. Check the service address, or ask whoever installed the add-in.",
     "wrong-key":
       "{host} answers, but refuses the key. Check that both keys are whole; if they are, a newer key may have replaced them.",
     refused:
-      "{host} answers, but refuses the sign-in ({status}). Check both keys; if they are right, tell this number to who runs the service.",
+      "{host} answers, but refuses the sign-in ({status}). Check both keys; if they are right, give this number to whoever runs the service.",
     "not-allowed":
-      "{host} takes the key, but does not let this account see its own company. Ask who manages the account.",
+      "{host} accepts the key, but does not let this account see its own company. Ask whoever manages the account.",
     fault: "{host} has a fault ({status}). Nothing is wrong on your side: try again later.",
-    busy: "{host} is asked too much. Wait a minute, then test again.",
+    busy: "{host} is getting too many requests. Wait a minute, then test again.",
   },
 } as const;
 
@@ -103,32 +103,32 @@ export const platform = {
   opens: "Opens {host} in a window of its own. Sign in there, then launch Product Impact from it.",
   begin: "Sign in through the platform",
   open: "The window with {host} is open. Sign in there, then launch Product Impact from it; the window closes by itself.",
-  late: "Nothing has come so far. Look for the window behind this one. If the platform opened Product Impact in a new tab, nothing can come from there: stop waiting, and connect with keys, or ask who runs the platform to launch it in the same window.",
+  late: "Nothing has arrived so far. Look for the window behind this one. If the platform opened Product Impact in a new tab, nothing can arrive from there. Stop waiting and connect with keys, or ask whoever runs the platform to launch it in the same window.",
   stop: "Stop waiting",
-  again: "Nothing was sent to the service. Try again; if it stays so, tell who runs the platform.",
+  again: "Nothing was sent to the service. Try again; if that does not help, tell whoever runs the platform.",
   failures: {
     closed:
-      "The window was closed before a sign-in came. Try again. If the platform opened Product Impact in a new tab instead, nothing can come from there: connect with keys, and tell who installed the add-in.",
+      "The window was closed before a sign-in arrived. Try again. If the platform opened Product Impact in a new tab instead, nothing can arrive from there: connect with keys, and tell whoever installed the add-in.",
     blocked: "The browser blocked the window. Allow pop-up windows for this site, then try again.",
     "prompt-ignored": "The window did not open. Try again, and allow it when Excel asks.",
     "already-open": "A window of this add-in is still open. Close it, then try again.",
     "not-allowed":
-      "Excel does not allow this window: its address is not the add-in’s own, or is not https. Tell who installed the add-in, or connect with keys.",
+      "Excel does not allow this window: its address is not the add-in’s own, or is not https. Tell whoever installed the add-in, or connect with keys.",
     "not-loaded": "The window could not load its page. Check the internet connection, then try again.",
-    "no-windows": "This version of Excel opens no windows for add-ins. Connect with keys.",
+    "no-windows": "This version of Excel cannot open windows for add-ins. Connect with keys.",
     other: "Excel could not open the window. Try again, or connect with keys.",
     missing: "The platform launched Product Impact without a sign-in.",
     repeated: "The platform sent more than one sign-in at once.",
-    "too-long": "The sign-in that the platform sent is longer than any can be.",
-    "not-bearer": "The platform sent a sign-in of a kind that the service does not have.",
-    malformed: "The sign-in that the platform sent holds characters that none can hold.",
-    message: "What came from the window was not understood.",
+    "too-long": "The sign-in from the platform is too long to be one.",
+    "not-bearer": "The platform sent a kind of sign-in that the service does not use.",
+    malformed: "The sign-in from the platform holds characters that cannot be part of one.",
+    message: "The message from the window was not understood.",
   },
   confirmBoth: "Sign in as {user} of {company}?",
   confirmOne: "Sign in as {one}?",
-  confirmNobody: "Sign in without knowing as whom?",
+  confirmNobody: "Sign in without knowing whose account it is?",
   confirmMeaning:
-    "The platform sent this sign-in to {host}. If it is not yours, choose No: so far, it was used for nothing but asking whose it is.",
+    "The platform sent this sign-in to {host}. If it is not yours, choose No. So far it was only used to ask whose it is.",
   confirmNobodyMeaning:
     "The service at {host} does not say whose sign-in the platform sent. If you are not sure that it is yours, choose No.",
   lasts: "It lasts {time} and is never kept. When it has ended, cells keep their values.",

@@ -19,7 +19,7 @@ export const bars = {
   part: "{part} only",
   beyond: "Beyond the system boundary (D)",
   withoutBar: "Without a bar",
-  unlike: "What is per different things is not on one scale.",
+  unlike: "Results per different things share no scale.",
 
   noScenarios: "This product has no scenarios.",
   scenariosUnread: "Its scenarios could not be read.",

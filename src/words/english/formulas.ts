@@ -5,6 +5,6 @@ export const formulas = {
   perHeading: "Per",
   copy: "Copy formula",
   copied: "Copied.",
-  copyByHand: "The clipboard is closed to add-ins here. The formula is selected: press Ctrl+C.",
+  copyByHand: "Add-ins may not use the clipboard here. The formula is selected: press Ctrl+C.",
   separator: "If your Excel separates arguments with a semicolon, write one in place of the comma.",
 } as const;

@@ -9,7 +9,7 @@ export const help = {
     mac: "On a Mac: Ctrl or ⌘.",
     space: "Space",
     tabs: {
-      everywhere: "In every place",
+      everywhere: "In every tab",
       search: "In the search box of Pick",
       pick: "Elsewhere in Pick",
     },
@@ -42,8 +42,8 @@ export const help = {
     faultWho:
       "Whoever provides it to you; it comes from {host}. Say what you did, and send the version along.",
     weakness: "A weakness in its security",
-    weaknessWho: "Tell it in private, as SECURITY in the add-in’s sources says.",
-    never: "Send your keys to nobody.",
+    weaknessWho: "Report it in private, as SECURITY in the add-in’s sources says.",
+    never: "Never send anybody your keys.",
   },
 
   version: {
@@ -57,7 +57,7 @@ export const help = {
     holds: "It holds no names, no addresses and no keys.",
   },
 
-  readingElsewhere: "It stands here in Account once you are connected.",
+  readingElsewhere: "You will find it here in Account once you are connected.",
   pages: "Pages that open in the browser:",
   firstSteps: "First steps, and errors in cells",
   pivot: "A PivotTable of the long table",

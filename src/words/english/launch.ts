@@ -5,13 +5,13 @@ export const launch = {
     "not-launched": {
       title: "Start this page from the platform",
       meaning:
-        "It shows your company’s results when the platform launches it. Nothing of a launch came with this page’s address; after a reload that is always so.",
+        "It shows your company’s results when the platform launches it. This page’s address brought no launch. After a reload it never does.",
       next: "Sign in to the platform and press the launch button of Product Impact.",
     },
     refused: {
       title: "The launch cannot be used",
-      meaning: "Nothing was asked of the service with it.",
-      next: "Launch again from the platform. If that does not help, tell who runs the platform what is said here.",
+      meaning: "It was not used to ask the service anything.",
+      next: "Launch again from the platform. If that does not help, tell whoever runs the platform what this page says.",
     },
     going: {
       title: "On to the platform",
@@ -21,24 +21,24 @@ export const launch = {
     "no-platform": {
       title: "No platform is configured",
       meaning: "The add-in’s config.json names no platform, so there is nowhere to sign in from here.",
-      next: "Close this window and connect with a key pair in the pane, or ask who installed the add-in.",
+      next: "Close this window and connect with a key pair in the pane, or ask whoever installed the add-in.",
     },
     "not-from-excel": {
       title: "This page belongs to Excel",
-      meaning: "The add-in’s pane opens it in Excel, to lead to the platform and back. Excel is not here.",
+      meaning:
+        "The add-in’s pane opens it from Excel, on the way to the platform and back. Excel did not open it here.",
       next: "In Excel, press “Sign in through the platform” in the pane. To see results in this browser, launch Product Impact from the platform.",
     },
     "no-storage": {
-      title: "This window may not note where it came from",
-      meaning:
-        "The sign-in has to find back to Excel by a note in this window, and site data are blocked here. Nothing was sent.",
-      next: "Allow site data for {origin}, close this window and begin again in the pane; or connect with a key pair there.",
+      title: "This window cannot remember where it came from",
+      meaning: "This window must remember that Excel opened it, but site data is blocked. Nothing was sent.",
+      next: "Allow site data for {origin}, close this window and begin again in the pane. Or connect with a key pair there.",
     },
     "office-not-fetched": {
       title: "Excel’s part of this page did not load",
       meaning:
         "Microsoft’s Office.js could not be fetched from appsforoffice.microsoft.com, so nothing was handed to Excel. Numbers in the cells have not changed.",
-      next: "Check the internet connection, close this window and begin again in the pane. If a firewall stands between, ask for that address to be allowed.",
+      next: "Check the internet connection, close this window and begin again in the pane. If a firewall is in the way, ask for that address to be allowed.",
     },
     "office-silent": {
       title: "Excel does not answer",
@@ -47,7 +47,7 @@ export const launch = {
     },
     "handing-over": {
       title: "Back to Excel",
-      meaning: "The sign-in is handed to Excel.",
+      meaning: "Handing the sign-in to Excel.",
       next: "This window closes by itself.",
     },
     "handed-over": {
@@ -82,11 +82,11 @@ export const launch = {
     },
   },
   refusals: {
-    missing: "The address holds no access token, or does not say of which type it is.",
-    repeated: "The address says something of the sign-in twice.",
+    missing: "The address holds no access token, or does not say its type.",
+    repeated: "The address gives part of the sign-in twice.",
     "too-long": "The access token is longer than 8 kB.",
-    "not-bearer": "The access token is not of the type Bearer, the only one there is use for here.",
-    malformed: "The access token holds characters that no such token has.",
+    "not-bearer": "The access token is not a Bearer token, the only type that works here.",
+    malformed: "The access token holds characters that no such token can have.",
   },
   toPlatform: "Go to {host}",
   dates: "en-GB",
@@ -96,15 +96,16 @@ export const launch = {
     service: "Service",
     unsaid: "not said by the service",
     meaning:
-      "The platform’s launch brought this sign-in. If somebody sent you a link to this page, it may be theirs. Nothing is shown or written before you say that it is yours.",
+      "The platform’s launch brought this sign-in. If somebody sent you a link to this page, it may be theirs. Nothing is shown or written until you say that it is yours.",
     yes: "Yes, this is me",
     no: "No, not me",
   },
 
   expiry: {
-    about: "The sign-in lasts until about {time}. It is in this page only: reloading or closing ends it.",
+    about:
+      "The sign-in lasts until about {time}. It is in this page only: reloading or closing the page ends it.",
     unknown:
-      "The service does not say how long the sign-in lasts. It is in this page only: reloading or closing ends it.",
+      "The service does not say how long the sign-in lasts. It is in this page only: reloading or closing the page ends it.",
   },
 
   products: {
@@ -129,14 +130,14 @@ export const launch = {
     of: "Formula for {indicator}",
     copy: "Copy",
     copyOf: "Copy the formula for {indicator}",
-    copyByHand: "The clipboard is closed to this page. The formula is selected: press Ctrl+C.",
+    copyByHand: "This page may not use the clipboard. The formula is selected: press Ctrl+C.",
   },
-  noFormula: "No formula: no name or id can stand in one and mean this alone.",
+  noFormula: "No formula: no name or id would mean only this.",
 
   starter: {
     title: "Starter workbook",
     meaning:
-      "An Excel file with plain numbers, their units and stages, and beside each the formula that reads it in Excel. It is made in this browser and holds nothing of your sign-in.",
+      "An Excel file with plain numbers, their units and stages, and the formula that reads each in Excel. It is made in this browser and contains nothing of your sign-in.",
     chosen: "Products chosen above: {count}",
     askScenarios: "Show their scenarios",
     readingScenarios: "Reading the scenarios…",
@@ -151,7 +152,7 @@ export const launch = {
     write: "Write the workbook",
     cancel: "Cancel",
     reading: "Reading the results: {done} of {total} products",
-    written: "Written: {name}. The browser puts it where it puts downloads.",
+    written: "Written: {name}. You will find it among your downloads.",
     columns: {
       product: "Product",
       id: "Product id",
@@ -177,7 +178,7 @@ export const launch = {
       declaredUnit:
         "“Declared unit” is what the results are per, as the service says it. Where it does not say, the cell is blank; where it says several things, the remark says so.",
       formulas:
-        "The column “Formula” holds for each value the formula that gives it in Excel, as text that is switched off.",
+        "The column “Formula” holds the formula that gives each value in Excel, as text that is switched off.",
       switchOn:
         "To switch them on: select that column, press Ctrl+H, replace = by = and choose Replace All. Excel then enters each formula.",
       connect:
@@ -187,16 +188,16 @@ export const launch = {
 
   inExcel: {
     title: "In Excel",
-    add: "Get the add-in: in Excel choose Add-ins on the Home tab and look for Product Impact among those of your organisation. If it is not there, ask who manages Excel for you.",
+    add: "Get the add-in: in Excel choose Add-ins on the Home tab and look for Product Impact among those of your organisation. If it is not there, ask whoever manages Excel for you.",
     signIn:
       "Open its pane from the ribbon and press “Sign in through the platform”, or connect with a key pair there.",
     notPassed:
-      "The sign-in of this page cannot be taken along to Excel: no safe way leads there from a browser. Excel asks the platform for its own.",
+      "The sign-in of this page cannot be passed on to Excel: a browser has no safe way to do that. Excel asks the platform for one of its own.",
   },
   tryAgain: "Try again",
   broken: {
     title: "The page could not be drawn",
-    meaning: "This is a mistake of the add-in. If it happens again, please report what you did.",
+    meaning: "This is a fault in the add-in. If it happens again, please report what you did.",
     next: "Launch again from the platform.",
   },
 } as const;

@@ -16,17 +16,17 @@ export const pane = {
     broken: {
       title: "The pane could not be drawn",
       meaning:
-        "This is a mistake of the add-in. The cells are as they were, and what was picked here may be gone. If it happens again, please report what you did.",
+        "This is a fault in the add-in. The cells are as they were, but what you picked here may be gone. If it happens again, please report what you did.",
     },
     noOffice: {
       title: "Excel's part of the add-in did not load",
       meaning:
-        "Microsoft's Office.js could not be fetched from appsforoffice.microsoft.com. Numbers already in the cells have not changed. Check the internet connection and try again; if a firewall stands between, ask for that address to be allowed.",
+        "Microsoft's Office.js could not be fetched from appsforoffice.microsoft.com. Numbers already in the cells have not changed. Check the internet connection and try again; if a firewall is in the way, ask for that address to be allowed.",
     },
     noAnswer: {
       title: "Excel has not answered yet",
       meaning:
-        "The pane waits for Excel and comes by itself when it answers. If it does not, try again, or close this pane and open it from the ribbon. Numbers already in the cells have not changed.",
+        "The pane is waiting for Excel and opens by itself once it answers. If it does not, try again, or close this pane and open it from the ribbon. Numbers already in the cells have not changed.",
     },
     noExcel:
       "This page is not open in Excel, so nothing can be put into cells. In Excel, open it from the ribbon; if you did, try again.",
@@ -60,12 +60,12 @@ export const pane = {
   connecting: "Connecting…",
   receiver: "The key goes to {host}",
   noReceiver: "Write the service address in full, starting with https://",
-  secretEmptied: "The address has changed, so the secret was emptied.",
-  secretLeft: "The secret was emptied when you went elsewhere.",
+  secretEmptied: "The address has changed, so the secret was cleared.",
+  secretLeft: "The secret was cleared when you went elsewhere.",
   missingPublicKey: "Enter the public key.",
   missingPrivateSecret: "Enter the private secret.",
   keysPlace:
-    "You find your keys in the platform under {path}. The private secret is shown only once, when the key is made. Making a new one may cut off colleagues who use the present one: ask them first.",
+    "You can find your keys in the platform under {path}. The private secret is shown only once, when the key is made. Making a new one may cut off colleagues who use the current one: ask them first.",
   keysPath: "Account settings › Company Information › Client API Keys",
 
   noKeys: "No keys?",
@@ -99,9 +99,9 @@ export const pane = {
   service: "Service address",
 
   refresh: "Refresh",
-  refreshMeaning: "Reads every result in use anew, then changes the cells together.",
+  refreshMeaning: "Reads every result in use again, then changes the cells together.",
 
   disconnect: "Disconnect",
   disconnectMeaning:
-    "In all open workbooks. Numbers stay in their cells; nothing is asked of the service any more.",
+    "In all open workbooks. Numbers stay in their cells; the service is no longer asked for anything.",
 } as const;

@@ -109,15 +109,15 @@ function sayOfService(reason: OfService): string {
         ? `The service asks to wait until ${time(reason.until)}. Try again after that.`
         : "The service asks to wait. Try again later.";
     case "service-fault":
-      return `The service has a fault (${reason.status}). No value can be had now. Try again later.`;
+      return `The service has a fault (${reason.status}). No value is available now. Try again later.`;
     case "service-refused":
-      return `The service refused the request (${reason.status}). No value can be had this way.`;
+      return `The service refused the request (${reason.status}). No value is available this way.`;
     case "unreadable":
       return `The service's answer could not be read: it sent ${words(reason.found)}. No value is taken from it.`;
     case "unclear":
       return `The service's answer is not clear: it sent ${words(reason.found)}. No value is taken from it.`;
     case "incomplete-list":
-      return `The list of ${lists[reason.what]} did not come whole, so names cannot be told apart safely. Try again later.`;
+      return `The list of ${lists[reason.what]} arrived incomplete, so names cannot be told apart safely. Try again later.`;
     default:
       return fixed[reason.kind];
   }
@@ -138,24 +138,24 @@ const fixed: Readonly<Record<Fixed, string>> = {
     "The sign-in ended: the service keeps renewing it, so the key seems to be in use elsewhere too. Connect again in the pane.",
   "sign-in-ended":
     "The service no longer takes the sign-in that came from the platform, so it gives no value. Sign in again through the platform, in the pane.",
-  "not-allowed": "The service does not let this account see that. Ask who manages the account.",
+  "not-allowed": "The service does not let this account see that. Ask whoever manages the account.",
   unreachable: "The service cannot be reached. Check the network connection and try again.",
   timeout: "The service did not answer in time. Try again.",
-  "waited-too-long": "The service answered nothing for 90 seconds, so no value can be had now. Try again.",
+  "waited-too-long": "The service answered nothing for 90 seconds, so no value is available now. Try again.",
   gone: "The service no longer has this resource. Refresh to read its lists again.",
   "version-gone":
-    "The service no longer offers the version of its interface that this add-in reads. Update the add-in, or ask who installed it.",
+    "The service no longer offers the version of its interface that this add-in reads. Update the add-in, or ask whoever installed it.",
   redirected: "The service sent us to another address, which is not followed. Check the service address.",
   "foreign-address":
-    "The service linked to an address outside itself, which is not asked. No value can be had this way.",
+    "The service linked to an address outside itself, which is not asked. No value is available this way.",
   "too-large": "The service's answer is larger than 64 MB and was not read.",
   "bad-address":
-    "There is no service at that address. It must begin with https:// and hold no user name or query. If it is right, the service may no longer offer the version of its interface that this add-in reads. Update the add-in, or ask who installed it.",
-  "bad-configuration": "The add-in's config.json cannot be read. Ask who installed the add-in.",
+    "There is no service at that address. It must begin with https:// and hold no user name or query. If it is right, the service may no longer offer the version of its interface that this add-in reads. Update the add-in, or ask whoever installed it.",
+  "bad-configuration": "The add-in's config.json cannot be read. Ask whoever installed the add-in.",
   "not-recalculated":
-    "Connected, but the cells could not be recalculated: they may still hold the numbers of before. Press Ctrl+Alt+F9.",
+    "Connected, but the cells could not be recalculated: they may still hold the old numbers. Press Ctrl+Alt+F9.",
   "recalculation-denied":
-    "Connected, but Excel does not let the cells be calculated: they may still hold the numbers of before. Unprotect the sheets, or choose the sensitivity label that Excel asks for, then press Refresh.",
+    "Connected, but Excel does not let the cells be calculated: they may still hold the old numbers. Unprotect the sheets, or choose the sensitivity label that Excel asks for, then press Refresh.",
   "access-denied":
     "Excel lets no add-in change this workbook. The sheet may be protected. If Excel asks for a sensitivity label, choose one first, then try again.",
   "no-cells-selected":
@@ -163,7 +163,7 @@ const fixed: Readonly<Record<Fixed, string>> = {
   "nothing-used": "No result has been used yet. Name a product, or calculate the results first.",
   preview: "Not read yet. Enter the formula to ask the service.",
   cancelled: "The calculation was cancelled.",
-  internal: "The add-in has made a mistake. No value is shown. Please report what you did.",
+  internal: "Something went wrong in the add-in. No value is shown. Please report what you did.",
 };
 
 const plural: Readonly<Record<Named, string>> = {
@@ -188,7 +188,7 @@ function unknown(reason: Extract<Reason, { kind: "unknown" }>, names: Names): st
   const all = others.length > 0 ? ` There are: ${names.all(others, quoted)}.` : "";
   const nearest = near.length > 0 ? ` Near: ${names.some(near, quoted)}.` : all;
   if (number) {
-    return `The cell holds the number ${cut(text)}, and no ${what} ${where} has it as id or name.${nearest} An id with zeros in front must be typed as text.`;
+    return `The cell holds the number ${cut(text)}. No ${what} ${where} has it as id or name.${nearest} An id with zeros in front must be typed as text.`;
   }
   return `There is no ${what} ${quoted(text)} ${where}.${nearest || " Check the name or use an id."}`;
 }
@@ -201,7 +201,7 @@ function ofProduct(reason: OfProduct, names: Names): string {
     case "no-scenarios":
       return `${quoted(reason.product)} has no scenarios. Leave the scenario out for A1-A3.`;
     case "no-field":
-      return `The service says nothing called ${quoted(reason.text)} of ${quoted(reason.product)}. It says: ${names.all(reason.fields, cut)}.`;
+      return `The service says nothing called ${quoted(reason.text)} about ${quoted(reason.product)}. It says: ${names.all(reason.fields, cut)}.`;
     case "no-per":
       return noPer(reason, names);
   }

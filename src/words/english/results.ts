@@ -8,7 +8,7 @@ export type OfResult = Extract<
 >;
 
 const teach = "Whoever runs the add-in can teach it in config.json.";
-const ask = "Ask who runs the service.";
+const ask = "Ask whoever runs the service.";
 
 /** Says of a result why it has no value, and what was sent in its place. */
 export function ofResult(reason: OfResult, names: Names): string {
@@ -75,7 +75,7 @@ function unclear(doubt: Doubt, result: string, indicator: string, place: string,
     case "scale":
       return `The service's ${result}, has ${quoted(doubt.member)} beside its value, which may scale it, so it is not taken. ${teach}`;
     case "grouped":
-      return `Among the values for ${place}, stands ${quoted(doubt.sent)}. It may be that a dot groups thousands there, so no text among them is taken as a number: ${indicator} has no value. ${ask}`;
+      return `One of the values for ${place}, is ${quoted(doubt.sent)}. A dot may group thousands there, so no text among them is taken as a number: ${indicator} has no value. ${ask}`;
     case "clash":
       return `The service's ${result}, has ${quoted(doubt.member)} more than once, with different contents, so it is not taken. ${ask}`;
     default:
@@ -94,6 +94,6 @@ const faults: Readonly<
   reference: "refers to its indicator in a way that leads to none known here",
   products: "speaks of more than one product",
   scenarios: "speaks of more than one scenario",
-  numbers: "says of no number that it is the value",
+  numbers: "does not say which number is the value",
   header: "may be the head of a list and no result",
 };

@@ -2,8 +2,7 @@
 
 export const workbook = {
   title: "Cells without a value",
-  meaning:
-    "What our functions could not answer, also where IFERROR or IFNA puts something else in its place.",
+  meaning: "What our functions could not answer, even where IFERROR or IFNA shows something else instead.",
   none: "No formula of ours shows an error.",
   looking: "Looking through the formulas…",
   lookingFar: "Looking through the formulas: {done} of {all} cells",
@@ -21,15 +20,15 @@ export const workbook = {
   moreReasons: "Show {count} more reasons",
   seen: {
     "name-error":
-      "Excel does not know the function in these formulas. They may be from before the add-in was there: entering them again mends that. If it does not, check the function’s name.",
+      "Excel does not know the function in these formulas. They may be older than the add-in here: entering them again fixes that. If it does not, check the function’s name.",
     "no-room":
-      "Something stands in the cells that this result would fill. Clear them, or move the formula to where there is room.",
+      "The cells that this result would fill are not empty. Clear them, or move the formula to where there is room.",
     "several-cells":
-      "This function takes one cell. A range stands there, and Excel calls no function for that. Name one cell.",
+      "This function takes one cell but was given a range, so Excel does not call it. Name one cell.",
     "several-cells-impact":
-      "LCA.IMPACT takes one cell. A range stands there, and Excel calls no function for that. Name one cell, or use LCA.IMPACTS: it takes ranges.",
+      "LCA.IMPACT takes one cell but was given a range, so Excel does not call it. Name one cell, or use LCA.IMPACTS, which takes ranges.",
     "not-calculated":
-      "These cells show an error that our functions have not given since the workbook was opened. Calculate them again; if it stays, look at the cells they refer to.",
+      "These cells show an error that our functions have not given since the workbook was opened. Calculate them again; if the error stays, look at the cells they refer to.",
   },
   connect: "Go to Account",
   recalculate: "Calculate again",
@@ -48,7 +47,7 @@ export const workbook = {
   leave: "Leave it",
   changed: "{count} cells changed.",
   changedOne: "1 cell changed.",
-  unchanged: "Nothing was changed: something else stands in the cells by now.",
+  unchanged: "Nothing was changed: the cells hold something else by now.",
   refused:
     "Excel did not allow that. The sheet may be protected or hidden; no number of other cells has changed.",
   failed: "The workbook could not be looked through. Try again.",
@@ -69,7 +68,7 @@ export const workbook = {
 
 export const reading = {
   meaning:
-    "Names that the service uses, and what they were taken for; no values. What is not understood makes no difference, unless something is missing or not shown because of it.",
+    "The names that the service uses, and how they were read; no values. What is not understood makes no difference, unless something is missing or not shown because of it.",
   nothing: "Nothing is connected, so nothing was read.",
   kinds: {
     definition: "Indicators",
@@ -96,7 +95,7 @@ export const reading = {
   refusals: {
     unreadable: "Unreadable: {found}",
     unclear: "Unclear: {found}",
-    "incomplete-list": "A list that did not come whole",
+    "incomplete-list": "A list that arrived incomplete",
     "foreign-address": "A link to an address outside the service",
     "too-large": "An answer larger than 64 MB",
     "stages-apart": "Results of single modules, which are not added up",
@@ -155,7 +154,7 @@ export const reading = {
   },
   copy: "Copy report",
   copied: "Copied.",
-  copyByHand: "The clipboard is closed to add-ins here. The report is selected: press Ctrl+C.",
+  copyByHand: "Add-ins may not use the clipboard here. The report is selected: press Ctrl+C.",
   report: "Report",
   reportTitle: "Product Impact for Excel: how this service was read",
 } as const;

@@ -2,13 +2,13 @@
 
 export const written = {
   takeBack: "Take it back",
-  taken: "Taken back: {count} cells hold again what they held.",
-  takenOne: "Taken back: 1 cell holds again what it held.",
-  takenSome: "{count} cells hold again what they held; {changed} had changed since and stay as they are.",
+  taken: "Taken back: {count} cells hold what they held before.",
+  takenOne: "Taken back: 1 cell holds what it held before.",
+  takenSome: "{count} cells hold what they held before; {changed} had changed since and stay as they are.",
   takenNone: "Nothing was taken back: these cells have changed since.",
   notTaken: "Excel did not allow it: nothing was taken back.",
   refused: "Excel did not let these be changed: {areas}.",
-  filled: "Excel filled the table’s column by itself; {count} other cells hold again what they held.",
+  filled: "Excel filled the table’s column by itself; {count} other cells hold what they held before.",
   filledLeft: "Excel filled more of the table’s column than was written: check {areas}.",
   excelWaits: "Excel does not answer yet. It may be waiting for you to finish the cell you are typing in.",
   uncalled:
@@ -18,7 +18,7 @@ export const written = {
   enter: "Enter the formulas again",
   entering: "They stay as they are; Excel then calls their functions.",
   calculate: "Calculate these sheets",
-  calculating: "Excel then calculates all that stands on them.",
-  byHand: "Press Ctrl+Alt+F9. If they stay as they are, enter the formulas again by F2 and Enter.",
+  calculating: "Excel then calculates everything on them.",
+  byHand: "Press Ctrl+Alt+F9. If they stay as they are, enter the formulas again with F2 and Enter.",
   mute: "These are too many for Excel on the web: their cells show the error without this sentence.",
 } as const;

@@ -15,7 +15,7 @@ test.each<[string, readonly PickedProduct[], string]>([
   [
     "two units, and one product that does not say it",
     [productSaying("m2"), productSaying("kg"), productSaying(null)],
-    "By the product list, these results are not all per the same: m2, kg. Of one product the product list does not clearly say per what. Do not add or rank these results.",
+    "By the product list, these results are not all per the same: m2, kg. For one product, the product list does not clearly say what results are per. Do not add or rank these results.",
   ],
   [
     "one unit, and products that do not say it",
@@ -40,10 +40,10 @@ test.each<[string, readonly PickedProduct[], string]>([
 test("that nothing is said is told with where it can be seen, only where that is written", () => {
   const unsaid = [productSaying(null), productSaying(null)];
   expect(mixedNote(unsaid, table)).toBe(
-    "The product list does not clearly say per what these results are. LCA.PER beside them gives what the results themselves say.",
+    "The product list does not clearly say what these results are per. LCA.PER beside them gives what the results themselves say.",
   );
   expect(mixedNote(unsaid, { ...table, saysPer: false })).toBe(
-    "The product list does not clearly say per what these results are.",
+    "The product list does not clearly say what these results are per.",
   );
 });
 

@@ -104,7 +104,7 @@ test("a name that means another thing is said before what its numbers are per", 
 });
 
 test("where no result stands there was nothing to refresh", () => {
-  expect(said({ compared: 0 })).toBe("There was nothing to refresh: no result stands there.");
+  expect(said({ compared: 0 })).toBe("There was nothing to refresh: no results there.");
 });
 
 test.each([

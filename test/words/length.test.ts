@@ -1,0 +1,30 @@
+import { launch as launchInDutch } from "../../src/words/dutch/launch";
+import { english as launch } from "../../src/words/launch";
+import { longSentencesIn, sentencesIn } from "./sentences";
+import { dutch, english } from "./whole";
+
+const languages = [
+  ["English", { ...english.pane, launch }],
+  ["Dutch", { ...dutch.pane, launch: launchInDutch }],
+] as const;
+
+test.each(languages)("no sentence of %s is longer than 25 words", (_, words) => {
+  const long = [...sentencesIn(words)].flatMap(([key, text]) =>
+    longSentencesIn(text).map((sentence) => `${key}: ${sentence}`),
+  );
+  expect(long).toEqual([]);
+});
+
+describe("a long sentence", () => {
+  const words = (count: number) => Array.from({ length: count }, () => "word").join(" ");
+
+  test("has more than 25 words, of which a name in braces is one", () => {
+    expect(longSentencesIn(`${words(25)}.`)).toEqual([]);
+    expect(longSentencesIn(`${words(25)} {host}.`)).toEqual([`${words(25)} {host}.`]);
+  });
+
+  test("ends with its full stop, and not with a colon", () => {
+    expect(longSentencesIn(`${words(20)}. ${words(20)}!`)).toEqual([]);
+    expect(longSentencesIn(`${words(20)}: ${words(20)}.`)).toHaveLength(1);
+  });
+});
