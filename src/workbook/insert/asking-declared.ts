@@ -5,7 +5,10 @@ import type { DeclaredAs } from "./declared";
 import { declaredAs } from "./declared";
 import type { AskedFirst } from "./plans";
 
-/** How each of these products is declared at a stage. Where that cannot be told, the bill's formulas are to say why. */
+/**
+ * How the service declares each of these products at a stage. Where it is unclear, the bill's formulas say
+ * why.
+ */
 export function askDeclared({ products, stage }: AskedFirst): Promise<readonly DeclaredAs[]> {
   return Promise.all(products.map((product) => declaredOf(product, meansProduction(stage) ? null : stage)));
 }
@@ -15,7 +18,7 @@ async function declaredOf(product: string, stage: string | null): Promise<Declar
     return declaredAs(await ask(({ account }) => account.per(product, stage)));
   } catch (thrown) {
     const reason = reasonOf(thrown);
-    // Of two that contradict each other it says something.
+    // // Two declarations that contradict each other still say something.
     return reason.kind === "no-per" && reason.texts.length === 0 ? "nothing" : "said";
   }
 }

@@ -1,11 +1,13 @@
-/** What a bill of products calculates with our results, of the cells at these addresses. */
+/**
+ * The formulas by which a bill of products calculates with our results, over the cells at these addresses.
+ */
 
-/** Of as much as there is of a product; nothing where no quantity is given. */
+/** The result for a quantity; blank where no quantity is given. */
 export function billResult(quantity: string, amount: string, each: string): string {
   return `=IF(${quantity}="","",${quantity}/${amount}*${each})`;
 }
 
-/** Without IFERROR: a result that is missing is missing here too. Of no quantity at all there is no sum. */
+/** Without IFERROR: a missing result makes the sum missing too. Without any quantity there is no sum. */
 export function billSum(quantities: string, results: string): string {
   return `=IF(${haveQuantity(quantities)}=0,"",SUM(${results}))`;
 }

@@ -22,20 +22,20 @@ type Column = (typeof columns)[number];
 /** The column "Per unit" of LCA.RECORDS, counted from 1: its columns never change. */
 const perUnitColumn = 4;
 
-/** Where a bill stands, and what it is of: one indicator at one stage, as texts and as formulas write them. */
+/** Where a bill stands and what it covers: one indicator at one stage, as text and as formulas write them. */
 interface Bill {
   readonly names: Rectangle;
   readonly indicator: string;
   readonly stage: string;
-  /** What stands in front of the sum: "GWP [kg CO2-eq], A1-A3". */
+  /** The label in front of the sum: "GWP [kg CO2-eq], A1-A3". */
   readonly about: string;
   readonly isProduction: boolean;
 }
 
 /**
- * Products with quantities: what each is declared per, how much of it there is, its result per declared unit, and what these
- * make together. Every step is a formula in a cell: nothing is added up in secret, and one that is missing is missing from
- * the sum. `declared` is how the service declares each product; null where that has not been asked yet.
+ * Products with quantities: what each is declared per, its quantity, its result per declared unit, and the
+ * total. Every step is a formula in a cell, so nothing is added up out of sight and a missing result makes
+ * the sum missing. `declared` is how the service declares each product; null where it has not been asked yet.
  */
 export function planBill(
   lists: Lists,
@@ -75,7 +75,7 @@ function namesAt(product: List, lists: Lists, target: Target): Rectangle {
   return { row: row + 1, column: left, rows: product.texts.length, columns: 1 };
 }
 
-/** With its headings and the line of its sum. */
+/** With its headings and its line for the sum. */
 function tableOf({ names }: Bill, first: "names" | "amount"): Rectangle {
   const skip = first === "names" ? 0 : 1;
   return {
@@ -113,7 +113,7 @@ function nameBlocks(bill: Bill, product: List): Block[] {
   ];
 }
 
-/** All that stands beside the names but the quantities, which are the user's. */
+/** Everything beside the names except the quantities, which are the user's. */
 function rowBlocks(bill: Bill, ways: readonly DeclaredAs[]): Block[] {
   const rows = ways.map((way, index) => rowOf(bill, bill.names.row + index, way));
   const block = (first: Column, last: Column, contents: readonly (readonly string[])[]): Block => {
@@ -151,9 +151,10 @@ function rowOf(
 }
 
 /**
- * An amount that the service does not say reads 1 as long as it goes on saying just what it said: a unit alone, this sentence,
- * nothing. Else it is missing, and with it the sum, until the bill is written anew. That `PER` has no amount is no sign of
- * it: it has none either where "1.000 m2" can be read in two ways, or where nothing could be read.
+ * An amount that the service does not say counts as 1 only while the service keeps saying exactly what it
+ * said: a unit alone, this sentence, or nothing. Otherwise the amount is missing, and so is the sum, until
+ * the bill is written again. `PER` without an amount is no proof: it also has none where "1.000 m2" can be
+ * read in two ways, or where nothing could be read.
  */
 function amountOf(bill: Bill, row: number, way: DeclaredAs): string {
   if (way === "said") return `=${per(bill, row, "amount")}`;
@@ -181,7 +182,10 @@ function per({ names, stage, isProduction }: Bill, row: number, part: "" | "amou
   return callOf("PER", args);
 }
 
-/** The one record of a row, without headings: what is not said is blank in it, and what is not clear is an error. */
+/**
+ * The single record for a row, without headings. It is blank where the service says nothing, an error where
+ * it is unclear.
+ */
 function recordOf({ names, indicator, stage, isProduction }: Bill, row: number): string {
   return callOf("RECORDS", [
     cell(row, names.column, "column"),

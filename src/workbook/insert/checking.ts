@@ -7,13 +7,16 @@ import { none } from "./plans";
 
 /** More results than our functions give at once. */
 const mostSpilled = 200_000;
-/** More formulas of one table than Excel takes at once without a long halt, and of all with what stands beside them. */
+/**
+ * The most formulas that Excel takes at once without a long halt, for one table and for everything written
+ * with it.
+ */
 const mostOfATable = 20_000;
 const mostFormulas = 3 * mostOfATable;
-/** More new sheets than anybody looks through. */
+/** More new sheets than anybody would look through. */
 const mostSheets = 60;
 
-/** The plan, unless it leaves the sheet, is too large, or runs into a table. */
+/** Gives the plan unless it leaves the sheet, is too large, or runs into a table. */
 export function checked(target: Target, plan: Plan): Plan | NoPlan {
   const { sheets } = plan;
   if (sheets.length > mostSheets) return none("too-many-sheets", String(mostSheets));

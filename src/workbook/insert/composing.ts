@@ -7,20 +7,20 @@ import { formatOf, unitIn } from "./number-format";
 import type { Block, Piece, Pieces, Plan, SheetPlan } from "./plans";
 import { titleBlock } from "./title";
 
-/** Where tables begin: one line further down where a title stands above them. */
+/** Where tables begin: one row further down if a title stands above them. */
 export function below(picks: Arranged, layout: Layout): Target {
   const { place } = picks;
   const { selection } = place;
   return hasTitle(picks, layout) ? { ...place, selection: { ...selection, row: selection.row + 1 } } : place;
 }
 
-/** Where names stand in cells there is no line for it, and one formula is no table. */
+/** There is no room for a title where names stand in cells, and a single formula is not a table. */
 export function hasTitle({ form, lists, place }: Arranged, { title }: Pick<Layout, "title">): boolean {
   const named = lists.product.cells !== null || lists.indicator.cells !== null;
   return title && form !== "formula" && !place.table && !named;
 }
 
-/** A plan of these tables, with what stands above them, and how all of it is to look. */
+/** Plans these tables together with what stands above them, and how it all looks. */
 export function composed(pieces: Pieces, selected: Selected, layout: Layout, picks: Arranged): Plan {
   const [first, ...others] = pieces;
   const { form, place, onNewSheet } = picks;
@@ -67,7 +67,7 @@ function newName({ form }: Arranged): string {
   return form === "bill" ? billSheet : resultsSheet;
 }
 
-/** A sheet of one product is called as that is, not by the text that names it. */
+/** A sheet for one product is named after the product, not after the text that names it in formulas. */
 function nameAt({ products }: Selected, { lists }: Arranged, at: number): string {
   return products[at]?.name || (lists.product.texts[at] ?? "");
 }

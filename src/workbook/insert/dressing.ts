@@ -14,7 +14,7 @@ const looks: Readonly<Record<Looking["is"], Look>> = {
   total: { bold: true, fill: "" },
 };
 
-/** Makes what was written on a sheet look as it should; gives how to take that back. */
+/** Applies the planned look to what was written on a sheet; gives how to take it back. */
 export async function dress(context: Excel.RequestContext, plan: SheetPlan): Promise<readonly Beside[]> {
   const onSheet = (area: Rectangle): Area => ({ sheet: plan.sheet, ...area });
   const besides: Beside[] = [];

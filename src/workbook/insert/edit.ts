@@ -16,7 +16,7 @@ import type { NoPlan, Numbers, Plan } from "./plans";
 import { none, plainSheet } from "./plans";
 import { indicatorForms, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
-/** The texts one argument stands for, what they mean, and how a formula says them. */
+/** The texts that one argument stands for, what they mean, and how a formula writes them. */
 interface Names {
   readonly texts: readonly string[];
   readonly names: readonly string[];
@@ -26,9 +26,10 @@ interface Names {
 const order: readonly Named[] = ["product", "indicator", "scenario"];
 
 /**
- * The formula with these picks in place of its own, or its table with more of them. An argument whose picks are as they were
- * keeps its reference; one whose cells a table has written takes more, behind those that stand there. What became several
- * names otherwise cannot be written into the formula: then the cells it refers to are to be changed.
+ * The formula with these picks in place of its own, or its table with more of them. An argument whose picks
+ * are unchanged keeps its reference. One whose cells belong to a table written here takes more names, behind
+ * the existing ones. Any other argument that became several names cannot be written into the formula: then
+ * the cells it refers to must be changed.
  */
 export function planEdit(held: Editable, after: Selected, layout: Layout): Plan | NoPlan {
   const { call, table, selected: before } = held;
@@ -59,7 +60,10 @@ export function planEdit(held: Editable, after: Selected, layout: Layout): Plan 
   return inPlace(held, formulaOf(call.name, args), numbersOf(held, args, after, layout));
 }
 
-/** The format of one result, which may say its unit: it goes by the indicator that the formula names by then. */
+/**
+ * The number format of a single result may show its unit: it follows the indicator that the formula now
+ * names.
+ */
 function numbersOf(
   { call: { name }, place: { cell } }: Editable,
   args: readonly string[],
@@ -72,7 +76,7 @@ function numbersOf(
   return [{ area: cell, format: formatOf(layout, unit) }];
 }
 
-/** What the formula is to say; or why it cannot. */
+/** What the formula is to say, or why it cannot be written. */
 function argumentOf(what: Named, next: Names, held: HeldArgument | undefined): string | NoPlan {
   if (next.texts.length === 0) return none(what === "indicator" ? "no-indicator" : "nothing-picked");
   if (next.texts.length > 1)
@@ -81,7 +85,10 @@ function argumentOf(what: Named, next: Names, held: HeldArgument | undefined): s
   return written ?? none("too-long");
 }
 
-/** A table says beside its results what they are: none may come to be of something else there. Null where nothing says it. */
+/**
+ * A table states beside its results what they are, so no result in it may become something else. Null where
+ * nothing states it.
+ */
 function heldByTable(table: Editable["table"], argument: HeldArgument | undefined): NoPlan | null {
   if (table === null || table.kind === "list") return null;
   if (argument?.kind === "cells") return none("names-in-cells", argument.address);
@@ -128,7 +135,7 @@ function inPlace(
   };
 }
 
-/** A name that stands in several cells is picked once. */
+/** A name that stands in several cells counts as one pick. */
 function once({ texts }: Names): readonly string[] {
   return [...new Set(texts)];
 }
@@ -137,7 +144,7 @@ function isSame(one: Names, other: Names): boolean {
   return once(one).join("\n") === once(other).join("\n");
 }
 
-/** What comes behind all that there was before; none where anything of that is gone. */
+/** The picks added behind all the earlier ones; none where an earlier one is gone. */
 function addedTo(before: Names, after: Names): readonly string[] {
   const [old, now] = [once(before), once(after)];
   return old.every((text, index) => now[index] === text) ? now.slice(old.length) : [];

@@ -6,7 +6,10 @@ import { look } from "./looking";
 import type { Plan } from "./plans";
 import { isNoPlan } from "./plans";
 
-/** What writes is fetched behind what shows: nothing is written before somebody has picked something. */
+/**
+ * The code that writes is fetched after the code that shows: nothing is written before somebody picks
+ * something.
+ */
 const writing = () => import("./writing");
 const offering = () => import("./offering");
 const askingDeclared = () => import("./asking-declared");
@@ -34,14 +37,14 @@ export class ExcelInserting implements Inserting {
 
   subscribe(listener: () => void): () => void {
     if (typeof Excel === "undefined") return () => {};
-    // Fetched before they are needed: without a network they could not be had.
+    // // Fetched ahead of need: without a network it could not be fetched later.
     for (const load of [writing, offering, askingDeclared]) void load().catch(() => undefined);
     const stops = [watchSelection(listener), watchCells(listener)];
     return () => stops.forEach((stop) => stop());
   }
 }
 
-/** With what has to be asked of the service first. */
+/** Completes the plan with what must first be asked of the service. */
 async function whole(plan: Plan): Promise<Plan> {
   if (!plan.asks) return plan;
   const { askDeclared } = await askingDeclared();

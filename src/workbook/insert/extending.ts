@@ -9,15 +9,15 @@ import type { Layout } from "./layout";
 import type { Block, NoPlan, Plan } from "./plans";
 import { none, plainSheet } from "./plans";
 
-/** Names that a table is to get: below those that run down it, and behind those that run across. */
+/** Names to add to a table: below those that run down it, and to the right of those that run across. */
 export interface Additions {
   readonly down: readonly string[];
   readonly across: readonly string[];
 }
 
 /**
- * The table with more names: these are written behind those it has, what stands along names goes on along them, and its
- * results grow. Only cells that are free are written.
+ * The table with more names. They are written behind the existing ones, the lines along the names continue,
+ * and the results grow. Only free cells are written.
  */
 export function planExtension(
   { formula, call, place }: Editable,
@@ -58,7 +58,7 @@ export function planExtension(
   };
 }
 
-/** The cells that results get: below those there are, over the whole width that they then have, and beside them. */
+/** The cells for the new results: below the existing ones across the new full width, and to their right. */
 function stripsOf({ row, column, rows, columns }: Rectangle, { down, across }: Additions): Rectangle[] {
   const [more, wider] = [down.length, across.length];
   return [
@@ -93,7 +93,7 @@ function namesBlocks({ results, down, across }: HeldTable, added: Additions): Bl
   ];
 }
 
-/** A line along the names goes on along those that are added; null where a formula would leave the sheet. */
+/** Continues a line along the added names; null where a formula would leave the sheet. */
 function goneOn(line: HeldLine, { results }: HeldTable, added: Additions, cell: Rectangle): (Block | null)[] {
   const count = added[line.along].length;
   if (count === 0) return [];
@@ -105,7 +105,7 @@ function goneOn(line: HeldLine, { results }: HeldTable, added: Additions, cell: 
   return [fillingFrom(line.formula, from)(area)];
 }
 
-/** The arguments of a formula that fills its table, over the names that are added too. */
+/** The arguments of a formula that fills its table, extended over the added names. */
 function widened(sources: readonly string[], { down, across }: HeldTable, added: Additions): string[] {
   const args = [...sources];
   const widen = (names: HeldNames | null, by: readonly string[], along: "rows" | "columns"): void => {

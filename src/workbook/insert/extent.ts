@@ -3,7 +3,7 @@ import { fullAddress } from "../../sheet/a1";
 import { around } from "../../sheet/areas";
 import type { Piece, SheetPlan } from "./plans";
 
-/** All cells that are filled on a sheet. */
+/** All cells that are filled on one sheet. */
 export function extentOf({
   results,
   fills,
@@ -17,7 +17,7 @@ export function extentOfPiece({ results, ...piece }: Piece): Rectangle {
   return extentOf({ ...piece, results: [results] });
 }
 
-/** The same in one address: "Sheet1!A1:D6". */
+/** The same as one address: "Sheet1!A1:D6". */
 export function addressOf(plan: SheetPlan, sheet = plan.sheet): string {
   return fullAddress(sheet, extentOf(plan));
 }

@@ -12,12 +12,12 @@ import { extentOf } from "./extent";
 import type { Block, Plan, SheetPlan } from "./plans";
 
 const often = 100;
-/** A service that takes longer leaves the columns as they are. */
+/** If the service takes longer than this, the columns stay as they are. */
 const longest = 600_000;
 
 /**
- * Fits the columns that were written, once their values are there; these may have come before all was written, which began
- * then. Never rejects: numbers do not hang on it.
+ * Fits the written columns once their values are there, which may be before everything is written; `begun` is
+ * when writing started. Never rejects: no number depends on it.
  */
 export async function fitWhenCalculated(
   sheets: Plan["sheets"],
@@ -30,7 +30,7 @@ export async function fitWhenCalculated(
     await calculateTitles(sheets);
     await widths.fit(sheets.flatMap(columnsOf));
   } catch {
-    // The sheet is gone by now, or protected.
+    // // The sheet has been deleted since, or is protected.
   }
 }
 
@@ -38,7 +38,7 @@ function callsUs({ blocks }: SheetPlan): boolean {
   return blocks.some(({ what, contents }) => what === "formulas" && contents.flat().some(isOurs));
 }
 
-/** Waits until none of these cells waits for its result any more; false where that takes too long. */
+/** Waits until none of these cells is waiting for its result; false where that takes too long. */
 async function calculated(cells: readonly Area[], begun: number): Promise<boolean> {
   while (Date.now() - begun < longest) {
     await new Promise((next) => setTimeout(next, often));
@@ -55,11 +55,11 @@ function isAnyBusy(cells: readonly Area[]): Promise<boolean> {
   });
 }
 
-/** The columns that hold what was written, below its title. */
+/** The columns that hold what was written, without the title's row. */
 function columnsOf(plan: SheetPlan): readonly Fitted[] {
   const { sheet, adds, standing } = plan;
   const written = standing ? around([extentOf(plan), standing]) : extentOf(plan);
-  // Columns that a table was given come with their headers.
+  // // Columns added to a table come with their headers.
   const whole = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
   const above = titlesOf(plan).length > 0 ? 1 : 0;
   const own = { row: whole.row, rows: whole.rows };
@@ -83,7 +83,7 @@ function titlesOf({ blocks }: SheetPlan): readonly Block[] {
   return blocks.filter(({ is }) => is === "title");
 }
 
-/** A title may have been calculated before there was any result whose day it could say. */
+/** A title may have been calculated before any result existed whose date it could show. */
 async function calculateTitles(sheets: Plan["sheets"]): Promise<void> {
   const titles = sheets.flatMap((plan) =>
     titlesOf(plan).map(({ area, contents }) => ({

@@ -7,7 +7,7 @@ import type { SheetPlan } from "./plans";
 
 const general = "General";
 
-/** The cells whose content changes, each once: all that it fills, where something stands there. */
+/** The cells whose contents change, each once: everything filled here that was not empty before. */
 export function touched({ sheet, fills, blocks }: SheetPlan, all: boolean): Area[] {
   const written = blocks.map(({ area }) => area);
   const areas = all
@@ -17,8 +17,8 @@ export function touched({ sheet, fills, blocks }: SheetPlan, all: boolean): Area
 }
 
 /**
- * Makes General, where formulas and their results go, of Text format, in which a formula would be text, and of words of a
- * number that stood there before. Other formats are the user's, and stay.
+ * Sets General where formulas and results go, replacing Text, in which a formula would stay text, and number
+ * formats with words left from an earlier number. All other formats are the user's and stay.
  */
 export async function readyForFormulas(context: Excel.RequestContext, plan: SheetPlan): Promise<void> {
   const { standing, added } = calculatedIn(plan);
@@ -35,7 +35,7 @@ export async function readyForFormulas(context: Excel.RequestContext, plan: Shee
   }
 }
 
-/** Where formulas go that get no number format: cells that stand there, and columns that a table was given. */
+/** Where formulas go that get no number format: existing cells, and columns added to a table. */
 function calculatedIn({ blocks, fills, numbers }: SheetPlan) {
   const isFormatted = (area: Rectangle): boolean => numbers.some((one) => contains(one.area, area));
   const formulas = blocks.filter(({ what }) => what === "formulas").map(({ area }) => area);

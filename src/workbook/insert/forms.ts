@@ -5,13 +5,13 @@ import type { Form, Layout } from "./layout";
 import type { Lists } from "./lists";
 import { listsOf } from "./lists";
 
-/** Picks as a layout arranges them: in which form, where, and by which names. */
+/** Arranges the picks as a layout says: in which form, where, and with which names. */
 export interface Arranged {
-  /** Those that these picks can have, the usual one first; none within a table, which has its own. */
+  /** The forms that these picks can take, the usual one first; none within a table, which has its own. */
   readonly forms: readonly Form[];
   readonly form: Form;
   readonly place: Target;
-  /** Whether the place is a sheet that is to be made, or several. */
+  /** Whether the target is one or several sheets that do not exist yet. */
   readonly onNewSheet: boolean;
   /** Whether the cells are to become an Excel Table. */
   readonly makesTable: boolean;
@@ -36,12 +36,12 @@ export function arranged(selected: Selected, layout: Layout, target: Target): Ar
   };
 }
 
-/** Whether the picks, with the names in cells, come to one result. */
+/** Whether the picks, together with names in cells, come to a single result. */
 export function isSingle({ product, indicator, scenario }: Lists): boolean {
   return [product, indicator, scenario].every(({ texts }) => texts.length === 1);
 }
 
-/** A spilled result cannot stand in an Excel Table, and names in cells have their own headings. */
+/** A spilled result cannot stand in an Excel Table, and names in cells keep their own headings. */
 export function canBeExcelTable(form: Form, { product, indicator }: Lists, { table }: Target): boolean {
   const named = product.cells !== null || indicator.cells !== null;
   return form === "table" && !table && !named && product.texts.length > 0 && indicator.texts.length > 0;
@@ -51,7 +51,7 @@ function formsOf(lists: Lists, { table, spills }: Target): readonly Form[] {
   const { product, indicator, scenario } = lists;
   if (table) return [];
   const isSeveral = [product, indicator, scenario].every(({ texts }) => texts.length > 1);
-  // A bill has a row for each product: names that run across are no column of it.
+  // // A bill has a row for each product: names that run across cannot be its first column.
   const isBill = product.lies !== "across" && indicator.texts.length === 1 && scenario.texts.length === 1;
   return [
     ...(isSingle(lists) ? (["formula"] as const) : []),
@@ -63,7 +63,7 @@ function formsOf(lists: Lists, { table, spills }: Target): readonly Form[] {
 
 const firstCell: Rectangle = { row: 0, column: 0, rows: 1, columns: 1 };
 
-/** On a new sheet nothing stands, and nothing is selected but its first cell. */
+/** A new sheet is empty, and only its first cell is selected. */
 function newSheet(target: Target): Target {
   const empty = { down: null, across: null, cornerFree: true, table: null, tables: [], named: [] };
   return { ...target, ...empty, selection: firstCell };

@@ -6,7 +6,7 @@ import type { Lists } from "./lists";
 import type { NoPlan, Piece } from "./plans";
 import { none } from "./plans";
 
-/** One formula in the cell at hand, or beside the one name that stands there. */
+/** One formula in the selected cell, or beside the one name that stands there. */
 export function planFormula({ product, indicator, scenario }: Lists, { selection }: Target): Piece | NoPlan {
   const held = [product, indicator].find(({ cells }) => cells !== null)?.cells;
   const corner = held ?? selection;

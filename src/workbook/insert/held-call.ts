@@ -20,7 +20,10 @@ export interface HeldCall {
   readonly sources: readonly string[];
 }
 
-/** Reads a formula, invariant English with commas, that the pane can show as picks and change; null for all others. */
+/**
+ * Reads a formula (invariant English, with commas) that the pane can show as picks and change; null for any
+ * other.
+ */
 export function heldCall(formula: string): HeldCall | null {
   const call = onlyCall(formula);
   const ours = call && functionOf(call.name);
@@ -32,7 +35,7 @@ export function heldCall(formula: string): HeldCall | null {
 
 function canBeShown(source: Source): source is HeldArgument {
   if (source.kind === "column") return source.part === "row";
-  // Whole columns and rows hold more names than can be shown.
+  // // Whole columns and rows hold more names than the pane can show.
   if (source.kind === "cells") return /^[A-Z]+\d+(?::[A-Z]+\d+)?$/.test(source.address);
   return source.kind === "blank" || source.kind === "literal";
 }

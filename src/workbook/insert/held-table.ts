@@ -8,14 +8,17 @@ import { sourceOf } from "../../sheet/source";
 import type { HeldCall } from "./held-call";
 import type { Place } from "./held-call";
 
-/** Names in cells that run down or across a table; `argument` is the place of the call's argument that takes them. */
+/**
+ * Names in cells that run down or across a table; `argument` is the index of the call's argument that takes
+ * them.
+ */
 export interface HeldNames {
   readonly kind: Named;
   readonly argument: number;
   readonly cells: Rectangle;
 }
 
-/** A column or row of formulas, with one for each name that runs along it; `formula` is the one beside the held cell. */
+/** A column or row with a formula for each name along it; `formula` is the one beside the selected cell. */
 export interface HeldLine {
   readonly along: "down" | "across";
   /** Its column, or row. */
@@ -23,52 +26,55 @@ export interface HeldLine {
   readonly formula: string;
 }
 
-/** A long list, and the columns of cells that say what it is of. */
+/** A long list, and the columns of cells that say what it covers. */
 export interface HeldList {
   readonly kind: "list";
   readonly names: readonly HeldNames[];
-  /** Over which cells it spills by now, its headings first. */
+  /** The cells it now spills over, its headings first. */
   readonly spill: Rectangle;
 }
 
-/** An Excel Table whose rows name products, each with formulas of its own. */
+/** An Excel Table whose rows name products, each row with formulas of its own. */
 export interface HeldRows {
   readonly kind: "rows";
   readonly name: string;
-  /** With its header row, and without a row of totals. */
+  /** With its header row, but without a totals row. */
   readonly area: Rectangle;
-  /** The place of the column that names products. */
+  /** The index of the column that names products. */
   readonly products: number;
   /** What stands in its last row, as formulas. */
   readonly last: readonly string[];
 }
 
-/** A table as one of its formulas shows it: names beside and above results, and what stands along them. */
+/**
+ * A table as one of its formulas shows it: the names beside and above the results, and the lines along those
+ * names.
+ */
 export interface HeldTable {
   readonly kind: "cells";
   readonly results: Rectangle;
-  /** Whether the formula fills all of it. */
+  /** Whether the formula fills the whole table. */
   readonly spills: boolean;
   readonly down: HeldNames | null;
   readonly across: HeldNames | null;
   readonly lines: readonly HeldLine[];
 }
 
-/** What stands in the row and in the column of a formula, as texts, from a first place on. */
+/** The contents of the formula's row and column as texts, from a given first index on. */
 export interface Band {
   readonly from: number;
   readonly formulas: readonly string[];
 }
 
-/** Names beside and above a formula to which it refers; both null where it refers to none. */
+/** Names beside and above a formula that it refers to; both null where it refers to none. */
 export type HeldAxes = Pick<HeldTable, "down" | "across">;
 
-/** What of ours a formula is a part of. */
+/** What a formula of ours is part of. */
 export type HeldWhole = HeldTable | HeldRows | HeldList;
 
 const kinds: readonly Named[] = ["product", "indicator", "scenario"];
 
-/** The cells of its own sheet to which a call refers for names. */
+/** The cells of its own sheet that a call refers to for names. */
 export function namesOfHeld({ name, args }: HeldCall, { sheet }: Place): readonly HeldNames[] {
   return kinds.flatMap((kind): HeldNames[] => {
     const argument = placeNaming(name, kind);
@@ -124,7 +130,7 @@ function spilledOver(cell: Rectangle, { down, across }: HeldAxes): Rectangle {
   return { ...cell, rows: down?.cells.rows ?? 1, columns: across?.cells.columns ?? 1 };
 }
 
-/** The cells in which the same formula stands, as filling it would make it. */
+/** The cells that hold the same formula, as if filled from it. */
 function repeatedOver(
   { formula, place: { cell } }: Held,
   { down, across }: HeldAxes,
@@ -139,7 +145,7 @@ function repeatedOver(
   };
 }
 
-/** How far a formula runs on both sides of a place. */
+/** How far a formula repeats on both sides of an index. */
 function runOf(
   { from, formulas }: Band,
   at: number,
@@ -152,7 +158,7 @@ function runOf(
   return { from: first, count: last - first + 1 };
 }
 
-/** What stands along the names besides: per what the results are, and what the service says of products. */
+/** The other lines along the names: what the results are per, and what the service says about products. */
 function linesOf(
   { row: top, column: left, rows, columns }: Rectangle,
   { down, across }: HeldAxes,
@@ -176,7 +182,7 @@ function linesOf(
   return [...beside, ...below];
 }
 
-/** Whether it is one call of ours that says something of the name in a cell. */
+/** Whether it is one call of ours that says something about the name in a cell. */
 function isOf(formula: string, { row, column }: Rectangle): boolean {
   const call = onlyCall(formula);
   if (call?.name !== "PER" && call?.name !== "DETAILS") return false;

@@ -12,47 +12,50 @@ export interface NamesInCells {
   readonly kind: "product" | "indicator";
   readonly cells: Rectangle;
   readonly texts: readonly string[];
-  /** How many of them name nothing, where some do. */
+  /** How many of them name nothing, if any do. */
   readonly unknown?: number;
   /**
-   * Where a heading of what results are per stands directly before them, as in a table that was written here: the other
-   * names, and the corner, are two cells away then.
+   * Where a heading of what results are per stands directly before them, as in a table written here, the
+   * other names and the corner are two cells away.
    */
   readonly afterPer?: true;
 }
 
-/** The Excel Table in which the selection lies. */
+/** The Excel Table that holds the selection. */
 export interface TableAround {
   readonly name: string;
   /** With its header row. */
   readonly area: Rectangle;
   readonly headers: readonly string[];
-  /** Places of columns without any content below the header. */
+  /** Indexes of columns that are empty below the header. */
   readonly empty: readonly number[];
-  /** The place of the first column whose cells name products, and of the first that name indicators; -1: none. */
+  /**
+   * The index of the first column whose cells name products, and of the first that names indicators; -1 for
+   * none.
+   */
   readonly products: number;
   readonly indicators: number;
 }
 
-/** What lies where something is to be inserted. */
+/** What surrounds the place where something is to be inserted. */
 export interface Target {
   readonly sheet: string;
   readonly selection: Rectangle;
   /** Names in its first column, and in its first row; null where there are none. */
   readonly down: NamesInCells | null;
   readonly across: NamesInCells | null;
-  /** Whether the cell left of the row of names and above the column of names is free for a stage. */
+  /** Whether the cell left of the row of names and above the column of names is free to hold a stage. */
   readonly cornerFree: boolean;
   readonly table: TableAround | null;
-  /** Other tables of the sheet: formulas do not spill into them. */
+  /** Other tables on the sheet: formulas cannot spill into them. */
   readonly tables: readonly { readonly name: string; readonly area: Rectangle }[];
-  /** The products that its names in cells name, or the rows of its table, as far as they name one. */
+  /** The products that the cells with names refer to, or the rows of its table, as far as they name one. */
   readonly named: readonly PickedProduct[];
   /** Whether this Excel lets results spill. */
   readonly spills: boolean;
-  /** How many indicators the account has: the height of a profile. */
+  /** How many indicators the account has, which is the height of a profile. */
   readonly indicators: number;
-  /** The LCA standard by which the account reports; "" where the service does not say it. */
+  /** The LCA standard by which the account reports; "" where the service does not say. */
   readonly standard: string;
   readonly formula: HeldFormula;
 }
@@ -63,26 +66,26 @@ export interface Editable {
   readonly place: Place;
   readonly formula: string;
   readonly call: HeldCall;
-  /** What it names; of a table all that its cells name. */
+  /** What it names; for a table, everything that its cells name. */
   readonly selected: Selected;
-  /** The table that it is of, which can be given more; null where it stands alone. */
+  /** The table it belongs to, which can be extended; null where it stands alone. */
   readonly table: HeldWhole | null;
 }
 
-/** What is at the selection of ours. */
+/** What of ours is at the selection. */
 export type HeldFormula =
   | { readonly kind: "none" }
   | Editable
   | { readonly kind: "fixed"; readonly place: Place; readonly formula: string };
 
-/** What stands where something is to be written. */
+/** What already stands where something is to be written. */
 export interface Occupied {
   /** With the sheet: "Sheet1!B2:C4". */
   readonly address: string;
   readonly count: number;
-  /** The first few contents, as they stand in their cells. */
+  /** The first few contents, as they appear in their cells. */
   readonly examples: readonly string[];
-  /** It is not to be replaced. */
+  /** It must not be replaced. */
   readonly stays?: true;
 }
 
@@ -94,7 +97,7 @@ export type Outcome =
       readonly more: number;
       readonly filled: Filled;
       readonly takeBack: TakeBack;
-      /** Settled once the columns are fitted to their values, or stay as they are; never rejects. */
+      /** Settles once the columns are fitted to their values, or are left as they are; never rejects. */
       readonly fitted: Promise<void>;
     }
   | { readonly kind: "occupied"; readonly occupied: Occupied };
@@ -114,13 +117,16 @@ export interface Listed {
 
 /** What the pane needs of the workbook to insert. All of it throws NoValue. */
 export interface Inserting {
-  /** What is at the selection now; null where several areas are selected, or there is no workbook. */
+  /** What is at the selection now; null where several areas are selected or there is no workbook. */
   look(): Promise<Target | null>;
-  /** Writes the plan, unless something stands there and `replace` is false. */
+  /** Writes the plan, unless cells there are occupied and `replace` is false. */
   insert(plan: Plan, replace: boolean): Promise<Outcome>;
-  /** The formulas in the selected cells, which a name taken from a list would replace; null where there are none. */
+  /**
+   * The formulas in the selected cells that a name chosen from a list would replace; null where there are
+   * none.
+   */
   formulas(): Promise<Occupied | null>;
-  /** Offers names as a drop-down list in the selected cells: those given, or all of the account. */
+  /** Puts a drop-down list of names into the selected cells: those given, or all of the account. */
   offer(kind: Named, picked: readonly string[]): Promise<Listed>;
   /** Calls back when another cell is selected, or cells were changed; returns how to stop. */
   subscribe(listener: () => void): () => void;

@@ -17,11 +17,11 @@ export interface Known<Product extends Nameable = Resource> {
   readonly products: NameList<Product>;
   readonly indicators: IndicatorList;
   readonly definitions: readonly ImpactDefinition[];
-  /** The LCA standard by which it reports; "" where the service does not say it. */
+  /** The LCA standard by which it reports; "" where the service does not say. */
   readonly standard: string;
 }
 
-/** The account's lists; null where nobody is connected, or they cannot be had. */
+/** The account's lists; null where nobody is connected or they are unavailable. */
 export async function known(): Promise<Known | null> {
   try {
     return await ask(async ({ account, identity: { standard } }) => {
@@ -33,7 +33,7 @@ export async function known(): Promise<Known | null> {
   }
 }
 
-/** What a text in a cell names; null where that is nothing, or several things. */
+/** What a text in a cell names; null where it names nothing, or several things. */
 export function kindOf(
   typed: string,
   { products, indicators }: Known<Nameable>,
@@ -51,25 +51,28 @@ function indicatorOf(typed: string, indicators: IndicatorList): Indicator | null
   }
 }
 
-/** The picks that a formula's arguments make, given the texts each stands for; null where one names nothing. */
+/**
+ * The picks that a formula's arguments make, given the texts each stands for; null where one of them names
+ * nothing.
+ */
 export async function picksOf(
   call: HeldCall,
   texts: readonly (readonly string[])[],
   lists: Known,
 ): Promise<Selected | null> {
-  // "*" picks nothing that the pane could show: it goes with what the service has.
+  // // The pane cannot show "*" as picks: it follows whatever the service has.
   if (functionOf(call.name)?.gives === "records" && texts.flat().includes("*")) return null;
   const textsNaming = (what: Named): readonly string[] => texts[placeNaming(call.name, what)] ?? [];
   const products = whole(textsNaming("product").map((typed) => pickedProduct(typed, lists)));
   const indicators = whole(textsNaming("indicator").map((typed) => pickedIndicator(typed, lists)));
   if (!products || !indicators || products.length === 0) return null;
-  // A function without indicators gives all of them.
+  // // A function without an indicator argument gives all of them.
   if (placeNaming(call.name, "indicator") >= 0 && indicators.length === 0) return null;
   const scenarios = await pickedScenarios(textsNaming("scenario"), products);
   return scenarios && { products, indicators, scenarios };
 }
 
-/** The products that these texts name, each once; those that name none, or several, are left out. */
+/** The products that these texts name, each once; texts that name none, or several, are left out. */
 export function productsNamed(texts: readonly string[], { products }: Known): readonly PickedProduct[] {
   const found = texts.flatMap((typed) => {
     const hits = typed.trim() === "" ? [] : products.find(typed);
@@ -93,7 +96,7 @@ function pickedIndicator(typed: string, { indicators, definitions }: Known): Pic
   return indicator && pickedOf(indicators, definitions, indicator);
 }
 
-/** Scenarios by name, looked for among each product's in turn. */
+/** Finds scenarios by name among each product's own, one product after another. */
 async function pickedScenarios(
   typed: readonly string[],
   products: readonly PickedProduct[],

@@ -5,20 +5,23 @@ import type { Layout } from "./layout";
 import type { Rectangle } from "../../sheet/a1";
 import { indicatorForms, literal, literalOf, productForms, scenarioForms } from "../../picking/formula-texts";
 
-/** One kind of thing that formulas are to name: picked, or standing in cells already. */
+/** One kind of thing that formulas name: picked, or already standing in cells. */
 export interface List {
   readonly kind: Named;
   readonly texts: readonly string[];
-  /** The same between quotes, or another text that means it where Excel does not take that; null where it takes none. */
+  /**
+   * As quoted text, or another text with the same meaning where Excel does not take that; null where there is
+   * none.
+   */
   readonly literals: readonly (string | null)[];
   readonly cells: Rectangle | null;
   readonly lies: "down" | "across" | null;
-  /** As NamesInCells has them. */
+  /** As in NamesInCells. */
   readonly unknown?: number;
   readonly afterPer?: true;
 }
 
-/** Products, indicators and scenarios, from the cells where they stand there and are to be used. */
+/** Products, indicators and scenarios, taken from cells where they stand there and are to be used. */
 export interface Lists {
   readonly product: List;
   readonly indicator: List;
@@ -49,7 +52,7 @@ export function listsOf(
 }
 
 function namesInCells({ down, across, table }: Target): List[] {
-  // In a table, a whole column names things, whatever part of it is selected.
+  // // In a table a whole column names things, however little of it is selected.
   if (table) return [];
   const found: List[] = [];
   if (down) found.push({ ...down, literals: down.texts.map(literal), lies: "down" });
@@ -65,7 +68,7 @@ export interface Axes {
   readonly fixed: List;
 }
 
-/** Where all three are several, those of each product's own table. */
+/** For each product a table of its own, where all three kinds are several. */
 export function axesOf({ product, indicator, scenario }: Lists, layout: Pick<Layout, "down">): Axes {
   const several = ({ texts }: List): boolean => texts.length > 1;
   const [first, second, fixed] = !several(scenario)
@@ -80,12 +83,12 @@ export function axesOf({ product, indicator, scenario }: Lists, layout: Pick<Lay
   return turned ? { down: second, across: first, fixed } : { down: first, across: second, fixed };
 }
 
-/** As texts alone, wherever they stand. */
+/** As plain texts, wherever they stand. */
 export function asTexts({ kind, texts, literals }: List): List {
   return { kind, texts, literals, cells: null, lies: null };
 }
 
-/** Where a table begins whose names are written anew: beside names in cells, one empty column between them. */
+/** Where a table with newly written names begins: beside names in cells, with one empty column between. */
 export function beside({ product, indicator }: Lists, { selection }: Target): Rectangle {
   const cells = product.cells ?? indicator.cells;
   return cells

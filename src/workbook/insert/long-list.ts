@@ -14,15 +14,15 @@ import { none } from "./plans";
 const mostRows = 20_000;
 const columns = 10;
 
-/** A column of names that the list is of; none where nothing need be named. */
+/** A column of names that the list covers; none where nothing needs naming. */
 interface NamesColumn {
   readonly argument: string;
   readonly blocks: readonly Block[];
 }
 
 /**
- * A row for each result, by LCA.RECORDS. What it is of stands in columns of names beside it, so that it can be changed there;
- * names that stand in cells already are used where they are.
+ * A row per result, by LCA.RECORDS. What the list covers stands in columns of names beside it, where it can
+ * be changed; names that already stand in cells are used there.
  */
 export function planList(lists: Lists, target: Target): Piece | NoPlan {
   const { product, indicator, scenario } = lists;

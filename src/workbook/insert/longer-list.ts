@@ -14,7 +14,7 @@ interface Growing extends HeldNames {
   readonly added: readonly string[];
 }
 
-/** A long list of more: their names stand below those that it is of, and it is longer by as many rows. */
+/** Extends a long list: the new names stand below its own, and it grows by as many rows. */
 export function planLongerList(
   { formula, call, place }: Editable,
   { names, spill }: HeldList,
@@ -53,7 +53,7 @@ export function planLongerList(
   };
 }
 
-/** As many as there are more combinations of names. */
+/** One row more for each further combination of names. */
 function rowsBelow(spill: Rectangle, growing: readonly Growing[]): Rectangle {
   const times = growing.reduce(
     (all, { cells, added }) => (all * (cells.rows + added.length)) / cells.rows,

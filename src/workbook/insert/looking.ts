@@ -7,7 +7,7 @@ import { see } from "./seeing";
 import type { TableRead } from "./surroundings";
 import { namesAround, tableAround } from "./surroundings";
 
-/** Looks at the selection; null where it is several areas. */
+/** Looks at the selection; null where it has several areas. */
 export async function look(): Promise<Target | null> {
   const seen = await see();
   if (!seen) return null;
@@ -46,7 +46,7 @@ function namedIn(
     values.map((row) => String(row[table.products] ?? "")),
     lists,
   );
-  // Nothing is said of rows that were not read: of a long table, only products of which the list says something count.
+  // // Rows that were not read are left open: in a long table, only products that the list knows count.
   return values.length < body.rows ? found.filter(({ per, sayings }) => per ?? sayings) : found;
 }
 

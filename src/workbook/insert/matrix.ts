@@ -18,13 +18,13 @@ interface Frame {
   readonly across: Rectangle | null;
   readonly corner: Rectangle | null;
   readonly per: Line;
-  /** A further line behind all others. */
+  /** Another line behind all the others. */
   readonly behind: (index: number) => Line;
 }
 
 /**
- * A table of results with its names beside and above it, and the third name in the corner; `fields` are what the service
- * says of its products besides.
+ * A table of results with names beside and above it, and the third name in the corner; `fields` are what the
+ * service also says about its products.
  */
 export function planMatrix(
   axes: Axes,
@@ -56,14 +56,17 @@ export function planMatrix(
   };
 }
 
-/** Where the one stage of all results stands, or itself; null where they are of several. */
+/** Where the one stage of all results stands, or the stage itself; null where there are several. */
 function stageOf({ fixed }: Axes, { corner }: Frame): string | null {
   if (fixed.kind !== "scenario") return null;
   const place = fixed.cells ?? corner;
   return place ? cell(place.row, place.column, "both") : (fixed.literals[0] ?? null);
 }
 
-/** Per what the results are, and what is said of the products besides; null where one cannot be written. */
+/**
+ * What the results are per, and what else is said about the products; null where one of these cannot be
+ * written.
+ */
 function linesOf(axes: Axes, fields: readonly ToldField[], frame: Frame): Block[] | null {
   const at = { ...frame, fixed: axes.fixed.cells ?? frame.corner };
   const own = axes.fixed.kind === "product" ? [] : fields;
@@ -73,8 +76,9 @@ function linesOf(axes: Axes, fields: readonly ToldField[], frame: Frame): Block[
 }
 
 /**
- * Names that stand in cells already decide where the rest goes; else the selection's first cell is the corner. Per what the
- * results are stands between names and results, or behind the results where names in cells have left no room for it.
+ * Names that already stand in cells decide where the rest goes; otherwise the selection's first cell is the
+ * corner. What the results are per stands between names and results, or behind the results where names in
+ * cells leave no room.
  */
 function frameOf(axes: Axes, { selection, cornerFree }: Target): Frame {
   const { down, across } = axes;
@@ -159,7 +163,7 @@ function spilling(axes: Axes, frame: Frame): string[][] | null {
   return formula === null ? null : [[formula]];
 }
 
-/** Each formula names its own row's and column's cell, so that filling, copying and sorting keep it right. */
+/** Each formula refers to its own row's and column's cell, so filling, copying and sorting keep it right. */
 function each(axes: Axes, frame: Frame): string[][] | null {
   const { rows, columns, row: top, column: left } = frame.results;
   const matrix: string[][] = [];

@@ -3,19 +3,19 @@ import { isAlike } from "../../lca/per";
 import { isStale } from "../../lca/saying";
 import type { PickedProduct } from "../../picking/picks";
 
-/** What a reader of a table of these products must know before adding or ranking its rows. */
+/** What a reader must know before adding up or ranking the rows of a table of these products. */
 export interface Mixed {
-  /** Different things that results are per, as said; none where all are per the same, or nobody says it. */
+  /** The different things that results are per, as said; none where all are alike, or nobody says. */
   readonly units: readonly string[];
-  /** Of how many products the product list does not say it, or not clearly. */
+  /** For how many products the product list does not say it clearly. */
   readonly unsaid: number;
-  /** Years of the results, where several are said. */
+  /** The years of the results, where there are several. */
   readonly years: readonly string[];
-  /** How many are stale, as the service says. */
+  /** How many are stale, according to the service. */
   readonly stale: number;
 }
 
-/** Null where there is nothing to say: one product, or all alike. Nothing is left out or chosen by it. */
+/** Null where there is nothing to say: one product, or all alike. It never leaves out or chooses anything. */
 export function mixedIn(products: readonly PickedProduct[]): Mixed | null {
   if (products.length < 2) return null;
   const pers = different(products.flatMap(({ per }) => per ?? []));

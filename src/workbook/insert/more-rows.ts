@@ -9,7 +9,10 @@ import { none, plainSheet } from "./plans";
 import { functionOf } from "../../queries/catalogue";
 import { callsIn } from "../../sheet/formula";
 
-/** An Excel Table with more rows, one for each of these products; its other columns go on as its last row has them. */
+/**
+ * An Excel Table with a further row for each of these products; its other columns continue as in its last
+ * row.
+ */
 export function planRows(
   { place }: Editable,
   { name, area, products, last }: HeldRows,
@@ -45,7 +48,7 @@ export function planRows(
   };
 }
 
-/** What its user calculates in other columns may be a year or a date. */
+/** What the user calculates in other columns may be a year or a date. */
 function showsResults({ contents: [[formula = ""] = []] }: Block): boolean {
   return callsIn(formula).some(({ name }) => functionOf(name)?.results);
 }

@@ -9,8 +9,8 @@ import { none } from "./plans";
 import { columnsOf, perOf, unique } from "./table";
 
 /**
- * Cells that become an Excel Table: its rows name products, or the indicators of one product, and each has formulas of its
- * own, since nothing may spill within one.
+ * Cells that become an Excel Table. Its rows name products, or one product's indicators, and each has
+ * formulas of its own, since nothing may spill within a table.
  */
 export function planNewTable(lists: Lists, { down }: Layout, { selection }: Target): Piece | NoPlan {
   const { product, indicator, scenario } = lists;

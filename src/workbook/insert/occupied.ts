@@ -8,11 +8,11 @@ import { boxOf, waitForCellEdit, rangeAt } from "../excel/excel";
 import type { Occupied } from "./inserting";
 import type { Plan } from "./plans";
 
-/** As many contents as a question quotes. */
+/** How many contents a question quotes. */
 const examples = 3;
 const longestExample = 40;
 
-/** What stands in the cells of a plan, but for the formula it changes; null where nothing does. */
+/** What stands in the cells of a plan, apart from the formula it changes; null where nothing does. */
 export async function occupiedBy(
   context: Excel.RequestContext,
   { sheets, at: cell, replaces }: Plan,
@@ -24,7 +24,7 @@ export async function occupiedBy(
   return occupying(found.filter(({ at, content }) => !(content === replaces && contains(cell, at))));
 }
 
-/** What formulas stand in the selected cells: a name taken from a list would take their place. */
+/** The formulas in the selected cells: a name chosen from a list would replace them. */
 export function formulasSelected(): Promise<Occupied | null> {
   return Excel.run(waitForCellEdit, async (context) => {
     const range = context.workbook.getSelectedRange();

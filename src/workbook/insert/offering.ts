@@ -13,9 +13,9 @@ import { writeRowsOfTexts } from "../writing/texts";
 
 /** Excel keeps no longer list of names within a cell. */
 const longestList = 255;
-/** Names that Excel could take for a number, a date or a truth value. */
+/** Names that Excel could mistake for a number, a date or a truth value. */
 const misread = /\d|^(true|false)$/i;
-/** Where longer lists stand: a sheet anybody can see, change or hide. */
+/** Where longer lists stand: an ordinary sheet that anybody can see, change or hide. */
 const listSheet = "LCA lists";
 
 /** Puts a drop-down list into the selected cells: of these names, or of all the account has. */
@@ -27,11 +27,12 @@ export async function offer(kind: Named, picked: readonly string[]): Promise<Lis
     range.worksheet.load("name");
     const inCell = fitsInCell(names);
     const source = inCell ? names.join(",") : await onSheet(context, names);
-    // Picked from the list, "1-2" would become a date. Other cells keep their format: theirs may be formulas.
+    // // Chosen from the list, "1-2" would become a date. Other cells keep their format, as they may hold
+    // formulas.
     if (names.some((name) => misread.test(name))) (range as { numberFormat: unknown }).numberFormat = "@";
     range.dataValidation.clear();
     range.dataValidation.rule = { list: { inCellDropDown: true, source } };
-    // The list helps and does not forbid: products that come later, ids and other spellings may be typed.
+    // // The list helps and forbids nothing: later products, ids and other spellings may still be typed.
     range.dataValidation.errorAlert = { showAlert: false, style: "Information", title: "", message: "" };
     await context.sync();
     const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = range;
@@ -40,13 +41,16 @@ export async function offer(kind: Named, picked: readonly string[]): Promise<Lis
   });
 }
 
-/** Names with commas or blanks at their ends would be torn apart or trimmed, and "=" begins a formula. */
+/** Names with commas or blanks at the ends would be split or trimmed, and "=" would begin a formula. */
 export function fitsInCell(names: readonly string[]): boolean {
   const plain = names.every((name) => !name.includes(",") && name.trim() === name && !name.startsWith("="));
   return plain && names.join(",").length <= longestList;
 }
 
-/** Writes the names into the first free column of the sheet of lists, or finds the column that holds them. */
+/**
+ * Writes the names into the first free column of the sheet of lists, or finds the column that already holds
+ * them.
+ */
 async function onSheet(context: Excel.RequestContext, names: readonly string[]): Promise<string> {
   const { worksheets } = context.workbook;
   const held = worksheets.getItemOrNullObject(listSheet);
@@ -87,7 +91,7 @@ function allNames(kind: Named): Promise<string[]> {
     }
     if (kind === "scenario") {
       const scenarios = await account.scenarios(null);
-      // The same name may be that of each product's own: only what has none goes by id.
+      // // Several products may each have one of this name: only a nameless one goes by its id.
       const names = (await listed(scenarios, "")).map((one) =>
         one.name.trim() === "" ? (namingIn(scenarios, one).forms?.[0] ?? `id:${one.id}`) : one.name,
       );
@@ -99,7 +103,7 @@ function allNames(kind: Named): Promise<string[]> {
   });
 }
 
-/** What no text means alone cannot stand in a list. */
+/** A name that no text means unambiguously cannot stand in a list. */
 function isSomething(text: string): boolean {
   return text !== "";
 }

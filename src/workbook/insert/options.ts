@@ -9,20 +9,20 @@ import type { Target } from "./inserting";
 import type { Form, Layout } from "./layout";
 import { axesOf } from "./lists";
 
-/** Which choices of a layout make a difference. */
+/** The choices of a layout that make a difference for these picks. */
 export interface Options {
-  /** What can be written of these picks; none where that is settled. */
+  /** The forms to choose from; none where only one is possible. */
   readonly forms: readonly Form[];
   readonly form: Form;
-  /** Where it can go; none where that is settled. */
+  /** The targets to choose from; none where only one is possible. */
   readonly into: readonly Layout["into"][];
-  /** What may run down the table; null where that is settled. */
+  /** What may run down the table; null where there is no choice. */
   readonly sides: readonly [Named, Named] | null;
   /** Whether one formula may fill the table. */
   readonly fills: boolean;
-  /** Where names stand that may be used; null where none do. */
+  /** Where names stand that may be used; null where there are none. */
   readonly names: Rectangle | null;
-  /** Whether there can be a line above that says whose results these are. */
+  /** Whether a line above can say whose results these are. */
   readonly title: boolean;
 }
 
@@ -53,7 +53,7 @@ function placesFor({ form, lists }: Arranged, target: Target): readonly Layout["
   return ["selection", "sheet", ...(canBeExcelTable(form, lists, target) ? (["excel-table"] as const) : [])];
 }
 
-/** Where names stand in cells, these decide. */
+/** Names that stand in cells decide this. */
 function sidesOf(layout: Layout, { form, lists }: Arranged): readonly [Named, Named] | null {
   const { down, across } = axesOf(lists, layout);
   if (form === "table" && (down.lies ?? across.lies) !== null) return null;
@@ -72,7 +72,7 @@ function namesAt({ down, across, table }: Target): Rectangle | null {
   return across?.cells ?? null;
 }
 
-/** The column of a table whose cells its rows' formulas name; where there are two, both of them. */
+/** The column of a table whose cells the formulas of its rows refer to; where there are two, both. */
 function namesIn({ area, products, indicators }: NonNullable<Target["table"]>): Rectangle | null {
   const columns = [products, indicators].filter((index) => index >= 0);
   const [first, ...others] = columns.map((index) => ({

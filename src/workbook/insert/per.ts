@@ -6,7 +6,7 @@ import { cell } from "../../sheet/a1";
 import type { Block } from "./plans";
 import type { Axes, List } from "./lists";
 
-/** A column or row of a table with one thing for each name that runs down or across. */
+/** A column or row of a table with one entry for each name that runs down or across. */
 export interface Line {
   readonly along: "down" | "across";
   readonly cells: Rectangle;
@@ -14,22 +14,23 @@ export interface Line {
   readonly head: Rectangle | null;
 }
 
-/** Where the names stand to which the formulas refer; null where they are written into the formulas. */
+/** Where the names stand that the formulas refer to; null where the names are written into the formulas. */
 export interface NamesAt {
   readonly down: Rectangle | null;
   readonly across: Rectangle | null;
   readonly fixed: Rectangle | null;
 }
 
-/** Results of several products differ by product; those of one, by stage. */
+/** Results of several products differ by product; results of one product differ by stage. */
 export function perAlong({ down, across }: Axes): Line["along"] {
   const differs = [down, across].some(({ kind }) => kind === "product") ? "product" : "scenario";
   return down.kind === differs ? "down" : "across";
 }
 
 /**
- * A formula of LCA.PER for each name, so that it never goes stale; null where a name fits into no formula. Where a product's
- * stages run along the other side, it is that of the first, and its heading says so.
+ * A formula of LCA.PER for each name, so that it is never outdated; null where a name fits into no formula.
+ * Where a product's stages run along the other side, it gives that of the first stage, and its heading says
+ * so.
  */
 export function perBlocks(line: Line, axes: Axes, at: NamesAt): Block[] | null {
   const { along } = line;
@@ -59,7 +60,9 @@ function perFormula(axes: Axes, at: NamesAt, along: Line["along"], index: number
   return formulaOf("PER", stage === "" ? [product] : [product, "", stage]);
 }
 
-/** As the table's own formulas refer to it: so it goes along where somebody writes another name there. */
+/**
+ * By the same reference as the table's own formulas, so it follows when somebody writes another name there.
+ */
 export function nameAt(
   list: List,
   area: Rectangle | null,

@@ -22,7 +22,7 @@ import { productsShown } from "./shown";
 import { planInTable } from "./table";
 import { toldFields } from "./told";
 
-/** What is to be written for these picks, and where; or why nothing can be. */
+/** What is to be written for these picks, and where; or why nothing can be written. */
 export function plan(selected: Selected, layout: Layout, target: Target): Plan | NoPlan {
   const picks = arranged(selected, layout, target);
   const { form, lists, place } = picks;
@@ -39,7 +39,7 @@ export function plan(selected: Selected, layout: Layout, target: Target): Plan |
   };
 }
 
-/** The name of a pick that no text means alone, where it is to be written. */
+/** The name of a pick that no text means unambiguously, where it would have to be written. */
 function namelessIn(lists: Lists, { products, indicators, scenarios }: Selected): string | undefined {
   const all = [
     [lists.product, products],

@@ -7,7 +7,7 @@ export interface Block {
   readonly area: Rectangle;
   readonly what: "texts" | "formulas";
   readonly contents: readonly (readonly string[])[];
-  /** How it is to look; names and results that need nothing more do not say it. */
+  /** How it is to look; names and results that need nothing special leave it out. */
   readonly is?: "title" | "heading" | "input" | "label" | "total";
 }
 
@@ -17,7 +17,7 @@ export interface Looking {
   readonly is: NonNullable<Block["is"]>;
 }
 
-/** A number format, written as Excel has it in English, for cells that do not have one of their user's. */
+/** A number format, as Excel writes it in English, for cells that do not have one of the user's. */
 export interface Numbers {
   readonly area: Rectangle;
   readonly format: string;
@@ -25,23 +25,26 @@ export interface Numbers {
 
 /** One table with its names, or one formula. */
 export interface Piece {
-  /** All cells it fills, results that spill included. */
+  /** All cells it fills, including results that spill. */
   readonly fills: readonly Rectangle[];
   /** Those that show results. */
   readonly results: Rectangle;
   readonly blocks: readonly Block[];
-  /** The stage of all its results, as a formula on its sheet refers to it; null where they are of several. */
+  /** The stage of all its results, as a formula on its sheet refers to it; null where there are several. */
   readonly stage: string | null;
   /** The first formula, and its cell. */
   readonly formula: string;
   readonly at: Rectangle;
-  /** How cells are to look that are not written: headings that spill, cells for the user to fill. */
+  /** How cells look that are not written: headings that spill, and cells for the user to fill. */
   readonly looks?: readonly Looking[];
   /** Of cells that are no results. */
   readonly numbers?: readonly Numbers[];
-  /** The cells that become an Excel Table, its headers first: before its formulas are written, which name its columns. */
+  /**
+   * The cells that become an Excel Table, headers first. This happens before the formulas are written, which
+   * refer to its columns.
+   */
   readonly table?: Rectangle;
-  /** Columns to be added at the end of this table first, by their headers. */
+  /** Columns to add at the end of this table first, by their headers. */
   readonly adds?: AddedColumns;
 }
 
@@ -50,7 +53,7 @@ export type Pieces = readonly [Piece, ...Piece[]];
 
 /** What is written on one sheet. */
 export interface SheetPlan {
-  /** The name of a sheet that is there; of a new one, what it is to be called where nothing is called so. */
+  /** The name of an existing sheet; for a new one, the name it gets unless that is taken. */
   readonly sheet: string;
   readonly isNew: boolean;
   readonly fills: readonly Rectangle[];
@@ -61,15 +64,15 @@ export interface SheetPlan {
   /** The cells that become an Excel Table; null where none do. */
   readonly table: Rectangle | null;
   readonly adds: AddedColumns | null;
-  /** The table that is to have so many more rows. */
+  /** The table to extend, and by how many rows. */
   readonly grows?: AddedRows;
-  /** What of the same table stands there already. */
+  /** What of the same table already stands there. */
   readonly standing?: Rectangle;
   /** Whether errors among the results are shown in grey. */
   readonly greys: boolean;
 }
 
-/** Of a sheet that is there, with nothing but cells to be written. */
+/** A plan for an existing sheet that only writes cells. */
 export const plainSheet = {
   isNew: false,
   looks: [],
@@ -82,20 +85,20 @@ export const plainSheet = {
 /** What will be written, and where. */
 export interface Plan {
   readonly kind: "plan";
-  /** The first is shown once all is written. */
+  /** The first one is shown once everything is written. */
   readonly sheets: readonly [SheetPlan, ...SheetPlan[]];
   /** The first formula, and its cell. */
   readonly formula: string;
   readonly at: Rectangle;
-  /** The formula that is being edited: while it stands in its cell, it is replaced without a question. */
+  /** The formula being edited: while it still stands in its cell, it is replaced without asking. */
   readonly replaces: string | null;
   /** What stands in the way is never replaced: it may belong to the table that grows. */
   readonly onlyIntoFree?: true;
-  /** What has to be asked of the service before the last of it can be drawn. */
+  /** What must be asked of the service before the rest can be planned. */
   readonly asks?: AskedFirst;
 }
 
-/** How these products are declared at this stage, which decides what a bill's formulas are. */
+/** How these products are declared at this stage, which decides a bill's formulas. */
 export interface AskedFirst {
   readonly products: readonly string[];
   readonly stage: string;
@@ -123,7 +126,7 @@ export type Hindrance =
 export interface NoPlan {
   readonly kind: "none";
   readonly why: Hindrance;
-  /** What it is about: a table's name, an address. */
+  /** What it is about: a table's name, or an address. */
   readonly about: string;
 }
 

@@ -7,8 +7,8 @@ import type { Lists } from "./lists";
 import type { Piece } from "./plans";
 
 /**
- * All indicators of one product: its name, "Unit" and the stages stand above, and are what the formula names; below each
- * stage, per what its results are.
+ * All indicators of one product. Its name, "Unit" and the stages stand above, and the formula refers to them;
+ * what the results are per stands below each stage.
  */
 export function planProfile({ product, scenario }: Lists, { selection, indicators }: Target): Piece {
   const { row, column } = product.cells ?? selection;

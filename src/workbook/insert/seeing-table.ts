@@ -8,7 +8,7 @@ import type { Band, HeldList, HeldRows, HeldTable, HeldWhole } from "./held-tabl
 import { axesOfHeld, heldTable, namesOfHeld } from "./held-table";
 import type { Place } from "./held-call";
 
-/** As far as a table is looked for on each side of one of its formulas, and beyond the names that it has. */
+/** How far a table is searched for on each side of one of its formulas, and beyond its names. */
 const mostRows = 2_000;
 const mostColumns = 60;
 /** `Table.resize` came with this. */
@@ -28,7 +28,10 @@ export interface TableAround {
   readonly body: Rectangle;
 }
 
-/** The table that a formula of results is of, so that it can be given more; null where it stands alone. */
+/**
+ * The table that a formula of results belongs to, so that it can be extended; null where the formula stands
+ * alone.
+ */
 export function seeTable(
   context: Excel.RequestContext,
   held: Held,

@@ -13,15 +13,15 @@ import { address } from "../../sheet/a1";
 import { contains } from "../../sheet/areas";
 import type { Cells, TableRead } from "./surroundings";
 
-/** No more of a selection is searched for names. */
+/** No more of a selection than this is searched for names. */
 const mostRows = 2_000;
 const mostColumns = 60;
-/** As many rows of a table tell what its columns hold. */
+/** This many rows of a table show what its columns hold. */
 const tableRows = 200;
 /** More names than this are not shown for editing. */
 const mostNames = 2_000;
 
-/** What Excel was asked about the selection, before anything is made of it. */
+/** What Excel was asked about the selection, before it is interpreted. */
 export interface Seen {
   readonly sheet: string;
   readonly selection: Rectangle;
@@ -36,12 +36,15 @@ export interface Held {
   readonly place: Place;
   readonly formula: string;
   readonly call: HeldCall | null;
-  /** What each argument stands for, for a table what stands in all its cells; null where that cannot be read. */
+  /**
+   * What each argument stands for; for a table, the contents of all its cells; null where that cannot be
+   * read.
+   */
   readonly texts: readonly (readonly string[])[] | null;
   readonly table: HeldWhole | null;
 }
 
-/** Reads the selection and what lies around it; null where several areas are selected. */
+/** Reads the selection and its surroundings; null where several areas are selected. */
 export async function see(): Promise<Seen | null> {
   try {
     return await Excel.run(waitForCellEdit, seeIn);
@@ -72,12 +75,15 @@ async function seeIn(context: Excel.RequestContext): Promise<Seen> {
   };
 }
 
-/** In an older Excel, one value that is missing makes the whole of a matrix an error (office-js 2174). */
+/** In an older Excel, one missing value turns the whole matrix into an error (office-js 2174). */
 function showsErrorsInMatrices(): boolean {
   return Office.context.requirements.isSetSupported("CustomFunctionsRuntime", "1.4");
 }
 
-/** The selection, the formula of its first cell, and the sheet's tables, whose parts the next sync brings. */
+/**
+ * The selection, the formula of its first cell, and the sheet's tables, whose parts arrive with the next
+ * sync.
+ */
 async function selected(context: Excel.RequestContext) {
   const tells = tellsSpills();
   const range = context.workbook.getSelectedRange();
@@ -100,7 +106,7 @@ async function selected(context: Excel.RequestContext) {
   return { worksheet, selection: { ...whole, rows, columns }, tables, anchor, formula, spills };
 }
 
-/** The first column of the selection and the one left of it, from the row above on; and its first row. */
+/** The first column of the selection and the one to its left, from the row above on; and its first row. */
 function linesAround(worksheet: Excel.Worksheet, { row, column, rows, columns }: Rectangle) {
   const [top, left] = [Math.max(0, row - 1), Math.max(0, column - 1)];
   const down = worksheet.getRangeByIndexes(top, left, rows + row - top, 1 + column - left);
@@ -110,7 +116,7 @@ function linesAround(worksheet: Excel.Worksheet, { row, column, rows, columns }:
   return { row: top, column: left, down, across };
 }
 
-/** What was read of them: the other cells of a selection, which may be very many, name nothing. */
+/** What was read of them. Other cells of a selection, which may be very many, name nothing. */
 function cellsOf({ row, column, down, across }: ReturnType<typeof linesAround>, selection: Rectangle): Cells {
   const values = (down.values as unknown[][]).map((line, index) =>
     row + index === selection.row
@@ -132,7 +138,7 @@ function readTable(table: Excel.Table): TableParts {
   return { table, range };
 }
 
-/** The rows that a new table has, or one whose rows were all deleted, are blank: there is at least one to write into. */
+/** A new table, or one whose rows were all deleted, has blank rows: there is at least one to write into. */
 function rowsOf({ table, range }: TableParts): Rectangle {
   const body = bodyOf(table, boxOf(range));
   return { ...body, rows: Math.max(1, body.rows) };
@@ -183,14 +189,14 @@ async function heldIn(
   return { place, formula, call, texts: unread || texts.flat().length > mostNames ? null : texts, table };
 }
 
-/** Where a table has all the names of which an argument takes one, or all. */
+/** All the names from which a table's argument takes one, or all. */
 function namesOf(table: HeldWhole | null, argument: number): string | null {
   if (table?.kind !== "cells") return null;
   const names = [table.down, table.across].find((one) => one?.argument === argument);
   return names ? address(names.cells) : null;
 }
 
-/** The cell of the formula's row in a column of its table; null where there is no such column. */
+/** The cell in the formula's row of a column of its table; null where there is no such column. */
 function cellOfRow(
   worksheet: Excel.Worksheet,
   { cell }: Place,

@@ -8,14 +8,17 @@ import { planMatrix } from "./matrix";
 import type { NoPlan, Piece, Pieces } from "./plans";
 import { isNoPlan, none } from "./plans";
 
-/** A table of indicators and stages for each product, from the selection on downwards, one empty row between them. */
+/**
+ * A table of indicators and stages for each product, from the selection downwards, with one empty row between
+ * them.
+ */
 export function planBlocks(lists: Lists, layout: Layout, target: Target): Pieces | NoPlan {
   let selection = beside(lists, target);
   let above: Rectangle | null = null;
   return planEach(lists, (one) => {
     const piece = planMatrix(axesOf(one, layout), [], layout, { ...target, selection });
     if (isNoPlan(piece)) return piece;
-    // The empty row belongs to what it parts: what stood there would look like a part of the table below it.
+    // // The empty row belongs to what it separates: anything in it would look like part of the table below.
     const parting = above ? [{ ...above, row: above.row + above.rows, rows: 1 }] : [];
     above = extentOfPiece(piece);
     selection = { ...selection, row: above.row + above.rows + 1 };

@@ -4,7 +4,10 @@ import type { Arranged } from "./forms";
 import type { Layout } from "./layout";
 import type { Plan } from "./plans";
 
-/** The products whose results are to be shown: those picked, or those that cells name where their names are used. */
+/**
+ * The products whose results will be shown: those picked, or those that cells name where their names are
+ * used.
+ */
 export function productsShown(
   selected: Selected,
   { useNames }: Pick<Layout, "useNames">,
@@ -14,7 +17,7 @@ export function productsShown(
   return lists.product.cells ? named : selected.products;
 }
 
-/** Whether a plan writes beside the results what they are per. */
+/** Whether a plan writes what the results are per beside them. */
 export function saysPer({ sheets: [{ blocks }] }: Plan): boolean {
   const first = blocks.flatMap(({ what, contents }) => (what === "formulas" ? (contents[0]?.[0] ?? []) : []));
   return first.some((formula) => callsIn(formula).some(({ name }) => name === "PER"));

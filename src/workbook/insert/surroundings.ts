@@ -6,7 +6,7 @@ import { picking } from "../../words/picking";
 import { work } from "../../words/work";
 import type { Rectangle } from "../../sheet/a1";
 
-/** Cells as they were read, with where the first of them stands. */
+/** Cells as they were read, with the position of the first one. */
 export interface Cells {
   readonly row: number;
   readonly column: number;
@@ -21,7 +21,7 @@ export interface TableRead {
   readonly values: readonly (readonly unknown[])[];
 }
 
-/** As many cells tell whether a column of a table holds names. */
+/** This many cells show whether a column of a table holds names. */
 const telling = 20;
 
 type Line = readonly { readonly text: string; readonly row: number; readonly column: number }[];
@@ -69,13 +69,14 @@ export function namesAround(
 }
 
 /**
- * A line of names: one heading or corner may stand before them, with what results are per behind it, and nothing blank
- * between them.
+ * A line of names. One heading or corner may stand before them, followed by what results are per, with no
+ * blanks between.
  */
 function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
   const filled = [...line];
   while (filled.length > 0 && isAfterNames(filled.at(-1)?.text ?? "")) filled.pop();
-  // What begins with two cells that name nothing is no list of names; a long one is not searched to its end.
+  // // Two leading cells that name nothing mean that this is no list of names; a long one is not read to its
+  // end.
   const begins = isPerHeading(filled[1]?.text ?? "") ? 3 : 2;
   if (filled.slice(0, begins).every(({ text }) => kindOf(text, lists) === null)) return null;
   const kinds = filled.map(({ text }) => kindOf(text, lists));
@@ -96,19 +97,19 @@ function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
   return { kind, cells, texts, ...(unknown > 0 && { unknown }), ...(isAfterPer && { afterPer: true }) };
 }
 
-/** Whether a cell's text heads what results are per, as tables written here have it: "Per", "Per (A1-A3)". */
+/** Whether a cell's text heads what results are per, as in tables written here: "Per", "Per (A1-A3)". */
 function isPerHeading(text: string): boolean {
   const { perHeading } = picking.formulas;
   return text === perHeading || text.startsWith(`${perHeading} (`);
 }
 
-/** What may stand behind names: nothing, or a heading of what is said besides in a table written here. */
+/** What may stand behind names: nothing, or another heading of a table written here. */
 function isAfterNames(text: string): boolean {
   const { year, status, stale } = work.explain.saying;
   return ["", year, status, stale].includes(text) || isPerHeading(text);
 }
 
-/** What the columns of a table hold, as far as its first rows tell. */
+/** What the columns of a table hold, judged by its first rows. */
 export function tableAround(
   { name, columns, body, values }: TableRead,
   lists: Known<Nameable> | null,

@@ -10,10 +10,10 @@ import type { Rectangle } from "../../sheet/a1";
 import { formulaOf } from "../../sheet/formula";
 import { thisRowIn } from "../../sheet/source";
 
-/** Headers Excel gives a new column, in the languages most often met here. */
+/** Headers that Excel gives a new column, in the languages most often met here. */
 const madeUp = /^(Column|Kolom|Spalte|Colonne|Columna|Colonna)\d+$/i;
 
-/** Excel takes no longer header of a table's column. */
+/** Excel takes no longer header for a table's column. */
 const longestHeader = 255;
 
 /** A column that is to hold one formula in every row. */
@@ -22,16 +22,18 @@ export interface NewColumn {
   readonly formula: string;
 }
 
-/** How a row's formulas name its product or indicator: by the cell of its own row; null where no column names any. */
+/**
+ * How a row's formulas name its product or indicator: by a cell of the row; null where no column names any.
+ */
 export interface NamedInRows {
   readonly product: string | null;
   readonly indicator: string | null;
 }
 
 /**
- * Within an Excel Table nothing may spill: a formula per row that names the row's own product or indicator, in a
- * column for each of the others; or, where no column names any, one formula in the selected cell. Columns that are there
- * already, by their headers, are not made twice.
+ * Within an Excel Table nothing may spill. So each row has a formula that names its own product or indicator,
+ * in a column for each of the others; or, where no column names any, one formula in the selected cell.
+ * Columns that already exist, by their headers, are not made twice.
  */
 export function planInTable(
   lists: Lists,
@@ -57,9 +59,9 @@ export function planInTable(
 }
 
 /**
- * Per what the results of a row are, at the first stage, which its header says where it is another than production or one
- * of several, as it says the product where the rows name none: a column may be there when results of others are added.
- * Null where a row is of several products, or the table has such a column already.
+ * What the results of a row are per, at the first stage. Its header names the stage where it is not
+ * production or one of several, and the product where the rows name none, since a column may already exist
+ * when results of others are added. Null where a row covers several products, or the table has such a column.
  */
 export function perOf(
   { product, scenario }: Lists,
@@ -83,7 +85,7 @@ function isEmpty({ product, indicator }: Lists): boolean {
   return product.texts.length === 0 && indicator.texts.length === 0;
 }
 
-/** What one formula says where nothing in the table names anything; none where several things are picked. */
+/** The one formula where nothing in the table names anything; none where several things are picked. */
 function single({ product, indicator, scenario }: Lists): NewColumn[] | null {
   if ([product, indicator, scenario].some(({ texts }) => texts.length !== 1)) return [];
   const formula = impact(textOf(product, 0), textOf(indicator, 0), stageOf(scenario, 0));
@@ -115,7 +117,7 @@ function textOf({ literals }: List, index: number): string | null {
   return literals[index] ?? null;
 }
 
-/** "" for production: its header says it, and left out it means nothing else. */
+/** "" for production: its header says so, and a stage left out means just that. */
 function stageOf(list: List, index: number): string | null {
   return list.texts[index] === production ? "" : textOf(list, index);
 }
@@ -133,8 +135,8 @@ function inCell([column]: readonly NewColumn[], { selection }: Target): Piece {
 }
 
 /**
- * In the selected columns where they are empty, else in new ones at the table's end. Per what they are is always a new
- * column: no header that somebody wrote is for that.
+ * In the selected columns where they are empty, otherwise in new ones at the table's end. What results are
+ * per always gets a new column: no header that somebody wrote is meant for that.
  */
 function filling(
   columns: readonly NewColumn[],
@@ -174,7 +176,7 @@ function block(area: Rectangle, contents: readonly (readonly string[])[]): Block
   return { area, what: "formulas", contents };
 }
 
-/** Headers that Excel made up give way; those somebody wrote stay. */
+/** Headers that Excel made up are replaced; those that somebody wrote stay. */
 function renamed(names: readonly string[], indexes: readonly number[], table: TableAround): Block[] {
   return names.flatMap((name, index): Block[] => {
     const place = indexes[index] ?? 0;
@@ -184,7 +186,7 @@ function renamed(names: readonly string[], indexes: readonly number[], table: Ta
   });
 }
 
-/** Excel wants every header of a table different, whatever its case. */
+/** Excel requires all headers of a table to differ, regardless of case. */
 export function unique(wanted: readonly string[], taken: readonly string[]): string[] {
   const used = new Set(taken.map((header) => header.toLowerCase()));
   return wanted.map((header) => {

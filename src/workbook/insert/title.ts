@@ -8,13 +8,16 @@ import { literal } from "../../picking/formula-texts";
 const company = "LCA.ACCOUNT()";
 const standard = `LCA.ACCOUNT("standard")`;
 const asOf = "LCA.ASOF()";
-/** As every language of Excel understands it: the letters of TEXT's formats are another in each. */
+/**
+ * In the one form that every language of Excel understands: the letters in TEXT's formats depend on the
+ * language.
+ */
 const day = `YEAR(${asOf})&"-"&RIGHT("0"&MONTH(${asOf}),2)&"-"&RIGHT("0"&DAY(${asOf}),2)`;
 
 /**
- * The line above a table: whose results these are, by which standard, of which stage where it is one, and as of when. All of
- * it is asked by formulas, so that it never goes stale. The day is that of the oldest results that the workbook uses; it
- * follows the results, since nothing is known of any before one of them is there.
+ * The line above a table: whose results these are, by which standard, for which stage if there is one, and as
+ * of when. All of it is asked by formulas, so it is never outdated. The date is that of the oldest results
+ * the workbook uses. It follows the results, since there is no date before one of them exists.
  */
 export function titleBlock({ selection, standard: said }: Target, pieces: Pieces): Block {
   const { row, column } = selection;

@@ -21,7 +21,10 @@ export function toldFields(products: readonly PickedProduct[]): readonly ToldFie
   });
 }
 
-/** A field of each product, by LCA.DETAILS, so that it never goes stale; null where a name fits into no formula. */
+/**
+ * A field of each product, by LCA.DETAILS, so that it is never outdated; null where a name fits into no
+ * formula.
+ */
 export function toldBlocks(
   { name, meaning }: ToldField,
   line: Line,

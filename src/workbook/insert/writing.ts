@@ -22,7 +22,10 @@ import type { Block, Plan, SheetPlan } from "./plans";
 
 export { formulasSelected } from "./occupied";
 
-/** Writes a plan, unless cells hold something and that is not to be replaced; its columns are fitted once values are there. */
+/**
+ * Writes a plan, unless cells are occupied and must not be replaced. Its columns are fitted once values are
+ * there.
+ */
 export async function write(plan: Plan, replace: boolean): Promise<Outcome> {
   const widths = new Widths();
   const begun = Date.now();
@@ -32,7 +35,7 @@ export async function write(plan: Plan, replace: boolean): Promise<Outcome> {
   return { ...outcome, fitted: fitWhenCalculated(sheets, widths, begun) };
 }
 
-/** Excel's undo knows no new sheets and tables: what makes them is no step of it. */
+/** Excel's undo does not cover new sheets and tables, so making them is not a step of it. */
 function inOneStep<T>({ sheets }: Plan, batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
   const makes = sheets.some(({ isNew, table }) => isNew || table !== null);
   return makes ? Excel.run(waitForCellEdit, batch) : change(batch);
@@ -65,7 +68,7 @@ async function writeIn(context: Excel.RequestContext, plan: Plan, replace: boole
   } as const;
 }
 
-/** With the names that new sheets have by now. */
+/** With the names that the new sheets got. */
 function named([first, ...others]: Plan["sheets"], made: readonly string[]): Plan["sheets"] {
   const names = [...made];
   const withName = (one: SheetPlan): SheetPlan => (one.isNew ? { ...one, sheet: names.shift() ?? "" } : one);
@@ -124,7 +127,7 @@ async function writeBlock(
     const range = rangeOf(sheet, { ...area, row: area.row + from, rows: rows.length });
     if (what === "formulas") range.formulas = rows;
     else writeTexts(range, rows);
-    // As much as one request may hold at a time.
+    // // One request takes no more than this at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }
