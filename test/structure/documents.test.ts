@@ -1,0 +1,68 @@
+import { spawnSync } from "node:child_process";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { anchorsIn, namedIn } from "./documents";
+
+const root = join(__dirname, "../..");
+const read = (file: string) => readFileSync(join(root, file), "utf8");
+const folders = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isDirectory());
+const roots = new Set(folders.map(({ name }) => name));
+
+const markdownIn = (folder: string) =>
+  readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
+    .filter((file) => file.endsWith(".md"))
+    .map((file) => `${folder}/${file.replaceAll("\\", "/")}`);
+const documents = ["README.md", "CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", ...markdownIn("docs")];
+
+/** What a document names and the repository does not have. Rooms may be named without the `src/` before them. */
+function missingIn(document: string, text: string): string[] {
+  return namedIn(document, text, roots).flatMap(({ path, anchor }) => {
+    if (path !== document && ![path, `src/${path}`].some((one) => existsSync(join(root, one)))) return [path];
+    if (anchor === undefined || !path.endsWith(".md")) return [];
+    const target = path === document ? text : read(path);
+    return anchorsIn(target).has(anchor) ? [] : [`${path}#${anchor}`];
+  });
+}
+
+/** `docs/moved.md` has old paths on the left; what it leads to must be there. */
+function textOf(document: string): string {
+  return document === "docs/moved.md" ? read(document).replace(/^\| `[^`]+`/gm, "|") : read(document);
+}
+
+test.each(documents)("all that %s names of the repository is there", (document) => {
+  expect(missingIn(document, textOf(document))).toEqual([]);
+});
+
+test.each([
+  ["a file in backticks", "see `src/lca/nothing.ts`", "src/lca/nothing.ts"],
+  ["a folder in backticks", "`src/nothing/` has it", "src/nothing"],
+  ["a path from src", "see `lca/nothing.ts`", "lca/nothing.ts"],
+  ["a path within a command", "`npx jest test/nothing`", "test/nothing"],
+  ["a path in a block", "```\nsrc/nothing/   the field\n```", "src/nothing"],
+  ["a link", "[the design](design.md)", "docs/design.md"],
+  ["a link to no heading", "[that](pane.md#nothing)", "docs/pane.md#nothing"],
+  ["a link within the page", "[that](#nothing)", "docs/example.md#nothing"],
+])("%s that is not there is found", (_what, text, missing) => {
+  expect(missingIn("docs/example.md", text)).toEqual([missing]);
+});
+
+test.each([
+  ["a file", "`src/lca/reasons.ts`, `words/`, [the pane](pane.md), [above](../README.md)"],
+  ["what a build writes", "`dist/manifest.xml`, `build/site/`"],
+  ["an address", "`/platform`, `/service/api/v1/products`, [Node](https://nodejs.org/a.md)"],
+  ["one of many", "`src/words/<language>/`, `test/cases/<shape>/input.json`"],
+  ["a heading", "# What is tried, and how\n\n[there](#what-is-tried-and-how)"],
+])("%s is as it should be", (_what, text) => {
+  expect(missingIn("docs/example.md", text)).toEqual([]);
+});
+
+/** The files that speak of documents which are not in the repository; no pattern finds itself here. */
+test("no file cites notes that its reader does not have", () => {
+  const cited = "(host|platform)[ ]notes|(^|[^[:alnum:]_-])shared[/]";
+  const { stdout, status } = spawnSync("git", ["grep", "-nIiE", "--untracked", cited], {
+    cwd: root,
+    encoding: "utf8",
+  });
+  expect(stdout.split("\n").filter(Boolean)).toEqual([]);
+  expect(status).toBe(1);
+});

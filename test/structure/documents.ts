@@ -1,0 +1,55 @@
+/** What a document names of the repository: in links, in backticks, and in blocks of code. */
+import { posix } from "node:path";
+
+/** Builds and reports, which are written and not kept; and names that stand for one of many. */
+const generated = /^(dist|build|reports|node_modules)(\/|$)/;
+const extension = /\.(tsx?|m?js|json|md|css|html|xml|svg|png)$/;
+const plainPath = /^[\w@.-]+(\/[\w@.-]+)*\/?$/;
+
+export interface Named {
+  readonly path: string;
+  /** The heading that a link leads to. */
+  readonly anchor: string | undefined;
+}
+
+/** The paths that a document names, from the root of the repository; `roots` are the folders there. */
+export function namedIn(document: string, text: string, roots: ReadonlySet<string>): Named[] {
+  const blocks = [...text.matchAll(/^```.*?^```/gms)].map(([block]) => block);
+  const prose = text.replace(/^```.*?^```/gms, "");
+  const inBlocks = blocks.flatMap((block) => block.split(/[\s"'():,=]+/));
+  const inTicks = [...prose.matchAll(/`([^`\n]+)`/g)].flatMap(([, quoted = ""]) => quoted.split(/[\s,]+/));
+  return [
+    ...inBlocks.filter((word) => roots.has(rootOf(word))),
+    ...inTicks.filter((word) => roots.has(rootOf(word)) || (word.includes("/") && isPath(word))),
+  ]
+    .filter((word) => plainPath.test(word) && !generated.test(word))
+    .map((path): Named => ({ path: path.replace(/\/$/, ""), anchor: undefined }))
+    .concat(linksIn(document, prose));
+}
+
+const rootOf = (word: string) => /^([^/]+)\//.exec(word)?.[1] ?? "";
+const isPath = (word: string) => extension.test(word) || word.endsWith("/");
+
+function linksIn(document: string, prose: string): Named[] {
+  const targets = [...prose.matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = ""]) => target);
+  return targets
+    .filter((target) => !/^[a-z]+:/.test(target))
+    .map((target) => {
+      const [file = "", anchor] = target.split("#");
+      const path = file === "" ? document : posix.join(posix.dirname(document), file);
+      return { path, anchor };
+    });
+}
+
+/** The anchors of a document's headings, as GitHub makes them. */
+export function anchorsIn(text: string): Set<string> {
+  const headings = [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading = ""]) => heading);
+  return new Set(
+    headings.map((heading) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}\s_-]/gu, "")
+        .replace(/ /g, "-"),
+    ),
+  );
+}
