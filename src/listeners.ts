@@ -9,7 +9,7 @@ export class Listeners<Told extends readonly unknown[] = []> {
     return () => void this.all.delete(one);
   }
 
-  /** Who comes while it is told does not hear it; who stops meanwhile hears it no more. */
+  /** A listener added during a call misses that call; one removed during it is no longer called. */
   tell(...told: Told): void {
     for (const one of [...this.all]) if (this.all.has(one)) one.hear(...told);
   }

@@ -73,7 +73,7 @@ const per: Query<string | number> = async ({ product, part, scenario }, { accoun
   );
 };
 
-/** Loaded when it is asked for: no other function needs any of it. */
+/** Loaded on demand: no other function needs it. */
 const recordsOf: Query<unknown[][]> = async (given, { account }, calling) => {
   const { records } = await import("./records/records");
   return records(account, given, calling);

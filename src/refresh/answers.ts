@@ -41,9 +41,9 @@ const mostFailuresOfACall = 50;
  * was moved or changed since is still in it as it was, so it is compared with the sheet before it is relied on.
  */
 export class Answers {
-  /** Told when a failure came or went, often many times in a row. */
+  /** Called when a failure appears or clears, often many times in a row. */
   readonly changes = new Listeners();
-  /** Told of every answer: many thousands in a row. */
+  /** Called for every answer: many thousands in a row. */
   readonly given = new Listeners();
   /** How many calls of cells have no answer yet, and when the last one was given. */
   underWay = 0;

@@ -95,7 +95,7 @@ export function hasToChange({ call, after, turns }: Compared): boolean {
   return turns.length > 0 || (call.shows !== undefined && !isUntold(after) && after.refused.length > 0);
 }
 
-/** Of one element: what came of it before, and what by now. */
+/** One element: its outcome before and its outcome now. */
 export function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
   if (now instanceof MissingValue && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
   if (then instanceof MissingValue && then.is !== "refused") return "unknown";

@@ -115,7 +115,7 @@ export class NextGeneration {
     return this.both().findings.values.count("read");
   }
 
-  /** How many values were not asked for. */
+  /** How many values were not requested. */
   get unasked(): number {
     return this.both().findings.unasked;
   }

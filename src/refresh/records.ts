@@ -10,7 +10,7 @@ import type { Compared, Verdict } from "./comparing";
 import { hasToChange, verdictOn } from "./comparing";
 import type { RecordSaid } from "./shown-records";
 
-/** Whether an answer is a table whose rows come and go: they are told apart by what they are of, not by where they stand. */
+/** Whether an answer is a table whose rows come and go: rows are identified by what they describe, not by position. */
 export function hasRecords({ name }: Pick<Call, "name">, { value }: Answer): boolean {
   return Array.isArray(value) && functionOf(name)?.gives === "records";
 }

@@ -81,7 +81,7 @@ export interface Report {
   readonly scope: Scope;
   /** How many values were read anew and compared. */
   readonly compared: number;
-  /** How many were not asked for: they stand as they were. */
+  /** How many were not requested and so keep their value. */
   readonly unasked: number;
   /** How many of our cells the refresh was of. */
   readonly formulas: number;

@@ -7,7 +7,7 @@ import type { PerCells } from "./cells";
 import { Failed, perOf, perWithout } from "./cells";
 import { listening } from "./listening";
 
-/** A stage of a product that is asked for. */
+/** A requested stage of a product. */
 export interface WantedPlace {
   /** What tells it from the other stages of its product. */
   readonly key: readonly string[];

@@ -10,7 +10,7 @@ import type { Calling } from "../query";
 import type { Wanted } from "./asked";
 import { hasStar, isExact, typedIn } from "./asked";
 
-/** A product that is asked for. */
+/** A requested product. */
 export interface WantedProduct {
   readonly key: string;
   readonly given: unknown;
@@ -21,7 +21,7 @@ export interface WantedProduct {
   text(): string;
 }
 
-/** The products that are asked for, in their order. Throws NoValue "wildcard". */
+/** The requested products, in order. Throws NoValue "wildcard". */
 export async function productsIn(
   wanted: Wanted,
   account: Account,

@@ -81,7 +81,7 @@ export class Rows {
     const { product, place, indicator } = of;
     const { results, next } = place;
     const found = indicator?.found;
-    // In the order in which `IMPACT` looks things up: the first that fails is told.
+    // In the order in which `IMPACT` looks things up: the first failure is reported.
     const failed = [product.isFound ? null : results, found, results].find((one) => one instanceof Failed);
     if (failed || !found || found instanceof Failed || results instanceof Failed) {
       if (failed) this.add(of, failed);
