@@ -1,8 +1,8 @@
-/** Those who want to hear of something, in the order in which they came. */
+/** Listeners, called in the order in which they were added. */
 export class Listeners<Told extends readonly unknown[] = []> {
   private readonly all = new Set<{ readonly hear: (...told: Told) => void }>();
 
-  /** Gives how to stop. Who comes twice hears it twice. */
+  /** Returns a function that removes the listener. One added twice is called twice. */
   add(hear: (...told: Told) => void): () => void {
     const one = { hear };
     this.all.add(one);

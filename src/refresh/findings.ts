@@ -47,7 +47,7 @@ export class Findings {
     if (how === "unasked" && functionOf(call.name)?.results) this.unknown += after.unheldAt.size;
     if (isUntold(after)) return;
     const where = await whereaboutsOf(compared);
-    // A number that is per another thing has changed, whatever it is.
+    // A number that is now per something else has changed, even if it is equal.
     if (await this.add(compared, where, how)) this.verdicts.set(key, "changed");
     if (before.unheldAt.size > 0) await this.assume(compared, where, how);
     await this.noteGone(compared, where);

@@ -14,7 +14,7 @@ import { hasStar, isExact, typedIn } from "./asked";
 export interface WantedProduct {
   readonly key: string;
   readonly given: unknown;
-  /** What is shown of it where it is not found. */
+  /** What is shown of it if it is not found. */
   readonly name: string;
   readonly id: string;
   /** The text by which an account is asked. Throws NoValue "wrong-argument" and the like. */
