@@ -124,7 +124,7 @@ export class Rows {
       const path = pathOf([...partsOf(of), ...more]);
       return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
     }
-    // All its rows share one `PER` query; if that fails along with their results, it is the same failure.
+    // What they are per is read once for all its rows; if that and their results fail, it is the same failure.
     const isAlone = !(of.place?.results instanceof Failed);
     const path = pathOf(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
     return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
