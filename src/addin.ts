@@ -26,7 +26,7 @@ export { localTexts, sessionTexts } from "./host/texts";
 /** Cells that calculate while the workbook opens wait at most this long for a kept sign-in: every cell settles. */
 export const openingLimit = 30_000;
 
-/** Through which every question goes. */
+/** Every query passes through it. */
 export const gate = new OpeningGate(browserClock, openingLimit);
 
 /** What our functions last answered in each cell. */
@@ -43,11 +43,11 @@ export const examiner: { take?: (call: HandedCall) => Promise<unknown> | undefin
 
 let configuration: Promise<Config> | null = null;
 let inUse: Connected | null = null;
-/** The session that could not be opened last: what it met says why. */
+/** The last session that failed to open: what it met says why. */
 let read: Session | null = null;
 let vacancy: Reason = { kind: "not-connected" };
 
-/** What asks a service; loaded after the first script, as nobody is connected before. */
+/** The service client; loaded after the first script, as nobody is connected before. */
 export const client = () => import("./account/begin");
 
 /** What `config.json` says, read once; a failure is not kept. Throws NoValue "bad-configuration". */
@@ -65,7 +65,7 @@ export function config(): Promise<Config> {
   return configuration;
 }
 
-/** Told of the session by which an account is reached, before it asks anything: ending it stops that. */
+/** Called with the session that reaches an account, before it asks anything: ending it stops that. */
 export type Begun = (session: Session) => void;
 
 /** Reaches an account without putting it in use. Throws NoValue: a wrong key, no network, no such service. */
@@ -118,7 +118,7 @@ export function use(next: Connected | null, why: Reason = { kind: "not-connected
 export const device = async () => (await import("./host/device")).device;
 
 /**
- * Puts a newer generation in place of the one in use, in one step; throws NoValue "account-changed" where that is no
+ * Replaces the generation in use with a newer one, in one step. Throws NoValue "account-changed" if the old one is no
  * longer in use.
  */
 export function replace(before: Connected, next: Connected): void {
@@ -137,8 +137,8 @@ export function connected(): Connected | null {
 }
 
 /**
- * Asks the account in use, and anew where a newer generation is put in its place meanwhile: no cell gets a value of an
- * older one after a refresh. An answer of an account that is no longer in use is none. Throws NoValue.
+ * Asks the account in use, and asks again if a newer generation replaces it meanwhile: after a refresh no cell gets a
+ * value of an older one. Answers of an account that is no longer in use are dropped. Throws NoValue.
  */
 export async function ask<T>(question: Asked<T>): Promise<T> {
   await gate.pass();
@@ -152,7 +152,7 @@ interface Asker<T> {
   askIn(connection: Connected): Soon<T>;
 }
 
-/** The same without waiting for the workbook to open, at once where the answer is there; `before` is whom it asked first. */
+/** The same without waiting for the workbook to open; at once if the answer is cached. `before` is whom it asked first. */
 export function askNow<T>(asker: Asker<T>, before?: Session | null): Soon<T> {
   const asked = inUse;
   if (before && before !== asked?.account.session) throw new NoValue({ kind: "account-changed" });

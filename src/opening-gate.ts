@@ -1,23 +1,23 @@
 import type { Clock } from "./service/seams";
 
-/** Something to be done before a question is answered; it settles always and never throws. */
+/** Work to do before a query is answered. It always settles and never throws. */
 export type Preparation = () => Promise<void> | void;
 
 /**
- * Holds questions while a workbook opens, so that cells that calculate meanwhile wait for its kept sign-in; from then on
- * has done before each question what its opener gave.
+ * Holds queries while a workbook opens, so that cells that calculate meanwhile wait for its kept sign-in. Once open, it
+ * runs the given preparation before each query.
  */
 export class OpeningGate {
   private preparation: Preparation | null = null;
   private letThrough = (): void => undefined;
 
-  /** After `limit` milliseconds questions go on, whatever keeps the opening: every cell settles. */
+  /** After `limit` milliseconds queries go on, even if opening is still held up: every cell settles. */
   constructor(
     private readonly clock: Pick<Clock, "after">,
     private readonly limit: number,
   ) {}
 
-  /** Holds questions from now on, until it is opened. */
+  /** Holds queries until it is opened. */
   close(): void {
     this.letThrough();
     const over = new Promise<void>((done) => {
@@ -30,13 +30,13 @@ export class OpeningGate {
     this.preparation = () => over;
   }
 
-  /** Lets questions on; what is given, if anything, is done from now on before each of them. */
+  /** Lets queries through; `next`, if given, runs before each later query. */
   open(next: Preparation | null): void {
     this.preparation = next;
     this.letThrough();
   }
 
-  /** Settles when a question may be asked; undefined where it may at once: most cells wait for nothing. */
+  /** Settles when a query may be asked; undefined if it may at once, as for most cells. */
   pass(): Promise<void> | undefined {
     const { preparation } = this;
     const preparing = preparation?.();

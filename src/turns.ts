@@ -1,5 +1,5 @@
 /**
- * Lets others have their turn, for work that would hold them up. By a message, not a timer: timers of a hidden page
+ * Yields to other work that a long loop would hold up. By a message, not a timer: timers of a hidden page
  * are slowed down to one a second.
  */
 export function yieldToOthers(): Promise<void> {
@@ -13,14 +13,14 @@ export function yieldToOthers(): Promise<void> {
   });
 }
 
-/** Milliseconds after which others have their turn: by time, for nobody knows how fast the computer is. */
+/** Milliseconds after which a loop yields: a count would depend on how fast the computer is. */
 export const enough = 10;
 
-/** How long work has gone on since others had their turn. */
+/** How long work has gone on since it last yielded. */
 export class Turn {
   private since = performance.now();
 
-  /** Whether it is the others' turn. */
+  /** Whether it is time to yield. */
   get isOver(): boolean {
     return performance.now() - this.since >= enough;
   }
@@ -31,7 +31,7 @@ export class Turn {
   }
 }
 
-/** Does something with each; whenever that has gone on for long, others have their turn. */
+/** Does something with each, and yields whenever that has gone on for long. */
 export async function eachInTurn<T, R>(
   all: readonly T[],
   each: (one: T, index: number) => R,
@@ -46,7 +46,7 @@ export async function eachInTurn<T, R>(
   return done;
 }
 
-/** Does something with each part of that length, in one go; between two of them others have their turn. */
+/** Does something with each part of that length in one go, and yields between parts. */
 export async function inParts<T, R>(all: readonly T[], slice: number, each: (part: T[]) => R): Promise<R[]> {
   const done: R[] = [];
   for (let from = 0; from < all.length; from += slice) {

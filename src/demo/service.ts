@@ -174,7 +174,7 @@ function pageAt(
   return pageOf(found, number * pageSize, pageSize, next);
 }
 
-/** What was asked, in order, and how often. */
+/** The requests received, in order, and how often each came. */
 class RequestLog {
   readonly requests: DemoRequest[] = [];
   private readonly counts = new Map<string, number>();

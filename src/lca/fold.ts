@@ -7,7 +7,7 @@ const variants: readonly (readonly [RegExp, string])[] = [
 /** Accents alone: strokes through a sign (≠) and the vowel signs of other scripts make another character. */
 const accents = /[\u0300-\u0333\u0339-\u036f]+/g;
 const spaces = /\s+/g;
-/** Most names, of which nothing but spaces needs folding: ASCII without the backtick. */
+/** Most names are ASCII without a backtick: only their spaces need folding. */
 const plain = /^[ -_a-~]*$/;
 /** Digits of every kind, and the signs that are raised or lowered with them. */
 const digits = /([\p{Nd}\p{No}⁺-⁾₊-₎\u32c0-\u32cb\u3358-\u3370\u33e0-\u33fe]+)/u;

@@ -41,7 +41,7 @@ const explicit = /^\s*(id|name|code):\s*(.*)$/isu;
 export class NameList<T extends Nameable> {
   private readonly exact: Exact<T> | null;
   private folded: Named<T> | undefined;
-  /** By the text as it was asked for: thousands of cells ask for the same few. */
+  /** Keyed by the text as typed: thousands of cells use the same few. */
   private foundFolded: Map<string, readonly T[]> | undefined;
   private suggestions: Suggestions | undefined;
 

@@ -28,7 +28,9 @@ const others = phrases(
   "wieg tot graf|van wieg tot graf|buiten de systeemgrens|buiten de systeemgrenzen|baten en lasten|baten en lasten buiten de systeemgrens",
 );
 const fillers = new Set(
-  "module modules stage stages phase phases fase fasen fases stadium lifecycle levenscyclus levenscyclusfase the de het".split(" "), // prettier-ignore
+  "module modules stage stages phase phases fase fasen fases stadium lifecycle levenscyclus levenscyclusfase the de het".split(
+    " ",
+  ),
 );
 const stageWords = new Set("stage phase fase stadium".split(" "));
 const between = new Set("to tot through thru until till tm".split(" "));
@@ -152,7 +154,10 @@ function rangeOf(from: string, to: string): readonly string[] {
 /** Notes which phases these words name; false where they name none. */
 function takePhrase(words: readonly string[], said: Phases): boolean {
   const all = words.join(" ");
-  const plain = words.filter((word) => !fillers.has(word)).join(" ").replace(/^life cycle$/, ""); // prettier-ignore
+  const plain = words
+    .filter((word) => !fillers.has(word))
+    .join(" ")
+    .replace(/^life cycle$/, "");
   if (plain === "") return true;
   if (plain === "product" && words.some((word) => stageWords.has(word))) said.production = true;
   else if (plain === "product") said.product = true;

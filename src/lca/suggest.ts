@@ -19,7 +19,7 @@ const longestTyped = 200;
 const mostWords = 8;
 
 /** Distinct words; for each its letters, a bit for each, and the names in which it occurs. */
-class Vocabulary {
+class WordIndex {
   readonly words: string[] = [];
   /** Two words whose letters differ widely need no closer look. */
   readonly letters: number[] = [];
@@ -42,9 +42,9 @@ class Vocabulary {
 
 /** Finds the names most like one that nobody has: by shared, abbreviated and mistyped words, rare ones first. */
 export class Suggestions {
-  private readonly plain = new Vocabulary();
+  private readonly plain = new WordIndex();
   /** Sizes and article numbers, often more than all other words together: looked through only for one of them. */
-  private readonly numbered = new Vocabulary();
+  private readonly numbered = new WordIndex();
   private readonly held = new Map<string, readonly string[]>();
   private looks = 0;
 

@@ -5,7 +5,7 @@ import { excelDate } from "./dates";
 
 type Read = (connection: Connected) => string | number | boolean;
 
-/** What ACCOUNT can be asked for; the first is what it says when asked for nothing. */
+/** The fields that ACCOUNT can return; the first is its default. */
 const fields: ReadonlyMap<string, Read> = new Map<string, Read>([
   ["company", ({ identity }) => identity.company],
   ["standard", ({ identity }) => identity.standard],

@@ -13,12 +13,12 @@ export function nameFrom(argument: unknown, what: Named): string {
   return textFrom(argument, what);
 }
 
-/** A product that may be left out; null where it is: all of them. */
+/** An optional product; null if left out, which means all of them. */
 export function productOrAll(argument: unknown): string | null {
   return isBlank(argument) ? null : textFrom(argument, "product");
 }
 
-/** A scenario's name; null where it is left out or says A1-A3: the production phase. */
+/** A scenario's name; null if left out or A1-A3: the production phase. */
 export function scenarioFrom(argument: unknown): string | null {
   if (isBlank(argument)) return null;
   if (typeof argument === "number") throw new NoValue({ kind: "number-as-scenario", text: String(argument) });
@@ -26,12 +26,12 @@ export function scenarioFrom(argument: unknown): string | null {
   return meansProduction(text) ? null : text;
 }
 
-/** Text that may be left out; "" where it is. */
+/** Optional text; "" if left out. */
 export function optionalTextFrom(argument: unknown, name: string): string {
   return isBlank(argument) ? "" : textFrom(argument, name);
 }
 
-/** Whether to put headers above a list: yes where it is left out. */
+/** Whether to put headers above a list; yes if left out. */
 export function headersFrom(argument: unknown): boolean {
   if (isBlank(argument)) return true;
   if (typeof argument === "boolean") return argument;

@@ -73,7 +73,7 @@ const per: Query<string | number> = async ({ product, part, scenario }, { accoun
   );
 };
 
-/** Loaded when it is asked for: no other function needs any of it. */
+/** Loaded on demand: no other function needs it. */
 const recordsOf: Query<unknown[][]> = async (given, { account }, calling) => {
   const { records } = await import("./records/records");
   return records(account, given, calling);
@@ -153,7 +153,7 @@ export const catalogue: { readonly [K in FunctionId]: OurFunction<Answers[K]> } 
   ACCOUNT: { ...fact, ask: accountFact, parameters: taking("field"), asksOfOthers: true },
 };
 
-/** The function of that id; undefined where formulas call one that there is not, or is no more. */
+/** The function of that id; undefined if formulas call one that does not exist or no longer does. */
 export function functionOf(name: string): OurFunction<unknown> | undefined {
   return isFunctionId(name) ? catalogue[name] : undefined;
 }
@@ -161,7 +161,7 @@ export function functionOf(name: string): OurFunction<unknown> | undefined {
 /** What arguments name: one of the account's things, or a field of one. */
 export type Namable = Named | "field";
 
-/** The place of the argument that names such a thing in calls of a function; -1 where none does. */
+/** The position of the argument that names such a thing in calls of a function; -1 if none does. */
 export function placeNaming(name: string, what: Namable): number {
   return functionOf(name)?.parameters.findIndex((one) => (one.names ?? one.name) === what) ?? -1;
 }

@@ -9,7 +9,7 @@ import { checkSize } from "./matrix";
 import type { Layout, Sequence } from "./ranges";
 import { isGap, layoutOf, sequenceOf } from "./ranges";
 
-/** This many results are asked for in one go; then others have their turn. */
+/** Results requested in one go before other work gets a turn. */
 const slice = 2_000;
 
 /** A matrix of results: each element a number, or what stands for its error, or blank beside a blank cell of a range. */

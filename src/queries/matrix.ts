@@ -3,7 +3,7 @@ import { NoValue } from "../lca/reasons";
 
 const cellLimit = 200_000;
 
-/** Throws NoValue "too-many-cells" for a result that would be larger than a sheet is good for. */
+/** Throws NoValue "too-many-cells" for a result larger than a sheet can handle. */
 export function checkSize(rows: number, columns: number): void {
   if (rows * columns > cellLimit) throw new NoValue({ kind: "too-many-cells", limit: cellLimit });
 }

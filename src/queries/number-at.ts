@@ -29,7 +29,8 @@ export function shownAt(
   inOrder: readonly Indicator[],
 ): ShownAt {
   try {
-    if (name === "IMPACT") return numberOf(given.product, nameFrom(given.indicator, "indicator"), given.scenario); // prettier-ignore
+    if (name === "IMPACT")
+      return numberOf(given.product, nameFrom(given.indicator, "indicator"), given.scenario);
     if (name === "IMPACTS") return elementOfMatrix(given, at);
     if (name === "PROFILE") return elementOfProfile(given, at, inOrder);
     if (name === "ASOF") return { is: "asked-when" };

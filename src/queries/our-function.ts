@@ -4,7 +4,7 @@ import type { Query } from "./query";
 /** A parameter as formulas give it, by its place. */
 export interface Parameter {
   readonly name: string;
-  /** What its argument names, where it names anything. */
+  /** What its argument names, if anything. */
   readonly names?: Named;
   /** It takes a range whole; given one for any other, Excel shows #CALC! and calls nothing. */
   readonly takesRange?: true;

@@ -11,7 +11,7 @@ import { isGap, sequenceOf } from "./ranges";
 /** The columns of names and units. */
 const before = 2;
 
-/** One column of values, and what stands above it. */
+/** One column of values, and its heading. */
 interface Column {
   readonly header: string;
   value(indicator: Indicator, row: number): unknown;

@@ -14,7 +14,7 @@ export interface Element {
    * is told apart by this then, not by where it stands.
    */
   readonly of?: string;
-  /** It stands beside a value and is none itself. */
+  /** It accompanies a value and is not one itself. */
   readonly beside?: true;
 }
 

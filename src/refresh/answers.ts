@@ -37,13 +37,13 @@ const mostCallsOfACell = 32;
 const mostFailuresOfACall = 50;
 
 /**
- * What our functions last answered in each cell, also where IFERROR hides it. It is a hint, not the truth: a cell that
- * was moved or changed since is still in it as it was, so it is compared with the sheet before it is relied on.
+ * What our functions last answered in each cell, even if IFERROR hides it. It is a hint: it is keyed by address, so a cell
+ * moved or changed since is still listed as it was. Compare it with the sheet before you rely on it.
  */
 export class Answers {
-  /** Told when a failure came or went, often many times in a row. */
+  /** Called when a failure appears or clears, often many times in a row. */
   readonly changes = new Listeners();
-  /** Told of every answer: many thousands in a row. */
+  /** Called for every answer: many thousands in a row. */
   readonly given = new Listeners();
   /** How many calls of cells have no answer yet, and when the last one was given. */
   underWay = 0;

@@ -1,7 +1,7 @@
 import type { Identity } from "../account/account";
 import { NoValue } from "../lca/reasons";
 
-/** Throws NoValue where an account is another by now, or reports by another standard than the values that stand. */
+/** Throws NoValue "account-changed" or "other-basis": the account, its standard or its presentation differs. */
 export function checkBasis(held: Identity, now: Identity): void {
   if (held.company !== now.company) throw new NoValue({ kind: "account-changed" });
   if (basisOf(held) !== basisOf(now))

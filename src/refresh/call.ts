@@ -24,7 +24,7 @@ export interface SeenAt extends LookedUp {
   readonly at?: Element;
 }
 
-/** Why there is no value, by the formula or by what the service says: it was asked, and did not fail. */
+/** Why there is no value, according to the formula or to the service, which answered without failing. */
 export interface Refused {
   readonly reason: Reason;
   readonly given: Given;
@@ -53,7 +53,7 @@ export class MissingValue {
   ) {}
 }
 
-/** Whether a value that stands there could not be told, by a failure or because nothing was asked. */
+/** Whether the value is unknown because of a failure or because nothing was requested. */
 export function isUntold({ failedAt, unheldAt }: Answer, at?: Element): boolean {
   if (failedAt.size === 0 && unheldAt.size === 0) return false;
   return keysAround(at).some((key) => failedAt.has(key) || unheldAt.has(key));

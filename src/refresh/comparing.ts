@@ -21,7 +21,7 @@ export interface Compared {
 }
 
 /**
- * Whether cells that make a call show another answer by now; "unknown": it was not asked, or the generation before did not
+ * Whether cells that make a call now show another answer; "unknown": it was not asked, or the earlier generation did not
  * hold the answer.
  */
 export type Verdict = "same" | "changed" | "unknown";
@@ -77,8 +77,8 @@ export function whatFailed({ call, before, after }: Compared, applicable: boolea
 }
 
 /**
- * What was not to be had stands as it is, and what was not held before is compared with nothing; but no number stands under
- * a name that means another thing by now, or where the service's answer is refused. A matrix is calculated as a whole.
+ * A value that could not be read is kept, and one that was not held before is compared with nothing. But no number is kept
+ * under a name that now means something else, or where the service's answer is refused. A matrix is calculated as a whole.
  */
 export function verdictOf(compared: Compared): Verdict {
   const { call, before, after } = compared;
@@ -95,7 +95,7 @@ export function hasToChange({ call, after, turns }: Compared): boolean {
   return turns.length > 0 || (call.shows !== undefined && !isUntold(after) && after.refused.length > 0);
 }
 
-/** Of one element: what came of it before, and what by now. */
+/** One element: its outcome before and its outcome now. */
 export function verdictOn(then: unknown, now: unknown, lacks = false): Verdict {
   if (now instanceof MissingValue && (now.is === "unheld" || (now.is === "failed" && !lacks))) return "same";
   if (then instanceof MissingValue && then.is !== "refused") return "unknown";

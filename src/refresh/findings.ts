@@ -24,7 +24,7 @@ export class Findings {
   readonly plain = new Map<string, unknown>();
   /** What the values of before are of. */
   readonly seen = new Map<string, LookedUp>();
-  /** Values of calls that were not asked, and of which nothing was held. */
+  /** Values of calls that were not asked and had nothing cached. */
   private unknown = 0;
 
   constructor(
@@ -32,12 +32,12 @@ export class Findings {
     private readonly next: Account,
   ) {}
 
-  /** How many values were not asked for. */
+  /** How many values were not requested. */
   get unasked(): number {
     return this.values.count("unasked") + this.unknown;
   }
 
-  /** Notes what was found of a call. What came of neither is no news. */
+  /** Notes the findings of a call. Values that neither generation could provide are not reported. */
   async note(compared: Compared, how: How): Promise<void> {
     const { key, call, before, after, turns } = compared;
     this.plain.set(key, plainValue(before));
@@ -47,7 +47,7 @@ export class Findings {
     if (how === "unasked" && functionOf(call.name)?.results) this.unknown += after.unheldAt.size;
     if (isUntold(after)) return;
     const where = await whereaboutsOf(compared);
-    // A number that is per another thing has changed, whatever it is.
+    // A number that is now per something else has changed, even if it is equal.
     if (await this.add(compared, where, how)) this.verdicts.set(key, "changed");
     if (before.unheldAt.size > 0) await this.assume(compared, where, how);
     await this.noteGone(compared, where);

@@ -3,8 +3,8 @@ import { enough, inParts, Turn, yieldToOthers } from "../turns";
 const [fewest, most] = [16, 512];
 
 /**
- * Begins something with each, without waiting for one before the next, and waits for all. In one go it begins as many as
- * are dealt with in time: what each has to wait for may be there already.
+ * Starts work on every item without waiting for the one before, then waits for all. One go starts as many as fit in its
+ * time: what an item needs may be there already.
  */
 export async function allInTurn<T>(all: readonly T[], begin: (one: T) => Promise<void>): Promise<void> {
   const begun: Promise<void>[] = [];

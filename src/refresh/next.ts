@@ -49,8 +49,8 @@ type Keyed = readonly [key: string, call: Call];
 const held: LookUp = { heldOnly: true };
 
 /**
- * What a refresh reads: every call that cells make is asked of the generation in use, which answers from what it holds, and
- * of the next one, which asks the service. What differs has changed. Nobody uses the next one until it is put in use.
+ * What a refresh reads: every call that cells make is asked of the generation in use, which answers from its cache, and of
+ * the next one, which asks the service. Differences are changes. Cells see the next one only once it is put in use.
  */
 export class NextGeneration {
   private readonly lost = new Map<string, ResultsKey>();
@@ -63,8 +63,8 @@ export class NextGeneration {
   constructor(private readonly before: Connected) {}
 
   /**
-   * Asks these calls of both. `wanted` are the keys of those whose results are read anew; what only others use stands.
-   * Throws NoValue when cancelled, when the account is another or reports by another standard, or when nothing came.
+   * Asks these calls of both. `wanted` are the keys of those whose results are read anew; what only others use is kept.
+   * Throws NoValue when cancelled, when the account or its standard is a different one, or when nothing came.
    */
   async read(
     calls: readonly Call[],
@@ -115,7 +115,7 @@ export class NextGeneration {
     return this.both().findings.values.count("read");
   }
 
-  /** How many values were not asked for. */
+  /** How many values were not requested. */
   get unasked(): number {
     return this.both().findings.unasked;
   }
@@ -199,7 +199,7 @@ export class NextGeneration {
     this.outcome.came += compared.after.seen.length;
     this.outcome.failed += failed;
     if (failed > 0) this.outcome.reason ??= compared.after.reason;
-    // Where a list of scenarios failed, the results in them were not looked for.
+    // If a list of scenarios failed, nobody looked for the results in them.
     if (failed > 0) placesMissed(compared).forEach(lost);
     if (failed > 0) this.unread.push(compared);
     else await findings.note(compared, "read");

@@ -13,13 +13,13 @@ export interface Spot {
 /** What a value is of, for people to read. */
 export type Of = Pick<ValueChange, "product" | "indicator" | "stage" | "unit">;
 
-/** Whether a value was asked for anew and came, could not be read, or was not asked for. */
+/** Whether a value was read anew, could not be read, or was not requested. */
 export type How = "read" | "left" | "unasked";
 
 /** One value in both generations. */
 export interface Pair {
   readonly of: Of;
-  /** By what tells the spots apart. */
+  /** Keyed by what identifies the spot. */
   readonly spots: Map<string, Spot>;
   before: number | null;
   after: number | null;
@@ -36,19 +36,19 @@ export interface Gone {
   readonly spots: Spot[];
 }
 
-/** One that both generations have. */
+/** A pair with a value in both generations. */
 export type WholePair = Pair & { readonly was: LookedUp; readonly is: LookedUp };
 
 export function isWhole(pair: Pair): pair is WholePair {
   return pair.was !== undefined && pair.is !== undefined;
 }
 
-/** Whether it is per another thing by now; what nobody knew before is no change. */
+/** Whether it is now per something else. A per that was unknown before counts as unchanged. */
 export function isPerOther(pair: Pair): pair is WholePair {
   return isWhole(pair) && !isSamePer(pair.was.per, pair.is.per);
 }
 
-/** Whether a value stands as it stood. */
+/** Whether a value is unchanged. */
 export function isSame(pair: Pair): boolean {
   return pair.before === pair.after && pair.gone.size === 0 && !isPerOther(pair);
 }

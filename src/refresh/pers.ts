@@ -3,8 +3,8 @@ import { isAlike, perFrom } from "../lca/per";
 import type { PerTexts } from "./report";
 
 /**
- * Whether numbers per the one can be compared with numbers per the other. It is asked of every value: those that are
- * written alike need no reading.
+ * Whether numbers per `one` can be compared with numbers per `other`. It runs for every value: identical texts are not
+ * parsed.
  */
 export function isSamePer(one: PerSaid, other: PerSaid): boolean {
   if (one === other) return true;

@@ -10,7 +10,7 @@ import type { Compared, Verdict } from "./comparing";
 import { hasToChange, verdictOn } from "./comparing";
 import type { RecordSaid } from "./shown-records";
 
-/** Whether an answer is a table whose rows come and go: they are told apart by what they are of, not by where they stand. */
+/** Whether an answer is a table whose rows come and go: rows are identified by what they describe, not by position. */
 export function hasRecords({ name }: Pick<Call, "name">, { value }: Answer): boolean {
   return Array.isArray(value) && functionOf(name)?.gives === "records";
 }
@@ -32,7 +32,7 @@ export function isToldOf(told: Told, at: Element | undefined): boolean {
 }
 
 /**
- * Whether a cell shows other records by now. What could not be had stands as it is; of what was not held before nobody knows.
+ * Whether a cell now shows other records. What could not be read is kept; what was not held before is unknown.
  */
 export async function verdictOfRecords(compared: Compared): Promise<Verdict> {
   const { before, after } = compared;
@@ -59,8 +59,8 @@ export function rowAt({ value }: Answer, row: number): readonly unknown[] {
 }
 
 /**
- * Why a generation has no value for what an earlier one had: under "*" such a row is left out. Null where there is no such
- * thing any more. It asks for nothing.
+ * Why a generation has no value where an earlier one had one: under "*" such a row is left out. Null if the thing itself is
+ * gone. It sends no request.
  */
 export async function whyGone(account: Account, record: RecordSaid): Promise<Reason | null> {
   const held = { heldOnly: true };

@@ -21,8 +21,8 @@ export interface ValueChange {
   readonly before: number | null;
   readonly after: number | null;
   /**
-   * (after - before) / |before|; null where it would say nothing: the value was 0, changed its sign, came, or is per another
-   * thing.
+   * (after - before) / |before|; null where it would mean nothing: the value was 0, changed its sign, is new, or is now
+   * per something else.
    */
   readonly relative: number | null;
   /** Where it is per another thing by now: the two cannot be compared, even where they are equal. */
@@ -81,7 +81,7 @@ export interface Report {
   readonly scope: Scope;
   /** How many values were read anew and compared. */
   readonly compared: number;
-  /** How many were not asked for: they stand as they were. */
+  /** How many were not requested and so keep their value. */
   readonly unasked: number;
   /** How many of our cells the refresh was of. */
   readonly formulas: number;

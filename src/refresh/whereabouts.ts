@@ -52,7 +52,7 @@ async function byKey(seen: readonly SeenAt[]): Promise<ReadonlyMap<string, SeenA
   return new Map(await eachInTurn(seen, (one) => [elementKey(one.at), one] as const));
 }
 
-/** Where anything could not be told, a row that is not there may only not be known. */
+/** If anything could not be read, a missing row may merely be unknown. */
 async function vanishedFrom(
   shown: ShownRecords,
   { before, after }: Compared,

@@ -36,7 +36,7 @@ export function callsIn(formula: string): Call[] {
   return oursAmong(callingIn(formula));
 }
 
-/** All that is told of a formula at once: taking it apart is what takes the time. */
+/** Everything read from a formula in one pass: parsing is what takes the time. */
 export interface Anatomy {
   readonly calls: readonly Call[];
   /** The names of all functions that it calls, as it writes them. */

@@ -34,5 +34,5 @@ export type ShapeName = keyof typeof shapes;
 export const shapeNamed = (name: string | null): ShapeName | undefined =>
   (Object.keys(shapes) as ShapeName[]).find((own) => own === name);
 
-/** A shape by name; what it has beyond what all have is asked for as undefined. */
+/** A shape by name; members that only some shapes have read as undefined on the others. */
 export const shapeOf = (name: ShapeName): Shape => shapes[name];

@@ -14,7 +14,7 @@ export interface Cell {
 
 /** What an argument asks for. */
 export interface Wanted {
-  /** "all": whatever there is; "named": what the cells name. */
+  /** "all": everything available; "named": what the cells name. */
   readonly by: "all" | "named" | "left-out";
   readonly cells: readonly Cell[];
 }
@@ -70,7 +70,7 @@ export function hasStar(given: unknown): given is string {
   return typeof given === "string" && given.includes(star);
 }
 
-/** Whether one of these goes by exactly this name or id. */
+/** Whether one of these has exactly this name or id. */
 export function isExact(text: string, among: readonly Pick<Nameable, "id" | "name">[]): boolean {
   const [, word = "", rest = ""] = explicit.exec(text) ?? [];
   const said = word.toLowerCase();
@@ -83,7 +83,7 @@ export function isExact(text: string, among: readonly Pick<Nameable, "id" | "nam
   );
 }
 
-/** What a cell says, where what it names is not known. */
+/** The cell's own text, shown if what it names is unknown. */
 export function typedIn(given: unknown): string {
   if (typeof given === "boolean") return String(given).toUpperCase();
   return typeof given === "string" || typeof given === "number" ? String(given) : "";

@@ -51,7 +51,7 @@ function partsOf(per: Per, product: string): PerCells {
   };
 }
 
-/** What this gives, or what stands for its error. */
+/** The result, or the stand-in for its error. */
 export function contentOf(give: () => string | number): Content {
   try {
     return give();

@@ -9,7 +9,7 @@ import type { Cell, Wanted } from "./asked";
 import { hasStar, isExact, typedIn } from "./asked";
 import { Failed } from "./cells";
 
-/** An indicator that is asked for, and what its columns show. */
+/** A requested indicator, and what its columns show. */
 export interface WantedIndicator {
   readonly key: string;
   readonly given: unknown;
@@ -20,7 +20,7 @@ export interface WantedIndicator {
   readonly unit: string;
 }
 
-/** The indicators that are asked for, in their order. Throws NoValue "wildcard". */
+/** The requested indicators, in order. Throws NoValue "wildcard". */
 export function indicatorsIn(
   wanted: Wanted,
   definitions: DefinitionList,

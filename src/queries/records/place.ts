@@ -7,7 +7,7 @@ import type { PerCells } from "./cells";
 import { Failed, perOf, perWithout } from "./cells";
 import { listening } from "./listening";
 
-/** A stage of a product that is asked for. */
+/** A requested stage of a product. */
 export interface WantedPlace {
   /** What tells it from the other stages of its product. */
   readonly key: readonly string[];
@@ -15,12 +15,12 @@ export interface WantedPlace {
   readonly cell: Cell | null;
   /** The text by which an account is asked for the scenario, or why there is none; null is the production phase. */
   readonly scenario: string | null | Failed;
-  /** What is shown of it where its results cannot be had. */
+  /** What is shown of it if its results are unavailable. */
   readonly stage: string;
   readonly scenarioId: string;
 }
 
-/** The same with its results, or why there are none. */
+/** A place with its results, or why it has none. */
 export interface PlaceRead extends WantedPlace {
   readonly results: Results | Failed;
   readonly per: PerCells;

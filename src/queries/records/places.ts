@@ -31,7 +31,7 @@ const inProduction = { key: [productionKey], cell: null, stage: production, scen
 /** All scenarios of a product. Its stage is blank: a cell that shows "*" would match all, where formulas look things up. */
 const allScenarios = { key: [scenariosKey], cell: null, stage: "", scenarioId: "" } as const;
 
-/** Reads products at the stages that are asked for. What cannot be had stands in what is read: it never rejects. */
+/** Reads products at the requested stages. Failures are part of the result: it never rejects. */
 export class Places {
   /** The cells whose scenario some product has, and those of which that is not known of every product. */
   readonly met = new Set<Cell>();

@@ -10,18 +10,18 @@ import type { Calling } from "../query";
 import type { Wanted } from "./asked";
 import { hasStar, isExact, typedIn } from "./asked";
 
-/** A product that is asked for. */
+/** A requested product. */
 export interface WantedProduct {
   readonly key: string;
   readonly given: unknown;
-  /** What is shown of it where it is not found. */
+  /** What is shown of it if it is not found. */
   readonly name: string;
   readonly id: string;
   /** The text by which an account is asked. Throws NoValue "wrong-argument" and the like. */
   text(): string;
 }
 
-/** The products that are asked for, in their order. Throws NoValue "wildcard". */
+/** The requested products, in order. Throws NoValue "wildcard". */
 export async function productsIn(
   wanted: Wanted,
   account: Account,

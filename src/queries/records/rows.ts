@@ -81,7 +81,7 @@ export class Rows {
     const { product, place, indicator } = of;
     const { results, next } = place;
     const found = indicator?.found;
-    // In the order in which `IMPACT` looks things up: the first that fails is told.
+    // In the order in which `IMPACT` looks things up: the first failure is reported.
     const failed = [product.isFound ? null : results, found, results].find((one) => one instanceof Failed);
     if (failed || !found || found instanceof Failed || results instanceof Failed) {
       if (failed) this.add(of, failed);
@@ -124,7 +124,7 @@ export class Rows {
       const path = pathOf([...partsOf(of), ...more]);
       return this.calling.elementError(thrown, givenOf(of), { row, column, of: path });
     }
-    // Per what is one question of all its rows; where it fails with their results, it is the same failure.
+    // What they are per is read once for all its rows; if that and their results fail, it is the same failure.
     const isAlone = !(of.place?.results instanceof Failed);
     const path = pathOf(isAlone ? [...partsOf({ ...of, indicator: null }), "per"] : partsOf(of));
     return this.calling.elementError(thrown, givenOf(of), { row, column, of: path, beside: true });
