@@ -15,17 +15,17 @@ test.each<[string, readonly PickedProduct[], string]>([
   [
     "two units, and one product that does not say it",
     [productSaying("m2"), productSaying("kg"), productSaying(null)],
-    "By the product list, these results are not all per the same: m2, kg. For one product, the product list does not clearly say what results are per. Do not add or rank these results.",
+    "According to the product list, these results are not all per the same thing: m2, kg. For one product, the product list does not clearly say what results are per. Do not add or rank these results.",
   ],
   [
     "one unit, and products that do not say it",
     [productSaying("m2"), productSaying(null), productSaying(null)],
-    "Of 2 products the product list does not clearly say per what. Do not add or rank these results.",
+    "For 2 products, the product list does not clearly say what results are per. Do not add or rank these results.",
   ],
   [
     "many units",
     ["m2", "kg", "m3", "m", "piece"].map((unit) => productSaying(unit)),
-    "By the product list, these results are not all per the same: m2, kg, m3, m, …. Do not add or rank these results.",
+    "According to the product list, these results are not all per the same thing: m2, kg, m3, m, …. Do not add or rank these results.",
   ],
   [
     "two years and a product that is stale",
@@ -50,7 +50,7 @@ test("that nothing is said is told with where it can be seen, only where that is
 test("a bill, which adds them, asks for each its quantity", () => {
   const mixed = [productSaying("m2"), productSaying("kg")];
   expect(mixedNote(mixed, { ...table, asksQuantities: true })).toBe(
-    "By the product list, these results are not all per the same: m2, kg. Give each product its quantity in its own unit.",
+    "According to the product list, these results are not all per the same thing: m2, kg. Give each product its quantity in its own unit.",
   );
 });
 
