@@ -233,7 +233,7 @@ describe("The report", () => {
     await page.getByRole("listitem").filter({ hasText: sentence }).waitFor();
     await page.getByText("cannot be compared with those of before, even where they are equal").waitFor();
     await page.getByText("2 of the values read are stale, says the service.").waitFor();
-    await page.getByText("Values of several years stand in this workbook: 2023, 2024.").waitFor();
+    await page.getByText("This workbook holds values of several years: 2023, 2024.").waitFor();
     const table = page.getByRole("table", { name: "Values that changed" });
     await table.getByText("year 2023 → 2024").waitFor();
     await table.getByText("per m2 → per 1000 pieces").waitFor();

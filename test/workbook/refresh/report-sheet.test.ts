@@ -107,6 +107,6 @@ test("what the service says besides goes onto the sheet", async () => {
   ]);
   expect(lines.slice(7).map(([text]) => text)).toEqual([
     "1 of the values read is stale, says the service.",
-    "Values of several years stand in this workbook: 2023, 2024.",
+    "This workbook holds values of several years: 2023, 2024.",
   ]);
 });
