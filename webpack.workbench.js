@@ -47,7 +47,9 @@ const page = {
       minify: false,
     }),
     new CssPlugin({ filename: "[name].css" }),
-    new CopyPlugin({ patterns: [{ from: "packages/office-far-side/src/office/door.js", to: "office/door.js" }] }),
+    new CopyPlugin({
+      patterns: [{ from: require.resolve("office-far-side/door.js"), to: "office/door.js" }],
+    }),
   ],
 };
 

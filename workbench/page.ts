@@ -1,11 +1,10 @@
 /** The workbench's page: a grid, and beside it the built add-in in a frame, with Microsoft's Office.js between them. */
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
-import type { FunctionRuntime, Invocation } from "../packages/office-far-side/src/book/book";
+import type { FunctionRuntime, Invocation, OfficeHost } from "office-far-side";
+import { EXCELS, createOfficeHost, habitsOf } from "office-far-side";
 import { createGrid, type Grid } from "./grid/grid";
 import type { Kept, Snapshot } from "./grid/snapshot";
-import { EXCELS, habitsOf } from "../packages/office-far-side/src/book/habits";
-import { createOfficeHost, type OfficeHost } from "../packages/office-far-side/src/office/office-host";
 import { makeResizable } from "./pane-width";
 import { preparedWorkbook } from "./prepared/workbook";
 

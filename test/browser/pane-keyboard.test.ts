@@ -61,10 +61,7 @@ describe.each([
 
     await tabTo(pane.getByRole("tab", { name: words.tabs.pick }), "Shift+Tab");
     await press("ArrowRight");
-    await pane
-      .getByRole("tabpanel", { name: words.tabs.workbook })
-      .getByText(words.workbook.none)
-      .waitFor();
+    await pane.getByRole("tabpanel", { name: words.tabs.workbook }).getByText(words.workbook.none).waitFor();
     await press("ArrowRight");
     await pane.getByRole("tabpanel", { name: words.tabs.account }).getByText(words.accountTitle).waitFor();
     await tabTo(button(words.disconnect), "Shift+Tab");

@@ -1,5 +1,5 @@
 /** Each habit of an Excel, through Microsoft's Office.js. */
-import type { ExcelKind, Habits } from "../../packages/office-far-side/src/book/habits";
+import type { ExcelKind, Habits } from "office-far-side";
 import { largeAccount } from "../demo/large-account";
 import type { NodeDesk } from "./start-in-node";
 import { startInNode } from "./start-in-node";

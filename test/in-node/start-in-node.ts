@@ -7,21 +7,15 @@
 import { setMaxListeners } from "node:events";
 import type { DemoOptions, DemoRequest, Study } from "../../src/demo";
 import type { Report, Scope } from "../../src/refresh/report";
-import type { Cell, FunctionRuntime, KeptObjects } from "../../packages/office-far-side/src/book/book";
-import type { ExcelKind } from "../../packages/office-far-side/src/book/habits";
-import { habitsOf } from "../../packages/office-far-side/src/book/habits";
-import type { OfficeHost } from "../../packages/office-far-side/src/office/office-host";
-import { createOfficeHost } from "../../packages/office-far-side/src/office/office-host";
+import type { Cell, ExcelKind, FunctionRuntime, KeptObjects, OfficeHost } from "office-far-side";
+import { MemoryBook, createOfficeHost, habitsOf } from "office-far-side";
 import type { WorkbookConnection } from "../../src/connection/workbook-connection";
 import type { ConnectionState } from "../../src/connection/connection";
 import type { RefreshState } from "../../src/workbook/refresh/refreshing";
 import type { WorkbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
-import { MemoryBook } from "../../packages/office-far-side/src/memory/memory-book";
-import type { Computer } from "../../packages/office-far-side/src/node/computer";
-import { newComputer } from "../../packages/office-far-side/src/node/computer";
+import type { Computer, OfficePage } from "office-far-side/node";
+import { newComputer, openOfficePage } from "office-far-side/node";
 import { builtFunctions } from "./functions";
-import type { OfficePage } from "../../packages/office-far-side/src/node/office-page";
-import { openOfficePage } from "../../packages/office-far-side/src/node/office-page";
 import type { NodeSite } from "./site";
 import { openNodeSite } from "./site";
 

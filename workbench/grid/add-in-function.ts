@@ -13,17 +13,9 @@ import type {
   ErrorType,
   FunctionVariantType,
 } from "@univerjs/engine-formula";
-import type { Cell, FunctionInfo } from "../../packages/office-far-side/src/book/book";
-import { fullAddress, type CellAt } from "../../packages/office-far-side/src/book/cell-names";
-import {
-  callFor,
-  isCellError,
-  type Content,
-  type Given,
-} from "../../packages/office-far-side/src/book/arguments";
-import type { CallBook } from "../../packages/office-far-side/src/book/calls";
+import type { CallBook, Cell, CellAt, Content, FunctionInfo, Given, Habits } from "office-far-side";
+import { callFor, fullAddress, isCellError } from "office-far-side";
 import { errorCode, sentenceOf } from "./cells";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
 
 /** What a function needs to know of the grid it stands in. */
 export interface Surroundings {

@@ -25,10 +25,9 @@ import {
   SetStyleCommand,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Book } from "../../packages/office-far-side/src/book/book";
-import type { CellAt } from "../../packages/office-far-side/src/book/cell-names";
-import { asUnitRange, inAny } from "../../packages/office-far-side/src/book/areas";
-import type { CallBook, Reason } from "../../packages/office-far-side/src/book/calls";
+import type { Area, Book, CallBook, CellAt, Reason } from "office-far-side";
+import { inAny } from "office-far-side";
+import { asUnitRange } from "./univer-ranges";
 import { mergeDirt, noDirt, type Dirt } from "./dirt";
 
 const STYLE_ONLY = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);

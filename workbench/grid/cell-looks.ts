@@ -8,9 +8,9 @@ import {
   SetWorksheetColWidthMutation,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area } from "../../packages/office-far-side/src/book/book";
-import { PLAIN, type Alignment, type Look } from "../../packages/office-far-side/src/book/looks";
-import { asRange } from "../../packages/office-far-side/src/book/areas";
+import type { Alignment, Area, Look } from "office-far-side";
+import { PLAIN } from "office-far-side";
+import { asRange } from "./univer-ranges";
 import type { Contents } from "./contents";
 import type { Engine } from "./univer";
 

@@ -1,7 +1,7 @@
 import { CellValueType, extractPureTextFromCell } from "@univerjs/core";
 import type { ICellData, Nullable } from "@univerjs/core";
 import { ErrorType } from "@univerjs/engine-formula";
-import type { Cell, CellError, ErrorCode } from "../../packages/office-far-side/src/book/book";
+import type { Cell, CellError, ErrorCode } from "office-far-side";
 
 const ERROR_CODES: ReadonlySet<string> = new Set<ErrorCode>([
   "#BUSY!",

@@ -10,10 +10,9 @@ import type {
 import { FormulaDataModel, SetArrayFormulaDataMutation } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, SetStyleCommand } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Cell } from "../../packages/office-far-side/src/book/book";
-import { shownText } from "../../packages/office-far-side/src/book/shown-text";
-import { columnName, type CellAt, type Position } from "../../packages/office-far-side/src/book/cell-names";
-import { asArea, inAny, meets } from "../../packages/office-far-side/src/book/areas";
+import type { Area, Cell, CellAt, Position } from "office-far-side";
+import { columnName, inAny, meets, shownText } from "office-far-side";
+import { asArea } from "./univer-ranges";
 import { readCell, writtenCell, writtenText } from "./cells";
 import type { Opened, SheetFrame } from "./snapshot";
 import type { Engine } from "./univer";

@@ -7,9 +7,8 @@ import {
   SheetInterceptorService,
   SheetSkeletonManagerService,
 } from "@univerjs/preset-sheets-core";
-import type { Area, ErrorColor } from "../../packages/office-far-side/src/book/book";
-import { shownText } from "../../packages/office-far-side/src/book/shown-text";
-import { inAny } from "../../packages/office-far-side/src/book/areas";
+import type { Area, ErrorColor } from "office-far-side";
+import { inAny, shownText } from "office-far-side";
 import { readCell } from "./cells";
 import type { Engine } from "./univer";
 

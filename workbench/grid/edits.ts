@@ -12,11 +12,8 @@ import {
   SetWorksheetNameMutation,
 } from "@univerjs/preset-sheets-core";
 import type { IMoveRangeMutationParams, ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Rearranged } from "../../packages/office-far-side/src/book/book";
-import type { CellAt } from "../../packages/office-far-side/src/book/cell-names";
-import { asArea } from "../../packages/office-far-side/src/book/areas";
-import type { CallBook } from "../../packages/office-far-side/src/book/calls";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
+import type { Area, CallBook, CellAt, Habits, Rearranged } from "office-far-side";
+import { asArea } from "./univer-ranges";
 
 interface OnSheet {
   readonly subUnitId: string;

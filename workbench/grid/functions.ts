@@ -7,7 +7,7 @@ import type {
   IFunctionInfo,
 } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
-import type { FunctionInfo } from "../../packages/office-far-side/src/book/book";
+import type { FunctionInfo } from "office-far-side";
 import { AddInFunction, type Surroundings } from "./add-in-function";
 
 /** Excel's functions that make something else of an error: they must not make it of #BUSY!. */

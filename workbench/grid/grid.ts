@@ -11,14 +11,14 @@ import type {
   DefinedName,
   ErrorColor,
   FunctionRuntime,
+  Look,
   Rearranged,
   Result,
   SheetInfo,
   SortKey,
-} from "../../packages/office-far-side/src/book/book";
-import type { Look } from "../../packages/office-far-side/src/book/looks";
+} from "office-far-side";
+import { CallBook, habitsOf } from "office-far-side";
 import { Calculation } from "./calculation";
-import { CallBook } from "../../packages/office-far-side/src/book/calls";
 import { CellLooks } from "./cell-looks";
 import { Contents } from "./contents";
 import { Drawing } from "./drawing";
@@ -26,7 +26,6 @@ import { followEdits } from "./edits";
 import { letBusyThrough, letErrorsThroughComparisons, registerFunctions } from "./functions";
 import { Listeners } from "./listeners";
 import { explainOnHover } from "./hover";
-import { habitsOf } from "../../packages/office-far-side/src/book/habits";
 import { Names } from "./names";
 import { forgetOldSentences } from "./old-sentences";
 import { Rearranging, type Axis } from "./rearranging";

@@ -5,7 +5,7 @@ import {
   SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
   SetDefinedNameCommand,
 } from "@univerjs/preset-sheets-core";
-import type { DefinedName, SheetInfo } from "../../packages/office-far-side/src/book/book";
+import type { DefinedName, SheetInfo } from "office-far-side";
 import type { NameSnapshot } from "./snapshot";
 import type { Engine } from "./univer";
 

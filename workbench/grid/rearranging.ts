@@ -7,12 +7,10 @@ import {
   RemoveColByRangeCommand,
   RemoveRowByRangeCommand,
 } from "@univerjs/preset-sheets-core";
-import type { Area, SortKey } from "../../packages/office-far-side/src/book/book";
-import { orderOf } from "../../packages/office-far-side/src/book/sorting";
-import { asRange } from "../../packages/office-far-side/src/book/areas";
-import type { CallBook } from "../../packages/office-far-side/src/book/calls";
+import type { Area, CallBook, Habits, SortKey } from "office-far-side";
+import { orderOf } from "office-far-side";
+import { asRange } from "./univer-ranges";
 import type { Contents } from "./contents";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
 import type { Engine } from "./univer";
 
 export type Axis = "rows" | "columns";

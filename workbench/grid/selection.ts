@@ -1,7 +1,7 @@
 import { ICommandService } from "@univerjs/core";
 import { SetSelectionsOperation, SheetsSelectionsService } from "@univerjs/preset-sheets-core";
-import type { Area } from "../../packages/office-far-side/src/book/book";
-import { asArea, asRange } from "../../packages/office-far-side/src/book/areas";
+import type { Area } from "office-far-side";
+import { asArea, asRange } from "./univer-ranges";
 import type { Engine } from "./univer";
 
 /** What is selected on the sheet on screen. */

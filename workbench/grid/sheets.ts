@@ -8,7 +8,7 @@ import {
   SetWorksheetNameCommand,
   SetWorksheetOrderMutation,
 } from "@univerjs/preset-sheets-core";
-import type { SheetInfo } from "../../packages/office-far-side/src/book/book";
+import type { SheetInfo } from "office-far-side";
 import { SHEET_COLUMNS, SHEET_ROWS, type Engine } from "./univer";
 
 /** The sheets of the workbook, in the order of their tabs. */

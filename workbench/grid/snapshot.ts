@@ -7,15 +7,8 @@ import type {
   IWorkbookData,
   IWorksheetData,
 } from "@univerjs/core";
-import type {
-  Area,
-  Book,
-  Cell,
-  DefinedName,
-  KeptObjects,
-  SheetInfo,
-} from "../../packages/office-far-side/src/book/book";
-import { cellName, parseCellName, type Position } from "../../packages/office-far-side/src/book/cell-names";
+import type { Area, Book, Cell, DefinedName, KeptObjects, Position, SheetInfo } from "office-far-side";
+import { cellName, parseCellName } from "office-far-side";
 import { savedCell } from "./cells";
 import { SHEET_COLUMNS, SHEET_ROWS } from "./univer";
 

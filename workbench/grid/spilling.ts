@@ -1,8 +1,9 @@
 import type { Injector } from "@univerjs/core";
 import { ErrorValueObject, IFormulaRuntimeService } from "@univerjs/engine-formula";
 import type { BaseReferenceObject, ErrorType, FunctionVariantType } from "@univerjs/engine-formula";
-import type { Area } from "../../packages/office-far-side/src/book/book";
-import { asArea, meets } from "../../packages/office-far-side/src/book/areas";
+import type { Area } from "office-far-side";
+import { meets } from "office-far-side";
+import { asArea } from "./univer-ranges";
 
 /**
  * Univer knows no tables. In Excel a formula in one that gives several cells is #SPILL! (docs: SpillErrorCellValueSubType,

@@ -1,6 +1,5 @@
-import type { Cell, CellError, ErrorCode } from "../../packages/office-far-side/src/book/book";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
-import { cellName, type Position } from "../../packages/office-far-side/src/book/cell-names";
+import type { Cell, CellError, ErrorCode, Habits, Position } from "office-far-side";
+import { cellName } from "office-far-side";
 
 type Shown = Pick<Habits, "showsSentences">;
 

@@ -1,4 +1,4 @@
-import type { Cell } from "../../packages/office-far-side/src/book/book";
+import type { Cell } from "office-far-side";
 import type { CellSnapshot, SheetSnapshot, Snapshot } from "../grid/snapshot";
 
 /**

@@ -1,12 +1,6 @@
 /** The grid alone in a page, with functions that answer when the test says so. */
 import "@univerjs/preset-sheets-core/lib/index.css";
-import type {
-  FunctionInfo,
-  FunctionRuntime,
-  Invocation,
-  ParameterInfo,
-  Result,
-} from "../../../packages/office-far-side/src/book/book";
+import type { FunctionInfo, FunctionRuntime, Invocation, ParameterInfo, Result } from "office-far-side";
 import { createGrid, type Grid } from "../../../workbench/grid/grid";
 
 type Answer = Result["value"];

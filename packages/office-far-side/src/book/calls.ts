@@ -1,5 +1,5 @@
 import type { Area, Cell, FunctionRuntime, Invocation, Result } from "./book";
-import type { CellAt } from "./cell-names";
+import type { CellAt } from "./areas";
 import { inAny } from "./areas";
 
 /** Why cells are calculated: something changed, or only because answers of the add-in arrived. */

@@ -3,8 +3,8 @@
  * Excel's functions and the add-in's. As in the workbench's grid, all arguments are calculated, also those not taken.
  */
 
-import type { Rectangle } from "../office/a1";
-import { parseRectangle, splitSheet } from "../office/a1";
+import type { Rectangle } from "../book/areas";
+import { parseRectangle, splitSheet } from "../book/a1";
 import type { Cell, ErrorCode } from "../book/book";
 import type { Content, Given } from "../book/arguments";
 import { FUNCTIONS } from "./formula-functions";

@@ -18,15 +18,15 @@ import type {
   SheetInfo,
   SortKey,
 } from "../book/book";
-import { fullAddress, type CellAt } from "../book/cell-names";
+import { formatRectangle, fullAddress, parseRectangle } from "../book/a1";
+import type { CellAt, Rectangle } from "../book/areas";
+import { bounding, intersect, isUnbounded } from "../book/areas";
 import type { Content, Given } from "../book/arguments";
 import { callFor, isCellError } from "../book/arguments";
 import type { Reason } from "../book/calls";
 import { BUSY, CallBook } from "../book/calls";
 import { habitsOf } from "../book/habits";
 import { isPlain, PLAIN, type Look } from "../book/looks";
-import type { Rectangle } from "../office/a1";
-import { bounding, formatRectangle, intersect, isUnbounded, parseRectangle } from "../office/a1";
 import { shownText } from "../book/shown-text";
 import { orderOf } from "../book/sorting";
 import { fittedWidth, widthsMoved, WIDTH } from "./column-widths";

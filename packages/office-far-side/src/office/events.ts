@@ -1,6 +1,7 @@
 import type { Area, Book, Rearranged } from "../book/book";
-import { formatRectangle, SHEET_COLUMNS, SHEET_ROWS } from "./a1";
-import type { Recorded } from "./recorded";
+import { formatRectangle } from "../book/a1";
+import { SHEET_COLUMNS, SHEET_ROWS } from "../book/areas";
+import type { Recorded } from "./objects/recorded";
 import type { Entry } from "./wire";
 import { ENTRY } from "./wire";
 

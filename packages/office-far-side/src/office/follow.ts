@@ -4,13 +4,13 @@
  */
 
 import type { Area, Rearranged } from "../book/book";
-import { contains } from "./a1";
+import { contains } from "../book/areas";
 import { newConditionalFormat, showErrorColors } from "./objects/conditional-formats";
 import type { Model } from "./objects/model";
 import { restate } from "./objects/structured";
 import { headersWritten, settleHeaders } from "./objects/table-headers";
 import { newTable, showTables } from "./objects/tables";
-import type { Recorded } from "./recorded";
+import type { Recorded } from "./objects/recorded";
 
 type Shift = Extract<Rearranged, { readonly axis: string }>;
 /** Where an area is now; null where it is gone. */

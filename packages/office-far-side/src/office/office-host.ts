@@ -13,8 +13,8 @@ import type { Model } from "./objects/model";
 import { createServices } from "./objects/services";
 import { createModel, Workbook } from "./objects/workbook";
 import { Page } from "./page";
-import type { Recorded } from "./recorded";
-import { nothingRecorded } from "./recorded";
+import type { Recorded } from "./objects/recorded";
+import { nothingRecorded } from "./objects/recorded";
 import type { Entry, RequestBody } from "./wire";
 import { ENTRY, EVENT, safeArray } from "./wire";
 

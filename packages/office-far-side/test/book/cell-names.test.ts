@@ -1,4 +1,4 @@
-import { cellName, columnName, fullAddress, parseCellName } from "../../src/book/cell-names";
+import { cellName, columnName, fullAddress, parseCellName } from "../../src/book/a1";
 
 test.each([
   [0, "A"],

@@ -14,14 +14,14 @@ import { launch } from "../../../../test/browser/chromium";
 import type { OfficeHost } from "../../src/office/office-host";
 import type { MemoryBook } from "../../src/memory/memory-book";
 
-const root = join(__dirname, "../../..");
+const root = join(__dirname, "../..");
 const officeJs = join(dirname(require.resolve("@microsoft/office-js/package.json")), "dist");
 
 const numfmt = join(dirname(require.resolve("numfmt")), "../lib");
 
 const WORKBENCH = `<!doctype html><meta charset="utf-8"><title>workbench</title>
 <script type="importmap">{"imports":{"numfmt":"/numfmt/index.js"}}</script>
-<script type="module" src="/test/workbench/office/workbench-page"></script>`;
+<script type="module" src="/test/office/workbench-page"></script>`;
 const DOOR = "Object.assign(window.external, (window.opener ?? window.parent).officeHost(window));";
 const withOffice = (script: string): string => `<!doctype html><meta charset="utf-8"><title>add-in</title>
 <script src="/door.js"></script><script src="/office/office.js"></script><script src="/${script}.js"></script>`;

@@ -3,8 +3,8 @@
 import { Executor } from "../../src/office/executor";
 import { KNOWN_EVENTS } from "../../src/office/events";
 import { createModel, Workbook } from "../../src/office/objects/workbook";
-import type { Recorded } from "../../src/office/recorded";
-import { nothingRecorded } from "../../src/office/recorded";
+import type { Recorded } from "../../src/office/objects/recorded";
+import { nothingRecorded } from "../../src/office/objects/recorded";
 import type { Action, ObjectPath, ResponseBody } from "../../src/office/wire";
 import { ACTION, PATH } from "../../src/office/wire";
 import { MemoryBook } from "../../src/memory/memory-book";

@@ -1,7 +1,8 @@
 /** Arguments as the page sent them, read or refused as InvalidArgument. */
 
 import type { Area, Book, SheetInfo } from "../../book/book";
-import { parseRectangle, SHEET_COLUMNS, SHEET_ROWS, splitSheet } from "../a1";
+import { parseRectangle, splitSheet } from "../../book/a1";
+import { SHEET_COLUMNS, SHEET_ROWS } from "../../book/areas";
 import { HostError } from "../errors";
 
 export function wholeNumber(value: unknown, name: string): number {

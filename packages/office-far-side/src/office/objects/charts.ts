@@ -1,5 +1,5 @@
 import { HostError } from "../errors";
-import type { ChartRecord } from "../recorded";
+import type { ChartRecord } from "./recorded";
 import { text } from "./arguments";
 import type { BagShape } from "./bag";
 import { Bag } from "./bag";

@@ -1,7 +1,7 @@
 import type { Area, ErrorColor } from "../../book/book";
-import { intersect } from "../a1";
+import { intersect } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
-import type { ConditionalFormatRecord } from "../recorded";
+import type { ConditionalFormatRecord } from "./recorded";
 import { isRecord } from "../wire";
 import { Bag, type BagShape } from "./bag";
 import { Collection } from "./collection";

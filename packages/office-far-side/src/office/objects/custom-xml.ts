@@ -1,4 +1,4 @@
-import type { Recorded } from "../recorded";
+import type { Recorded } from "./recorded";
 import { HostError } from "../errors";
 import { text } from "./arguments";
 import { Collection } from "./collection";

@@ -1,7 +1,7 @@
 import type { Area } from "../../book/book";
-import { contains } from "../a1";
+import { contains } from "../../book/areas";
 import { HostError } from "../errors";
-import type { ValidationRecord } from "../recorded";
+import type { ValidationRecord } from "./recorded";
 import { isRecord } from "../wire";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";

@@ -1,7 +1,7 @@
 import type { Area } from "../../book/book";
-import { contains, intersect } from "../a1";
+import { contains, intersect } from "../../book/areas";
 import { HostError } from "../errors";
-import type { TableRecord } from "../recorded";
+import type { TableRecord } from "./recorded";
 import { type Plain, plainValue } from "./cells";
 import type { Model } from "./model";
 import { withCells } from "./structured";

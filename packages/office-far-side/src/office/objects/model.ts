@@ -1,6 +1,6 @@
 import type { Area, Book } from "../../book/book";
 import { HostError } from "../errors";
-import type { Recorded } from "../recorded";
+import type { Recorded } from "./recorded";
 import type { HostObject } from "./host-object";
 
 /** What every object of our Excel stands on. The makers keep the classes free of circles. */

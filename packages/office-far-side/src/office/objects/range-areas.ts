@@ -1,5 +1,6 @@
 import type { Area, SheetInfo } from "../../book/book";
-import { formatRectangle, intersect, quoteSheet } from "../a1";
+import { formatRectangle, quoteSheet } from "../../book/a1";
+import { intersect } from "../../book/areas";
 import { HostError } from "../errors";
 import { PlainList } from "./collection";
 import { HostObject } from "./host-object";

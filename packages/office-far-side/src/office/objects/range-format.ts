@@ -1,6 +1,6 @@
 import type { Area } from "../../book/book";
 import { ALIGNMENTS, PLAIN, type Look } from "../../book/looks";
-import { intersect, isUnbounded, SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { SHEET_COLUMNS, SHEET_ROWS, intersect, isUnbounded } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
 import { oneOf } from "./arguments";
 import { Bag, type BagShape } from "./bag";

@@ -1,6 +1,6 @@
 import type { Area, Book, Cell } from "../../book/book";
 import { isPlain, type Look } from "../../book/looks";
-import { bounding, contains, intersect, SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { SHEET_COLUMNS, SHEET_ROWS, bounding, contains, intersect } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
 import { areaOf, onSheet, wholeNumber } from "./arguments";
 import { HostObject } from "./host-object";

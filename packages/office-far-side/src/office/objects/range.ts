@@ -1,5 +1,5 @@
 import type { Area, Book, Cell } from "../../book/book";
-import { intersect, isUnbounded } from "../a1";
+import { intersect, isUnbounded } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
 import { matrixFor, wholeNumber } from "./arguments";
 import type { Plain } from "./cells";

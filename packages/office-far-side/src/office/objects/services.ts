@@ -2,7 +2,7 @@
 
 import type { Habits } from "../../book/habits";
 import { HostError } from "../errors";
-import type { Recorded } from "../recorded";
+import type { Recorded } from "./recorded";
 import { text } from "./arguments";
 import { HostObject } from "./host-object";
 

@@ -1,6 +1,6 @@
-import { SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { SHEET_COLUMNS, SHEET_ROWS } from "../../book/areas";
 import { HostError } from "../errors";
-import type { SheetRecord } from "../recorded";
+import type { SheetRecord } from "./recorded";
 import { wholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";

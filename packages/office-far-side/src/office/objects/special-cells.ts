@@ -1,7 +1,7 @@
 /** `getSpecialCells`: the cells of a kind, as few rectangles as rows of equal runs allow. */
 
 import type { Area, Cell } from "../../book/book";
-import { intersect } from "../a1";
+import { intersect } from "../../book/areas";
 import { unknownMember } from "../errors";
 import type { Plain } from "./cells";
 import { valueType } from "./cells";

@@ -1,7 +1,8 @@
 import type { Area } from "../../book/book";
-import { columnLetters, contains, formatRectangle, quoteSheet } from "../a1";
+import { columnName, formatRectangle, quoteSheet } from "../../book/a1";
+import { contains } from "../../book/areas";
 import { HostError } from "../errors";
-import type { StructuredRecord, TableRecord } from "../recorded";
+import type { StructuredRecord, TableRecord } from "./recorded";
 import type { Plain } from "./cells";
 import { plainValue } from "./cells";
 import type { Model } from "./model";
@@ -179,7 +180,7 @@ function areaOf(
 
 /** "$B3" of this row, "$B$3:$B$9" of all others. */
 function fixed(area: Area, part: Part): string {
-  if (part === "row" && area.columns === 1) return `$${columnLetters(area.column)}${area.row + 1}`;
+  if (part === "row" && area.columns === 1) return `$${columnName(area.column)}${area.row + 1}`;
   return formatRectangle(area).replace(/[A-Z]+|\d+/g, "$$$&");
 }
 

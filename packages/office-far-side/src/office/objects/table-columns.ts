@@ -1,6 +1,6 @@
 import type { Area } from "../../book/book";
 import { unknownMember } from "../errors";
-import type { TableRecord } from "../recorded";
+import type { TableRecord } from "./recorded";
 import { matrixFor, text } from "./arguments";
 import { plainValue } from "./cells";
 import { Collection } from "./collection";

@@ -5,8 +5,8 @@
  */
 
 import type { Area } from "../../book/book";
-import { intersect } from "../a1";
-import type { TableRecord } from "../recorded";
+import { intersect } from "../../book/areas";
+import type { TableRecord } from "./recorded";
 import type { Model } from "./model";
 import { columnRenamed } from "./structured";
 

@@ -1,7 +1,8 @@
 import type { Area } from "../../book/book";
-import { intersect, parseRectangle } from "../a1";
+import { intersect } from "../../book/areas";
+import { parseRectangle } from "../../book/a1";
 import { HostError, unknownMember } from "../errors";
-import type { TableRecord } from "../recorded";
+import type { TableRecord } from "./recorded";
 import { areaOf, text } from "./arguments";
 import type { BagShape } from "./bag";
 import { Bag } from "./bag";

@@ -1,5 +1,5 @@
 import type { Area, Book } from "../../book/book";
-import type { Recorded } from "../recorded";
+import type { Recorded } from "./recorded";
 import { oneOf } from "./arguments";
 import { CustomXmlPartCollection } from "./custom-xml";
 import { HostObject } from "./host-object";

@@ -1,5 +1,5 @@
 import type { Area, SheetInfo } from "../../book/book";
-import { SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { SHEET_COLUMNS, SHEET_ROWS } from "../../book/areas";
 import { HostError } from "../errors";
 import { areaOf, areasOf, findSheet, onSheet, oneOf, text, wholeNumber } from "./arguments";
 import { ChartCollection } from "./charts";

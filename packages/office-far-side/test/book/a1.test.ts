@@ -1,13 +1,5 @@
-import {
-  bounding,
-  columnLetters,
-  formatRectangle,
-  intersect,
-  isUnbounded,
-  parseRectangle,
-  quoteSheet,
-  splitSheet,
-} from "../../src/office/a1";
+import { bounding, intersect, isUnbounded } from "../../src/book/areas";
+import { columnName, formatRectangle, parseRectangle, quoteSheet, splitSheet } from "../../src/book/a1";
 
 test.each([
   ["A1", "A1"],
@@ -26,7 +18,7 @@ test.each(["", "A", "A0", "XFE1", "A1048577", "A1:B2:C3", "Sheet1!A1", "=A1"])("
 });
 
 test("columns are counted with letters", () => {
-  expect([0, 25, 26, 701, 702, 16383].map(columnLetters)).toEqual(["A", "Z", "AA", "ZZ", "AAA", "XFD"]);
+  expect([0, 25, 26, 701, 702, 16383].map(columnName)).toEqual(["A", "Z", "AA", "ZZ", "AAA", "XFD"]);
 });
 
 test.each([

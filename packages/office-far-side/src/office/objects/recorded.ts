@@ -1,5 +1,5 @@
-import type { Area, Cell } from "../book/book";
-import type { Bag } from "./objects/bag";
+import type { Area, Cell } from "../../book/book";
+import type { Bag } from "./bag";
 
 export interface TableRecord {
   readonly id: string;

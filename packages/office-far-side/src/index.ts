@@ -1,0 +1,62 @@
+/** The far side of Microsoft's Office.js: everything that its users may import. For Node there is more in `node`. */
+
+export { createOfficeHost } from "./office/office-host";
+export type { OfficeHost, OfficeHostOptions } from "./office/office-host";
+export type { WindowExternal } from "./office/external";
+export type { DirtOnProtected, PivotRecord, Recorded } from "./office/objects/recorded";
+
+export { MemoryBook } from "./memory/memory-book";
+export type { DataType } from "./memory/memory-book";
+
+export type {
+  Area,
+  Book,
+  Cell,
+  CellError,
+  DefinedName,
+  ErrorCode,
+  ErrorColor,
+  FunctionInfo,
+  FunctionRuntime,
+  Invocation,
+  KeptObjects,
+  ParameterInfo,
+  Rearranged,
+  Result,
+  SheetInfo,
+  SortKey,
+} from "./book/book";
+export { EXCELS, habitsOf } from "./book/habits";
+export type { ExcelKind, Habits } from "./book/habits";
+
+// For whoever writes another `Book`: how Excel writes addresses, shows, sorts, and calls functions.
+export {
+  cellName,
+  columnName,
+  formatRectangle,
+  fullAddress,
+  parseCellName,
+  parseRectangle,
+  quoteSheet,
+  splitSheet,
+} from "./book/a1";
+export {
+  bounding,
+  contains,
+  inAny,
+  intersect,
+  isUnbounded,
+  meets,
+  SHEET_COLUMNS,
+  SHEET_ROWS,
+} from "./book/areas";
+export type { CellAt, Position, Rectangle } from "./book/areas";
+export { callFor, isCellError } from "./book/arguments";
+export type { Call, Content, Given } from "./book/arguments";
+export { BUSY, CallBook } from "./book/calls";
+export type { Lifted, Reason } from "./book/calls";
+export { ALIGNMENTS, isPlain, PLAIN } from "./book/looks";
+export type { Alignment, Look } from "./book/looks";
+export { shownText } from "./book/shown-text";
+export type { Formatter } from "./book/shown-text";
+export { orderOf } from "./book/sorting";

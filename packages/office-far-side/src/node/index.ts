@@ -1,0 +1,6 @@
+/** The far side in Node, with jsdom in place of a browser. */
+
+export { newComputer } from "./computer";
+export type { Computer } from "./computer";
+export { openOfficePage } from "./office-page";
+export type { OfficePage } from "./office-page";
