@@ -25,6 +25,7 @@ import type { Content, Given } from "../book/arguments";
 import { callFor, isCellError } from "../book/arguments";
 import type { Reason } from "../book/calls";
 import { BUSY, CallBook } from "../book/calls";
+import type { ExcelKind, Habits } from "../book/habits";
 import { habitsOf } from "../book/habits";
 import { isPlain, PLAIN, type Look } from "../book/looks";
 import { shownText } from "../book/shown-text";
@@ -68,7 +69,7 @@ export class MemoryBook implements Book {
   private active: string;
   private selected: Area;
   private typing = false;
-  readonly habits = habitsOf("windows");
+  readonly habits: Habits;
   private made = 0;
   private changesMade = 0;
   private reading: Area[] | null = null;
@@ -88,7 +89,8 @@ export class MemoryBook implements Book {
   errorColors: readonly ErrorColor[] = [];
   private runtime: FunctionRuntime | null = null;
 
-  constructor() {
+  constructor(excel: ExcelKind = "windows") {
+    this.habits = habitsOf(excel);
     this.calls = new CallBook({
       functions: () => this.runtime?.functions() ?? [],
       invoke: (calls) => this.runtime?.invoke(calls),
@@ -477,6 +479,18 @@ export class MemoryBook implements Book {
   onCalculated(listener: () => void): () => void {
     this.calculatedListeners.add(listener);
     return () => this.calculatedListeners.delete(listener);
+  }
+
+  /** Waits until no cell waits for a result any more. */
+  async settled(): Promise<void> {
+    if (!this.calculating()) return;
+    let stop = (): void => undefined;
+    await new Promise<void>((settled) => {
+      stop = this.onCalculated(() => {
+        if (!this.calculating()) settled();
+      });
+    });
+    stop();
   }
 
   editing(): boolean {
