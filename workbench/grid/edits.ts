@@ -117,7 +117,7 @@ function moveOf({ from, to, fromRange, toRange }: IMoveRangeMutationParams): Rea
 
 /**
  * Univer calculates every formula that moved, or refers to what moved. Excel is known to call functions again after
- * such edits (platform notes 5.1; office-js issue 3332), but not said to do so always: a habit.
+ * such edits (office-js issue 3332), but not said to do so always: a habit.
  */
 function moveCalls(what: Rearranged, { calls, habits }: Following): void {
   if (what.kind === "moved") {

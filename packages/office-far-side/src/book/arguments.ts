@@ -20,8 +20,8 @@ export function isCellError(value: unknown): value is CellError {
 /**
  * Which call a formula makes, with the arguments as Excel hands them over. Every claim about Excel's coercion is here.
  * Several cells for a parameter that takes one are #CALC!: Excel calls functions of add-ins for no array's elements
- * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, without a call (platform
- * notes 2.1).
+ * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, and nothing is called
+ * (docs/excel.md, "Arguments").
  */
 export function callFor(info: FunctionInfo, given: readonly Given[], habits: Habits): Call {
   if (!fits(info, given)) return WRONG_ARGUMENTS;

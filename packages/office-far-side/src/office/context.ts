@@ -1,7 +1,7 @@
 import type { Habits } from "../book/habits";
 import { isRecord } from "./wire";
 
-/** What `window.external.GetContext()` answers (host notes 2.1). */
+/** What `window.external.GetContext()` answers (docs/office-js.md, "Context"). */
 export interface AppContext {
   GetAppType(): number;
   GetSolutionRef(): string;
@@ -31,7 +31,7 @@ interface SettingsBag {
 
 /**
  * The requirement sets that every Excel here has; `habits.ts` has the others.
- * The last five are Microsoft's inner switches, whose values in Excel nobody here knows (host notes, section 1).
+ * The last five are inner switches of Office.js; what Excel answers for them is not known (docs/office-js.md, "Context").
  */
 const REQUIREMENT_SETS: ReadonlyMap<string, string> = new Map([
   ["SharedRuntime", "1.1"],
@@ -64,7 +64,7 @@ export function supportedMatrix(declared: ReadonlyMap<string, string>): string {
 
 export interface ContextOptions {
   readonly fileName: string;
-  /** New for each workbook: Office.js keeps the settings of an id for the session (host notes, trap 6). */
+  /** New for each workbook: Office.js keeps the settings of an id for the session (docs/office-js.md, "Context"). */
   readonly instanceId: string;
   readonly requirementSets: ReadonlyMap<string, string>;
   readonly settings: Map<string, string>;
@@ -123,7 +123,7 @@ export function createContext(options: ContextOptions): AppContext {
 
 /**
  * Switches on Microsoft's own check that a member belongs to a supported requirement set; this build of Office.js sets
- * the switch on the wrong class (host notes, trap 8). False while the host's file has not arrived.
+ * the switch on the wrong class (docs/office-js.md, "Context"). False while the host's file has not arrived.
  */
 export function arm(page: Window): boolean {
   const extension: unknown = Reflect.get(page, "OfficeExtension");

@@ -1,7 +1,7 @@
 /**
  * What our Excel answers when it refuses or when a function failed. Every row is a claim about Excel that nobody here
- * could check, and names what it rests on. "Host notes" and "platform notes" are the team's notes on running Office.js
- * without Excel and on the Excel platform; "docs" is Microsoft's documentation of the name given.
+ * could check, and names what it rests on: "docs" is Microsoft's documentation of the name given, "seen" what Office.js did
+ * when it ran against this package (docs/office-js.md).
  */
 
 import type { ErrorCode } from "../book/book";
@@ -16,7 +16,7 @@ const REFUSALS = {
   ApiNotFound: {
     message: "This Excel does not have the member.",
     status: 404,
-    source: "our guess: host notes, trap 13",
+    source: "our guess: what Excel answers is not known",
   },
   ItemNotFound: {
     message: "The requested item does not exist.",
@@ -51,7 +51,7 @@ const REFUSALS = {
   InvalidObjectPath: {
     message: "The object is gone, or belongs to another request.",
     status: 400,
-    source: "host notes, section 3: use after run ended",
+    source: "seen: an object used after its run ended",
   },
   AccessDenied: {
     message: "The sheet or the workbook is protected.",
@@ -83,7 +83,7 @@ export function unknownMember(member: string): HostError {
   return new HostError("ApiNotFound", member, member);
 }
 
-/** Failure codes in place of an answer (host notes 2.1); Microsoft's file makes errors with names of them. */
+/** Failure codes in place of an answer; Microsoft's file makes errors with names of them (docs/office-js.md, "Calls"). */
 export const FAILURE = {
   unsupported: 5000,
   editing: 5004,
@@ -91,7 +91,7 @@ export const FAILURE = {
   answerTooLarge: 5104,
 } as const;
 
-/** Dialog codes (platform notes, section 7; docs: dialog-handle-errors-events). */
+/** Dialog codes (docs: dialog-handle-errors-events). */
 export const DIALOG = {
   opened: 0,
   notFound: 12002,
@@ -108,8 +108,8 @@ interface FailedResult {
   readonly source: string;
 }
 
-const INFERRED = "inferred: host notes 2.5; docs say #VALUE! for an unhandled failure";
-const DOCUMENTED = "docs: custom-functions-errors; the code as observed, host notes 2.5";
+const INFERRED = "inferred: docs say #VALUE! for a failure that is not handled";
+const DOCUMENTED = "docs: custom-functions-errors; the code as seen";
 
 const FAILED_RESULTS: ReadonlyMap<number, FailedResult> = new Map([
   [0, { error: "#VALUE!", shown: false, source: INFERRED }], // NaN, or an Error returned as a value

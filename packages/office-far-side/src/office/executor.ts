@@ -54,7 +54,7 @@ const REGISTRATION = /^_(?:Unr|R)egister(\w+)$/;
 /** One request: its actions in order until one fails. */
 class Run {
   private readonly paths: ReadonlyMap<number, ObjectPath>;
-  /** Each path is followed once: some of them add sheets (host notes, trap 1). */
+  /** Each path is followed once: some of them add sheets or tables. */
   private readonly reached = new Map<number, HostObject | null>();
 
   constructor(

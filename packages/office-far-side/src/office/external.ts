@@ -84,7 +84,7 @@ function execute(doorway: Doorway, method: number, params: readonly unknown[], a
 }
 
 /**
- * `disableLogging` keeps telemetry away (host notes, trap 7). The last number says: a shared runtime (1) with custom
+ * `disableLogging` keeps telemetry away (docs/office-js.md, "Host info"). The last number says: a shared runtime (1) with custom
  * functions (2); a dialog is neither, and Office.js would look for functions in it in vain.
  */
 function hostInfo(isDialog: boolean): string {

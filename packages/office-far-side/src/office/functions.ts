@@ -30,7 +30,7 @@ function sentencesIn(value: Result["value"]): number {
 
 /**
  * The door between cells and the add-in's custom functions. Calls wait until the page said that its functions are
- * ready; all calls given at once go out in one push, as how Excel slices them is not known (host notes, section 3).
+ * ready; all calls made at once go out in one push, since how Excel slices them is not known.
  */
 export class FunctionDoor implements FunctionRuntime {
   private declared: ReadonlyMap<string, DeclaredFunction> = new Map();

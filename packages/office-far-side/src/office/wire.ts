@@ -1,5 +1,5 @@
 /**
- * What Microsoft's Office.js sends and expects; the numbers are its own (host notes, section 2).
+ * What Microsoft's Office.js sends and expects; the numbers are its own (docs/office-js.md, "Calls", "Requests").
  * Names on the wire are PascalCase.
  */
 

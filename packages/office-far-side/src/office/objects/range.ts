@@ -17,7 +17,7 @@ import { RangeSort } from "./range-sort";
 import { specialCells } from "./special-cells";
 import { asWritten, withCells } from "./structured";
 
-/** More cells are refused (platform notes, section 9). */
+/** Excel on the web refuses to read more (docs/excel.md, "Limits"); here every Excel does. */
 const MOST_CELLS = 5_000_000;
 
 /** `Excel.Range`. */
@@ -171,7 +171,7 @@ export class Range extends RangeMoves {
     return orNotFound(this.GetSpecialCellsOrNullObject(kind, values));
   }
 
-  /** Only dirty cells are calculated anyway (docs: excel-recalculation; platform notes 5.3). */
+  /** Calculates what is dirty and nothing else (docs/excel.md, "Calls"). */
   Calculate(): void {
     this.book.calculate("Recalculate");
   }
@@ -203,7 +203,7 @@ export class Range extends RangeMoves {
     this.book.write(part, matrixFor(part, ""));
   }
 
-  /** Office.js sends this before it splits a large write into rows (host notes, trap 4). */
+  /** Office.js sends this before it splits a write of more than 1,500 cells into rows. */
   _ValidateArraySize(rows: unknown, columns: unknown): void {
     const same =
       wholeNumber(rows, "rows") === this.area.rows && wholeNumber(columns, "columns") === this.area.columns;

@@ -87,7 +87,7 @@ export interface Recorded {
   anotherInFront: boolean;
   /** The sheet in front is a chart: it is no worksheet (#2444). */
   chartSheetActive: boolean;
-  /** The user is to choose a sensitivity label first: until then Excel refuses every request (review M16). */
+  /** The user must choose a sensitivity label first; until then Excel refuses every request (#2459). */
   labelWanted: boolean;
   dirtOnProtected: DirtOnProtected;
   /** The last that holds a cell counts for it. */

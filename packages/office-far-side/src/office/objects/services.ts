@@ -1,4 +1,4 @@
-/** The services Office.js asks for by name, beside the workbook (host notes 2.6). */
+/** The services Office.js asks for by name, beside the workbook (docs/office-js.md, "Services"). */
 
 import type { Habits } from "../../book/habits";
 import { HostError } from "../errors";

@@ -36,7 +36,7 @@ export class Worksheet extends HostObject {
     return this.id;
   }
 
-  /** Office.js takes a sheet's id from here as the target of its events (host notes, trap 2). */
+  /** Office.js takes a sheet's id from here as the target of its events. */
   override identity(): Record<string, unknown> {
     return { Id: this.id };
   }
