@@ -6,7 +6,7 @@ export type { WindowExternal } from "./office/external";
 export type { DirtOnProtected, PivotRecord, Recorded } from "./office/objects/recorded";
 
 export { MemoryBook } from "./memory/memory-book";
-export type { DataType } from "./memory/memory-book";
+export type { DataType } from "./memory/data-types";
 
 export type {
   Area,
