@@ -28,18 +28,17 @@ export interface Surroundings {
 export class AddInFunction extends BaseFunction {
   /** References arrive as such: only so is a blank cell told from an omitted argument. */
   override needsReferenceObject = true;
-  readonly #info: FunctionInfo;
-  readonly #around: Surroundings;
 
-  constructor(info: FunctionInfo, around: Surroundings) {
+  constructor(
+    private readonly info: FunctionInfo,
+    private readonly around: Surroundings,
+  ) {
     super(info.name);
-    this.#info = info;
-    this.#around = around;
   }
 
   override calculate(...variants: BaseValueObject[]): BaseValueObject {
     try {
-      return this.#result(variants.map(given));
+      return this.result(variants.map(given));
     } catch (error) {
       // An exception in the middle of a run would leave the engine waiting for its end for ever.
       console.error(error);
@@ -47,13 +46,13 @@ export class AddInFunction extends BaseFunction {
     }
   }
 
-  #result(all: readonly Given[]): BaseValueObject {
-    const { calls, habits, sheetName } = this.#around;
+  private result(all: readonly Given[]): BaseValueObject {
+    const { calls, habits, sheetName } = this.around;
     const cell: CellAt = { sheet: this.subUnitId ?? "", row: this.row, column: this.column };
     calls.visit(cell);
     const address = fullAddress(sheetName(cell.sheet), cell);
-    const call = callFor(this.#info, all, habits);
-    const answer = isCellError(call) ? call : calls.answer(cell, this.#info.name, call.args, address);
+    const call = callFor(this.info, all, habits);
+    const answer = isCellError(call) ? call : calls.answer(cell, this.info.name, call.args, address);
     return Array.isArray(answer) ? arrayOf(answer) : valueOf(answer);
   }
 }

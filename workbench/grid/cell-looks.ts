@@ -30,19 +30,18 @@ const ALIGNMENTS: readonly (readonly [Alignment, HorizontalAlign])[] = [
 
 /** How cells look: in Univer's styles, the widths of columns among its sheets' own data. */
 export class CellLooks {
-  readonly #engine: Engine;
-  readonly #contents: Contents;
-  readonly #commands: ICommandService;
+  private readonly commands: ICommandService;
 
-  constructor(engine: Engine, contents: Contents) {
-    this.#engine = engine;
-    this.#contents = contents;
-    this.#commands = engine.injector.get(ICommandService);
+  constructor(
+    private readonly engine: Engine,
+    private readonly contents: Contents,
+  ) {
+    this.commands = engine.injector.get(ICommandService);
   }
 
   looks({ sheet, row, column, rows, columns }: Area): Look[][] {
-    const styles = this.#engine.workbook().getStyles();
-    const matrix = this.#worksheet(sheet).getCellMatrix();
+    const styles = this.engine.workbook().getStyles();
+    const matrix = this.worksheet(sheet).getCellMatrix();
     const known = new Map<unknown, Look>();
     return Array.from({ length: rows }, (_, i) =>
       Array.from({ length: columns }, (_unused, j) => {
@@ -61,17 +60,17 @@ export class CellLooks {
     const cellValue = Object.fromEntries(Array.from({ length: rows }, (_, i) => [row + i, { ...line }]));
     // Said to come of a style command: a look makes nothing dirty.
     const params: ISetRangeValuesMutationParams = {
-      ...this.#on(sheet),
+      ...this.on(sheet),
       cellValue,
       trigger: SetStyleCommand.id,
     };
-    this.#contents.makeRoom({ sheet, row, column, rows, columns });
-    this.#commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
+    this.contents.makeRoom({ sheet, row, column, rows, columns });
+    this.commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
   }
 
   formattedArea(sheet: string): Area | null {
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
-    this.#worksheet(sheet)
+    this.worksheet(sheet)
       .getCellMatrix()
       .forValue((row, column, cell) => {
         if (!cell?.s) return;
@@ -83,23 +82,23 @@ export class CellLooks {
   }
 
   columnWidths({ sheet, column, columns }: Area): number[] {
-    const worksheet = this.#worksheet(sheet);
+    const worksheet = this.worksheet(sheet);
     return Array.from({ length: columns }, (_, j) => worksheet.getColumnWidth(column + j) * POINT);
   }
 
   setColumnWidth(area: Area, points: number): void {
     const { sheet, column, columns } = area;
-    this.#contents.makeRoom({ sheet, row: 0, column, rows: 1, columns });
-    const last = this.#worksheet(sheet).getRowCount();
+    this.contents.makeRoom({ sheet, row: 0, column, rows: 1, columns });
+    const last = this.worksheet(sheet).getRowCount();
     const ranges = [asRange({ row: 0, rows: last, column, columns })];
-    const params = { ...this.#on(sheet), ranges, colWidth: points / POINT };
-    this.#commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, params);
+    const params = { ...this.on(sheet), ranges, colWidth: points / POINT };
+    this.commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, params);
   }
 
   /** By the fonts of this browser. Wrapped texts take what there is. */
   fit(area: Area): void {
-    const [texts, looks] = [this.#contents.texts(area), this.looks(area)];
-    const worksheet = this.#worksheet(area.sheet);
+    const [texts, looks] = [this.contents.texts(area), this.looks(area)];
+    const worksheet = this.worksheet(area.sheet);
     for (let j = 0; j < area.columns; j++) {
       const widths = texts.map((line, i) => {
         const text = line[j] ?? "";
@@ -112,12 +111,12 @@ export class CellLooks {
     }
   }
 
-  #on(subUnitId: string): { unitId: string; subUnitId: string } {
-    return { unitId: this.#engine.workbook().getUnitId(), subUnitId };
+  private on(subUnitId: string): { unitId: string; subUnitId: string } {
+    return { unitId: this.engine.workbook().getUnitId(), subUnitId };
   }
 
-  #worksheet(sheet: string): Worksheet {
-    const worksheet = this.#engine.workbook().getSheetBySheetId(sheet);
+  private worksheet(sheet: string): Worksheet {
+    const worksheet = this.engine.workbook().getSheetBySheetId(sheet);
     if (!worksheet) throw new Error(`there is no sheet with the id "${sheet}"`);
     return worksheet;
   }

@@ -78,7 +78,7 @@ export function onTheGrid(): void {
 export class GridPage {
   /** Errors of the page, on its console or thrown: tests want none. */
   readonly faults: string[] = [];
-  #trial: JSHandle<Trial> | undefined;
+  private trial: JSHandle<Trial> | undefined;
 
   constructor(readonly page: Page) {
     page.on("pageerror", (error) => this.faults.push(error.message));
@@ -92,7 +92,7 @@ export class GridPage {
   /** Once the page is there. */
   async started(): Promise<void> {
     await this.page.waitForFunction(() => window.trial !== undefined);
-    this.#trial = (await this.page.evaluateHandle(() => window.trial)) as JSHandle<Trial>;
+    this.trial = (await this.page.evaluateHandle(() => window.trial)) as JSHandle<Trial>;
   }
 
   /** Ends whatever still goes on in the page, and forgets what it has stored. */
@@ -107,8 +107,8 @@ export class GridPage {
 
   /** Runs in the page. */
   get do(): JSHandle<Trial>["evaluate"] {
-    if (!this.#trial) throw new Error("the page has not started");
-    return this.#trial.evaluate.bind(this.#trial);
+    if (!this.trial) throw new Error("the page has not started");
+    return this.trial.evaluate.bind(this.trial);
   }
 
   async put(cells: Readonly<Record<string, unknown>>): Promise<void> {
@@ -162,7 +162,7 @@ export class GridPage {
   /** Moves the pointer onto a cell until this is shown for it: the grid loses a move that comes while it draws. */
   async hover(cell: string, shown: Locator): Promise<void> {
     const { row, column } = parseCellName(cell);
-    const { x, y } = await this.#corner();
+    const { x, y } = await this.corner();
     for (let left = 10; left > 0; left -= 1) {
       await this.page.mouse.move(x, y);
       await this.page.mouse.move(x + 60 + 88 * column, y + 32 + 24 * row);
@@ -176,7 +176,7 @@ export class GridPage {
   }
 
   /** Where Univer paints the sheet; its heads are 46 wide and 20 high, a cell 88 by 24. */
-  async #corner(): Promise<{ x: number; y: number }> {
+  private async corner(): Promise<{ x: number; y: number }> {
     const sheet = await this.page.locator('canvas[id^="univer-sheet-main-canvas"]').boundingBox();
     return { x: sheet?.x ?? 0, y: sheet?.y ?? 0 };
   }
@@ -184,7 +184,7 @@ export class GridPage {
   /** From the menu of the first row's head. */
   async insertRowAtTop(): Promise<void> {
     await this.select("A1");
-    const corner = await this.#corner();
+    const corner = await this.corner();
     await this.page.mouse.click(corner.x + 20, corner.y + 32, { button: "right" });
     const before = await this.do(({ grid }) => grid.usedArea(grid.activeSheet())?.row);
     // In the middle of the entry stands a field for their number.
