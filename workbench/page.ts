@@ -2,14 +2,14 @@
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
 import type { FunctionRuntime, Invocation, OfficeHost } from "office-far-side";
-import { EXCELS, createOfficeHost, habitsOf } from "office-far-side";
+import { excels, createOfficeHost, habitsOf } from "office-far-side";
 import { createGrid, type Grid } from "./grid/grid";
 import type { Kept, Snapshot } from "./grid/snapshot";
 import { makeResizable } from "./pane-width";
 import { preparedWorkbook } from "./prepared/workbook";
 
-const NAMESPACE = "LCA";
-const EMPTY: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
+const namespace = "LCA";
+const emptyBook: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
 
 /** By which cell ("Sheet1!B2") which function was called. */
 export type CallMade = Pick<Invocation, "name" | "address">;
@@ -106,7 +106,7 @@ function hostOf(snapshot: Snapshot, grid: Grid, functions: unknown): OfficeHost 
     onCrash: (why) => console.error(`Excel would have crashed: ${why}`),
     onVisibility: showPane,
   });
-  host.runtime.setFunctions(functions, NAMESPACE);
+  host.runtime.setFunctions(functions, namespace);
   const { settings, xmlParts } = host.recorded;
   for (const [name, text] of Object.entries(snapshot.settings ?? {})) settings.set(name, text);
   for (const [id, xml] of Object.entries(snapshot.xmlParts ?? {})) xmlParts.set(id, xml);
@@ -144,7 +144,7 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
     frame.src = paneAddress();
     return opened;
   };
-  let current = open(location.search === "?empty" ? EMPTY : preparedWorkbook);
+  let current = open(location.search === "?empty" ? emptyBook : preparedWorkbook);
   const workbench: Workbench = {
     grid,
     get host() {
@@ -168,7 +168,7 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
     mode.value = grid.calculationMode;
   };
   onClick("sample-sheet", () => opened(preparedWorkbook));
-  onClick("empty-sheet", () => opened(EMPTY));
+  onClick("empty-sheet", () => opened(emptyBook));
   onClick("reopen", () => opened(save()));
   onClick("calculate", () => grid.calculate("Recalculate"));
   onClick("calculate-all", () => grid.calculate("Full"));
@@ -180,7 +180,7 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
   onClick("change-study", () => void changeStudy(revise));
   const excel = element("excel", HTMLSelectElement);
   excel.addEventListener("change", () => {
-    const kind = EXCELS.find((one) => one === excel.value) ?? "windows";
+    const kind = excels.find((one) => one === excel.value) ?? "windows";
     Object.assign(grid.habits, habitsOf(kind));
     opened(save());
   });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
 /** Where the workbench's page asks for another state of the study; served by the development server alone. */
-export const STUDY_PATH = "/workbench/study";
+export const studyPath = "/workbench/study";
 
 interface Revised {
   readonly revision: number;

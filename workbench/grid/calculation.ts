@@ -30,7 +30,7 @@ import { inAny } from "office-far-side";
 import { asUnitRange } from "./univer-ranges";
 import { mergeDirt, noDirt, type Dirt } from "./dirt";
 
-const STYLE_ONLY = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);
+const styleOnly = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);
 
 /** What is to be calculated next. Commands of the user are read as late as possible, as Univer itself does. */
 interface Work {
@@ -186,7 +186,7 @@ export class Calculation {
 function isOfNoConcern(command: ICommandInfo, options?: IExecutionOptions): boolean {
   if (command.id !== SetRangeValuesMutation.id) return false;
   const { trigger } = command.params as ISetRangeValuesMutationParams;
-  return options?.onlyLocal === true || (trigger !== undefined && STYLE_ONLY.has(trigger));
+  return options?.onlyLocal === true || (trigger !== undefined && styleOnly.has(trigger));
 }
 
 /** In manual mode Excel still calculates a formula when it is entered. */

@@ -9,18 +9,18 @@ import {
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
 import type { Alignment, Area, Look } from "office-far-side";
-import { PLAIN } from "office-far-side";
+import { plainLook } from "office-far-side";
 import { asRange } from "./univer-ranges";
 import type { Contents } from "./contents";
 import type { Engine } from "./univer";
 
 /** A point is three quarters of a pixel. */
-const POINT = 0.75;
+const pointsPerPixel = 0.75;
 
 /** Between a text and the edges of its cell, in pixels; Univer's own are 2 at each side. */
-const MARGIN = 6;
+const margin = 6;
 
-const ALIGNMENTS: readonly (readonly [Alignment, HorizontalAlign])[] = [
+const alignmentPairs: readonly (readonly [Alignment, HorizontalAlign])[] = [
   ["Left", HorizontalAlign.LEFT],
   ["Center", HorizontalAlign.CENTER],
   ["Right", HorizontalAlign.RIGHT],
@@ -46,7 +46,7 @@ export class CellLooks {
     return Array.from({ length: rows }, (_, i) =>
       Array.from({ length: columns }, (_unused, j) => {
         const cell = matrix.getValue(row + i, column + j);
-        if (!cell?.s) return PLAIN;
+        if (!cell?.s) return plainLook;
         const look = known.get(cell.s) ?? lookOf(styles.getStyleByCell(cell));
         known.set(cell.s, look);
         return look;
@@ -83,7 +83,7 @@ export class CellLooks {
 
   columnWidths({ sheet, column, columns }: Area): number[] {
     const worksheet = this.worksheet(sheet);
-    return Array.from({ length: columns }, (_, j) => worksheet.getColumnWidth(column + j) * POINT);
+    return Array.from({ length: columns }, (_, j) => worksheet.getColumnWidth(column + j) * pointsPerPixel);
   }
 
   setColumnWidth(area: Area, points: number): void {
@@ -91,7 +91,7 @@ export class CellLooks {
     this.contents.makeRoom({ sheet, row: 0, column, rows: 1, columns });
     const last = this.worksheet(sheet).getRowCount();
     const ranges = [asRange({ row: 0, rows: last, column, columns })];
-    const params = { ...this.on(sheet), ranges, colWidth: points / POINT };
+    const params = { ...this.on(sheet), ranges, colWidth: points / pointsPerPixel };
     this.commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, params);
   }
 
@@ -104,10 +104,11 @@ export class CellLooks {
         const text = line[j] ?? "";
         if (text === "" || looks[i]?.[j]?.wrapped) return 0;
         const font = getFontStyleString(worksheet.getComposedCellStyle(area.row + i, area.column + j));
-        return Math.ceil(FontCache.getMeasureText(text, font.fontString).width) + MARGIN;
+        return Math.ceil(FontCache.getMeasureText(text, font.fontString).width) + margin;
       });
       const width = Math.max(...widths);
-      if (width > 0) this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width * POINT);
+      if (width > 0)
+        this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width * pointsPerPixel);
     }
   }
 
@@ -123,13 +124,13 @@ export class CellLooks {
 }
 
 function lookOf(style: Nullable<IStyleData>): Look {
-  if (!style) return PLAIN;
+  if (!style) return plainLook;
   return {
     bold: style.bl === BooleanNumber.TRUE,
     italic: style.it === BooleanNumber.TRUE,
-    color: style.cl?.rgb?.toUpperCase() ?? PLAIN.color,
+    color: style.cl?.rgb?.toUpperCase() ?? plainLook.color,
     fill: style.bg?.rgb?.toUpperCase() ?? null,
-    alignment: ALIGNMENTS.find(([, align]) => align === style.ht)?.[0] ?? "General",
+    alignment: alignmentPairs.find(([, align]) => align === style.ht)?.[0] ?? "General",
     wrapped: style.tb === WrapStrategy.WRAP,
   };
 }
@@ -140,9 +141,11 @@ function styleOf(change: Partial<Look>): IStyleData {
   return {
     ...(bold === undefined ? {} : { bl: bold ? BooleanNumber.TRUE : null }),
     ...(italic === undefined ? {} : { it: italic ? BooleanNumber.TRUE : null }),
-    ...(color === undefined ? {} : { cl: color === PLAIN.color ? null : { rgb: color } }),
+    ...(color === undefined ? {} : { cl: color === plainLook.color ? null : { rgb: color } }),
     ...(fill === undefined ? {} : { bg: fill === null ? null : { rgb: fill } }),
-    ...(alignment === undefined ? {} : { ht: ALIGNMENTS.find(([word]) => word === alignment)?.[1] ?? null }),
+    ...(alignment === undefined
+      ? {}
+      : { ht: alignmentPairs.find(([word]) => word === alignment)?.[1] ?? null }),
     ...(wrapped === undefined ? {} : { tb: wrapped ? WrapStrategy.WRAP : null }),
   } as IStyleData;
 }

@@ -18,7 +18,7 @@ import type { Opened, SheetFrame } from "./snapshot";
 import type { Engine } from "./univer";
 
 /** Excel's Text format. */
-const TEXT = "@";
+const textFormat = "@";
 
 type Cells<T> = IObjectMatrixPrimitiveType<T>;
 
@@ -145,7 +145,7 @@ export class Contents {
     const formats = this.numberFormats(area);
     const cellValue = cellsOf(area, contents, (content, down, across) => {
       if (content === null) return undefined;
-      return formats[down]?.[across] === TEXT ? writtenText(content) : writtenCell(content);
+      return formats[down]?.[across] === textFormat ? writtenText(content) : writtenCell(content);
     });
     this.set({ ...this.sheet(area.sheet), cellValue });
   }

@@ -13,9 +13,9 @@ import { readCell } from "./cells";
 import type { Engine } from "./univer";
 
 /** Behind the spills of arrays, which come at 100, and before Univer's own formats, at 11 and 10. */
-const PRIORITY = 12;
+const priority = 12;
 
-const HEADER: IStyleData = { bl: BooleanNumber.TRUE, bg: { rgb: "#D9E7F5" } };
+const tableHeader: IStyleData = { bl: BooleanNumber.TRUE, bg: { rgb: "#D9E7F5" } };
 
 type Drawn = Nullable<ICellDataForSheetInterceptor>;
 
@@ -30,7 +30,7 @@ export class Drawing {
   constructor(private readonly engine: Engine) {
     const interceptors = engine.injector.get(SheetInterceptorService);
     interceptors.intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
-      priority: PRIORITY,
+      priority: priority,
       effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
       handler: (cell, { rawData, subUnitId: sheet, row, col: column }, next) => {
         const style = this.styleOver({ sheet, row, column }, cell);
@@ -75,7 +75,7 @@ export class Drawing {
   }
 
   private styleOver(at: { sheet: string; row: number; column: number }, cell: Drawn): IStyleData | null {
-    if (inAny(this.headers, at)) return HEADER;
+    if (inAny(this.headers, at)) return tableHeader;
     if (this.colors.length === 0) return null;
     const value = readCell(cell);
     const isError = typeof value === "object" && value !== null;

@@ -28,7 +28,7 @@ export interface Following {
   rearranged(what: Rearranged): void;
 }
 
-const SHIFTS: ReadonlyMap<string, readonly ["inserted" | "deleted", "rows" | "columns"]> = new Map([
+const shifts: ReadonlyMap<string, readonly ["inserted" | "deleted", "rows" | "columns"]> = new Map([
   [InsertRowMutation.id, ["inserted", "rows"]],
   [RemoveRowMutation.id, ["deleted", "rows"]],
   [InsertColMutation.id, ["inserted", "columns"]],
@@ -46,7 +46,7 @@ export function followEdits(injector: Injector, following: Following): void {
     following.rearranged(what);
   };
   injector.get(ICommandService).onCommandExecuted((command, options) => {
-    const shift = SHIFTS.get(command.id);
+    const shift = shifts.get(command.id);
     if (shift) rearranged(shiftOf(shift, command.params as OnSheet));
     else if (command.id === MoveRangeMutation.id)
       rearranged(moveOf(command.params as IMoveRangeMutationParams));

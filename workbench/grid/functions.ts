@@ -11,7 +11,7 @@ import type { FunctionInfo } from "office-far-side";
 import { AddInFunction, type Surroundings } from "./add-in-function";
 
 /** Excel's functions that make something else of an error: they must not make it of #BUSY!. */
-const ERROR_EATERS = [
+const errorEaters = [
   "IFERROR",
   "IFNA",
   "ISERROR",
@@ -22,7 +22,7 @@ const ERROR_EATERS = [
   "ISNONTEXT",
   "ISLOGICAL",
 ];
-const COUNTERS = ["COUNT", "COUNTA", "AGGREGATE", "ERROR.TYPE", "TYPE"];
+const counters = ["COUNT", "COUNTA", "AGGREGATE", "ERROR.TYPE", "TYPE"];
 
 /** Makes the add-in's functions known to the engine and to autocomplete, with their descriptions. */
 export function registerFunctions(
@@ -58,7 +58,7 @@ function description(info: FunctionInfo): IFunctionInfo {
  */
 export function letBusyThrough(injector: Injector): void {
   const executors = injector.get(IFunctionService).getExecutors();
-  for (const name of [...ERROR_EATERS, ...COUNTERS]) {
+  for (const name of [...errorEaters, ...counters]) {
     const executor: BaseFunction | undefined = executors.get(name);
     if (!executor) continue;
     const calculate = executor.calculate.bind(executor);

@@ -47,7 +47,7 @@ export interface Grid extends Book {
   onCalculated(listener: () => void): () => void;
 }
 
-const EMPTY: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
+const emptyBook: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
 
 /** Puts a spreadsheet into the element; settles when it is drawn and calculates. */
 export async function createGrid(container: HTMLElement, runtime: FunctionRuntime): Promise<Grid> {
@@ -85,7 +85,7 @@ class UniverGrid implements Grid {
     this.commands = engine.injector.get(ICommandService);
     this.calls = new CallBook(runtime);
     this.sheetList = new Sheets(engine);
-    engine.show(openSnapshot(EMPTY, "book0").workbook);
+    engine.show(openSnapshot(emptyBook, "book0").workbook);
     this.contents = new Contents(engine);
     this.cellLooks = new CellLooks(engine, this.contents);
     this.drawing = new Drawing(engine);

@@ -9,7 +9,7 @@ import {
   SetWorksheetOrderMutation,
 } from "@univerjs/preset-sheets-core";
 import type { SheetInfo } from "office-far-side";
-import { SHEET_COLUMNS, SHEET_ROWS, type Engine } from "./univer";
+import { gridColumns, gridRows, type Engine } from "./univer";
 
 /** The sheets of the workbook, in the order of their tabs. */
 export class Sheets {
@@ -59,8 +59,8 @@ export class Sheets {
     const id = generateRandomId(6);
     const sheet = {
       id,
-      rowCount: SHEET_ROWS,
-      columnCount: SHEET_COLUMNS,
+      rowCount: gridRows,
+      columnCount: gridColumns,
       ...(name === undefined ? {} : { name }),
     };
     this.commands.syncExecuteCommand(InsertSheetCommand.id, { unitId: this.unit(), sheet });

@@ -10,7 +10,7 @@ import type {
 import type { Area, Book, Cell, DefinedName, KeptObjects, Position, SheetInfo } from "office-far-side";
 import { cellName, parseCellName } from "office-far-side";
 import { savedCell } from "./cells";
-import { SHEET_COLUMNS, SHEET_ROWS } from "./univer";
+import { gridColumns, gridRows } from "./univer";
 
 /** A saved workbook, in a form of our own that is easily written by hand. */
 export interface Snapshot {
@@ -100,8 +100,8 @@ function worksheet(id: string, sheet: SheetSnapshot): Partial<IWorksheetData> {
     id,
     name: sheet.name,
     hidden: (sheet.visibility ?? "Visible") === "Visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE,
-    rowCount: SHEET_ROWS,
-    columnCount: SHEET_COLUMNS,
+    rowCount: gridRows,
+    columnCount: gridColumns,
     ...framed(sheet.frame ?? {}),
     cellData,
   };

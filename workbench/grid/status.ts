@@ -4,7 +4,7 @@ import { cellName } from "office-far-side";
 type Shown = Pick<Habits, "showsSentences">;
 
 /** What Excel's own errors mean, where no sentence of the add-in stands beside them. */
-const MEANINGS: ReadonlyMap<ErrorCode, string> = new Map([
+const meanings: ReadonlyMap<ErrorCode, string> = new Map([
   ["#BUSY!", "waiting for the add-in"],
   ["#SPILL!", "something stands in the way of the results"],
   ["#NAME?", "a name in the formula is not known"],
@@ -14,7 +14,7 @@ const MEANINGS: ReadonlyMap<ErrorCode, string> = new Map([
 
 /** The sentence that explains an error, where one is known. */
 export function explain({ error, message }: CellError): string | undefined {
-  return message ?? MEANINGS.get(error);
+  return message ?? meanings.get(error);
 }
 
 /** One line on the selected cell: its error and the sentence that explains it; nothing for other cells. */

@@ -22,8 +22,8 @@ export interface Engine {
 }
 
 /** Large enough for tests with thousands of formulas; Excel's sheets are larger still. */
-export const SHEET_ROWS = 20_000;
-export const SHEET_COLUMNS = 60;
+export const gridRows = 20_000;
+export const gridColumns = 60;
 
 export function startUniver(container: HTMLElement): Engine {
   // Univer has no #BUSY!; known as an error, it shows, propagates and is tested for like any other.
@@ -35,7 +35,7 @@ export function startUniver(container: HTMLElement): Engine {
     formula: { initialFormulaComputing: CalculationMode.NO_CALCULATION },
     footer: {
       menus: false,
-      addSheetButtonConfig: { defaultRowCount: SHEET_ROWS, defaultColumnCount: SHEET_COLUMNS },
+      addSheetButtonConfig: { defaultRowCount: gridRows, defaultColumnCount: gridColumns },
     },
   });
   for (const plugin of plugins) {

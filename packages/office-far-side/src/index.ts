@@ -26,7 +26,7 @@ export type {
   SheetInfo,
   SortKey,
 } from "./book/book";
-export { EXCELS, habitsOf } from "./book/habits";
+export { excels, habitsOf } from "./book/habits";
 export type { ExcelKind, Habits } from "./book/habits";
 
 // For whoever writes another `Book`: how Excel writes addresses, shows, sorts, and calls functions.
@@ -47,15 +47,15 @@ export {
   intersect,
   isUnbounded,
   meets,
-  SHEET_COLUMNS,
-  SHEET_ROWS,
+  sheetColumns,
+  sheetRows,
 } from "./book/areas";
 export type { CellAt, Position, Rectangle } from "./book/areas";
 export { callFor, isCellError } from "./book/arguments";
 export type { Call, Content, Given } from "./book/arguments";
-export { BUSY, CallBook } from "./book/calls";
+export { busyError, CallBook } from "./book/calls";
 export type { Lifted, Reason } from "./book/calls";
-export { ALIGNMENTS, isPlain, PLAIN } from "./book/looks";
+export { alignments, isPlain, plainLook } from "./book/looks";
 export type { Alignment, Look } from "./book/looks";
 export { shownText } from "./book/shown-text";
 export type { Formatter } from "./book/shown-text";

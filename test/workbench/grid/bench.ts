@@ -10,9 +10,9 @@ import { built } from "../../browser/built/built";
 import { launch } from "../../browser/chromium";
 import type { Trial } from "./page";
 
-const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+const pageHtml = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="trial.css"><body><script src="trial.js"></script>`;
-const TYPES = new Map([
+const contentTypes = new Map([
   ["js", "text/javascript"],
   ["css", "text/css"],
 ]);
@@ -20,11 +20,11 @@ const TYPES = new Map([
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
-    if (path === "/") return response.writeHead(200, { "content-type": "text/html" }).end(HTML);
+    if (path === "/") return response.writeHead(200, { "content-type": "text/html" }).end(pageHtml);
     const file = createReadStream(join(folder, path.replace(/[^\w.-]/g, "")));
     file.on("error", () => response.writeHead(404).end());
     file.on("open", () =>
-      response.writeHead(200, { "content-type": TYPES.get(path.split(".").at(-1) ?? "") ?? "" }),
+      response.writeHead(200, { "content-type": contentTypes.get(path.split(".").at(-1) ?? "") ?? "" }),
     );
     return file.pipe(response);
   });

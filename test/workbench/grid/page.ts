@@ -31,7 +31,7 @@ function info(name: string, description: string, parameters: ParameterInfo[]): F
 }
 
 const optional = { optional: true };
-const FUNCTIONS: readonly FunctionInfo[] = [
+const metadata: readonly FunctionInfo[] = [
   info("LCA.IMPACT", "The result of a product for one indicator.", [
     parameter("product"),
     parameter("indicator"),
@@ -77,7 +77,7 @@ async function start(): Promise<void> {
     book.grid?.settle(results);
   };
   const runtime: FunctionRuntime = {
-    functions: () => FUNCTIONS,
+    functions: () => metadata,
     invoke(more) {
       calls.push(...more);
       for (const call of more) waiting.set(call.id, call);

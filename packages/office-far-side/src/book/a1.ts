@@ -1,7 +1,7 @@
 /** A1 references as Excel writes them; rows and columns count from 0. */
 
 import type { Position, Rectangle } from "./areas";
-import { SHEET_COLUMNS, SHEET_ROWS } from "./areas";
+import { sheetColumns, sheetRows } from "./areas";
 
 /** "A" for 0, "AA" for 26. */
 export function columnName(column: number): string {
@@ -54,7 +54,7 @@ function spanning(row1: number, column1: number, row2: number, column2: number):
   const column = Math.min(column1, column2);
   const lastRow = Math.max(row1, row2);
   const lastColumn = Math.max(column1, column2);
-  if (row < 0 || column < 0 || lastRow >= SHEET_ROWS || lastColumn >= SHEET_COLUMNS) return null;
+  if (row < 0 || column < 0 || lastRow >= sheetRows || lastColumn >= sheetColumns) return null;
   return { row, column, rows: lastRow - row + 1, columns: lastColumn - column + 1 };
 }
 
@@ -68,15 +68,15 @@ export function parseRectangle(text: string): Rectangle | null {
   }
   const columns = /^([A-Z]{1,3}):([A-Z]{1,3})$/i.exec(plain);
   if (columns) {
-    return spanning(0, columnNumber(columns[1] ?? ""), SHEET_ROWS - 1, columnNumber(columns[2] ?? ""));
+    return spanning(0, columnNumber(columns[1] ?? ""), sheetRows - 1, columnNumber(columns[2] ?? ""));
   }
   const rows = /^(\d{1,7}):(\d{1,7})$/.exec(plain);
-  return rows ? spanning(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, SHEET_COLUMNS - 1) : null;
+  return rows ? spanning(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumns - 1) : null;
 }
 
 export function formatRectangle({ row, column, rows, columns }: Rectangle): string {
-  if (columns === SHEET_COLUMNS) return `${row + 1}:${row + rows}`;
-  if (rows === SHEET_ROWS) return `${columnName(column)}:${columnName(column + columns - 1)}`;
+  if (columns === sheetColumns) return `${row + 1}:${row + rows}`;
+  if (rows === sheetRows) return `${columnName(column)}:${columnName(column + columns - 1)}`;
   const first = cellName({ row, column });
   return rows * columns === 1
     ? first

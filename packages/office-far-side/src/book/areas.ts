@@ -14,8 +14,8 @@ export interface CellAt extends Position {
   readonly sheet: string;
 }
 
-export const SHEET_ROWS = 1_048_576;
-export const SHEET_COLUMNS = 16_384;
+export const sheetRows = 1_048_576;
+export const sheetColumns = 16_384;
 
 /** The cell as an area of its own. */
 export function areaOfCell({ sheet, row, column }: CellAt): Area {
@@ -28,7 +28,7 @@ export function isOneCell({ rows, columns }: Rectangle): boolean {
 
 /** A whole column or row: Excel gives no cell values for those. */
 export function isUnbounded({ rows, columns }: Rectangle): boolean {
-  return rows === SHEET_ROWS || columns === SHEET_COLUMNS;
+  return rows === sheetRows || columns === sheetColumns;
 }
 
 export function inAny(areas: readonly Area[], cell: CellAt): boolean {

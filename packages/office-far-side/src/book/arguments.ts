@@ -10,8 +10,8 @@ export type Given = null | readonly (readonly Content[])[];
 /** The call that a formula makes, or the error that stands in its place. */
 export type Call = CellError | { readonly args: readonly unknown[] };
 
-const WRONG_ARGUMENTS: CellError = { error: "#VALUE!" };
-const UNLIFTABLE: CellError = { error: "#CALC!" };
+const wrongArguments: CellError = { error: "#VALUE!" };
+const unliftable: CellError = { error: "#CALC!" };
 
 export function isCellError(value: unknown): value is CellError {
   return typeof value === "object" && value !== null && "error" in value;
@@ -24,7 +24,7 @@ export function isCellError(value: unknown): value is CellError {
  * (docs/excel.md, "Arguments").
  */
 export function callFor(info: FunctionInfo, given: readonly Given[], habits: Habits): Call {
-  if (!fits(info, given)) return WRONG_ARGUMENTS;
+  if (!fits(info, given)) return wrongArguments;
   const values = given.map((argument, index) => {
     const parameter = parameterAt(info, index);
     return parameter ? valueOf(argument, parameter, habits) : null;
@@ -58,7 +58,7 @@ function valueOf(argument: Given, parameter: ParameterInfo, habits: Habits): unk
   if (argument === null) return null;
   if (parameter.matrix) return matrix(argument, parameter, habits);
   const [line = [], ...lines] = argument;
-  return lines.length === 0 && line.length === 1 ? coerce(line[0], parameter, habits) : UNLIFTABLE;
+  return lines.length === 0 && line.length === 1 ? coerce(line[0], parameter, habits) : unliftable;
 }
 
 function matrix(cells: readonly (readonly Content[])[], parameter: ParameterInfo, habits: Habits): unknown {
@@ -78,13 +78,13 @@ function coerce(content: Content, parameter: ParameterInfo, habits: Habits): Exc
     return String(content).replace(/^(true|false)$/, (word) => word.toUpperCase());
   if (parameter.type === "boolean") return toBoolean(content);
   const number = typeof content === "string" && content.trim() === "" ? NaN : Number(content);
-  return Number.isNaN(number) ? WRONG_ARGUMENTS : number;
+  return Number.isNaN(number) ? wrongArguments : number;
 }
 
 function toBoolean(content: string | number | boolean): boolean | CellError {
   if (typeof content !== "string") return content !== 0;
   const word = content.trim().toUpperCase();
-  return word === "TRUE" || word === "FALSE" ? word === "TRUE" : WRONG_ARGUMENTS;
+  return word === "TRUE" || word === "FALSE" ? word === "TRUE" : wrongArguments;
 }
 
 function blank(parameter: ParameterInfo, habits: Habits): string | number | boolean | null {

@@ -5,7 +5,7 @@ import { inAny } from "./areas";
 /** Why cells are calculated: something changed, or only because answers of the add-in arrived. */
 export type Reason = "changes" | "answers";
 
-export const BUSY = { error: "#BUSY!" } as const;
+export const busyError = { error: "#BUSY!" } as const;
 
 interface Call {
   readonly id: number;
@@ -78,10 +78,10 @@ export class CallBook {
     visit.set(text, count);
     const callKey = `${count} ${text}`;
     const known = this.byCell.get(key)?.get(callKey);
-    if (known?.state === "waiting") return BUSY;
+    if (known?.state === "waiting") return busyError;
     if (known && (known.state === "arrived" || this.isStillGood(known))) return known.value;
     this.send(key, callKey, cell, { name, args, address });
-    return BUSY;
+    return busyError;
   }
 
   private isStillGood(call: Call): boolean {

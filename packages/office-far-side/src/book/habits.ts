@@ -3,9 +3,9 @@
  * documents and from issues of OfficeDev/office-js ("#123") and OfficeDev/Excel-Custom-Functions ("ECF #123"); none was
  * seen in a running Excel. docs/excel.md has each claim with its source.
  */
-export const EXCELS = ["windows", "mac", "web", "perpetual-2021"] as const;
+export const excels = ["windows", "mac", "web", "perpetual-2021"] as const;
 
-export type ExcelKind = (typeof EXCELS)[number];
+export type ExcelKind = (typeof excels)[number];
 
 export interface Habits {
   /**
@@ -63,9 +63,9 @@ export interface Habits {
   requirementSets: Readonly<Record<string, string>>;
 }
 
-const MEGABYTE = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
-const WINDOWS: Habits = {
+const windows: Habits = {
   blankCell: 0,
   keepsValuesOnOpening: true,
   calculatesErrorsOnOpening: true,
@@ -88,12 +88,12 @@ const WINDOWS: Habits = {
   requirementSets: { ExcelApi: "1.15", CustomFunctionsRuntime: "1.5" },
 };
 
-const OTHERS: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> = {
+const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> = {
   mac: { platform: "Mac", showsSentences: false, namesNeedFront: true },
   web: {
     platform: "OfficeOnline",
     blankCell: null,
-    largestMessage: 5 * MEGABYTE,
+    largestMessage: 5 * megabyte,
     busyAfterError: true,
     mostErrorsWithSentence: 2000,
   },
@@ -106,5 +106,5 @@ const OTHERS: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> =
 
 /** A fresh object: whoever has it may switch single habits. */
 export function habitsOf(excel: ExcelKind): Habits {
-  return excel === "windows" ? { ...WINDOWS } : { ...WINDOWS, ...OTHERS[excel] };
+  return excel === "windows" ? { ...windows } : { ...windows, ...others[excel] };
 }

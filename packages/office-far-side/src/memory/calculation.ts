@@ -5,7 +5,7 @@ import { areaOfCell, inAny, intersect, isOneCell, isUnbounded, meets } from "../
 import type { Given } from "../book/arguments";
 import { callFor, isCellError } from "../book/arguments";
 import type { Reason } from "../book/calls";
-import { BUSY, CallBook } from "../book/calls";
+import { busyError, CallBook } from "../book/calls";
 import type { Habits } from "../book/habits";
 import type { DataType } from "./data-types";
 import { DataTypes } from "./data-types";
@@ -106,7 +106,7 @@ export class Calculation {
       if (this.habits.busyAfterError && this.answeredInError(slot)) stuck.push(placed);
       else slot.dirty = true;
     }
-    for (const [, slot] of stuck) slot.value = BUSY;
+    for (const [, slot] of stuck) slot.value = busyError;
     this.run("answers", this.dependents(stuck.map(cellOf)));
     if (this.mode === "Automatic") this.calculate("Recalculate");
   }
@@ -225,7 +225,7 @@ export class Calculation {
 
   private answeredInError({ formula, value }: Slot): boolean {
     const calls = this.runtime?.functions().some(({ name }) => formula?.toUpperCase().includes(`${name}(`));
-    return calls === true && isCellError(value) && value.error !== BUSY.error;
+    return calls === true && isCellError(value) && value.error !== busyError.error;
   }
 }
 

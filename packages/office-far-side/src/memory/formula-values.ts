@@ -57,15 +57,15 @@ export function numberOf(value: Content): number | undefined {
 
 function operate(sign: string, one: Content, other: Content): Content {
   if (sign === "&") return textOf(one) + textOf(other);
-  const compares = COMPARISONS[sign];
+  const compares = comparisons[sign];
   if (compares) return compares(order(one, other));
   const [left, right] = [numberOf(one), numberOf(other)];
   if (left === undefined || right === undefined) return { error: "#VALUE!" };
   if (sign === "/" && right === 0) return { error: "#DIV/0!" };
-  return ARITHMETIC[sign]?.(left, right) ?? { error: "#VALUE!" };
+  return arithmetic[sign]?.(left, right) ?? { error: "#VALUE!" };
 }
 
-const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
+const comparisons: Readonly<Record<string, (order: number) => boolean>> = {
   "=": (order) => order === 0,
   "<>": (order) => order !== 0,
   "<": (order) => order < 0,
@@ -74,7 +74,7 @@ const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   ">=": (order) => order >= 0,
 };
 
-const ARITHMETIC: Readonly<Record<string, (one: number, other: number) => Content>> = {
+const arithmetic: Readonly<Record<string, (one: number, other: number) => Content>> = {
   "+": (one, other) => one + other,
   "-": (one, other) => one - other,
   "*": (one, other) => one * other,

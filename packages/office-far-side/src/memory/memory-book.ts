@@ -15,10 +15,10 @@ import type {
 } from "../book/book";
 import type { ExcelKind, Habits } from "../book/habits";
 import { habitsOf } from "../book/habits";
-import { isPlain, PLAIN, type Look } from "../book/looks";
+import { isPlain, plainLook, type Look } from "../book/looks";
 import { shownText } from "../book/shown-text";
 import { Calculation } from "./calculation";
-import { fittedWidth, WIDTH } from "./column-widths";
+import { fittedWidth, usualWidth } from "./column-widths";
 import type { DataType } from "./data-types";
 import { Listeners } from "./listeners";
 import { Rearranging } from "./rearranging";
@@ -222,7 +222,7 @@ export class MemoryBook implements Book {
   }
 
   looks(area: Area): Look[][] {
-    return this.list.map(area, (slot) => slot?.look ?? PLAIN);
+    return this.list.map(area, (slot) => slot?.look ?? plainLook);
   }
 
   setLook(area: Area, change: Partial<Look>): void {
@@ -232,7 +232,7 @@ export class MemoryBook implements Book {
 
   columnWidths({ sheet, column, columns }: Area): number[] {
     const { widths } = this.list.get(sheet);
-    return Array.from({ length: columns }, (_, j) => widths.get(column + j) ?? WIDTH);
+    return Array.from({ length: columns }, (_, j) => widths.get(column + j) ?? usualWidth);
   }
 
   setColumnWidth({ sheet, column, columns }: Area, points: number): void {
@@ -245,7 +245,7 @@ export class MemoryBook implements Book {
     const [texts, looks] = [this.texts(area), this.looks(area)];
     for (let j = 0; j < area.columns; j++) {
       const width = fittedWidth(
-        texts.map((row, i) => ({ text: row[j] ?? "", look: looks[i]?.[j] ?? PLAIN })),
+        texts.map((row, i) => ({ text: row[j] ?? "", look: looks[i]?.[j] ?? plainLook })),
       );
       if (width !== null) this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width);
     }

@@ -1,7 +1,7 @@
 import type { Area, Book, SortKey } from "../book/book";
 import type { CellAt } from "../book/areas";
 import type { Habits } from "../book/habits";
-import { PLAIN } from "../book/looks";
+import { plainLook } from "../book/looks";
 import { orderOf } from "../book/sorting";
 import type { Calculation } from "./calculation";
 import { widthsMoved } from "./column-widths";
@@ -119,10 +119,10 @@ export class Rearranging {
       from,
       this.sheets.map(from, () => "General"),
     );
-    this.cells.setLook(from, PLAIN);
+    this.cells.setLook(from, plainLook);
     return (to) => {
       this.cells.setNumberFormats(to, formats);
-      this.sheets.each(to, (slot, i, j) => (slot.look = looks[i]?.[j] ?? PLAIN));
+      this.sheets.each(to, (slot, i, j) => (slot.look = looks[i]?.[j] ?? plainLook));
     };
   }
 }

@@ -1,6 +1,6 @@
 import { formatRectangle, parseRectangle } from "../book/a1";
 
-const REFERENCE =
+const cellReference =
   /"(?:[^"]|"")*"|(?:('(?:[^']|'')+'|[\p{L}_][\p{L}\p{N}_.]*)!)?(\$?)([A-Z]{1,3})(\$?)(\d+)(?![\p{L}\p{N}_.(])/giu;
 
 /** Lines of a sheet, by its name, that have other places; null where a line is gone. */
@@ -12,7 +12,7 @@ export interface LinesMoved {
 
 /** A formula on the sheet `own` after those lines have moved. */
 export function referencesMoved(formula: string, own: string, { sheet, line, placeOf }: LinesMoved): string {
-  return formula.replace(REFERENCE, (whole: string, named: string | undefined, ...parts: unknown[]) => {
+  return formula.replace(cellReference, (whole: string, named: string | undefined, ...parts: unknown[]) => {
     const [fixedColumn, letters, fixedRow, digits] = parts as string[];
     const at = letters === undefined ? null : parseRectangle(`${letters}${digits}`);
     const on = named?.replace(/^'|'$/g, "").replaceAll("''", "'") ?? own;

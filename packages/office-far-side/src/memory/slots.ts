@@ -4,7 +4,7 @@ import type { Area, Cell, SheetInfo } from "../book/book";
 import type { CellAt } from "../book/areas";
 import { areaOfCell, bounding } from "../book/areas";
 import type { Look } from "../book/looks";
-import { PLAIN } from "../book/looks";
+import { plainLook } from "../book/looks";
 
 export interface Slot {
   row: number;
@@ -147,7 +147,7 @@ function newSlot(row: number, column: number): Slot {
     formula: null,
     value: null,
     format: "General",
-    look: PLAIN,
+    look: plainLook,
     dirty: false,
     spill: null,
     reads: [],

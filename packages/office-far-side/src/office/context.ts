@@ -33,7 +33,7 @@ interface SettingsBag {
  * The requirement sets that every Excel here has; `habits.ts` has the others.
  * The last five are inner switches of Office.js; what Excel answers for them is not known (docs/office-js.md, "Context").
  */
-const REQUIREMENT_SETS: ReadonlyMap<string, string> = new Map([
+const requirementSets: ReadonlyMap<string, string> = new Map([
   ["SharedRuntime", "1.1"],
   ["DialogApi", "1.2"],
   ["DialogOrigin", "1.1"],
@@ -48,15 +48,15 @@ const REQUIREMENT_SETS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Office.js 1.1.110 knows ExcelApi up to 1.15, and newer features must fail here. */
-const NEWEST_MINOR = 15;
+const newestMinor = 15;
 
 function atMostKnown(name: string, version: string): string {
-  return name === "ExcelApi" && Number(version.split(".")[1]) > NEWEST_MINOR ? `1.${NEWEST_MINOR}` : version;
+  return name === "ExcelApi" && Number(version.split(".")[1]) > newestMinor ? `1.${newestMinor}` : version;
 }
 
 /** The matrix with those of this Excel; they take the place of our defaults. */
 export function supportedMatrix(declared: ReadonlyMap<string, string>): string {
-  const sets = new Map([...REQUIREMENT_SETS, ...declared]);
+  const sets = new Map([...requirementSets, ...declared]);
   return JSON.stringify(
     Object.fromEntries([...sets].map(([name, version]) => [name, atMostKnown(name, version)])),
   );

@@ -1,10 +1,10 @@
-import { DIALOG } from "./errors";
+import { dialogCodes } from "./errors";
 import type { EventHandler } from "./page";
 import { Page } from "./page";
-import { EVENT, isRecord, safeArray } from "./wire";
+import { eventNumbers, isRecord, safeArray } from "./wire";
 
 /** How often a dialog is looked at, as its closing by the user makes no event. */
-const LOOK_EVERY_MS = 250;
+const lookEveryMs = 250;
 
 interface OpenDialog {
   readonly window: Window;
@@ -24,15 +24,15 @@ export class Dialogs {
   open(request: string, origin: string, handler: EventHandler): number {
     const options: unknown = JSON.parse(request);
     const asked = isRecord(options) ? options : {};
-    if (this.current !== null && !this.current.window.closed) return DIALOG.alreadyOpen;
+    if (this.current !== null && !this.current.window.closed) return dialogCodes.alreadyOpen;
     const url = readUrl(asked["url"]);
-    if (url === null) return DIALOG.notFound;
-    if (url.origin !== origin) return DIALOG.otherDomain;
+    if (url === null) return dialogCodes.notFound;
+    if (url.origin !== origin) return dialogCodes.otherDomain;
     const window = this.openWindow(url.href, features(asked));
-    if (window === null) return DIALOG.blocked;
-    const watch = setInterval(() => this.look(), LOOK_EVERY_MS);
+    if (window === null) return dialogCodes.blocked;
+    const watch = setInterval(() => this.look(), lookEveryMs);
     this.current = { window, origin, handler, watch, page: null };
-    return DIALOG.opened;
+    return dialogCodes.opened;
   }
 
   /** By the add-in; it is not told what it knows. */
@@ -44,7 +44,7 @@ export class Dialogs {
   dismiss(): void {
     const ended = this.end();
     ended?.window.close();
-    ended?.handler(EVENT.dialog, safeArray(DIALOG.closed));
+    ended?.handler(eventNumbers.dialog, safeArray(dialogCodes.closed));
   }
 
   /** The page of our dialog, null for any other window. */
@@ -55,12 +55,12 @@ export class Dialogs {
 
   toParent(json: string): void {
     const dialog = this.current;
-    dialog?.handler(EVENT.dialog, safeArray(0, member(json, "messageToParent"), dialog.origin));
+    dialog?.handler(eventNumbers.dialog, safeArray(0, member(json, "messageToParent"), dialog.origin));
   }
 
   toChild(json: string): void {
     const dialog = this.current;
-    dialog?.page?.raise(EVENT.fromParent, safeArray(0, member(json, "messageContent"), dialog.origin));
+    dialog?.page?.raise(eventNumbers.fromParent, safeArray(0, member(json, "messageContent"), dialog.origin));
   }
 
   private look(): void {

@@ -12,7 +12,7 @@ interface Refusal {
   readonly source: string;
 }
 
-const REFUSALS = {
+const refusals = {
   ApiNotFound: {
     message: "This Excel does not have the member.",
     status: 404,
@@ -61,7 +61,7 @@ const REFUSALS = {
   GeneralException: { message: "The workbench failed.", status: 500, source: "our own faults" },
 } as const satisfies Record<string, Refusal>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type RefusalCode = keyof typeof refusals;
 
 /** A refusal, on its way to the page as `OfficeExtension.Error`; `member` is set for what nobody has built yet. */
 export class HostError extends Error {
@@ -73,7 +73,7 @@ export class HostError extends Error {
     detail?: string,
     readonly member?: string,
   ) {
-    const { message, status } = REFUSALS[code];
+    const { message, status } = refusals[code];
     super(detail === undefined ? message : `${message} (${detail})`);
     this.status = status;
   }
@@ -84,7 +84,7 @@ export function unknownMember(member: string): HostError {
 }
 
 /** Failure codes in place of an answer; Microsoft's file makes errors with names of them (docs/office-js.md, "Calls"). */
-export const FAILURE = {
+export const failureCodes = {
   unsupported: 5000,
   editing: 5004,
   requestTooLarge: 5103,
@@ -92,7 +92,7 @@ export const FAILURE = {
 } as const;
 
 /** Dialog codes (docs: dialog-handle-errors-events). */
-export const DIALOG = {
+export const dialogCodes = {
   opened: 0,
   notFound: 12002,
   otherDomain: 12004,
@@ -108,24 +108,24 @@ interface FailedResult {
   readonly source: string;
 }
 
-const INFERRED = "inferred: docs say #VALUE! for a failure that is not handled";
-const DOCUMENTED = "docs: custom-functions-errors; the code as seen";
+const inferred = "inferred: docs say #VALUE! for a failure that is not handled";
+const documented = "docs: custom-functions-errors; the code as seen";
 
-const FAILED_RESULTS: ReadonlyMap<number, FailedResult> = new Map([
-  [0, { error: "#VALUE!", shown: false, source: INFERRED }], // NaN, or an Error returned as a value
-  [1, { error: "#N/A", shown: true, source: DOCUMENTED }],
-  [2, { error: "#VALUE!", shown: false, source: INFERRED }], // thrown; an id without function ends here too
-  [3, { error: "#VALUE!", shown: false, source: INFERRED }], // rejected
-  [4, { error: "#VALUE!", shown: false, source: INFERRED }], // results and calls differ in number
-  [5, { error: "#DIV/0!", shown: false, source: DOCUMENTED }],
-  [6, { error: "#NUM!", shown: false, source: DOCUMENTED }],
-  [7, { error: "#VALUE!", shown: true, source: DOCUMENTED }],
-  [8, { error: "#NULL!", shown: false, source: DOCUMENTED }],
+const failedResults: ReadonlyMap<number, FailedResult> = new Map([
+  [0, { error: "#VALUE!", shown: false, source: inferred }], // NaN, or an Error returned as a value
+  [1, { error: "#N/A", shown: true, source: documented }],
+  [2, { error: "#VALUE!", shown: false, source: inferred }], // thrown; an id without function ends here too
+  [3, { error: "#VALUE!", shown: false, source: inferred }], // rejected
+  [4, { error: "#VALUE!", shown: false, source: inferred }], // results and calls differ in number
+  [5, { error: "#DIV/0!", shown: false, source: documented }],
+  [6, { error: "#NUM!", shown: false, source: documented }],
+  [7, { error: "#VALUE!", shown: true, source: documented }],
+  [8, { error: "#NULL!", shown: false, source: documented }],
   [9, { error: "#N/A", shown: false, source: "docs: custom-functions-troubleshooting" }], // no metadata
   [10, { error: "#N/A", shown: false, source: "docs: custom-functions-troubleshooting" }], // no such function
 ]);
 
 /** How a cell shows a function's failure; `shown` says whether its sentence is. */
 export function failedResult(code: number): FailedResult {
-  return FAILED_RESULTS.get(code) ?? { error: "#VALUE!", shown: false, source: INFERRED };
+  return failedResults.get(code) ?? { error: "#VALUE!", shown: false, source: inferred };
 }

@@ -4,7 +4,7 @@ import type { Cell, ErrorCode, Result } from "../book/book";
 import { failedResult } from "./errors";
 import { isRecord } from "./wire";
 
-const ERROR_CODES: readonly ErrorCode[] = [
+const errorCodes: readonly ErrorCode[] = [
   "#N/A",
   "#VALUE!",
   "#NAME?",
@@ -18,7 +18,7 @@ const ERROR_CODES: readonly ErrorCode[] = [
 
 /** An element of a matrix may be a `CustomFunctions.Error` (docs: custom-functions-errors). */
 function errorCell(code: unknown, message: unknown): Cell {
-  const error = ERROR_CODES.find((known) => known === code) ?? "#VALUE!";
+  const error = errorCodes.find((known) => known === code) ?? "#VALUE!";
   return typeof message === "string" && message !== "" ? { error, message } : { error };
 }
 

@@ -4,10 +4,10 @@ import type { DeclaredFunction } from "./function-metadata";
 import { readFunctions } from "./function-metadata";
 import { readResult } from "./function-results";
 import type { Entry } from "./wire";
-import { ENTRY } from "./wire";
+import { entryNumbers } from "./wire";
 
 /** Bits of an invocation's flags. */
-const CANCELABLE = 1;
+const cancelableFlag = 1;
 
 interface DoorOptions {
   readonly book: Book;
@@ -65,7 +65,9 @@ export class FunctionDoor implements FunctionRuntime {
     const wanted = ids.filter((id) => this.open.delete(id));
     if (!this.ready || wanted.length === 0) return;
     this.options.push(
-      wanted.map((id) => [ENTRY.functions, ENTRY.cancel, "", { invocationId: id }] satisfies Entry),
+      wanted.map(
+        (id) => [entryNumbers.functions, entryNumbers.cancel, "", { invocationId: id }] satisfies Entry,
+      ),
     );
   }
 
@@ -98,8 +100,8 @@ export class FunctionDoor implements FunctionRuntime {
 
   private entry({ id, name, args, address }: Invocation): Entry {
     const declared = this.declared.get(name.toUpperCase());
-    const flags = declared?.info.cancelable ? CANCELABLE : 0;
+    const flags = declared?.info.cancelable ? cancelableFlag : 0;
     const message = [id, declared?.id ?? name, args, declared?.requiresAddress ? address : null, flags];
-    return [ENTRY.functions, ENTRY.invoke, "", message];
+    return [entryNumbers.functions, entryNumbers.invoke, "", message];
   }
 }

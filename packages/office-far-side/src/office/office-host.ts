@@ -2,7 +2,7 @@ import type { Book, FunctionRuntime, KeptObjects } from "../book/book";
 import { RibbonCommands } from "./commands";
 import { arm, createContext } from "./context";
 import { Dialogs } from "./dialogs";
-import { BookEvents, KNOWN_EVENTS } from "./events";
+import { BookEvents, knownEvents } from "./events";
 import { Executor } from "./executor";
 import type { Doorway, WindowExternal } from "./external";
 import { createExternal } from "./external";
@@ -16,7 +16,7 @@ import { Page } from "./page";
 import type { Recorded } from "./objects/recorded";
 import { nothingRecorded } from "./objects/recorded";
 import type { Entry, RequestBody } from "./wire";
-import { ENTRY, EVENT, safeArray } from "./wire";
+import { entryNumbers, eventNumbers, safeArray } from "./wire";
 
 export interface OfficeHostOptions {
   /** A member the add-in used and nobody has built: the workbench shows it, tests fail on it. */
@@ -101,12 +101,12 @@ class Host implements OfficeHost {
         visible: () => this.shown,
         show: (visible) => this.show(visible),
       }),
-      events: KNOWN_EVENTS,
+      events: knownEvents,
       onUnknownMember,
     });
     this.events = new BookEvents(book, this.recorded, {
       push,
-      selectionChanged: () => this.pane?.raise(EVENT.workbookSelection, safeArray()),
+      selectionChanged: () => this.pane?.raise(eventNumbers.workbookSelection, safeArray()),
       byPage: () => this.running,
     });
     this.dialogs = new Dialogs(options.openWindow ?? ((url, features) => open(url, "_blank", features)));
@@ -141,7 +141,7 @@ class Host implements OfficeHost {
   }
 
   action(name: string): void {
-    this.pane?.push([[ENTRY.actions, ENTRY.action, "", [name, ""]]]);
+    this.pane?.push([[entryNumbers.actions, entryNumbers.action, "", [name, ""]]]);
   }
 
   dismissDialog(): void {
@@ -157,7 +157,7 @@ class Host implements OfficeHost {
     this.shown = visible;
     this.options.onVisibility?.(visible);
     const message = { visibility: visible ? "Visible" : "Hidden" };
-    this.pane?.push([[ENTRY.events, ENTRY.visibility, "", message]]);
+    this.pane?.push([[entryNumbers.events, entryNumbers.visibility, "", message]]);
   }
 
   references(): number {
@@ -190,7 +190,7 @@ class Host implements OfficeHost {
       editing: () => this.book.editing(),
       commandCompleted: (id) => this.commands.completed(id),
       listens: (event) => {
-        if (event === EVENT.ribbon && page === this.pane) this.commands.pageListens();
+        if (event === eventNumbers.ribbon && page === this.pane) this.commands.pageListens();
       },
       openDialog: (request, origin, handler) => this.dialogs.open(request, origin, handler),
       closeDialog: () => this.dialogs.close(),

@@ -19,23 +19,23 @@ const officeJs = join(dirname(require.resolve("@microsoft/office-js/package.json
 
 const numfmt = join(dirname(require.resolve("numfmt")), "../lib");
 
-const WORKBENCH = `<!doctype html><meta charset="utf-8"><title>workbench</title>
+const hostPage = `<!doctype html><meta charset="utf-8"><title>workbench</title>
 <script type="importmap">{"imports":{"numfmt":"/numfmt/index.js"}}</script>
 <script type="module" src="/test/browser/page"></script>`;
-const DOOR = readFileSync(join(root, "src/office/door.js"), "utf8");
+const door = readFileSync(join(root, "src/office/door.js"), "utf8");
 const withOffice = (script: string): string => `<!doctype html><meta charset="utf-8"><title>add-in</title>
 <script src="/door.js"></script><script src="/office/office.js"></script><script src="/${script}.js"></script>`;
 
-const FIXED: ReadonlyMap<string, readonly [type: string, text: string]> = new Map([
-  ["/", ["text/html", WORKBENCH]],
+const fixedFiles: ReadonlyMap<string, readonly [type: string, text: string]> = new Map([
+  ["/", ["text/html", hostPage]],
   ["/pane.html", ["text/html", withOffice("add-in")]],
   ["/dialog.html", ["text/html", withOffice("dialog")]],
-  ["/door.js", ["text/javascript", DOOR]],
+  ["/door.js", ["text/javascript", door]],
   ["/favicon.ico", ["image/x-icon", ""]],
 ]);
 
 function content(path: string): readonly [type: string, text: string] {
-  const fixed = FIXED.get(path);
+  const fixed = fixedFiles.get(path);
   if (fixed) return fixed;
   const safe = normalize(path);
   if (safe.startsWith("/office/")) {

@@ -12,7 +12,7 @@ import { colorOf } from "./range-format";
 import { rangeAreas } from "./range-areas";
 import { orNotFound } from "./range-moves";
 
-const FORMAT: BagShape = {
+const formatShape: BagShape = {
   className: "ConditionalRangeFormat",
   properties: ["NumberFormat"],
   parts: new Map([
@@ -233,7 +233,7 @@ export function newConditionalFormat(
     criterion: null,
     color: null,
     stopIfTrue: false,
-    format: new Bag(FORMAT),
+    format: new Bag(formatShape),
   };
 }
 

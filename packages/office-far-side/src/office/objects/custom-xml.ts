@@ -8,12 +8,12 @@ import { orNotFound } from "./range-moves";
 type Store = Recorded["xmlParts"];
 
 /** The first element, after what may stand before it: declaration, comments, white space. */
-const ROOT =
+const rootElement =
   /^\s*(?:<\?.*?\?>\s*|<!--.*?-->\s*)*<(?:([\w.-]+):)?[\w.-]+((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/s;
 
 /** The namespace of an XML text's root; a text without a root is refused. */
 function namespaceOf(xml: string): string {
-  const root = ROOT.exec(xml);
+  const root = rootElement.exec(xml);
   if (!root) throw new HostError("InvalidArgument", "not XML");
   const [, prefix, attributes = ""] = root;
   const wanted = prefix === undefined ? "xmlns" : `xmlns:${prefix}`;

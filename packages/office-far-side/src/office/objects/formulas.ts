@@ -63,11 +63,11 @@ function fill(model: Model, body: Area, area: Area, contents: readonly (readonly
   model.book.write(body, withCells(model, body, filled));
 }
 
-const WORD = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|[\p{L}\p{N}_.$\\]+/gu;
+const formulaWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|[\p{L}\p{N}_.$\\]+/gu;
 
 /** The formula as it reads so many rows further down. */
 function movedDown(formula: string, by: number): string {
-  return formula.replace(WORD, (word: string, at: number) => {
+  return formula.replace(formulaWord, (word: string, at: number) => {
     const [, column, row] = /^(\$?[A-Z]{1,3})(\d{1,7})$/i.exec(word) ?? [];
     const isCell = column !== undefined && !/^[!(]/.test(formula.slice(at + word.length));
     return isCell ? `${column}${Number(row) + by}` : word;

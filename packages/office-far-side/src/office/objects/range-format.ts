@@ -1,6 +1,6 @@
 import type { Area } from "../../book/book";
-import { ALIGNMENTS, PLAIN, type Look } from "../../book/looks";
-import { SHEET_COLUMNS, SHEET_ROWS, intersect, isUnbounded } from "../../book/areas";
+import { alignments, plainLook, type Look } from "../../book/looks";
+import { sheetColumns, sheetRows, intersect, isUnbounded } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
 import { oneOf } from "./arguments";
 import { Bag, type BagShape } from "./bag";
@@ -11,14 +11,14 @@ import { mayEdit } from "./protection";
 type Areas = readonly [Area, ...Area[]];
 
 /** What is only written down, by address: overlaps are not worked out. */
-const FONT: BagShape = {
+const fontShape: BagShape = {
   className: "RangeFont",
   properties: ["Name", "Size", "Underline", "Strikethrough"],
 };
 
-const FILL: BagShape = { className: "RangeFill", properties: ["Pattern"] };
+const fillShape: BagShape = { className: "RangeFill", properties: ["Pattern"] };
 
-const FORMAT: BagShape = {
+const formatShape: BagShape = {
   className: "RangeFormat",
   properties: [
     "RowHeight",
@@ -30,8 +30,8 @@ const FORMAT: BagShape = {
     "UseStandardWidth",
   ],
   parts: new Map([
-    ["Font", FONT],
-    ["Fill", FILL],
+    ["Font", fontShape],
+    ["Fill", fillShape],
   ]),
   methods: ["AutofitRows"],
 };
@@ -141,13 +141,13 @@ export class RangeFormat extends Format {
   /** `key`: what is only written down is kept by it. */
   static of(model: Model, areas: Areas, key: string): RangeFormat {
     const { formats } = model.recorded;
-    const written = formats.get(key) ?? new Bag(FORMAT);
+    const written = formats.get(key) ?? new Bag(formatShape);
     formats.set(key, written);
     return new RangeFormat(model, areas, written);
   }
 
   override call(name: string, args: readonly unknown[]): unknown {
-    if (!FORMAT.methods?.includes(name)) return super.call(name, args);
+    if (!formatShape.methods?.includes(name)) return super.call(name, args);
     this.mayFormat();
     return this.written.call(name, args);
   }
@@ -167,7 +167,7 @@ export class RangeFormat extends Format {
   set HorizontalAlignment(alignment: unknown) {
     if (alignment === "Fill" || alignment === "CenterAcrossSelection")
       throw unknownMember(`RangeFormat.HorizontalAlignment = ${alignment}`);
-    this.change({ alignment: oneOf(alignment, ALIGNMENTS, "horizontalAlignment") });
+    this.change({ alignment: oneOf(alignment, alignments, "horizontalAlignment") });
   }
 
   get WrapText(): boolean | null {
@@ -193,7 +193,7 @@ export class RangeFormat extends Format {
     this.mayFormat();
     const { book } = this.model;
     for (const area of this.areas) {
-      const meant = book.habits.fitsWholeColumns ? { ...area, row: 0, rows: SHEET_ROWS } : area;
+      const meant = book.habits.fitsWholeColumns ? { ...area, row: 0, rows: sheetRows } : area;
       const used = book.usedArea(area.sheet);
       const part = used && intersect(meant, used);
       if (part) book.fitColumns(part);
@@ -201,7 +201,7 @@ export class RangeFormat extends Format {
   }
 
   private someColumns(area: Area): Area {
-    if (area.columns === SHEET_COLUMNS) throw unknownMember("RangeFormat.ColumnWidth (of all columns)");
+    if (area.columns === sheetColumns) throw unknownMember("RangeFormat.ColumnWidth (of all columns)");
     return area;
   }
 }
@@ -215,7 +215,7 @@ export function clearFormats({ book }: Model, area: Area): void {
     part,
     book.numberFormats(part).map((row) => row.map(() => "General")),
   );
-  book.setLook(part, PLAIN);
+  book.setLook(part, plainLook);
 }
 
 /** Undefined where they differ. */

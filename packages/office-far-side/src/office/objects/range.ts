@@ -18,7 +18,7 @@ import { specialCells } from "./special-cells";
 import { asWritten, withCells } from "./structured";
 
 /** Excel on the web refuses to read more (docs/excel.md, "Limits"); here every Excel does. */
-const MOST_CELLS = 5_000_000;
+const mostCells = 5_000_000;
 
 /** `Excel.Range`. */
 export class Range extends RangeMoves {
@@ -217,7 +217,7 @@ export class Range extends RangeMoves {
   /** False for whole columns and rows: Excel gives null instead of their cells. */
   private bounded(): boolean {
     if (isUnbounded(this.area)) return false;
-    if (this.CellCount > MOST_CELLS) throw new HostError("InvalidArgument", `${this.CellCount} cells`);
+    if (this.CellCount > mostCells) throw new HostError("InvalidArgument", `${this.CellCount} cells`);
     return true;
   }
 

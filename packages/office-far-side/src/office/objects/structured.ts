@@ -11,12 +11,12 @@ import type { Model } from "./model";
  * "[@Product]", "[@[Product name]]", "Table1[@Product]", "Table1[[#Headers],[Product]]", "Table1[Product]" and
  * "Table1[#Headers]", but not within quotes. (docs: support.microsoft.com, using structured references)
  */
-const REFERENCE =
+const tableReference =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|([\p{L}_\\][\p{L}\p{N}_.]*)?\[(?:(@)(?:\[((?:'.|[^'[\]])+)\]|([^'[\]]+))|\[#([\w ]+)\],\s*\[((?:'.|[^'[\]])+)\]|#([\w ]+)|((?:'.|[^'[\]@#])(?:'.|[^'[\]])*))\]/gsu;
 
 type Part = "row" | "column" | "headers" | "data" | "all";
 
-const PARTS: ReadonlyMap<string, Part> = new Map([
+const tableParts: ReadonlyMap<string, Part> = new Map([
   ["this row", "row"],
   ["headers", "headers"],
   ["data", "data"],
@@ -129,9 +129,9 @@ function attempt<T>(read: () => T): T | null {
 const keyOf = ({ sheet, row, column }: Place): string => `${sheet}!${row}:${column}`;
 
 function replaced(formula: string, by: (reference: Reference) => string): string {
-  return formula.replace(REFERENCE, (whole: string, ...found: (string | undefined)[]) => {
+  return formula.replace(tableReference, (whole: string, ...found: (string | undefined)[]) => {
     const [table, at, bracketed, plain, keyword, ofKeyword, alone, column] = found;
-    const part = at ? "row" : PARTS.get((keyword ?? alone ?? "").toLowerCase());
+    const part = at ? "row" : tableParts.get((keyword ?? alone ?? "").toLowerCase());
     const named = bracketed ?? plain ?? ofKeyword ?? column ?? null;
     const isPart = part !== undefined || (table !== undefined && column !== undefined);
     if (!isPart) return whole;

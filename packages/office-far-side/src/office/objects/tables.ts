@@ -18,9 +18,10 @@ import { TableColumnCollection } from "./table-columns";
 import { settleHeaders, tableAt } from "./table-headers";
 
 /** `Style`: the reference names the first of each kind, and the last. */
-const STYLE = /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
+const tableStyleName =
+  /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
 
-const STANDARD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+const standardTable: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["ShowBandedColumns", false],
   ["ShowBandedRows", true],
   ["ShowFilterButton", true],
@@ -29,7 +30,7 @@ const STANDARD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["Style", "TableStyleMedium2"],
 ]);
 
-export const TABLE: BagShape = { className: "Table", properties: ["Name", ...STANDARD.keys()] };
+export const tableShape: BagShape = { className: "Table", properties: ["Name", ...standardTable.keys()] };
 
 /** `Excel.Table`: where it lies and how it is to look; the cells are ordinary ones. */
 class Table extends HostObject {
@@ -43,7 +44,7 @@ class Table extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", ...TABLE.properties];
+    return ["Id", ...tableShape.properties];
   }
 
   override get key(): string {
@@ -51,7 +52,7 @@ class Table extends HostObject {
   }
 
   override read(name: string): unknown {
-    return TABLE.properties.includes(name) ? this.record.bag.read(name) : super.read(name);
+    return tableShape.properties.includes(name) ? this.record.bag.read(name) : super.read(name);
   }
 
   override assign(name: string, value: unknown): void {
@@ -149,7 +150,8 @@ function mustBeTableName({ book, recorded }: Model, name: string, own: TableReco
 
 /** Our guess: a style of the workbook's own may be named too, and there is none. */
 function styleOf(style: unknown): string {
-  if (typeof style !== "string" || !STYLE.test(style)) throw new HostError("InvalidArgument", "style");
+  if (typeof style !== "string" || !tableStyleName.test(style))
+    throw new HostError("InvalidArgument", "style");
   return style;
 }
 
@@ -172,8 +174,8 @@ export function showTables({ book, recorded }: Model): void {
 
 export function newTable(others: readonly TableRecord[], area: Area): TableRecord {
   const id = String(1 + Math.max(0, ...others.map((one) => Number(one.id))));
-  const bag = new Bag(TABLE);
-  for (const [name, value] of STANDARD) bag.assign(name, value);
+  const bag = new Bag(tableShape);
+  for (const [name, value] of standardTable) bag.assign(name, value);
   bag.assign("Name", `Table${id}`);
   return { id, area, bag, headers: [] };
 }

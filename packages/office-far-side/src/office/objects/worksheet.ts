@@ -1,5 +1,5 @@
 import type { Area, SheetInfo } from "../../book/book";
-import { SHEET_COLUMNS, SHEET_ROWS } from "../../book/areas";
+import { sheetColumns, sheetRows } from "../../book/areas";
 import { HostError } from "../errors";
 import { areaOf, areasOf, findSheet, onSheet, oneOf, text, wholeNumber } from "./arguments";
 import { ChartCollection } from "./charts";
@@ -185,7 +185,7 @@ export class Worksheet extends HostObject {
   }
 
   private whole(): Area {
-    return { sheet: this.id, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS };
+    return { sheet: this.id, row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
   }
 
   /** An address, or a name of the workbook. */
