@@ -11,16 +11,16 @@ import { preparedWorkbook } from "./prepared/workbook";
 const namespace = "LCA";
 const emptyBook: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
 
-/** By which cell ("Sheet1!B2") which function was called. */
+/** A call: the function, and the cell that made it ("Sheet1!B2"). */
 export type CallMade = Pick<Invocation, "name" | "address">;
 
-/** How the study stands after a change: how often it was revised, and which products have other results now. */
+/** The study after a change: how often it was revised, and which products have new results. */
 export interface Revision {
   readonly revision: number;
   readonly products: readonly string[];
 }
 
-/** Gives some products of the sample accounts other results, wherever these accounts are. */
+/** Gives some products of the sample accounts new results, wherever these accounts live. */
 export type ReviseStudy = () => Promise<Revision>;
 
 /** What tests drive. */
@@ -70,8 +70,8 @@ let revision = 0;
 let workbooks = 0;
 
 /**
- * The demo account in the add-in is told by the pane's address in which shape to write, and how its study stands. The
- * workbook's number makes it another address: the pane is loaded anew then, and not where the study alone changes.
+ * The pane's address tells the demo account in the add-in which shape to write and which revision of the study to use.
+ * The workbook's number makes the address a new one, which reloads the pane; a revision of the study does not.
  */
 function paneAddress(): string {
   const shape = element("sample-shape", HTMLSelectElement).value;
@@ -79,7 +79,7 @@ function paneAddress(): string {
   return `addin/taskpane.html?${query.toString()}#sample-study=${revision}`;
 }
 
-/** In all sample accounts, the one within the add-in among them; the pane is not loaded anew for it. */
+/** In all sample accounts, including the one in the add-in, without reloading the pane. */
 async function changeStudy(revise: ReviseStudy): Promise<void> {
   const study = await revise();
   revision = study.revision;
@@ -121,7 +121,7 @@ function keptBy(host: OfficeHost): Kept {
   };
 }
 
-/** Opens the workbench in this page; what is beside it, its own address tells. */
+/** Starts the workbench in this page; the add-in's files lie beside it, at relative addresses. */
 export async function startWorkbench(revise: ReviseStudy): Promise<void> {
   const functions: unknown = await (await fetch("addin/functions.json")).json();
   let host: OfficeHost | undefined;
@@ -129,7 +129,7 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
   const runtime = recording(() => host?.runtime, calls);
   const grid = await createGrid(element("grid", HTMLElement), runtime);
 
-  /** As Excel: another workbook is another document with its own settings, and the add-in starts anew in it. */
+  /** As in Excel, another workbook is another document with its own settings, and the add-in starts again in it. */
   const open = (snapshot: Snapshot): OfficeHost => {
     host?.dispose();
     const opened = hostOf(snapshot, grid, functions);
@@ -139,7 +139,7 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
     grid.open(snapshot);
     opened.restore(snapshot.objects ?? {});
     workbooks += 1;
-    // A new window of Excel has none of what an add-in left in the last one, and Office.js is told all anew.
+    // A new window of Excel starts with empty session storage: Office.js and the add-in find nothing of the last one.
     sessionStorage.clear();
     frame.src = paneAddress();
     return opened;

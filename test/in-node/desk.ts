@@ -74,7 +74,7 @@ export function addInInNode(): AddInInNode {
   };
 }
 
-/** A moment: what was called and asked by then. */
+/** A moment: the number of calls and requests so far. */
 export interface Mark {
   readonly calls: number;
   readonly requests: number;
@@ -83,7 +83,7 @@ export interface Mark {
 /** A workbook with the add-in in it, used as its user and its pane use it. */
 export class NodeDesk {
   book: MemoryBook;
-  /** By which cell which function was called, since the workbook was made. */
+  /** Every call since the workbook was made: the function, and the cell that made it. */
   readonly calls: { readonly name: string; readonly address: string }[] = [];
   /** Every state that refreshing was in, since the workbook was opened. */
   readonly refreshStates: RefreshState[] = [];
@@ -197,7 +197,7 @@ export class NodeDesk {
     return connection.state();
   }
 
-  /** Refreshes, and gives how that ended once all cells are calculated. */
+  /** Refreshes, and returns the state once all cells are calculated. */
   async refresh(scope: Scope = "workbook"): Promise<RefreshState> {
     await this.refreshing.refresh(scope);
     await this.settled();
@@ -284,7 +284,7 @@ export class NodeDesk {
   }
 }
 
-/** Whether Excel calls moved cells again nobody knows: what is tested is right in either case. */
+/** Nobody knows whether Excel calls moved cells again; these tests hold in either case. */
 function emptyBook(excel: ExcelKind): MemoryBook {
   const book = new MemoryBook(excel);
   book.habits.callsMovedCells = false;
@@ -306,7 +306,7 @@ function loadFirstScript(associate: readonly { readonly id: string; readonly fun
   gate.close();
 }
 
-/** Waits until something is so that nobody tells of. */
+/** Waits for a condition that raises no event. */
 export function eventually(isSo: () => boolean): Promise<void> {
   return until((listener) => {
     const looking = setInterval(listener, 10);

@@ -26,7 +26,7 @@ export interface Surroundings {
 
 /** A function of the add-in, as Univer's engine calls it: at once, with what is known by now. */
 export class AddInFunction extends BaseFunction {
-  /** References arrive as such: only so is a blank cell told from an omitted argument. */
+  /** References arrive unresolved, so that a blank cell differs from an omitted argument. */
   override needsReferenceObject = true;
 
   constructor(

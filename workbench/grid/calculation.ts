@@ -42,9 +42,9 @@ interface Work {
 }
 
 /**
- * Decides when the engine runs, in place of Univer's own trigger: that one knows no manual mode, and restarts over and
- * over when answers of the add-in arrive while it runs. Answers wait for the end of a run and get one of their own;
- * a change by the user stops the run and starts it again with all that is to be done.
+ * Decides when the engine runs, in place of Univer's own trigger: that one has no manual mode, and restarts over and
+ * over when answers from the add-in arrive while it runs. Answers wait for the end of a run and get one of their own;
+ * a change by the user stops the run and restarts it with all pending work.
  */
 export class Calculation {
   mode: Book["calculationMode"] = "Automatic";
@@ -61,7 +61,7 @@ export class Calculation {
     stopping: boolean;
   } | null = null;
   private scheduled = false;
-  /** How often changes were calculated to the end. */
+  /** How many runs for changes have finished. */
   private changesMade = 0;
 
   constructor(
@@ -72,7 +72,7 @@ export class Calculation {
   ) {
     this.commands = injector.get(ICommandService);
     this.dirtyRules = injector.get(IActiveDirtyManagerService);
-    // Univer's trigger asks here whether a command makes cells dirty; told no, it leaves calculating to this class.
+    // Univer's trigger asks here whether a command makes cells dirty; if not, it leaves calculating to this class.
     this.dirtyRules.get = () => undefined;
     this.commands.onCommandExecuted((command, options) => this.executed(command, options));
   }
@@ -104,7 +104,7 @@ export class Calculation {
     this.schedule();
   }
 
-  /** Another workbook is shown: nothing of the old one is calculated any more. */
+  /** Another workbook is shown: drops what is left of the old one. */
   reset(): void {
     this.next = noWork();
     this.deferred = noWork();
@@ -141,7 +141,7 @@ export class Calculation {
     });
   }
 
-  /** Answers go first: so a call that is answered but not shown is never taken for one to make again. */
+  /** Answers go first, so that a call with an answer not yet shown is never made again. */
   private start(): void {
     const answered = this.answers;
     const reason: Reason = answered.length > 0 ? "answers" : "changes";

@@ -58,7 +58,7 @@ export class CellLooks {
     const s = styleOf(change);
     const line = Object.fromEntries(Array.from({ length: columns }, (_, j) => [column + j, { s }]));
     const cellValue = Object.fromEntries(Array.from({ length: rows }, (_, i) => [row + i, { ...line }]));
-    // Said to come of a style command: a look makes nothing dirty.
+    // Marked as a style command, which makes nothing dirty.
     const params: ISetRangeValuesMutationParams = {
       ...this.on(sheet),
       cellValue,
@@ -95,7 +95,7 @@ export class CellLooks {
     this.commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, params);
   }
 
-  /** By the fonts of this browser. Wrapped texts take what there is. */
+  /** By this browser's fonts. Wrapped text adapts to the column. */
   fit(area: Area): void {
     const [texts, looks] = [this.contents.texts(area), this.looks(area)];
     const worksheet = this.worksheet(area.sheet);

@@ -23,7 +23,7 @@ const foreignErrors = new Map<string, ErrorCode>([
   [ErrorType.CONNECT, "#BUSY!"],
 ]);
 
-/** Empties a cell's content and whatever an error before left in it; its format stays. */
+/** Clears a cell's content and the remains of an earlier error; its format stays. */
 const cleared: ICellData = { v: null, t: null, f: null, si: null, p: null, custom: null };
 
 export function errorCode(text: string): ErrorCode | undefined {
@@ -36,7 +36,7 @@ export function sentenceOf(custom: ICellData["custom"]): string | undefined {
   return typeof sentence === "string" ? sentence : undefined;
 }
 
-/** What a cell of Univer holds. Text that reads like an error is one, unless it was forced to be text. */
+/** What a cell of Univer holds. Text that reads like an error is one, unless it is forced text. */
 export function readCell(cell: Nullable<ICellData>): Cell {
   if (!cell) return null;
   const value = cell.p ? extractPureTextFromCell(cell) : cell.v;
@@ -71,7 +71,7 @@ export function writtenText(content: unknown): ICellData {
   return { ...cleared, v: text, t: CellValueType.FORCE_STRING };
 }
 
-/** What a text is held as: one that reads like a formula or an error is none of these when it is opened again. */
+/** The type of a text: one that reads like a formula or an error must still be text when it is opened again. */
 function textType(text: string): CellValueType {
   const isForced = text.startsWith("=") || errorCode(text) !== undefined;
   return isForced ? CellValueType.FORCE_STRING : CellValueType.STRING;

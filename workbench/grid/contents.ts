@@ -59,7 +59,7 @@ export class Contents {
     });
   }
 
-  /** "" where no formula stands. A formula that was filled down is stored as an offset of its first. */
+  /** "" without a formula. Univer stores a formula that was filled down as an offset from the first. */
   formulaAt(sheet: string, row: number, column: number): string {
     const unit = this.engine.workbook().getUnitId();
     return this.formulaData.getFormulaStringByCell(row, column, sheet, unit) ?? "";
@@ -77,7 +77,7 @@ export class Contents {
     );
   }
 
-  /** Formulas that may spill otherwise now that tables lie there: those kept from it, and those that spill there. */
+  /** Formulas whose spill may change now that tables lie there: blocked ones, and those that spill into a table. */
   affectedBy(tables: readonly Area[]): CellAt[] {
     const ranges = this.formulaData.getArrayFormulaRange()[this.engine.workbook().getUnitId()];
     return this.engine
@@ -112,7 +112,7 @@ export class Contents {
 
   /** Saved spills, as if they had been calculated. */
   setSpills({ workbook, spillRanges, spilledCells }: Opened): void {
-    // Into the same objects: those of the workbook before are still on their way to be set once more.
+    // Into the same objects: Univer is about to set those of the last workbook once more.
     const arrayFormulaRange = this.formulaData.getArrayFormulaRange();
     const arrayFormulaCellData = this.formulaData.getArrayFormulaCellData();
     arrayFormulaRange[workbook.id] = spillRanges;
@@ -154,7 +154,7 @@ export class Contents {
     const cellValue = cellsOf(area, formats, (format) => ({
       s: { n: format === "" || format === "General" ? null : { pattern: format } },
     }));
-    // Said to come of a style command: a format makes nothing dirty.
+    // Marked as a style command, which makes nothing dirty.
     this.set({ ...this.sheet(area.sheet), cellValue, trigger: SetStyleCommand.id });
   }
 

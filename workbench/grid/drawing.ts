@@ -20,8 +20,8 @@ const tableHeader: IStyleData = { bl: BooleanNumber.TRUE, bg: { rgb: "#D9E7F5" }
 type Drawn = Nullable<ICellDataForSheetInterceptor>;
 
 /**
- * What Univer draws of a cell otherwise than it stands there: numbers as Excel shows them, the header rows of tables, and
- * errors in the colour of a conditional format.
+ * How drawing differs from what a cell holds: numbers as Excel shows them, header rows of tables, and errors in the
+ * colour of a conditional format.
  */
 export class Drawing {
   private headers: readonly Area[] = [];
@@ -39,11 +39,11 @@ export class Drawing {
         const drawn: ICellDataForSheetInterceptor = { ...(cell ?? rawData), ...shown };
         const over = { ...drawn.interceptorStyle, ...style, ...shown?.interceptorStyle };
         if (Object.keys(over).length > 0) drawn.interceptorStyle = over;
-        // What is shown of a number is done: Univer would take it for a number once more.
+        // The text is final; Univer would format it as a number again.
         return shown ? drawn : next(drawn);
       },
     });
-    // Editing begins with the number, of which Excel has 15 digits, and not with what is shown of it.
+    // Editing starts with the number, at Excel's 15 digits, instead of the text shown.
     interceptors.writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: 1,
       handler: (value, { worksheet, row, col }, next) => {
@@ -55,7 +55,7 @@ export class Drawing {
     });
   }
 
-  /** The header row of each table; the rest of it is drawn like any cells. */
+  /** The header row of each table; its other rows are drawn like any cells. */
   setTables(areas: readonly Area[]): void {
     this.headers = areas.map((area) => ({ ...area, rows: 1 }));
     this.again();

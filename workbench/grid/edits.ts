@@ -116,8 +116,8 @@ function moveOf({ from, to, fromRange, toRange }: IMoveRangeMutationParams): Rea
 }
 
 /**
- * Univer calculates every formula that moved, or refers to what moved. Excel is known to call functions again after
- * such edits (office-js issue 3332), but not said to do so always: a habit.
+ * Univer calculates every formula that moved, or refers to what moved. Excel has been seen to call functions again after
+ * such edits (office-js issue 3332); whether it always does is unknown, so it is a habit.
  */
 function moveCalls(what: Rearranged, { calls, habits }: Following): void {
   if (what.kind === "moved") {

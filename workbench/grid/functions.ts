@@ -10,7 +10,7 @@ import { IDescriptionService } from "@univerjs/sheets-formula";
 import type { FunctionInfo } from "office-far-side";
 import { AddInFunction, type Surroundings } from "./add-in-function";
 
-/** Excel's functions that make something else of an error: they must not make it of #BUSY!. */
+/** Functions of Excel that turn an error into something else; they must let #BUSY! through. */
 const errorEaters = [
   "IFERROR",
   "IFNA",
@@ -53,8 +53,8 @@ function description(info: FunctionInfo): IFunctionInfo {
 }
 
 /**
- * A cell that needs a result not there yet waits with it in Excel. Errors do that by themselves on their way through
- * most functions; the ones that ask about errors or skip them are told here.
+ * In Excel a cell that needs a pending result waits as well. Most functions pass errors on, which does it; those that
+ * test for errors or skip them are changed here.
  */
 export function letBusyThrough(injector: Injector): void {
   const executors = injector.get(IFunctionService).getExecutors();
@@ -68,7 +68,7 @@ export function letBusyThrough(injector: Injector): void {
   }
 }
 
-/** Univer compares what an error is called; in Excel the error of a cell is the result. */
+/** Univer compares the name of an error; in Excel the error is the result. */
 export function letErrorsThroughComparisons(injector: Injector): void {
   const compare: BaseFunction | undefined = injector.get(IFunctionService).getExecutors().get("COMPARE");
   if (!compare) throw new Error("the engine compares by another name");

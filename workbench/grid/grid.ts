@@ -38,12 +38,12 @@ import { startUniver, type Engine } from "./univer";
 
 /** The workbook on screen. */
 export interface Grid extends Book {
-  /** Reads `runtime.functions()` again: formulas that were #NAME? stay so until they are entered anew, as in Excel. */
+  /** Reads `runtime.functions()` again: formulas that show #NAME? keep it until they are entered again, as in Excel. */
   functionsChanged(): void;
-  /** Shows another workbook. What add-ins keep in it is the far side's business: it is not read here. */
+  /** Shows another workbook. What add-ins keep in it is left to the far side. */
   open(snapshot: Snapshot): void;
   save(kept?: Kept): Snapshot;
-  /** Returns how to stop listening; called after every calculation. */
+  /** Called after every calculation; returns a function that stops listening. */
   onCalculated(listener: () => void): () => void;
 }
 

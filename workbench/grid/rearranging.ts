@@ -15,10 +15,10 @@ import type { Engine } from "./univer";
 
 export type Axis = "rows" | "columns";
 
-/** Moves cells about, by the commands behind Univer's own menus. */
+/** Moves cells, by the commands behind Univer's own menus. */
 export class Rearranging {
   private readonly commands: ICommandService;
-  /** True while rows are written in another order: that is no edit. */
+  /** True while rows are rewritten in another order, which is not an edit. */
   sorting = false;
 
   constructor(
@@ -58,7 +58,7 @@ export class Rearranging {
     if (!done) throw new Error("the grid refused to move cells");
   }
 
-  /** As Excel carries formulas with their rows: as if copied there, so references to other rows change too. */
+  /** Excel moves formulas with their rows as if copied, so references to other rows change too. */
   sort(area: Area, keys: readonly SortKey[]): void {
     const order = orderOf(this.contents.values(area), keys);
     const formulas = this.contents.formulas(area);

@@ -53,7 +53,7 @@ export class Sheets {
     this.execute(SetWorksheetActiveOperation.id, sheet);
   }
 
-  /** As in Excel, the sheet on screen stays the same; Univer would go to the new one. */
+  /** As in Excel, the sheet on screen stays; Univer would switch to the new one. */
   add(name?: string): SheetInfo {
     const active = this.active();
     const id = generateRandomId(6);
@@ -74,7 +74,7 @@ export class Sheets {
       this.execute(SetWorksheetOrderMutation.id, sheet, { fromOrder, toOrder: position });
   }
 
-  /** As Excel names it, with a number; on screen stays what was. */
+  /** Named with a number as in Excel; the sheet on screen stays. */
   copy(sheet: string): SheetInfo {
     const [active, before] = [this.active(), new Set(this.all().map(({ id }) => id))];
     this.execute(CopySheetCommand.id, sheet);

@@ -7,7 +7,7 @@ import { asArea } from "./univer-ranges";
 
 /**
  * Univer knows no tables. In Excel a formula in one that gives several cells is #SPILL! (docs: SpillErrorCellValueSubType,
- * "Table"); that one outside is, too, where a table lies in its way, is our guess.
+ * "Table"); that a table also blocks a formula outside it is our guess.
  */
 export function keepTablesFree(injector: Injector, tables: () => readonly Area[]): void {
   const runtime = injector.get(IFormulaRuntimeService);

@@ -3,7 +3,7 @@ import { cellName } from "office-far-side";
 
 type Shown = Pick<Habits, "showsSentences">;
 
-/** What Excel's own errors mean, where no sentence of the add-in stands beside them. */
+/** What Excel's own errors mean, for those without a sentence from the add-in. */
 const meanings: ReadonlyMap<ErrorCode, string> = new Map([
   ["#BUSY!", "waiting for the add-in"],
   ["#SPILL!", "something stands in the way of the results"],

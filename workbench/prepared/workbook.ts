@@ -7,7 +7,7 @@ import type { CellSnapshot, SheetSnapshot, Snapshot } from "../grid/snapshot";
  */
 const notYet: Cell = "";
 
-/** With the unit in brackets, which the functions check: in a standard that has it in another, the cell says so. */
+/** With the unit in brackets, which the functions check: under a standard with another unit, the cell says so. */
 const indicators = [
   "GWP [kg CO2-eq]",
   "AP [kg SO2-eq]",
@@ -65,7 +65,7 @@ function indicatorHeads(row: number, first: string): Cells {
   return { ...names, ...Object.fromEntries(heads) };
 }
 
-/** A row of results: the name in column A, what they are per, a formula under each indicator. */
+/** A row of results: the name in column A, the unit they are per, a formula under each indicator. */
 function results(row: number, name: string, per: string, formulaIn: (column: string) => string): Cells {
   const cells = columns.map((column, index) => {
     const format = formats[index] ?? "General";

@@ -1,4 +1,4 @@
-/** The far side of Microsoft's Office.js: everything that its users may import. For Node there is more in `node`. */
+/** The public surface of the far side of Office.js. `node/index.ts` has what is for Node. */
 
 export { createOfficeHost } from "./office/office-host";
 export type { OfficeHost, OfficeHostOptions } from "./office/office-host";
@@ -29,7 +29,7 @@ export type {
 export { excels, habitsOf } from "./book/habits";
 export type { ExcelKind, Habits } from "./book/habits";
 
-// For whoever writes another `Book`: how Excel writes addresses, shows, sorts, and calls functions.
+// For another implementation of `Book`: how Excel writes addresses, formats, sorts and calls functions.
 export {
   cellName,
   columnName,

@@ -4,10 +4,10 @@ import type { Habits } from "./habits";
 /** One value given to a function; undefined is a blank cell. */
 export type Content = number | string | boolean | CellError | undefined;
 
-/** What stands in a formula for one parameter: nothing at all, or cells (a constant is one cell). */
+/** What a formula gives for one parameter: nothing, or cells (a constant counts as one cell). */
 export type Given = null | readonly (readonly Content[])[];
 
-/** The call that a formula makes, or the error that stands in its place. */
+/** The call that a formula makes, or the error it shows instead. */
 export type Call = CellError | { readonly args: readonly unknown[] };
 
 const wrongArguments: CellError = { error: "#VALUE!" };
@@ -18,8 +18,8 @@ export function isCellError(value: unknown): value is CellError {
 }
 
 /**
- * Which call a formula makes, with the arguments as Excel hands them over. Every claim about Excel's coercion is here.
- * Several cells for a parameter that takes one are #CALC!: Excel calls functions of add-ins for no array's elements
+ * The call a formula makes, with the arguments as Excel passes them. Every claim about Excel's coercion is here.
+ * Several cells for a parameter that takes one give #CALC!: Excel does not call an add-in's function once per element
  * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, and nothing is called
  * (docs/excel.md, "Arguments").
  */
@@ -38,7 +38,7 @@ function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefin
   return info.parameters[index] ?? (last?.repeating ? last : undefined);
 }
 
-/** Excel does not even accept such a formula; here it shows #VALUE!. */
+/** Excel refuses to enter such a formula; here it shows #VALUE!. */
 function fits(info: FunctionInfo, given: readonly Given[]): boolean {
   const tooMany = given.some((_, index) => !parameterAt(info, index));
   const missing = info.parameters
@@ -68,8 +68,8 @@ function matrix(cells: readonly (readonly Content[])[], parameter: ParameterInfo
 }
 
 /**
- * A value as the parameter's type wants it. Only "any" takes it as it stands; the rest follows what Excel's own
- * functions do with text, numbers and booleans (unverified for custom functions).
+ * A value as the parameter's type wants it. Only "any" takes it unchanged; the rest follows what Excel's own
+ * functions do with text, numbers and booleans (a guess for custom functions).
  */
 function coerce(content: Content, parameter: ParameterInfo, habits: Habits): Exclude<Cell, null> | null {
   if (content === undefined) return blank(parameter, habits);

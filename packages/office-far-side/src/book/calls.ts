@@ -2,14 +2,14 @@ import type { Area, Cell, FunctionRuntime, Invocation, Result } from "./book";
 import type { CellAt } from "./areas";
 import { inAny } from "./areas";
 
-/** Why cells are calculated: something changed, or only because answers of the add-in arrived. */
+/** Why cells are calculated: something changed, or answers from the add-in arrived. */
 export type Reason = "changes" | "answers";
 
 export const busyError = { error: "#BUSY!" } as const;
 
 interface Call {
   readonly id: number;
-  /** Where it stands now: cells are moved. */
+  /** Its cell now: cells move. */
   cell: CellAt;
   /** "waiting" for the add-in; "arrived" and not yet in the cell; "shown" by a finished calculation. */
   state: "waiting" | "arrived" | "shown";
@@ -25,9 +25,9 @@ export interface Lifted {
 }
 
 /**
- * Every call a cell has under way or has last shown. The grid calculates a cell twice: first the call goes out and the
- * cell is #BUSY!; when the answer is there the cell is calculated again and the same call, same arguments, finds it.
- * So an interrupted calculation, or an answer to a neighbour, calls nothing twice; a real change calls anew.
+ * Every call a cell has under way or has shown last. A grid calculates such a cell twice. First the call goes out and the
+ * cell shows #BUSY!; once the answer is there, the same call with the same arguments finds it. So an interrupted
+ * calculation, or an answer for another cell, repeats no call; a real change does.
  */
 export class CallBook {
   private readonly byCell = new Map<string, Map<string, Call>>();
@@ -47,7 +47,7 @@ export class CallBook {
     return this.byId.size > 0;
   }
 
-  /** A run that was stopped starts again under the number it had: what it has called by then stands. */
+  /** A run that was stopped starts again under its old number, and keeps the calls it has made. */
   begin(reason: Reason, number: number): void {
     this.reason = reason;
     this.changes = reason === "changes" ? number : 0;
@@ -57,7 +57,7 @@ export class CallBook {
     for (const call of this.all()) call.changes = number;
   }
 
-  /** What is calculated next only because cells were moved makes no call that was made before. */
+  /** The next changes only follow from moved cells: calls made before are not repeated. */
   keepThroughNextChanges(): void {
     this.keeps = true;
   }
@@ -68,7 +68,7 @@ export class CallBook {
     if (!this.visited.has(key)) this.visited.set(key, new Map());
   }
 
-  /** The answer, when it is there; else #BUSY!, and the call goes out unless it is under way. */
+  /** The answer if there is one; otherwise #BUSY!, and the call goes out unless it is under way. */
   answer(cell: CellAt, name: string, args: readonly unknown[], address: string): Cell | Cell[][] {
     const key = cellKey(cell);
     const visit = this.visited.get(key) ?? new Map<string, number>();
@@ -109,7 +109,7 @@ export class CallBook {
     if (calls.length > 0) this.runtime.invoke(calls);
   }
 
-  /** Takes answers in; gives the cells to calculate again. Answers nobody waits for any more are dropped. */
+  /** Takes answers in and returns the cells to calculate again. Answers to cancelled calls are dropped. */
   settle(results: readonly Result[]): CellAt[] {
     const cells = new Map<string, CellAt>();
     for (const { id, value } of results) {
@@ -137,7 +137,7 @@ export class CallBook {
     this.visited.clear();
   }
 
-  /** Forgets what these cells asked for and tells the add-in not to bother. */
+  /** Forgets the calls of these cells and cancels those under way. */
   forget(isMeant: (cell: CellAt) => boolean): void {
     for (const [key, ofCell] of [...this.byCell]) {
       for (const [callKey, call] of [...ofCell]) if (isMeant(call.cell)) this.drop(key, callKey, call);
@@ -149,7 +149,7 @@ export class CallBook {
     for (const [callKey, call] of [...(this.byCell.get(key) ?? [])]) this.drop(key, callKey, call);
   }
 
-  /** Takes the calls of these areas out, those under way too, to be put down elsewhere. */
+  /** Takes out the calls of these areas, including those under way, to put them elsewhere. */
   liftFrom(areas: readonly Area[]): Lifted[] {
     const lifted: Lifted[] = [];
     for (const [key, calls] of [...this.byCell]) {
@@ -161,7 +161,7 @@ export class CallBook {
     return lifted;
   }
 
-  /** Null: the cell is gone, and nobody waits for its calls. */
+  /** Null: the cell is gone, and its calls are cancelled. */
   put(lifted: readonly Lifted[], placeOf: (cell: CellAt) => CellAt | null): void {
     for (const { from, calls } of lifted) {
       const cell = placeOf(from);
@@ -173,7 +173,7 @@ export class CallBook {
     }
   }
 
-  /** A copied sheet shows what the first does; what that still waits for, it asks for itself. */
+  /** A copied sheet shows the same answers; what the original still waits for, the copy asks for itself. */
   copySheet(from: string, to: string): void {
     for (const [, ofCell] of [...this.byCell]) {
       const shown = [...ofCell].filter(([, { cell, state }]) => cell.sheet === from && state === "shown");

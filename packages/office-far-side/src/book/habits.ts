@@ -1,7 +1,7 @@
 /**
- * Habits of the Excels that add-ins trip over, each a switch that a test may set alone. They come from Microsoft's
- * documents and from issues of OfficeDev/office-js ("#123") and OfficeDev/Excel-Custom-Functions ("ECF #123"); none was
- * seen in a running Excel. docs/excel.md has each claim with its source.
+ * Habits of different Excels that add-ins trip over, each a switch that a test may set by itself. They come from
+ * Microsoft's documents and from issues of OfficeDev/office-js ("#123") and OfficeDev/Excel-Custom-Functions
+ * ("ECF #123"); none was seen in a running Excel. docs/excel.md has each claim with its source.
  */
 export const excels = ["windows", "mac", "web", "perpetual-2021"] as const;
 
@@ -13,16 +13,16 @@ export interface Habits {
    * (#1951, #5262).
    */
   blankCell: 0 | null;
-  /** A workbook that is opened shows its saved values; no function is called (#1567). */
+  /** Opening a workbook shows its saved values and calls no function (#1567). */
   keepsValuesOnOpening: boolean;
-  /** Except cells saved in error: those are calculated on opening, signed in or not (#2012). */
+  /** Cells saved in error are the exception: opening calculates them, signed in or not (#2012). */
   calculatesErrorsOnOpening: boolean;
   /** While the user types in a cell, Excel refuses requests and results of the add-in. */
   refusesWhileEditing: boolean;
   /**
    * Functions are called again in cells that moved because rows or columns were inserted or deleted, because they were
-   * cut and pasted, or sorted, and in those of a copied sheet (#3332, #5408). Off, such a cell shows what it
-   * showed, as long as its arguments are the same and it was called since the workbook was opened.
+   * cut and pasted, or sorted, and in those of a copied sheet (#3332, #5408). When off, such a cell keeps
+   * its value while its arguments are the same and it was called since the workbook was opened.
    */
   callsMovedCells: boolean;
   /** Which cells setDirty reaches; entering a formula and `worksheet.calculate(true)` always call (#6545, #6575). */
@@ -33,13 +33,13 @@ export interface Habits {
   busyAfterError: boolean;
   /** More errors with a sentence in one round of results end Excel (#2899). */
   mostErrorsWithSentence: number;
-  /** A matrix with an error in it is wholly #VALUE! where this is false (#2174). */
+  /** When false, one error turns a whole matrix into #VALUE! (#2174). */
   errorsInMatrices: boolean;
   /** A formula written into one cell of a table's column fills the column (#2093, "by design"). */
   fillsTableColumns: boolean;
   /**
-   * What `formulas` reads of a cell that only shows a spill. The reference has the value wherever a cell has no formula;
-   * no document says that a spilled cell has none.
+   * What `formulas` reads in a cell that only shows a spill. The reference says "its value" for a cell without a formula;
+   * no document says whether a spilled cell has one.
    */
   spillReadsAs: "value" | "nothing" | "formula";
   /** The used range "with values only" counts a formula that gives "": no document says. */
@@ -55,11 +55,11 @@ export interface Habits {
   addressSeparators: string;
   /** Whether an add-in may ask to start with the document; refused on the web once (#1407). */
   startsWithDocument: "yes" | "refused";
-  /** Beside an error's code its sentence is shown (#4813, #4205). */
+  /** Whether an error's sentence is shown beside its code (#4813, #4205). */
   showsSentences: boolean;
   /** What `Office.context.platform` says. */
   platform: "PC" | "Mac" | "OfficeOnline";
-  /** Those that differ between the Excels (docs: requirement sets). */
+  /** The sets that differ between Excels (docs: requirement sets). */
   requirementSets: Readonly<Record<string, string>>;
 }
 
@@ -104,7 +104,7 @@ const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> =
   },
 };
 
-/** A fresh object: whoever has it may switch single habits. */
+/** A new object each time, so single habits may be switched. */
 export function habitsOf(excel: ExcelKind): Habits {
   return excel === "windows" ? { ...windows } : { ...windows, ...others[excel] };
 }

@@ -1,6 +1,6 @@
-/** How a cell looks, in the words of `Excel.RangeFormat`. Its number format is apart: it decides what is shown. */
+/** How a cell looks, in the words of `Excel.RangeFormat`. Its number format is separate, since that decides the text. */
 
-/** Excel also fills, and centers across cells: the grid cannot. */
+/** Excel has two more, Fill and CenterAcrossSelection, which the grid lacks. */
 export const alignments = ["General", "Left", "Center", "Right", "Justify", "Distributed"] as const;
 
 export type Alignment = (typeof alignments)[number];
@@ -16,7 +16,7 @@ export interface Look {
   readonly wrapped: boolean;
 }
 
-/** A cell that nobody has formatted. */
+/** A cell without formatting. */
 export const plainLook: Look = {
   bold: false,
   italic: false,

@@ -2,7 +2,7 @@
 
 import type { Cell } from "./book";
 
-/** `format` of the library that Univer draws with: "numfmt". */
+/** `format` of "numfmt", the library that Univer draws with. */
 export type Formatter = (
   pattern: string,
   value: number | string,
@@ -26,7 +26,7 @@ export function shownText(cell: Cell, pattern: string, format: Formatter): strin
   if (typeof cell === "object") return cell.error;
   if (typeof cell === "boolean") return String(cell).toUpperCase();
   if (typeof cell === "string") return pattern.includes("@") ? format(pattern, cell, formatOptions) : cell;
-  // As General shows them: not as Excel does, but no false digits either.
+  // In General format: not what Excel shows, but without false digits.
   if (Math.abs(cell) >= largestPlain) return format("General", cell, formatOptions);
   return withTinyDigits(format(pattern, cell, formatOptions), cell);
 }
@@ -36,7 +36,7 @@ function withTinyDigits(text: string, value: number): string {
   if (value === 0 || Math.abs(value) >= smallestPlain) return text;
   const scaled = Math.abs(value) * (text.includes("%") ? 100 : 1);
   const right = text.replace(/\.(?:(\d*)e-(\d+))?(0*)(?![\d.E])/, (all, digits?: string, power?: string) => {
-    // Where its decimals are written as far as there are any ("#"), nothing follows the exponent.
+    // With optional decimals ("#"), nothing follows the exponent.
     const isPadded = power === undefined || all.length > -Math.log10(smallestPlain) + 1;
     const decimals = isPadded ? all.length - 1 : (digits ?? "").length + Number(power);
     return decimals === 0 ? "." : `.${scaled.toFixed(Math.min(decimals, 100)).split(".")[1] ?? ""}`;

@@ -48,7 +48,7 @@ export class Calculation {
     return this.spills.tables;
   }
 
-  /** Cells keep what they show, but for those in error. */
+  /** Cells keep their values, except those in error. */
   reopen(): void {
     this.calls.forget(() => true);
     const inError = this.sheets.formulas().filter(([, { value }]) => isCellError(value));

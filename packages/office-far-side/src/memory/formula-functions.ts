@@ -1,4 +1,4 @@
-/** Those of Excel's functions that tests need. */
+/** The functions of Excel that tests need. */
 
 import type { CellError } from "../book/book";
 import type { Content, Given } from "../book/arguments";
@@ -49,7 +49,7 @@ function right(text: string, count: number | undefined): Content {
   return count === 0 ? "" : text.slice(-Math.trunc(count));
 }
 
-/** Of Excel's calendar, which has a 29 February 1900. */
+/** By Excel's calendar, which has a 29 February 1900. */
 function dayOf(serial: Content, part: (day: Date) => number): Content {
   const number = numberOf(serial);
   if (number === undefined) return wrongValue;
@@ -58,7 +58,7 @@ function dayOf(serial: Content, part: (day: Date) => number): Content {
   return part(new Date(Date.UTC(1899, 11, 30) + days * 86_400_000));
 }
 
-/** Texts and truths among cells do not count. */
+/** Texts and booleans in cells do not count. */
 function sum(values: readonly Content[]): Content {
   const numbers = values.filter((value) => typeof value === "number");
   return worst(values) ?? numbers.reduce((total, value) => total + value, 0);

@@ -1,6 +1,6 @@
 /**
  * As much of a spreadsheet's formulas as tests need: constants, arrays, references, defined names, operators, a few of
- * Excel's functions and the add-in's. As in the workbench's grid, all arguments are calculated, also those not taken.
+ * Excel's functions and the add-in's. As in the workbench's grid, all arguments are calculated, even those that IF skips.
  */
 
 import type { Rectangle } from "../book/areas";

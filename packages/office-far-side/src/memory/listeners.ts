@@ -1,8 +1,8 @@
-/** Who listens to one kind of event. */
+/** The listeners to one kind of event. */
 export class Listeners<T> {
   private readonly all = new Set<(what: T) => void>();
 
-  /** Gives how to stop. */
+  /** Returns a function that stops listening. */
   add(listener: (what: T) => void): () => void {
     this.all.add(listener);
     return () => this.all.delete(listener);

@@ -1,4 +1,4 @@
-// Univer formats by this library. Its own way in, `@univerjs/core`, does not load without a browser.
+// Univer's library for number formats, imported directly: `@univerjs/core` does not load without a browser.
 import { format as formatted } from "numfmt";
 import { parseRectangle } from "../book/a1";
 import type {
@@ -26,12 +26,12 @@ import { Sheets } from "./slots";
 
 /**
  * A `Book` in memory, for tests without a browser. It calculates what `formulas.ts` can, and calls the add-in's functions
- * as the workbench's grid does: by the same rules for arguments, and by the same `CallBook`. Only lines that are inserted
- * or deleted move references; all else moves formulas about without a change.
+ * as the workbench's grid does: by the same rules for arguments and the same `CallBook`. Only lines that are inserted
+ * or deleted move references; everything else moves formulas unchanged.
  */
 export class MemoryBook implements Book {
   readonly habits: Habits;
-  /** The errors that are coloured: for tests to look at, nothing is drawn. */
+  /** The coloured errors, for tests to look at; nothing is drawn. */
   errorColors: readonly ErrorColor[] = [];
   private readonly list = new Sheets();
   private readonly calculation: Calculation;

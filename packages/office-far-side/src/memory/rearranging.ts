@@ -14,7 +14,7 @@ type Cells = Pick<
   "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write"
 >;
 
-/** Moves the cells of a book in memory about. Only lines that are inserted or deleted move references. */
+/** Moves the cells of a book in memory. Only lines that are inserted or deleted move references. */
 export class Rearranging {
   constructor(
     private readonly sheets: Sheets,
@@ -112,7 +112,7 @@ export class Rearranging {
     }
   }
 
-  /** Takes the looks and number formats out of cells, to put them on others of that many. */
+  /** Takes the looks and number formats out of cells, to put them on an area of the same size. */
   private lifted(from: Area): (to: Area) => void {
     const [formats, looks] = [this.cells.numberFormats(from), this.cells.looks(from)];
     this.cells.setNumberFormats(

@@ -23,7 +23,7 @@ export interface Slot {
 /** A slot and the id of its sheet. */
 export type Placed = readonly [sheet: string, slot: Slot];
 
-/** Those of its slots that hold formulas are at hand: a sheet may have very many that do not. */
+/** Slots with formulas are listed apart, since most slots of a large sheet have none. */
 export type Sheet = SheetInfo & {
   slots: Map<string, Slot>;
   formulas: Set<Slot>;

@@ -2,7 +2,7 @@ import type { Area, Cell } from "../book/book";
 import { isOneCell, meets } from "../book/areas";
 import type { Placed, Sheets, Slot } from "./slots";
 
-/** Where results of several cells show, and what keeps them from it. */
+/** Where results of several cells show, and what blocks them. */
 export class Spills {
   /** Where Excel Tables lie. */
   tables: readonly Area[] = [];
@@ -26,7 +26,7 @@ export class Spills {
     this.sheets.each(spill, (one, i, j) => Object.assign(one, { value: value[i]?.[j] ?? null, spill }));
   }
 
-  /** What spilled there does not any more; its first cell is to be calculated again. */
+  /** Ends the spill and marks its first cell for calculation. */
   end(spill: Area): void {
     for (const slot of this.sheets.map(spill, (one) => one).flat()) {
       if (!slot) continue;

@@ -54,7 +54,7 @@ function atMostKnown(name: string, version: string): string {
   return name === "ExcelApi" && Number(version.split(".")[1]) > newestMinor ? `1.${newestMinor}` : version;
 }
 
-/** The matrix with those of this Excel; they take the place of our defaults. */
+/** The sets of this Excel, over our defaults, as Office.js reads them. */
 export function supportedMatrix(declared: ReadonlyMap<string, string>): string {
   const sets = new Map([...requirementSets, ...declared]);
   return JSON.stringify(
@@ -85,7 +85,7 @@ function settingsBag(settings: Map<string, string>): SettingsBag {
   };
 }
 
-/** Colours as integers (docs: Office.OfficeTheme; the numbers are ours): dark where the system is, as Office does by default. */
+/** Colours as integers (docs: Office.OfficeTheme; the numbers are ours): dark if the system is, Office's default. */
 function themeInfo(): string {
   const isDark = typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
   const [ground, text] = isDark ? [0x262626, 0xffffff] : [0xffffff, 0];
@@ -104,7 +104,7 @@ export function createContext(options: ContextOptions): AppContext {
     GetAppVersionMajor: () => 16,
     GetAppVersionMinor: () => 1,
     GetHostFullVersion: () => "16.0.15407.20000",
-    // Its words are the browser's; numbers and formulas stay American, as the grid has them.
+    // The language is the browser's; numbers and formulas stay American, as in the grid.
     GetAppUILocale: () => navigator.language,
     GetAppDataLocale: () => "en-US",
     GetDocUrl: () => options.fileName,
@@ -133,8 +133,8 @@ export function arm(page: Window): boolean {
 }
 
 /**
- * Office.js tells of the platform by the part it loaded, and here that is always the one for Windows, with its way of
- * speaking. What it tells add-ins of it is made true before it is read.
+ * Office.js derives the platform from the file it loaded, which is always the one for Windows here. This corrects what
+ * it reports, before an add-in reads it.
  */
 export function tellPlatform(page: Window, platform: Habits["platform"]): void {
   const names: unknown = [...["OfficeExt", "HostName", "Host"]].reduce<unknown>(

@@ -3,7 +3,7 @@ import type { EventHandler } from "./page";
 import { Page } from "./page";
 import { eventNumbers, isRecord, safeArray } from "./wire";
 
-/** How often a dialog is looked at, as its closing by the user makes no event. */
+/** How often to check whether the user closed the dialog: no event tells. */
 const lookEveryMs = 250;
 
 interface OpenDialog {
@@ -20,7 +20,7 @@ export class Dialogs {
 
   constructor(private readonly openWindow: (url: string, features: string) => Window | null) {}
 
-  /** Zero, or why not; `request` is Office.js's JSON. */
+  /** Returns 0 or a code of `dialogCodes`; `request` is Office.js's JSON. */
   open(request: string, origin: string, handler: EventHandler): number {
     const options: unknown = JSON.parse(request);
     const asked = isRecord(options) ? options : {};
@@ -35,12 +35,12 @@ export class Dialogs {
     return dialogCodes.opened;
   }
 
-  /** By the add-in; it is not told what it knows. */
+  /** Closed by the add-in, which needs no event. */
   close(): void {
     this.end()?.window.close();
   }
 
-  /** As the user closes it: the add-in is told. */
+  /** Closed by the user: the add-in gets an event. */
   dismiss(): void {
     const ended = this.end();
     ended?.window.close();
@@ -83,7 +83,7 @@ function readUrl(url: unknown): URL | null {
   }
 }
 
-/** Office.js gives sizes in percent of the screen. */
+/** Office.js sends sizes in per cent of the screen. */
 function features(asked: Readonly<Record<string, unknown>>): string {
   const part = (value: unknown, whole: number): number =>
     Math.round((whole * (typeof value === "number" ? value : 80)) / 100);

@@ -1,7 +1,7 @@
 /**
- * What our Excel answers when it refuses or when a function failed. Every row is a claim about Excel that nobody here
- * could check, and names what it rests on: "docs" is Microsoft's documentation of the name given, "seen" what Office.js did
- * when it ran against this package (docs/office-js.md).
+ * What the far side answers when it refuses or a function failed. Every row is an unchecked claim about Excel and names
+ * its source: "docs" is Microsoft's document of that name, "seen" what Office.js did when it ran against this package
+ * (docs/office-js.md).
  */
 
 import type { ErrorCode } from "../book/book";
@@ -63,7 +63,7 @@ const refusals = {
 
 export type RefusalCode = keyof typeof refusals;
 
-/** A refusal, on its way to the page as `OfficeExtension.Error`; `member` is set for what nobody has built yet. */
+/** A refusal, on its way to the page as `OfficeExtension.Error`; `member` is set where the far side lacks a member. */
 export class HostError extends Error {
   override readonly name = "HostError";
   readonly status: number;

@@ -5,7 +5,7 @@ import type { Recorded } from "./objects/recorded";
 import type { Entry } from "./wire";
 import { entryNumbers } from "./wire";
 
-/** Microsoft's numbers of the events that the book can tell of. */
+/** Microsoft's numbers for the events that a book has. */
 const eventKinds = {
   changed: 10,
   activated: 11,
@@ -37,13 +37,13 @@ export const knownEvents: ReadonlySet<string> = new Set([
 
 interface EventSink {
   push(entries: readonly Entry[]): void;
-  /** `workbook.onSelectionChanged` comes another way. */
+  /** `workbook.onSelectionChanged` has a channel of its own. */
   selectionChanged(): void;
   /** Whether the page's own request is running. */
   byPage(): boolean;
 }
 
-/** Tells the page of the book's events; each goes to the sheet's handlers and to those of all sheets. */
+/** Sends the book's events to the page, each to the handlers of its sheet and of all sheets. */
 export class BookEvents {
   private active: string;
   private names: ReadonlyMap<string, string>;
@@ -68,7 +68,7 @@ export class BookEvents {
     for (const stop of this.stops) stop();
   }
 
-  /** The book has no event of its own for this: it is looked at when something else happened. */
+  /** A book has no event for this, so it is checked after other events. */
   checkActive(): void {
     const now = this.book.activeSheet();
     if (now === this.active) return;
@@ -99,7 +99,7 @@ export class BookEvents {
     this.send(eventKinds.formatted, area.sheet, { address: formatRectangle(area), source: "Local" });
   }
 
-  /** Cutting is told as two edits, and a sort as no edit at all: our guesses, the harder for the page. */
+  /** Cut and paste is sent as two edits, and sorting as none: guesses, chosen as the harder case for add-ins. */
   private rearranged(what: Rearranged): void {
     if (what.kind === "inserted" || what.kind === "deleted") {
       this.changed(linesOf(what), `${what.axis === "rows" ? "Row" : "Column"}${capital(what.kind)}`);

@@ -5,7 +5,7 @@ import { load } from "./query";
 import type { Action, ArgumentInfo, ObjectPath, RequestBody, ResponseBody } from "./wire";
 import { actionTypes, pathTypes } from "./wire";
 
-/** Where paths begin, and who hears of members that nobody has built. */
+/** Where paths begin, and who hears of missing members. */
 export interface Ground {
   readonly workbook: HostObject;
   readonly services: ReadonlyMap<string, HostObject>;
@@ -26,7 +26,7 @@ export class Executor {
     return this.kept.size;
   }
 
-  /** `refusing`: what leads to the document is refused; services answer. */
+  /** `refusing`: requests to the document are refused; services answer. */
   run(body: RequestBody, refusing = false): ResponseBody {
     const paths = Object.values(body.ObjectPaths);
     const isService = paths.some(({ ObjectPathType }) => ObjectPathType === pathTypes.service);

@@ -20,15 +20,15 @@ export interface WindowExternal {
   MessageChild2(json: string): void;
 }
 
-/** What a window's door leads to. */
+/** What one window's door opens onto. */
 export interface Doorway {
   readonly page: Page;
   readonly isDialog: boolean;
   readonly context: AppContext;
   readonly platform: Habits["platform"];
-  /** True once another page or workbook took its place: then nothing is done or answered any more. */
+  /** True once another page or workbook has taken its place; requests are then ignored. */
   closed(): boolean;
-  /** Weighs a message; false where it is too large for this Excel. */
+  /** Records a message's size; false if it is too large for this Excel. */
   bears(what: "request" | "answer", text: string): boolean;
   run(body: string): ResponseBody;
   /** True while requests must wait or fail. */
@@ -42,7 +42,7 @@ export interface Doorway {
   onUnknownMember(name: string): void;
 }
 
-/** The user's typing ends without an event. */
+/** No event tells when the user stops typing. */
 const lookEveryMs = 50;
 
 /** Excel answers later, never within the call. */
@@ -84,8 +84,8 @@ function execute(doorway: Doorway, method: number, params: readonly unknown[], a
 }
 
 /**
- * `disableLogging` keeps telemetry away (docs/office-js.md, "Host info"). The last number says: a shared runtime (1) with custom
- * functions (2); a dialog is neither, and Office.js would look for functions in it in vain.
+ * `disableLogging` keeps telemetry away (docs/office-js.md, "Host info"). The last number
+ * means a shared runtime (1) with custom functions (2). A dialog is neither: Office.js would wait for its functions.
  */
 function hostInfo(isDialog: boolean): string {
   const [dialog, flags] = isDialog ? ["isDialog", 0] : ["", 3];

@@ -39,7 +39,7 @@ function cellOf(value: unknown): Cell {
   return isRecord(basic) || basic === undefined ? { error: "#VALUE!" } : cellOf(basic);
 }
 
-/** A matrix must be rectangular and not empty; what Excel does with another is not known: #VALUE! here. */
+/** A matrix must be rectangular and not empty. Excel's answer to any other is unknown; here it is #VALUE!. */
 function matrixOf(value: readonly unknown[]): Cell | Cell[][] {
   const [first] = value;
   const columns = Array.isArray(first) ? first.length : 0;

@@ -29,7 +29,7 @@ function sentencesIn(value: Result["value"]): number {
 }
 
 /**
- * The door between cells and the add-in's custom functions. Calls wait until the page said that its functions are
+ * The door between cells and the add-in's custom functions. Calls wait until the page says that its functions are
  * ready; all calls made at once go out in one push, since how Excel slices them is not known.
  */
 export class FunctionDoor implements FunctionRuntime {
@@ -77,12 +77,12 @@ export class FunctionDoor implements FunctionRuntime {
     this.send([...this.open.values()]);
   }
 
-  /** Another page is coming: what the last one did not answer is asked again. */
+  /** The page is about to be replaced: the next one gets the calls it left open. */
   pageGone(): void {
     this.ready = false;
   }
 
-  /** The page's results; those of calls nobody waits for any more are dropped. */
+  /** The page's results; those of cancelled calls are dropped. */
   results(list: unknown): void {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
     const { habits } = this.options.book;

@@ -49,7 +49,7 @@ export function onSheet(area: Area): Area {
   return area;
 }
 
-/** The sheet of a name (however cased) or id. */
+/** The sheet with this name (in any case) or id. */
 export function findSheet(book: Book, key: unknown): SheetInfo | null {
   const wanted = String(key).toLowerCase();
   const sheets = book.sheets();
@@ -59,7 +59,7 @@ export function findSheet(book: Book, key: unknown): SheetInfo | null {
 /** Excel cuts longer addresses silently (docs: excel-add-ins-troubleshooting). */
 const longestAddress = 8192;
 
-/** "A1:B2" or "Data!A1" as an area; without sheet it lies on `sheet`. */
+/** "A1:B2" or "Data!A1" as an area, on `sheet` unless it names one. */
 export function areaOf(book: Book, sheet: string, address: unknown): Area {
   const parts = splitSheet(text(address, "address").slice(0, longestAddress).trim());
   const named = parts.sheet === null ? sheet : findSheet(book, parts.sheet)?.id;
@@ -68,7 +68,7 @@ export function areaOf(book: Book, sheet: string, address: unknown): Area {
   return { sheet: named, ...rectangle };
 }
 
-/** Several areas, parted by what this Excel takes. */
+/** Several areas, with the separators that this Excel accepts. */
 export function areasOf(book: Book, sheet: string, addresses: unknown): Area[] {
   const list = text(addresses, "address").slice(0, longestAddress);
   const separators = list.match(/'(?:[^']|'')*'|[,;]/g) ?? [];

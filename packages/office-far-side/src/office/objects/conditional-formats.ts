@@ -237,7 +237,7 @@ export function newConditionalFormat(
   };
 }
 
-/** Of formats that reach further, the cells outside keep theirs. */
+/** Formats that reach further stay on the cells outside. */
 export function clearConditionalFormats(model: Model, hole: Area): void {
   const { conditionalFormats } = model.recorded;
   for (const record of conditionalFormats) record.areas = record.areas.flatMap((area) => without(area, hole));
@@ -259,7 +259,7 @@ function without(area: Area, hole: Area): Area[] {
   return parts.filter((part) => part.rows > 0 && part.columns > 0);
 }
 
-/** Has the book draw them anew. */
+/** Makes the book redraw them. */
 export function showErrorColors({ book, recorded }: Model): void {
   const colors = recorded.conditionalFormats.flatMap(({ areas, color, criterion }): ErrorColor[] =>
     criterion === "Errors" && color !== null ? areas.map((area) => ({ area, color })) : [],

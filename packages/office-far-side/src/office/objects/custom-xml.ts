@@ -95,7 +95,7 @@ class CustomXmlPartScopedCollection extends Parts {
     return second ? null : only;
   }
 
-  /** Fails where there are several, too (docs: Excel.CustomXmlPartScopedCollection). */
+  /** Also fails if there are several (docs: Excel.CustomXmlPartScopedCollection). */
   GetOnlyItem(): CustomXmlPart {
     return orNotFound(this.GetOnlyItemOrNullObject());
   }

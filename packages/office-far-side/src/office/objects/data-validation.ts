@@ -18,7 +18,7 @@ const ruleTypes: ReadonlyMap<string, string> = new Map([
   ["custom", "Custom"],
 ]);
 
-/** A list of names kept in a cell is no longer in any Excel file; that Excel refuses it here is our guess. */
+/** No Excel file holds a longer list of values; that Excel refuses one here is our guess. */
 const longestList = 255;
 
 const noValidation: Omit<ValidationRecord, "area"> = {
@@ -90,7 +90,7 @@ export class DataValidation extends HostObject {
     this.keep(noValidation);
   }
 
-  /** What was last set for all of these cells; nothing where only some of them have it (Excel says null then). */
+  /** What was set last for all of these cells; none if only some have it (Excel says null then). */
   private held(): Omit<ValidationRecord, "area"> {
     const latestFirst = [...this.model.recorded.validations].reverse();
     const last = latestFirst.find(({ area }) => area.sheet === this.area.sheet && contains(area, this.area));

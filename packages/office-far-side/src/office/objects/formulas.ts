@@ -6,7 +6,7 @@ import { type Plain, plainValue } from "./cells";
 import type { Model } from "./model";
 import { withCells } from "./structured";
 
-/** The formulas of cells, where they have none their values; those of an array formula repeat their anchor's. */
+/** Formulas of cells, or values where there is none; cells of an array formula repeat the anchor's. */
 export function formulasOf(model: Model, area: Area): Plain[][] {
   const { book, recorded } = model;
   return book.formulas(area).map((row, i) =>
@@ -74,7 +74,7 @@ function movedDown(formula: string, by: number): string {
   });
 }
 
-/** The rows below a table's header; Excel's way with a table without rows is not known: it fails here. */
+/** The rows below a table's header. What Excel does for a table without rows is unknown; here it fails. */
 export function bodyOf({ area }: Pick<TableRecord, "area">): Area {
   if (area.rows < 2) throw new HostError("ItemNotFound", "the table has no rows");
   return { ...area, row: area.row + 1, rows: area.rows - 1 };

@@ -31,7 +31,7 @@ export class RangeAreas extends HostObject {
     return ["Address", "AreaCount", "CellCount"];
   }
 
-  /** Parted by comma and blank (docs: Excel.RangeAreas.address). */
+  /** Separated by a comma and a blank (docs: Excel.RangeAreas.address). */
   get Address(): string {
     const sheets = this.model.book.sheets();
     return this.areas.map((area) => fullAddress(sheets, area)).join(", ");
@@ -83,7 +83,7 @@ export class RangeAreas extends HostObject {
   }
 }
 
-/** The areas as one object, null when there are none. */
+/** The areas as one object; null if there are none. */
 export function rangeAreas(model: Model, areas: readonly Area[]): RangeAreas | null {
   const [first, ...rest] = areas;
   return first === undefined ? null : new RangeAreas(model, [first, ...rest]);

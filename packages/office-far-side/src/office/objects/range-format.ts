@@ -10,7 +10,7 @@ import { mayEdit } from "./protection";
 
 type Areas = readonly [Area, ...Area[]];
 
-/** What is only written down, by address: overlaps are not worked out. */
+/** Only recorded, by address; overlaps are ignored. */
 const fontShape: BagShape = {
   className: "RangeFont",
   properties: ["Name", "Size", "Underline", "Strikethrough"],
@@ -36,7 +36,7 @@ const formatShape: BagShape = {
   methods: ["AutofitRows"],
 };
 
-/** A part of a range's format: what the book knows of its cells, and besides what is written down. */
+/** A part of a range's format: what the book knows of its cells, and what is only recorded. */
 abstract class Format extends HostObject {
   constructor(
     protected readonly model: Model,
@@ -62,7 +62,7 @@ abstract class Format extends HostObject {
     else super.assign(name, value);
   }
 
-  /** The formats of a protected sheet stay: nothing is allowed by option here (docs: WorksheetProtectionOptions). */
+  /** A protected sheet keeps its formats: no option allows anything here (docs: WorksheetProtectionOptions). */
   protected mayFormat(): void {
     mayEdit(this.model, this.areas[0].sheet);
   }
@@ -77,7 +77,7 @@ abstract class Format extends HostObject {
     for (const area of this.bounded()) this.model.book.setLook(area, change);
   }
 
-  /** Excel has formats of whole columns and rows; the books have none, and this fails loudly. */
+  /** Excel has formats of whole columns and rows; books have none, so this fails loudly. */
   protected bounded(): Areas {
     if (this.areas.some(isUnbounded)) throw unknownMember(`${this.className} (of whole rows or columns)`);
     return this.areas;
@@ -138,7 +138,7 @@ export class RangeFormat extends Format {
   readonly className = "RangeFormat";
   protected readonly known = ["ColumnWidth", "HorizontalAlignment", "WrapText"];
 
-  /** `key`: what is only written down is kept by it. */
+  /** `key`: by which recorded values are kept. */
   static of(model: Model, areas: Areas, key: string): RangeFormat {
     const { formats } = model.recorded;
     const written = formats.get(key) ?? new Bag(formatShape);

@@ -94,7 +94,7 @@ export abstract class RangeMoves extends HostObject {
     this.model.book.deleteLines(this.area.sheet, axis, at, count);
   }
 
-  /** As cutting and pasting (docs: Excel.Range.moveTo). */
+  /** Like cut and paste (docs: Excel.Range.moveTo). */
   MoveTo(target: unknown): void {
     mayEdit(this.model, this.area.sheet);
     const to = this.other(target);

@@ -29,7 +29,7 @@ class CustomFunctions extends Service {
     this.tasks.functionsReady();
   }
 
-  /** Numbers of experiments that Microsoft switches on; none here. */
+  /** Numbers of Microsoft's experiments; none here. */
   _GetEnabledFeatures(): number[] {
     return [];
   }

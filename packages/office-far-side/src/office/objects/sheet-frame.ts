@@ -8,7 +8,7 @@ import { orNotFound, RangeMoves } from "./range-moves";
 
 const usualFrame: SheetRecord = { gridlines: true, tabColor: "", frozen: { rows: 0, columns: 0 } };
 
-/** What Excel shows of a sheet besides its cells: written down, not drawn. */
+/** What Excel shows of a sheet besides its cells: recorded, not drawn. */
 export function frameOf({ recorded }: Model, sheet: string): Readonly<SheetRecord> {
   return recorded.sheets.get(sheet) ?? usualFrame;
 }

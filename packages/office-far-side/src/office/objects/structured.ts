@@ -35,7 +35,7 @@ type Place = Pick<Area, "sheet" | "row" | "column">;
 
 /**
  * The books know no tables: a reference to a part of one is written as its cells, and shown again as it was written
- * while the cell holds what came of it.
+ * as long as the cell holds the result.
  */
 export function withCells(model: Model, area: Area, contents: readonly (readonly unknown[])[]): unknown[][] {
   return contents.map((row, i) =>
@@ -50,7 +50,7 @@ export function withCells(model: Model, area: Area, contents: readonly (readonly
   );
 }
 
-/** A file keeps what was written beside the formula that came of it. */
+/** A file keeps the formula as written beside the one the cell holds. */
 export function keepWritten(model: Model, { sheet, row, column }: Place, written: string): void {
   const place = { sheet, row, column };
   const stored = attempt(() => inCells(model, place, written));
@@ -72,7 +72,7 @@ export function asWritten(
   );
 }
 
-/** After cells were moved about: what was written means other cells, to which the grid has moved the formulas. */
+/** After cells have moved: formulas as written mean other cells, where the grid has moved them. */
 export function restate(model: Model): void {
   const { structured } = model.recorded;
   for (const [key, held] of [...structured]) {
@@ -82,7 +82,7 @@ export function restate(model: Model): void {
   }
 }
 
-/** After a table has got other cells, or is gone: formulas with a part of it mean those, or "#REF!" as in Excel. */
+/** After a table has moved or gone: formulas with a part of it mean its new cells, or "#REF!" as in Excel. */
 export function rewrite(model: Model): void {
   const { book, recorded } = model;
   for (const [key, held] of [...recorded.structured]) {

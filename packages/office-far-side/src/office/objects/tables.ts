@@ -17,7 +17,7 @@ import { rewrite, tableRenamed } from "./structured";
 import { TableColumnCollection } from "./table-columns";
 import { settleHeaders, tableAt } from "./table-headers";
 
-/** `Style`: the reference names the first of each kind, and the last. */
+/** `Style`: the reference names the first and the last of each kind. */
 const tableStyleName =
   /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
 
@@ -88,7 +88,7 @@ class Table extends HostObject {
     return this.model.range(bodyOf(this.record));
   }
 
-  /** It stays in its rows of headers, and overlaps what it was (docs: Excel.Table.resize). */
+  /** The headers stay in their row, and the new area overlaps the old (docs: Excel.Table.resize). */
   Resize(to: unknown): void {
     const { model, record } = this;
     const { area: before } = record;
@@ -101,7 +101,7 @@ class Table extends HostObject {
     settled(model, record);
   }
 
-  /** Its cells keep what they hold; of the table's style Excel leaves them more than this does. */
+  /** Its cells keep their content. Excel leaves them more of the table's style than this does. */
   ConvertToRange(): HostObject {
     this.drop();
     return this.GetRange();
@@ -160,14 +160,14 @@ function mustBeFree(model: Model, area: Area, own: TableRecord | null): void {
   if (tableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
 }
 
-/** Another area: its headers are made what headers must be, and formulas mean its cells. */
+/** Gives the table another area; headers are corrected, and formulas follow. */
 export function settled(model: Model, record: TableRecord): void {
   settleHeaders(model, record);
   showTables(model);
   rewrite(model);
 }
 
-/** Has the book draw them where they are now. */
+/** Tells the book where tables are now. */
 export function showTables({ book, recorded }: Model): void {
   book.setTables(recorded.tables.map(({ area }) => area));
 }

@@ -118,7 +118,7 @@ export class Worksheet extends HostObject {
     return new WorksheetProtection(this.model, this.id);
   }
 
-  /** After the sheet it is a copy of, or at the end; Excel knows other places. */
+  /** After the original, or at the end; Excel has other positions too. */
   Copy(position: unknown): Worksheet {
     mayRearrangeSheets(this.model);
     oneOf(position ?? "None", ["None", "After"], "positionType");
@@ -198,7 +198,7 @@ export class Worksheet extends HostObject {
   }
 }
 
-/** A sheet's name that Excel takes (support.microsoft.com: rename a worksheet) and nobody has yet. */
+/** A name that Excel accepts (support.microsoft.com: rename a worksheet) and no other sheet has. */
 function freeName(model: Model, name: unknown): string {
   const wanted = text(name, "name");
   const allowed = wanted.length > 0 && wanted.length <= 31 && !/[\\/?*[\]:]|^'|'$/.test(wanted);
