@@ -7,8 +7,27 @@ const sources = ["src/**/*.{ts,tsx}"];
 const tests = ["test/**/*.{ts,tsx}", "packages/*/test/**/*.ts"];
 
 /** The client and the domain know nothing of Office, the page or the platform: they declare the seams they need. */
-const floorsWithoutPlatform = ["words", "lca", "hypermedia", "service", "account", "queries", "refresh", "sheet", "picking"];
-const floorsWithOffice = ["host", "functions", "connection", "workbook", "page", "taskpane", "commands", "launch"];
+const floorsWithoutPlatform = [
+  "words",
+  "lca",
+  "hypermedia",
+  "service",
+  "account",
+  "queries",
+  "refresh",
+  "sheet",
+  "picking",
+];
+const floorsWithOffice = [
+  "host",
+  "functions",
+  "connection",
+  "workbook",
+  "page",
+  "taskpane",
+  "commands",
+  "launch",
+];
 
 const officeGlobals = ["Office", "Excel", "CustomFunctions", "OfficeRuntime", "OfficeExtension"].map(
   (name) => ({
@@ -86,7 +105,10 @@ module.exports = tseslint.config(
     rules: { "no-restricted-globals": ["error", ...officeGlobals, ...platformGlobals] },
   },
   // Its console is where a developer looks; what it cannot do, it says loudly.
-  { files: ["workbench/**", "packages/**"], rules: { "no-console": ["error", { allow: ["warn", "error"] }] } },
+  {
+    files: ["workbench/**", "packages/**"],
+    rules: { "no-console": ["error", { allow: ["warn", "error"] }] },
+  },
   { files: [...tests, "scripts/**", "benchmark/**", "prove/**"], rules: { "no-console": "off" } },
   {
     files: tests,
