@@ -13,6 +13,10 @@ module.exports = {
   // where three take 315. (Jest takes "200%" for 200 workers.)
   maxWorkers: 2 * availableParallelism(),
   testSequencer: "<rootDir>/jest.order.js",
-  testPathIgnorePatterns: ["/node_modules/", "<rootDir>/test/browser/"],
+  testPathIgnorePatterns: [
+    "/node_modules/",
+    "<rootDir>/test/browser/",
+    "<rootDir>/packages/.+/test/browser/",
+  ],
   transform: { "^.+\\.tsx?$": ["ts-jest", { tsconfig: "tsconfig.jest.json" }] },
 };

@@ -86,7 +86,7 @@ module.exports = {
   name: "site",
   entry: {
     workbench: "./scripts/site/page.ts",
-    door: ["./packages/office-far-side/src/office/door.js", "./scripts/site/door.ts"],
+    door: ["office-far-side/door.js", "./scripts/site/door.ts"],
   },
   output: { ...workbench.output, path: path.join(__dirname, "build/site") },
   // One script: what it would fetch apart is empty (`noHyphenation`).

@@ -48,7 +48,7 @@ const page = {
     }),
     new CssPlugin({ filename: "[name].css" }),
     new CopyPlugin({
-      patterns: [{ from: "packages/office-far-side/src/office/door.js", to: "office/door.js" }],
+      patterns: [{ from: require.resolve("office-far-side/door.js"), to: "office/door.js" }],
     }),
   ],
 };

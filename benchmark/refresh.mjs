@@ -4,6 +4,7 @@
  * that stands for Excel; the two share a thread and a heap, so that the longest pause and the memory are those of both.
  */
 import { cpSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { chromium } from "playwright-core";
@@ -22,7 +23,7 @@ writeFileSync(
   join(folder, "index.html"),
   '<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,"><body><script src="page.js"></script>',
 );
-cpSync("packages/office-far-side/src/office/door.js", join(folder, "office/door.js"));
+cpSync(createRequire(import.meta.url).resolve("office-far-side/door.js"), join(folder, "office/door.js"));
 const { serve } = await bundled("benchmark/refresh/site.ts");
 const site = await serve(folder, products);
 const browser = await chromium.launch({ executablePath: await findBrowser(), args: ["--no-sandbox"] });

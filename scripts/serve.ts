@@ -5,7 +5,7 @@ import { serveOverHttp } from "../src/demo/http";
 import { createPlatform } from "../src/demo/platform";
 import { createDemoService } from "../src/demo/service";
 import { workbenchFiles } from "../workbench/server";
-import { answerStudy, STUDY_PATH } from "../workbench/study";
+import { answerStudy, studyPath } from "../workbench/study";
 import { endWithParent, listen } from "./listening";
 
 const root = process.cwd();
@@ -25,7 +25,7 @@ async function serve(): Promise<void> {
   server.on("request", (request, response) => {
     const { pathname } = new URL(request.url ?? "/", address);
     if (`${pathname}/`.startsWith("/service/")) return serveService(request, response);
-    if (pathname === STUDY_PATH) return answerStudy(request, response, service.study);
+    if (pathname === studyPath) return answerStudy(request, response, service.study);
     if (pathname === "/platform") return servePlatform(request, response);
     const file = files(pathname);
     response.writeHead(file?.status ?? 404, file?.headers).end(file?.body);

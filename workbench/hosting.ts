@@ -1,7 +1,7 @@
 /**
  * The headers that docs/hosting.md asks of whoever hosts the add-in; a test compares them with that page. Only
- * Strict-Transport-Security is left out: sent by `localhost`, it would keep the browser from whatever else is served
- * there over http.
+ * Strict-Transport-Security is left out: sent by `localhost`, it would keep the browser away from everything else
+ * served there over http.
  */
 
 const policy =
@@ -37,7 +37,7 @@ function byPath(path: string): Record<string, string> {
     return { "cache-control": "no-cache", "access-control-allow-origin": "*" };
   if (/\.[0-9a-f]{10}\.(js|css)$/.test(path))
     return { "cache-control": "public, max-age=31536000, immutable" };
-  // Excel shows a placeholder for icons it may not keep. A minute: somebody is drawing them here.
+  // Excel shows a placeholder for icons it may not cache. A minute, because icons change during development.
   if (path.startsWith("/assets/")) return { "cache-control": "max-age=60" };
   return { "cache-control": "no-cache" };
 }

@@ -4,7 +4,7 @@ import type { ServedFile } from "./served-file";
 import { readUnder } from "./served-file";
 
 export interface SiteParts {
-  /** Where the add-in's files are; of two by one name, that of the first folder counts. */
+  /** Where the add-in's files are; if two have one name, the first folder wins. */
   readonly folders: readonly string[];
   /** JSON in place of files, by path. */
   readonly texts: ReadonlyMap<string, string>;
@@ -15,12 +15,12 @@ export interface SiteParts {
 }
 
 /**
- * The add-in as Excel on this computer is to have it: the built files byte for byte, with Microsoft's own Office.js, as
- * docs/hosting.md has them hosted.
+ * The add-in as Excel on this computer loads it: the built files byte for byte, with Microsoft's own Office.js, hosted as
+ * docs/hosting.md says.
  */
 export function excelSite({ folders, texts, service, platform }: SiteParts): RequestListener {
   return (request, response) => {
-    // As it was sent: what is to be refused in it must not be tidied away before.
+    // As it was sent: normalising it would hide what must be refused.
     const [path = ""] = (request.url ?? "").split("?", 1);
     if (`${path}/`.startsWith("/service/")) {
       for (const [name, value] of Object.entries(ofAnswers)) response.setHeader(name, value);
@@ -37,7 +37,7 @@ const jsonType = "application/json; charset=utf-8";
 
 type Sent = Pick<ServedFile, "type" | "bytes">;
 
-/** Headers go by the path: a file's name written in another way, as "launch%2ehtml", names none. */
+/** Headers go by the path, so a name in another spelling, such as "launch%2ehtml", finds no file. */
 const plain = /^(\/[\w-][\w.~-]*)+$/;
 
 function firstIn(folders: readonly string[], path: string): Sent | undefined {

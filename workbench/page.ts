@@ -1,27 +1,26 @@
 /** The workbench's page: a grid, and beside it the built add-in in a frame, with Microsoft's Office.js between them. */
 import "@univerjs/preset-sheets-core/lib/index.css";
 import "./workbench.css";
-import type { FunctionRuntime, Invocation } from "../packages/office-far-side/src/book/book";
+import type { FunctionRuntime, Invocation, OfficeHost } from "office-far-side";
+import { excels, createOfficeHost, habitsOf } from "office-far-side";
 import { createGrid, type Grid } from "./grid/grid";
 import type { Kept, Snapshot } from "./grid/snapshot";
-import { EXCELS, habitsOf } from "../packages/office-far-side/src/book/habits";
-import { createOfficeHost, type OfficeHost } from "../packages/office-far-side/src/office/office-host";
 import { makeResizable } from "./pane-width";
 import { preparedWorkbook } from "./prepared/workbook";
 
-const NAMESPACE = "LCA";
-const EMPTY: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
+const namespace = "LCA";
+const emptyBook: Snapshot = { sheets: [{ name: "Sheet1", cells: {} }] };
 
-/** By which cell ("Sheet1!B2") which function was called. */
+/** A call: the function, and the cell that made it ("Sheet1!B2"). */
 export type CallMade = Pick<Invocation, "name" | "address">;
 
-/** How the study stands after a change: how often it was revised, and which products have other results now. */
+/** The study after a change: how often it was revised, and which products have new results. */
 export interface Revision {
   readonly revision: number;
   readonly products: readonly string[];
 }
 
-/** Gives some products of the sample accounts other results, wherever these accounts are. */
+/** Gives some products of the sample accounts new results, wherever these accounts live. */
 export type ReviseStudy = () => Promise<Revision>;
 
 /** What tests drive. */
@@ -71,8 +70,8 @@ let revision = 0;
 let workbooks = 0;
 
 /**
- * The demo account in the add-in is told by the pane's address in which shape to write, and how its study stands. The
- * workbook's number makes it another address: the pane is loaded anew then, and not where the study alone changes.
+ * The pane's address tells the demo account in the add-in which shape to write and which revision of the study to use.
+ * The workbook's number makes the address a new one, which reloads the pane; a revision of the study does not.
  */
 function paneAddress(): string {
   const shape = element("sample-shape", HTMLSelectElement).value;
@@ -80,7 +79,7 @@ function paneAddress(): string {
   return `addin/taskpane.html?${query.toString()}#sample-study=${revision}`;
 }
 
-/** In all sample accounts, the one within the add-in among them; the pane is not loaded anew for it. */
+/** In all sample accounts, including the one in the add-in, without reloading the pane. */
 async function changeStudy(revise: ReviseStudy): Promise<void> {
   const study = await revise();
   revision = study.revision;
@@ -107,7 +106,7 @@ function hostOf(snapshot: Snapshot, grid: Grid, functions: unknown): OfficeHost 
     onCrash: (why) => console.error(`Excel would have crashed: ${why}`),
     onVisibility: showPane,
   });
-  host.runtime.setFunctions(functions, NAMESPACE);
+  host.runtime.setFunctions(functions, namespace);
   const { settings, xmlParts } = host.recorded;
   for (const [name, text] of Object.entries(snapshot.settings ?? {})) settings.set(name, text);
   for (const [id, xml] of Object.entries(snapshot.xmlParts ?? {})) xmlParts.set(id, xml);
@@ -122,7 +121,7 @@ function keptBy(host: OfficeHost): Kept {
   };
 }
 
-/** Opens the workbench in this page; what is beside it, its own address tells. */
+/** Starts the workbench in this page; the add-in's files lie beside it, at relative addresses. */
 export async function startWorkbench(revise: ReviseStudy): Promise<void> {
   const functions: unknown = await (await fetch("addin/functions.json")).json();
   let host: OfficeHost | undefined;
@@ -130,7 +129,7 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
   const runtime = recording(() => host?.runtime, calls);
   const grid = await createGrid(element("grid", HTMLElement), runtime);
 
-  /** As Excel: another workbook is another document with its own settings, and the add-in starts anew in it. */
+  /** As in Excel, another workbook is another document with its own settings, and the add-in starts again in it. */
   const open = (snapshot: Snapshot): OfficeHost => {
     host?.dispose();
     const opened = hostOf(snapshot, grid, functions);
@@ -140,12 +139,12 @@ export async function startWorkbench(revise: ReviseStudy): Promise<void> {
     grid.open(snapshot);
     opened.restore(snapshot.objects ?? {});
     workbooks += 1;
-    // A new window of Excel has none of what an add-in left in the last one, and Office.js is told all anew.
+    // A new window of Excel starts with empty session storage: Office.js and the add-in find nothing of the last one.
     sessionStorage.clear();
     frame.src = paneAddress();
     return opened;
   };
-  let current = open(location.search === "?empty" ? EMPTY : preparedWorkbook);
+  let current = open(location.search === "?empty" ? emptyBook : preparedWorkbook);
   const workbench: Workbench = {
     grid,
     get host() {
@@ -169,7 +168,7 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
     mode.value = grid.calculationMode;
   };
   onClick("sample-sheet", () => opened(preparedWorkbook));
-  onClick("empty-sheet", () => opened(EMPTY));
+  onClick("empty-sheet", () => opened(emptyBook));
   onClick("reopen", () => opened(save()));
   onClick("calculate", () => grid.calculate("Recalculate"));
   onClick("calculate-all", () => grid.calculate("Full"));
@@ -181,7 +180,7 @@ function listen(workbench: Workbench, revise: ReviseStudy): void {
   onClick("change-study", () => void changeStudy(revise));
   const excel = element("excel", HTMLSelectElement);
   excel.addEventListener("change", () => {
-    const kind = EXCELS.find((one) => one === excel.value) ?? "windows";
+    const kind = excels.find((one) => one === excel.value) ?? "windows";
     Object.assign(grid.habits, habitsOf(kind));
     opened(save());
   });

@@ -1,12 +1,12 @@
-const NARROWEST = 260;
-const GRID_NEEDS = 320;
-const STEP = 20;
+const narrowestPane = 260;
+const gridNeeds = 320;
+const keyStep = 20;
 
 /** Lets the divider be dragged, or moved with the arrow keys, to give the pane another width. */
 export function makeResizable(divider: HTMLElement, pane: HTMLElement): void {
   const work = document.documentElement;
   const setWidth = (wanted: number): void => {
-    const width = Math.max(NARROWEST, Math.min(wanted, innerWidth - GRID_NEEDS));
+    const width = Math.max(narrowestPane, Math.min(wanted, innerWidth - gridNeeds));
     work.style.setProperty("--pane-width", `${Math.round(width)}px`);
   };
   divider.addEventListener("pointerdown", (event) => {
@@ -24,6 +24,6 @@ export function makeResizable(divider: HTMLElement, pane: HTMLElement): void {
     ]).get(event.key);
     if (direction === undefined) return;
     event.preventDefault();
-    setWidth(pane.offsetWidth + direction * STEP);
+    setWidth(pane.offsetWidth + direction * keyStep);
   });
 }

@@ -1,15 +1,15 @@
 import type { IncomingHttpHeaders, OutgoingHttpHeaders } from "node:http";
 
-/** What concerns one connection and not what is behind it. */
+/** Headers for one connection alone. */
 const ofTheConnection = [
   ...["connection", "keep-alive", "proxy-connection", "proxy-authenticate", "proxy-authorization"],
   ...["te", "trailer", "transfer-encoding", "upgrade", "expect", "http2-settings"],
 ];
 
-/** Cookies of `localhost` are those of every server that somebody tries out on this computer. */
+/** Cookies of `localhost` belong to every server that runs on this computer. */
 const keptFromTheService = [...ofTheConnection, "host", "cookie"];
 
-/** What a service says of its own host would be taken for this one; `Strict-Transport-Security` for all of `localhost`. */
+/** What a service says about its own host would apply to this one, and `Strict-Transport-Security` to all of `localhost`. */
 const keptFromThePage = [...ofTheConnection, "set-cookie", "strict-transport-security", "alt-svc"];
 
 /** The headers of a request as the service is to have them. */

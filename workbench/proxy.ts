@@ -19,7 +19,7 @@ export interface ProxyOptions {
 /** Where the add-in finds the service. */
 const mount = "/service";
 
-/** No segment begins with two dots, however they are written: "..;x" is a climb to some servers, a backslash a slash. */
+/** No segment begins with two dots in any spelling: some servers climb for "..;x", or read a backslash as a slash. */
 const climbs = /^[^?]*(\/|\\|%(25)*(2f|5c))(\.|%(25)*2e){2}/i;
 
 const methods = ["GET", "HEAD", "POST"];
@@ -33,7 +33,7 @@ export function proxyTo({ service, say, ca, patience = 300_000 }: ProxyOptions):
   const prefix = pathname.replace(/\/+$/, "");
   const secure = protocol === "https:";
   const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
-  // Stated, since a variable of the environment can turn it off for all of Node.
+  // Stated, because an environment variable can turn it off for all of Node.
   const tls = { rejectUnauthorized: true, ...(ca !== undefined && { ca }) };
   // As URL writes an IPv6 address, it is no name to connect to.
   const name = hostname.replace(/^\[|\]$/g, "");
@@ -55,13 +55,13 @@ export function proxyTo({ service, say, ca, patience = 300_000 }: ProxyOptions):
     outgoing.once("timeout", () =>
       outgoing.destroy(Object.assign(new Error(), { code: "no answer in time" })),
     );
-    // The code alone: the rest of an error may have the address that was asked.
+    // The code alone: the rest of an error may contain the address.
     outgoing.on("error", ({ code = "unknown" }: NodeJS.ErrnoException) => {
       if (response.destroyed) return;
       tell(code);
       fail(response, code);
     });
-    // Whoever asked has gone: the service need not go on.
+    // The client has gone, so the service need not go on.
     response.once("close", () => outgoing.destroy());
     // A body that the service is not told of would be read as a request of its own.
     if (withBody) request.pipe(outgoing);
@@ -80,7 +80,7 @@ function passOn(incoming: IncomingMessage, response: ServerResponse): void {
   response.writeHead(incoming.statusCode ?? 502, { ...toPage(incoming.headers), ...ofAnswers });
   // Headers are seen even while the body is held back.
   response.flushHeaders();
-  // Where the service breaks off, so does this: half an answer must not look like a whole one.
+  // Breaks off where the service does: half an answer must not look complete.
   pipeline(incoming, response, () => undefined);
 }
 
@@ -93,7 +93,7 @@ function refuse(response: ServerResponse, status: number, sentence: string): voi
   response.writeHead(status, { ...ofAnswers, "content-type": "text/plain; charset=utf-8" }).end(sentence);
 }
 
-/** Says a reason once, until the service was reached again: thousands of cells may ask in vain. */
+/** Says a reason once, until the service is reached again: thousands of cells may fail together. */
 function onceEach(say: (line: string) => void): (code: string | undefined) => void {
   let said: string | undefined;
   return (code) => {

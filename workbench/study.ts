@@ -1,14 +1,14 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 
-/** Where the workbench's page asks for another state of the study; served by the development server alone. */
-export const STUDY_PATH = "/workbench/study";
+/** Where the workbench's page asks for a new revision of the study; only the development server has it. */
+export const studyPath = "/workbench/study";
 
 interface Revised {
   readonly revision: number;
   revise(): readonly string[];
 }
 
-/** Revises the study for the page of this very origin: no other page has any business here. */
+/** Revises the study for a page of this origin, and refuses all others. */
 export function answerStudy(request: IncomingMessage, response: ServerResponse, study: Revised): void {
   const { origin, host } = request.headers;
   if (request.method !== "POST") return void response.writeHead(405, { allow: "POST" }).end();

@@ -1,5 +1,4 @@
-import { createOfficeHost } from "../../packages/office-far-side/src/office/office-host";
-import { MemoryBook } from "../../packages/office-far-side/src/memory/memory-book";
+import { MemoryBook, createOfficeHost } from "office-far-side";
 
 declare global {
   interface Window {

@@ -2,8 +2,8 @@
  * The page of a proof: a workbook in memory that stands for Excel, and beside it the built add-in in a frame, with
  * Microsoft's Office.js between them.
  */
-import { createOfficeHost, type OfficeHost } from "../../packages/office-far-side/src/office/office-host";
-import { MemoryBook } from "../../packages/office-far-side/src/memory/memory-book";
+import type { OfficeHost } from "office-far-side";
+import { MemoryBook, createOfficeHost } from "office-far-side";
 import type { Look, Watched } from "./look";
 import { lookAt } from "./look";
 import type { Turning } from "./driver";

@@ -1,4 +1,4 @@
-import type { Cell } from "../../packages/office-far-side/src/book/book";
+import type { Cell } from "office-far-side";
 
 /** What the watched cells are to show; numbers the service would say. */
 export interface Watched {

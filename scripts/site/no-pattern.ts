@@ -1,2 +1,2 @@
-/** In place of each of Univer's patterns for hyphenation: without one it does not hyphenate, and a grid never asks it to. */
+/** Replaces each of Univer's hyphenation patterns: without one it does not hyphenate, which a grid never needs. */
 export {};

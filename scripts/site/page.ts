@@ -2,7 +2,7 @@
 import { createDemoService } from "../../src/demo";
 import { startWorkbench } from "../../workbench/page";
 
-/** Asked nothing but whose turn it is; the accounts themselves are in the pane's frame (`door.ts`). */
+/** Used for its study alone; the accounts are in the pane's frame (`door.ts`). */
 const { study } = createDemoService();
 
 void startWorkbench(() => {

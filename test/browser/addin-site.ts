@@ -15,7 +15,7 @@ import { serveOverHttp } from "../../src/demo/http";
 import { sampleAccounts } from "../../src/demo/sample";
 import { createPlatform } from "../../src/demo/platform";
 import { workbenchFiles } from "../../workbench/server";
-import { answerStudy, STUDY_PATH } from "../../workbench/study";
+import { answerStudy, studyPath } from "../../workbench/study";
 import { largeAccount } from "../demo/large-account";
 
 const root = resolve(__dirname, "../..");
@@ -73,7 +73,7 @@ export async function openAddinSite(
       const { pathname } = new URL(request.url ?? "/", origin);
       seen.push({ path: request.url ?? "", headers: request.headers });
       if (pathname.startsWith("/service/")) return serve(request, response);
-      if (pathname === STUDY_PATH && service) return answerStudy(request, response, service.study);
+      if (pathname === studyPath && service) return answerStudy(request, response, service.study);
       if (pathname === "/platform" && service) {
         const platform = createPlatform({ service, launchAddress: `${origin}/addin/launch.html` });
         return serveOverHttp(platform.fetch)(request, response);

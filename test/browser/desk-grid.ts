@@ -1,6 +1,5 @@
 import type { Page } from "playwright-core";
-import type { Area, Cell, SheetInfo } from "../../packages/office-far-side/src/book/book";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
+import type { Area, Cell, Habits, SheetInfo } from "office-far-side";
 import type { Workbench } from "../../workbench/page";
 
 declare global {

@@ -1,7 +1,6 @@
 import type { BrowserContext, FrameLocator, Page } from "playwright-core";
 import type { DemoRequest, Study } from "../../src/demo";
-import type { Cell } from "../../packages/office-far-side/src/book/book";
-import type { DirtOnProtected, PivotRecord } from "../../packages/office-far-side/src/office/recorded";
+import type { Cell, DirtOnProtected, PivotRecord } from "office-far-side";
 import type { AddinSite } from "./addin-site";
 import { DeskGrid, placeOf, sizeOf } from "./desk-grid";
 

@@ -1,6 +1,6 @@
 import type { DemoAccount, DemoOptions } from "../../src/demo";
 import type { Scope } from "../../src/refresh/report";
-import type { Cell } from "../../packages/office-far-side/src/book/book";
+import type { Cell } from "office-far-side";
 import type { Snapshot } from "../../workbench/grid/snapshot";
 import type { RefreshState } from "../../src/workbook/refresh/refreshing";
 import { holding } from "../demo/holding";

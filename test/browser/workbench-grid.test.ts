@@ -5,7 +5,7 @@ import { pressEnter } from "./desk";
 
 onTheGrid();
 
-const UNKNOWN = { error: "#N/A", message: 'No product is called "unknown".' };
+const unknownProduct = { error: "#N/A", message: 'No product is called "unknown".' };
 
 /** Types into a cell as a user does. */
 async function type(cell: string, text: string): Promise<void> {
@@ -191,8 +191,12 @@ describe("a result", () => {
     const status = grid.page.getByRole("status");
     await grid.select("C3");
     expect(await status.textContent()).toBe('C3 #N/A \u2014 No product is called "unknown".');
-    expect(await grid.shown("C3", "C5")).toEqual([[UNKNOWN], [{ error: "#N/A" }], [{ error: "#NAME?" }]]);
-    await grid.hover("C3", grid.page.getByText(UNKNOWN.message, { exact: true }));
+    expect(await grid.shown("C3", "C5")).toEqual([
+      [unknownProduct],
+      [{ error: "#N/A" }],
+      [{ error: "#NAME?" }],
+    ]);
+    await grid.hover("C3", grid.page.getByText(unknownProduct.message, { exact: true }));
     await grid.select("C9");
     expect(await status.textContent()).toBe("");
     await grid.putAndSettle({ C3: '=IF(TRUE,NA(),LCA.IMPACT("brick","GWP"))' });
@@ -219,7 +223,7 @@ describe("a reopened workbook", () => {
     expect(await grid.shown("E1", "E2")).toEqual([[0.5], ["=text"]]);
     await grid.release();
     await grid.settled();
-    expect(await grid.cell("A3")).toEqual(UNKNOWN);
+    expect(await grid.cell("A3")).toEqual(unknownProduct);
     expect(await grid.calls()).toBe(4);
     await grid.putAndSettle({ A1: '=LCA.IMPACT("tile","GWP")' });
     expect(await grid.shown("A1", "A2")).toEqual([[4], [8]]);
@@ -242,7 +246,7 @@ describe("a reopened workbook", () => {
     });
     await grid.reopen();
     await grid.settled();
-    expect([await grid.calls(), await grid.cell("A3")]).toEqual([3, UNKNOWN]);
+    expect([await grid.calls(), await grid.cell("A3")]).toEqual([3, unknownProduct]);
     await grid.do(({ grid: book }) => {
       book.habits.keepsValuesOnOpening = false;
     });

@@ -1,5 +1,5 @@
 /** What moves cells about, in the grid alone: what happens to formulas, to calls, and what is told of it. */
-import type { Rearranged } from "../../packages/office-far-side/src/book/book";
+import type { Rearranged } from "office-far-side";
 import { grid, onTheGrid } from "../workbench/grid/bench";
 
 onTheGrid();

@@ -1,6 +1,6 @@
-import { startInNode } from "../in-node/start-in-node";
+import { addInInNode } from "../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 
 const owner = "ProductImpact.Owner";
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';

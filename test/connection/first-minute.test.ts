@@ -4,15 +4,15 @@ import { noProgress } from "../../src/refresh/progress";
 import type { Layout } from "../../src/workbook/insert/layout";
 import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
-import type { ExcelKind } from "../../packages/office-far-side/src/book/habits";
-import { EXCELS } from "../../packages/office-far-side/src/book/habits";
+import type { ExcelKind } from "office-far-side";
+import { excels } from "office-far-side";
 import { largeValue } from "../demo/large-account";
-import type { NodeDesk } from "../in-node/start-in-node";
-import { eventually, startInNode } from "../in-node/start-in-node";
+import type { NodeDesk } from "../in-node/desk";
+import { eventually, addInInNode } from "../in-node/desk";
 import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
 import { product, rows, serveLarge } from "../workbook/large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 const layout: Layout = { ...usualLayout, form: "table" };
 
 async function insertTable(desk: NodeDesk, at: string): Promise<void> {
@@ -33,7 +33,7 @@ const failing = async () => {
   return (await new WorkbookFailingCells().find(noProgress)).groups;
 };
 
-test.each<ExcelKind>([...EXCELS])(
+test.each<ExcelKind>([...excels])(
   "%s: connect, look, insert, refresh: every number is there and nothing is amiss",
   async (excel) => {
     const desk = await node.open(await serveLarge(node, 3), new Map(), excel);

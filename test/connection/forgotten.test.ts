@@ -1,9 +1,9 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { largeAccount } from "../demo/large-account";
-import { startInNode } from "../in-node/start-in-node";
+import { addInInNode } from "../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 const cycles = 6;
 
 setFlagsFromString("--expose-gc");

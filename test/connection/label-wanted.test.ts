@@ -6,12 +6,12 @@ import { usualLayout } from "../../src/workbook/insert/layout";
 import { plan } from "../../src/workbook/insert/plan";
 import type { Plan } from "../../src/workbook/insert/plans";
 import { largeValue } from "../demo/large-account";
-import type { NodeDesk } from "../in-node/start-in-node";
-import { startInNode } from "../in-node/start-in-node";
+import type { NodeDesk } from "../in-node/desk";
+import { addInInNode } from "../in-node/desk";
 import { gwp, odp, product as picked } from "../workbook/insert/large-picks";
 import { expectLikeNew, product, rows, serveLarge } from "../workbook/large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(async () => {

@@ -1,9 +1,9 @@
 import { sentence } from "../../src/words/reasons";
 import type { NodeSite } from "../in-node/site";
-import type { NodeDesk } from "../in-node/start-in-node";
-import { startInNode, until } from "../in-node/start-in-node";
+import type { NodeDesk } from "../in-node/desk";
+import { addInInNode, until } from "../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let site: NodeSite;
 let desk: NodeDesk;
 

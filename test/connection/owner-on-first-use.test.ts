@@ -1,8 +1,8 @@
 import type { NodeSite } from "../in-node/site";
-import type { NodeDesk } from "../in-node/start-in-node";
-import { eventually, startInNode } from "../in-node/start-in-node";
+import type { NodeDesk } from "../in-node/desk";
+import { eventually, addInInNode } from "../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let site: NodeSite;
 let desk: NodeDesk;
 

@@ -1,7 +1,7 @@
 import type { Session } from "../../src/service/session";
-import { startInNode } from "../in-node/start-in-node";
+import { addInInNode } from "../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 
 const brick = '=LCA.IMPACT("Facing brick, red (sample)","GWP")';
 

@@ -2,10 +2,10 @@ import { sentence } from "../../src/words/reasons";
 import type { Holding } from "../demo/holding";
 import { holding } from "../demo/holding";
 import type { NodeSite } from "../in-node/site";
-import type { NodeDesk } from "../in-node/start-in-node";
-import { startInNode } from "../in-node/start-in-node";
+import type { NodeDesk } from "../in-node/desk";
+import { addInInNode } from "../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let site: NodeSite;
 let desk: NodeDesk;
 let service: Holding;

@@ -3,10 +3,10 @@ import type { DemoOptions } from "../../src/demo";
 import { largeAccount, largeValue } from "../demo/large-account";
 import { holding } from "../demo/holding";
 import type { NodeSite } from "../in-node/site";
-import type { NodeDesk } from "../in-node/start-in-node";
-import { startInNode, until } from "../in-node/start-in-node";
+import type { NodeDesk } from "../in-node/desk";
+import { addInInNode, until } from "../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let site: NodeSite;
 let desk: NodeDesk;
 

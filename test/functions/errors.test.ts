@@ -1,10 +1,10 @@
 import { largeAccount } from "../demo/large-account";
-import type { ExcelKind } from "../../packages/office-far-side/src/book/habits";
-import type { Cell } from "../../packages/office-far-side/src/book/book";
-import type { NodeDesk } from "../in-node/start-in-node";
-import { startInNode } from "../in-node/start-in-node";
+import type { ExcelKind } from "office-far-side";
+import type { Cell } from "office-far-side";
+import type { NodeDesk } from "../in-node/desk";
+import { addInInNode } from "../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 /** As many errors with a sentence as Excel on the web bears at once (office-js 2899). */

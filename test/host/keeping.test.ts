@@ -1,7 +1,7 @@
 import type { KeptSignIn } from "../../src/host/keeping";
 import { Keeping } from "../../src/host/keeping";
-import type { Computer } from "../../packages/office-far-side/src/node/computer";
-import { newComputer } from "../../packages/office-far-side/src/node/computer";
+import type { Computer } from "office-far-side/node";
+import { newComputer } from "office-far-side/node";
 
 let computer: Computer;
 

@@ -1,10 +1,10 @@
 /** Each habit of an Excel, through Microsoft's Office.js. */
-import type { ExcelKind, Habits } from "../../packages/office-far-side/src/book/habits";
+import type { ExcelKind, Habits } from "office-far-side";
 import { largeAccount } from "../demo/large-account";
-import type { NodeDesk } from "./start-in-node";
-import { startInNode } from "./start-in-node";
+import type { NodeDesk } from "./desk";
+import { addInInNode } from "./desk";
 
-const node = startInNode();
+const node = addInInNode();
 
 async function opened(excel: ExcelKind = "windows"): Promise<NodeDesk> {
   return node.open(await node.serve(), new Map(), excel);

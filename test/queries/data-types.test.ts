@@ -1,7 +1,7 @@
 import { plainArguments } from "../../src/queries/data-types";
 import { largeAccount, largeValue } from "../demo/large-account";
-import type { DataType } from "../../packages/office-far-side/src/memory/memory-book";
-import { startInNode } from "../in-node/start-in-node";
+import type { DataType } from "office-far-side";
+import { addInInNode } from "../in-node/desk";
 
 const error = { type: "Error", basicValue: "#N/A", basicType: "Error" };
 const unnamed = { type: "Entity", properties: {} };
@@ -35,7 +35,7 @@ test("plain arguments are left as they are, and so are ranges of plain cells bes
 });
 
 describe("in Excel", () => {
-  const node = startInNode();
+  const node = addInInNode();
 
   test("cells that hold data types name products as any other cell does", async () => {
     const [first, ...others] = [largeAccount("L", 2)];

@@ -33,10 +33,7 @@ const floors = new Map<string, number>([
 ]);
 
 /** Beside the floors: what these may import, and who may import them, and only by `import()`. */
-const annexes = new Map([
-  ["demo", { mayImport: ["lca"], importedBy: ["addin.ts", "host"] }],
-  ["workbench", { mayImport: [] as string[], importedBy: [] as string[] }],
-]);
+const annexes = new Map([["demo", { mayImport: ["lca"], importedBy: ["addin.ts", "host"] }]]);
 
 /** The host's seams are filled in one place. */
 const onlyImporterOf = new Map([["host", "addin.ts"]]);
@@ -46,7 +43,7 @@ const nothingTo = new Map([["launch", ["workbook", "connection", "functions"]]])
 
 const lowestFloorWithOffice = 7;
 
-/** Packages by who may use them; the workbench is for development and may use what it needs. */
+/** Packages by who may use them. */
 const packages = new Map([
   ["preact", ["taskpane", "launch", "page"]],
   ["@leeoniya", ["account"]],
@@ -112,7 +109,7 @@ function floorProblem(from: string, to: string, lazy: boolean): string | undefin
 
 function packageProblem(folder: string, specifier: string): string | undefined {
   const name = specifier.split(/[/:]/)[0] ?? "";
-  if (folder === "workbench" || packages.get(name)?.includes(folder)) return undefined;
+  if (packages.get(name)?.includes(folder)) return undefined;
   return `no package is used in ${folder}`;
 }
 

@@ -85,6 +85,16 @@ test.each([
   expect(isInstalled(held, held, { platform: "win32", arch: "x64" })).toBe(expected);
 });
 
+test("a package of this repository is there as a link to its folder", () => {
+  const link = { resolved: "packages/ours", link: true };
+  const folder = { version: "0.0.0", dependencies: { a: "1.0.0" } };
+  const lock = { packages: { "node_modules/ours": link, "packages/ours": folder } };
+  expect(inNode("isInstalled(...given)", [lock, lock, linux])).toBe(true);
+  expect(inNode("isInstalled(...given)", [lock, { packages: { "packages/ours": folder } }, linux])).toBe(
+    false,
+  );
+});
+
 test("the project itself is no package", () => {
   const lock = { packages: { "": { version: "0.1.0" } } };
   expect(inNode("isInstalled(...given)", [lock, { packages: {} }, linux])).toBe(true);

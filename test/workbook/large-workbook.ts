@@ -1,13 +1,13 @@
 import type { DemoOptions } from "../../src/demo";
 import { largeAccount } from "../demo/large-account";
-import type { InNode, NodeDesk } from "../in-node/start-in-node";
+import type { AddInInNode, NodeDesk } from "../in-node/desk";
 import type { NodeSite } from "../in-node/site";
 
 export const product = (number: number): string => `Sample product ${number}`;
 
 /** Two large accounts, "L" and "M", with the same products and other numbers. */
 export function serveLarge(
-  node: InNode,
+  node: AddInInNode,
   products: number,
   options: Partial<DemoOptions> = {},
 ): Promise<NodeSite> {
@@ -16,7 +16,7 @@ export function serveLarge(
 }
 
 /** An empty workbook, connected. */
-export async function openConnected(node: InNode, site: NodeSite, code = "L"): Promise<NodeDesk> {
+export async function openConnected(node: AddInInNode, site: NodeSite, code = "L"): Promise<NodeDesk> {
   const desk = await node.open(site);
   await desk.connect(code);
   return desk;
@@ -36,7 +36,7 @@ export function rows(first: number, count: number): string[][] {
 }
 
 /** The rule of a refresh: every cell shows what a new workbook with these formulas shows, read from nothing. */
-export async function expectLikeNew(node: InNode, desk: NodeDesk, code = "L"): Promise<void> {
+export async function expectLikeNew(node: AddInInNode, desk: NodeDesk, code = "L"): Promise<void> {
   const shown = desk.shown();
   const { book } = desk;
   const other = await node.open(desk.site);

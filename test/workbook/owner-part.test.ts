@@ -1,8 +1,8 @@
-import type { NodeDesk } from "../in-node/start-in-node";
-import { eventually, startInNode } from "../in-node/start-in-node";
+import type { NodeDesk } from "../in-node/desk";
+import { eventually, addInInNode } from "../in-node/desk";
 import { openConnected, product, rows, serveLarge } from "./large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 const setting = "ProductImpact.Owner";

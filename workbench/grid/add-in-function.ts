@@ -13,17 +13,9 @@ import type {
   ErrorType,
   FunctionVariantType,
 } from "@univerjs/engine-formula";
-import type { Cell, FunctionInfo } from "../../packages/office-far-side/src/book/book";
-import { fullAddress, type CellAt } from "../../packages/office-far-side/src/book/cell-names";
-import {
-  callFor,
-  isCellError,
-  type Content,
-  type Given,
-} from "../../packages/office-far-side/src/book/arguments";
-import type { CallBook } from "../../packages/office-far-side/src/book/calls";
+import type { CallBook, Cell, CellAt, Content, FunctionInfo, Given, Habits } from "office-far-side";
+import { callFor, fullAddress, isCellError } from "office-far-side";
 import { errorCode, sentenceOf } from "./cells";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
 
 /** What a function needs to know of the grid it stands in. */
 export interface Surroundings {
@@ -34,20 +26,19 @@ export interface Surroundings {
 
 /** A function of the add-in, as Univer's engine calls it: at once, with what is known by now. */
 export class AddInFunction extends BaseFunction {
-  /** References arrive as such: only so is a blank cell told from an omitted argument. */
+  /** References arrive unresolved, so that a blank cell differs from an omitted argument. */
   override needsReferenceObject = true;
-  readonly #info: FunctionInfo;
-  readonly #around: Surroundings;
 
-  constructor(info: FunctionInfo, around: Surroundings) {
+  constructor(
+    private readonly info: FunctionInfo,
+    private readonly around: Surroundings,
+  ) {
     super(info.name);
-    this.#info = info;
-    this.#around = around;
   }
 
   override calculate(...variants: BaseValueObject[]): BaseValueObject {
     try {
-      return this.#result(variants.map(given));
+      return this.result(variants.map(given));
     } catch (error) {
       // An exception in the middle of a run would leave the engine waiting for its end for ever.
       console.error(error);
@@ -55,13 +46,13 @@ export class AddInFunction extends BaseFunction {
     }
   }
 
-  #result(all: readonly Given[]): BaseValueObject {
-    const { calls, habits, sheetName } = this.#around;
+  private result(all: readonly Given[]): BaseValueObject {
+    const { calls, habits, sheetName } = this.around;
     const cell: CellAt = { sheet: this.subUnitId ?? "", row: this.row, column: this.column };
     calls.visit(cell);
     const address = fullAddress(sheetName(cell.sheet), cell);
-    const call = callFor(this.#info, all, habits);
-    const answer = isCellError(call) ? call : calls.answer(cell, this.#info.name, call.args, address);
+    const call = callFor(this.info, all, habits);
+    const answer = isCellError(call) ? call : calls.answer(cell, this.info.name, call.args, address);
     return Array.isArray(answer) ? arrayOf(answer) : valueOf(answer);
   }
 }

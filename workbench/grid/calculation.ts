@@ -25,13 +25,12 @@ import {
   SetStyleCommand,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Book } from "../../packages/office-far-side/src/book/book";
-import type { CellAt } from "../../packages/office-far-side/src/book/cell-names";
-import { asUnitRange, inAny } from "../../packages/office-far-side/src/book/areas";
-import type { CallBook, Reason } from "../../packages/office-far-side/src/book/calls";
+import type { Area, Book, CallBook, CellAt, Reason } from "office-far-side";
+import { inAny } from "office-far-side";
+import { asUnitRange } from "./univer-ranges";
 import { mergeDirt, noDirt, type Dirt } from "./dirt";
 
-const STYLE_ONLY = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);
+const styleOnly = new Set([SetStyleCommand.id, SetBorderCommand.id, ClearSelectionFormatCommand.id]);
 
 /** What is to be calculated next. Commands of the user are read as late as possible, as Univer itself does. */
 interface Work {
@@ -43,152 +42,151 @@ interface Work {
 }
 
 /**
- * Decides when the engine runs, in place of Univer's own trigger: that one knows no manual mode, and restarts over and
- * over when answers of the add-in arrive while it runs. Answers wait for the end of a run and get one of their own;
- * a change by the user stops the run and starts it again with all that is to be done.
+ * Decides when the engine runs, in place of Univer's own trigger: that one has no manual mode, and restarts over and
+ * over when answers from the add-in arrive while it runs. Answers wait for the end of a run and get one of their own;
+ * a change by the user stops the run and restarts it with all pending work.
  */
 export class Calculation {
   mode: Book["calculationMode"] = "Automatic";
-  readonly #commands: ICommandService;
-  readonly #dirtyRules: IActiveDirtyManagerService;
-  readonly #calls: CallBook;
-  readonly #unit: () => string;
-  readonly #finished: () => void;
-  #next: Work = noWork();
+  private readonly commands: ICommandService;
+  private readonly dirtyRules: IActiveDirtyManagerService;
+  private next: Work = noWork();
   /** Changes made in manual mode: calculated when asked for. */
-  #deferred: Work = noWork();
-  #answered: CellAt[] = [];
-  #running: {
+  private deferred: Work = noWork();
+  private answers: CellAt[] = [];
+  private running: {
     readonly reason: Reason;
     readonly work: Work;
     readonly answered: CellAt[];
     stopping: boolean;
   } | null = null;
-  #scheduled = false;
-  /** How often changes were calculated to the end. */
-  #changesMade = 0;
+  private scheduled = false;
+  /** How many runs for changes have finished. */
+  private changesMade = 0;
 
-  constructor(injector: Injector, calls: CallBook, unit: () => string, finished: () => void) {
-    this.#commands = injector.get(ICommandService);
-    this.#dirtyRules = injector.get(IActiveDirtyManagerService);
-    this.#calls = calls;
-    this.#unit = unit;
-    this.#finished = finished;
-    // Univer's trigger asks here whether a command makes cells dirty; told no, it leaves calculating to this class.
-    this.#dirtyRules.get = () => undefined;
-    this.#commands.onCommandExecuted((command, options) => this.#executed(command, options));
+  constructor(
+    injector: Injector,
+    private readonly calls: CallBook,
+    private readonly unit: () => string,
+    private readonly finished: () => void,
+  ) {
+    this.commands = injector.get(ICommandService);
+    this.dirtyRules = injector.get(IActiveDirtyManagerService);
+    // Univer's trigger asks here whether a command makes cells dirty; if not, it leaves calculating to this class.
+    this.dirtyRules.get = () => undefined;
+    this.commands.onCommandExecuted((command, options) => this.executed(command, options));
   }
 
   get busy(): boolean {
-    return this.#running !== null || this.#scheduled;
+    return this.running !== null || this.scheduled;
   }
 
   /** Cells to calculate as if something they need had changed: functions are called anew. */
   mark(areas: readonly Area[]): void {
-    const work = this.#work();
+    const work = this.work();
     for (const area of areas) work.marked.push(area);
     work.anew.push((cell) => inAny(areas, cell));
-    this.#changed();
+    this.changed();
   }
 
   /** What manual mode put off; with `all`, every formula of the book. */
   calculate(all: boolean): void {
-    this.#next = merged(this.#next, this.#deferred);
-    this.#deferred = noWork();
-    if (all) this.#next = merged(this.#next, { ...noWork(), all, anew: [() => true] });
-    this.#changed();
+    this.next = merged(this.next, this.deferred);
+    this.deferred = noWork();
+    if (all) this.next = merged(this.next, { ...noWork(), all, anew: [() => true] });
+    this.changed();
   }
 
   /** Cells whose calls were answered. */
   answered(cells: readonly CellAt[]): void {
     if (cells.length === 0) return;
-    for (const cell of cells) this.#answered.push(cell);
-    this.#schedule();
+    for (const cell of cells) this.answers.push(cell);
+    this.schedule();
   }
 
-  /** Another workbook is shown: nothing of the old one is calculated any more. */
+  /** Another workbook is shown: drops what is left of the old one. */
   reset(): void {
-    this.#next = noWork();
-    this.#deferred = noWork();
-    this.#answered = [];
+    this.next = noWork();
+    this.deferred = noWork();
+    this.answers = [];
   }
 
-  #work(): Work {
-    return this.mode === "Manual" ? this.#deferred : this.#next;
+  private work(): Work {
+    return this.mode === "Manual" ? this.deferred : this.next;
   }
 
-  #executed(command: ICommandInfo, options?: IExecutionOptions): void {
+  private executed(command: ICommandInfo, options?: IExecutionOptions): void {
     if (command.id === SetFormulaCalculationNotificationMutation.id) {
-      this.#notified(command.params as ISetFormulaCalculationNotificationMutation);
-    } else if (this.#dirtyRules.getDirtyConversionMap().has(command.id) && !isOfNoConcern(command, options)) {
-      (entersFormula(command) ? this.#next : this.#work()).commands.push(command);
-      this.#changed();
+      this.notified(command.params as ISetFormulaCalculationNotificationMutation);
+    } else if (this.dirtyRules.getDirtyConversionMap().has(command.id) && !isOfNoConcern(command, options)) {
+      (entersFormula(command) ? this.next : this.work()).commands.push(command);
+      this.changed();
     }
   }
 
-  #changed(): void {
-    if (!hasWork(this.#next)) return;
-    this.#schedule();
-    if (!this.#running || this.#running.stopping) return;
-    this.#running.stopping = true;
-    this.#commands.syncExecuteCommand(SetFormulaCalculationStopMutation.id, {});
+  private changed(): void {
+    if (!hasWork(this.next)) return;
+    this.schedule();
+    if (!this.running || this.running.stopping) return;
+    this.running.stopping = true;
+    this.commands.syncExecuteCommand(SetFormulaCalculationStopMutation.id, {});
   }
 
-  #schedule(): void {
-    if (this.#scheduled || this.#running) return;
-    this.#scheduled = true;
+  private schedule(): void {
+    if (this.scheduled || this.running) return;
+    this.scheduled = true;
     setTimeout(() => {
-      this.#scheduled = false;
-      this.#start();
+      this.scheduled = false;
+      this.start();
     });
   }
 
-  /** Answers go first: so a call that is answered but not shown is never taken for one to make again. */
-  #start(): void {
-    const answered = this.#answered;
+  /** Answers go first, so that a call with an answer not yet shown is never made again. */
+  private start(): void {
+    const answered = this.answers;
     const reason: Reason = answered.length > 0 ? "answers" : "changes";
-    const work = reason === "changes" ? this.#next : noWork();
+    const work = reason === "changes" ? this.next : noWork();
     if (reason === "changes" && !hasWork(work)) return;
-    if (reason === "changes") this.#next = noWork();
-    this.#answered = [];
-    if (work.anew.length > 0) this.#calls.forget((cell) => work.anew.some((isMeant) => isMeant(cell)));
-    this.#calls.begin(reason, this.#changesMade + 1);
-    this.#running = { reason, work: { ...work, anew: [] }, answered, stopping: false };
-    const params: ISetFormulaCalculationStartMutation = { ...this.#dirtOf(work, answered), options: null };
-    this.#commands.syncExecuteCommand(SetFormulaCalculationStartMutation.id, params, { onlyLocal: true });
+    if (reason === "changes") this.next = noWork();
+    this.answers = [];
+    if (work.anew.length > 0) this.calls.forget((cell) => work.anew.some((isMeant) => isMeant(cell)));
+    this.calls.begin(reason, this.changesMade + 1);
+    this.running = { reason, work: { ...work, anew: [] }, answered, stopping: false };
+    const params: ISetFormulaCalculationStartMutation = { ...this.dirtOf(work, answered), options: null };
+    this.commands.syncExecuteCommand(SetFormulaCalculationStartMutation.id, params, { onlyLocal: true });
   }
 
-  #dirtOf(work: Work, answered: readonly CellAt[]): Dirt {
+  private dirtOf(work: Work, answered: readonly CellAt[]): Dirt {
     const dirt = noDirt(work.all);
     for (const command of work.commands) {
-      mergeDirt(dirt, this.#dirtyRules.getDirtyConversionMap().get(command.id)?.getDirtyData(command));
+      mergeDirt(dirt, this.dirtyRules.getDirtyConversionMap().get(command.id)?.getDirtyData(command));
     }
-    const unit = this.#unit();
+    const unit = this.unit();
     const marked: IUnitRange[] = work.marked.map((area) => asUnitRange(unit, area));
     for (const range of [...marked, ...columnsOf(unit, answered)]) dirt.dirtyRanges.push(range);
     return dirt;
   }
 
-  #notified({ functionsExecutedState: state }: ISetFormulaCalculationNotificationMutation): void {
-    if (state === undefined || !this.#running) return;
-    const { reason, work, answered } = this.#running;
-    this.#running = null;
+  private notified({ functionsExecutedState: state }: ISetFormulaCalculationNotificationMutation): void {
+    if (state === undefined || !this.running) return;
+    const { reason, work, answered } = this.running;
+    this.running = null;
     if (state === FormulaExecutedStateType.STOP_EXECUTION) {
-      this.#next = merged(work, this.#next);
-      this.#answered = [...answered, ...this.#answered];
+      this.next = merged(work, this.next);
+      this.answers = [...answered, ...this.answers];
     } else {
-      if (reason === "changes") this.#changesMade++;
-      this.#calls.end();
-      this.#finished();
+      if (reason === "changes") this.changesMade++;
+      this.calls.end();
+      this.finished();
     }
-    if (hasWork(this.#next) || this.#answered.length > 0) this.#schedule();
+    if (hasWork(this.next) || this.answers.length > 0) this.schedule();
   }
 }
 
 function isOfNoConcern(command: ICommandInfo, options?: IExecutionOptions): boolean {
   if (command.id !== SetRangeValuesMutation.id) return false;
   const { trigger } = command.params as ISetRangeValuesMutationParams;
-  return options?.onlyLocal === true || (trigger !== undefined && STYLE_ONLY.has(trigger));
+  return options?.onlyLocal === true || (trigger !== undefined && styleOnly.has(trigger));
 }
 
 /** In manual mode Excel still calculates a formula when it is entered. */

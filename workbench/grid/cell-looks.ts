@@ -8,19 +8,19 @@ import {
   SetWorksheetColWidthMutation,
 } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area } from "../../packages/office-far-side/src/book/book";
-import { PLAIN, type Alignment, type Look } from "../../packages/office-far-side/src/book/looks";
-import { asRange } from "../../packages/office-far-side/src/book/areas";
+import type { Alignment, Area, Look } from "office-far-side";
+import { plainLook } from "office-far-side";
+import { asRange } from "./univer-ranges";
 import type { Contents } from "./contents";
 import type { Engine } from "./univer";
 
 /** A point is three quarters of a pixel. */
-const POINT = 0.75;
+const pointsPerPixel = 0.75;
 
 /** Between a text and the edges of its cell, in pixels; Univer's own are 2 at each side. */
-const MARGIN = 6;
+const margin = 6;
 
-const ALIGNMENTS: readonly (readonly [Alignment, HorizontalAlign])[] = [
+const alignmentPairs: readonly (readonly [Alignment, HorizontalAlign])[] = [
   ["Left", HorizontalAlign.LEFT],
   ["Center", HorizontalAlign.CENTER],
   ["Right", HorizontalAlign.RIGHT],
@@ -30,24 +30,23 @@ const ALIGNMENTS: readonly (readonly [Alignment, HorizontalAlign])[] = [
 
 /** How cells look: in Univer's styles, the widths of columns among its sheets' own data. */
 export class CellLooks {
-  readonly #engine: Engine;
-  readonly #contents: Contents;
-  readonly #commands: ICommandService;
+  private readonly commands: ICommandService;
 
-  constructor(engine: Engine, contents: Contents) {
-    this.#engine = engine;
-    this.#contents = contents;
-    this.#commands = engine.injector.get(ICommandService);
+  constructor(
+    private readonly engine: Engine,
+    private readonly contents: Contents,
+  ) {
+    this.commands = engine.injector.get(ICommandService);
   }
 
   looks({ sheet, row, column, rows, columns }: Area): Look[][] {
-    const styles = this.#engine.workbook().getStyles();
-    const matrix = this.#worksheet(sheet).getCellMatrix();
+    const styles = this.engine.workbook().getStyles();
+    const matrix = this.worksheet(sheet).getCellMatrix();
     const known = new Map<unknown, Look>();
     return Array.from({ length: rows }, (_, i) =>
       Array.from({ length: columns }, (_unused, j) => {
         const cell = matrix.getValue(row + i, column + j);
-        if (!cell?.s) return PLAIN;
+        if (!cell?.s) return plainLook;
         const look = known.get(cell.s) ?? lookOf(styles.getStyleByCell(cell));
         known.set(cell.s, look);
         return look;
@@ -59,19 +58,19 @@ export class CellLooks {
     const s = styleOf(change);
     const line = Object.fromEntries(Array.from({ length: columns }, (_, j) => [column + j, { s }]));
     const cellValue = Object.fromEntries(Array.from({ length: rows }, (_, i) => [row + i, { ...line }]));
-    // Said to come of a style command: a look makes nothing dirty.
+    // Marked as a style command, which makes nothing dirty.
     const params: ISetRangeValuesMutationParams = {
-      ...this.#on(sheet),
+      ...this.on(sheet),
       cellValue,
       trigger: SetStyleCommand.id,
     };
-    this.#contents.makeRoom({ sheet, row, column, rows, columns });
-    this.#commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
+    this.contents.makeRoom({ sheet, row, column, rows, columns });
+    this.commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
   }
 
   formattedArea(sheet: string): Area | null {
     let [top, left, bottom, right] = [Infinity, Infinity, -1, -1];
-    this.#worksheet(sheet)
+    this.worksheet(sheet)
       .getCellMatrix()
       .forValue((row, column, cell) => {
         if (!cell?.s) return;
@@ -83,54 +82,55 @@ export class CellLooks {
   }
 
   columnWidths({ sheet, column, columns }: Area): number[] {
-    const worksheet = this.#worksheet(sheet);
-    return Array.from({ length: columns }, (_, j) => worksheet.getColumnWidth(column + j) * POINT);
+    const worksheet = this.worksheet(sheet);
+    return Array.from({ length: columns }, (_, j) => worksheet.getColumnWidth(column + j) * pointsPerPixel);
   }
 
   setColumnWidth(area: Area, points: number): void {
     const { sheet, column, columns } = area;
-    this.#contents.makeRoom({ sheet, row: 0, column, rows: 1, columns });
-    const last = this.#worksheet(sheet).getRowCount();
+    this.contents.makeRoom({ sheet, row: 0, column, rows: 1, columns });
+    const last = this.worksheet(sheet).getRowCount();
     const ranges = [asRange({ row: 0, rows: last, column, columns })];
-    const params = { ...this.#on(sheet), ranges, colWidth: points / POINT };
-    this.#commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, params);
+    const params = { ...this.on(sheet), ranges, colWidth: points / pointsPerPixel };
+    this.commands.syncExecuteCommand(SetWorksheetColWidthMutation.id, params);
   }
 
-  /** By the fonts of this browser. Wrapped texts take what there is. */
+  /** By this browser's fonts. Wrapped text adapts to the column. */
   fit(area: Area): void {
-    const [texts, looks] = [this.#contents.texts(area), this.looks(area)];
-    const worksheet = this.#worksheet(area.sheet);
+    const [texts, looks] = [this.contents.texts(area), this.looks(area)];
+    const worksheet = this.worksheet(area.sheet);
     for (let j = 0; j < area.columns; j++) {
       const widths = texts.map((line, i) => {
         const text = line[j] ?? "";
         if (text === "" || looks[i]?.[j]?.wrapped) return 0;
         const font = getFontStyleString(worksheet.getComposedCellStyle(area.row + i, area.column + j));
-        return Math.ceil(FontCache.getMeasureText(text, font.fontString).width) + MARGIN;
+        return Math.ceil(FontCache.getMeasureText(text, font.fontString).width) + margin;
       });
       const width = Math.max(...widths);
-      if (width > 0) this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width * POINT);
+      if (width > 0)
+        this.setColumnWidth({ ...area, column: area.column + j, columns: 1 }, width * pointsPerPixel);
     }
   }
 
-  #on(subUnitId: string): { unitId: string; subUnitId: string } {
-    return { unitId: this.#engine.workbook().getUnitId(), subUnitId };
+  private on(subUnitId: string): { unitId: string; subUnitId: string } {
+    return { unitId: this.engine.workbook().getUnitId(), subUnitId };
   }
 
-  #worksheet(sheet: string): Worksheet {
-    const worksheet = this.#engine.workbook().getSheetBySheetId(sheet);
+  private worksheet(sheet: string): Worksheet {
+    const worksheet = this.engine.workbook().getSheetBySheetId(sheet);
     if (!worksheet) throw new Error(`there is no sheet with the id "${sheet}"`);
     return worksheet;
   }
 }
 
 function lookOf(style: Nullable<IStyleData>): Look {
-  if (!style) return PLAIN;
+  if (!style) return plainLook;
   return {
     bold: style.bl === BooleanNumber.TRUE,
     italic: style.it === BooleanNumber.TRUE,
-    color: style.cl?.rgb?.toUpperCase() ?? PLAIN.color,
+    color: style.cl?.rgb?.toUpperCase() ?? plainLook.color,
     fill: style.bg?.rgb?.toUpperCase() ?? null,
-    alignment: ALIGNMENTS.find(([, align]) => align === style.ht)?.[0] ?? "General",
+    alignment: alignmentPairs.find(([, align]) => align === style.ht)?.[0] ?? "General",
     wrapped: style.tb === WrapStrategy.WRAP,
   };
 }
@@ -141,9 +141,11 @@ function styleOf(change: Partial<Look>): IStyleData {
   return {
     ...(bold === undefined ? {} : { bl: bold ? BooleanNumber.TRUE : null }),
     ...(italic === undefined ? {} : { it: italic ? BooleanNumber.TRUE : null }),
-    ...(color === undefined ? {} : { cl: color === PLAIN.color ? null : { rgb: color } }),
+    ...(color === undefined ? {} : { cl: color === plainLook.color ? null : { rgb: color } }),
     ...(fill === undefined ? {} : { bg: fill === null ? null : { rgb: fill } }),
-    ...(alignment === undefined ? {} : { ht: ALIGNMENTS.find(([word]) => word === alignment)?.[1] ?? null }),
+    ...(alignment === undefined
+      ? {}
+      : { ht: alignmentPairs.find(([word]) => word === alignment)?.[1] ?? null }),
     ...(wrapped === undefined ? {} : { tb: wrapped ? WrapStrategy.WRAP : null }),
   } as IStyleData;
 }

@@ -1,9 +1,9 @@
 import { CellValueType, extractPureTextFromCell } from "@univerjs/core";
 import type { ICellData, Nullable } from "@univerjs/core";
 import { ErrorType } from "@univerjs/engine-formula";
-import type { Cell, CellError, ErrorCode } from "../../packages/office-far-side/src/book/book";
+import type { Cell, CellError, ErrorCode } from "office-far-side";
 
-const ERROR_CODES: ReadonlySet<string> = new Set<ErrorCode>([
+const errorCodes: ReadonlySet<string> = new Set<ErrorCode>([
   "#BUSY!",
   "#N/A",
   "#VALUE!",
@@ -17,17 +17,17 @@ const ERROR_CODES: ReadonlySet<string> = new Set<ErrorCode>([
 ]);
 
 /** Univer's errors that Excel does not have, as the nearest one of Excel's. */
-const FOREIGN_ERRORS = new Map<string, ErrorCode>([
+const foreignErrors = new Map<string, ErrorCode>([
   [ErrorType.CYCLE, "#REF!"],
   [ErrorType.ERROR, "#VALUE!"],
   [ErrorType.CONNECT, "#BUSY!"],
 ]);
 
-/** Empties a cell's content and whatever an error before left in it; its format stays. */
-const CLEARED: ICellData = { v: null, t: null, f: null, si: null, p: null, custom: null };
+/** Clears a cell's content and the remains of an earlier error; its format stays. */
+const cleared: ICellData = { v: null, t: null, f: null, si: null, p: null, custom: null };
 
 export function errorCode(text: string): ErrorCode | undefined {
-  return ERROR_CODES.has(text) ? (text as ErrorCode) : FOREIGN_ERRORS.get(text);
+  return errorCodes.has(text) ? (text as ErrorCode) : foreignErrors.get(text);
 }
 
 /** The sentence of an error travels in the cell's own custom data, so that it moves with the cell. */
@@ -36,7 +36,7 @@ export function sentenceOf(custom: ICellData["custom"]): string | undefined {
   return typeof sentence === "string" ? sentence : undefined;
 }
 
-/** What a cell of Univer holds. Text that reads like an error is one, unless it was forced to be text. */
+/** What a cell of Univer holds. Text that reads like an error is one, unless it is forced text. */
 export function readCell(cell: Nullable<ICellData>): Cell {
   if (!cell) return null;
   const value = cell.p ? extractPureTextFromCell(cell) : cell.v;
@@ -54,24 +54,24 @@ function withSentence(error: ErrorCode, message: string | undefined): CellError 
 
 /** Content as it is written into a cell: what Excel does with text assigned to `range.formulas`. */
 export function writtenCell(content: unknown): ICellData {
-  if (typeof content === "number") return { ...CLEARED, v: content, t: CellValueType.NUMBER };
-  if (typeof content === "boolean") return { ...CLEARED, v: content ? 1 : 0, t: CellValueType.BOOLEAN };
-  if (typeof content !== "string" || content === "") return CLEARED;
-  if (content.startsWith("=") && content.length > 1) return { ...CLEARED, f: content };
-  if (content.startsWith("'")) return { ...CLEARED, v: content.slice(1), t: CellValueType.FORCE_STRING };
+  if (typeof content === "number") return { ...cleared, v: content, t: CellValueType.NUMBER };
+  if (typeof content === "boolean") return { ...cleared, v: content ? 1 : 0, t: CellValueType.BOOLEAN };
+  if (typeof content !== "string" || content === "") return cleared;
+  if (content.startsWith("=") && content.length > 1) return { ...cleared, f: content };
+  if (content.startsWith("'")) return { ...cleared, v: content.slice(1), t: CellValueType.FORCE_STRING };
   if (/^(true|false)$/i.test(content)) return writtenCell(content.toLowerCase() === "true");
   if (content.trim() !== "" && Number.isFinite(Number(content))) return writtenCell(Number(content));
-  return { ...CLEARED, v: content, t: CellValueType.STRING };
+  return { ...cleared, v: content, t: CellValueType.STRING };
 }
 
 /** Text as it is written into a cell of Text format: what begins with "=" and what looks like a number stay text. */
 export function writtenText(content: unknown): ICellData {
   if (typeof content !== "string" || content === "") return writtenCell(content);
   const text = content.startsWith("'") ? content.slice(1) : content;
-  return { ...CLEARED, v: text, t: CellValueType.FORCE_STRING };
+  return { ...cleared, v: text, t: CellValueType.FORCE_STRING };
 }
 
-/** What a text is held as: one that reads like a formula or an error is none of these when it is opened again. */
+/** The type of a text: one that reads like a formula or an error must still be text when it is opened again. */
 function textType(text: string): CellValueType {
   const isForced = text.startsWith("=") || errorCode(text) !== undefined;
   return isForced ? CellValueType.FORCE_STRING : CellValueType.STRING;

@@ -10,29 +10,26 @@ import type {
 import { FormulaDataModel, SetArrayFormulaDataMutation } from "@univerjs/engine-formula";
 import { SetRangeValuesMutation, SetStyleCommand } from "@univerjs/preset-sheets-core";
 import type { ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Cell } from "../../packages/office-far-side/src/book/book";
-import { shownText } from "../../packages/office-far-side/src/book/shown-text";
-import { columnName, type CellAt, type Position } from "../../packages/office-far-side/src/book/cell-names";
-import { asArea, inAny, meets } from "../../packages/office-far-side/src/book/areas";
+import type { Area, Cell, CellAt, Position } from "office-far-side";
+import { columnName, inAny, meets, shownText } from "office-far-side";
+import { asArea } from "./univer-ranges";
 import { readCell, writtenCell, writtenText } from "./cells";
 import type { Opened, SheetFrame } from "./snapshot";
 import type { Engine } from "./univer";
 
 /** Excel's Text format. */
-const TEXT = "@";
+const textFormat = "@";
 
 type Cells<T> = IObjectMatrixPrimitiveType<T>;
 
 /** What stands in the cells: reading and writing values, formulas and number formats. */
 export class Contents {
-  readonly #engine: Engine;
-  readonly #formulas: FormulaDataModel;
-  readonly #commands: ICommandService;
+  private readonly formulaData: FormulaDataModel;
+  private readonly commands: ICommandService;
 
-  constructor(engine: Engine) {
-    this.#engine = engine;
-    this.#formulas = engine.injector.get(FormulaDataModel);
-    this.#commands = engine.injector.get(ICommandService);
+  constructor(private readonly engine: Engine) {
+    this.formulaData = engine.injector.get(FormulaDataModel);
+    this.commands = engine.injector.get(ICommandService);
   }
 
   usedArea(sheet: string): Area | null {
@@ -42,19 +39,19 @@ export class Contents {
       [top, left] = [Math.min(top, row), Math.min(left, column)];
       [bottom, right] = [Math.max(bottom, row), Math.max(right, column)];
     };
-    this.#worksheet(sheet).getCellMatrix().forValue(include);
-    eachCell(this.#spilled(sheet), include);
+    this.worksheet(sheet).getCellMatrix().forValue(include);
+    eachCell(this.spilled(sheet), include);
     if (bottom < 0) return null;
     return { sheet, row: top, column: left, rows: bottom - top + 1, columns: right - left + 1 };
   }
 
   values(area: Area): Cell[][] {
-    const spilled = this.#spilled(area.sheet);
-    return this.#map(area, (cell, row, column) => readCell(cell) ?? readCell(spilled?.[row]?.[column]));
+    const spilled = this.spilled(area.sheet);
+    return this.map(area, (cell, row, column) => readCell(cell) ?? readCell(spilled?.[row]?.[column]));
   }
 
   formulas(area: Area): (string | number | boolean)[][] {
-    return this.#map(area, (cell, row, column) => {
+    return this.map(area, (cell, row, column) => {
       if (hasFormula(cell)) return this.formulaAt(area.sheet, row, column);
       const value = readCell(cell);
       if (value === null) return "";
@@ -62,15 +59,15 @@ export class Contents {
     });
   }
 
-  /** "" where no formula stands. A formula that was filled down is stored as an offset of its first. */
+  /** "" without a formula. Univer stores a formula that was filled down as an offset from the first. */
   formulaAt(sheet: string, row: number, column: number): string {
-    const unit = this.#engine.workbook().getUnitId();
-    return this.#formulas.getFormulaStringByCell(row, column, sheet, unit) ?? "";
+    const unit = this.engine.workbook().getUnitId();
+    return this.formulaData.getFormulaStringByCell(row, column, sheet, unit) ?? "";
   }
 
   numberFormats(area: Area): string[][] {
-    const styles = this.#engine.workbook().getStyles();
-    return this.#map(area, (cell) => styles.getStyleByCell(cell)?.n?.pattern ?? "General");
+    const styles = this.engine.workbook().getStyles();
+    return this.map(area, (cell) => styles.getStyleByCell(cell)?.n?.pattern ?? "General");
   }
 
   texts(area: Area): string[][] {
@@ -80,10 +77,10 @@ export class Contents {
     );
   }
 
-  /** Formulas that may spill otherwise now that tables lie there: those kept from it, and those that spill there. */
+  /** Formulas whose spill may change now that tables lie there: blocked ones, and those that spill into a table. */
   affectedBy(tables: readonly Area[]): CellAt[] {
-    const ranges = this.#formulas.getArrayFormulaRange()[this.#engine.workbook().getUnitId()];
-    return this.#engine
+    const ranges = this.formulaData.getArrayFormulaRange()[this.engine.workbook().getUnitId()];
+    return this.engine
       .workbook()
       .getSheets()
       .flatMap((worksheet): CellAt[] => {
@@ -102,37 +99,37 @@ export class Contents {
 
   /** The area a formula fills, asked for by any of its cells. */
   spillArea(sheet: string, { row, column }: Position): Area | null {
-    const ranges = this.#formulas.getArrayFormulaRange()[this.#engine.workbook().getUnitId()]?.[sheet];
+    const ranges = this.formulaData.getArrayFormulaRange()[this.engine.workbook().getUnitId()]?.[sheet];
     let found: Area | null = null;
     eachCell(ranges, (_row, _column, range: Nullable<IRange>) => {
       const area = range ? asArea(sheet, range) : null;
       if (area && inAny([area], { sheet, row, column })) found = area;
     });
     // A result that is kept from spilling keeps its range: only what is shown counts.
-    const shown = this.#spilled(sheet)?.[row]?.[column];
+    const shown = this.spilled(sheet)?.[row]?.[column];
     return shown && readCell(shown) !== null ? found : null;
   }
 
   /** Saved spills, as if they had been calculated. */
   setSpills({ workbook, spillRanges, spilledCells }: Opened): void {
-    // Into the same objects: those of the workbook before are still on their way to be set once more.
-    const arrayFormulaRange = this.#formulas.getArrayFormulaRange();
-    const arrayFormulaCellData = this.#formulas.getArrayFormulaCellData();
+    // Into the same objects: Univer is about to set those of the last workbook once more.
+    const arrayFormulaRange = this.formulaData.getArrayFormulaRange();
+    const arrayFormulaCellData = this.formulaData.getArrayFormulaCellData();
     arrayFormulaRange[workbook.id] = spillRanges;
     arrayFormulaCellData[workbook.id] = spilledCells;
     const params = { arrayFormulaRange, arrayFormulaCellData };
-    this.#commands.syncExecuteCommand(SetArrayFormulaDataMutation.id, params, { onlyLocal: true });
+    this.commands.syncExecuteCommand(SetArrayFormulaDataMutation.id, params, { onlyLocal: true });
   }
 
   /** Fonts, colours and borders; undefined where the sheet's own apply. */
   look(sheet: string, { row, column }: Position): IStyleData | undefined {
-    const cell = this.#worksheet(sheet).getCellRaw(row, column);
-    const { n: _format, ...look } = this.#engine.workbook().getStyles().getStyleByCell(cell) ?? {};
+    const cell = this.worksheet(sheet).getCellRaw(row, column);
+    const { n: _format, ...look } = this.engine.workbook().getStyles().getStyleByCell(cell) ?? {};
     return Object.keys(look).length > 0 ? look : undefined;
   }
 
   frame(sheet: string): SheetFrame {
-    const { columnData, rowData, showGridlines, defaultStyle } = this.#worksheet(sheet).getConfig();
+    const { columnData, rowData, showGridlines, defaultStyle } = this.worksheet(sheet).getConfig();
     const widths = Object.entries(columnData).map(([column, data]) => [columnName(Number(column)), data?.w]);
     const heights = Object.entries(rowData).map(([row, data]) => [String(Number(row) + 1), data?.h]);
     return {
@@ -148,45 +145,45 @@ export class Contents {
     const formats = this.numberFormats(area);
     const cellValue = cellsOf(area, contents, (content, down, across) => {
       if (content === null) return undefined;
-      return formats[down]?.[across] === TEXT ? writtenText(content) : writtenCell(content);
+      return formats[down]?.[across] === textFormat ? writtenText(content) : writtenCell(content);
     });
-    this.#set({ ...this.#sheet(area.sheet), cellValue });
+    this.set({ ...this.sheet(area.sheet), cellValue });
   }
 
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void {
     const cellValue = cellsOf(area, formats, (format) => ({
       s: { n: format === "" || format === "General" ? null : { pattern: format } },
     }));
-    // Said to come of a style command: a format makes nothing dirty.
-    this.#set({ ...this.#sheet(area.sheet), cellValue, trigger: SetStyleCommand.id });
+    // Marked as a style command, which makes nothing dirty.
+    this.set({ ...this.sheet(area.sheet), cellValue, trigger: SetStyleCommand.id });
   }
 
-  #set(params: ISetRangeValuesMutationParams): void {
-    this.#commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
+  private set(params: ISetRangeValuesMutationParams): void {
+    this.commands.syncExecuteCommand(SetRangeValuesMutation.id, params);
   }
 
-  #sheet(subUnitId: string): { unitId: string; subUnitId: string } {
-    return { unitId: this.#engine.workbook().getUnitId(), subUnitId };
+  private sheet(subUnitId: string): { unitId: string; subUnitId: string } {
+    return { unitId: this.engine.workbook().getUnitId(), subUnitId };
   }
 
-  #worksheet(sheet: string): Worksheet {
-    const worksheet = this.#engine.workbook().getSheetBySheetId(sheet);
+  private worksheet(sheet: string): Worksheet {
+    const worksheet = this.engine.workbook().getSheetBySheetId(sheet);
     if (!worksheet) throw new Error(`there is no sheet with the id "${sheet}"`);
     return worksheet;
   }
 
-  #spilled(sheet: string): Cells<Nullable<ICellData>> | undefined {
-    return this.#formulas.getArrayFormulaCellData()[this.#engine.workbook().getUnitId()]?.[sheet];
+  private spilled(sheet: string): Cells<Nullable<ICellData>> | undefined {
+    return this.formulaData.getArrayFormulaCellData()[this.engine.workbook().getUnitId()]?.[sheet];
   }
 
   makeRoom({ sheet, row, column, rows, columns }: Area): void {
-    const worksheet = this.#worksheet(sheet);
+    const worksheet = this.worksheet(sheet);
     if (row + rows > worksheet.getRowCount()) worksheet.setRowCount(row + rows);
     if (column + columns > worksheet.getColumnCount()) worksheet.setColumnCount(column + columns);
   }
 
-  #map<T>(area: Area, read: (cell: Nullable<ICellData>, row: number, column: number) => T): T[][] {
-    const matrix = this.#worksheet(area.sheet).getCellMatrix();
+  private map<T>(area: Area, read: (cell: Nullable<ICellData>, row: number, column: number) => T): T[][] {
+    const matrix = this.worksheet(area.sheet).getCellMatrix();
     return Array.from({ length: area.rows }, (_, down) =>
       Array.from({ length: area.columns }, (_unused, across) => {
         const [row, column] = [area.row + down, area.column + across];

@@ -7,88 +7,85 @@ import {
   SheetInterceptorService,
   SheetSkeletonManagerService,
 } from "@univerjs/preset-sheets-core";
-import type { Area, ErrorColor } from "../../packages/office-far-side/src/book/book";
-import { shownText } from "../../packages/office-far-side/src/book/shown-text";
-import { inAny } from "../../packages/office-far-side/src/book/areas";
+import type { Area, ErrorColor } from "office-far-side";
+import { inAny, shownText } from "office-far-side";
 import { readCell } from "./cells";
 import type { Engine } from "./univer";
 
 /** Behind the spills of arrays, which come at 100, and before Univer's own formats, at 11 and 10. */
-const PRIORITY = 12;
+const priority = 12;
 
-const HEADER: IStyleData = { bl: BooleanNumber.TRUE, bg: { rgb: "#D9E7F5" } };
+const tableHeader: IStyleData = { bl: BooleanNumber.TRUE, bg: { rgb: "#D9E7F5" } };
 
 type Drawn = Nullable<ICellDataForSheetInterceptor>;
 
 /**
- * What Univer draws of a cell otherwise than it stands there: numbers as Excel shows them, the header rows of tables, and
- * errors in the colour of a conditional format.
+ * How drawing differs from what a cell holds: numbers as Excel shows them, header rows of tables, and errors in the
+ * colour of a conditional format.
  */
 export class Drawing {
-  readonly #engine: Engine;
-  #headers: readonly Area[] = [];
-  #colors: readonly ErrorColor[] = [];
+  private headers: readonly Area[] = [];
+  private colors: readonly ErrorColor[] = [];
 
-  constructor(engine: Engine) {
-    this.#engine = engine;
+  constructor(private readonly engine: Engine) {
     const interceptors = engine.injector.get(SheetInterceptorService);
     interceptors.intercept(INTERCEPTOR_POINT.CELL_CONTENT, {
-      priority: PRIORITY,
+      priority: priority,
       effect: InterceptorEffectEnum.Value | InterceptorEffectEnum.Style,
       handler: (cell, { rawData, subUnitId: sheet, row, col: column }, next) => {
-        const style = this.#styleOver({ sheet, row, column }, cell);
-        const shown = cell ? this.#shown(cell) : null;
+        const style = this.styleOver({ sheet, row, column }, cell);
+        const shown = cell ? this.shown(cell) : null;
         if (!style && !shown) return next(cell);
         const drawn: ICellDataForSheetInterceptor = { ...(cell ?? rawData), ...shown };
         const over = { ...drawn.interceptorStyle, ...style, ...shown?.interceptorStyle };
         if (Object.keys(over).length > 0) drawn.interceptorStyle = over;
-        // What is shown of a number is done: Univer would take it for a number once more.
+        // The text is final; Univer would format it as a number again.
         return shown ? drawn : next(drawn);
       },
     });
-    // Editing begins with the number, of which Excel has 15 digits, and not with what is shown of it.
+    // Editing starts with the number, at Excel's 15 digits, instead of the text shown.
     interceptors.writeCellInterceptor.intercept(BEFORE_CELL_EDIT, {
       priority: 1,
       handler: (value, { worksheet, row, col }, next) => {
         const raw = worksheet.getCellRaw(row, col);
-        const number = this.#pattern(raw) === "General" ? readCell(raw) : null;
+        const number = this.pattern(raw) === "General" ? readCell(raw) : null;
         if (typeof number !== "number" || !value) return next(value);
         return next({ ...value, v: Number(number.toPrecision(15)) });
       },
     });
   }
 
-  /** The header row of each table; the rest of it is drawn like any cells. */
+  /** The header row of each table; its other rows are drawn like any cells. */
   setTables(areas: readonly Area[]): void {
-    this.#headers = areas.map((area) => ({ ...area, rows: 1 }));
-    this.#again();
+    this.headers = areas.map((area) => ({ ...area, rows: 1 }));
+    this.again();
   }
 
   setErrorColors(colors: readonly ErrorColor[]): void {
-    this.#colors = colors;
-    this.#again();
+    this.colors = colors;
+    this.again();
   }
 
-  #again(): void {
-    const render = this.#engine.injector
+  private again(): void {
+    const render = this.engine.injector
       .get(IRenderManagerService)
-      .getRenderById(this.#engine.workbook().getUnitId());
+      .getRenderById(this.engine.workbook().getUnitId());
     render?.with(SheetSkeletonManagerService).reCalculate();
     render?.mainComponent?.makeForceDirty();
   }
 
-  #styleOver(at: { sheet: string; row: number; column: number }, cell: Drawn): IStyleData | null {
-    if (inAny(this.#headers, at)) return HEADER;
-    if (this.#colors.length === 0) return null;
+  private styleOver(at: { sheet: string; row: number; column: number }, cell: Drawn): IStyleData | null {
+    if (inAny(this.headers, at)) return tableHeader;
+    if (this.colors.length === 0) return null;
     const value = readCell(cell);
     const isError = typeof value === "object" && value !== null;
-    const color = isError && this.#colors.find(({ area }) => inAny([area], at))?.color;
+    const color = isError && this.colors.find(({ area }) => inAny([area], at))?.color;
     return color ? { cl: { rgb: color } } : null;
   }
 
-  #shown(cell: ICellDataForSheetInterceptor): ICellDataForSheetInterceptor | null {
+  private shown(cell: ICellDataForSheetInterceptor): ICellDataForSheetInterceptor | null {
     const value = readCell(cell);
-    const pattern = this.#pattern(cell);
+    const pattern = this.pattern(cell);
     if (typeof value !== "number") return null;
     const color = numfmt.formatColor(pattern, value, { throws: false });
     return {
@@ -98,7 +95,7 @@ export class Drawing {
     };
   }
 
-  #pattern(cell: Drawn): string {
-    return this.#engine.workbook().getStyles().getStyleByCell(cell)?.n?.pattern ?? "General";
+  private pattern(cell: Drawn): string {
+    return this.engine.workbook().getStyles().getStyleByCell(cell)?.n?.pattern ?? "General";
   }
 }

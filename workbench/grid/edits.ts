@@ -12,11 +12,8 @@ import {
   SetWorksheetNameMutation,
 } from "@univerjs/preset-sheets-core";
 import type { IMoveRangeMutationParams, ISetRangeValuesMutationParams } from "@univerjs/preset-sheets-core";
-import type { Area, Rearranged } from "../../packages/office-far-side/src/book/book";
-import type { CellAt } from "../../packages/office-far-side/src/book/cell-names";
-import { asArea } from "../../packages/office-far-side/src/book/areas";
-import type { CallBook } from "../../packages/office-far-side/src/book/calls";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
+import type { Area, CallBook, CellAt, Habits, Rearranged } from "office-far-side";
+import { asArea } from "./univer-ranges";
 
 interface OnSheet {
   readonly subUnitId: string;
@@ -31,7 +28,7 @@ export interface Following {
   rearranged(what: Rearranged): void;
 }
 
-const SHIFTS: ReadonlyMap<string, readonly ["inserted" | "deleted", "rows" | "columns"]> = new Map([
+const shifts: ReadonlyMap<string, readonly ["inserted" | "deleted", "rows" | "columns"]> = new Map([
   [InsertRowMutation.id, ["inserted", "rows"]],
   [RemoveRowMutation.id, ["deleted", "rows"]],
   [InsertColMutation.id, ["inserted", "columns"]],
@@ -49,7 +46,7 @@ export function followEdits(injector: Injector, following: Following): void {
     following.rearranged(what);
   };
   injector.get(ICommandService).onCommandExecuted((command, options) => {
-    const shift = SHIFTS.get(command.id);
+    const shift = shifts.get(command.id);
     if (shift) rearranged(shiftOf(shift, command.params as OnSheet));
     else if (command.id === MoveRangeMutation.id)
       rearranged(moveOf(command.params as IMoveRangeMutationParams));
@@ -119,8 +116,8 @@ function moveOf({ from, to, fromRange, toRange }: IMoveRangeMutationParams): Rea
 }
 
 /**
- * Univer calculates every formula that moved, or refers to what moved. Excel is known to call functions again after
- * such edits (platform notes 5.1; office-js issue 3332), but not said to do so always: a habit.
+ * Univer calculates every formula that moved, or refers to what moved. Excel has been seen to call functions again after
+ * such edits (office-js issue 3332); whether it always does is unknown, so it is a habit.
  */
 function moveCalls(what: Rearranged, { calls, habits }: Following): void {
   if (what.kind === "moved") {

@@ -7,11 +7,11 @@ import type {
   IFunctionInfo,
 } from "@univerjs/engine-formula";
 import { IDescriptionService } from "@univerjs/sheets-formula";
-import type { FunctionInfo } from "../../packages/office-far-side/src/book/book";
+import type { FunctionInfo } from "office-far-side";
 import { AddInFunction, type Surroundings } from "./add-in-function";
 
-/** Excel's functions that make something else of an error: they must not make it of #BUSY!. */
-const ERROR_EATERS = [
+/** Functions of Excel that turn an error into something else; they must let #BUSY! through. */
+const errorEaters = [
   "IFERROR",
   "IFNA",
   "ISERROR",
@@ -22,7 +22,7 @@ const ERROR_EATERS = [
   "ISNONTEXT",
   "ISLOGICAL",
 ];
-const COUNTERS = ["COUNT", "COUNTA", "AGGREGATE", "ERROR.TYPE", "TYPE"];
+const counters = ["COUNT", "COUNTA", "AGGREGATE", "ERROR.TYPE", "TYPE"];
 
 /** Makes the add-in's functions known to the engine and to autocomplete, with their descriptions. */
 export function registerFunctions(
@@ -53,12 +53,12 @@ function description(info: FunctionInfo): IFunctionInfo {
 }
 
 /**
- * A cell that needs a result not there yet waits with it in Excel. Errors do that by themselves on their way through
- * most functions; the ones that ask about errors or skip them are told here.
+ * In Excel a cell that needs a pending result waits as well. Most functions pass errors on, which does it; those that
+ * test for errors or skip them are changed here.
  */
 export function letBusyThrough(injector: Injector): void {
   const executors = injector.get(IFunctionService).getExecutors();
-  for (const name of [...ERROR_EATERS, ...COUNTERS]) {
+  for (const name of [...errorEaters, ...counters]) {
     const executor: BaseFunction | undefined = executors.get(name);
     if (!executor) continue;
     const calculate = executor.calculate.bind(executor);
@@ -68,7 +68,7 @@ export function letBusyThrough(injector: Injector): void {
   }
 }
 
-/** Univer compares what an error is called; in Excel the error of a cell is the result. */
+/** Univer compares the name of an error; in Excel the error is the result. */
 export function letErrorsThroughComparisons(injector: Injector): void {
   const compare: BaseFunction | undefined = injector.get(IFunctionService).getExecutors().get("COMPARE");
   if (!compare) throw new Error("the engine compares by another name");

@@ -1,11 +1,10 @@
 import type { Injector } from "@univerjs/core";
 import { CellAlertManagerService } from "@univerjs/preset-sheets-core";
 import type { ICellAlert } from "@univerjs/preset-sheets-core";
-import type { Cell } from "../../packages/office-far-side/src/book/book";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
+import type { Cell, Habits } from "office-far-side";
 import { explain } from "./status";
 
-/** Univer explains an error under the pointer in words of its own; here it says what the status line says. */
+/** Replaces Univer's explanation of an error under the pointer with that of the status line. */
 export function explainOnHover(
   injector: Injector,
   habits: Habits,

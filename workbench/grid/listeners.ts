@@ -1,12 +1,12 @@
 export class Listeners<T> {
-  readonly #all = new Set<(what: T) => void>();
+  private readonly all = new Set<(what: T) => void>();
 
   add(listener: (what: T) => void): () => void {
-    this.#all.add(listener);
-    return () => this.#all.delete(listener);
+    this.all.add(listener);
+    return () => this.all.delete(listener);
   }
 
   tell(what: T): void {
-    for (const listener of [...this.#all]) listener(what);
+    for (const listener of [...this.all]) listener(what);
   }
 }

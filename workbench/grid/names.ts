@@ -5,20 +5,18 @@ import {
   SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
   SetDefinedNameCommand,
 } from "@univerjs/preset-sheets-core";
-import type { DefinedName, SheetInfo } from "../../packages/office-far-side/src/book/book";
+import type { DefinedName, SheetInfo } from "office-far-side";
 import type { NameSnapshot } from "./snapshot";
 import type { Engine } from "./univer";
 
 /** The names defined in the workbook; its formulas know them. */
 export class Names {
-  readonly #engine: Engine;
-  readonly #commands: ICommandService;
-  readonly #service: IDefinedNamesService;
+  private readonly commands: ICommandService;
+  private readonly service: IDefinedNamesService;
 
-  constructor(engine: Engine) {
-    this.#engine = engine;
-    this.#commands = engine.injector.get(ICommandService);
-    this.#service = engine.injector.get(IDefinedNamesService);
+  constructor(private readonly engine: Engine) {
+    this.commands = engine.injector.get(ICommandService);
+    this.service = engine.injector.get(IDefinedNamesService);
   }
 
   /** Another workbook is shown. */
@@ -29,7 +27,7 @@ export class Names {
   }
 
   all(): DefinedName[] {
-    return this.#held().map(({ name, formulaOrRefString, localSheetId }) => ({
+    return this.held().map(({ name, formulaOrRefString, localSheetId }) => ({
       name,
       formula: formulaOrRefString.startsWith("=") ? formulaOrRefString : `=${formulaOrRefString}`,
       sheet: ofWorkbook(localSheetId) ? null : localSheetId,
@@ -39,8 +37,8 @@ export class Names {
   /** Univer takes a reference without "=", which a formula has. */
   define({ name, formula, sheet }: DefinedName): void {
     const bare = formula.replace(/^=/, "");
-    this.#execute(SetDefinedNameCommand.id, {
-      id: this.#find(name, sheet)?.id ?? generateRandomId(10),
+    this.execute(SetDefinedNameCommand.id, {
+      id: this.find(name, sheet)?.id ?? generateRandomId(10),
       name,
       formulaOrRefString: /[(+\-*/^&<>=]/.test(bare.replace(/'[^']*'/g, "")) ? `=${bare}` : bare,
       localSheetId: sheet ?? SCOPE_WORKBOOK_VALUE_DEFINED_NAME,
@@ -48,25 +46,25 @@ export class Names {
   }
 
   remove({ name, sheet }: Omit<DefinedName, "formula">): void {
-    const found = this.#find(name, sheet);
-    if (found) this.#execute(RemoveDefinedNameCommand.id, found);
+    const found = this.find(name, sheet);
+    if (found) this.execute(RemoveDefinedNameCommand.id, found);
   }
 
-  #find(name: string, sheet: string | null) {
-    return this.#held().find(
+  private find(name: string, sheet: string | null) {
+    return this.held().find(
       (one) =>
         one.name.toLowerCase() === name.toLowerCase() &&
         (ofWorkbook(one.localSheetId) ? null : one.localSheetId) === sheet,
     );
   }
 
-  #held() {
-    return Object.values(this.#service.getDefinedNameMap(this.#engine.workbook().getUnitId()) ?? {});
+  private held() {
+    return Object.values(this.service.getDefinedNameMap(this.engine.workbook().getUnitId()) ?? {});
   }
 
-  #execute(command: string, params: object): void {
-    const unitId = this.#engine.workbook().getUnitId();
-    if (!this.#commands.syncExecuteCommand(command, { unitId, ...params }))
+  private execute(command: string, params: object): void {
+    const unitId = this.engine.workbook().getUnitId();
+    if (!this.commands.syncExecuteCommand(command, { unitId, ...params }))
       throw new Error(`the grid refused ${command}`);
   }
 }

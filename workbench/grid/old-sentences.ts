@@ -3,7 +3,7 @@ import type { ICellData, Injector, Nullable } from "@univerjs/core";
 import { SetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
 import type { ISetFormulaCalculationResultMutation } from "@univerjs/engine-formula";
 
-/** A result without an error leaves the sentence of the last error in the cell, unless it is told to go. */
+/** Univer keeps the sentence of the last error when a cell gets a result without one; this removes it. */
 export function forgetOldSentences(injector: Injector): void {
   injector.get(ICommandService).beforeCommandExecuted((command) => {
     if (command.id !== SetFormulaCalculationResultMutation.id) return;

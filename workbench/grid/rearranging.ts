@@ -7,49 +7,44 @@ import {
   RemoveColByRangeCommand,
   RemoveRowByRangeCommand,
 } from "@univerjs/preset-sheets-core";
-import type { Area, SortKey } from "../../packages/office-far-side/src/book/book";
-import { orderOf } from "../../packages/office-far-side/src/book/sorting";
-import { asRange } from "../../packages/office-far-side/src/book/areas";
-import type { CallBook } from "../../packages/office-far-side/src/book/calls";
+import type { Area, CallBook, Habits, SortKey } from "office-far-side";
+import { orderOf } from "office-far-side";
+import { asRange } from "./univer-ranges";
 import type { Contents } from "./contents";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
 import type { Engine } from "./univer";
 
 export type Axis = "rows" | "columns";
 
-/** Moves cells about, by the commands behind Univer's own menus. */
+/** Moves cells, by the commands behind Univer's own menus. */
 export class Rearranging {
-  readonly #engine: Engine;
-  readonly #contents: Contents;
-  readonly #calls: CallBook;
-  readonly #habits: Habits;
-  readonly #commands: ICommandService;
-  /** True while rows are written in another order: that is no edit. */
+  private readonly commands: ICommandService;
+  /** True while rows are rewritten in another order, which is not an edit. */
   sorting = false;
 
-  constructor(engine: Engine, contents: Contents, calls: CallBook, habits: Habits) {
-    this.#engine = engine;
-    this.#contents = contents;
-    this.#calls = calls;
-    this.#habits = habits;
-    this.#commands = engine.injector.get(ICommandService);
+  constructor(
+    private readonly engine: Engine,
+    private readonly contents: Contents,
+    private readonly calls: CallBook,
+    private readonly habits: Habits,
+  ) {
+    this.commands = engine.injector.get(ICommandService);
   }
 
   insertLines(sheet: string, axis: Axis, at: number, count: number): void {
     const rows = axis === "rows";
     const direction = rows ? Direction.UP : Direction.LEFT;
     const command = rows ? InsertRowByRangeCommand : InsertColByRangeCommand;
-    this.#execute(command.id, { ...this.#lines(sheet, axis, at, count), direction });
+    this.execute(command.id, { ...this.lines(sheet, axis, at, count), direction });
   }
 
   deleteLines(sheet: string, axis: Axis, at: number, count: number): void {
     const command = axis === "rows" ? RemoveRowByRangeCommand : RemoveColByRangeCommand;
-    this.#execute(command.id, this.#lines(sheet, axis, at, count));
+    this.execute(command.id, this.lines(sheet, axis, at, count));
   }
 
   moveCells(from: Area, to: Area): void {
-    const unit = this.#engine.workbook().getUnitId();
-    const mutations = this.#engine.injector.invoke((accessor) =>
+    const unit = this.engine.workbook().getUnitId();
+    const mutations = this.engine.injector.invoke((accessor) =>
       getMoveRangeCommandMutations(accessor, {
         fromUnitId: unit,
         fromSubUnitId: from.sheet,
@@ -59,35 +54,35 @@ export class Rearranging {
         toRange: asRange({ ...from, row: to.row, column: to.column }),
       }),
     );
-    const done = mutations && sequenceExecute(mutations.redos, this.#commands).result;
+    const done = mutations && sequenceExecute(mutations.redos, this.commands).result;
     if (!done) throw new Error("the grid refused to move cells");
   }
 
-  /** As Excel carries formulas with their rows: as if copied there, so references to other rows change too. */
+  /** Excel moves formulas with their rows as if copied, so references to other rows change too. */
   sort(area: Area, keys: readonly SortKey[]): void {
-    const order = orderOf(this.#contents.values(area), keys);
-    const formulas = this.#contents.formulas(area);
+    const order = orderOf(this.contents.values(area), keys);
+    const formulas = this.contents.formulas(area);
     const contents = order.map((from, to) =>
-      (formulas[from] ?? []).map((one) => this.#shifted(one, to - from)),
+      (formulas[from] ?? []).map((one) => this.shifted(one, to - from)),
     );
-    const lifted = this.#habits.callsMovedCells ? [] : this.#calls.liftFrom([area]);
+    const lifted = this.habits.callsMovedCells ? [] : this.calls.liftFrom([area]);
     this.sorting = true;
-    this.#contents.write(area, contents);
+    this.contents.write(area, contents);
     this.sorting = false;
     const placeOf = new Map(order.map((from, to) => [area.row + from, area.row + to]));
-    this.#calls.put(lifted, (cell) => ({ ...cell, row: placeOf.get(cell.row) ?? cell.row }));
-    if (!this.#habits.callsMovedCells) this.#calls.keepThroughNextChanges();
+    this.calls.put(lifted, (cell) => ({ ...cell, row: placeOf.get(cell.row) ?? cell.row }));
+    if (!this.habits.callsMovedCells) this.calls.keepThroughNextChanges();
   }
 
-  #shifted(content: string | number | boolean, rows: number): string | number | boolean {
+  private shifted(content: string | number | boolean, rows: number): string | number | boolean {
     if (typeof content !== "string" || rows === 0) return content;
     if (!content.startsWith("="))
       return content === "" || !Number.isNaN(Number(content)) ? content : `'${content}`;
-    return this.#engine.injector.get(LexerTreeBuilder).moveFormulaRefOffset(content, 0, rows);
+    return this.engine.injector.get(LexerTreeBuilder).moveFormulaRefOffset(content, 0, rows);
   }
 
-  #lines(sheet: string, axis: Axis, at: number, count: number) {
-    const worksheet = this.#engine.workbook().getSheetBySheetId(sheet);
+  private lines(sheet: string, axis: Axis, at: number, count: number) {
+    const worksheet = this.engine.workbook().getSheetBySheetId(sheet);
     if (!worksheet) throw new Error(`there is no sheet with the id "${sheet}"`);
     const rows = axis === "rows";
     const area: Area = {
@@ -97,10 +92,10 @@ export class Rearranging {
       rows: rows ? count : worksheet.getRowCount(),
       columns: rows ? worksheet.getColumnCount() : count,
     };
-    return { unitId: this.#engine.workbook().getUnitId(), subUnitId: sheet, range: asRange(area) };
+    return { unitId: this.engine.workbook().getUnitId(), subUnitId: sheet, range: asRange(area) };
   }
 
-  #execute(command: string, params: object): void {
-    if (!this.#commands.syncExecuteCommand(command, params)) throw new Error(`the grid refused ${command}`);
+  private execute(command: string, params: object): void {
+    if (!this.commands.syncExecuteCommand(command, params)) throw new Error(`the grid refused ${command}`);
   }
 }

@@ -1,25 +1,21 @@
 import { ICommandService } from "@univerjs/core";
 import { SetSelectionsOperation, SheetsSelectionsService } from "@univerjs/preset-sheets-core";
-import type { Area } from "../../packages/office-far-side/src/book/book";
-import { asArea, asRange } from "../../packages/office-far-side/src/book/areas";
+import type { Area } from "office-far-side";
+import { asArea, asRange } from "./univer-ranges";
 import type { Engine } from "./univer";
 
 /** What is selected on the sheet on screen. */
 export class Selection {
-  readonly #engine: Engine;
-
-  constructor(engine: Engine) {
-    this.#engine = engine;
-  }
+  constructor(private readonly engine: Engine) {}
 
   area(): Area {
-    const range = this.#selections.getCurrentLastSelection()?.range;
-    const sheet = this.#engine.workbook().getActiveSheet().getSheetId();
+    const range = this.selections.getCurrentLastSelection()?.range;
+    const sheet = this.engine.workbook().getActiveSheet().getSheetId();
     return range ? asArea(sheet, range) : { sheet, row: 0, column: 0, rows: 1, columns: 1 };
   }
 
   activeCell(): Area {
-    const cell = this.#selections.getCurrentLastSelectionPrimaryCell();
+    const cell = this.selections.getCurrentLastSelectionPrimaryCell();
     const { sheet, row, column } = this.area();
     return { sheet, row: cell?.actualRow ?? row, column: cell?.actualColumn ?? column, rows: 1, columns: 1 };
   }
@@ -34,14 +30,14 @@ export class Selection {
       isMerged: false,
       isMergedMainCell: false,
     };
-    this.#engine.injector.get(ICommandService).syncExecuteCommand(SetSelectionsOperation.id, {
-      unitId: this.#engine.workbook().getUnitId(),
+    this.engine.injector.get(ICommandService).syncExecuteCommand(SetSelectionsOperation.id, {
+      unitId: this.engine.workbook().getUnitId(),
       subUnitId: area.sheet,
       selections: [{ range, primary, style: null }],
     });
   }
 
-  get #selections(): SheetsSelectionsService {
-    return this.#engine.injector.get(SheetsSelectionsService);
+  private get selections(): SheetsSelectionsService {
+    return this.engine.injector.get(SheetsSelectionsService);
   }
 }

@@ -8,64 +8,62 @@ import {
   SetWorksheetNameCommand,
   SetWorksheetOrderMutation,
 } from "@univerjs/preset-sheets-core";
-import type { SheetInfo } from "../../packages/office-far-side/src/book/book";
-import { SHEET_COLUMNS, SHEET_ROWS, type Engine } from "./univer";
+import type { SheetInfo } from "office-far-side";
+import { gridColumns, gridRows, type Engine } from "./univer";
 
 /** The sheets of the workbook, in the order of their tabs. */
 export class Sheets {
-  readonly #engine: Engine;
-  readonly #commands: ICommandService;
+  private readonly commands: ICommandService;
   /** Univer knows only hidden and visible. */
-  readonly #veryHidden = new Set<string>();
+  private readonly veryHidden = new Set<string>();
 
-  constructor(engine: Engine) {
-    this.#engine = engine;
-    this.#commands = engine.injector.get(ICommandService);
+  constructor(private readonly engine: Engine) {
+    this.commands = engine.injector.get(ICommandService);
   }
 
   /** Another workbook is shown. */
   opened(sheets: readonly { readonly name: string; readonly visibility?: SheetInfo["visibility"] }[]): void {
-    this.#veryHidden.clear();
+    this.veryHidden.clear();
     for (const { id, name } of this.all()) {
       if (sheets.some((sheet) => sheet.name === name && sheet.visibility === "VeryHidden"))
-        this.#veryHidden.add(id);
+        this.veryHidden.add(id);
     }
   }
 
   all(): SheetInfo[] {
-    return this.#engine
+    return this.engine
       .workbook()
       .getSheets()
       .map((sheet) => {
         const id = sheet.getSheetId();
-        const hidden = this.#veryHidden.has(id) ? "VeryHidden" : "Hidden";
+        const hidden = this.veryHidden.has(id) ? "VeryHidden" : "Hidden";
         return { id, name: sheet.getName(), visibility: sheet.isSheetHidden() ? hidden : "Visible" };
       });
   }
 
   name(sheet: string): string {
-    return this.#engine.workbook().getSheetBySheetId(sheet)?.getName() ?? "";
+    return this.engine.workbook().getSheetBySheetId(sheet)?.getName() ?? "";
   }
 
   active(): string {
-    return this.#engine.workbook().getActiveSheet().getSheetId();
+    return this.engine.workbook().getActiveSheet().getSheetId();
   }
 
   activate(sheet: string): void {
-    this.#execute(SetWorksheetActiveOperation.id, sheet);
+    this.execute(SetWorksheetActiveOperation.id, sheet);
   }
 
-  /** As in Excel, the sheet on screen stays the same; Univer would go to the new one. */
+  /** As in Excel, the sheet on screen stays; Univer would switch to the new one. */
   add(name?: string): SheetInfo {
     const active = this.active();
     const id = generateRandomId(6);
     const sheet = {
       id,
-      rowCount: SHEET_ROWS,
-      columnCount: SHEET_COLUMNS,
+      rowCount: gridRows,
+      columnCount: gridColumns,
       ...(name === undefined ? {} : { name }),
     };
-    this.#commands.syncExecuteCommand(InsertSheetCommand.id, { unitId: this.#unit(), sheet });
+    this.commands.syncExecuteCommand(InsertSheetCommand.id, { unitId: this.unit(), sheet });
     this.activate(active);
     return { id, name: this.name(id), visibility: "Visible" };
   }
@@ -73,21 +71,21 @@ export class Sheets {
   move(sheet: string, position: number): void {
     const fromOrder = this.all().findIndex(({ id }) => id === sheet);
     if (fromOrder !== position)
-      this.#execute(SetWorksheetOrderMutation.id, sheet, { fromOrder, toOrder: position });
+      this.execute(SetWorksheetOrderMutation.id, sheet, { fromOrder, toOrder: position });
   }
 
-  /** As Excel names it, with a number; on screen stays what was. */
+  /** Named with a number as in Excel; the sheet on screen stays. */
   copy(sheet: string): SheetInfo {
     const [active, before] = [this.active(), new Set(this.all().map(({ id }) => id))];
-    this.#execute(CopySheetCommand.id, sheet);
+    this.execute(CopySheetCommand.id, sheet);
     const copied = this.all().find(({ id }) => !before.has(id));
     if (!copied) throw new Error("the grid made no copy");
-    this.rename(copied.id, this.#nameOfCopy(sheet));
+    this.rename(copied.id, this.nameOfCopy(sheet));
     this.activate(active);
     return { ...copied, name: this.name(copied.id) };
   }
 
-  #nameOfCopy(sheet: string): string {
+  private nameOfCopy(sheet: string): string {
     const taken = new Set(this.all().map(({ name }) => name.toLowerCase()));
     const stem = this.name(sheet).replace(/ \(\d+\)$/, "");
     for (let number = 2; ; number++) {
@@ -97,29 +95,29 @@ export class Sheets {
   }
 
   rename(sheet: string, name: string): void {
-    this.#execute(SetWorksheetNameCommand.id, sheet, { name });
+    this.execute(SetWorksheetNameCommand.id, sheet, { name });
   }
 
   remove(sheet: string): void {
-    this.#execute(RemoveSheetCommand.id, sheet);
+    this.execute(RemoveSheetCommand.id, sheet);
   }
 
   setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void {
-    this.#veryHidden.delete(sheet);
-    if (visibility === "VeryHidden") this.#veryHidden.add(sheet);
+    this.veryHidden.delete(sheet);
+    if (visibility === "VeryHidden") this.veryHidden.add(sheet);
     const hidden = visibility === "Visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE;
-    this.#execute(SetWorksheetHideMutation.id, sheet, { hidden });
+    this.execute(SetWorksheetHideMutation.id, sheet, { hidden });
   }
 
-  #unit(): string {
-    return this.#engine.workbook().getUnitId();
+  private unit(): string {
+    return this.engine.workbook().getUnitId();
   }
 
-  #execute(command: string, sheet: string, more: object = {}): void {
-    if (!this.#engine.workbook().getSheetBySheetId(sheet))
+  private execute(command: string, sheet: string, more: object = {}): void {
+    if (!this.engine.workbook().getSheetBySheetId(sheet))
       throw new Error(`there is no sheet with the id "${sheet}"`);
-    const done = this.#commands.syncExecuteCommand(command, {
-      unitId: this.#unit(),
+    const done = this.commands.syncExecuteCommand(command, {
+      unitId: this.unit(),
       subUnitId: sheet,
       ...more,
     });

@@ -7,19 +7,12 @@ import type {
   IWorkbookData,
   IWorksheetData,
 } from "@univerjs/core";
-import type {
-  Area,
-  Book,
-  Cell,
-  DefinedName,
-  KeptObjects,
-  SheetInfo,
-} from "../../packages/office-far-side/src/book/book";
-import { cellName, parseCellName, type Position } from "../../packages/office-far-side/src/book/cell-names";
+import type { Area, Book, Cell, DefinedName, KeptObjects, Position, SheetInfo } from "office-far-side";
+import { cellName, parseCellName } from "office-far-side";
 import { savedCell } from "./cells";
-import { SHEET_COLUMNS, SHEET_ROWS } from "./univer";
+import { gridColumns, gridRows } from "./univer";
 
-/** A saved workbook, in a form of our own that is easily written by hand. */
+/** A saved workbook, in a form that is easily written by hand. */
 export interface Snapshot {
   readonly sheets: readonly SheetSnapshot[];
   /** The name of the sheet on screen. */
@@ -56,7 +49,7 @@ export interface SheetFrame {
   /** In pixels, by the row's number. */
   readonly heights?: Readonly<Record<string, number>>;
   readonly gridlines?: boolean;
-  /** Of all cells that do not say otherwise. */
+  /** Of all cells without a look of their own. */
   readonly look?: IStyleData;
 }
 
@@ -68,7 +61,7 @@ export interface CellSnapshot {
   readonly look?: IStyleData;
 }
 
-/** A snapshot as Univer opens it, and what must be told to its formula engine besides. */
+/** A snapshot as Univer opens it, and what its formula engine needs besides. */
 export interface Opened {
   readonly workbook: IWorkbookData;
   readonly spillRanges: Record<string, IObjectMatrixPrimitiveType<IRange>>;
@@ -107,8 +100,8 @@ function worksheet(id: string, sheet: SheetSnapshot): Partial<IWorksheetData> {
     id,
     name: sheet.name,
     hidden: (sheet.visibility ?? "Visible") === "Visible" ? BooleanNumber.FALSE : BooleanNumber.TRUE,
-    rowCount: SHEET_ROWS,
-    columnCount: SHEET_COLUMNS,
+    rowCount: gridRows,
+    columnCount: gridColumns,
     ...framed(sheet.frame ?? {}),
     cellData,
   };
@@ -174,13 +167,13 @@ function addSpills(opened: Opened, id: string, sheet: SheetSnapshot): void {
   opened.spilledCells[id] = cells;
 }
 
-/** What a book does not tell of its cells. */
+/** What `Book` does not offer about cells. */
 export interface Looks {
   look(sheet: string, position: Position): IStyleData | undefined;
   frame(sheet: string): SheetFrame;
 }
 
-/** What the far side knows of the document, and the grid does not. */
+/** What the far side keeps in the document, beside the grid. */
 export type Kept = Pick<Snapshot, "settings" | "xmlParts" | "objects">;
 
 export function saveSnapshot(book: Book, looks: Looks, kept: Kept): Snapshot {
@@ -236,7 +229,7 @@ function saveCell(
 ): CellSnapshot | undefined {
   if ((formula === undefined || formula === "") && !look && (format ?? "General") === "General")
     return undefined;
-  // A text that begins with "=" stands as it is in both.
+  // A text that begins with "=" is the same in both.
   const isFormula = typeof formula === "string" && formula.startsWith("=") && formula !== value;
   const isEmpty = formula === undefined || formula === "";
   return {

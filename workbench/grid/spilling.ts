@@ -1,12 +1,13 @@
 import type { Injector } from "@univerjs/core";
 import { ErrorValueObject, IFormulaRuntimeService } from "@univerjs/engine-formula";
 import type { BaseReferenceObject, ErrorType, FunctionVariantType } from "@univerjs/engine-formula";
-import type { Area } from "../../packages/office-far-side/src/book/book";
-import { asArea, meets } from "../../packages/office-far-side/src/book/areas";
+import type { Area } from "office-far-side";
+import { meets } from "office-far-side";
+import { asArea } from "./univer-ranges";
 
 /**
  * Univer knows no tables. In Excel a formula in one that gives several cells is #SPILL! (docs: SpillErrorCellValueSubType,
- * "Table"); that one outside is, too, where a table lies in its way, is our guess.
+ * "Table"); that a table also blocks a formula outside it is our guess.
  */
 export function keepTablesFree(injector: Injector, tables: () => readonly Area[]): void {
   const runtime = injector.get(IFormulaRuntimeService);

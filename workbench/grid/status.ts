@@ -1,11 +1,10 @@
-import type { Cell, CellError, ErrorCode } from "../../packages/office-far-side/src/book/book";
-import type { Habits } from "../../packages/office-far-side/src/book/habits";
-import { cellName, type Position } from "../../packages/office-far-side/src/book/cell-names";
+import type { Cell, CellError, ErrorCode, Habits, Position } from "office-far-side";
+import { cellName } from "office-far-side";
 
 type Shown = Pick<Habits, "showsSentences">;
 
-/** What Excel's own errors mean, where no sentence of the add-in stands beside them. */
-const MEANINGS: ReadonlyMap<ErrorCode, string> = new Map([
+/** What Excel's own errors mean, for those without a sentence from the add-in. */
+const meanings: ReadonlyMap<ErrorCode, string> = new Map([
   ["#BUSY!", "waiting for the add-in"],
   ["#SPILL!", "something stands in the way of the results"],
   ["#NAME?", "a name in the formula is not known"],
@@ -15,7 +14,7 @@ const MEANINGS: ReadonlyMap<ErrorCode, string> = new Map([
 
 /** The sentence that explains an error, where one is known. */
 export function explain({ error, message }: CellError): string | undefined {
-  return message ?? MEANINGS.get(error);
+  return message ?? meanings.get(error);
 }
 
 /** One line on the selected cell: its error and the sentence that explains it; nothing for other cells. */

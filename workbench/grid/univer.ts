@@ -15,18 +15,18 @@ import english from "@univerjs/preset-sheets-core/locales/en-US";
 export interface Engine {
   readonly injector: Injector;
   workbook(): Workbook;
-  /** Makes it the workbook on screen and gives up the one before. */
+  /** Shows this workbook and disposes of the last. */
   show(workbook: Partial<IWorkbookData>): void;
   /** Settles once the grid is drawn; only then does it calculate. */
   drawn(): Promise<void>;
 }
 
 /** Large enough for tests with thousands of formulas; Excel's sheets are larger still. */
-export const SHEET_ROWS = 20_000;
-export const SHEET_COLUMNS = 60;
+export const gridRows = 20_000;
+export const gridColumns = 60;
 
 export function startUniver(container: HTMLElement): Engine {
-  // Univer has no #BUSY!; known as an error, it shows, propagates and is tested for like any other.
+  // Univer lacks #BUSY!; once known as an error, it shows, propagates and is tested for like any other.
   (ERROR_TYPE_SET as Set<string>).add("#BUSY!");
   const univer = new Univer({ locale: LocaleType.EN_US, locales: { [LocaleType.EN_US]: english } });
   const { plugins } = UniverSheetsCorePreset({
@@ -35,7 +35,7 @@ export function startUniver(container: HTMLElement): Engine {
     formula: { initialFormulaComputing: CalculationMode.NO_CALCULATION },
     footer: {
       menus: false,
-      addSheetButtonConfig: { defaultRowCount: SHEET_ROWS, defaultColumnCount: SHEET_COLUMNS },
+      addSheetButtonConfig: { defaultRowCount: gridRows, defaultColumnCount: gridColumns },
     },
   });
   for (const plugin of plugins) {

@@ -1,14 +1,14 @@
-import type { Cell } from "../../packages/office-far-side/src/book/book";
+import type { Cell } from "office-far-side";
 import type { CellSnapshot, SheetSnapshot, Snapshot } from "../grid/snapshot";
 
 /**
  * The workbook the workbench opens with. Its product names are those of the sample account. Its formulas were saved blank:
  * Excel calls nothing for cells that hold a value, so one line says what to press, in place of 80 errors.
  */
-const NOT_YET: Cell = "";
+const notYet: Cell = "";
 
-/** With the unit in brackets, which the functions check: in a standard that has it in another, the cell says so. */
-const INDICATORS = [
+/** With the unit in brackets, which the functions check: under a standard with another unit, the cell says so. */
+const indicators = [
   "GWP [kg CO2-eq]",
   "AP [kg SO2-eq]",
   "ADPF [MJ]",
@@ -16,10 +16,10 @@ const INDICATORS = [
   "FW [m3]",
   "ECI [Euro]",
 ] as const;
-const COLUMNS = ["C", "D", "E", "F", "G", "H"] as const;
-const FORMATS = ["#,##0.00", "0.0000", "#,##0.0", "#,##0.0", "0.000", "#,##0.00"] as const;
+const columns = ["C", "D", "E", "F", "G", "H"] as const;
+const formats = ["#,##0.00", "0.0000", "#,##0.0", "#,##0.0", "0.000", "#,##0.00"] as const;
 
-const PRODUCTS = [
+const products = [
   "Facing brick, red (sample)",
   "Facing brick, yellow (sample)",
   "Concrete block, 140 mm (sample)",
@@ -30,45 +30,45 @@ const PRODUCTS = [
   "Gypsum board, 12.5 mm (sample)",
 ] as const;
 
-const SCENARIOS = ["A1-A3", "Use 50 years", "End of life: recycling", "End of life: landfill"] as const;
+const scenarios = ["A1-A3", "Use 50 years", "End of life: recycling", "End of life: landfill"] as const;
 
-const INK = { rgb: "#1f2328" };
-const QUIET = { rgb: "#5b636d" };
-const RIGHT = 3;
-const MIDDLE = 2;
+const ink = { rgb: "#1f2328" };
+const quiet = { rgb: "#5b636d" };
+const alignRight = 3;
+const alignMiddle = 2;
 
-const title = { fs: 17, bl: 1, cl: INK };
-const section = { fs: 12, bl: 1, cl: INK };
-const note = { cl: QUIET };
+const title = { fs: 17, bl: 1, cl: ink };
+const section = { fs: 12, bl: 1, cl: ink };
+const note = { cl: quiet };
 const head = { bl: 1, cl: { rgb: "#ffffff" }, bg: { rgb: "#1a6b4a" } };
-const numberHead = { ...head, ht: RIGHT };
-const number = { ht: RIGHT };
+const numberHead = { ...head, ht: alignRight };
+const number = { ht: alignRight };
 const label = { bg: { rgb: "#f1f5f3" } };
 
-const HEAD_ROW = 7;
-const LIFE_ROW = HEAD_ROW + PRODUCTS.length + 3;
+const headRow = 7;
+const lifeRow = headRow + products.length + 3;
 
-const PRESS =
+const whatToPress =
   "Press \u201cTry with sample data\u201d in the pane: the sheet then fills with the sample account\u2019s numbers.";
 
 type Cells = Record<string, CellSnapshot>;
 
 function formula(text: string, more: CellSnapshot = {}): CellSnapshot {
-  return { formula: text, value: NOT_YET, ...more };
+  return { formula: text, value: notYet, ...more };
 }
 
 function indicatorHeads(row: number, first: string): Cells {
-  const heads = INDICATORS.map(
-    (value, index) => [`${COLUMNS[index]}${row}`, { value, look: numberHead }] as const,
+  const heads = indicators.map(
+    (value, index) => [`${columns[index]}${row}`, { value, look: numberHead }] as const,
   );
   const names = { [`A${row}`]: { value: first, look: head }, [`B${row}`]: { value: "Per", look: head } };
   return { ...names, ...Object.fromEntries(heads) };
 }
 
-/** A row of results: the name in column A, what they are per, a formula under each indicator. */
+/** A row of results: the name in column A, the unit they are per, a formula under each indicator. */
 function results(row: number, name: string, per: string, formulaIn: (column: string) => string): Cells {
-  const cells = COLUMNS.map((column, index) => {
-    const format = FORMATS[index] ?? "General";
+  const cells = columns.map((column, index) => {
+    const format = formats[index] ?? "General";
     return [`${column}${row}`, formula(formulaIn(column), { format, look: number })] as const;
   });
   const names = { [`A${row}`]: { value: name, look: label }, [`B${row}`]: formula(per, { look: label }) };
@@ -76,37 +76,32 @@ function results(row: number, name: string, per: string, formulaIn: (column: str
 }
 
 function comparison(): Cells {
-  const rows = PRODUCTS.map((name, index) => {
-    const row = HEAD_ROW + 1 + index;
-    return results(
-      row,
-      name,
-      `=LCA.PER($A${row})`,
-      (column) => `=LCA.IMPACT($A${row},${column}$${HEAD_ROW})`,
-    );
+  const rows = products.map((name, index) => {
+    const row = headRow + 1 + index;
+    return results(row, name, `=LCA.PER($A${row})`, (column) => `=LCA.IMPACT($A${row},${column}$${headRow})`);
   });
-  return Object.assign({}, indicatorHeads(HEAD_ROW, "Product, production (A1-A3)"), ...rows) as Cells;
+  return Object.assign({}, indicatorHeads(headRow, "Product, production (A1-A3)"), ...rows) as Cells;
 }
 
 function lifeOfOneProduct(): Cells {
-  const product = `$A$${HEAD_ROW + 1}`;
-  const rows = SCENARIOS.map((name, index) => {
-    const row = LIFE_ROW + 2 + index;
+  const product = `$A$${headRow + 1}`;
+  const rows = scenarios.map((name, index) => {
+    const row = lifeRow + 2 + index;
     return results(
       row,
       name,
       `=LCA.PER(${product},"",$A${row})`,
-      (column) => `=LCA.IMPACT(${product},${column}$${LIFE_ROW + 1},$A${row})`,
+      (column) => `=LCA.IMPACT(${product},${column}$${lifeRow + 1},$A${row})`,
     );
   });
   const heading = {
-    formula: `=A${HEAD_ROW + 1}&", by scenario"`,
-    value: `${PRODUCTS[0]}, by scenario`,
+    formula: `=A${headRow + 1}&", by scenario"`,
+    value: `${products[0]}, by scenario`,
     look: section,
   };
   return Object.assign(
-    { [`A${LIFE_ROW}`]: heading },
-    indicatorHeads(LIFE_ROW + 1, "Scenario"),
+    { [`A${lifeRow}`]: heading },
+    indicatorHeads(lifeRow + 1, "Scenario"),
     ...rows,
   ) as Cells;
 }
@@ -115,15 +110,15 @@ const sheet: SheetSnapshot = {
   name: "Comparison",
   frame: {
     gridlines: false,
-    look: { vt: MIDDLE, fs: 10 },
+    look: { vt: alignMiddle, fs: 10 },
     widths: { A: 225, B: 90, C: 118, D: 110, E: 80, F: 80, G: 68, H: 80, I: 16, J: 215, K: 92 },
-    heights: { 1: 36, [HEAD_ROW]: 28, [LIFE_ROW + 1]: 28 },
+    heights: { 1: 36, [headRow]: 28, [lifeRow + 1]: 28 },
   },
   cells: {
     A1: { value: "Results of eight products, A1-A3, per declared unit", look: title },
     A2: {
-      formula: `=IF(IFERROR(B4,"")="","${PRESS}","Live from the account below. Do not add or rank results that are per different units.")`,
-      value: PRESS,
+      formula: `=IF(IFERROR(B4,"")="","${whatToPress}","Live from the account below. Do not add or rank results that are per different units.")`,
+      value: whatToPress,
       look: note,
     },
     A4: { value: "Account", look: label },
@@ -132,9 +127,9 @@ const sheet: SheetSnapshot = {
     B5: formula('=LCA.ACCOUNT("standard")'),
     ...comparison(),
     ...lifeOfOneProduct(),
-    [`J${HEAD_ROW - 1}`]: { value: "Products with \u201cbrick\u201d", look: section },
-    [`J${HEAD_ROW}`]: formula('=LCA.PRODUCTS("brick")', { look: head }),
-    [`K${HEAD_ROW}`]: { look: head },
+    [`J${headRow - 1}`]: { value: "Products with \u201cbrick\u201d", look: section },
+    [`J${headRow}`]: formula('=LCA.PRODUCTS("brick")', { look: head }),
+    [`K${headRow}`]: { look: head },
   },
 };
 

@@ -3,9 +3,9 @@ import { onlyCall } from "../../../src/sheet/formula";
 import { functionsIn } from "../../../src/taskpane/help/described";
 import { examples } from "../../../src/taskpane/help/examples";
 import { builtFunctions } from "../../in-node/functions";
-import { startInNode } from "../../in-node/start-in-node";
+import { addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 const all = Object.entries(examples) as [FunctionId, string][];
 
 test.each(all)("the example of %s calls it alone, with arguments that it takes", async (id, example) => {

@@ -7,7 +7,8 @@ const said: Readonly<Record<Misplaced, string>> = {
   standard: '"SM" is not in this standard, Full; it is in Shortened. Nearest here: PERM.',
   method: '"SM" is a name of Shortened; this account has Full. Methods are never mixed. Nearest here: PERM.',
   "set-A2": '"SM" is a name of EN 15804+A2; this account reports Full. Nearest here: PERM.',
-  building: '"SM" is a building\'s figure, and the service has results of products only. Nearest here: PERM.',
+  building:
+    '"SM" is a figure for buildings, and the service has results of products only. Nearest here: PERM.',
   part: '"SM" is a part of exported energy; this account has no indicator by that name. Nearest here: PERM.',
   code: '"SM" is the code of a presentation, not of an indicator. Nearest here: PERM.',
 };

@@ -4,15 +4,15 @@ import { createServer, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import type { JSHandle, Locator, Page } from "playwright-core";
-import type { Cell } from "../../../packages/office-far-side/src/book/book";
-import { parseCellName } from "../../../packages/office-far-side/src/book/cell-names";
+import type { Cell } from "office-far-side";
+import { parseCellName } from "office-far-side";
 import { built } from "../../browser/built/built";
 import { launch } from "../../browser/chromium";
 import type { Trial } from "./page";
 
-const HTML = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
+const pageHtml = `<!doctype html><meta charset="utf-8"><link rel="icon" href="data:,">
 <link rel="stylesheet" href="trial.css"><body><script src="trial.js"></script>`;
-const TYPES = new Map([
+const contentTypes = new Map([
   ["js", "text/javascript"],
   ["css", "text/css"],
 ]);
@@ -20,11 +20,11 @@ const TYPES = new Map([
 function serve(folder: string): Promise<Server> {
   const server = createServer((request, response) => {
     const path = new URL(request.url ?? "/", "http://localhost").pathname;
-    if (path === "/") return response.writeHead(200, { "content-type": "text/html" }).end(HTML);
+    if (path === "/") return response.writeHead(200, { "content-type": "text/html" }).end(pageHtml);
     const file = createReadStream(join(folder, path.replace(/[^\w.-]/g, "")));
     file.on("error", () => response.writeHead(404).end());
     file.on("open", () =>
-      response.writeHead(200, { "content-type": TYPES.get(path.split(".").at(-1) ?? "") ?? "" }),
+      response.writeHead(200, { "content-type": contentTypes.get(path.split(".").at(-1) ?? "") ?? "" }),
     );
     return file.pipe(response);
   });
@@ -78,7 +78,7 @@ export function onTheGrid(): void {
 export class GridPage {
   /** Errors of the page, on its console or thrown: tests want none. */
   readonly faults: string[] = [];
-  #trial: JSHandle<Trial> | undefined;
+  private trial: JSHandle<Trial> | undefined;
 
   constructor(readonly page: Page) {
     page.on("pageerror", (error) => this.faults.push(error.message));
@@ -92,7 +92,7 @@ export class GridPage {
   /** Once the page is there. */
   async started(): Promise<void> {
     await this.page.waitForFunction(() => window.trial !== undefined);
-    this.#trial = (await this.page.evaluateHandle(() => window.trial)) as JSHandle<Trial>;
+    this.trial = (await this.page.evaluateHandle(() => window.trial)) as JSHandle<Trial>;
   }
 
   /** Ends whatever still goes on in the page, and forgets what it has stored. */
@@ -107,8 +107,8 @@ export class GridPage {
 
   /** Runs in the page. */
   get do(): JSHandle<Trial>["evaluate"] {
-    if (!this.#trial) throw new Error("the page has not started");
-    return this.#trial.evaluate.bind(this.#trial);
+    if (!this.trial) throw new Error("the page has not started");
+    return this.trial.evaluate.bind(this.trial);
   }
 
   async put(cells: Readonly<Record<string, unknown>>): Promise<void> {
@@ -162,7 +162,7 @@ export class GridPage {
   /** Moves the pointer onto a cell until this is shown for it: the grid loses a move that comes while it draws. */
   async hover(cell: string, shown: Locator): Promise<void> {
     const { row, column } = parseCellName(cell);
-    const { x, y } = await this.#corner();
+    const { x, y } = await this.corner();
     for (let left = 10; left > 0; left -= 1) {
       await this.page.mouse.move(x, y);
       await this.page.mouse.move(x + 60 + 88 * column, y + 32 + 24 * row);
@@ -176,7 +176,7 @@ export class GridPage {
   }
 
   /** Where Univer paints the sheet; its heads are 46 wide and 20 high, a cell 88 by 24. */
-  async #corner(): Promise<{ x: number; y: number }> {
+  private async corner(): Promise<{ x: number; y: number }> {
     const sheet = await this.page.locator('canvas[id^="univer-sheet-main-canvas"]').boundingBox();
     return { x: sheet?.x ?? 0, y: sheet?.y ?? 0 };
   }
@@ -184,7 +184,7 @@ export class GridPage {
   /** From the menu of the first row's head. */
   async insertRowAtTop(): Promise<void> {
     await this.select("A1");
-    const corner = await this.#corner();
+    const corner = await this.corner();
     await this.page.mouse.click(corner.x + 20, corner.y + 32, { button: "right" });
     const before = await this.do(({ grid }) => grid.usedArea(grid.activeSheet())?.row);
     // In the middle of the entry stands a field for their number.

@@ -1,12 +1,6 @@
 /** The grid alone in a page, with functions that answer when the test says so. */
 import "@univerjs/preset-sheets-core/lib/index.css";
-import type {
-  FunctionInfo,
-  FunctionRuntime,
-  Invocation,
-  ParameterInfo,
-  Result,
-} from "../../../packages/office-far-side/src/book/book";
+import type { FunctionInfo, FunctionRuntime, Invocation, ParameterInfo, Result } from "office-far-side";
 import { createGrid, type Grid } from "../../../workbench/grid/grid";
 
 type Answer = Result["value"];
@@ -37,7 +31,7 @@ function info(name: string, description: string, parameters: ParameterInfo[]): F
 }
 
 const optional = { optional: true };
-const FUNCTIONS: readonly FunctionInfo[] = [
+const metadata: readonly FunctionInfo[] = [
   info("LCA.IMPACT", "The result of a product for one indicator.", [
     parameter("product"),
     parameter("indicator"),
@@ -83,7 +77,7 @@ async function start(): Promise<void> {
     book.grid?.settle(results);
   };
   const runtime: FunctionRuntime = {
-    functions: () => FUNCTIONS,
+    functions: () => metadata,
     invoke(more) {
       calls.push(...more);
       for (const call of more) waiting.set(call.id, call);

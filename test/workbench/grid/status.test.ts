@@ -1,4 +1,4 @@
-import { habitsOf } from "../../../packages/office-far-side/src/book/habits";
+import { habitsOf } from "office-far-side";
 import { statusOf } from "../../../workbench/grid/status";
 
 const place = { row: 2, column: 2 };

@@ -1,10 +1,10 @@
 import type { Step } from "../../../src/workbook/calculation/steps";
 import { whereIs } from "../../../src/workbook/calculation/steps";
 import { declared, readable, withWords } from "../../../src/workbook/writing/our-formats";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(async () => {

@@ -3,11 +3,11 @@ import type { Reason } from "../../../src/lca/reasons";
 import { ComingBack } from "../../../src/workbook/calculation/coming-back";
 import { ManualClock } from "../../service/manual-clock";
 import { json, ScriptedService, sessionWith } from "../../service/scripted";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode, until } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode, until } from "../../in-node/desk";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 let failing: (path: string) => Response | undefined;
 
 const fault = (): Response => new Response(null, { status: 501 });

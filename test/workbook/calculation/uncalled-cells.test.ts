@@ -1,8 +1,8 @@
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { eventually, startInNode, until } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { eventually, addInInNode, until } from "../../in-node/desk";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 const gwp = (index: number): string => `=LCA.IMPACT("${product(index)}","GWP")`;

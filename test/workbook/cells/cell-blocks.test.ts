@@ -1,9 +1,9 @@
 import { readWorkbookMap } from "../../../src/workbook/cells/workbook-map";
 import { CellBlocks } from "../../../src/workbook/cells/cell-blocks";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { keyOf, readContents } from "../../../src/workbook/cells/contents";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 
 type Wanted = Parameters<typeof readContents>[1];
 type Source = NonNullable<ReturnType<Wanted["get"]>>["source"];
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(async () => {

@@ -1,11 +1,11 @@
 import { noProgress } from "../../../src/refresh/progress";
-import type { ExcelKind } from "../../../packages/office-far-side/src/book/habits";
+import type { ExcelKind } from "office-far-side";
 import type { FailingGroup } from "../../../src/workbook/failing/failing";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { product, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 async function open(excel: ExcelKind): Promise<void> {

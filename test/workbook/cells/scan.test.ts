@@ -1,10 +1,10 @@
 import { cellsAtOnce } from "../../../src/workbook/excel/batches";
 import { scan } from "../../../src/workbook/cells/scan";
 import type { OurCell } from "../../../src/workbook/cells/our-cell";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(async () => {

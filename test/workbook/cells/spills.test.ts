@@ -1,8 +1,8 @@
 import { spillsOf } from "../../../src/workbook/cells/spills";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(() => open());

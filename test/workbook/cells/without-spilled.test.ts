@@ -2,11 +2,11 @@ import { noProgress } from "../../../src/refresh/progress";
 import { cellsAtOnce } from "../../../src/workbook/excel/batches";
 import { scan } from "../../../src/workbook/cells/scan";
 import { cell as addressOf } from "../../../src/sheet/a1";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { product, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(() => open());

@@ -1,12 +1,12 @@
-import type { Invocation, Result } from "../../../packages/office-far-side/src/book/book";
+import type { Invocation, Result } from "office-far-side";
 import type { ProbeName } from "../../../src/workbook/examining/probe";
 import { questions } from "../../../src/workbook/examining/questions";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { byName, examine } from "./examined";
 import { lendWindows } from "./windows";
 
-const inNode = startInNode();
+const inNode = addInInNode();
 const windows = lendWindows();
 
 /** Calls reach the add-in otherwise. */

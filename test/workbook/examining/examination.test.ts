@@ -1,11 +1,11 @@
 import type { ExaminingState } from "../../../src/workbook/examining/examining";
 import { probes } from "../../../src/workbook/examining/probes";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { eventually, startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { eventually, addInInNode } from "../../in-node/desk";
 import { byName, doneIn, examinationOf, examine } from "./examined";
 import { lendWindows } from "./windows";
 
-const inNode = startInNode();
+const inNode = addInInNode();
 lendWindows();
 const few = ["known", "dirty-elsewhere", "settings", "storage", "names-read"] as const;
 

@@ -1,12 +1,12 @@
 import { probes } from "../../../src/workbook/examining/probes";
 import { questions } from "../../../src/workbook/examining/questions";
-import type { ExcelKind } from "../../../packages/office-far-side/src/book/habits";
-import { startInNode } from "../../in-node/start-in-node";
+import type { ExcelKind } from "office-far-side";
+import { addInInNode } from "../../in-node/desk";
 import { examine } from "./examined";
 import { excelReports, reportIn } from "./reports";
 import { lendWindows } from "./windows";
 
-const inNode = startInNode();
+const inNode = addInInNode();
 lendWindows();
 
 const tried = { ...probes, ...questions };

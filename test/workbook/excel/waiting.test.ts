@@ -1,7 +1,7 @@
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { eventually, startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { eventually, addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 let heard: boolean[];
 let stop = (): void => undefined;

@@ -1,9 +1,9 @@
 import type { AsSent } from "../../../src/account/as-sent";
 import type { Explanation } from "../../../src/account/explanation";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 const brick = "Facing brick, red (sample)";

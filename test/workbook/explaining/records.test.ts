@@ -1,10 +1,10 @@
 import type { Explanation } from "../../../src/account/explanation";
 import type { ExplainedCall } from "../../../src/workbook/explaining/explaining";
 import type { WorkbookExplaining } from "../../../src/workbook/explaining/workbook-explaining";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 let engine: WorkbookExplaining;
 

@@ -1,10 +1,10 @@
 import type { Failing } from "../../../src/workbook/failing/groups";
 import type { Planned } from "../../../src/workbook/calculation/steps";
 import { stepsToEnterAgain } from "../../../src/workbook/calculation/steps";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(async () => {

@@ -1,10 +1,10 @@
 import { noProgress } from "../../../src/refresh/progress";
 import type { FailingCells } from "../../../src/workbook/failing/failing";
 import { severalCells } from "../../../src/workbook/failing/several-cells";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 const brick = "Facing brick, red (sample)";
 let desk: NodeDesk;
 let failing: FailingCells;

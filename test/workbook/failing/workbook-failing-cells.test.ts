@@ -2,10 +2,10 @@ import type { DemoOptions } from "../../../src/demo";
 import { createDemoService } from "../../../src/demo";
 import { noProgress } from "../../../src/refresh/progress";
 import type { FailingCells, FailingGroup } from "../../../src/workbook/failing/failing";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode, until } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode, until } from "../../in-node/desk";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 let failing: FailingCells;
 

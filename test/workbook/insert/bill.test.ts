@@ -6,8 +6,8 @@ import { plan } from "../../../src/workbook/insert/plan";
 import type { Plan } from "../../../src/workbook/insert/plans";
 import type { Selected } from "../../../src/picking/picks";
 import { largeAccount } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { gwp, product, use50 } from "./large-picks";
 
 type Details = Readonly<Record<string, string>>;
@@ -32,7 +32,7 @@ const otherwise: ReadonlyMap<number, Details> = new Map<number, Details>([
   [8, { declaredUnit: "m2", functionalUnit: "1000 pieces" }],
 ]);
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 let inserting: Inserting;
 let declared: readonly Details[];

@@ -7,11 +7,11 @@ import type { NoPlan, Plan } from "../../../src/workbook/insert/plans";
 import type { Selected } from "../../../src/picking/picks";
 import { readable } from "../../../src/workbook/writing/our-formats";
 import { largeAccount, largeValue } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { gwp, odp, product, use50 } from "./large-picks";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 let inserting: Inserting;
 

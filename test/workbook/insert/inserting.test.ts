@@ -8,13 +8,13 @@ import { planEdit } from "../../../src/workbook/insert/edit";
 import { plan } from "../../../src/workbook/insert/plan";
 import type { Selected } from "../../../src/picking/picks";
 import type { DemoAccount } from "../../../src/demo";
-import { formatRectangle, type Rectangle } from "../../../packages/office-far-side/src/office/a1";
+import { formatRectangle, type Rectangle } from "office-far-side";
 import { largeAccount, largeValue } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { eventually, startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { eventually, addInInNode } from "../../in-node/desk";
 import { gwp, odp, product, use50 } from "./large-picks";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 let inserting: Inserting;
 

@@ -3,12 +3,12 @@ import { usualLayout as usual } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";
 import { see } from "../../../src/workbook/insert/seeing";
 import { largeAccount, largeValue } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { gwp, odp, product } from "./large-picks";
 
 /** An Excel in which results spill, and in which one that is missing makes all of them an error. */
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 let inserting: Inserting;
 

@@ -1,7 +1,7 @@
-import { startInNode } from "../../in-node/start-in-node";
+import { addInInNode } from "../../in-node/desk";
 import { expectLikeNew, openConnected, product, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 
 test("cells everywhere are found: hidden, in matrices, within others, behind names; values go through the book", async () => {
   const desk = await openConnected(node, await serveLarge(node, 8));

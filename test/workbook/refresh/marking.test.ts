@@ -1,7 +1,7 @@
-import { startInNode } from "../../in-node/start-in-node";
+import { addInInNode } from "../../in-node/desk";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 
 const gwp = `=LCA.IMPACT("${product(1)}","GWP")`;
 

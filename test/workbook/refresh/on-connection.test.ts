@@ -1,9 +1,9 @@
 import type { Connected } from "../../../src/addin";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode, until } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode, until } from "../../in-node/desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 let refusing: boolean;
 
 /** A workbook with results, connected by a kept sign-in, to a service that can be told to refuse its key. */

@@ -1,8 +1,8 @@
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { expectLikeNew } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 const brick = "Facing brick, red (sample)";

@@ -1,11 +1,11 @@
 import type { DemoAccount } from "../../../src/demo";
 import { largeAccount } from "../../demo/large-account";
 import { changeOf, reportOf } from "../../taskpane/refresh/reports";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { openConnected, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 
 test("a report goes onto a sheet of its own as texts and numbers; names that look like formulas stay names", async () => {
   const site = await serveLarge(node, 4);

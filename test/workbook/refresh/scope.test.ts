@@ -1,9 +1,9 @@
-import type { Recorded } from "../../../packages/office-far-side/src/office/recorded";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { Recorded } from "office-far-side";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { openConnected, product, rows, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { startInNode } from "../../in-node/start-in-node";
+import { addInInNode } from "../../in-node/desk";
 import { openConnected, product, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 
 test("PivotTables are refreshed once our results have landed; astray cells are brought back", async () => {
   const desk = await openConnected(node, await serveLarge(node, 4));

@@ -1,10 +1,10 @@
 import { holding } from "../../demo/holding";
 import type { NodeSite } from "../../in-node/site";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode, until } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode, until } from "../../in-node/desk";
 import { expectLikeNew, openConnected, product, rows, serveLarge } from "../large-workbook";
 
-const node = startInNode();
+const node = addInInNode();
 
 const owner = "ProductImpact.Owner";
 const impactsAskedFor = (desk: NodeDesk, since: ReturnType<NodeDesk["mark"]>) =>

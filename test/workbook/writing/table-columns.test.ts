@@ -1,9 +1,9 @@
 import { stepsToEnterAgain } from "../../../src/workbook/calculation/steps";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode } from "../../in-node/desk";
 import { planOf } from "../insert/plans";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 
 /** A table in A1:B5 whose second column holds formulas, each its own. */

@@ -2,7 +2,7 @@ import { array, assert as check, constantFrom, double, property, tuple } from "f
 import { format as formatted } from "numfmt";
 import { isFalseZero, maySayZero } from "../../../src/workbook/zeros/false-zero";
 import { mendedFormat } from "../../../src/workbook/zeros/mended-format";
-import { shownText } from "../../../packages/office-far-side/src/book/shown-text";
+import { shownText } from "office-far-side";
 
 const accounting = '_(* #,##0.00_);_(* (#,##0.00);_(* "-"??_);_(@_)';
 

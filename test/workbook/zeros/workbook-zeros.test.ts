@@ -5,11 +5,11 @@ import { usualLayout } from "../../../src/workbook/insert/layout";
 import { plan } from "../../../src/workbook/insert/plan";
 import { readable } from "../../../src/workbook/writing/our-formats";
 import { largeAccount } from "../../demo/large-account";
-import type { NodeDesk } from "../../in-node/start-in-node";
-import { startInNode, until } from "../../in-node/start-in-node";
+import type { NodeDesk } from "../../in-node/desk";
+import { addInInNode, until } from "../../in-node/desk";
 import { gwp, product } from "../insert/large-picks";
 
-const node = startInNode();
+const node = addInInNode();
 let desk: NodeDesk;
 let failing: FailingCells;
 

@@ -1,24 +1,34 @@
-import type { IRange, IUnitRange } from "@univerjs/core";
+/** Rectangles of cells; rows and columns count from 0. */
+
 import type { Area } from "./book";
-import type { CellAt } from "./cell-names";
 
-/** Our areas count cells; Univer's ranges name the first and the last. */
-export function asRange({ row, column, rows, columns }: Omit<Area, "sheet">): IRange {
-  return { startRow: row, startColumn: column, endRow: row + rows - 1, endColumn: column + columns - 1 };
+export type Rectangle = Omit<Area, "sheet">;
+
+/** One cell, wherever its sheet is. */
+export interface Position {
+  readonly row: number;
+  readonly column: number;
 }
 
-export function asUnitRange(unitId: string, area: Area): IUnitRange {
-  return { unitId, sheetId: area.sheet, range: asRange(area) };
+export interface CellAt extends Position {
+  readonly sheet: string;
 }
 
-export function asArea(sheet: string, range: IRange): Area {
-  return {
-    sheet,
-    row: range.startRow,
-    column: range.startColumn,
-    rows: range.endRow - range.startRow + 1,
-    columns: range.endColumn - range.startColumn + 1,
-  };
+export const sheetRows = 1_048_576;
+export const sheetColumns = 16_384;
+
+/** The cell as an area of its own. */
+export function areaOfCell({ sheet, row, column }: CellAt): Area {
+  return { sheet, row, column, rows: 1, columns: 1 };
+}
+
+export function isOneCell({ rows, columns }: Rectangle): boolean {
+  return rows === 1 && columns === 1;
+}
+
+/** A whole column or row: Excel gives no cell values for those. */
+export function isUnbounded({ rows, columns }: Rectangle): boolean {
+  return rows === sheetRows || columns === sheetColumns;
 }
 
 export function inAny(areas: readonly Area[], cell: CellAt): boolean {
@@ -32,6 +42,7 @@ export function inAny(areas: readonly Area[], cell: CellAt): boolean {
   );
 }
 
+/** Whether the two share a cell. */
 export function meets(one: Area, other: Area): boolean {
   return (
     one.sheet === other.sheet &&
@@ -40,4 +51,27 @@ export function meets(one: Area, other: Area): boolean {
     one.column < other.column + other.columns &&
     other.column < one.column + one.columns
   );
+}
+
+export function intersect<T extends Rectangle>(a: T, b: Rectangle): T | null {
+  const row = Math.max(a.row, b.row);
+  const column = Math.max(a.column, b.column);
+  const rows = Math.min(a.row + a.rows, b.row + b.rows) - row;
+  const columns = Math.min(a.column + a.columns, b.column + b.columns) - column;
+  return rows > 0 && columns > 0 ? { ...a, row, column, rows, columns } : null;
+}
+
+/** Whether all cells of the second lie in the first. */
+export function contains(outer: Rectangle, inner: Rectangle): boolean {
+  const shared = intersect(inner, outer);
+  return shared !== null && shared.rows === inner.rows && shared.columns === inner.columns;
+}
+
+/** The smallest rectangle around both. */
+export function bounding<T extends Rectangle>(a: T, b: Rectangle): T {
+  const row = Math.min(a.row, b.row);
+  const column = Math.min(a.column, b.column);
+  const rows = Math.max(a.row + a.rows, b.row + b.rows) - row;
+  const columns = Math.max(a.column + a.columns, b.column + b.columns) - column;
+  return { ...a, row, column, rows, columns };
 }

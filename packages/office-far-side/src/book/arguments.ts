@@ -4,27 +4,27 @@ import type { Habits } from "./habits";
 /** One value given to a function; undefined is a blank cell. */
 export type Content = number | string | boolean | CellError | undefined;
 
-/** What stands in a formula for one parameter: nothing at all, or cells (a constant is one cell). */
+/** What a formula gives for one parameter: nothing, or cells (a constant counts as one cell). */
 export type Given = null | readonly (readonly Content[])[];
 
-/** The call that a formula makes, or the error that stands in its place. */
+/** The call that a formula makes, or the error it shows instead. */
 export type Call = CellError | { readonly args: readonly unknown[] };
 
-const WRONG_ARGUMENTS: CellError = { error: "#VALUE!" };
-const UNLIFTABLE: CellError = { error: "#CALC!" };
+const wrongArguments: CellError = { error: "#VALUE!" };
+const unliftable: CellError = { error: "#CALC!" };
 
 export function isCellError(value: unknown): value is CellError {
   return typeof value === "object" && value !== null && "error" in value;
 }
 
 /**
- * Which call a formula makes, with the arguments as Excel hands them over. Every claim about Excel's coercion is here.
- * Several cells for a parameter that takes one are #CALC!: Excel calls functions of add-ins for no array's elements
- * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, without a call (platform
- * notes 2.1).
+ * The call a formula makes, with the arguments as Excel passes them. Every claim about Excel's coercion is here.
+ * Several cells for a parameter that takes one give #CALC!: Excel does not call an add-in's function once per element
+ * (CalcErrorCellValueSubType, "UnsupportedLifting"). An error among the cells is the result, and nothing is called
+ * (docs/excel.md, "Arguments").
  */
 export function callFor(info: FunctionInfo, given: readonly Given[], habits: Habits): Call {
-  if (!fits(info, given)) return WRONG_ARGUMENTS;
+  if (!fits(info, given)) return wrongArguments;
   const values = given.map((argument, index) => {
     const parameter = parameterAt(info, index);
     return parameter ? valueOf(argument, parameter, habits) : null;
@@ -38,7 +38,7 @@ function parameterAt(info: FunctionInfo, index: number): ParameterInfo | undefin
   return info.parameters[index] ?? (last?.repeating ? last : undefined);
 }
 
-/** Excel does not even accept such a formula; here it shows #VALUE!. */
+/** Excel refuses to enter such a formula; here it shows #VALUE!. */
 function fits(info: FunctionInfo, given: readonly Given[]): boolean {
   const tooMany = given.some((_, index) => !parameterAt(info, index));
   const missing = info.parameters
@@ -58,7 +58,7 @@ function valueOf(argument: Given, parameter: ParameterInfo, habits: Habits): unk
   if (argument === null) return null;
   if (parameter.matrix) return matrix(argument, parameter, habits);
   const [line = [], ...lines] = argument;
-  return lines.length === 0 && line.length === 1 ? coerce(line[0], parameter, habits) : UNLIFTABLE;
+  return lines.length === 0 && line.length === 1 ? coerce(line[0], parameter, habits) : unliftable;
 }
 
 function matrix(cells: readonly (readonly Content[])[], parameter: ParameterInfo, habits: Habits): unknown {
@@ -68,8 +68,8 @@ function matrix(cells: readonly (readonly Content[])[], parameter: ParameterInfo
 }
 
 /**
- * A value as the parameter's type wants it. Only "any" takes it as it stands; the rest follows what Excel's own
- * functions do with text, numbers and booleans (unverified for custom functions).
+ * A value as the parameter's type wants it. Only "any" takes it unchanged; the rest follows what Excel's own
+ * functions do with text, numbers and booleans (a guess for custom functions).
  */
 function coerce(content: Content, parameter: ParameterInfo, habits: Habits): Exclude<Cell, null> | null {
   if (content === undefined) return blank(parameter, habits);
@@ -78,13 +78,13 @@ function coerce(content: Content, parameter: ParameterInfo, habits: Habits): Exc
     return String(content).replace(/^(true|false)$/, (word) => word.toUpperCase());
   if (parameter.type === "boolean") return toBoolean(content);
   const number = typeof content === "string" && content.trim() === "" ? NaN : Number(content);
-  return Number.isNaN(number) ? WRONG_ARGUMENTS : number;
+  return Number.isNaN(number) ? wrongArguments : number;
 }
 
 function toBoolean(content: string | number | boolean): boolean | CellError {
   if (typeof content !== "string") return content !== 0;
   const word = content.trim().toUpperCase();
-  return word === "TRUE" || word === "FALSE" ? word === "TRUE" : WRONG_ARGUMENTS;
+  return word === "TRUE" || word === "FALSE" ? word === "TRUE" : wrongArguments;
 }
 
 function blank(parameter: ParameterInfo, habits: Habits): string | number | boolean | null {

@@ -1,6 +1,6 @@
 /**
- * Between the grid and the far side of Office.js. The grid (`grid/`) is a `Book` and calls a `FunctionRuntime`;
- * the far side (`office/`) reads and writes the `Book` and is that `FunctionRuntime`. Neither knows more of the other.
+ * The seam between a grid and the far side of Office.js. A grid is a `Book` and calls a `FunctionRuntime`; the far side
+ * (`office/`) reads and writes the `Book` and is that `FunctionRuntime`. This is all they know of each other.
  */
 
 import type { Habits } from "./habits";
@@ -46,7 +46,7 @@ export type Rearranged =
   | { readonly kind: "moved"; readonly from: Area; readonly to: Area }
   /** The rows of an area in another order. */
   | { readonly kind: "sorted"; readonly area: Area }
-  /** Told after "sheet-added". */
+  /** Sent after "sheet-added". */
   | { readonly kind: "sheet-copied"; readonly from: string; readonly sheet: string }
   | { readonly kind: "sheet-added" | "sheet-deleted" | "sheet-renamed"; readonly sheet: string };
 
@@ -93,7 +93,7 @@ export interface KeptObjects {
 }
 
 export interface Book {
-  /** What this Excel does in its own way; whoever holds the book may switch them. */
+  /** How this Excel differs from others; anyone who holds the book may switch a habit. */
   readonly habits: Habits;
   sheets(): readonly SheetInfo[];
   activeSheet(): string;
@@ -102,16 +102,16 @@ export interface Book {
   renameSheet(sheet: string, name: string): void;
   deleteSheet(sheet: string): void;
   setVisibility(sheet: string, visibility: SheetInfo["visibility"]): void;
-  /** Where it stands among the sheets, hidden ones too; from 0. */
+  /** Its position among all sheets, hidden ones included, from 0. */
   moveSheet(sheet: string, position: number): void;
-  /** Beside the one it is a copy of, with Excel's name for it: "Sheet1 (2)". */
+  /** Puts the copy next to the original, named as Excel does: "Sheet1 (2)". */
   copySheet(sheet: string): SheetInfo;
 
   insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void;
   deleteLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void;
-  /** As cutting and pasting: formulas stay as they are, and references follow the cells. */
+  /** Like cut and paste: formulas keep their text, and references follow the cells. */
   moveCells(from: Area, to: Area): void;
-  /** Formulas are carried with their rows as if they were copied. */
+  /** Formulas move with their rows as if copied there. */
   sort(area: Area, keys: readonly SortKey[]): void;
   names(): readonly DefinedName[];
   defineName(name: DefinedName): void;
@@ -130,21 +130,21 @@ export interface Book {
   looks(area: Area): Look[][];
   /** The area over which the result shown in this cell spills, its anchor first; null where nothing spills. */
   spillArea?(sheet: string, row: number, column: number): Area | null;
-  /** As Excel's `range.formulas = …`: text starting with "=" is a formula, null leaves a cell as it is. */
+  /** As Excel's `range.formulas = …`: text starting with "=" is a formula, null leaves a cell alone. */
   write(area: Area, contents: readonly (readonly unknown[])[]): void;
   setNumberFormats(area: Area, formats: readonly (readonly string[])[]): void;
-  /** What is not named stays as it is. */
+  /** Parts that are not named stay the same. */
   setLook(area: Area, change: Partial<Look>): void;
 
   /** Of each column of the area, in points. */
   columnWidths(area: Area): number[];
   setColumnWidth(area: Area, points: number): void;
-  /** Makes each column as wide as the texts in this area's cells need. A column without any stays as it is. */
+  /** Makes each column as wide as the texts in this area's cells need. A column without texts keeps its width. */
   fitColumns(area: Area): void;
 
   /** Where Excel Tables lie: they are drawn as such, and nothing spills in them. */
   setTables(areas: readonly Area[]): void;
-  /** Errors in these cells have these colours; the first that holds a cell counts for it. */
+  /** Colours for the errors in these cells; where areas overlap, the first wins. */
   setErrorColors(colors: readonly ErrorColor[]): void;
 
   selection(): Area;
@@ -159,14 +159,14 @@ export interface Book {
   /** True while the user is typing in a cell: Excel then refuses requests and results. */
   editing(): boolean;
 
-  /** All return how to stop listening. */
+  /** Each returns a function that stops listening. */
   onSelectionChanged(listener: (area: Area) => void): () => void;
   onChanged(listener: (area: Area) => void): () => void;
   /** Cells were given another look or number format. */
   onFormatted(listener: (area: Area) => void): () => void;
   onRearranged(listener: (what: Rearranged) => void): () => void;
 
-  /** The add-in's answers: each ends the call with that id, if it is still wanted. */
+  /** The add-in's answers: each ends the call with that id, unless it was cancelled. */
   settle(results: readonly Result[]): void;
 }
 
@@ -187,7 +187,7 @@ export interface Result {
 }
 
 export interface FunctionRuntime {
-  /** Functions of the add-in, from its functions.json; empty until it was read. */
+  /** Functions of the add-in, from its functions.json; empty until that is read. */
   functions(): readonly FunctionInfo[];
   invoke(calls: readonly Invocation[]): void;
   cancel(ids: readonly number[]): void;

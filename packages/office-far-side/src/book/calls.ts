@@ -1,15 +1,15 @@
 import type { Area, Cell, FunctionRuntime, Invocation, Result } from "./book";
-import type { CellAt } from "./cell-names";
+import type { CellAt } from "./areas";
 import { inAny } from "./areas";
 
-/** Why cells are calculated: something changed, or only because answers of the add-in arrived. */
+/** Why cells are calculated: something changed, or answers from the add-in arrived. */
 export type Reason = "changes" | "answers";
 
-export const BUSY = { error: "#BUSY!" } as const;
+export const busyError = { error: "#BUSY!" } as const;
 
 interface Call {
   readonly id: number;
-  /** Where it stands now: cells are moved. */
+  /** Its cell now: cells move. */
   cell: CellAt;
   /** "waiting" for the add-in; "arrived" and not yet in the cell; "shown" by a finished calculation. */
   state: "waiting" | "arrived" | "shown";
@@ -25,100 +25,97 @@ export interface Lifted {
 }
 
 /**
- * Every call a cell has under way or has last shown. The grid calculates a cell twice: first the call goes out and the
- * cell is #BUSY!; when the answer is there the cell is calculated again and the same call, same arguments, finds it.
- * So an interrupted calculation, or an answer to a neighbour, calls nothing twice; a real change calls anew.
+ * Every call a cell has under way or has shown last. A grid calculates such a cell twice. First the call goes out and the
+ * cell shows #BUSY!; once the answer is there, the same call with the same arguments finds it. So an interrupted
+ * calculation, or an answer for another cell, repeats no call; a real change does.
  */
 export class CallBook {
-  readonly #runtime: FunctionRuntime;
-  readonly #byCell = new Map<string, Map<string, Call>>();
-  readonly #byId = new Map<number, Call>();
+  private readonly byCell = new Map<string, Map<string, Call>>();
+  private readonly byId = new Map<number, Call>();
   /** Calls each cell made in this run of the calculation, in order: a formula may make the same call twice. */
-  readonly #visited = new Map<string, Map<string, number>>();
-  readonly #outbox = new Map<number, Invocation>();
-  readonly #cancelled: number[] = [];
-  #reason: Reason = "changes";
-  #keeps = false;
-  #changes = 0;
-  #lastId = 0;
+  private readonly visited = new Map<string, Map<string, number>>();
+  private readonly outbox = new Map<number, Invocation>();
+  private readonly cancelled: number[] = [];
+  private reason: Reason = "changes";
+  private keeps = false;
+  private changes = 0;
+  private lastId = 0;
 
-  constructor(runtime: FunctionRuntime) {
-    this.#runtime = runtime;
-  }
+  constructor(private readonly runtime: FunctionRuntime) {}
 
   get waiting(): boolean {
-    return this.#byId.size > 0;
+    return this.byId.size > 0;
   }
 
-  /** A run that was stopped starts again under the number it had: what it has called by then stands. */
+  /** A run that was stopped starts again under its old number, and keeps the calls it has made. */
   begin(reason: Reason, number: number): void {
-    this.#reason = reason;
-    this.#changes = reason === "changes" ? number : 0;
-    this.#visited.clear();
-    if (reason !== "changes" || !this.#keeps) return;
-    this.#keeps = false;
-    for (const call of this.#all()) call.changes = number;
+    this.reason = reason;
+    this.changes = reason === "changes" ? number : 0;
+    this.visited.clear();
+    if (reason !== "changes" || !this.keeps) return;
+    this.keeps = false;
+    for (const call of this.all()) call.changes = number;
   }
 
-  /** What is calculated next only because cells were moved makes no call that was made before. */
+  /** The next changes only follow from moved cells: calls made before are not repeated. */
   keepThroughNextChanges(): void {
-    this.#keeps = true;
+    this.keeps = true;
   }
 
   /** A formula of that cell is being calculated: calls it no longer makes end with this run. */
   visit(cell: CellAt): void {
     const key = cellKey(cell);
-    if (!this.#visited.has(key)) this.#visited.set(key, new Map());
+    if (!this.visited.has(key)) this.visited.set(key, new Map());
   }
 
-  /** The answer, when it is there; else #BUSY!, and the call goes out unless it is under way. */
+  /** The answer if there is one; otherwise #BUSY!, and the call goes out unless it is under way. */
   answer(cell: CellAt, name: string, args: readonly unknown[], address: string): Cell | Cell[][] {
     const key = cellKey(cell);
-    const visit = this.#visited.get(key) ?? new Map<string, number>();
-    this.#visited.set(key, visit);
+    const visit = this.visited.get(key) ?? new Map<string, number>();
+    this.visited.set(key, visit);
     const text = JSON.stringify([name, args]);
     const count = (visit.get(text) ?? 0) + 1;
     visit.set(text, count);
     const callKey = `${count} ${text}`;
-    const known = this.#byCell.get(key)?.get(callKey);
-    if (known?.state === "waiting") return BUSY;
-    if (known && (known.state === "arrived" || this.#isStillGood(known))) return known.value;
-    this.#send(key, callKey, cell, { name, args, address });
-    return BUSY;
+    const known = this.byCell.get(key)?.get(callKey);
+    if (known?.state === "waiting") return busyError;
+    if (known && (known.state === "arrived" || this.isStillGood(known))) return known.value;
+    this.send(key, callKey, cell, { name, args, address });
+    return busyError;
   }
 
-  #isStillGood(call: Call): boolean {
-    return this.#reason === "answers" || call.changes === this.#changes;
+  private isStillGood(call: Call): boolean {
+    return this.reason === "answers" || call.changes === this.changes;
   }
 
-  #send(key: string, callKey: string, cell: CellAt, what: Omit<Invocation, "id">): void {
-    const call: Call = { id: ++this.#lastId, cell, state: "waiting", value: null, changes: this.#changes };
-    const ofCell = this.#byCell.get(key) ?? new Map<string, Call>();
-    this.#byCell.set(key, ofCell.set(callKey, call));
-    this.#byId.set(call.id, call);
-    this.#flushSoon();
-    this.#outbox.set(call.id, { id: call.id, ...what });
+  private send(key: string, callKey: string, cell: CellAt, what: Omit<Invocation, "id">): void {
+    const call: Call = { id: ++this.lastId, cell, state: "waiting", value: null, changes: this.changes };
+    const ofCell = this.byCell.get(key) ?? new Map<string, Call>();
+    this.byCell.set(key, ofCell.set(callKey, call));
+    this.byId.set(call.id, call);
+    this.flushSoon();
+    this.outbox.set(call.id, { id: call.id, ...what });
   }
 
-  #flushSoon(): void {
-    if (this.#outbox.size === 0 && this.#cancelled.length === 0) queueMicrotask(() => this.#flush());
+  private flushSoon(): void {
+    if (this.outbox.size === 0 && this.cancelled.length === 0) queueMicrotask(() => this.flush());
   }
 
-  #flush(): void {
-    const calls = [...this.#outbox.values()];
-    const cancelled = this.#cancelled.splice(0);
-    this.#outbox.clear();
-    if (cancelled.length > 0) this.#runtime.cancel(cancelled);
-    if (calls.length > 0) this.#runtime.invoke(calls);
+  private flush(): void {
+    const calls = [...this.outbox.values()];
+    const cancelled = this.cancelled.splice(0);
+    this.outbox.clear();
+    if (cancelled.length > 0) this.runtime.cancel(cancelled);
+    if (calls.length > 0) this.runtime.invoke(calls);
   }
 
-  /** Takes answers in; gives the cells to calculate again. Answers nobody waits for any more are dropped. */
+  /** Takes answers in and returns the cells to calculate again. Answers to cancelled calls are dropped. */
   settle(results: readonly Result[]): CellAt[] {
     const cells = new Map<string, CellAt>();
     for (const { id, value } of results) {
-      const call = this.#byId.get(id);
+      const call = this.byId.get(id);
       if (!call) continue;
-      this.#byId.delete(id);
+      this.byId.delete(id);
       call.state = "arrived";
       call.value = value;
       cells.set(cellKey(call.cell), call.cell);
@@ -128,80 +125,80 @@ export class CallBook {
 
   /** The run of the calculation is over and its values are in the cells. */
   end(): void {
-    for (const [key, visit] of this.#visited) {
-      const ofCell = this.#byCell.get(key);
+    for (const [key, visit] of this.visited) {
+      const ofCell = this.byCell.get(key);
       if (!ofCell) continue;
       for (const [callKey, call] of ofCell) {
         const [count, text] = splitOnce(callKey);
-        if (Number(count) > (visit.get(text) ?? 0)) this.#drop(key, callKey, call);
+        if (Number(count) > (visit.get(text) ?? 0)) this.drop(key, callKey, call);
         else if (call.state === "arrived") call.state = "shown";
       }
     }
-    this.#visited.clear();
+    this.visited.clear();
   }
 
-  /** Forgets what these cells asked for and tells the add-in not to bother. */
+  /** Forgets the calls of these cells and cancels those under way. */
   forget(isMeant: (cell: CellAt) => boolean): void {
-    for (const [key, ofCell] of [...this.#byCell]) {
-      for (const [callKey, call] of [...ofCell]) if (isMeant(call.cell)) this.#drop(key, callKey, call);
+    for (const [key, ofCell] of [...this.byCell]) {
+      for (const [callKey, call] of [...ofCell]) if (isMeant(call.cell)) this.drop(key, callKey, call);
     }
   }
 
   forgetCell(cell: CellAt): void {
     const key = cellKey(cell);
-    for (const [callKey, call] of [...(this.#byCell.get(key) ?? [])]) this.#drop(key, callKey, call);
+    for (const [callKey, call] of [...(this.byCell.get(key) ?? [])]) this.drop(key, callKey, call);
   }
 
-  /** Takes the calls of these areas out, those under way too, to be put down elsewhere. */
+  /** Takes out the calls of these areas, including those under way, to put them elsewhere. */
   liftFrom(areas: readonly Area[]): Lifted[] {
     const lifted: Lifted[] = [];
-    for (const [key, calls] of [...this.#byCell]) {
+    for (const [key, calls] of [...this.byCell]) {
       const [first] = calls.values();
       if (!first || !inAny(areas, first.cell)) continue;
       lifted.push({ from: first.cell, calls });
-      this.#byCell.delete(key);
+      this.byCell.delete(key);
     }
     return lifted;
   }
 
-  /** Null: the cell is gone, and nobody waits for its calls. */
+  /** Null: the cell is gone, and its calls are cancelled. */
   put(lifted: readonly Lifted[], placeOf: (cell: CellAt) => CellAt | null): void {
     for (const { from, calls } of lifted) {
       const cell = placeOf(from);
       for (const call of calls.values()) {
         if (cell) call.cell = cell;
-        else this.#withdraw(call);
+        else this.withdraw(call);
       }
-      if (cell) this.#byCell.set(cellKey(cell), calls);
+      if (cell) this.byCell.set(cellKey(cell), calls);
     }
   }
 
-  /** A copied sheet shows what the first does; what that still waits for, it asks for itself. */
+  /** A copied sheet shows the same answers; what the original still waits for, the copy asks for itself. */
   copySheet(from: string, to: string): void {
-    for (const [, ofCell] of [...this.#byCell]) {
+    for (const [, ofCell] of [...this.byCell]) {
       const shown = [...ofCell].filter(([, { cell, state }]) => cell.sheet === from && state === "shown");
       const [first] = shown;
       if (!first) continue;
       const cell = { ...first[1].cell, sheet: to };
-      this.#byCell.set(cellKey(cell), new Map(shown.map(([key, call]) => [key, { ...call, cell }])));
+      this.byCell.set(cellKey(cell), new Map(shown.map(([key, call]) => [key, { ...call, cell }])));
     }
   }
 
-  #all(): Call[] {
-    return [...this.#byCell.values()].flatMap((ofCell) => [...ofCell.values()]);
+  private all(): Call[] {
+    return [...this.byCell.values()].flatMap((ofCell) => [...ofCell.values()]);
   }
 
-  #drop(key: string, callKey: string, call: Call): void {
-    const ofCell = this.#byCell.get(key);
+  private drop(key: string, callKey: string, call: Call): void {
+    const ofCell = this.byCell.get(key);
     ofCell?.delete(callKey);
-    if (ofCell?.size === 0) this.#byCell.delete(key);
-    this.#withdraw(call);
+    if (ofCell?.size === 0) this.byCell.delete(key);
+    this.withdraw(call);
   }
 
-  #withdraw(call: Call): void {
-    if (!this.#byId.delete(call.id) || this.#outbox.delete(call.id)) return;
-    this.#flushSoon();
-    this.#cancelled.push(call.id);
+  private withdraw(call: Call): void {
+    if (!this.byId.delete(call.id) || this.outbox.delete(call.id)) return;
+    this.flushSoon();
+    this.cancelled.push(call.id);
   }
 }
 

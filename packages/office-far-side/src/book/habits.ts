@@ -1,71 +1,71 @@
 /**
- * Habits of the Excels that add-ins trip over, each a switch that a test may set alone. They come from Microsoft's
- * documents and from issue threads of OfficeDev/office-js ("#123"), collected in the project's notes; none was observed
- * in a running Excel. "Review" is the notes' review of the add-in against Excel, by its labels.
+ * Habits of different Excels that add-ins trip over, each a switch that a test may set by itself. They come from
+ * Microsoft's documents and from issues of OfficeDev/office-js ("#123") and OfficeDev/Excel-Custom-Functions
+ * ("ECF #123"); none was seen in a running Excel. docs/excel.md has each claim with its source.
  */
-export const EXCELS = ["windows", "mac", "web", "perpetual-2021"] as const;
+export const excels = ["windows", "mac", "web", "perpetual-2021"] as const;
 
-export type ExcelKind = (typeof EXCELS)[number];
+export type ExcelKind = (typeof excels)[number];
 
 export interface Habits {
   /**
    * What a blank cell gives a parameter of type "any": 0 in Excel for Windows and Mac, null on the web
-   * (platform notes 2.2, #1951 and #5262).
+   * (#1951, #5262).
    */
   blankCell: 0 | null;
-  /** A workbook that is opened shows its saved values; no function is called (5.1; #1567). */
+  /** Opening a workbook shows its saved values and calls no function (#1567). */
   keepsValuesOnOpening: boolean;
-  /** Except cells saved in error: those are calculated on opening, signed in or not (5.1; #2012). */
+  /** Cells saved in error are the exception: opening calculates them, signed in or not (#2012). */
   calculatesErrorsOnOpening: boolean;
-  /** While the user types in a cell, Excel refuses requests and results of the add-in (5.2). */
+  /** While the user types in a cell, Excel refuses requests and results of the add-in. */
   refusesWhileEditing: boolean;
   /**
    * Functions are called again in cells that moved because rows or columns were inserted or deleted, because they were
-   * cut and pasted, or sorted, and in those of a copied sheet (5.1; #3332, #5408). Off, such a cell shows what it
-   * showed, as long as its arguments are the same and it was called since the workbook was opened.
+   * cut and pasted, or sorted, and in those of a copied sheet (#3332, #5408). When off, such a cell keeps
+   * its value while its arguments are the same and it was called since the workbook was opened.
    */
   callsMovedCells: boolean;
-  /** Which cells setDirty reaches; entering a formula and `worksheet.calculate(true)` always call (review M1). */
+  /** Which cells setDirty reaches; entering a formula and `worksheet.calculate(true)` always call (#6545, #6575). */
   dirtReaches: "everywhere" | "active-sheet" | "nothing";
-  /** Bytes of a request or of its answer; larger ones are refused (docs: resource limits; review B4). */
+  /** Bytes of a request or of its answer; larger ones are refused (docs: resource limits). */
   largestMessage: number | null;
-  /** A cell in error that is marked shows #BUSY! without a call until it is marked again (review M14). */
+  /** A cell in error that is marked shows #BUSY! without a call until it is marked again (#3234, ECF #376). */
   busyAfterError: boolean;
-  /** More errors with a sentence in one round of results end Excel (review M15). */
+  /** More errors with a sentence in one round of results end Excel (#2899). */
   mostErrorsWithSentence: number;
-  /** A matrix with an error in it is wholly #VALUE! where this is false (#2174; review M6). */
+  /** When false, one error turns a whole matrix into #VALUE! (#2174). */
   errorsInMatrices: boolean;
-  /** A formula written into one cell of a table's column fills the column (#2093, "by design"; review M7). */
+  /** A formula written into one cell of a table's column fills the column (#2093, "by design"). */
   fillsTableColumns: boolean;
   /**
-   * What `formulas` reads of a cell that only shows a spill. The reference has the value wherever a cell has no formula;
-   * that a spilled cell has none, no document says (review M9).
+   * What `formulas` reads in a cell that only shows a spill. The reference says "its value" for a cell without a formula;
+   * no document says whether a spilled cell has one.
    */
   spillReadsAs: "value" | "nothing" | "formula";
-  /** The used range "with values only" counts a formula that gives "": no document says (review, section 3). */
+  /** The used range "with values only" counts a formula that gives "": no document says. */
   countsEmptyText: boolean;
   /**
    * `autofitColumns` of some cells fits the columns to all their cells: users report it (#1017, in Microsoft's backlog as a
    * wish, and #5999), where VBA's `AutoFit` goes by the cells alone and the reference can be read either way.
    */
   fitsWholeColumns: boolean;
-  /** Loading a sheet's names fails while another workbook is in front (#6365; review M3). */
+  /** Loading a sheet's names fails while another workbook is in front (#6365). */
   namesNeedFront: boolean;
-  /** What may stand between addresses in `getRanges` (#1167, #1985; review M2). */
+  /** What may stand between addresses in `getRanges` (#1167, #1985). */
   addressSeparators: string;
   /** Whether an add-in may ask to start with the document; refused on the web once (#1407). */
   startsWithDocument: "yes" | "refused";
-  /** Beside an error's code its sentence is shown (#4813, #4205; review B3). */
+  /** Whether an error's sentence is shown beside its code (#4813, #4205). */
   showsSentences: boolean;
   /** What `Office.context.platform` says. */
   platform: "PC" | "Mac" | "OfficeOnline";
-  /** Those that differ between the Excels (R: requirement sets; review M11). */
+  /** The sets that differ between Excels (docs: requirement sets). */
   requirementSets: Readonly<Record<string, string>>;
 }
 
-const MEGABYTE = 1024 * 1024;
+const megabyte = 1024 * 1024;
 
-const WINDOWS: Habits = {
+const windows: Habits = {
   blankCell: 0,
   keepsValuesOnOpening: true,
   calculatesErrorsOnOpening: true,
@@ -88,12 +88,12 @@ const WINDOWS: Habits = {
   requirementSets: { ExcelApi: "1.15", CustomFunctionsRuntime: "1.5" },
 };
 
-const OTHERS: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> = {
+const others: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> = {
   mac: { platform: "Mac", showsSentences: false, namesNeedFront: true },
   web: {
     platform: "OfficeOnline",
     blankCell: null,
-    largestMessage: 5 * MEGABYTE,
+    largestMessage: 5 * megabyte,
     busyAfterError: true,
     mostErrorsWithSentence: 2000,
   },
@@ -104,7 +104,7 @@ const OTHERS: Readonly<Record<Exclude<ExcelKind, "windows">, Partial<Habits>>> =
   },
 };
 
-/** A fresh object: whoever has it may switch single habits. */
+/** A new object each time, so single habits may be switched. */
 export function habitsOf(excel: ExcelKind): Habits {
-  return excel === "windows" ? { ...WINDOWS } : { ...WINDOWS, ...OTHERS[excel] };
+  return excel === "windows" ? { ...windows } : { ...windows, ...others[excel] };
 }

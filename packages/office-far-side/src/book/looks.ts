@@ -1,9 +1,9 @@
-/** How a cell looks, in the words of `Excel.RangeFormat`. Its number format is apart: it decides what is shown. */
+/** How a cell looks, in the words of `Excel.RangeFormat`. Its number format is separate, since that decides the text. */
 
-/** Excel also fills, and centers across cells: the grid cannot. */
-export const ALIGNMENTS = ["General", "Left", "Center", "Right", "Justify", "Distributed"] as const;
+/** Excel has two more, Fill and CenterAcrossSelection, which the grid lacks. */
+export const alignments = ["General", "Left", "Center", "Right", "Justify", "Distributed"] as const;
 
-export type Alignment = (typeof ALIGNMENTS)[number];
+export type Alignment = (typeof alignments)[number];
 
 export interface Look {
   readonly bold: boolean;
@@ -16,8 +16,8 @@ export interface Look {
   readonly wrapped: boolean;
 }
 
-/** A cell that nobody has formatted. */
-export const PLAIN: Look = {
+/** A cell without formatting. */
+export const plainLook: Look = {
   bold: false,
   italic: false,
   color: "#000000",
@@ -27,5 +27,5 @@ export const PLAIN: Look = {
 };
 
 export function isPlain(look: Look): boolean {
-  return Object.entries(PLAIN).every(([part, plain]) => look[part as keyof Look] === plain);
+  return Object.entries(plainLook).every(([part, plain]) => look[part as keyof Look] === plain);
 }

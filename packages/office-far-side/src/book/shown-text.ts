@@ -2,20 +2,20 @@
 
 import type { Cell } from "./book";
 
-/** `format` of the library that Univer draws with: "numfmt". */
+/** `format` of "numfmt", the library that Univer draws with. */
 export type Formatter = (
   pattern: string,
   value: number | string,
   options: { readonly locale: string; readonly throws: boolean },
 ) => string;
 
-const OPTIONS = { locale: "en", throws: false } as const;
+const formatOptions = { locale: "en", throws: false } as const;
 
 /** From here on JavaScript writes whole numbers with an exponent, which the library takes for digits. */
-const LARGEST = 1e21;
+const largestPlain = 1e21;
 
 /** Below this JavaScript writes fractions with an exponent. */
-const SMALLEST = 1e-6;
+const smallestPlain = 1e-6;
 
 /**
  * The width of the column makes no difference (docs: Excel.Range.text). Where a condition holds for negative numbers
@@ -25,19 +25,19 @@ export function shownText(cell: Cell, pattern: string, format: Formatter): strin
   if (cell === null) return "";
   if (typeof cell === "object") return cell.error;
   if (typeof cell === "boolean") return String(cell).toUpperCase();
-  if (typeof cell === "string") return pattern.includes("@") ? format(pattern, cell, OPTIONS) : cell;
-  // As General shows them: not as Excel does, but no false digits either.
-  if (Math.abs(cell) >= LARGEST) return format("General", cell, OPTIONS);
-  return withTinyDigits(format(pattern, cell, OPTIONS), cell);
+  if (typeof cell === "string") return pattern.includes("@") ? format(pattern, cell, formatOptions) : cell;
+  // In General format: not what Excel shows, but without false digits.
+  if (Math.abs(cell) >= largestPlain) return format("General", cell, formatOptions);
+  return withTinyDigits(format(pattern, cell, formatOptions), cell);
 }
 
 /** The library shows 1.2E-7 with ten decimals as "0.2e-7000000", and -1E-7 as "0.0000000000". */
 function withTinyDigits(text: string, value: number): string {
-  if (value === 0 || Math.abs(value) >= SMALLEST) return text;
+  if (value === 0 || Math.abs(value) >= smallestPlain) return text;
   const scaled = Math.abs(value) * (text.includes("%") ? 100 : 1);
   const right = text.replace(/\.(?:(\d*)e-(\d+))?(0*)(?![\d.E])/, (all, digits?: string, power?: string) => {
-    // Where its decimals are written as far as there are any ("#"), nothing follows the exponent.
-    const isPadded = power === undefined || all.length > -Math.log10(SMALLEST) + 1;
+    // With optional decimals ("#"), nothing follows the exponent.
+    const isPadded = power === undefined || all.length > -Math.log10(smallestPlain) + 1;
     const decimals = isPadded ? all.length - 1 : (digits ?? "").length + Number(power);
     return decimals === 0 ? "." : `.${scaled.toFixed(Math.min(decimals, 100)).split(".")[1] ?? ""}`;
   });

@@ -1,20 +1,20 @@
-/** Columns of the book in memory: a measure of texts that is the same on every computer. */
+/** Column widths of the book in memory: texts measure the same on every computer. */
 
 import type { Look } from "../book/looks";
 
-/** Excel's usual width is 64 pixels, and a point has four thirds of one. */
-export const WIDTH = 48;
+/** Excel's default width: 64 pixels, at four thirds of a pixel per point. */
+export const usualWidth = 48;
 
 /** 7 pixels for each character and 5 beside them, as with Excel's usual font. */
-const CHARACTER = 5.25;
-const MARGIN = 3.75;
-const BOLD = 1.1;
+const characterWidth = 5.25;
+const margin = 3.75;
+const boldFactor = 1.1;
 
-/** What the widest of these cells needs; null where there is nothing to fit to. Wrapped texts take what there is. */
+/** The width the widest of these cells needs; null without text. Wrapped text adapts to the column. */
 export function fittedWidth(cells: readonly { readonly text: string; readonly look: Look }[]): number | null {
   const widths = cells
     .filter(({ text, look }) => text !== "" && !look.wrapped)
-    .map(({ text, look }) => MARGIN + CHARACTER * [...text].length * (look.bold ? BOLD : 1));
+    .map(({ text, look }) => margin + characterWidth * [...text].length * (look.bold ? boldFactor : 1));
   return widths.length === 0 ? null : Math.max(...widths);
 }
 

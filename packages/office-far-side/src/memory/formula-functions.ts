@@ -1,15 +1,15 @@
-/** Those of Excel's functions that tests need. */
+/** The functions of Excel that tests need. */
 
 import type { CellError } from "../book/book";
 import type { Content, Given } from "../book/arguments";
 import { isCellError } from "../book/arguments";
 import { across, busy, numberOf, textOf, worst, type Matrix } from "./formula-values";
 
-const WRONG: CellError = { error: "#VALUE!" };
+const wrongValue: CellError = { error: "#VALUE!" };
 
 type FormulaFunction = (given: readonly Given[]) => Matrix;
 
-export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
+export const formulaFunctions: ReadonlyMap<string, FormulaFunction> = new Map<string, FormulaFunction>([
   [
     "IF",
     (given) =>
@@ -32,7 +32,7 @@ export const FUNCTIONS: ReadonlyMap<string, FormulaFunction> = new Map<string, F
   ["SUMPRODUCT", (given) => [[sumOfProducts(given)]]],
   ["COUNT", (given) => [[count(given, (value) => typeof value === "number")]]],
   ["COUNTA", (given) => [[count(given, (value) => value !== undefined)]]],
-  ["ROWS", ([cells]) => [[cells?.length ?? WRONG]]],
+  ["ROWS", ([cells]) => [[cells?.length ?? wrongValue]]],
   ["INDEX", ([cells, row, column]) => at(cells ?? [[undefined]], row, column)],
 ]);
 
@@ -45,20 +45,20 @@ function rounded(value: number, digits: number): number {
 }
 
 function right(text: string, count: number | undefined): Content {
-  if (count === undefined || count < 0) return WRONG;
+  if (count === undefined || count < 0) return wrongValue;
   return count === 0 ? "" : text.slice(-Math.trunc(count));
 }
 
-/** Of Excel's calendar, which has a 29 February 1900. */
+/** By Excel's calendar, which has a 29 February 1900. */
 function dayOf(serial: Content, part: (day: Date) => number): Content {
   const number = numberOf(serial);
-  if (number === undefined) return WRONG;
+  if (number === undefined) return wrongValue;
   if (number < 0) return { error: "#NUM!" };
   const days = Math.floor(number) + (number < 60 ? 1 : 0);
   return part(new Date(Date.UTC(1899, 11, 30) + days * 86_400_000));
 }
 
-/** Texts and truths among cells do not count. */
+/** Texts and booleans in cells do not count. */
 function sum(values: readonly Content[]): Content {
   const numbers = values.filter((value) => typeof value === "number");
   return worst(values) ?? numbers.reduce((total, value) => total + value, 0);
@@ -66,7 +66,7 @@ function sum(values: readonly Content[]): Content {
 
 function sumOfProducts(given: readonly Given[]): Content {
   const sizes = new Set(given.map((one) => `${one?.length} ${one?.[0]?.length}`));
-  if (sizes.size > 1) return WRONG;
+  if (sizes.size > 1) return wrongValue;
   const factor = (value: Content): number => (typeof value === "number" ? value : 0);
   return sum(across(given, (values) => values.reduce<number>((all, one) => all * factor(one), 1)).flat());
 }

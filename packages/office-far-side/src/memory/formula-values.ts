@@ -1,17 +1,17 @@
-/** Excel's values in formulas: how operators take them, element by element, and how errors go through. */
+/** Values in Excel's formulas: how operators treat them, element by element, and how errors propagate. */
 
 import type { CellError } from "../book/book";
 import type { Content, Given } from "../book/arguments";
 import { isCellError } from "../book/arguments";
 
-/** What a formula's parts give; a single value is a matrix of one. */
+/** The value of a part of a formula; a single value is a matrix of one. */
 export type Matrix = readonly (readonly Content[])[];
 
 export function combined(sign: string, left: Given, right: Given): Matrix {
   return across([left, right], ([one, other]) => operate(sign, one, other));
 }
 
-/** Element by element; a single row or column goes with all. The first error is the result, and #BUSY! before all. */
+/** Element by element; a single row or column is repeated. The first error is the result, and #BUSY! before all. */
 export function across(
   given: readonly Given[],
   each: (values: readonly Content[]) => Content,
@@ -39,7 +39,7 @@ export function busy(values: readonly Content[]): CellError | undefined {
   return values.filter(isCellError).find(({ error }) => error === "#BUSY!");
 }
 
-/** As "&" and functions of texts take it; an error is not given here. */
+/** As "&" and text functions read it; never called with an error. */
 export function textOf(value: Content): string {
   if (value === undefined || isCellError(value)) return "";
   if (typeof value === "boolean") return String(value).toUpperCase();
@@ -48,7 +48,7 @@ export function textOf(value: Content): string {
   return power === undefined ? digits : `${digits}E${power.replace(/^([+-])(\d)$/, "$10$2")}`;
 }
 
-/** Undefined for a text that is no number; a blank is 0. */
+/** Undefined for a text that is not a number; a blank is 0. */
 export function numberOf(value: Content): number | undefined {
   if (typeof value === "string" && value.trim() === "") return undefined;
   const number = Number(value ?? 0);
@@ -57,15 +57,15 @@ export function numberOf(value: Content): number | undefined {
 
 function operate(sign: string, one: Content, other: Content): Content {
   if (sign === "&") return textOf(one) + textOf(other);
-  const compares = COMPARISONS[sign];
+  const compares = comparisons[sign];
   if (compares) return compares(order(one, other));
   const [left, right] = [numberOf(one), numberOf(other)];
   if (left === undefined || right === undefined) return { error: "#VALUE!" };
   if (sign === "/" && right === 0) return { error: "#DIV/0!" };
-  return ARITHMETIC[sign]?.(left, right) ?? { error: "#VALUE!" };
+  return arithmetic[sign]?.(left, right) ?? { error: "#VALUE!" };
 }
 
-const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
+const comparisons: Readonly<Record<string, (order: number) => boolean>> = {
   "=": (order) => order === 0,
   "<>": (order) => order !== 0,
   "<": (order) => order < 0,
@@ -74,7 +74,7 @@ const COMPARISONS: Readonly<Record<string, (order: number) => boolean>> = {
   ">=": (order) => order >= 0,
 };
 
-const ARITHMETIC: Readonly<Record<string, (one: number, other: number) => Content>> = {
+const arithmetic: Readonly<Record<string, (one: number, other: number) => Content>> = {
   "+": (one, other) => one + other,
   "-": (one, other) => one - other,
   "*": (one, other) => one * other,
@@ -82,7 +82,7 @@ const ARITHMETIC: Readonly<Record<string, (one: number, other: number) => Conten
   "^": (one, other) => one ** other,
 };
 
-/** Numbers come before texts, and those before TRUE and FALSE; a blank is what its neighbour would be, blank. */
+/** Numbers come before texts, and those before TRUE and FALSE; a blank compares as the other's type. */
 function order(one: Content, other: Content): number {
   const [left, right] = [one ?? blankLike(other), other ?? blankLike(one)];
   if (typeof left !== typeof right) return rank(left) - rank(right);

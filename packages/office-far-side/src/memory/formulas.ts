@@ -1,13 +1,13 @@
 /**
  * As much of a spreadsheet's formulas as tests need: constants, arrays, references, defined names, operators, a few of
- * Excel's functions and the add-in's. As in the workbench's grid, all arguments are calculated, also those not taken.
+ * Excel's functions and the add-in's. As in the workbench's grid, all arguments are calculated, even those that IF skips.
  */
 
-import type { Rectangle } from "../office/a1";
-import { parseRectangle, splitSheet } from "../office/a1";
+import type { Rectangle } from "../book/areas";
+import { parseRectangle, splitSheet } from "../book/a1";
 import type { Cell, ErrorCode } from "../book/book";
 import type { Content, Given } from "../book/arguments";
-import { FUNCTIONS } from "./formula-functions";
+import { formulaFunctions } from "./formula-functions";
 import { combined, type Matrix } from "./formula-values";
 
 export interface Around {
@@ -27,10 +27,10 @@ export function calculate(formula: string, around: Around): Cell | Cell[][] {
   return cells.length === 1 && cells[0]?.length === 1 ? (cells[0][0] ?? 0) : cells;
 }
 
-const TOKEN =
+const tokenPattern =
   /\s*("(?:[^"]|"")*"|'(?:[^']|'')+'!\$?[A-Z]+\$?\d+(?::\$?[A-Z]+\$?\d+)?|(?:[\p{L}_][\p{L}\p{N}_.]*!)?(?:\$?[A-Z]{1,3}\$?\d+(?::\$?[A-Z]{1,3}\$?\d+)?|\$?[A-Z]{1,3}:\$?[A-Z]{1,3})(?![\p{L}\p{N}_.(])|#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!)|\d+\.?\d*(?:e[+-]?\d+)?|[\p{L}_\\][\p{L}\p{N}_.]*|<>|<=|>=|.)/giuy;
 
-const LEVELS: readonly (readonly string[])[] = [
+const operatorLevels: readonly (readonly string[])[] = [
   ["=", "<>", "<", ">", "<=", ">="],
   ["&"],
   ["+", "-"],
@@ -46,7 +46,7 @@ class Parser {
     formula: string,
     private readonly around: Around,
   ) {
-    this.tokens = [...formula.trim().slice(1).matchAll(TOKEN)].map(([, token = ""]) => token);
+    this.tokens = [...formula.trim().slice(1).matchAll(tokenPattern)].map(([, token = ""]) => token);
   }
 
   whole(): Given {
@@ -56,7 +56,7 @@ class Parser {
   }
 
   private operation(level: number): Given {
-    const operators = LEVELS[level];
+    const operators = operatorLevels[level];
     if (!operators) return this.single();
     let value = this.operation(level + 1);
     for (let sign = this.peek(); operators.includes(sign); sign = this.peek()) {
@@ -94,7 +94,7 @@ class Parser {
       }
     }
     this.at += 1;
-    const answer = FUNCTIONS.get(name.toUpperCase())?.(given) ?? this.around.call(name, given);
+    const answer = formulaFunctions.get(name.toUpperCase())?.(given) ?? this.around.call(name, given);
     if (answer === undefined) return [[{ error: "#NAME?" }]];
     return Array.isArray(answer) ? (answer as Matrix) : [[(answer as Cell) ?? 0]];
   }

@@ -1,13 +1,13 @@
 import { IDBFactory } from "fake-indexeddb";
 
-/** What workbooks that are open on one computer share, as far as a browser gives it to a page. */
+/** What workbooks that are open on one computer share: the browser's storage and channels. */
 export interface Computer {
   /** Everything in its IndexedDB, bytes as text. */
   stored(): Promise<string>;
   close(): void;
 }
 
-/** A computer of a user who has never used the add-in: its storage and channels become Node's. */
+/** A computer with empty storage; until `close`, its storage and channels are Node's. */
 export function newComputer(): Computer {
   const channels: BroadcastChannel[] = [];
   const Channel = globalThis.BroadcastChannel;

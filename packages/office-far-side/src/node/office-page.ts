@@ -18,7 +18,7 @@ class OfficeFiles extends ResourceLoader {
   }
 }
 
-/** What our code, run by Node, finds as if it ran in the page. */
+/** Globals of the page that the add-in's code, run by Node, expects. */
 const ofThePage = [
   "window",
   "document",
@@ -48,12 +48,12 @@ interface Opening {
   readonly host: OfficeHost;
   /** What the window's storage holds from a page before. */
   readonly stored?: ReadonlyMap<string, string>;
-  /** Our first script: it runs when Office.js is there, and Excel's part of it has not yet arrived. */
+  /** Runs when Office.js is there and Excel's part of it has not yet arrived. */
   firstScript(): void;
   complain(complaint: string): void;
 }
 
-/** A page with Microsoft's Office.js and our first script in it, once Office.js is ready; its globals become Node's. */
+/** Opens a page with Microsoft's Office.js and the first script, once Office.js is ready; its globals become Node's. */
 export async function openOfficePage(opening: Opening): Promise<OfficePage> {
   const said = new VirtualConsole();
   said.on("jsdomError", (error: Error) => opening.complain(error.stack ?? error.message));
@@ -86,7 +86,7 @@ export async function openOfficePage(opening: Opening): Promise<OfficePage> {
 function lendGlobals(window: DOMWindow): () => void {
   const { performance } = globalThis;
   const opened = performance.now();
-  // Not the window's own, which asks Node's.
+  // The window's own clock asks Node's, which this one replaces.
   const clock = { now: () => performance.now() - opened };
   const lent: PropertyDescriptorMap = { performance: { value: clock } };
   for (const name of ofThePage) lent[name] = { get: () => window[name] as unknown };

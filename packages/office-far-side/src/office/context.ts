@@ -1,7 +1,7 @@
 import type { Habits } from "../book/habits";
 import { isRecord } from "./wire";
 
-/** What `window.external.GetContext()` answers (host notes 2.1). */
+/** What `window.external.GetContext()` answers (docs/office-js.md, "Context"). */
 export interface AppContext {
   GetAppType(): number;
   GetSolutionRef(): string;
@@ -31,9 +31,9 @@ interface SettingsBag {
 
 /**
  * The requirement sets that every Excel here has; `habits.ts` has the others.
- * The last five are Microsoft's inner switches, whose values in Excel nobody here knows (host notes, section 1).
+ * The last five are inner switches of Office.js; what Excel answers for them is not known (docs/office-js.md, "Context").
  */
-const REQUIREMENT_SETS: ReadonlyMap<string, string> = new Map([
+const requirementSets: ReadonlyMap<string, string> = new Map([
   ["SharedRuntime", "1.1"],
   ["DialogApi", "1.2"],
   ["DialogOrigin", "1.1"],
@@ -48,15 +48,15 @@ const REQUIREMENT_SETS: ReadonlyMap<string, string> = new Map([
 ]);
 
 /** Office.js 1.1.110 knows ExcelApi up to 1.15, and newer features must fail here. */
-const NEWEST_MINOR = 15;
+const newestMinor = 15;
 
 function atMostKnown(name: string, version: string): string {
-  return name === "ExcelApi" && Number(version.split(".")[1]) > NEWEST_MINOR ? `1.${NEWEST_MINOR}` : version;
+  return name === "ExcelApi" && Number(version.split(".")[1]) > newestMinor ? `1.${newestMinor}` : version;
 }
 
-/** The matrix with those of this Excel; they take the place of our defaults. */
+/** The sets of this Excel, over our defaults, as Office.js reads them. */
 export function supportedMatrix(declared: ReadonlyMap<string, string>): string {
-  const sets = new Map([...REQUIREMENT_SETS, ...declared]);
+  const sets = new Map([...requirementSets, ...declared]);
   return JSON.stringify(
     Object.fromEntries([...sets].map(([name, version]) => [name, atMostKnown(name, version)])),
   );
@@ -64,7 +64,7 @@ export function supportedMatrix(declared: ReadonlyMap<string, string>): string {
 
 export interface ContextOptions {
   readonly fileName: string;
-  /** New for each workbook: Office.js keeps the settings of an id for the session (host notes, trap 6). */
+  /** New for each workbook: Office.js keeps the settings of an id for the session (docs/office-js.md, "Context"). */
   readonly instanceId: string;
   readonly requirementSets: ReadonlyMap<string, string>;
   readonly settings: Map<string, string>;
@@ -85,7 +85,7 @@ function settingsBag(settings: Map<string, string>): SettingsBag {
   };
 }
 
-/** Colours as integers (docs: Office.OfficeTheme; the numbers are ours): dark where the system is, as Office does by default. */
+/** Colours as integers (docs: Office.OfficeTheme; the numbers are ours): dark if the system is, Office's default. */
 function themeInfo(): string {
   const isDark = typeof matchMedia === "function" && matchMedia("(prefers-color-scheme: dark)").matches;
   const [ground, text] = isDark ? [0x262626, 0xffffff] : [0xffffff, 0];
@@ -104,7 +104,7 @@ export function createContext(options: ContextOptions): AppContext {
     GetAppVersionMajor: () => 16,
     GetAppVersionMinor: () => 1,
     GetHostFullVersion: () => "16.0.15407.20000",
-    // Its words are the browser's; numbers and formulas stay American, as the grid has them.
+    // The language is the browser's; numbers and formulas stay American, as in the grid.
     GetAppUILocale: () => navigator.language,
     GetAppDataLocale: () => "en-US",
     GetDocUrl: () => options.fileName,
@@ -123,7 +123,7 @@ export function createContext(options: ContextOptions): AppContext {
 
 /**
  * Switches on Microsoft's own check that a member belongs to a supported requirement set; this build of Office.js sets
- * the switch on the wrong class (host notes, trap 8). False while the host's file has not arrived.
+ * the switch on the wrong class (docs/office-js.md, "Context"). False while the host's file has not arrived.
  */
 export function arm(page: Window): boolean {
   const extension: unknown = Reflect.get(page, "OfficeExtension");
@@ -133,8 +133,8 @@ export function arm(page: Window): boolean {
 }
 
 /**
- * Office.js tells of the platform by the part it loaded, and here that is always the one for Windows, with its way of
- * speaking. What it tells add-ins of it is made true before it is read.
+ * Office.js derives the platform from the file it loaded, which is always the one for Windows here. This corrects what
+ * it reports, before an add-in reads it.
  */
 export function tellPlatform(page: Window, platform: Habits["platform"]): void {
   const names: unknown = [...["OfficeExt", "HostName", "Host"]].reduce<unknown>(

@@ -1,10 +1,10 @@
-import { DIALOG } from "./errors";
+import { dialogCodes } from "./errors";
 import type { EventHandler } from "./page";
 import { Page } from "./page";
-import { EVENT, isRecord, safeArray } from "./wire";
+import { eventNumbers, isRecord, safeArray } from "./wire";
 
-/** How often a dialog is looked at, as its closing by the user makes no event. */
-const LOOK_EVERY_MS = 250;
+/** How often to check whether the user closed the dialog: no event tells. */
+const lookEveryMs = 250;
 
 interface OpenDialog {
   readonly window: Window;
@@ -20,31 +20,31 @@ export class Dialogs {
 
   constructor(private readonly openWindow: (url: string, features: string) => Window | null) {}
 
-  /** Zero, or why not; `request` is Office.js's JSON. */
+  /** Returns 0 or a code of `dialogCodes`; `request` is Office.js's JSON. */
   open(request: string, origin: string, handler: EventHandler): number {
     const options: unknown = JSON.parse(request);
     const asked = isRecord(options) ? options : {};
-    if (this.current !== null && !this.current.window.closed) return DIALOG.alreadyOpen;
+    if (this.current !== null && !this.current.window.closed) return dialogCodes.alreadyOpen;
     const url = readUrl(asked["url"]);
-    if (url === null) return DIALOG.notFound;
-    if (url.origin !== origin) return DIALOG.otherDomain;
+    if (url === null) return dialogCodes.notFound;
+    if (url.origin !== origin) return dialogCodes.otherDomain;
     const window = this.openWindow(url.href, features(asked));
-    if (window === null) return DIALOG.blocked;
-    const watch = setInterval(() => this.look(), LOOK_EVERY_MS);
+    if (window === null) return dialogCodes.blocked;
+    const watch = setInterval(() => this.look(), lookEveryMs);
     this.current = { window, origin, handler, watch, page: null };
-    return DIALOG.opened;
+    return dialogCodes.opened;
   }
 
-  /** By the add-in; it is not told what it knows. */
+  /** Closed by the add-in, which needs no event. */
   close(): void {
     this.end()?.window.close();
   }
 
-  /** As the user closes it: the add-in is told. */
+  /** Closed by the user: the add-in gets an event. */
   dismiss(): void {
     const ended = this.end();
     ended?.window.close();
-    ended?.handler(EVENT.dialog, safeArray(DIALOG.closed));
+    ended?.handler(eventNumbers.dialog, safeArray(dialogCodes.closed));
   }
 
   /** The page of our dialog, null for any other window. */
@@ -55,12 +55,12 @@ export class Dialogs {
 
   toParent(json: string): void {
     const dialog = this.current;
-    dialog?.handler(EVENT.dialog, safeArray(0, member(json, "messageToParent"), dialog.origin));
+    dialog?.handler(eventNumbers.dialog, safeArray(0, member(json, "messageToParent"), dialog.origin));
   }
 
   toChild(json: string): void {
     const dialog = this.current;
-    dialog?.page?.raise(EVENT.fromParent, safeArray(0, member(json, "messageContent"), dialog.origin));
+    dialog?.page?.raise(eventNumbers.fromParent, safeArray(0, member(json, "messageContent"), dialog.origin));
   }
 
   private look(): void {
@@ -83,7 +83,7 @@ function readUrl(url: unknown): URL | null {
   }
 }
 
-/** Office.js gives sizes in percent of the screen. */
+/** Office.js sends sizes in per cent of the screen. */
 function features(asked: Readonly<Record<string, unknown>>): string {
   const part = (value: unknown, whole: number): number =>
     Math.round((whole * (typeof value === "number" ? value : 80)) / 100);

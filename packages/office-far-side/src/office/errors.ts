@@ -1,7 +1,7 @@
 /**
- * What our Excel answers when it refuses or when a function failed. Every row is a claim about Excel that nobody here
- * could check, and names what it rests on. "Host notes" and "platform notes" are the team's notes on running Office.js
- * without Excel and on the Excel platform; "docs" is Microsoft's documentation of the name given.
+ * What the far side answers when it refuses or a function failed. Every row is an unchecked claim about Excel and names
+ * its source: "docs" is Microsoft's document of that name, "seen" what Office.js did when it ran against this package
+ * (docs/office-js.md).
  */
 
 import type { ErrorCode } from "../book/book";
@@ -12,11 +12,11 @@ interface Refusal {
   readonly source: string;
 }
 
-const REFUSALS = {
+const refusals = {
   ApiNotFound: {
     message: "This Excel does not have the member.",
     status: 404,
-    source: "our guess: host notes, trap 13",
+    source: "our guess: what Excel answers is not known",
   },
   ItemNotFound: {
     message: "The requested item does not exist.",
@@ -51,7 +51,7 @@ const REFUSALS = {
   InvalidObjectPath: {
     message: "The object is gone, or belongs to another request.",
     status: 400,
-    source: "host notes, section 3: use after run ended",
+    source: "seen: an object used after its run ended",
   },
   AccessDenied: {
     message: "The sheet or the workbook is protected.",
@@ -61,9 +61,9 @@ const REFUSALS = {
   GeneralException: { message: "The workbench failed.", status: 500, source: "our own faults" },
 } as const satisfies Record<string, Refusal>;
 
-export type RefusalCode = keyof typeof REFUSALS;
+export type RefusalCode = keyof typeof refusals;
 
-/** A refusal, on its way to the page as `OfficeExtension.Error`; `member` is set for what nobody has built yet. */
+/** A refusal, on its way to the page as `OfficeExtension.Error`; `member` is set where the far side lacks a member. */
 export class HostError extends Error {
   override readonly name = "HostError";
   readonly status: number;
@@ -73,7 +73,7 @@ export class HostError extends Error {
     detail?: string,
     readonly member?: string,
   ) {
-    const { message, status } = REFUSALS[code];
+    const { message, status } = refusals[code];
     super(detail === undefined ? message : `${message} (${detail})`);
     this.status = status;
   }
@@ -83,16 +83,16 @@ export function unknownMember(member: string): HostError {
   return new HostError("ApiNotFound", member, member);
 }
 
-/** Failure codes in place of an answer (host notes 2.1); Microsoft's file makes errors with names of them. */
-export const FAILURE = {
+/** Failure codes in place of an answer; Microsoft's file makes errors with names of them (docs/office-js.md, "Calls"). */
+export const failureCodes = {
   unsupported: 5000,
   editing: 5004,
   requestTooLarge: 5103,
   answerTooLarge: 5104,
 } as const;
 
-/** Dialog codes (platform notes, section 7; docs: dialog-handle-errors-events). */
-export const DIALOG = {
+/** Dialog codes (docs: dialog-handle-errors-events). */
+export const dialogCodes = {
   opened: 0,
   notFound: 12002,
   otherDomain: 12004,
@@ -108,24 +108,24 @@ interface FailedResult {
   readonly source: string;
 }
 
-const INFERRED = "inferred: host notes 2.5; docs say #VALUE! for an unhandled failure";
-const DOCUMENTED = "docs: custom-functions-errors; the code as observed, host notes 2.5";
+const inferred = "inferred: docs say #VALUE! for a failure that is not handled";
+const documented = "docs: custom-functions-errors; the code as seen";
 
-const FAILED_RESULTS: ReadonlyMap<number, FailedResult> = new Map([
-  [0, { error: "#VALUE!", shown: false, source: INFERRED }], // NaN, or an Error returned as a value
-  [1, { error: "#N/A", shown: true, source: DOCUMENTED }],
-  [2, { error: "#VALUE!", shown: false, source: INFERRED }], // thrown; an id without function ends here too
-  [3, { error: "#VALUE!", shown: false, source: INFERRED }], // rejected
-  [4, { error: "#VALUE!", shown: false, source: INFERRED }], // results and calls differ in number
-  [5, { error: "#DIV/0!", shown: false, source: DOCUMENTED }],
-  [6, { error: "#NUM!", shown: false, source: DOCUMENTED }],
-  [7, { error: "#VALUE!", shown: true, source: DOCUMENTED }],
-  [8, { error: "#NULL!", shown: false, source: DOCUMENTED }],
+const failedResults: ReadonlyMap<number, FailedResult> = new Map([
+  [0, { error: "#VALUE!", shown: false, source: inferred }], // NaN, or an Error returned as a value
+  [1, { error: "#N/A", shown: true, source: documented }],
+  [2, { error: "#VALUE!", shown: false, source: inferred }], // thrown; an id without function ends here too
+  [3, { error: "#VALUE!", shown: false, source: inferred }], // rejected
+  [4, { error: "#VALUE!", shown: false, source: inferred }], // results and calls differ in number
+  [5, { error: "#DIV/0!", shown: false, source: documented }],
+  [6, { error: "#NUM!", shown: false, source: documented }],
+  [7, { error: "#VALUE!", shown: true, source: documented }],
+  [8, { error: "#NULL!", shown: false, source: documented }],
   [9, { error: "#N/A", shown: false, source: "docs: custom-functions-troubleshooting" }], // no metadata
   [10, { error: "#N/A", shown: false, source: "docs: custom-functions-troubleshooting" }], // no such function
 ]);
 
 /** How a cell shows a function's failure; `shown` says whether its sentence is. */
 export function failedResult(code: number): FailedResult {
-  return FAILED_RESULTS.get(code) ?? { error: "#VALUE!", shown: false, source: INFERRED };
+  return failedResults.get(code) ?? { error: "#VALUE!", shown: false, source: inferred };
 }

@@ -1,11 +1,12 @@
 import type { Area, Book, Rearranged } from "../book/book";
-import { formatRectangle, SHEET_COLUMNS, SHEET_ROWS } from "./a1";
-import type { Recorded } from "./recorded";
+import { formatRectangle } from "../book/a1";
+import { sheetColumns, sheetRows } from "../book/areas";
+import type { Recorded } from "./objects/recorded";
 import type { Entry } from "./wire";
-import { ENTRY } from "./wire";
+import { entryNumbers } from "./wire";
 
-/** Microsoft's numbers of the events that the book can tell of. */
-const KIND = {
+/** Microsoft's numbers for the events that a book has. */
+const eventKinds = {
   changed: 10,
   activated: 11,
   deactivated: 12,
@@ -17,7 +18,7 @@ const KIND = {
   nameChanged: 25,
 } as const;
 
-const OF_BOTH = [
+const eventsOfBoth = [
   "DataChangedEvent",
   "ActivatedEvent",
   "DeactivatedEvent",
@@ -28,21 +29,21 @@ const OF_BOTH = [
 ];
 
 /** What a page may subscribe to, by class and registration; names changed only where ExcelApiOnline is supported. */
-export const KNOWN_EVENTS: ReadonlySet<string> = new Set([
-  ...["Worksheet", "WorksheetCollection"].flatMap((name) => OF_BOTH.map((event) => `${name}.${event}`)),
+export const knownEvents: ReadonlySet<string> = new Set([
+  ...["Worksheet", "WorksheetCollection"].flatMap((name) => eventsOfBoth.map((event) => `${name}.${event}`)),
   "WorksheetCollection.AddedEvent",
   "WorksheetCollection.DeletedEvent",
 ]);
 
 interface EventSink {
   push(entries: readonly Entry[]): void;
-  /** `workbook.onSelectionChanged` comes another way. */
+  /** `workbook.onSelectionChanged` has a channel of its own. */
   selectionChanged(): void;
   /** Whether the page's own request is running. */
   byPage(): boolean;
 }
 
-/** Tells the page of the book's events; each goes to the sheet's handlers and to those of all sheets. */
+/** Sends the book's events to the page, each to the handlers of its sheet and of all sheets. */
 export class BookEvents {
   private active: string;
   private names: ReadonlyMap<string, string>;
@@ -67,25 +68,25 @@ export class BookEvents {
     for (const stop of this.stops) stop();
   }
 
-  /** The book has no event of its own for this: it is looked at when something else happened. */
+  /** A book has no event for this, so it is checked after other events. */
   checkActive(): void {
     const now = this.book.activeSheet();
     if (now === this.active) return;
-    this.send(KIND.deactivated, this.active, {});
+    this.send(eventKinds.deactivated, this.active, {});
     this.active = now;
-    this.send(KIND.activated, now, {});
+    this.send(eventKinds.activated, now, {});
   }
 
   private selected(area: Area): void {
     this.checkActive();
-    this.send(KIND.selection, area.sheet, { address: formatRectangle(area) });
+    this.send(eventKinds.selection, area.sheet, { address: formatRectangle(area) });
     if (this.recorded.eventsEnabled) this.sink.selectionChanged();
   }
 
   private changed(area: Area, changeType = "RangeEdited"): void {
     const triggerSource = this.sink.byPage() ? "ThisLocalAddin" : "Unknown";
     const address = formatRectangle(area);
-    this.send(KIND.changed, area.sheet, {
+    this.send(eventKinds.changed, area.sheet, {
       address,
       changeType,
       source: "Local",
@@ -95,10 +96,10 @@ export class BookEvents {
   }
 
   private formatted(area: Area): void {
-    this.send(KIND.formatted, area.sheet, { address: formatRectangle(area), source: "Local" });
+    this.send(eventKinds.formatted, area.sheet, { address: formatRectangle(area), source: "Local" });
   }
 
-  /** Cutting is told as two edits, and a sort as no edit at all: our guesses, the harder for the page. */
+  /** Cut and paste is sent as two edits, and sorting as none: guesses, chosen as the harder case for add-ins. */
   private rearranged(what: Rearranged): void {
     if (what.kind === "inserted" || what.kind === "deleted") {
       this.changed(linesOf(what), `${what.axis === "rows" ? "Row" : "Column"}${capital(what.kind)}`);
@@ -107,7 +108,7 @@ export class BookEvents {
       this.changed(what.to);
     } else if (what.kind === "sorted") {
       const address = formatRectangle(what.area);
-      this.send(KIND.rowSorted, what.area.sheet, { address, source: "Local" });
+      this.send(eventKinds.rowSorted, what.area.sheet, { address, source: "Local" });
     } else if (what.kind !== "sheet-copied") this.sheets(what.kind, what.sheet);
   }
 
@@ -115,16 +116,21 @@ export class BookEvents {
     const before = this.names.get(sheet);
     this.names = namesOf(this.book);
     const source = "Local";
-    if (kind === "sheet-added") this.send(KIND.added, sheet, { source });
-    else if (kind === "sheet-deleted") this.send(KIND.deleted, sheet, { source });
-    else this.send(KIND.nameChanged, sheet, { source, nameBefore: before, nameAfter: this.names.get(sheet) });
+    if (kind === "sheet-added") this.send(eventKinds.added, sheet, { source });
+    else if (kind === "sheet-deleted") this.send(eventKinds.deleted, sheet, { source });
+    else
+      this.send(eventKinds.nameChanged, sheet, {
+        source,
+        nameBefore: before,
+        nameAfter: this.names.get(sheet),
+      });
   }
 
   private send(kind: number, sheet: string, details: Readonly<Record<string, unknown>>): void {
     if (!this.recorded.eventsEnabled) return;
     const message = { worksheetId: sheet, ...details };
     this.sink.push(
-      [sheet, "Workbook"].map((target) => [ENTRY.events, kind, target, message] satisfies Entry),
+      [sheet, "Workbook"].map((target) => [entryNumbers.events, kind, target, message] satisfies Entry),
     );
   }
 }
@@ -139,6 +145,6 @@ function capital(word: string): string {
 
 function linesOf({ sheet, axis, at, count }: Extract<Rearranged, { readonly axis: string }>): Area {
   return axis === "rows"
-    ? { sheet, row: at, column: 0, rows: count, columns: SHEET_COLUMNS }
-    : { sheet, row: 0, column: at, rows: SHEET_ROWS, columns: count };
+    ? { sheet, row: at, column: 0, rows: count, columns: sheetColumns }
+    : { sheet, row: 0, column: at, rows: sheetRows, columns: count };
 }

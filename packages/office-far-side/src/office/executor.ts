@@ -3,9 +3,9 @@ import { Collection } from "./objects/collection";
 import { HostObject } from "./objects/host-object";
 import { load } from "./query";
 import type { Action, ArgumentInfo, ObjectPath, RequestBody, ResponseBody } from "./wire";
-import { ACTION, PATH } from "./wire";
+import { actionTypes, pathTypes } from "./wire";
 
-/** Where paths begin, and who hears of members that nobody has built. */
+/** Where paths begin, and who hears of missing members. */
 export interface Ground {
   readonly workbook: HostObject;
   readonly services: ReadonlyMap<string, HostObject>;
@@ -26,10 +26,10 @@ export class Executor {
     return this.kept.size;
   }
 
-  /** `refusing`: what leads to the document is refused; services answer. */
+  /** `refusing`: requests to the document are refused; services answer. */
   run(body: RequestBody, refusing = false): ResponseBody {
     const paths = Object.values(body.ObjectPaths);
-    const isService = paths.some(({ ObjectPathType }) => ObjectPathType === PATH.service);
+    const isService = paths.some(({ ObjectPathType }) => ObjectPathType === pathTypes.service);
     return new Run(body, this.ground, this).answer(refusing && !isService);
   }
 
@@ -49,12 +49,12 @@ export class Executor {
   }
 }
 
-const REGISTRATION = /^_(?:Unr|R)egister(\w+)$/;
+const registration = /^_(?:Unr|R)egister(\w+)$/;
 
 /** One request: its actions in order until one fails. */
 class Run {
   private readonly paths: ReadonlyMap<number, ObjectPath>;
-  /** Each path is followed once: some of them add sheets (host notes, trap 1). */
+  /** Each path is followed once: some of them add sheets or tables. */
   private readonly reached = new Map<number, HostObject | null>();
 
   constructor(
@@ -70,7 +70,7 @@ class Run {
     for (const [index, action] of this.body.Actions.entries()) {
       try {
         if (refusing) throw new HostError("AccessDenied", "the document wants a sensitivity label");
-        if (action.ActionType === ACTION.trace) response.TraceIds.push(action.Id);
+        if (action.ActionType === actionTypes.trace) response.TraceIds.push(action.Id);
         response.Results.push({ ActionId: action.Id, Value: this.perform(action) ?? null });
       } catch (error) {
         return { ...response, Error: this.refusal(error, action, index) };
@@ -95,16 +95,16 @@ class Run {
   }
 
   private perform(action: Action): unknown {
-    if (action.ActionType === ACTION.trace) return null;
+    if (action.ActionType === actionTypes.trace) return null;
     const object = this.reach(action.ObjectPathId ?? 0);
     switch (action.ActionType) {
-      case ACTION.instantiate:
+      case actionTypes.instantiate:
         return object?.identity() ?? null;
-      case ACTION.load:
+      case actionTypes.load:
         return object && load(object, action.QueryInfo ?? {});
-      case ACTION.call:
+      case actionTypes.call:
         return this.callAction(object, action);
-      case ACTION.set:
+      case actionTypes.set:
         if (object === null) throw new HostError("InvalidObjectPath", "a null object cannot be changed");
         object.assign(action.Name ?? "", this.args(action.ArgumentInfo)[0]);
         return null;
@@ -119,7 +119,7 @@ class Run {
     if (name === "_RemoveReference") return this.executor.release(args[0]);
     if (object === null) return null;
     if (name === "_KeepReference") return this.executor.keep(object);
-    const event = REGISTRATION.exec(name)?.[1];
+    const event = registration.exec(name)?.[1];
     if (event !== undefined) {
       // Every event is sent to the page, and Office.js drops those without a handler.
       if (!this.ground.events.has(`${object.className}.${event}`)) {
@@ -144,13 +144,13 @@ class Run {
   private follow(path: ObjectPath): HostObject | null {
     const name = path.Name ?? "";
     switch (path.ObjectPathType) {
-      case PATH.root:
+      case pathTypes.root:
         return this.ground.workbook;
-      case PATH.nothing:
+      case pathTypes.nothing:
         return null;
-      case PATH.reference:
+      case pathTypes.reference:
         return this.executor.held(name);
-      case PATH.service: {
+      case pathTypes.service: {
         const service = this.ground.services.get(name);
         if (service === undefined) throw unknownMember(name);
         return service;
@@ -170,11 +170,11 @@ class Run {
 
   private member(parent: HostObject, path: ObjectPath, name: string): unknown {
     switch (path.ObjectPathType) {
-      case PATH.method:
+      case pathTypes.method:
         return parent.call(name, this.args(path.ArgumentInfo));
-      case PATH.property:
+      case pathTypes.property:
         return parent.read(name);
-      case PATH.indexer:
+      case pathTypes.indexer:
         if (!(parent instanceof Collection)) throw unknownMember(`${parent.className}[…]`);
         return parent.Item(this.args(path.ArgumentInfo)[0]);
       default:

@@ -1,10 +1,10 @@
 import type { Habits } from "../book/habits";
 import type { AppContext } from "./context";
 import { arm, tellPlatform } from "./context";
-import { FAILURE } from "./errors";
+import { failureCodes } from "./errors";
 import type { EventHandler, Page } from "./page";
 import type { ResponseBody, SafeArray } from "./wire";
-import { DELAY_FOR_CELL_EDIT, EVENT, METHOD, safeArray } from "./wire";
+import { delayForCellEdit, eventNumbers, methodNumbers, safeArray } from "./wire";
 
 type Answer = (answer: SafeArray | number) => void;
 
@@ -20,15 +20,15 @@ export interface WindowExternal {
   MessageChild2(json: string): void;
 }
 
-/** What a window's door leads to. */
+/** What one window's door opens onto. */
 export interface Doorway {
   readonly page: Page;
   readonly isDialog: boolean;
   readonly context: AppContext;
   readonly platform: Habits["platform"];
-  /** True once another page or workbook took its place: then nothing is done or answered any more. */
+  /** True once another page or workbook has taken its place; requests are then ignored. */
   closed(): boolean;
-  /** Weighs a message; false where it is too large for this Excel. */
+  /** Records a message's size; false if it is too large for this Excel. */
   bears(what: "request" | "answer", text: string): boolean;
   run(body: string): ResponseBody;
   /** True while requests must wait or fail. */
@@ -42,50 +42,50 @@ export interface Doorway {
   onUnknownMember(name: string): void;
 }
 
-/** The user's typing ends without an event. */
-const LOOK_EVERY_MS = 50;
+/** No event tells when the user stops typing. */
+const lookEveryMs = 50;
 
 /** Excel answers later, never within the call. */
 function answerRequest(doorway: Doorway, params: readonly unknown[], answer: Answer): void {
   const request: readonly unknown[] = Array.isArray(params[0]) ? params[0] : [];
   const body = String(request[4]);
-  const waits = (Number(request[6]) & DELAY_FOR_CELL_EDIT) !== 0;
+  const waits = (Number(request[6]) & delayForCellEdit) !== 0;
   const attempt = (): void => {
     if (doorway.closed()) return;
     if (!doorway.editing()) {
       answer(answerTo(doorway, body));
     } else if (waits) {
-      setTimeout(attempt, LOOK_EVERY_MS);
+      setTimeout(attempt, lookEveryMs);
     } else {
-      answer(safeArray(FAILURE.editing, ""));
+      answer(safeArray(failureCodes.editing, ""));
     }
   };
   setTimeout(attempt, 0);
 }
 
 function answerTo(doorway: Doorway, body: string): SafeArray {
-  if (!doorway.bears("request", body)) return safeArray(FAILURE.requestTooLarge, "");
+  if (!doorway.bears("request", body)) return safeArray(failureCodes.requestTooLarge, "");
   const text = JSON.stringify(doorway.run(body));
   return doorway.bears("answer", text)
     ? safeArray(0, [200, [], text])
-    : safeArray(FAILURE.answerTooLarge, "");
+    : safeArray(failureCodes.answerTooLarge, "");
 }
 
 function execute(doorway: Doorway, method: number, params: readonly unknown[], answer: Answer): void {
-  if (method === METHOD.richApi) {
+  if (method === methodNumbers.richApi) {
     answerRequest(doorway, params, answer);
-  } else if (method === METHOD.commandCompleted) {
+  } else if (method === methodNumbers.commandCompleted) {
     doorway.commandCompleted(String(params[0]));
     answer(safeArray(0));
   } else {
     doorway.onUnknownMember(`common API method ${method}`);
-    answer(safeArray(FAILURE.unsupported, ""));
+    answer(safeArray(failureCodes.unsupported, ""));
   }
 }
 
 /**
- * `disableLogging` keeps telemetry away (host notes, trap 7). The last number says: a shared runtime (1) with custom
- * functions (2); a dialog is neither, and Office.js would look for functions in it in vain.
+ * `disableLogging` keeps telemetry away (docs/office-js.md, "Host info"). The last number
+ * means a shared runtime (1) with custom functions (2). A dialog is neither: Office.js would wait for its functions.
  */
 function hostInfo(isDialog: boolean): string {
   const [dialog, flags] = isDialog ? ["isDialog", 0] : ["", 3];
@@ -108,7 +108,7 @@ export function createExternal(window: Window, doorway: Doorway): WindowExternal
       execute(doorway, method, params, answer);
     },
     RegisterEvent: (event, target, handler, answer) => {
-      if (event === EVENT.dialog) {
+      if (event === eventNumbers.dialog) {
         answer(doorway.openDialog(target, window.location.origin, handler));
         return;
       }
@@ -117,7 +117,7 @@ export function createExternal(window: Window, doorway: Doorway): WindowExternal
       doorway.listens(event);
     },
     UnregisterEvent: (event, _target, answer) => {
-      if (event === EVENT.dialog) doorway.closeDialog();
+      if (event === eventNumbers.dialog) doorway.closeDialog();
       else page.unregister(event);
       answer(0);
     },

@@ -1,22 +1,22 @@
 /**
- * What the grid does not hold moves with its cells, as Excel has it: tables grow, shrink and move with rows and columns
+ * What the grid does not hold moves with its cells, as in Excel: tables grow, shrink and move with rows and columns
  * (support.microsoft.com: resize a table by adding or removing rows and columns); a copied sheet has tables of its own.
  */
 
 import type { Area, Rearranged } from "../book/book";
-import { contains } from "./a1";
+import { contains } from "../book/areas";
 import { newConditionalFormat, showErrorColors } from "./objects/conditional-formats";
 import type { Model } from "./objects/model";
 import { restate } from "./objects/structured";
 import { headersWritten, settleHeaders } from "./objects/table-headers";
 import { newTable, showTables } from "./objects/tables";
-import type { Recorded } from "./recorded";
+import type { Recorded } from "./objects/recorded";
 
 type Shift = Extract<Rearranged, { readonly axis: string }>;
 /** Where an area is now; null where it is gone. */
 type Placed = (area: Area) => Area | null;
 
-/** Gives how to stop. */
+/** Returns a function that stops following. */
 export function followBook(model: Model): () => void {
   const stops = [
     model.book.onChanged((area) => headersWritten(model, area)),
@@ -82,7 +82,7 @@ function shifted(area: Area, { kind, sheet, axis, at, count }: Shift): Area | nu
     : { ...area, column: from, columns: to - from };
 }
 
-/** Only what was cut whole goes along; what it is pasted over is gone. */
+/** Only objects cut whole move along; objects pasted over are gone. */
 function moved(area: Area, from: Area, to: Area): Area | null {
   if (area.sheet === from.sheet && contains(from, area)) {
     return {
@@ -116,7 +116,7 @@ function copySheet(recorded: Recorded, from: string, to: string): void {
   if (recorded.protected.has(from)) recorded.protected.add(to);
 }
 
-/** Excel names them anew, in a way of its own. */
+/** Excel gives the copies new names, by rules of its own. */
 function copyTables(recorded: Recorded, from: string, to: string): void {
   for (const table of recorded.tables.filter(({ area }) => area.sheet === from)) {
     const copy = newTable(recorded.tables, { ...table.area, sheet: to });

@@ -4,7 +4,7 @@ import type { Cell, ErrorCode, Result } from "../book/book";
 import { failedResult } from "./errors";
 import { isRecord } from "./wire";
 
-const ERROR_CODES: readonly ErrorCode[] = [
+const errorCodes: readonly ErrorCode[] = [
   "#N/A",
   "#VALUE!",
   "#NAME?",
@@ -18,7 +18,7 @@ const ERROR_CODES: readonly ErrorCode[] = [
 
 /** An element of a matrix may be a `CustomFunctions.Error` (docs: custom-functions-errors). */
 function errorCell(code: unknown, message: unknown): Cell {
-  const error = ERROR_CODES.find((known) => known === code) ?? "#VALUE!";
+  const error = errorCodes.find((known) => known === code) ?? "#VALUE!";
   return typeof message === "string" && message !== "" ? { error, message } : { error };
 }
 
@@ -39,7 +39,7 @@ function cellOf(value: unknown): Cell {
   return isRecord(basic) || basic === undefined ? { error: "#VALUE!" } : cellOf(basic);
 }
 
-/** A matrix must be rectangular and not empty; what Excel does with another is not known: #VALUE! here. */
+/** A matrix must be rectangular and not empty. Excel's answer to any other is unknown; here it is #VALUE!. */
 function matrixOf(value: readonly unknown[]): Cell | Cell[][] {
   const [first] = value;
   const columns = Array.isArray(first) ? first.length : 0;

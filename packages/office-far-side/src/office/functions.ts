@@ -4,10 +4,10 @@ import type { DeclaredFunction } from "./function-metadata";
 import { readFunctions } from "./function-metadata";
 import { readResult } from "./function-results";
 import type { Entry } from "./wire";
-import { ENTRY } from "./wire";
+import { entryNumbers } from "./wire";
 
 /** Bits of an invocation's flags. */
-const CANCELABLE = 1;
+const cancelableFlag = 1;
 
 interface DoorOptions {
   readonly book: Book;
@@ -29,8 +29,8 @@ function sentencesIn(value: Result["value"]): number {
 }
 
 /**
- * The door between cells and the add-in's custom functions. Calls wait until the page said that its functions are
- * ready; all calls given at once go out in one push, as how Excel slices them is not known (host notes, section 3).
+ * The door between cells and the add-in's custom functions. Calls wait until the page says that its functions are
+ * ready; all calls made at once go out in one push, since how Excel slices them is not known.
  */
 export class FunctionDoor implements FunctionRuntime {
   private declared: ReadonlyMap<string, DeclaredFunction> = new Map();
@@ -65,7 +65,9 @@ export class FunctionDoor implements FunctionRuntime {
     const wanted = ids.filter((id) => this.open.delete(id));
     if (!this.ready || wanted.length === 0) return;
     this.options.push(
-      wanted.map((id) => [ENTRY.functions, ENTRY.cancel, "", { invocationId: id }] satisfies Entry),
+      wanted.map(
+        (id) => [entryNumbers.functions, entryNumbers.cancel, "", { invocationId: id }] satisfies Entry,
+      ),
     );
   }
 
@@ -75,12 +77,12 @@ export class FunctionDoor implements FunctionRuntime {
     this.send([...this.open.values()]);
   }
 
-  /** Another page is coming: what the last one did not answer is asked again. */
+  /** The page is about to be replaced: the next one gets the calls it left open. */
   pageGone(): void {
     this.ready = false;
   }
 
-  /** The page's results; those of calls nobody waits for any more are dropped. */
+  /** The page's results; those of cancelled calls are dropped. */
   results(list: unknown): void {
     const entries: readonly unknown[] = Array.isArray(list) ? list : [];
     const { habits } = this.options.book;
@@ -98,8 +100,8 @@ export class FunctionDoor implements FunctionRuntime {
 
   private entry({ id, name, args, address }: Invocation): Entry {
     const declared = this.declared.get(name.toUpperCase());
-    const flags = declared?.info.cancelable ? CANCELABLE : 0;
+    const flags = declared?.info.cancelable ? cancelableFlag : 0;
     const message = [id, declared?.id ?? name, args, declared?.requiresAddress ? address : null, flags];
-    return [ENTRY.functions, ENTRY.invoke, "", message];
+    return [entryNumbers.functions, entryNumbers.invoke, "", message];
   }
 }

@@ -1,7 +1,7 @@
-/** What a file keeps of what the grid does not hold; the rest of `Recorded` ends with the workbook. */
+/** What a file keeps beside the cells; the rest of `Recorded` is lost when the workbook closes. */
 
 import type { Area, Book, KeptObjects } from "../book/book";
-import { formatRectangle, parseRectangle } from "./a1";
+import { formatRectangle, parseRectangle } from "../book/a1";
 import { newConditionalFormat, showErrorColors } from "./objects/conditional-formats";
 import type { Model } from "./objects/model";
 import { keepWritten } from "./objects/structured";

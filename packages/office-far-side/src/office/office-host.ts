@@ -2,7 +2,7 @@ import type { Book, FunctionRuntime, KeptObjects } from "../book/book";
 import { RibbonCommands } from "./commands";
 import { arm, createContext } from "./context";
 import { Dialogs } from "./dialogs";
-import { BookEvents, KNOWN_EVENTS } from "./events";
+import { BookEvents, knownEvents } from "./events";
 import { Executor } from "./executor";
 import type { Doorway, WindowExternal } from "./external";
 import { createExternal } from "./external";
@@ -13,19 +13,19 @@ import type { Model } from "./objects/model";
 import { createServices } from "./objects/services";
 import { createModel, Workbook } from "./objects/workbook";
 import { Page } from "./page";
-import type { Recorded } from "./recorded";
-import { nothingRecorded } from "./recorded";
+import type { Recorded } from "./objects/recorded";
+import { nothingRecorded } from "./objects/recorded";
 import type { Entry, RequestBody } from "./wire";
-import { ENTRY, EVENT, safeArray } from "./wire";
+import { entryNumbers, eventNumbers, safeArray } from "./wire";
 
 export interface OfficeHostOptions {
-  /** A member the add-in used and nobody has built: the workbench shows it, tests fail on it. */
+  /** The add-in used a member that the far side lacks: the workbench shows it, tests fail on it. */
   onUnknownMember(name: string): void;
-  /** The add-in did what ends Excel. */
+  /** The add-in did what would crash Excel. */
   onCrash?(why: string): void;
   /** `Office.addin.hide()` and `showAsTaskpane()`. */
   onVisibility?(visible: boolean): void;
-  /** Requirement sets by name, in place of those the Excel has (`habits.ts`, `context.ts`). */
+  /** Requirement sets by name, in place of this Excel's (`habits.ts`, `context.ts`). */
   readonly requirementSets?: ReadonlyMap<string, string>;
   readonly fileName?: string;
   /** Opens a dialog's window; null when the browser blocked it. */
@@ -36,7 +36,7 @@ export interface OfficeHostOptions {
 export interface OfficeHost {
   /** What a window's preload script puts onto its `window.external`, for the pane's frame or a dialog of ours. */
   external(page: Window): WindowExternal;
-  /** Switches Microsoft's requirement-set checks on; the host does so itself once its file arrived. */
+  /** Turns Microsoft's requirement-set checks on; the host does so itself once Excel's part of Office.js is there. */
   arm(page: Window): boolean;
   readonly runtime: FunctionRuntime & { setFunctions(json: unknown, namespace: string): void };
   /** Presses the ribbon button with that function; settles when the add-in completed it. */
@@ -46,7 +46,7 @@ export interface OfficeHost {
   /** Names, tables, charts, formats, settings, ribbon: what the grid does not hold. */
   readonly recorded: Recorded;
   readonly settings: ReadonlyMap<string, string>;
-  /** Tables and the like, for a file to keep; and back again, once the book shows that file's sheets. */
+  /** Tables and the like, for a file to keep; and to restore, once the book shows that file's sheets. */
   kept(): KeptObjects;
   restore(kept: KeptObjects): void;
   /** Closes an open dialog as its user does. */
@@ -58,7 +58,7 @@ export interface OfficeHost {
   references(): number;
   /** Bytes of the largest request, and of the largest answer, so far. */
   readonly heaviest: Readonly<Record<"request" | "answer", number>>;
-  /** Another workbook takes the place of this one: its page is not answered any more. */
+  /** Another workbook takes its place: its page gets no more answers. */
   dispose(): void;
 }
 
@@ -101,12 +101,12 @@ class Host implements OfficeHost {
         visible: () => this.shown,
         show: (visible) => this.show(visible),
       }),
-      events: KNOWN_EVENTS,
+      events: knownEvents,
       onUnknownMember,
     });
     this.events = new BookEvents(book, this.recorded, {
       push,
-      selectionChanged: () => this.pane?.raise(EVENT.workbookSelection, safeArray()),
+      selectionChanged: () => this.pane?.raise(eventNumbers.workbookSelection, safeArray()),
       byPage: () => this.running,
     });
     this.dialogs = new Dialogs(options.openWindow ?? ((url, features) => open(url, "_blank", features)));
@@ -141,7 +141,7 @@ class Host implements OfficeHost {
   }
 
   action(name: string): void {
-    this.pane?.push([[ENTRY.actions, ENTRY.action, "", [name, ""]]]);
+    this.pane?.push([[entryNumbers.actions, entryNumbers.action, "", [name, ""]]]);
   }
 
   dismissDialog(): void {
@@ -157,7 +157,7 @@ class Host implements OfficeHost {
     this.shown = visible;
     this.options.onVisibility?.(visible);
     const message = { visibility: visible ? "Visible" : "Hidden" };
-    this.pane?.push([[ENTRY.events, ENTRY.visibility, "", message]]);
+    this.pane?.push([[entryNumbers.events, entryNumbers.visibility, "", message]]);
   }
 
   references(): number {
@@ -190,7 +190,7 @@ class Host implements OfficeHost {
       editing: () => this.book.editing(),
       commandCompleted: (id) => this.commands.completed(id),
       listens: (event) => {
-        if (event === EVENT.ribbon && page === this.pane) this.commands.pageListens();
+        if (event === eventNumbers.ribbon && page === this.pane) this.commands.pageListens();
       },
       openDialog: (request, origin, handler) => this.dialogs.open(request, origin, handler),
       closeDialog: () => this.dialogs.close(),

@@ -1,5 +1,5 @@
 import type { Entry } from "./wire";
-import { EVENT, safeArray, safeArrayOf } from "./wire";
+import { eventNumbers, safeArray, safeArrayOf } from "./wire";
 
 export type EventHandler = (event: number, payload: unknown) => void;
 
@@ -20,7 +20,7 @@ export class Page {
     const items = entries.map(([category, type, target, message]) =>
       safeArray(category, type, target, JSON.stringify(message), 0, false),
     );
-    this.handlers.get(EVENT.richApi)?.(EVENT.richApi, safeArrayOf(items));
+    this.handlers.get(eventNumbers.richApi)?.(eventNumbers.richApi, safeArrayOf(items));
   }
 
   /** False where the page does not listen. */

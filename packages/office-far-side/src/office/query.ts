@@ -58,7 +58,7 @@ function merge(before: unknown, added: unknown): unknown {
   return both;
 }
 
-/** The answer to `load`: exactly what was selected, all scalars where nothing was (host notes, trap 2). */
+/** The answer to `load`: exactly what was selected, all scalars where nothing was (docs/office-js.md, "Requests"). */
 export function load(object: HostObject, info: QueryInfo): Loaded {
   if (object instanceof Collection) return loadItems(object, info);
   const loaded = hidden(object);

@@ -1,16 +1,22 @@
 /**
- * What Microsoft's Office.js sends and expects; the numbers are its own (host notes, section 2).
+ * What Microsoft's Office.js sends and expects; the numbers are its own (docs/office-js.md, "Calls", "Requests").
  * Names on the wire are PascalCase.
  */
 
 /** Numbers of `window.external`'s methods and events. */
-export const METHOD = { richApi: 93, commandCompleted: 94 } as const;
-export const EVENT = { workbookSelection: 2, dialog: 10, fromParent: 12, richApi: 33, ribbon: 39 } as const;
+export const methodNumbers = { richApi: 93, commandCompleted: 94 } as const;
+export const eventNumbers = {
+  workbookSelection: 2,
+  dialog: 10,
+  fromParent: 12,
+  richApi: 33,
+  ribbon: 39,
+} as const;
 
 /** Bit of a request's flags: wait until the user has left the cell, instead of failing. */
-export const DELAY_FOR_CELL_EDIT = 64;
+export const delayForCellEdit = 64;
 
-export const PATH = {
+export const pathTypes = {
   root: 1,
   service: 2,
   method: 3,
@@ -19,7 +25,7 @@ export const PATH = {
   reference: 6,
   nothing: 7,
 } as const;
-export const ACTION = { instantiate: 1, load: 2, call: 3, set: 4, trace: 5 } as const;
+export const actionTypes = { instantiate: 1, load: 2, call: 3, set: 4, trace: 5 } as const;
 
 export interface ArgumentInfo {
   readonly Arguments?: readonly unknown[] | null;
@@ -70,7 +76,7 @@ export interface ResponseBody {
 /** Category, type, target, message of one event for the page. */
 export type Entry = readonly [category: number, type: number, target: string, message: unknown];
 
-export const ENTRY = {
+export const entryNumbers = {
   functions: 1,
   actions: 2,
   events: 65536,

@@ -18,8 +18,8 @@ function info(...parameters: Partial<ParameterInfo>[]): FunctionInfo {
 const blank = undefined;
 const one = (content: Content): Given => [[content]];
 const call = (of: FunctionInfo, ...given: Given[]) => callFor(of, given, habitsOf("windows"));
-const VALUE = { error: "#VALUE!" };
-const CALC = { error: "#CALC!" };
+const valueError = { error: "#VALUE!" };
+const calcError = { error: "#CALC!" };
 
 test("omitted arguments are null, up to the last parameter", () => {
   const three = info({}, { optional: true }, { optional: true });
@@ -28,8 +28,8 @@ test("omitted arguments are null, up to the last parameter", () => {
 });
 
 test("too many arguments, or too few, make no call", () => {
-  expect(call(info({}), one(1), one(2))).toEqual(VALUE);
-  expect(call(info({}, {}), one(1))).toEqual(VALUE);
+  expect(call(info({}), one(1), one(2))).toEqual(valueError);
+  expect(call(info({}, {}), one(1))).toEqual(valueError);
 });
 
 test.each<[ParameterInfo["type"], Content, unknown]>([
@@ -53,7 +53,7 @@ test.each<[ParameterInfo["type"], Content]>([
   ["number", ""],
   ["boolean", "yes"],
 ])("a parameter of type %s refuses %p with #VALUE!", (type, content) => {
-  expect(call(info({ type }), one(content))).toEqual(VALUE);
+  expect(call(info({ type }), one(content))).toEqual(valueError);
 });
 
 test("a blank cell is null for a web Excel", () => {
@@ -78,9 +78,9 @@ test.each<[string, Given]>([
   ["a column", [["a"], ["b"]]],
   ["a row", [["a", "b"]]],
 ])("%s for a parameter that takes one cell is #CALC!, without a call", (_, several) => {
-  expect(call(info({}, {}), several, one(1))).toEqual(CALC);
-  expect(call(info({}, {}), one(1), several)).toEqual(CALC);
-  expect(call(info({ matrix: true }, {}), several, several)).toEqual(CALC);
+  expect(call(info({}, {}), several, one(1))).toEqual(calcError);
+  expect(call(info({}, {}), one(1), several)).toEqual(calcError);
+  expect(call(info({ matrix: true }, {}), several, several)).toEqual(calcError);
 });
 
 test("a matrix parameter gets its range whole", () => {

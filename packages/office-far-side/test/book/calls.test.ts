@@ -1,5 +1,5 @@
 import type { Invocation } from "../../src/book/book";
-import { BUSY, CallBook, type Reason } from "../../src/book/calls";
+import { busyError, CallBook, type Reason } from "../../src/book/calls";
 
 const cell = { sheet: "sheet1", row: 0, column: 0 };
 let sent: Invocation[];
@@ -30,7 +30,7 @@ async function calculateAt(place: typeof cell, reason: Reason, ...args: string[]
 }
 
 test("a call goes out once and its answer is found when the cell is calculated again", async () => {
-  expect(await calculate("changes", "a")).toEqual([BUSY]);
+  expect(await calculate("changes", "a")).toEqual([busyError]);
   calls.end();
   expect(sent).toEqual([{ id: 1, name: "LCA.TEST", args: ["a"], address: "Sheet1!A1" }]);
   expect(calls.settle([{ id: 1, value: 5 }])).toEqual([cell]);
@@ -41,7 +41,7 @@ test("a call goes out once and its answer is found when the cell is calculated a
 test("a call under way is waited for, whatever calculates the cell", async () => {
   await calculate("changes", "a");
   calls.end();
-  expect(await calculate("changes", "a")).toEqual([BUSY]);
+  expect(await calculate("changes", "a")).toEqual([busyError]);
   expect(sent).toHaveLength(1);
 });
 
@@ -53,7 +53,7 @@ test("an answer that is not in the cell yet is not asked for again, an answer th
   calls.end();
   expect(await calculate("answers", "a")).toEqual([5]);
   calls.end();
-  expect(await calculate("changes", "a")).toEqual([BUSY]);
+  expect(await calculate("changes", "a")).toEqual([busyError]);
   expect(sent).toHaveLength(2);
 });
 
@@ -115,9 +115,9 @@ describe("a cell that moved", () => {
     calls.end();
     calls.put(calls.liftFrom([everywhere]), () => below);
     calls.keepThroughNextChanges();
-    expect(await calculateAt(below, "changes", "a", "b")).toEqual([5, BUSY]);
+    expect(await calculateAt(below, "changes", "a", "b")).toEqual([5, busyError]);
     calls.end();
-    expect(await calculateAt(below, "changes", "a")).toEqual([BUSY]);
+    expect(await calculateAt(below, "changes", "a")).toEqual([busyError]);
   });
 
   test("takes the call under way with it; one that is gone ends it", async () => {
@@ -133,7 +133,7 @@ describe("a cell that moved", () => {
   test("of a copied sheet has answers of its own, but for those not there yet", async () => {
     const copy = { ...cell, sheet: "sheet2" };
     calls.copySheet("sheet1", "sheet2");
-    expect(await calculateAt(copy, "answers", "a")).toEqual([BUSY]);
+    expect(await calculateAt(copy, "answers", "a")).toEqual([busyError]);
     expect(sent).toHaveLength(2);
     calls.settle([{ id: 1, value: 5 }]);
     await calculate("answers", "a");

@@ -2,18 +2,18 @@ import { format } from "numfmt";
 import type { Cell } from "../../src/book/book";
 import { shownText } from "../../src/book/shown-text";
 
-const READABLE = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
+const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
 
 test.each<[Cell, string, string]>([
   // The section for large negative numbers writes the minus itself; the last one keeps the number's own.
-  [-12.5, READABLE, "-12.50"],
-  [-0.005, READABLE, "-5.00E-03"],
-  [0.005, READABLE, "5.00E-03"],
-  [0, READABLE, "0.00E+00"],
-  [1.559e-6, READABLE, "1.56E-06"],
-  [1234567.891, READABLE, "1,234,567.891"],
-  [0.01, READABLE, "0.01"],
-  [-0.01, READABLE, "-0.01"],
+  [-12.5, readable, "-12.50"],
+  [-0.005, readable, "-5.00E-03"],
+  [0.005, readable, "5.00E-03"],
+  [0, readable, "0.00E+00"],
+  [1.559e-6, readable, "1.56E-06"],
+  [1234567.891, readable, "1,234,567.891"],
+  [0.01, readable, "0.01"],
+  [-0.01, readable, "-0.01"],
   [1e-30, "0.00E+00", "1.00E-30"],
   [-5, "0.0;(0.0)", "(5.0)"],
   [-0.001, "0.00;-0.00", "-0.00"],

@@ -13,17 +13,17 @@ beforeEach(() => {
   book.write(book.at("D1"), [['=""']]);
 });
 
-const NA = { error: "#N/A" };
-const WRONG = { error: "#VALUE!" };
+const notAvailable = { error: "#N/A" };
+const wrongValue = { error: "#VALUE!" };
 
 test.each([
   ["SUM(B1:B4)", 6.5],
   ["SUM(A1:B2,10)", 13.5],
-  ["SUM(C1:C4)", NA],
+  ["SUM(C1:C4)", notAvailable],
   ["SUM(D1,B1)", 1.5],
   ['SUMPRODUCT(--(A1:A4<>""))', 2],
   ["SUMPRODUCT(B1:B2,C1:C2)", 67_500],
-  ["SUMPRODUCT(B1:B2,C1:C4)", WRONG],
+  ["SUMPRODUCT(B1:B2,C1:C4)", wrongValue],
   ["COUNT(A1:C4)", 4],
   ["COUNTA(A1:D4)", 10],
   ["ROWS(A1:C4)", 4],
@@ -34,13 +34,13 @@ test.each([
   ["ISNUMBER(B1)", true],
   ["ISNUMBER(A1)", false],
   ["ISNUMBER(C4)", false],
-  ["NA()+1", NA],
+  ["NA()+1", notAvailable],
   ["YEAR(C1)", 2023],
   ["MONTH(C1)", 3],
   ["DAY(C1)", 15],
   ["DAY(C1+0.9)", 15],
   ["YEAR(1)&MONTH(1)&DAY(1)", "190011"],
-  ['YEAR("x")', WRONG],
+  ['YEAR("x")', wrongValue],
   ["YEAR(-1)", { error: "#NUM!" }],
   ['RIGHT("0"&MONTH(C1),2)', "03"],
   ["RIGHT(A1)", "k"],
@@ -54,7 +54,7 @@ test.each([
   ["-B1", -1.5],
   ["-2^2", 4],
   ["--TRUE", 1],
-  ['""*1', WRONG],
+  ['""*1', wrongValue],
   ['"3"*2', 6],
   ["1/0", { error: "#DIV/0!" }],
   ["A4*2", 0],
@@ -63,8 +63,8 @@ test.each([
   ['A1="BRICK"', true],
   ['1<"1"', true],
   ['"z"<FALSE', true],
-  ["#N/A", NA],
-  ["C4=1", NA],
+  ["#N/A", notAvailable],
+  ["C4=1", notAvailable],
 ])("=%s is %j", (formula, expected) => {
   book.type("F9", `=${formula}`);
   expect(book.cell("F9")).toEqual(expected);

@@ -1,7 +1,7 @@
 import { followBook } from "../../src/office/follow";
 import { keptOf, restoreKept } from "../../src/office/kept";
 import { createModel } from "../../src/office/objects/workbook";
-import { nothingRecorded } from "../../src/office/recorded";
+import { nothingRecorded } from "../../src/office/objects/recorded";
 import type { Ground } from "./requests";
 import { ground, RequestDraft, values } from "./requests";
 

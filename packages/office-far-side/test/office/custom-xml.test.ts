@@ -1,8 +1,8 @@
 import type { Ground } from "./requests";
 import { ground, RequestDraft, values } from "./requests";
 
-const OURS = '<?xml version="1.0"?>\n<owner xmlns="urn:ours">me</owner>';
-const THEIRS = "<p:part other='x' xmlns:p='urn:theirs'/>";
+const ours = '<?xml version="1.0"?>\n<owner xmlns="urn:ours">me</owner>';
+const theirs = "<p:part other='x' xmlns:p='urn:theirs'/>";
 
 let { executor, recorded }: Ground = ground();
 let draft: RequestDraft;
@@ -10,7 +10,7 @@ let parts: { id: number };
 
 beforeEach(() => {
   ({ executor, recorded } = ground());
-  recorded.xmlParts.set("{1}", OURS).set("{2}", THEIRS);
+  recorded.xmlParts.set("{1}", ours).set("{2}", theirs);
   fresh();
 });
 
@@ -30,7 +30,7 @@ test("XML parts are found by namespace, read, changed and deleted", () => {
     .call(parts, "GetCount");
   expect(values(draft.send(executor))).toEqual([
     { _Id: "{1}", Id: "{1}", NamespaceUri: "urn:ours" },
-    THEIRS,
+    theirs,
     2,
   ]);
   fresh();
@@ -40,7 +40,7 @@ test("XML parts are found by namespace, read, changed and deleted", () => {
 });
 
 test("no part is the only one where there are several, or none", () => {
-  draft.instantiate(draft.method(parts, "Add", OURS));
+  draft.instantiate(draft.method(parts, "Add", ours));
   draft.instantiate(only("urn:ours")).instantiate(only("urn:nobody's"));
   expect(values(draft.send(executor)).slice(1)).toEqual([null, null]);
   fresh();

@@ -3,7 +3,7 @@ import { createExternal } from "../../src/office/external";
 import { Page } from "../../src/office/page";
 import type { SafeArray } from "../../src/office/wire";
 
-const DELAYED = 64;
+const delayed = 64;
 
 let editing: boolean;
 let closed: boolean;
@@ -53,7 +53,7 @@ test("a request is answered later, never within the call", () => {
 test("while a cell is edited a request fails, and one that may wait does until the editing ends", () => {
   editing = true;
   ask("refused");
-  ask("waiting", DELAYED);
+  ask("waiting", delayed);
   jest.advanceTimersByTime(10_000);
   expect([ran, answers]).toEqual([[], [[5004, ""]]]);
   editing = false;

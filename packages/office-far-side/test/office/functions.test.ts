@@ -6,7 +6,7 @@ import type { Entry } from "../../src/office/wire";
 import type { Result } from "../../src/book/book";
 import { MemoryBook } from "../../src/memory/memory-book";
 
-const METADATA = {
+const metadata = {
   functions: [
     {
       id: "IMPACT",
@@ -25,7 +25,7 @@ const METADATA = {
 
 describe("functions.json", () => {
   test("is read with the add-in's namespace", () => {
-    expect(readFunctions(METADATA, "LCA").get("LCA.IMPACT")?.info).toEqual({
+    expect(readFunctions(metadata, "LCA").get("LCA.IMPACT")?.info).toEqual({
       name: "LCA.IMPACT",
       description: "One number.",
       helpUrl: "help.html",
@@ -119,7 +119,7 @@ describe("the door", () => {
       onUnknownMember: (name) => reported.push(name),
       onCrash: (why) => crashes.push(why),
     });
-    door.setFunctions(METADATA, "LCA");
+    door.setFunctions(metadata, "LCA");
   });
 
   const call = (id: number, name = "LCA.IMPACT") => ({ id, name, args: ["x", null], address: "Sheet1!A1" });

@@ -55,7 +55,7 @@ function look(address: string): unknown {
   return send().at(-1);
 }
 
-const PLAIN = {
+const plainFormat = {
   Font: { Bold: false, Italic: false, Color: "#000000" },
   Fill: { Color: "#FFFFFF" },
   HorizontalAlignment: "General",
@@ -73,7 +73,7 @@ function makeHeading(address: string): void {
   send();
 }
 
-const HEADING = {
+const heading = {
   Font: { Bold: true, Italic: true, Color: "#C00000" },
   Fill: { Color: "#D9E7F5" },
   HorizontalAlignment: "Right",
@@ -82,9 +82,9 @@ const HEADING = {
 
 describe("a look", () => {
   test("is each cell's, whatever the range it was set by; where cells differ it is null", () => {
-    expect(look("A1:B9")).toEqual(PLAIN);
+    expect(look("A1:B9")).toEqual(plainFormat);
     makeHeading("A1:B2");
-    expect([look("B1:B2"), look("A1")]).toEqual([HEADING, HEADING]);
+    expect([look("B1:B2"), look("A1")]).toEqual([heading, heading]);
     expect(look("B2:C2")).toEqual({
       Font: { Bold: null, Italic: null, Color: null },
       Fill: { Color: null },
@@ -94,8 +94,8 @@ describe("a look", () => {
     draft.set(font("A1"), "Bold", false).call(fill("A1"), "Clear");
     send();
     expect(look("A1")).toEqual({
-      ...HEADING,
-      Font: { ...HEADING.Font, Bold: false },
+      ...heading,
+      Font: { ...heading.Font, Bold: false },
       Fill: { Color: "#FFFFFF" },
     });
   });
@@ -106,13 +106,13 @@ describe("a look", () => {
     draft.set(range("A1"), "NumberFormat", "0.00");
     draft.instantiate(draft.method(range("1:2"), "Insert", "Down"));
     send();
-    expect([look("A3"), look("A1:A2")]).toEqual([HEADING, PLAIN]);
+    expect([look("A3"), look("A1:A2")]).toEqual([heading, plainFormat]);
     draft.call(draft.property(range("A3:A5"), "Sort"), "Apply", [{ key: 0, ascending: true }]);
     send();
-    expect([look("A5"), look("A3:A4")]).toEqual([HEADING, PLAIN]);
+    expect([look("A5"), look("A3:A4")]).toEqual([heading, plainFormat]);
     draft.call(range("A5"), "MoveTo", "D5").load(range("A5:D5"), "numberFormat");
     expect(send().at(-1)).toEqual({ NumberFormat: [["General", "General", "General", "0.00"]] });
-    expect([look("D5"), look("A5")]).toEqual([HEADING, PLAIN]);
+    expect([look("D5"), look("A5")]).toEqual([heading, plainFormat]);
     draft.load(
       draft.property(draft.method(draft.method(sheet, "Copy"), "GetRange", "D5"), "Format"),
       "wrapText",
@@ -120,13 +120,13 @@ describe("a look", () => {
     expect(send()).toEqual([{ WrapText: true }]);
     draft.call(range("C:D"), "Delete", "Left");
     send();
-    expect(look("A1:D9")).toEqual(PLAIN);
+    expect(look("A1:D9")).toEqual(plainFormat);
   });
 
   test.each([
-    ["Formats", PLAIN, "x", "General"],
-    ["All", PLAIN, "", "General"],
-    ["Contents", HEADING, "", "0.0"],
+    ["Formats", plainFormat, "x", "General"],
+    ["All", plainFormat, "", "General"],
+    ["Contents", heading, "", "0.0"],
   ])("is cleared with %s as Excel does it", (what, left, value, numberFormat) => {
     book.type("A1", "x");
     makeHeading("A1:A3");

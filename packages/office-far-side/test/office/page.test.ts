@@ -1,11 +1,11 @@
 import { Page } from "../../src/office/page";
 import type { Entry, SafeArray } from "../../src/office/wire";
-import { EVENT } from "../../src/office/wire";
+import { eventNumbers } from "../../src/office/wire";
 
 test("a push may hold the calls of a very large workbook", () => {
   const page = new Page();
   let pushed: readonly unknown[] = [];
-  page.register(EVENT.richApi, (_, payload) => (pushed = (payload as SafeArray).toArray()));
+  page.register(eventNumbers.richApi, (_, payload) => (pushed = (payload as SafeArray).toArray()));
   const entries = Array.from({ length: 200_000 }, (_, id): Entry => [1, 1000, "", id]);
   page.push(entries);
   expect(pushed).toHaveLength(200_000);

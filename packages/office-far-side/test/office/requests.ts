@@ -1,12 +1,12 @@
 /** Requests as Office.js writes them, built by hand. */
 
 import { Executor } from "../../src/office/executor";
-import { KNOWN_EVENTS } from "../../src/office/events";
+import { knownEvents } from "../../src/office/events";
 import { createModel, Workbook } from "../../src/office/objects/workbook";
-import type { Recorded } from "../../src/office/recorded";
-import { nothingRecorded } from "../../src/office/recorded";
+import type { Recorded } from "../../src/office/objects/recorded";
+import { nothingRecorded } from "../../src/office/objects/recorded";
 import type { Action, ObjectPath, ResponseBody } from "../../src/office/wire";
-import { ACTION, PATH } from "../../src/office/wire";
+import { actionTypes, pathTypes } from "../../src/office/wire";
 import { MemoryBook } from "../../src/memory/memory-book";
 
 type Path = { readonly id: number };
@@ -14,17 +14,17 @@ type Path = { readonly id: number };
 /** One request in the making; the workbook is path 1. */
 export class RequestDraft {
   readonly workbook: Path = { id: 1 };
-  private readonly paths = new Map<number, ObjectPath>([[1, { ObjectPathType: PATH.root }]]);
+  private readonly paths = new Map<number, ObjectPath>([[1, { ObjectPathType: pathTypes.root }]]);
   private readonly actions: Action[] = [];
 
   property(parent: Path, name: string): Path {
-    return this.path({ ObjectPathType: PATH.property, Name: name, ParentObjectPathId: parent.id });
+    return this.path({ ObjectPathType: pathTypes.property, Name: name, ParentObjectPathId: parent.id });
   }
 
   method(parent: Path, name: string, ...args: unknown[]): Path {
     const info = argumentInfo(args);
     return this.path({
-      ObjectPathType: PATH.method,
+      ObjectPathType: pathTypes.method,
       Name: name,
       ParentObjectPathId: parent.id,
       ArgumentInfo: info,
@@ -33,37 +33,55 @@ export class RequestDraft {
 
   item(parent: Path, key: unknown): Path {
     const info = argumentInfo([key]);
-    return this.path({ ObjectPathType: PATH.indexer, ParentObjectPathId: parent.id, ArgumentInfo: info });
+    return this.path({
+      ObjectPathType: pathTypes.indexer,
+      ParentObjectPathId: parent.id,
+      ArgumentInfo: info,
+    });
   }
 
   reference(name: string): Path {
-    return this.path({ ObjectPathType: PATH.reference, Name: name });
+    return this.path({ ObjectPathType: pathTypes.reference, Name: name });
   }
 
   service(name: string): Path {
-    return this.path({ ObjectPathType: PATH.service, Name: name });
+    return this.path({ ObjectPathType: pathTypes.service, Name: name });
   }
 
   instantiate(path: Path): this {
-    return this.action({ ActionType: ACTION.instantiate, ObjectPathId: path.id });
+    return this.action({ ActionType: actionTypes.instantiate, ObjectPathId: path.id });
   }
 
   load(path: Path, ...select: string[]): this {
-    return this.action({ ActionType: ACTION.load, ObjectPathId: path.id, QueryInfo: { Select: select } });
+    return this.action({
+      ActionType: actionTypes.load,
+      ObjectPathId: path.id,
+      QueryInfo: { Select: select },
+    });
   }
 
   call(path: Path, name: string, ...args: unknown[]): this {
     const info = argumentInfo(args);
-    return this.action({ ActionType: ACTION.call, Name: name, ObjectPathId: path.id, ArgumentInfo: info });
+    return this.action({
+      ActionType: actionTypes.call,
+      Name: name,
+      ObjectPathId: path.id,
+      ArgumentInfo: info,
+    });
   }
 
   set(path: Path, name: string, value: unknown): this {
     const info = argumentInfo([value]);
-    return this.action({ ActionType: ACTION.set, Name: name, ObjectPathId: path.id, ArgumentInfo: info });
+    return this.action({
+      ActionType: actionTypes.set,
+      Name: name,
+      ObjectPathId: path.id,
+      ArgumentInfo: info,
+    });
   }
 
   trace(): this {
-    return this.action({ ActionType: ACTION.trace });
+    return this.action({ ActionType: actionTypes.trace });
   }
 
   send(executor: Executor): ResponseBody {
@@ -108,7 +126,7 @@ export function ground(): Ground {
   const executor = new Executor({
     workbook: new Workbook(createModel(book, recorded), "Book.xlsx"),
     services: new Map(),
-    events: KNOWN_EVENTS,
+    events: knownEvents,
     onUnknownMember: (name) => unknown.push(name),
   });
   return { book, recorded, executor, unknown };

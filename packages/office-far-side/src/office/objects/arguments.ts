@@ -1,7 +1,8 @@
 /** Arguments as the page sent them, read or refused as InvalidArgument. */
 
 import type { Area, Book, SheetInfo } from "../../book/book";
-import { parseRectangle, SHEET_COLUMNS, SHEET_ROWS, splitSheet } from "../a1";
+import { parseRectangle, splitSheet } from "../../book/a1";
+import { sheetColumns, sheetRows } from "../../book/areas";
 import { HostError } from "../errors";
 
 export function wholeNumber(value: unknown, name: string): number {
@@ -42,13 +43,13 @@ export function matrixFor(area: Area, value: unknown): readonly (readonly unknow
 export function onSheet(area: Area): Area {
   const { row, column, rows, columns } = area;
   const inside = row >= 0 && column >= 0 && rows > 0 && columns > 0;
-  if (!inside || row + rows > SHEET_ROWS || column + columns > SHEET_COLUMNS) {
+  if (!inside || row + rows > sheetRows || column + columns > sheetColumns) {
     throw new HostError("InvalidArgument", "outside the sheet");
   }
   return area;
 }
 
-/** The sheet of a name (however cased) or id. */
+/** The sheet with this name (in any case) or id. */
 export function findSheet(book: Book, key: unknown): SheetInfo | null {
   const wanted = String(key).toLowerCase();
   const sheets = book.sheets();
@@ -56,20 +57,20 @@ export function findSheet(book: Book, key: unknown): SheetInfo | null {
 }
 
 /** Excel cuts longer addresses silently (docs: excel-add-ins-troubleshooting). */
-const LONGEST_ADDRESS = 8192;
+const longestAddress = 8192;
 
-/** "A1:B2" or "Data!A1" as an area; without sheet it lies on `sheet`. */
+/** "A1:B2" or "Data!A1" as an area, on `sheet` unless it names one. */
 export function areaOf(book: Book, sheet: string, address: unknown): Area {
-  const parts = splitSheet(text(address, "address").slice(0, LONGEST_ADDRESS).trim());
+  const parts = splitSheet(text(address, "address").slice(0, longestAddress).trim());
   const named = parts.sheet === null ? sheet : findSheet(book, parts.sheet)?.id;
   const rectangle = parseRectangle(parts.cells);
   if (named === undefined || rectangle === null) throw new HostError("InvalidArgument", String(address));
   return { sheet: named, ...rectangle };
 }
 
-/** Several areas, parted by what this Excel takes. */
+/** Several areas, with the separators that this Excel accepts. */
 export function areasOf(book: Book, sheet: string, addresses: unknown): Area[] {
-  const list = text(addresses, "address").slice(0, LONGEST_ADDRESS);
+  const list = text(addresses, "address").slice(0, longestAddress);
   const separators = list.match(/'(?:[^']|'')*'|[,;]/g) ?? [];
   const strange = separators.some((one) => one.length === 1 && !book.habits.addressSeparators.includes(one));
   if (strange) throw new HostError("InvalidArgument", list);

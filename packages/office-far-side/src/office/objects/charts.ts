@@ -1,5 +1,5 @@
 import { HostError } from "../errors";
-import type { ChartRecord } from "../recorded";
+import type { ChartRecord } from "./recorded";
 import { text } from "./arguments";
 import type { BagShape } from "./bag";
 import { Bag } from "./bag";
@@ -8,19 +8,22 @@ import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { Range } from "./range";
 
-const TITLE: BagShape = { className: "ChartTitle", properties: ["Text", "Visible", "Overlay", "Position"] };
-
-const AXIS: BagShape = {
-  className: "ChartAxis",
-  properties: ["Minimum", "Maximum", "NumberFormat", "Visible", "TickLabelPosition"],
-  parts: new Map([["Title", { ...TITLE, className: "ChartAxisTitle" }]]),
+const titleShape: BagShape = {
+  className: "ChartTitle",
+  properties: ["Text", "Visible", "Overlay", "Position"],
 };
 
-const CHART: BagShape = {
+const axisShape: BagShape = {
+  className: "ChartAxis",
+  properties: ["Minimum", "Maximum", "NumberFormat", "Visible", "TickLabelPosition"],
+  parts: new Map([["Title", { ...titleShape, className: "ChartAxisTitle" }]]),
+};
+
+const chartShape: BagShape = {
   className: "Chart",
   properties: ["Name", "ChartType", "Top", "Left", "Width", "Height", "Style", "PlotBy"],
   parts: new Map([
-    ["Title", TITLE],
+    ["Title", titleShape],
     ["Legend", { className: "ChartLegend", properties: ["Visible", "Position", "Overlay"] }],
     ["DataLabels", { className: "ChartDataLabels", properties: ["ShowValue", "NumberFormat", "Position"] }],
     [
@@ -29,8 +32,8 @@ const CHART: BagShape = {
         className: "ChartAxes",
         properties: [],
         parts: new Map([
-          ["ValueAxis", AXIS],
-          ["CategoryAxis", AXIS],
+          ["ValueAxis", axisShape],
+          ["CategoryAxis", axisShape],
         ]),
       },
     ],
@@ -50,7 +53,7 @@ class Chart extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", ...CHART.properties];
+    return ["Id", ...chartShape.properties];
   }
 
   override get key(): string {
@@ -66,7 +69,7 @@ class Chart extends HostObject {
   }
 
   override call(name: string, args: readonly unknown[]): unknown {
-    return CHART.methods?.includes(name) ? this.record.bag.call(name, args) : super.call(name, args);
+    return chartShape.methods?.includes(name) ? this.record.bag.call(name, args) : super.call(name, args);
   }
 
   get Id(): string {
@@ -116,7 +119,7 @@ export class ChartCollection extends Collection<Chart> {
   Add(type: unknown, source: unknown, seriesBy: unknown): Chart {
     const { charts } = this.model.recorded;
     const number = 1 + Math.max(0, ...charts.map(({ id }) => Number(id)));
-    const bag = new Bag(CHART);
+    const bag = new Bag(chartShape);
     bag.assign("ChartType", text(type, "type"));
     bag.assign("Name", `Chart ${number}`);
     const by = typeof seriesBy === "string" ? seriesBy : "Auto";

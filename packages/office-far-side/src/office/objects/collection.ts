@@ -6,7 +6,7 @@ import { HostObject } from "./host-object";
 export abstract class Collection<T extends HostObject> extends HostObject {
   abstract items(): T[];
 
-  /** The item a name or id means, null when there is none. */
+  /** The item with this name or id, or null. */
   find(key: unknown): T | null {
     return this.items().find((item) => item.key === key) ?? null;
   }
@@ -40,7 +40,7 @@ export abstract class Collection<T extends HostObject> extends HostObject {
   }
 }
 
-/** Items counted off, without keys: the areas of a multiple selection. */
+/** Items without keys, by number alone: the areas of a multiple selection. */
 export class PlainList<T extends HostObject> extends Collection<T> {
   constructor(
     readonly className: string,

@@ -1,7 +1,7 @@
 import type { Area, ErrorColor } from "../../book/book";
-import { intersect } from "../a1";
+import { intersect } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
-import type { ConditionalFormatRecord } from "../recorded";
+import type { ConditionalFormatRecord } from "./recorded";
 import { isRecord } from "../wire";
 import { Bag, type BagShape } from "./bag";
 import { Collection } from "./collection";
@@ -12,7 +12,7 @@ import { colorOf } from "./range-format";
 import { rangeAreas } from "./range-areas";
 import { orNotFound } from "./range-moves";
 
-const FORMAT: BagShape = {
+const formatShape: BagShape = {
   className: "ConditionalRangeFormat",
   properties: ["NumberFormat"],
   parts: new Map([
@@ -233,11 +233,11 @@ export function newConditionalFormat(
     criterion: null,
     color: null,
     stopIfTrue: false,
-    format: new Bag(FORMAT),
+    format: new Bag(formatShape),
   };
 }
 
-/** Of formats that reach further, the cells outside keep theirs. */
+/** Formats that reach further stay on the cells outside. */
 export function clearConditionalFormats(model: Model, hole: Area): void {
   const { conditionalFormats } = model.recorded;
   for (const record of conditionalFormats) record.areas = record.areas.flatMap((area) => without(area, hole));
@@ -259,7 +259,7 @@ function without(area: Area, hole: Area): Area[] {
   return parts.filter((part) => part.rows > 0 && part.columns > 0);
 }
 
-/** Has the book draw them anew. */
+/** Makes the book redraw them. */
 export function showErrorColors({ book, recorded }: Model): void {
   const colors = recorded.conditionalFormats.flatMap(({ areas, color, criterion }): ErrorColor[] =>
     criterion === "Errors" && color !== null ? areas.map((area) => ({ area, color })) : [],

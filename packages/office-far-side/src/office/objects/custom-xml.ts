@@ -1,4 +1,4 @@
-import type { Recorded } from "../recorded";
+import type { Recorded } from "./recorded";
 import { HostError } from "../errors";
 import { text } from "./arguments";
 import { Collection } from "./collection";
@@ -8,12 +8,12 @@ import { orNotFound } from "./range-moves";
 type Store = Recorded["xmlParts"];
 
 /** The first element, after what may stand before it: declaration, comments, white space. */
-const ROOT =
+const rootElement =
   /^\s*(?:<\?.*?\?>\s*|<!--.*?-->\s*)*<(?:([\w.-]+):)?[\w.-]+((?:\s+[\w:.-]+\s*=\s*(?:"[^"]*"|'[^']*'))*)\s*\/?>/s;
 
 /** The namespace of an XML text's root; a text without a root is refused. */
 function namespaceOf(xml: string): string {
-  const root = ROOT.exec(xml);
+  const root = rootElement.exec(xml);
   if (!root) throw new HostError("InvalidArgument", "not XML");
   const [, prefix, attributes = ""] = root;
   const wanted = prefix === undefined ? "xmlns" : `xmlns:${prefix}`;
@@ -95,7 +95,7 @@ class CustomXmlPartScopedCollection extends Parts {
     return second ? null : only;
   }
 
-  /** Fails where there are several, too (docs: Excel.CustomXmlPartScopedCollection). */
+  /** Also fails if there are several (docs: Excel.CustomXmlPartScopedCollection). */
   GetOnlyItem(): CustomXmlPart {
     return orNotFound(this.GetOnlyItemOrNullObject());
   }

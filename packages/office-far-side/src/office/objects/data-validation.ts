@@ -1,14 +1,14 @@
 import type { Area } from "../../book/book";
-import { contains } from "../a1";
+import { contains } from "../../book/areas";
 import { HostError } from "../errors";
-import type { ValidationRecord } from "../recorded";
+import type { ValidationRecord } from "./recorded";
 import { isRecord } from "../wire";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { mayEdit } from "./protection";
 
 /** Excel's `DataValidationType` by the name of a rule's one member. */
-const TYPES: ReadonlyMap<string, string> = new Map([
+const ruleTypes: ReadonlyMap<string, string> = new Map([
   ["wholeNumber", "WholeNumber"],
   ["decimal", "Decimal"],
   ["list", "List"],
@@ -18,10 +18,10 @@ const TYPES: ReadonlyMap<string, string> = new Map([
   ["custom", "Custom"],
 ]);
 
-/** A list of names kept in a cell is no longer in any Excel file; that Excel refuses it here is our guess. */
-const LONGEST_LIST = 255;
+/** No Excel file holds a longer list of values; that Excel refuses one here is our guess. */
+const longestList = 255;
 
-const NOTHING: Omit<ValidationRecord, "area"> = {
+const noValidation: Omit<ValidationRecord, "area"> = {
   rule: {},
   errorAlert: { message: "", showAlert: true, style: "Stop", title: "" },
   prompt: { message: "", showPrompt: true, title: "" },
@@ -51,7 +51,7 @@ export class DataValidation extends HostObject {
     if (!isRecord(rule)) throw new HostError("InvalidArgument", "rule");
     const list = rule["list"];
     const source = isRecord(list) ? list["source"] : undefined;
-    if (typeof source === "string" && !source.startsWith("=") && source.length > LONGEST_LIST) {
+    if (typeof source === "string" && !source.startsWith("=") && source.length > longestList) {
       throw new HostError("InvalidArgument", "the list is longer than 255 characters");
     }
     this.keep({ rule });
@@ -59,7 +59,7 @@ export class DataValidation extends HostObject {
 
   get Type(): string {
     const [member] = Object.entries(this.held().rule).find(([, rule]) => rule != null) ?? [];
-    return TYPES.get(member ?? "") ?? "None";
+    return ruleTypes.get(member ?? "") ?? "None";
   }
 
   get ErrorAlert(): unknown {
@@ -87,14 +87,14 @@ export class DataValidation extends HostObject {
   }
 
   Clear(): void {
-    this.keep(NOTHING);
+    this.keep(noValidation);
   }
 
-  /** What was last set for all of these cells; nothing where only some of them have it (Excel says null then). */
+  /** What was set last for all of these cells; none if only some have it (Excel says null then). */
   private held(): Omit<ValidationRecord, "area"> {
     const latestFirst = [...this.model.recorded.validations].reverse();
     const last = latestFirst.find(({ area }) => area.sheet === this.area.sheet && contains(area, this.area));
-    return last ?? NOTHING;
+    return last ?? noValidation;
   }
 
   private keep(change: Partial<ValidationRecord>): void {

@@ -1,12 +1,12 @@
 import type { Area } from "../../book/book";
-import { contains, intersect } from "../a1";
+import { contains, intersect } from "../../book/areas";
 import { HostError } from "../errors";
-import type { TableRecord } from "../recorded";
+import type { TableRecord } from "./recorded";
 import { type Plain, plainValue } from "./cells";
 import type { Model } from "./model";
 import { withCells } from "./structured";
 
-/** The formulas of cells, where they have none their values; those of an array formula repeat their anchor's. */
+/** Formulas of cells, or values where there is none; cells of an array formula repeat the anchor's. */
 export function formulasOf(model: Model, area: Area): Plain[][] {
   const { book, recorded } = model;
   return book.formulas(area).map((row, i) =>
@@ -63,18 +63,18 @@ function fill(model: Model, body: Area, area: Area, contents: readonly (readonly
   model.book.write(body, withCells(model, body, filled));
 }
 
-const WORD = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|[\p{L}\p{N}_.$\\]+/gu;
+const formulaWord = /"(?:[^"]|"")*"|'(?:[^']|'')*'|\[[^\]]*\]|[\p{L}\p{N}_.$\\]+/gu;
 
 /** The formula as it reads so many rows further down. */
 function movedDown(formula: string, by: number): string {
-  return formula.replace(WORD, (word: string, at: number) => {
+  return formula.replace(formulaWord, (word: string, at: number) => {
     const [, column, row] = /^(\$?[A-Z]{1,3})(\d{1,7})$/i.exec(word) ?? [];
     const isCell = column !== undefined && !/^[!(]/.test(formula.slice(at + word.length));
     return isCell ? `${column}${Number(row) + by}` : word;
   });
 }
 
-/** The rows below a table's header; Excel's way with a table without rows is not known: it fails here. */
+/** The rows below a table's header. What Excel does for a table without rows is unknown; here it fails. */
 export function bodyOf({ area }: Pick<TableRecord, "area">): Area {
   if (area.rows < 2) throw new HostError("ItemNotFound", "the table has no rows");
   return { ...area, row: area.row + 1, rows: area.rows - 1 };

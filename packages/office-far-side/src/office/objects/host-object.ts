@@ -1,6 +1,6 @@
 import { unknownMember } from "../errors";
 
-const WIRE_NAME = /^_?[A-Z]\w*$/;
+const wireName = /^_?[A-Z]\w*$/;
 
 /**
  * An object the page can reach. Its PascalCase members are exactly what the page sees, under their names on the wire;
@@ -47,6 +47,6 @@ export abstract class HostObject {
   }
 
   private knows(name: string): boolean {
-    return WIRE_NAME.test(name) && name in this;
+    return wireName.test(name) && name in this;
   }
 }

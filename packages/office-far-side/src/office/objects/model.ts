@@ -1,9 +1,9 @@
 import type { Area, Book } from "../../book/book";
 import { HostError } from "../errors";
-import type { Recorded } from "../recorded";
+import type { Recorded } from "./recorded";
 import type { HostObject } from "./host-object";
 
-/** What every object of our Excel stands on. The makers keep the classes free of circles. */
+/** What every object stands on. `range` and `worksheet` make objects, so that classes need not import each other. */
 export interface Model {
   readonly book: Book;
   readonly recorded: Recorded;
@@ -11,7 +11,7 @@ export interface Model {
   worksheet(sheet: string): HostObject;
 }
 
-/** Refuses what Excel knows only of the workbook in front. */
+/** Refuses what Excel offers for the workbook in front alone. */
 export function mustBeInFront({ recorded }: Model): void {
   if (recorded.anotherInFront) throw new HostError("InvalidSelection");
 }

@@ -41,7 +41,7 @@ class NamedItem extends HostObject {
     return this.defined.name;
   }
 
-  /** Of other formulas Excel says the type of their value; here it is not calculated. */
+  /** For other formulas Excel gives the type of their value, which is not calculated here. */
   get Type(): string {
     return this.area ? "Range" : "String";
   }

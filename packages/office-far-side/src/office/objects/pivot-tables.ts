@@ -1,6 +1,6 @@
 /** PivotTables show what their source held when they were refreshed last (support.microsoft.com: refresh PivotTable data). */
 
-import type { PivotRecord } from "../recorded";
+import type { PivotRecord } from "./recorded";
 import { Collection } from "./collection";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";

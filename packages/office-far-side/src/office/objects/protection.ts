@@ -1,6 +1,6 @@
 /**
- * Protection as Excel documents it: `protect` fails where it is on already (docs: Excel.WorksheetProtection). Every
- * cell counts as locked, and nothing is allowed by option.
+ * Protection as documented: `protect` fails if it is already on (docs: Excel.WorksheetProtection). Every cell counts as
+ * locked, and no option allows anything.
  */
 
 import type { Area } from "../../book/book";
@@ -18,7 +18,7 @@ export function mayRearrangeSheets({ recorded }: Model): void {
   if (recorded.structureProtected) throw new HostError("AccessDenied", "the workbook is protected");
 }
 
-/** `setDirty`, as far as it reaches in this Excel. */
+/** `setDirty`, as far as it works in this Excel. */
 export function markDirty(model: Model, areas: readonly Area[]): void {
   const { dirtReaches } = model.book.habits;
   const active = model.book.activeSheet();
@@ -27,7 +27,7 @@ export function markDirty(model: Model, areas: readonly Area[]): void {
   calculateAnew(model, areas.filter(reaches));
 }
 
-/** A protected sheet calculates; whether its cells can be marked dirty no document says. */
+/** A protected sheet calculates; no document says whether its cells can be marked dirty. */
 export function calculateAnew({ book, recorded }: Model, areas: readonly Area[]): void {
   const isProtected = areas.some(({ sheet }) => recorded.protected.has(sheet));
   if (isProtected && recorded.dirtOnProtected === "refused") throw new HostError("AccessDenied");
@@ -54,7 +54,7 @@ export class WorksheetProtection extends HostObject {
     return this.model.recorded.protected.has(this.sheet);
   }
 
-  /** Nothing is allowed by option here. */
+  /** No option allows anything here. */
   get Options(): Readonly<Record<string, unknown>> {
     return { allowFormatCells: false, allowInsertRows: false, allowDeleteRows: false, allowSort: false };
   }

@@ -1,5 +1,6 @@
 import type { Area, SheetInfo } from "../../book/book";
-import { formatRectangle, intersect, quoteSheet } from "../a1";
+import { formatRectangle, quoteSheet } from "../../book/a1";
+import { intersect } from "../../book/areas";
 import { HostError } from "../errors";
 import { PlainList } from "./collection";
 import { HostObject } from "./host-object";
@@ -30,7 +31,7 @@ export class RangeAreas extends HostObject {
     return ["Address", "AreaCount", "CellCount"];
   }
 
-  /** Parted by comma and blank (docs: Excel.RangeAreas.address). */
+  /** Separated by a comma and a blank (docs: Excel.RangeAreas.address). */
   get Address(): string {
     const sheets = this.model.book.sheets();
     return this.areas.map((area) => fullAddress(sheets, area)).join(", ");
@@ -82,7 +83,7 @@ export class RangeAreas extends HostObject {
   }
 }
 
-/** The areas as one object, null when there are none. */
+/** The areas as one object; null if there are none. */
 export function rangeAreas(model: Model, areas: readonly Area[]): RangeAreas | null {
   const [first, ...rest] = areas;
   return first === undefined ? null : new RangeAreas(model, [first, ...rest]);

@@ -1,6 +1,6 @@
 import type { Area } from "../../book/book";
-import { ALIGNMENTS, PLAIN, type Look } from "../../book/looks";
-import { intersect, isUnbounded, SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { alignments, plainLook, type Look } from "../../book/looks";
+import { sheetColumns, sheetRows, intersect, isUnbounded } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
 import { oneOf } from "./arguments";
 import { Bag, type BagShape } from "./bag";
@@ -10,15 +10,15 @@ import { mayEdit } from "./protection";
 
 type Areas = readonly [Area, ...Area[]];
 
-/** What is only written down, by address: overlaps are not worked out. */
-const FONT: BagShape = {
+/** Only recorded, by address; overlaps are ignored. */
+const fontShape: BagShape = {
   className: "RangeFont",
   properties: ["Name", "Size", "Underline", "Strikethrough"],
 };
 
-const FILL: BagShape = { className: "RangeFill", properties: ["Pattern"] };
+const fillShape: BagShape = { className: "RangeFill", properties: ["Pattern"] };
 
-const FORMAT: BagShape = {
+const formatShape: BagShape = {
   className: "RangeFormat",
   properties: [
     "RowHeight",
@@ -30,13 +30,13 @@ const FORMAT: BagShape = {
     "UseStandardWidth",
   ],
   parts: new Map([
-    ["Font", FONT],
-    ["Fill", FILL],
+    ["Font", fontShape],
+    ["Fill", fillShape],
   ]),
   methods: ["AutofitRows"],
 };
 
-/** A part of a range's format: what the book knows of its cells, and besides what is written down. */
+/** A part of a range's format: what the book knows of its cells, and what is only recorded. */
 abstract class Format extends HostObject {
   constructor(
     protected readonly model: Model,
@@ -62,7 +62,7 @@ abstract class Format extends HostObject {
     else super.assign(name, value);
   }
 
-  /** The formats of a protected sheet stay: nothing is allowed by option here (docs: WorksheetProtectionOptions). */
+  /** A protected sheet keeps its formats: no option allows anything here (docs: WorksheetProtectionOptions). */
   protected mayFormat(): void {
     mayEdit(this.model, this.areas[0].sheet);
   }
@@ -77,7 +77,7 @@ abstract class Format extends HostObject {
     for (const area of this.bounded()) this.model.book.setLook(area, change);
   }
 
-  /** Excel has formats of whole columns and rows; the books have none, and this fails loudly. */
+  /** Excel has formats of whole columns and rows; books have none, so this fails loudly. */
   protected bounded(): Areas {
     if (this.areas.some(isUnbounded)) throw unknownMember(`${this.className} (of whole rows or columns)`);
     return this.areas;
@@ -138,16 +138,16 @@ export class RangeFormat extends Format {
   readonly className = "RangeFormat";
   protected readonly known = ["ColumnWidth", "HorizontalAlignment", "WrapText"];
 
-  /** `key`: what is only written down is kept by it. */
+  /** `key`: by which recorded values are kept. */
   static of(model: Model, areas: Areas, key: string): RangeFormat {
     const { formats } = model.recorded;
-    const written = formats.get(key) ?? new Bag(FORMAT);
+    const written = formats.get(key) ?? new Bag(formatShape);
     formats.set(key, written);
     return new RangeFormat(model, areas, written);
   }
 
   override call(name: string, args: readonly unknown[]): unknown {
-    if (!FORMAT.methods?.includes(name)) return super.call(name, args);
+    if (!formatShape.methods?.includes(name)) return super.call(name, args);
     this.mayFormat();
     return this.written.call(name, args);
   }
@@ -167,7 +167,7 @@ export class RangeFormat extends Format {
   set HorizontalAlignment(alignment: unknown) {
     if (alignment === "Fill" || alignment === "CenterAcrossSelection")
       throw unknownMember(`RangeFormat.HorizontalAlignment = ${alignment}`);
-    this.change({ alignment: oneOf(alignment, ALIGNMENTS, "horizontalAlignment") });
+    this.change({ alignment: oneOf(alignment, alignments, "horizontalAlignment") });
   }
 
   get WrapText(): boolean | null {
@@ -193,7 +193,7 @@ export class RangeFormat extends Format {
     this.mayFormat();
     const { book } = this.model;
     for (const area of this.areas) {
-      const meant = book.habits.fitsWholeColumns ? { ...area, row: 0, rows: SHEET_ROWS } : area;
+      const meant = book.habits.fitsWholeColumns ? { ...area, row: 0, rows: sheetRows } : area;
       const used = book.usedArea(area.sheet);
       const part = used && intersect(meant, used);
       if (part) book.fitColumns(part);
@@ -201,7 +201,7 @@ export class RangeFormat extends Format {
   }
 
   private someColumns(area: Area): Area {
-    if (area.columns === SHEET_COLUMNS) throw unknownMember("RangeFormat.ColumnWidth (of all columns)");
+    if (area.columns === sheetColumns) throw unknownMember("RangeFormat.ColumnWidth (of all columns)");
     return area;
   }
 }
@@ -215,7 +215,7 @@ export function clearFormats({ book }: Model, area: Area): void {
     part,
     book.numberFormats(part).map((row) => row.map(() => "General")),
   );
-  book.setLook(part, PLAIN);
+  book.setLook(part, plainLook);
 }
 
 /** Undefined where they differ. */

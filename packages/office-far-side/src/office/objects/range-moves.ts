@@ -1,6 +1,6 @@
 import type { Area, Book, Cell } from "../../book/book";
 import { isPlain, type Look } from "../../book/looks";
-import { bounding, contains, intersect, SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { sheetColumns, sheetRows, bounding, contains, intersect } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
 import { areaOf, onSheet, wholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
@@ -56,11 +56,11 @@ export abstract class RangeMoves extends HostObject {
   }
 
   GetEntireColumn(): HostObject {
-    return this.at({ row: 0, rows: SHEET_ROWS });
+    return this.at({ row: 0, rows: sheetRows });
   }
 
   GetEntireRow(): HostObject {
-    return this.at({ column: 0, columns: SHEET_COLUMNS });
+    return this.at({ column: 0, columns: sheetColumns });
   }
 
   GetOffsetRange(rows: unknown, columns: unknown): HostObject {
@@ -94,7 +94,7 @@ export abstract class RangeMoves extends HostObject {
     this.model.book.deleteLines(this.area.sheet, axis, at, count);
   }
 
-  /** As cutting and pasting (docs: Excel.Range.moveTo). */
+  /** Like cut and paste (docs: Excel.Range.moveTo). */
   MoveTo(target: unknown): void {
     mayEdit(this.model, this.area.sheet);
     const to = this.other(target);
@@ -105,8 +105,8 @@ export abstract class RangeMoves extends HostObject {
   private lines(what: string): { axis: "rows" | "columns"; at: number; count: number } {
     const { row, column, rows, columns, sheet } = this.area;
     mayEdit(this.model, sheet);
-    if (columns === SHEET_COLUMNS) return { axis: "rows", at: row, count: rows };
-    if (rows === SHEET_ROWS) return { axis: "columns", at: column, count: columns };
+    if (columns === sheetColumns) return { axis: "rows", at: row, count: rows };
+    if (rows === sheetRows) return { axis: "columns", at: column, count: columns };
     throw unknownMember(`Range.${what} (of other than whole rows or columns)`);
   }
 

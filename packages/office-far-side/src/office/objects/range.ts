@@ -1,5 +1,5 @@
 import type { Area, Book, Cell } from "../../book/book";
-import { intersect, isUnbounded } from "../a1";
+import { intersect, isUnbounded } from "../../book/areas";
 import { HostError, unknownMember } from "../errors";
 import { matrixFor, wholeNumber } from "./arguments";
 import type { Plain } from "./cells";
@@ -17,8 +17,8 @@ import { RangeSort } from "./range-sort";
 import { specialCells } from "./special-cells";
 import { asWritten, withCells } from "./structured";
 
-/** More cells are refused (platform notes, section 9). */
-const MOST_CELLS = 5_000_000;
+/** Excel on the web refuses to read more (docs/excel.md, "Limits"); here every Excel does. */
+const mostCells = 5_000_000;
 
 /** `Excel.Range`. */
 export class Range extends RangeMoves {
@@ -171,7 +171,7 @@ export class Range extends RangeMoves {
     return orNotFound(this.GetSpecialCellsOrNullObject(kind, values));
   }
 
-  /** Only dirty cells are calculated anyway (docs: excel-recalculation; platform notes 5.3). */
+  /** Calculates what is dirty and nothing else (docs/excel.md, "Calls"). */
   Calculate(): void {
     this.book.calculate("Recalculate");
   }
@@ -203,7 +203,7 @@ export class Range extends RangeMoves {
     this.book.write(part, matrixFor(part, ""));
   }
 
-  /** Office.js sends this before it splits a large write into rows (host notes, trap 4). */
+  /** Office.js sends this before it splits a write of more than 1,500 cells into rows. */
   _ValidateArraySize(rows: unknown, columns: unknown): void {
     const same =
       wholeNumber(rows, "rows") === this.area.rows && wholeNumber(columns, "columns") === this.area.columns;
@@ -217,7 +217,7 @@ export class Range extends RangeMoves {
   /** False for whole columns and rows: Excel gives null instead of their cells. */
   private bounded(): boolean {
     if (isUnbounded(this.area)) return false;
-    if (this.CellCount > MOST_CELLS) throw new HostError("InvalidArgument", `${this.CellCount} cells`);
+    if (this.CellCount > mostCells) throw new HostError("InvalidArgument", `${this.CellCount} cells`);
     return true;
   }
 

@@ -1,8 +1,8 @@
-/** The services Office.js asks for by name, beside the workbook (host notes 2.6). */
+/** The services Office.js asks for by name, beside the workbook (docs/office-js.md, "Services"). */
 
 import type { Habits } from "../../book/habits";
 import { HostError } from "../errors";
-import type { Recorded } from "../recorded";
+import type { Recorded } from "./recorded";
 import { text } from "./arguments";
 import { HostObject } from "./host-object";
 
@@ -29,7 +29,7 @@ class CustomFunctions extends Service {
     this.tasks.functionsReady();
   }
 
-  /** Numbers of experiments that Microsoft switches on; none here. */
+  /** Numbers of Microsoft's experiments; none here. */
   _GetEnabledFeatures(): number[] {
     return [];
   }

@@ -1,16 +1,16 @@
-import { SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { sheetColumns, sheetRows } from "../../book/areas";
 import { HostError } from "../errors";
-import type { SheetRecord } from "../recorded";
+import type { SheetRecord } from "./recorded";
 import { wholeNumber } from "./arguments";
 import { HostObject } from "./host-object";
 import type { Model } from "./model";
 import { orNotFound, RangeMoves } from "./range-moves";
 
-const USUAL: SheetRecord = { gridlines: true, tabColor: "", frozen: { rows: 0, columns: 0 } };
+const usualFrame: SheetRecord = { gridlines: true, tabColor: "", frozen: { rows: 0, columns: 0 } };
 
-/** What Excel shows of a sheet besides its cells: written down, not drawn. */
+/** What Excel shows of a sheet besides its cells: recorded, not drawn. */
 export function frameOf({ recorded }: Model, sheet: string): Readonly<SheetRecord> {
-  return recorded.sheets.get(sheet) ?? USUAL;
+  return recorded.sheets.get(sheet) ?? usualFrame;
 }
 
 export function changeFrame(model: Model, sheet: string, change: Partial<SheetRecord>): void {
@@ -52,7 +52,7 @@ export class WorksheetFreezePanes extends HostObject {
     const { rows, columns } = frameOf(this.model, this.sheet).frozen;
     if (rows === 0 && columns === 0) return null;
     const corner = { sheet: this.sheet, row: 0, column: 0 };
-    return this.model.range({ ...corner, rows: rows || SHEET_ROWS, columns: columns || SHEET_COLUMNS });
+    return this.model.range({ ...corner, rows: rows || sheetRows, columns: columns || sheetColumns });
   }
 
   GetLocation(): HostObject {

@@ -1,7 +1,7 @@
 /** `getSpecialCells`: the cells of a kind, as few rectangles as rows of equal runs allow. */
 
 import type { Area, Cell } from "../../book/book";
-import { intersect } from "../a1";
+import { intersect } from "../../book/areas";
 import { unknownMember } from "../errors";
 import type { Plain } from "./cells";
 import { valueType } from "./cells";
@@ -10,7 +10,7 @@ import type { Model } from "./model";
 import { mayEdit } from "./protection";
 
 /** Excel names a choice by its parts in this order: "ErrorsLogicalText"; all or none given means all. */
-const VALUE_KINDS: ReadonlyMap<string, string> = new Map([
+const valueKinds: ReadonlyMap<string, string> = new Map([
   ["Error", "Errors"],
   ["Boolean", "Logical"],
   ["Double", "Number"],
@@ -22,7 +22,7 @@ type Test = (formula: Plain, value: Cell) => boolean;
 function testFor(kind: unknown, values: unknown): Test {
   const wanted = typeof values === "string" && values !== "All" ? values : null;
   const chosen = (value: Cell): boolean => {
-    const word = VALUE_KINDS.get(valueType(value));
+    const word = valueKinds.get(valueType(value));
     return wanted === null || (word !== undefined && wanted.includes(word));
   };
   const isFormula = (formula: Plain): boolean => typeof formula === "string" && formula.startsWith("=");

@@ -1,7 +1,8 @@
 import type { Area } from "../../book/book";
-import { columnLetters, contains, formatRectangle, quoteSheet } from "../a1";
+import { columnName, formatRectangle, quoteSheet } from "../../book/a1";
+import { contains } from "../../book/areas";
 import { HostError } from "../errors";
-import type { StructuredRecord, TableRecord } from "../recorded";
+import type { StructuredRecord, TableRecord } from "./recorded";
 import type { Plain } from "./cells";
 import { plainValue } from "./cells";
 import type { Model } from "./model";
@@ -10,12 +11,12 @@ import type { Model } from "./model";
  * "[@Product]", "[@[Product name]]", "Table1[@Product]", "Table1[[#Headers],[Product]]", "Table1[Product]" and
  * "Table1[#Headers]", but not within quotes. (docs: support.microsoft.com, using structured references)
  */
-const REFERENCE =
+const tableReference =
   /"(?:[^"]|"")*"|'(?:[^']|'')*'|([\p{L}_\\][\p{L}\p{N}_.]*)?\[(?:(@)(?:\[((?:'.|[^'[\]])+)\]|([^'[\]]+))|\[#([\w ]+)\],\s*\[((?:'.|[^'[\]])+)\]|#([\w ]+)|((?:'.|[^'[\]@#])(?:'.|[^'[\]])*))\]/gsu;
 
 type Part = "row" | "column" | "headers" | "data" | "all";
 
-const PARTS: ReadonlyMap<string, Part> = new Map([
+const tableParts: ReadonlyMap<string, Part> = new Map([
   ["this row", "row"],
   ["headers", "headers"],
   ["data", "data"],
@@ -34,7 +35,7 @@ type Place = Pick<Area, "sheet" | "row" | "column">;
 
 /**
  * The books know no tables: a reference to a part of one is written as its cells, and shown again as it was written
- * while the cell holds what came of it.
+ * as long as the cell holds the result.
  */
 export function withCells(model: Model, area: Area, contents: readonly (readonly unknown[])[]): unknown[][] {
   return contents.map((row, i) =>
@@ -49,7 +50,7 @@ export function withCells(model: Model, area: Area, contents: readonly (readonly
   );
 }
 
-/** A file keeps what was written beside the formula that came of it. */
+/** A file keeps the formula as written beside the one the cell holds. */
 export function keepWritten(model: Model, { sheet, row, column }: Place, written: string): void {
   const place = { sheet, row, column };
   const stored = attempt(() => inCells(model, place, written));
@@ -71,7 +72,7 @@ export function asWritten(
   );
 }
 
-/** After cells were moved about: what was written means other cells, to which the grid has moved the formulas. */
+/** After cells have moved: formulas as written mean other cells, where the grid has moved them. */
 export function restate(model: Model): void {
   const { structured } = model.recorded;
   for (const [key, held] of [...structured]) {
@@ -81,7 +82,7 @@ export function restate(model: Model): void {
   }
 }
 
-/** After a table has got other cells, or is gone: formulas with a part of it mean those, or "#REF!" as in Excel. */
+/** After a table has moved or gone: formulas with a part of it mean its new cells, or "#REF!" as in Excel. */
 export function rewrite(model: Model): void {
   const { book, recorded } = model;
   for (const [key, held] of [...recorded.structured]) {
@@ -128,9 +129,9 @@ function attempt<T>(read: () => T): T | null {
 const keyOf = ({ sheet, row, column }: Place): string => `${sheet}!${row}:${column}`;
 
 function replaced(formula: string, by: (reference: Reference) => string): string {
-  return formula.replace(REFERENCE, (whole: string, ...found: (string | undefined)[]) => {
+  return formula.replace(tableReference, (whole: string, ...found: (string | undefined)[]) => {
     const [table, at, bracketed, plain, keyword, ofKeyword, alone, column] = found;
-    const part = at ? "row" : PARTS.get((keyword ?? alone ?? "").toLowerCase());
+    const part = at ? "row" : tableParts.get((keyword ?? alone ?? "").toLowerCase());
     const named = bracketed ?? plain ?? ofKeyword ?? column ?? null;
     const isPart = part !== undefined || (table !== undefined && column !== undefined);
     if (!isPart) return whole;
@@ -179,7 +180,7 @@ function areaOf(
 
 /** "$B3" of this row, "$B$3:$B$9" of all others. */
 function fixed(area: Area, part: Part): string {
-  if (part === "row" && area.columns === 1) return `$${columnLetters(area.column)}${area.row + 1}`;
+  if (part === "row" && area.columns === 1) return `$${columnName(area.column)}${area.row + 1}`;
   return formatRectangle(area).replace(/[A-Z]+|\d+/g, "$$$&");
 }
 

@@ -1,6 +1,6 @@
 import type { Area } from "../../book/book";
 import { unknownMember } from "../errors";
-import type { TableRecord } from "../recorded";
+import type { TableRecord } from "./recorded";
 import { matrixFor, text } from "./arguments";
 import { plainValue } from "./cells";
 import { Collection } from "./collection";
@@ -79,7 +79,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
   constructor(
     private readonly model: Model,
     private readonly record: TableRecord,
-    /** The table has got another area. */
+    /** The table has another area now. */
     private readonly grown: () => void,
   ) {
     super();
@@ -98,7 +98,7 @@ export class TableColumnCollection extends Collection<TableColumn> {
     return found ?? null;
   }
 
-  /** At the end only, and where no cell would have to make room: Excel moves those to the right. */
+  /** Only at the end, and only into empty cells: Excel would move others to the right. */
   Add(index: unknown, values: unknown, name: unknown): TableColumn {
     const { record, model } = this;
     if (index != null && index !== -1) throw unknownMember("TableColumnCollection.Add (at a place)");

@@ -1,16 +1,16 @@
 /**
  * The header row of a table: texts, and no two alike. Excel makes them so when it makes a table, and when its user writes
  * into the row: a number or formula becomes its text, a blank "Column1", and a header that is there already gets a number
- * ("GWP2"). It is known of Excel's own dialogs; that add-ins see the same is our guess.
+ * ("GWP2"). Excel's dialogs do this; that add-ins see the same is our guess.
  */
 
 import type { Area } from "../../book/book";
-import { intersect } from "../a1";
-import type { TableRecord } from "../recorded";
+import { intersect } from "../../book/areas";
+import type { TableRecord } from "./recorded";
 import type { Model } from "./model";
 import { columnRenamed } from "./structured";
 
-/** Makes them so, where they are not; names of columns in formulas stay. */
+/** Corrects headers that break these rules; formulas keep their column names. */
 export function settleHeaders(model: Model, record: TableRecord): void {
   const { book } = model;
   if (isSettled(model, record)) return;
@@ -20,7 +20,7 @@ export function settleHeaders(model: Model, record: TableRecord): void {
   const formulas = book.formulas(row)[0] ?? [];
   const headers: string[] = [];
   texts.forEach((text, j) => headers.push(unlike(headers, text === "" ? `Column${j + 1}` : text)));
-  // First: writing them is told like any other edit.
+  // First, because writing headers raises the same event as any edit.
   record.headers = headers;
   headers.forEach((header, j) => {
     if (formulas[j] !== header || held[j] !== header) {
@@ -36,7 +36,7 @@ function unlike(others: readonly string[], header: string): string {
   for (let number = 2; ; number++) if (!isTaken(`${header}${number}`)) return `${header}${number}`;
 }
 
-/** Cells were written: a column whose header is another now is named so in formulas too. */
+/** Cells were written: formulas follow a column whose header changed. */
 export function headersWritten(model: Model, area: Area): void {
   for (const record of model.recorded.tables) {
     const row: Area = { ...record.area, rows: 1 };

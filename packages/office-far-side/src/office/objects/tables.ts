@@ -1,7 +1,8 @@
 import type { Area } from "../../book/book";
-import { intersect, parseRectangle } from "../a1";
+import { intersect } from "../../book/areas";
+import { parseRectangle } from "../../book/a1";
 import { HostError, unknownMember } from "../errors";
-import type { TableRecord } from "../recorded";
+import type { TableRecord } from "./recorded";
 import { areaOf, text } from "./arguments";
 import type { BagShape } from "./bag";
 import { Bag } from "./bag";
@@ -16,10 +17,11 @@ import { rewrite, tableRenamed } from "./structured";
 import { TableColumnCollection } from "./table-columns";
 import { settleHeaders, tableAt } from "./table-headers";
 
-/** `Style`: the reference names the first of each kind, and the last. */
-const STYLE = /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
+/** `Style`: the reference names the first and the last of each kind. */
+const tableStyleName =
+  /^TableStyle(?:Light(?:1?[1-9]|[12]0|21)|Medium(?:1?[1-9]|[12]0|2[1-8])|Dark(?:[1-9]|1[01]))$/;
 
-const STANDARD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
+const standardTable: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["ShowBandedColumns", false],
   ["ShowBandedRows", true],
   ["ShowFilterButton", true],
@@ -28,7 +30,7 @@ const STANDARD: ReadonlyMap<string, unknown> = new Map<string, unknown>([
   ["Style", "TableStyleMedium2"],
 ]);
 
-export const TABLE: BagShape = { className: "Table", properties: ["Name", ...STANDARD.keys()] };
+export const tableShape: BagShape = { className: "Table", properties: ["Name", ...standardTable.keys()] };
 
 /** `Excel.Table`: where it lies and how it is to look; the cells are ordinary ones. */
 class Table extends HostObject {
@@ -42,7 +44,7 @@ class Table extends HostObject {
   }
 
   override get scalars(): readonly string[] {
-    return ["Id", ...TABLE.properties];
+    return ["Id", ...tableShape.properties];
   }
 
   override get key(): string {
@@ -50,7 +52,7 @@ class Table extends HostObject {
   }
 
   override read(name: string): unknown {
-    return TABLE.properties.includes(name) ? this.record.bag.read(name) : super.read(name);
+    return tableShape.properties.includes(name) ? this.record.bag.read(name) : super.read(name);
   }
 
   override assign(name: string, value: unknown): void {
@@ -86,7 +88,7 @@ class Table extends HostObject {
     return this.model.range(bodyOf(this.record));
   }
 
-  /** It stays in its rows of headers, and overlaps what it was (docs: Excel.Table.resize). */
+  /** The headers stay in their row, and the new area overlaps the old (docs: Excel.Table.resize). */
   Resize(to: unknown): void {
     const { model, record } = this;
     const { area: before } = record;
@@ -99,7 +101,7 @@ class Table extends HostObject {
     settled(model, record);
   }
 
-  /** Its cells keep what they hold; of the table's style Excel leaves them more than this does. */
+  /** Its cells keep their content. Excel leaves them more of the table's style than this does. */
   ConvertToRange(): HostObject {
     this.drop();
     return this.GetRange();
@@ -148,7 +150,8 @@ function mustBeTableName({ book, recorded }: Model, name: string, own: TableReco
 
 /** Our guess: a style of the workbook's own may be named too, and there is none. */
 function styleOf(style: unknown): string {
-  if (typeof style !== "string" || !STYLE.test(style)) throw new HostError("InvalidArgument", "style");
+  if (typeof style !== "string" || !tableStyleName.test(style))
+    throw new HostError("InvalidArgument", "style");
   return style;
 }
 
@@ -157,22 +160,22 @@ function mustBeFree(model: Model, area: Area, own: TableRecord | null): void {
   if (tableAt(model, area, own)) throw new HostError("InvalidArgument", "it overlaps another table");
 }
 
-/** Another area: its headers are made what headers must be, and formulas mean its cells. */
+/** Gives the table another area; headers are corrected, and formulas follow. */
 export function settled(model: Model, record: TableRecord): void {
   settleHeaders(model, record);
   showTables(model);
   rewrite(model);
 }
 
-/** Has the book draw them where they are now. */
+/** Tells the book where tables are now. */
 export function showTables({ book, recorded }: Model): void {
   book.setTables(recorded.tables.map(({ area }) => area));
 }
 
 export function newTable(others: readonly TableRecord[], area: Area): TableRecord {
   const id = String(1 + Math.max(0, ...others.map((one) => Number(one.id))));
-  const bag = new Bag(TABLE);
-  for (const [name, value] of STANDARD) bag.assign(name, value);
+  const bag = new Bag(tableShape);
+  for (const [name, value] of standardTable) bag.assign(name, value);
   bag.assign("Name", `Table${id}`);
   return { id, area, bag, headers: [] };
 }

@@ -1,5 +1,5 @@
 import type { Area, Book } from "../../book/book";
-import type { Recorded } from "../recorded";
+import type { Recorded } from "./recorded";
 import { oneOf } from "./arguments";
 import { CustomXmlPartCollection } from "./custom-xml";
 import { HostObject } from "./host-object";
@@ -16,7 +16,7 @@ import { SettingCollection } from "./settings";
 import { TableCollection } from "./tables";
 import { Worksheet, WorksheetCollection } from "./worksheet";
 
-/** `Excel.WorkbookCreated`: the book it makes is written down, and not shown. */
+/** `Excel.WorkbookCreated`: the book it makes is recorded, not shown. */
 class WorkbookCreated extends HostObject {
   readonly className = "WorkbookCreated";
 
@@ -69,10 +69,10 @@ class Application extends HostObject {
     this.book.calculate(oneOf(kind, ["Recalculate", "Full", "FullRebuild"], "calculationType"));
   }
 
-  /** The grid paints when it likes. */
+  /** The grid decides when to paint. */
   SuspendScreenUpdatingUntilNextSync(): void {}
 
-  /** The grid calculates when the request is over. */
+  /** The grid calculates after the request. */
   SuspendApiCalculationUntilNextSync(): void {}
 }
 
@@ -160,7 +160,7 @@ export class Workbook extends HostObject {
     return orNotFound(rangeAreas(this.model, [this.selection()]));
   }
 
-  /** The first cell of the selection; the grid does not tell where the cursor stands in it. */
+  /** The first cell of the selection: a book does not say which one is active. */
   GetActiveCell(): HostObject {
     return this.model.range({ ...this.selection(), rows: 1, columns: 1 });
   }

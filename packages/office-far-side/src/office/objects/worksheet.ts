@@ -1,5 +1,5 @@
 import type { Area, SheetInfo } from "../../book/book";
-import { SHEET_COLUMNS, SHEET_ROWS } from "../a1";
+import { sheetColumns, sheetRows } from "../../book/areas";
 import { HostError } from "../errors";
 import { areaOf, areasOf, findSheet, onSheet, oneOf, text, wholeNumber } from "./arguments";
 import { ChartCollection } from "./charts";
@@ -36,7 +36,7 @@ export class Worksheet extends HostObject {
     return this.id;
   }
 
-  /** Office.js takes a sheet's id from here as the target of its events (host notes, trap 2). */
+  /** Office.js takes a sheet's id from here as the target of its events. */
   override identity(): Record<string, unknown> {
     return { Id: this.id };
   }
@@ -118,7 +118,7 @@ export class Worksheet extends HostObject {
     return new WorksheetProtection(this.model, this.id);
   }
 
-  /** After the sheet it is a copy of, or at the end; Excel knows other places. */
+  /** After the original, or at the end; Excel has other positions too. */
   Copy(position: unknown): Worksheet {
     mayRearrangeSheets(this.model);
     oneOf(position ?? "None", ["None", "After"], "positionType");
@@ -185,7 +185,7 @@ export class Worksheet extends HostObject {
   }
 
   private whole(): Area {
-    return { sheet: this.id, row: 0, column: 0, rows: SHEET_ROWS, columns: SHEET_COLUMNS };
+    return { sheet: this.id, row: 0, column: 0, rows: sheetRows, columns: sheetColumns };
   }
 
   /** An address, or a name of the workbook. */
@@ -198,7 +198,7 @@ export class Worksheet extends HostObject {
   }
 }
 
-/** A sheet's name that Excel takes (support.microsoft.com: rename a worksheet) and nobody has yet. */
+/** A name that Excel accepts (support.microsoft.com: rename a worksheet) and no other sheet has. */
 function freeName(model: Model, name: unknown): string {
   const wanted = text(name, "name");
   const allowed = wanted.length > 0 && wanted.length <= 31 && !/[\\/?*[\]:]|^'|'$/.test(wanted);

@@ -9,33 +9,33 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join, normalize } from "node:path";
 import type { Browser, BrowserContext, Frame, Page } from "playwright-core";
+import { chromium } from "playwright-core";
 import { ModuleKind, ScriptTarget, transpileModule } from "typescript";
-import { launch } from "../../../../test/browser/chromium";
 import type { OfficeHost } from "../../src/office/office-host";
 import type { MemoryBook } from "../../src/memory/memory-book";
 
-const root = join(__dirname, "../../..");
+const root = join(__dirname, "../..");
 const officeJs = join(dirname(require.resolve("@microsoft/office-js/package.json")), "dist");
 
 const numfmt = join(dirname(require.resolve("numfmt")), "../lib");
 
-const WORKBENCH = `<!doctype html><meta charset="utf-8"><title>workbench</title>
+const hostPage = `<!doctype html><meta charset="utf-8"><title>workbench</title>
 <script type="importmap">{"imports":{"numfmt":"/numfmt/index.js"}}</script>
-<script type="module" src="/test/workbench/office/workbench-page"></script>`;
-const DOOR = "Object.assign(window.external, (window.opener ?? window.parent).officeHost(window));";
+<script type="module" src="/test/browser/page"></script>`;
+const door = readFileSync(join(root, "src/office/door.js"), "utf8");
 const withOffice = (script: string): string => `<!doctype html><meta charset="utf-8"><title>add-in</title>
 <script src="/door.js"></script><script src="/office/office.js"></script><script src="/${script}.js"></script>`;
 
-const FIXED: ReadonlyMap<string, readonly [type: string, text: string]> = new Map([
-  ["/", ["text/html", WORKBENCH]],
+const fixedFiles: ReadonlyMap<string, readonly [type: string, text: string]> = new Map([
+  ["/", ["text/html", hostPage]],
   ["/pane.html", ["text/html", withOffice("add-in")]],
   ["/dialog.html", ["text/html", withOffice("dialog")]],
-  ["/door.js", ["text/javascript", DOOR]],
+  ["/door.js", ["text/javascript", door]],
   ["/favicon.ico", ["image/x-icon", ""]],
 ]);
 
 function content(path: string): readonly [type: string, text: string] {
-  const fixed = FIXED.get(path);
+  const fixed = fixedFiles.get(path);
   if (fixed) return fixed;
   const safe = normalize(path);
   if (safe.startsWith("/office/")) {
@@ -104,7 +104,10 @@ export async function startBenches(): Promise<Benches> {
   const server = createServer(answer);
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  const browser = await launch();
+  const browser = await chromium.launch({
+    executablePath: process.env.BROWSER_PATH ?? "/usr/bin/chromium",
+    args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
+  });
   return {
     open: (sets = "") => openBench(browser, origin, sets),
     close: async () => {

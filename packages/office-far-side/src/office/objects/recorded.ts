@@ -1,5 +1,5 @@
-import type { Area, Cell } from "../book/book";
-import type { Bag } from "./objects/bag";
+import type { Area, Cell } from "../../book/book";
+import type { Bag } from "./bag";
 
 export interface TableRecord {
   readonly id: string;
@@ -14,9 +14,9 @@ export interface TableRecord {
 export interface ConditionalFormatRecord {
   readonly id: string;
   areas: Area[];
-  /** Null until the page has said it. */
+  /** Null until the page sets it. */
   criterion: string | null;
-  /** Of the font, "#RRGGBB"; null until the page has said it. */
+  /** Of the font, "#RRGGBB"; null until the page sets it. */
   color: string | null;
   stopIfTrue: boolean;
   /** What is not drawn. */
@@ -37,7 +37,7 @@ export interface StructuredRecord {
   readonly stored: string;
 }
 
-/** What may be typed into cells, and what is said of it; in the words of `Excel.DataValidation`. */
+/** What may be typed into cells, and the messages about it; in the terms of `Excel.DataValidation`. */
 export interface ValidationRecord {
   area: Area;
   readonly rule: Readonly<Record<string, unknown>>;
@@ -54,7 +54,7 @@ export interface ChartRecord {
   seriesBy: string;
 }
 
-/** A PivotTable, as far as refreshing it goes. */
+/** A PivotTable, as far as a refresh needs it. */
 export interface PivotRecord {
   readonly name: string;
   readonly sheet: string;
@@ -74,7 +74,7 @@ export interface Recorded {
   readonly tables: TableRecord[];
   /** The first has priority. */
   readonly conditionalFormats: ConditionalFormatRecord[];
-  /** By the sheet's id; those that nobody has changed are not there. */
+  /** By the sheet's id; unchanged sheets are missing. */
   readonly sheets: Map<string, SheetRecord>;
   readonly charts: ChartRecord[];
   readonly pivots: PivotRecord[];
@@ -87,14 +87,14 @@ export interface Recorded {
   anotherInFront: boolean;
   /** The sheet in front is a chart: it is no worksheet (#2444). */
   chartSheetActive: boolean;
-  /** The user is to choose a sensitivity label first: until then Excel refuses every request (review M16). */
+  /** The user must choose a sensitivity label first; until then Excel refuses every request (#2459). */
   labelWanted: boolean;
   dirtOnProtected: DirtOnProtected;
-  /** The last that holds a cell counts for it. */
+  /** Where areas overlap, the last wins. */
   readonly validations: ValidationRecord[];
   /** Formulas with references to a table's columns, by cell: as they were written, and as the grid holds them. */
   readonly structured: Map<string, StructuredRecord>;
-  /** What is only written down of the formats of ranges, by address. */
+  /** Formats of ranges that are only recorded, by address. */
   readonly formats: Map<string, Bag>;
   /**
    * Settings of the document, as JSON texts. `workbook.settings` and `Office.context.document.settings` are one store
@@ -105,7 +105,7 @@ export interface Recorded {
   readonly xmlParts: Map<string, string>;
   /** What `Office.ribbon.requestUpdate` set, by the id of a button or tab. */
   readonly ribbon: Map<string, { enabled?: boolean; visible?: boolean }>;
-  /** What the add-in wants at the next opening, in the wire's words. */
+  /** What the add-in wants at the next opening, as Office.js sends it. */
   startState: string;
   eventsEnabled: boolean;
   /** Workbooks that the add-in had Excel make and open. */

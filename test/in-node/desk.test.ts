@@ -1,7 +1,7 @@
 import { largeAccount, largeValue } from "../demo/large-account";
-import { startInNode } from "./start-in-node";
+import { addInInNode } from "./desk";
 
-const node = startInNode();
+const node = addInInNode();
 
 test("the add-in connects, calculates, refreshes and is opened again, with Microsoft's Office.js and no browser", async () => {
   const desk = await node.open(await node.serve({ accounts: [largeAccount("L", 2)] }));

@@ -1,7 +1,7 @@
 /** Cells moved, sheets copied and protected, as Microsoft's real Office.js asks for it and hears of it. */
 
-import type { Bench, Benches } from "../../packages/office-far-side/test/office/bench";
-import { startBenches } from "../../packages/office-far-side/test/office/bench";
+import type { Bench, Benches } from "./bench";
+import { startBenches } from "./bench";
 
 let benches: Benches;
 let bench: Bench;

@@ -1,39 +1,32 @@
 /**
- * The add-in in a workbook, without a browser: Microsoft's Office.js in jsdom, our far side of it over a `MemoryBook`, our
- * functions associated as the build does it, and the demo service over loopback HTTP. What the pane draws is not there;
- * tests use what it uses.
+ * The add-in in a workbook, without a browser: Office.js in jsdom over a `MemoryBook` (`office-far-side/node`), our
+ * functions associated as the build does it, and the demo service over loopback HTTP. The pane is not drawn; tests use
+ * what it uses.
  */
 
 import { setMaxListeners } from "node:events";
+import type { Cell, ExcelKind, OfficeHost } from "office-far-side";
+import { MemoryBook } from "office-far-side";
+import type { Computer, InNode, Kept } from "office-far-side/node";
+import { newComputer, startInNode } from "office-far-side/node";
 import type { DemoOptions, DemoRequest, Study } from "../../src/demo";
-import type { Report, Scope } from "../../src/refresh/report";
-import type { Cell, FunctionRuntime, KeptObjects } from "../../packages/office-far-side/src/book/book";
-import type { ExcelKind } from "../../packages/office-far-side/src/book/habits";
-import { habitsOf } from "../../packages/office-far-side/src/book/habits";
-import type { OfficeHost } from "../../packages/office-far-side/src/office/office-host";
-import { createOfficeHost } from "../../packages/office-far-side/src/office/office-host";
-import type { WorkbookConnection } from "../../src/connection/workbook-connection";
 import type { ConnectionState } from "../../src/connection/connection";
+import type { WorkbookConnection } from "../../src/connection/workbook-connection";
+import type { Report, Scope } from "../../src/refresh/report";
 import type { RefreshState } from "../../src/workbook/refresh/refreshing";
 import type { WorkbookRefreshing } from "../../src/workbook/refresh/workbook-refreshing";
-import { MemoryBook } from "../../packages/office-far-side/src/memory/memory-book";
-import type { Computer } from "../../packages/office-far-side/src/node/computer";
-import { newComputer } from "../../packages/office-far-side/src/node/computer";
 import { builtFunctions } from "./functions";
-import type { OfficePage } from "../../packages/office-far-side/src/node/office-page";
-import { openOfficePage } from "../../packages/office-far-side/src/node/office-page";
 import type { NodeSite } from "./site";
 import { openNodeSite } from "./site";
 
 // Many cells wait for one answer; Node would warn of each.
 setMaxListeners(0);
 
-export interface InNode {
+export interface AddInInNode {
   serve(options?: Partial<DemoOptions>, config?: Readonly<Record<string, unknown>>): Promise<NodeSite>;
   /**
    * An empty workbook with the add-in in it, in Excel for Windows unless another is meant; the one that was open before is
-   * closed. `sets`: requirement sets of an Excel
-   * that is not the far side's own; Office.js itself then refuses what belongs to later ones.
+   * closed. `sets`: requirement sets in place of those of that Excel.
    */
   open(site: NodeSite, sets?: ReadonlyMap<string, string>, excel?: ExcelKind): Promise<NodeDesk>;
   /** The user's computer; a new one for each test. */
@@ -46,7 +39,7 @@ export interface InNode {
  * For each test a computer of its own. A test fails where the add-in used a part of Office.js that the far side does not
  * have, and where anything was thrown in the page; rejections that nobody handles fail it by Jest itself.
  */
-export function startInNode(): InNode {
+export function addInInNode(): AddInInNode {
   const sites: NodeSite[] = [];
   let computer: Computer;
   let desk: NodeDesk | null = null;
@@ -81,42 +74,42 @@ export function startInNode(): InNode {
   };
 }
 
-/** A moment: what was called and asked by then. */
+/** A moment: the number of calls and requests so far. */
 export interface Mark {
   readonly calls: number;
   readonly requests: number;
 }
 
-/** What add-ins keep in a document: settings, and XML parts by id. */
-type Kept = [settings: ReadonlyMap<string, string>, xmlParts: ReadonlyMap<string, string>];
-
 /** A workbook with the add-in in it, used as its user and its pane use it. */
 export class NodeDesk {
   book: MemoryBook;
-  /** By which cell which function was called, since the workbook was made. */
+  /** Every call since the workbook was made: the function, and the cell that made it. */
   readonly calls: { readonly name: string; readonly address: string }[] = [];
   /** Every state that refreshing was in, since the workbook was opened. */
   readonly refreshStates: RefreshState[] = [];
-  host!: OfficeHost;
   connection!: WorkbookConnection;
   refreshing!: WorkbookRefreshing;
   /** The add-in has found out whether it can sign in. */
   opened = Promise.resolve();
-  private page!: OfficePage;
+  private started!: InNode;
   private stored: ReadonlyMap<string, string> = new Map();
 
   constructor(
     readonly site: NodeSite,
     private readonly sets: ReadonlyMap<string, string>,
-    private readonly excel: ExcelKind,
+    private readonly kind: ExcelKind,
     private readonly complain: (complaint: string) => void,
   ) {
-    this.book = emptyBook(excel);
+    this.book = emptyBook(kind);
+  }
+
+  get host(): OfficeHost {
+    return this.started.host;
   }
 
   static async open(...given: ConstructorParameters<typeof NodeDesk>): Promise<NodeDesk> {
     const desk = new NodeDesk(...given);
-    await desk.start(new Map(), new Map());
+    await desk.start();
     await desk.opened;
     return desk;
   }
@@ -125,7 +118,7 @@ export class NodeDesk {
    * Saves the workbook and opens it again: the add-in starts anew. `settings`, `xmlParts`: what the document holds by
    * then.
    */
-  async reopen(...kept: Partial<Kept>): Promise<void> {
+  async reopen(...kept: Parameters<NodeDesk["beginReopening"]>): Promise<void> {
     await this.beginReopening(...kept);
     await this.opened;
     await this.settled();
@@ -136,9 +129,9 @@ export class NodeDesk {
     settings = this.host.settings,
     xmlParts: ReadonlyMap<string, string> = this.host.recorded.xmlParts,
   ): Promise<void> {
-    const kept = this.host.kept();
+    const kept = { ...this.started.kept(), settings, xmlParts };
     this.close();
-    await this.start(settings, xmlParts, kept);
+    await this.start(kept);
   }
 
   /** Excel ends the add-in's page and starts it anew in the same window, the workbook still open. */
@@ -153,39 +146,31 @@ export class NodeDesk {
   /** Another workbook takes its place: an empty one. */
   async openEmpty(): Promise<void> {
     this.close();
-    this.book = emptyBook(this.excel);
-    await this.start(new Map(), new Map());
+    this.book = emptyBook(this.kind);
+    await this.start();
     await this.opened;
     await this.settled();
   }
 
   close(): void {
-    this.host.dispose();
-    this.page.close();
+    this.started.close();
   }
 
-  private async start(...[settings, xmlParts, objects = {}]: [...Kept, KeptObjects?]): Promise<void> {
+  private async start(kept?: Kept): Promise<void> {
     const { metadataJson, associate } = await builtFunctions();
-    const host = createOfficeHost(this.book, {
-      requirementSets: this.sets,
-      onUnknownMember: (member) => this.complain(`The far side does not know ${member}`),
-      onCrash: (why) => this.complain(`Excel crashed: ${why}`),
-    });
-    this.host = host;
-    host.restore(objects);
-    host.runtime.setFunctions(JSON.parse(metadataJson), "LCA");
-    for (const [name, text] of settings) host.recorded.settings.set(name, text);
-    for (const [id, xml] of xmlParts) host.recorded.xmlParts.set(id, xml);
-    this.book.attach(this.recording(host.runtime));
-    this.book.reopen();
     // A page of its own has modules of its own; what is imported later in this workbook is of the same.
     jest.resetModules();
-    this.page = await openOfficePage({
+    this.started = await startInNode({
       address: `${this.site.origin}/addin/taskpane.html`,
-      host,
-      stored: this.stored,
       firstScript: () => loadFirstScript(associate),
-      complain: this.complain,
+      functionsMetadata: JSON.parse(metadataJson),
+      namespace: "LCA",
+      requirementSets: this.sets,
+      book: this.book,
+      ...(kept && { kept }),
+      sessionStorage: this.stored,
+      onCall: ({ name, address }) => void this.calls.push({ name, address }),
+      onComplaint: this.complain,
     });
     const { WorkbookConnection } = await import("../../src/connection/workbook-connection");
     const { ConnectedWorkbook } = await import("../../src/workbook/connected-workbook");
@@ -196,17 +181,6 @@ export class NodeDesk {
     this.refreshStates.length = 0;
     this.refreshing.subscribe(() => this.refreshStates.push(this.refreshing.state()));
     this.opened = this.connection.open();
-  }
-
-  private recording(runtime: FunctionRuntime): FunctionRuntime {
-    return {
-      functions: () => runtime.functions(),
-      invoke: (calls) => {
-        for (const { name, address } of calls) this.calls.push({ name, address });
-        runtime.invoke(calls);
-      },
-      cancel: (ids) => runtime.cancel(ids),
-    };
   }
 
   /** With the keys of one of the service's accounts, and until all cells are calculated. */
@@ -225,7 +199,7 @@ export class NodeDesk {
     return connection.state();
   }
 
-  /** Refreshes, and gives how that ended once all cells are calculated. */
+  /** Refreshes, and returns the state once all cells are calculated. */
   async refresh(scope: Scope = "workbook"): Promise<RefreshState> {
     await this.refreshing.refresh(scope);
     await this.settled();
@@ -248,10 +222,7 @@ export class NodeDesk {
 
   /** Waits until no cell waits for a result any more. */
   settled(): Promise<void> {
-    return until(
-      (listener) => this.book.onCalculated(listener),
-      () => !this.book.calculating(),
-    );
+    return this.book.settled();
   }
 
   /** Writes a block of texts and formulas, and waits for their results. */
@@ -315,10 +286,9 @@ export class NodeDesk {
   }
 }
 
-/** Whether Excel calls moved cells again nobody knows: what is tested is right in either case. */
+/** Nobody knows whether Excel calls moved cells again; these tests hold in either case. */
 function emptyBook(excel: ExcelKind): MemoryBook {
-  const book = new MemoryBook();
-  Object.assign(book.habits, habitsOf(excel));
+  const book = new MemoryBook(excel);
   book.habits.callsMovedCells = false;
   return book;
 }
@@ -338,7 +308,7 @@ function loadFirstScript(associate: readonly { readonly id: string; readonly fun
   gate.close();
 }
 
-/** Waits until something is so that nobody tells of. */
+/** Waits for a condition that raises no event. */
 export function eventually(isSo: () => boolean): Promise<void> {
   return until((listener) => {
     const looking = setInterval(listener, 10);

@@ -1,13 +1,14 @@
+import { bounding, intersect, isUnbounded } from "../../src/book/areas";
 import {
-  bounding,
-  columnLetters,
+  cellName,
+  columnName,
   formatRectangle,
-  intersect,
-  isUnbounded,
+  fullAddress,
+  parseCellName,
   parseRectangle,
   quoteSheet,
   splitSheet,
-} from "../../src/office/a1";
+} from "../../src/book/a1";
 
 test.each([
   ["A1", "A1"],
@@ -26,7 +27,7 @@ test.each(["", "A", "A0", "XFE1", "A1048577", "A1:B2:C3", "Sheet1!A1", "=A1"])("
 });
 
 test("columns are counted with letters", () => {
-  expect([0, 25, 26, 701, 702, 16383].map(columnLetters)).toEqual(["A", "Z", "AA", "ZZ", "AAA", "XFD"]);
+  expect([0, 25, 26, 701, 702, 16383].map(columnName)).toEqual(["A", "Z", "AA", "ZZ", "AAA", "XFD"]);
 });
 
 test.each([
@@ -64,4 +65,35 @@ test("whole columns and rows are unbounded, a large block is not", () => {
     return rectangle !== null && isUnbounded(rectangle);
   });
   expect(unbounded).toEqual([true, true, false]);
+});
+
+test.each([
+  [0, "A"],
+  [25, "Z"],
+  [26, "AA"],
+  [701, "ZZ"],
+  [702, "AAA"],
+])("column %i is %s", (column, name) => {
+  expect(columnName(column)).toBe(name);
+  expect(parseCellName(`${name}7`)).toEqual({ row: 6, column });
+});
+
+test("a cell is named by column and row, counted from 1", () => {
+  expect(cellName({ row: 9, column: 2 })).toBe("C10");
+});
+
+test.each(["", "A0", "7", "AAAA1", "a1", "A1:B2"])("%p is not the name of a cell", (name) => {
+  expect(() => parseCellName(name)).toThrow();
+});
+
+test.each([
+  ["Sheet1", "Sheet1!A1"],
+  ["Façade", "Façade!A1"],
+  ["Product data", "'Product data'!A1"],
+  ["It's", "'It''s'!A1"],
+  ["2026", "'2026'!A1"],
+  ["AB12", "'AB12'!A1"],
+  ["R1C1", "'R1C1'!A1"],
+])("the sheet %s is written as formulas need it", (sheet, address) => {
+  expect(fullAddress(sheet, { row: 0, column: 0 })).toBe(address);
 });

@@ -1,7 +1,7 @@
 /** The far side of Office.js, driven by Microsoft's real Office.js in Chromium. */
 
-import type { Bench, Benches } from "../../packages/office-far-side/test/office/bench";
-import { startBenches } from "../../packages/office-far-side/test/office/bench";
+import type { Bench, Benches } from "./bench";
+import { startBenches } from "./bench";
 
 let benches: Benches;
 let bench: Bench;

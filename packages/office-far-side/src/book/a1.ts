@@ -1,0 +1,84 @@
+/** A1 references as Excel writes them; rows and columns count from 0. */
+
+import type { Position, Rectangle } from "./areas";
+import { sheetColumns, sheetRows } from "./areas";
+
+/** "A" for 0, "AA" for 26. */
+export function columnName(column: number): string {
+  let name = "";
+  for (let rest = column + 1; rest > 0; rest = Math.floor((rest - 1) / 26)) {
+    name = String.fromCharCode(65 + ((rest - 1) % 26)) + name;
+  }
+  return name;
+}
+
+function columnNumber(letters: string): number {
+  return [...letters.toUpperCase()].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+}
+
+export function cellName({ row, column }: Position): string {
+  return `${columnName(column)}${row + 1}`;
+}
+
+/** Reads "B2"; throws on anything else. */
+export function parseCellName(name: string): Position {
+  const match = /^([A-Z]{1,3})([1-9]\d*)$/.exec(name);
+  if (!match) throw new Error(`"${name}" is not the name of a cell`);
+  return { row: Number(match[2]) - 1, column: columnNumber(match[1] ?? "") };
+}
+
+/** "Sheet1!B2", the sheet's name in quotes where a formula needs them. */
+export function fullAddress(sheetName: string, position: Position): string {
+  return `${quoteSheet(sheetName)}!${cellName(position)}`;
+}
+
+/** A sheet's name as a formula has it before "!", in quotes where Excel needs them. */
+export function quoteSheet(name: string): string {
+  const plain = /^[\p{L}_][\p{L}\p{N}_.]*$/u.test(name);
+  const likeCell = /^(?:[A-Z]{1,3}\d+|R\d*C\d*)$/i.test(name);
+  return plain && !likeCell ? name : `'${name.replaceAll("'", "''")}'`;
+}
+
+/** "'My sheet'!A1" into the sheet's name and the rest; sheet null where none is named. */
+export function splitSheet(address: string): { sheet: string | null; cells: string } {
+  const quoted = /^'((?:[^']|'')+)'!(.*)$/s.exec(address);
+  if (quoted) return { sheet: (quoted[1] ?? "").replaceAll("''", "'"), cells: quoted[2] ?? "" };
+  const bang = address.lastIndexOf("!");
+  return bang < 0
+    ? { sheet: null, cells: address }
+    : { sheet: address.slice(0, bang), cells: address.slice(bang + 1) };
+}
+
+function spanning(row1: number, column1: number, row2: number, column2: number): Rectangle | null {
+  const row = Math.min(row1, row2);
+  const column = Math.min(column1, column2);
+  const lastRow = Math.max(row1, row2);
+  const lastColumn = Math.max(column1, column2);
+  if (row < 0 || column < 0 || lastRow >= sheetRows || lastColumn >= sheetColumns) return null;
+  return { row, column, rows: lastRow - row + 1, columns: lastColumn - column + 1 };
+}
+
+/** One area without a sheet name: "B2", "$A$1:C4", "A:C", "2:5". Null for anything else. */
+export function parseRectangle(text: string): Rectangle | null {
+  const plain = text.replaceAll("$", "").trim();
+  const cells = /^([A-Z]{1,3})(\d{1,7})(?::([A-Z]{1,3})(\d{1,7}))?$/i.exec(plain);
+  if (cells) {
+    const [, column1 = "", row1 = "", column2 = column1, row2 = row1] = cells;
+    return spanning(Number(row1) - 1, columnNumber(column1), Number(row2) - 1, columnNumber(column2));
+  }
+  const columns = /^([A-Z]{1,3}):([A-Z]{1,3})$/i.exec(plain);
+  if (columns) {
+    return spanning(0, columnNumber(columns[1] ?? ""), sheetRows - 1, columnNumber(columns[2] ?? ""));
+  }
+  const rows = /^(\d{1,7}):(\d{1,7})$/.exec(plain);
+  return rows ? spanning(Number(rows[1]) - 1, 0, Number(rows[2]) - 1, sheetColumns - 1) : null;
+}
+
+export function formatRectangle({ row, column, rows, columns }: Rectangle): string {
+  if (columns === sheetColumns) return `${row + 1}:${row + rows}`;
+  if (rows === sheetRows) return `${columnName(column)}:${columnName(column + columns - 1)}`;
+  const first = cellName({ row, column });
+  return rows * columns === 1
+    ? first
+    : `${first}:${cellName({ row: row + rows - 1, column: column + columns - 1 })}`;
+}

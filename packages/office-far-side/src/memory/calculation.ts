@@ -1,0 +1,238 @@
+import type { Area, Book, Cell, DefinedName, FunctionRuntime, Result } from "../book/book";
+import { fullAddress } from "../book/a1";
+import type { CellAt, Rectangle } from "../book/areas";
+import { areaOfCell, inAny, intersect, isOneCell, isUnbounded, meets } from "../book/areas";
+import type { Given } from "../book/arguments";
+import { callFor, isCellError } from "../book/arguments";
+import type { Reason } from "../book/calls";
+import { busyError, CallBook } from "../book/calls";
+import type { Habits } from "../book/habits";
+import type { DataType } from "./data-types";
+import { DataTypes } from "./data-types";
+import type { Matrix } from "./formula-values";
+import { calculate } from "./formulas";
+import type { Placed, Sheets, Slot } from "./slots";
+import { cellOf, shownArea } from "./slots";
+import { Spills } from "./spills";
+import { asWritten } from "./written";
+
+/** Calculates the cells of a book in memory, and calls the add-in's functions for them. */
+export class Calculation {
+  mode: Book["calculationMode"] = "Automatic";
+  readonly calls: CallBook;
+  private readonly spills: Spills;
+  private readonly dataTypes = new DataTypes();
+  private runtime: FunctionRuntime | null = null;
+  private changesMade = 0;
+  /** What the formula that is being calculated has looked at so far. */
+  private reading: Area[] | null = null;
+
+  constructor(
+    private readonly sheets: Sheets,
+    private readonly habits: Habits,
+    private readonly names: () => readonly DefinedName[],
+  ) {
+    this.spills = new Spills(sheets);
+    this.calls = new CallBook({
+      functions: () => this.runtime?.functions() ?? [],
+      invoke: (calls) => this.runtime?.invoke(calls),
+      cancel: (ids) => this.runtime?.cancel(ids),
+    });
+  }
+
+  attach(runtime: FunctionRuntime): void {
+    this.runtime = runtime;
+  }
+
+  get tables(): readonly Area[] {
+    return this.spills.tables;
+  }
+
+  /** Cells keep their values, except those in error. */
+  reopen(): void {
+    this.calls.forget(() => true);
+    const inError = this.sheets.formulas().filter(([, { value }]) => isCellError(value));
+    if (this.habits.calculatesErrorsOnOpening) this.run("changes", inError);
+  }
+
+  /** Writes into one cell; nothing is calculated before `changed`. */
+  put(cell: CellAt, content: unknown): void {
+    const slot = this.sheets.slot(cell);
+    this.calls.forgetCell(cell);
+    this.dataTypes.remove(slot);
+    if (slot.spill !== null) this.spills.end(slot.spill);
+    const written = asWritten(content, slot.format);
+    const isFormula = typeof written === "object" && written !== null && "formula" in written;
+    slot.formula = isFormula ? written.formula : null;
+    this.sheets.get(cell.sheet).formulas[isFormula ? "add" : "delete"](slot);
+    slot.value = isFormula ? null : written;
+    slot.dirty = isFormula;
+    slot.reads = [];
+  }
+
+  putData(cell: CellAt, data: DataType): void {
+    this.put(cell, data.basicValue ?? data.text ?? "");
+    this.dataTypes.put(this.sheets.slot(cell), data);
+    this.changed([areaOfCell(cell)]);
+  }
+
+  /** These cells were written: what depends on them is calculated, and in manual mode only what was entered. */
+  changed(areas: readonly Area[]): void {
+    const formulas = this.sheets.formulas();
+    for (const [, slot] of this.dependents(areas)) slot.dirty = true;
+    for (const [, slot] of formulas) if (isError(slot, "#SPILL!")) slot.dirty = true;
+    const isEntered = (placed: Placed): boolean => areas.some((area) => meets(area, cellOf(placed)));
+    this.run(
+      "changes",
+      formulas.filter((placed) => placed[1].dirty && (this.mode !== "Manual" || isEntered(placed))),
+    );
+  }
+
+  settle(results: readonly Result[]): void {
+    const cells = this.calls.settle(results);
+    const answered = cells.flatMap((cell): Placed[] => {
+      const isThere = this.sheets.all().some(({ id }) => id === cell.sheet);
+      const slot = isThere ? this.sheets.at(cell) : undefined;
+      return slot ? [[cell.sheet, slot]] : [];
+    });
+    this.run("answers", answered);
+  }
+
+  markDirty(areas: readonly Area[]): void {
+    const stuck: Placed[] = [];
+    for (const placed of this.sheets.formulas()) {
+      const [sheet, slot] = placed;
+      if (!inAny(areas, { sheet, row: slot.row, column: slot.column })) continue;
+      if (this.habits.busyAfterError && this.answeredInError(slot)) stuck.push(placed);
+      else slot.dirty = true;
+    }
+    for (const [, slot] of stuck) slot.value = busyError;
+    this.run("answers", this.dependents(stuck.map(cellOf)));
+    if (this.mode === "Automatic") this.calculate("Recalculate");
+  }
+
+  calculate(kind: "Recalculate" | "Full" | "FullRebuild"): void {
+    const meant = this.sheets.formulas().filter(([, { dirty }]) => dirty || kind !== "Recalculate");
+    for (const [sheet, { row, column }] of meant) this.calls.forgetCell({ sheet, row, column });
+    this.run("changes", meant);
+  }
+
+  setTables(areas: readonly Area[]): void {
+    if (JSON.stringify(areas) === JSON.stringify(this.tables)) return;
+    this.spills.tables = areas;
+    const isAffected = (slot: Slot): boolean =>
+      isError(slot, "#SPILL!") || (slot.spill !== null && this.spills.inTable(slot.spill));
+    this.run(
+      "answers",
+      this.sheets.formulas().filter(([, slot]) => isAffected(slot)),
+    );
+  }
+
+  /** Calculates these, and whatever depends on them. */
+  run(reason: Reason, slots: readonly Placed[]): void {
+    if (slots.length === 0) return;
+    this.calls.begin(reason, reason === "changes" ? ++this.changesMade : 0);
+    const all = this.withDependents(slots);
+    const before = new Map(all.map((placed) => [placed[1], shownArea(placed)]));
+    for (const placed of all) if (placed[1].dirty) this.evaluate(placed);
+    this.calls.end();
+    const grown = all.filter((placed) => {
+      const [was, is] = [before.get(placed[1]), shownArea(placed)];
+      return was?.rows !== is.rows || was.columns !== is.columns;
+    });
+    const late = this.dependents(grown.map(shownArea)).filter(
+      ([, slot]) => !grown.some(([, one]) => one === slot),
+    );
+    this.run("answers", late);
+  }
+
+  /** Marks all of them dirty. */
+  private withDependents(slots: readonly Placed[]): Placed[] {
+    const all = [...slots];
+    for (const [, slot] of slots) slot.dirty = true;
+    for (let news = slots; news.length > 0;) {
+      news = this.dependents(news.map(shownArea)).filter(([, slot]) => !slot.dirty);
+      for (const one of news) {
+        one[1].dirty = true;
+        all.push(one);
+      }
+    }
+    return all;
+  }
+
+  /** The cells whose formulas look at these areas. */
+  private dependents(areas: readonly Area[]): Placed[] {
+    const single = new Set(areas.filter(isOneCell).map(keyOf));
+    const several = areas.filter((area) => !isOneCell(area));
+    const isMet = (read: Area): boolean =>
+      (isOneCell(read)
+        ? single.has(keyOf(read))
+        : areas.some((area) => isOneCell(area) && meets(area, read))) ||
+      several.some((area) => meets(area, read));
+    return this.sheets.formulas().filter(([, { reads }]) => reads.some(isMet));
+  }
+
+  private evaluate([sheet, slot]: Placed): void {
+    slot.dirty = false;
+    const outer = this.reading;
+    this.reading = [];
+    const cell: CellAt = { sheet, row: slot.row, column: slot.column };
+    this.calls.visit(cell);
+    const value = calculate(slot.formula ?? "", {
+      cells: (name, rectangle) => this.read(name, sheet, rectangle),
+      named: (name) => this.meaning(name, sheet),
+      call: (name, given) => this.call(name, given, cell),
+    });
+    slot.reads = this.reading;
+    this.reading = outer;
+    this.spills.show([sheet, slot], value);
+  }
+
+  private read(name: string | null, own: string, rectangle: Rectangle): Matrix | undefined {
+    const sheet = name === null ? own : this.sheets.named(name)?.id;
+    if (sheet === undefined) return undefined;
+    const area = { sheet, ...rectangle };
+    this.reading?.push(area);
+    const none = { ...area, rows: 1, columns: 1 };
+    const bounded = isUnbounded(area) ? (intersect(area, this.sheets.usedArea(sheet) ?? none) ?? none) : area;
+    for (const slot of this.slotsIn(bounded).flat()) {
+      const anchor = slot?.spill ? this.sheets.at(slot.spill) : slot;
+      if (anchor?.dirty) this.evaluate([sheet, anchor]);
+    }
+    const read = this.sheets.map(bounded, (slot) => slot?.value ?? undefined);
+    this.dataTypes.noteRead(read, () => this.slotsIn(bounded));
+    return read;
+  }
+
+  private slotsIn(area: Area): (Slot | undefined)[][] {
+    return this.sheets.map(area, (slot) => slot);
+  }
+
+  /** A name of the sheet hides one of the workbook. */
+  private meaning(name: string, sheet: string): string | undefined {
+    const found = this.names().filter((one) => one.name.toLowerCase() === name.toLowerCase());
+    return (found.find((one) => one.sheet === sheet) ?? found.find((one) => one.sheet === null))?.formula;
+  }
+
+  private call(name: string, given: readonly Given[], cell: CellAt): Cell | Cell[][] | undefined {
+    const known = this.runtime?.functions().find((one) => one.name === name.toUpperCase());
+    if (!known) return undefined;
+    const address = fullAddress(this.sheets.get(cell.sheet).name, cell);
+    const whole = given.map((one) => one && this.dataTypes.given(one));
+    const made = callFor(known, whole, this.habits);
+    return isCellError(made) ? made : this.calls.answer(cell, known.name, made.args, address);
+  }
+
+  private answeredInError({ formula, value }: Slot): boolean {
+    const calls = this.runtime?.functions().some(({ name }) => formula?.toUpperCase().includes(`${name}(`));
+    return calls === true && isCellError(value) && value.error !== busyError.error;
+  }
+}
+
+function isError({ value }: Slot, error: string): boolean {
+  return isCellError(value) && value.error === error;
+}
+
+function keyOf({ sheet, row, column }: Area): string {
+  return `${sheet} ${row} ${column}`;
+}

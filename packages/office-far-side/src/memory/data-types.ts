@@ -1,0 +1,44 @@
+import type { Content } from "../book/arguments";
+import type { Matrix } from "./formula-values";
+import type { Slot } from "./slots";
+
+/** A data type of Excel, as far as its cell shows it. */
+export interface DataType {
+  readonly type: string;
+  readonly basicValue?: number | string | boolean;
+  readonly text?: string;
+  readonly [more: string]: unknown;
+}
+
+/**
+ * Cells whose value is an object of Excel's data types. Formulas read what such a cell shows; functions of the add-in are
+ * given the object.
+ */
+export class DataTypes {
+  private readonly held = new Map<Slot, DataType>();
+  /** The same cells with those objects, by what a formula reads of them. */
+  private readonly whole = new WeakMap<Matrix, Matrix>();
+
+  put(slot: Slot, data: DataType): void {
+    this.held.set(slot, data);
+  }
+
+  remove(slot: Slot): void {
+    this.held.delete(slot);
+  }
+
+  /** Notes what the cells of these slots are to the add-in. */
+  noteRead(read: Matrix, slots: () => (Slot | undefined)[][]): void {
+    if (this.held.size === 0) return;
+    const given = (slot: Slot | undefined): Content =>
+      (slot && (this.held.get(slot) as Content)) ?? slot?.value ?? undefined;
+    this.whole.set(
+      read,
+      slots().map((line) => line.map(given)),
+    );
+  }
+
+  given(read: Matrix): Matrix {
+    return this.whole.get(read) ?? read;
+  }
+}

@@ -1,0 +1,128 @@
+import type { Area, Book, SortKey } from "../book/book";
+import type { CellAt } from "../book/areas";
+import type { Habits } from "../book/habits";
+import { plainLook } from "../book/looks";
+import { orderOf } from "../book/sorting";
+import type { Calculation } from "./calculation";
+import { widthsMoved } from "./column-widths";
+import { referencesMoved, type LinesMoved } from "./references";
+import type { Sheets, Slot } from "./slots";
+import { fill } from "./slots";
+
+type Cells = Pick<
+  Book,
+  "formulas" | "looks" | "numberFormats" | "setLook" | "setNumberFormats" | "values" | "write"
+>;
+
+/** Moves the cells of a book in memory. Only lines that are inserted or deleted move references. */
+export class Rearranging {
+  constructor(
+    private readonly sheets: Sheets,
+    private readonly cells: Cells,
+    private readonly calculation: Calculation,
+    private readonly habits: Habits,
+  ) {}
+
+  insertLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
+    this.shift(sheet, axis, (index) => (index < at ? index : index + count));
+  }
+
+  deleteLines(sheet: string, axis: "rows" | "columns", at: number, count: number): void {
+    this.shift(sheet, axis, (index) => (index < at ? index : index < at + count ? null : index - count));
+  }
+
+  moveCells(from: Area, to: Area): void {
+    const contents = this.cells.formulas(from);
+    const target: Area = { ...to, rows: from.rows, columns: from.columns };
+    const putLooks = this.lifted(from);
+    this.cells.write(
+      from,
+      this.sheets.map(from, () => ""),
+    );
+    putLooks(target);
+    this.cells.write(target, contents);
+  }
+
+  sort(area: Area, keys: readonly SortKey[]): void {
+    const formulas = this.cells.formulas(area);
+    const order = orderOf(this.cells.values(area), keys);
+    const rowOf = (row: number): Area => ({ ...area, row: area.row + row, rows: 1 });
+    const putLooks = order.map((from) => this.lifted(rowOf(from)));
+    order.forEach((from, to) => {
+      putLooks[to]?.(rowOf(to));
+      formulas[from]?.forEach((content, j) =>
+        this.calculation.put({ sheet: area.sheet, row: area.row + to, column: area.column + j }, content),
+      );
+    });
+    this.calculation.changed([area]);
+  }
+
+  /** Both sheets are there; the second is empty. */
+  copySheet(from: string, to: string): void {
+    const { slots, widths } = this.sheets.get(from);
+    const moved = (area: Area): Area => (area.sheet === from ? { ...area, sheet: to } : area);
+    fill(
+      this.sheets.get(to),
+      [...slots.values()].map((slot) => ({
+        ...slot,
+        spill: slot.spill && moved(slot.spill),
+        reads: slot.reads.map(moved),
+      })),
+    );
+    this.sheets.get(to).widths = widths;
+    if (!this.habits.callsMovedCells) return this.calculation.calls.copySheet(from, to);
+    this.calculation.run(
+      "changes",
+      this.sheets.formulas().filter(([id]) => id === to),
+    );
+  }
+
+  private shift(sheet: string, axis: "rows" | "columns", placeOf: LinesMoved["placeOf"]): void {
+    const line = axis === "rows" ? "row" : "column";
+    const moved = <T extends CellAt>(cell: T): T | null => {
+      const place = cell.sheet === sheet ? placeOf(cell[line]) : cell[line];
+      return place === null ? null : { ...cell, [line]: place };
+    };
+    const { callsMovedCells } = this.habits;
+    const whole: Area = { sheet, row: 0, column: 0, rows: Infinity, columns: Infinity };
+    const { calls } = this.calculation;
+    calls.put(calls.liftFrom([whole]), (cell) =>
+      callsMovedCells && moved(cell)?.[line] !== cell[line] ? null : moved(cell),
+    );
+    const shifted = this.sheets.get(sheet);
+    if (axis === "columns") shifted.widths = widthsMoved(shifted.widths, placeOf);
+    this.shiftSlots({ sheet: shifted.name, line, placeOf }, moved);
+    this.calculation.run(
+      callsMovedCells ? "changes" : "answers",
+      this.sheets.formulas().filter(([, { dirty }]) => dirty),
+    );
+  }
+
+  /** On all sheets, since their formulas may refer to that one. */
+  private shiftSlots(lines: LinesMoved, moved: <T extends CellAt>(cell: T) => T | null): void {
+    for (const sheet of this.sheets.all()) {
+      const slots = [...sheet.slots.values()].flatMap((slot): Slot[] => {
+        const at = moved({ row: slot.row, column: slot.column, sheet: sheet.id });
+        if (!at) return [];
+        const formula = slot.formula && referencesMoved(slot.formula, sheet.name, lines);
+        const spill = slot.spill && moved(slot.spill);
+        return [{ ...slot, row: at.row, column: at.column, formula, spill, dirty: formula !== slot.formula }];
+      });
+      fill(sheet, slots);
+    }
+  }
+
+  /** Takes the looks and number formats out of cells, to put them on an area of the same size. */
+  private lifted(from: Area): (to: Area) => void {
+    const [formats, looks] = [this.cells.numberFormats(from), this.cells.looks(from)];
+    this.cells.setNumberFormats(
+      from,
+      this.sheets.map(from, () => "General"),
+    );
+    this.cells.setLook(from, plainLook);
+    return (to) => {
+      this.cells.setNumberFormats(to, formats);
+      this.sheets.each(to, (slot, i, j) => (slot.look = looks[i]?.[j] ?? plainLook));
+    };
+  }
+}

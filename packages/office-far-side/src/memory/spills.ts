@@ -1,0 +1,43 @@
+import type { Area, Cell } from "../book/book";
+import { isOneCell, meets } from "../book/areas";
+import type { Placed, Sheets, Slot } from "./slots";
+
+/** Where results of several cells show, and what blocks them. */
+export class Spills {
+  /** Where Excel Tables lie. */
+  tables: readonly Area[] = [];
+
+  constructor(private readonly sheets: Sheets) {}
+
+  show([sheet, slot]: Placed, value: Cell | Cell[][]): void {
+    if (slot.spill) this.end(slot.spill);
+    const { row, column } = slot;
+    if (!Array.isArray(value)) {
+      slot.value = value;
+      return;
+    }
+    const spill: Area = { sheet, row, column, rows: value.length, columns: value[0]?.length ?? 1 };
+    const taken = (one: Slot | undefined): boolean =>
+      one !== undefined && one !== slot && (one.formula !== null || one.value !== null);
+    if (this.inTable(spill) || this.sheets.map(spill, taken).flat().includes(true)) {
+      slot.value = { error: "#SPILL!" };
+      return;
+    }
+    this.sheets.each(spill, (one, i, j) => Object.assign(one, { value: value[i]?.[j] ?? null, spill }));
+  }
+
+  /** Ends the spill and marks its first cell for calculation. */
+  end(spill: Area): void {
+    for (const slot of this.sheets.map(spill, (one) => one).flat()) {
+      if (!slot) continue;
+      slot.spill = null;
+      if (slot.formula === null) slot.value = null;
+      else slot.dirty = true;
+    }
+  }
+
+  /** Nothing spills in a table (docs: SpillErrorCellValueSubType, "Table"), nor, we guess, into one from outside. */
+  inTable(spill: Area): boolean {
+    return !isOneCell(spill) && this.tables.some((table) => meets(table, spill));
+  }
+}

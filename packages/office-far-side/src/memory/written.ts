@@ -1,0 +1,11 @@
+import type { Cell } from "../book/book";
+
+/** What a cell makes of what is written into it, as the grid of the workbench does. */
+export function asWritten(content: unknown, format: string): Cell | { readonly formula: string } {
+  if (typeof content !== "string" || content === "") return content === "" ? null : (content as Cell);
+  if (content.startsWith("'")) return content.slice(1);
+  if (format === "@") return content;
+  if (content.startsWith("=") && content.length > 1) return { formula: content };
+  if (/^(true|false)$/i.test(content)) return content.toLowerCase() === "true";
+  return content.trim() !== "" && Number.isFinite(Number(content)) ? Number(content) : content;
+}

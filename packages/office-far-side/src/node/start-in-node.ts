@@ -1,0 +1,118 @@
+import type { Invocation, KeptObjects } from "../book/book";
+import type { ExcelKind } from "../book/habits";
+import { MemoryBook } from "../memory/memory-book";
+import type { OfficeHost } from "../office/office-host";
+import { createOfficeHost } from "../office/office-host";
+import type { OfficePage } from "./office-page";
+import { openOfficePage } from "./office-page";
+
+/** An add-in, and the Excel and the workbook it is opened in. */
+export interface AddInStart {
+  /** The address of its page. Nothing is fetched there: storage, origin and query come from it. */
+  readonly address: string;
+  /** What the page runs at once, when Office.js is there and Excel's part of it has not yet arrived. */
+  firstScript(): void;
+  /** The content of its functions.json; without one it has no custom functions. */
+  readonly functionsMetadata?: unknown;
+  /** What stands before the names of its functions: "LCA". */
+  readonly namespace?: string;
+  /** Excel for Windows unless another is meant. A `book` that is given has its Excel already. */
+  readonly excel?: ExcelKind;
+  /** In place of the requirement sets of that Excel. Office.js itself then refuses what belongs to later ones. */
+  readonly requirementSets?: ReadonlyMap<string, string>;
+  /** A workbook to open again; an empty one without it. */
+  readonly book?: MemoryBook;
+  /** What its file keeps besides cells. */
+  readonly kept?: Kept;
+  /** What the window's session storage holds from a page before. */
+  readonly sessionStorage?: ReadonlyMap<string, string>;
+  /** Hears of every call of a custom function. */
+  onCall?(call: Invocation): void;
+  /** Hears at once of what `complaints` lists. */
+  onComplaint?(complaint: string): void;
+}
+
+/** What a file keeps of a workbook besides its cells; settings are JSON texts, XML parts go by their ids. */
+export interface Kept {
+  readonly settings: ReadonlyMap<string, string>;
+  readonly xmlParts: ReadonlyMap<string, string>;
+  readonly objects?: KeptObjects;
+}
+
+/** A workbook with an add-in running in it. */
+export interface InNode {
+  readonly book: MemoryBook;
+  readonly host: OfficeHost;
+  readonly page: OfficePage;
+  /**
+   * What went wrong so far: a part of Office.js was used that the far side does not have, a script of the page threw, or
+   * Excel would have crashed. A test ends by expecting none.
+   */
+  readonly complaints: readonly string[];
+  /** For `AddInStart.kept`, to open the workbook again once it is closed. */
+  kept(): Kept;
+  /** Closes the workbook and the page, and takes the page's globals back out of Node's. */
+  close(): void;
+}
+
+/**
+ * Opens a workbook with an add-in in it, without a browser: Microsoft's Office.js runs in jsdom over a `MemoryBook`, and
+ * the globals of its page (`window`, `Office`, `Excel` …) are Node's until it is closed. So there is one at a time.
+ */
+export async function startInNode(start: AddInStart): Promise<InNode> {
+  const complaints: string[] = [];
+  const complain = (complaint: string): void => {
+    complaints.push(complaint);
+    start.onComplaint?.(complaint);
+  };
+  const book = start.book ?? new MemoryBook(start.excel);
+  const host = openWorkbook(book, start, complain);
+  const page = await openOfficePage({
+    address: start.address,
+    host,
+    stored: start.sessionStorage ?? new Map(),
+    firstScript: () => start.firstScript(),
+    complain,
+  });
+  return {
+    book,
+    host,
+    page,
+    complaints,
+    kept: () => ({
+      settings: host.settings,
+      xmlParts: host.recorded.xmlParts,
+      objects: host.kept(),
+    }),
+    close() {
+      host.dispose();
+      page.close();
+    },
+  };
+}
+
+function openWorkbook(
+  book: MemoryBook,
+  { requirementSets = new Map(), functionsMetadata, namespace = "", kept, onCall }: AddInStart,
+  complain: (complaint: string) => void,
+): OfficeHost {
+  const host = createOfficeHost(book, {
+    requirementSets,
+    onUnknownMember: (member) => complain(`The far side does not know ${member}`),
+    onCrash: (why) => complain(`Excel crashed: ${why}`),
+  });
+  host.restore(kept?.objects ?? {});
+  host.runtime.setFunctions(functionsMetadata, namespace);
+  for (const [name, text] of kept?.settings ?? []) host.recorded.settings.set(name, text);
+  for (const [id, xml] of kept?.xmlParts ?? []) host.recorded.xmlParts.set(id, xml);
+  book.attach({
+    functions: () => host.runtime.functions(),
+    invoke(calls) {
+      for (const call of calls) onCall?.(call);
+      host.runtime.invoke(calls);
+    },
+    cancel: (ids) => host.runtime.cancel(ids),
+  });
+  book.reopen();
+  return host;
+}

@@ -1,0 +1,95 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { startInNode, type AddInStart, type InNode } from "office-far-side/node";
+
+const twice: AddInStart = {
+  address: "https://add-in.example/taskpane.html",
+  namespace: "MATH",
+  functionsMetadata: {
+    functions: [{ id: "TWICE", name: "TWICE", parameters: [{ name: "n", type: "number" }] }],
+  },
+  firstScript: () => CustomFunctions.associate("TWICE", (n: number) => 2 * n),
+};
+
+let open: InNode | null = null;
+
+async function started(more: Partial<AddInStart> = {}): Promise<InNode> {
+  open?.close();
+  open = await startInNode({ ...twice, ...more });
+  return open;
+}
+
+afterEach(() => {
+  open?.close();
+  open = null;
+});
+
+test("the README shows the example that is tested", () => {
+  const text = (file: string): string => readFileSync(join(__dirname, file), "utf8");
+  expect(text("../../README.md")).toContain("```ts\n" + text("example.test.ts") + "```\n");
+});
+
+test("a workbook that is opened again has its cells, settings, XML parts and tables, and calls nothing", async () => {
+  const { book, host } = await started();
+  book.type("A1", "n");
+  book.type("A2", 4);
+  book.type("B2", "=MATH.TWICE(A2)");
+  await book.settled();
+  await Excel.run(async ({ workbook }) => {
+    workbook.settings.add("owner", "me");
+    workbook.customXmlParts.add('<owner xmlns="urn:mine"/>');
+    workbook.tables.add("Sheet1!A1:A2", true).name = "Numbers";
+    await workbook.context.sync();
+  });
+  const kept = { ...open!.kept() };
+  const calls: string[] = [];
+  const again = await started({ book, kept, onCall: ({ address }) => void calls.push(address) });
+  expect(again.host).not.toBe(host);
+  expect(again.book.cell("B2")).toBe(8);
+  expect(calls).toEqual([]);
+  const found = await Excel.run(async ({ workbook }) => {
+    const owner = workbook.settings.getItem("owner").load("value");
+    const parts = workbook.customXmlParts.getByNamespace("urn:mine").getCount();
+    const table = workbook.tables.getItem("Numbers").getRange().load("address");
+    await workbook.context.sync();
+    return [owner.value, parts.value, table.address];
+  });
+  expect(found).toEqual(["me", 1, "Sheet1!A1:A2"]);
+  again.book.type("A2", 5);
+  await again.book.settled();
+  expect(calls).toEqual(["Sheet1!B2"]);
+});
+
+test("the Excel that is meant says what it is, and Office.js refuses what came after it", async () => {
+  await started({ excel: "perpetual-2021" });
+  expect(Office.context.platform).toBe("PC");
+  expect(Office.context.requirements.isSetSupported("ExcelApi", "1.15")).toBe(false);
+  await started({ excel: "web", requirementSets: new Map([["ExcelApi", "1.8"]]) });
+  expect(Office.context.platform).toBe("OfficeOnline");
+  const dirty = Excel.run(async ({ workbook }) => {
+    workbook.worksheets.getFirst().getRange("A1").setDirty();
+    await workbook.context.sync();
+  });
+  await expect(dirty).rejects.toMatchObject({ code: "ApiNotFound" });
+});
+
+test("what the far side does not have is a complaint, at once and afterwards", async () => {
+  const heard: string[] = [];
+  const { complaints } = await started({ onComplaint: (complaint) => void heard.push(complaint) });
+  const comments = Excel.run(async ({ workbook }) => {
+    workbook.comments.load("items/content");
+    await workbook.context.sync();
+  });
+  await expect(comments).rejects.toMatchObject({ code: "ApiNotFound" });
+  expect(complaints).toEqual([expect.stringContaining("Workbook.Comments")]);
+  expect(heard).toEqual(complaints);
+});
+
+test("globals of the page are Node's until it is closed", async () => {
+  expect("Office" in globalThis).toBe(false);
+  await started();
+  expect([typeof Excel.run, location.origin]).toEqual(["function", "https://add-in.example"]);
+  open?.close();
+  open = null;
+  expect("Office" in globalThis).toBe(false);
+});

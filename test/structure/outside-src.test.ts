@@ -1,0 +1,140 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join, relative, sep } from "node:path";
+import { breachesOutside, circlesAmongNeighbours, type Named } from "./outside-src";
+
+const root = join(__dirname, "../..");
+
+function filesIn(...folders: string[]): Map<string, string> {
+  const files = folders.flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && !/[\\/]node_modules([\\/]|$)/.test(entry.parentPath))
+      .map((entry) => join(entry.parentPath, entry.name)),
+  );
+  return new Map(
+    files.map((file) => [relative(root, file).split(sep).join("/"), readFileSync(file, "utf8")]),
+  );
+}
+
+interface Manifest {
+  readonly dependencies?: Readonly<Record<string, string>>;
+  readonly devDependencies?: Readonly<Record<string, string>>;
+}
+
+function manifest(folder: string): Manifest {
+  return JSON.parse(readFileSync(join(root, folder, "package.json"), "utf8")) as Manifest;
+}
+
+const [ofRoot, ofFarSide] = [manifest("."), manifest("packages/office-far-side")];
+const named: Named = {
+  farSide: Object.keys(ofFarSide.dependencies ?? {}),
+  farSideTests: Object.keys(ofFarSide.devDependencies ?? {}),
+  root: [...Object.keys(ofRoot.dependencies ?? {}), ...Object.keys(ofRoot.devDependencies ?? {})],
+};
+
+test("the far side, the workbench and the add-in keep apart, and nobody imports inner files", () => {
+  const tree = filesIn("packages", "workbench", "src", "test", "scripts", "benchmark", "prove");
+  expect(tree.size).toBeGreaterThan(100);
+  expect(breachesOutside(tree, named)).toEqual([]);
+});
+
+test.each(["packages/office-far-side/src", "workbench"])(
+  "in %s no files or folders beside each other import in a circle",
+  (folder) => {
+    const tree = filesIn(folder);
+    expect(tree.size).toBeGreaterThan(10);
+    expect(circlesAmongNeighbours(tree)).toEqual([]);
+  },
+);
+
+test("a package named in both has one version", () => {
+  const versions = (one: Manifest): object => ({ ...one.dependencies, ...one.devDependencies });
+  expect(versions(ofRoot)).toMatchObject(versions(ofFarSide));
+});
+
+const packages: Named = {
+  farSide: ["jsdom", "numfmt"],
+  farSideTests: ["playwright-core"],
+  root: ["@univerjs/core"],
+};
+
+describe("what keeps apart", () => {
+  test.each([
+    ["packages/office-far-side/src/office/host.ts", 'import { Book } from "../book/book"; import "numfmt";'],
+    ["packages/office-far-side/src/node/start.ts", 'import "jsdom"; import { join } from "node:path";'],
+    ["packages/office-far-side/test/node/a.test.ts", 'import "office-far-side/node"; import "../../src/a";'],
+    ["packages/office-far-side/test/browser/bench.ts", 'import { chromium } from "playwright-core";'],
+    ["workbench/grid/grid.ts", 'import "@univerjs/core"; import "office-far-side"; import "./univer";'],
+    ["workbench/server.ts", 'import { createServer } from "node:http"; import "@univerjs/core/locale";'],
+    ["test/in-node/desk.ts", 'import "office-far-side/node"; import "../../src/addin";'],
+    ["scripts/site/page.ts", 'import "../../workbench/page"; import "../../src/demo";'],
+    ["src/addin.ts", 'import "./connection/connection"; void import("./demo");'],
+    ["packages/office-far-side/README.md", 'import "../../src/addin";'],
+  ])("%s: %s", (path, text) => {
+    expect(breachesOutside(new Map([[path, text]]), packages)).toEqual([]);
+  });
+});
+
+describe("a breach", () => {
+  test.each([
+    ["packages/office-far-side/src/a.ts", 'import "../../../src/lca/a";', "lies outside the far side"],
+    ["packages/office-far-side/src/a.ts", 'import type { A } from "../../../workbench/a";', "lies outside"],
+    ["packages/office-far-side/test/a.ts", 'import { a } from "../../../test/a";', "lies outside"],
+    ["packages/office-far-side/src/a.ts", 'import "../test/a";', "is a test"],
+    ["packages/office-far-side/src/a.ts", 'import "@univerjs/core";', "does not name it"],
+    ["packages/office-far-side/src/a.ts", 'import "playwright-core";', "does not name it"],
+    ["packages/office-far-side/test/a.ts", 'import "@univerjs/core";', "does not name it"],
+    ["packages/office-far-side/src/memory/a.ts", 'import "jsdom";', "only src/node may"],
+    ["packages/office-far-side/src/index.ts", 'import "node:fs";', "only src/node may"],
+    ["workbench/a.ts", 'import type { A } from "../src/lca/a";', "lies outside the workbench"],
+    ["workbench/grid/a.ts", 'void import("../../src/demo");', "lies outside the workbench"],
+    ["workbench/a.ts", 'import "../packages/office-far-side/src/index";', "an inner file"],
+    ["workbench/a.ts", 'import "office-far-side/node";', "does not name it"],
+    ["workbench/a.ts", 'import "jsdom";', "does not name it"],
+    ["src/addin.ts", 'import "office-far-side";', "neither"],
+    ["src/addin.ts", 'void import("../workbench/page");', "neither"],
+    ["src/addin.ts", 'import "../packages/office-far-side/src/index";', "an inner file"],
+    ["test/a.test.ts", 'import "../packages/office-far-side/src/book/a1";', "an inner file"],
+    ["scripts/a.ts", 'import "office-far-side/src/book/a1";', "no entry"],
+    ["prove/a.mjs", 'import "../packages/office-far-side/src/office/door.js";', "an inner file"],
+  ])("in %s is %s", (path, text, problem) => {
+    expect(breachesOutside(new Map([[path, text]]), packages)).toEqual([expect.stringContaining(problem)]);
+  });
+});
+
+describe("circles", () => {
+  test("between a file and the folder beside it, by types too, are told with the imports that close them", () => {
+    const tree = new Map([
+      ["office/recorded.ts", 'import type { Bag } from "./objects/bag";'],
+      ["office/objects/bag.ts", ""],
+      ["office/objects/model.ts", 'import { Recorded } from "../recorded";'],
+    ]);
+    expect(circlesAmongNeighbours(tree)).toEqual([
+      "office/: recorded.ts and objects are in a circle: office/recorded.ts imports office/objects/bag.ts",
+      "office/: objects and recorded.ts are in a circle: office/objects/model.ts imports office/recorded.ts",
+    ]);
+  });
+
+  test("through a third folder", () => {
+    const tree = new Map([
+      ["a/a.ts", 'import "../b/b";'],
+      ["b/b.ts", 'import "../c";'],
+      ["c/index.ts", 'import "../a/other";'],
+      ["a/other.ts", ""],
+    ]);
+    expect(circlesAmongNeighbours(new Map([...tree].map(([path, text]) => [`top/${path}`, text])))).toEqual([
+      "top/: a and b are in a circle: top/a/a.ts imports top/b/b.ts",
+      "top/: b and c are in a circle: top/b/b.ts imports top/c/index.ts",
+      "top/: c and a are in a circle: top/c/index.ts imports top/a/other.ts",
+    ]);
+  });
+
+  test("are none where folders stand on each other", () => {
+    const tree = new Map([
+      ["top/a/a.ts", 'import "../b/b"; import "./own";'],
+      ["top/a/own.ts", ""],
+      ["top/b/b.ts", 'import "../base";'],
+      ["top/base.ts", ""],
+    ]);
+    expect(circlesAmongNeighbours(tree)).toEqual([]);
+  });
+});

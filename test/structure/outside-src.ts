@@ -1,0 +1,126 @@
+import { posix } from "node:path";
+import { readReferences } from "./references";
+
+/** A tree of files: text by path, relative to the repository, with `/`. */
+export type Tree = ReadonlyMap<string, string>;
+
+/** Packages by who names them: those of the far side, what its tests use besides, and those of the repository. */
+export interface Named {
+  readonly farSide: readonly string[];
+  readonly farSideTests: readonly string[];
+  readonly root: readonly string[];
+}
+
+const farSide = "packages/office-far-side/";
+const entries = ["office-far-side", "office-far-side/node", "office-far-side/door.js"];
+
+/** Of the far side, this part alone is for Node; the rest runs in a browser too. */
+const forNode = /^(node:|(jsdom|fake-indexeddb|@microsoft\/office-js)(\/|$))/;
+
+/**
+ * Breaches of what is outside `src/`: the far side imports itself and the packages it names, the workbench itself, the
+ * far side by its name and packages, and the add-in neither. Nobody imports an inner file of the far side.
+ */
+export function breachesOutside(tree: Tree, named: Named): string[] {
+  return [...tree].flatMap(([path, text]) => {
+    if (!/\.(tsx?|m?js)$/.test(path)) return [];
+    return readReferences(path, text).modules.flatMap(({ specifier }) => {
+      const problem = specifier === undefined ? undefined : problemOf(path, specifier, named);
+      return problem === undefined ? [] : [`${path}: imports ${specifier}: ${problem}`];
+    });
+  });
+}
+
+function problemOf(path: string, specifier: string, named: Named): string | undefined {
+  const isRelative = specifier.startsWith(".");
+  const target = isRelative ? posix.join(posix.dirname(path), specifier) : specifier;
+  if (path.startsWith(farSide)) return farSideProblem(path, target, isRelative, named);
+  if (isRelative && target.startsWith(farSide)) return "an inner file of the far side";
+  if (/^office-far-side(\/|$)/.test(specifier) && !entries.includes(specifier))
+    return "no entry of the far side";
+  if (path.startsWith("workbench/")) return workbenchProblem(target, isRelative, named);
+  if (path.startsWith("src/") && (/^workbench\//.test(target) || entries.includes(specifier)))
+    return "the add-in uses neither the far side nor the workbench";
+  return undefined;
+}
+
+function farSideProblem(
+  path: string,
+  target: string,
+  isRelative: boolean,
+  { farSide: own, farSideTests }: Named,
+): string | undefined {
+  const isTest = path.startsWith(`${farSide}test/`);
+  if (isRelative) {
+    if (!target.startsWith(farSide)) return "lies outside the far side";
+    return isTest || target.startsWith(`${farSide}src/`) ? undefined : "is a test";
+  }
+  if (isTest && entries.includes(target)) return undefined;
+  if (!isTest && forNode.test(target) && !path.startsWith(`${farSide}src/node/`)) return "only src/node may";
+  return isNamed(target, isTest ? [...own, ...farSideTests] : own)
+    ? undefined
+    : "its package.json does not name it";
+}
+
+function workbenchProblem(target: string, isRelative: boolean, { root }: Named): string | undefined {
+  if (isRelative) return target.startsWith("workbench/") ? undefined : "lies outside the workbench";
+  if (target === "office-far-side" || isNamed(target, root)) return undefined;
+  return "package.json does not name it";
+}
+
+/** Node's own modules need no name. */
+function isNamed(specifier: string, names: readonly string[]): boolean {
+  return (
+    specifier.startsWith("node:") ||
+    names.some((name) => specifier === name || specifier.startsWith(`${name}/`))
+  );
+}
+
+/**
+ * Circles among the files and folders that lie directly in one folder, for every folder of the tree: a folder stands for
+ * all that is in it. Each is told with the imports that close it.
+ */
+export function circlesAmongNeighbours(tree: Tree): string[] {
+  const imports = [...tree].flatMap(([path, text]) =>
+    /\.tsx?$/.test(path)
+      ? readReferences(path, text).modules.flatMap(({ specifier }) => {
+          const target = specifier?.startsWith(".") ? fileOf(tree, path, specifier) : undefined;
+          return target === undefined ? [] : [[path, target] as const];
+        })
+      : [],
+  );
+  const folders = new Set([...tree.keys()].flatMap((path) => foldersOf(path)));
+  return [...folders].sort().flatMap((folder) => circlesIn(folder, imports));
+}
+
+type Import = readonly [from: string, to: string];
+
+function circlesIn(folder: string, imports: readonly Import[]): string[] {
+  const edges = new Map<string, Map<string, Import>>();
+  for (const [from, to] of imports) {
+    if (!from.startsWith(folder) || !to.startsWith(folder)) continue;
+    const [one = "", other = ""] = [from, to].map((path) => path.slice(folder.length).split("/")[0]);
+    const ofOne = edges.get(one) ?? new Map<string, Import>();
+    if (one !== other) edges.set(one, ofOne.set(other, ofOne.get(other) ?? [from, to]));
+  }
+  const reaches = (from: string, to: string, seen = new Set<string>()): boolean =>
+    [...(edges.get(from)?.keys() ?? [])].some(
+      (next) => next === to || (!seen.has(next) && reaches(next, to, seen.add(next))),
+    );
+  return [...edges].flatMap(([one, others]) =>
+    [...others]
+      .filter(([other]) => reaches(other, one))
+      .map(([other, [from, to]]) => `${folder}: ${one} and ${other} are in a circle: ${from} imports ${to}`),
+  );
+}
+
+function fileOf(tree: Tree, path: string, specifier: string): string | undefined {
+  const target = posix.join(posix.dirname(path), specifier);
+  return ["", ".ts", ".tsx", "/index.ts"].map((ending) => target + ending).find((file) => tree.has(file));
+}
+
+/** "a/b/c.ts" lies in "a/" and "a/b/". */
+function foldersOf(path: string): string[] {
+  const parts = path.split("/").slice(0, -1);
+  return parts.map((_, index) => `${parts.slice(0, index + 1).join("/")}/`);
+}
