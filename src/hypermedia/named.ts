@@ -6,17 +6,17 @@ import { membersOf } from "./members";
 import type { Kind, Vocabulary } from "./vocabulary";
 import { data } from "./wrapping";
 
-/** Things that stand under their ids. */
+/** Things keyed by their ids. */
 interface NamedThings {
   readonly elements: readonly JsonObject[];
   readonly keys: readonly string[];
   readonly used: ReadonlySet<Held>;
 }
 
-/** A map is told by so many of its elements; a long one is not read twice. */
+/** How many elements decide that an object is a map, so that a long one is not read twice. */
 const sampled = 10;
 
-/** Things that are named, by their ids; an id may happen to be a word that else says something of a list. */
+/** Named things keyed by id. An id may happen to be a word that usually describes a list. */
 export function mapOfThings(
   members: readonly Held[],
   kind: Kind,
