@@ -9,7 +9,7 @@ interface Waiting {
   readonly refuse: (reason: Reason) => void;
 }
 
-/** Requests between two tries: each waits for its own time, and as long as the service wants to be left alone. */
+/** Requests between two tries: each waits for its own time and for as long as the service asks to be left alone. */
 export class Pauses {
   private readonly waiting = new Set<Waiting>();
 
@@ -19,8 +19,8 @@ export class Pauses {
   ) {}
 
   /**
-   * Waits until then, and until the line is open; undefined where both are past. Throws where that is later than the request
-   * may take.
+   * Waits until `due` and until the queue is open; undefined where both have passed. Throws NoValue where that is
+   * later than the request's time allows.
    */
   until(due: number, allowance: Allowance): Promise<void> | undefined {
     return Math.max(due, this.line.opens) <= this.clock.now() ? undefined : this.waited(due, allowance);
@@ -39,7 +39,7 @@ export class Pauses {
     }
   }
 
-  /** The line may be open by now. */
+  /** The queue may be open by now: everyone checks. */
   look(): void {
     for (const { look } of [...this.waiting]) look();
   }
