@@ -8,18 +8,18 @@ import { self } from "../service/walk";
 import { plainAddress } from "./plain-address";
 import { readResources } from "./resource";
 
-/** The definitions the account is sent: the order in which its values are held, and the indicators they make. */
+/** The account's definitions: the order of values in tables, and the indicators they make. */
 export interface DefinitionList {
   readonly all: readonly ImpactDefinition[];
-  /** Places in the list by id, and by address where definitions name theirs. */
+  /** Indexes in the list by id, and by address where definitions give theirs. */
   readonly places: ReadonlyMap<string, number>;
   readonly addresses: ReadonlyMap<string, number>;
-  /** The address of the list: what stands under it is told by its id. */
+  /** The address of the list; an address below it ends in a definition's id. */
   readonly list: string;
   readonly indicators: IndicatorList;
 }
 
-/** The ids under which an indicator is defined. */
+/** The ids of an indicator's definitions. */
 export function idsOf({ definitions }: Indicator, { all }: DefinitionList): string[] {
   return definitions.map((index) => all[index]?.id ?? "");
 }

@@ -9,9 +9,10 @@ import { scenariosOf, Standing } from "./standing";
 const held: Asking = { heldOnly: true };
 
 /**
- * Lets what an earlier generation holds at a place stand in a later one, unless that has read it itself, or the product has
- * another name by now: then its id may be another's. What neither holds is read when it is asked for. Throws NoValue where
- * their definition lists differ: values lie in their order. Gives whether anything is held there now.
+ * Carries what an earlier generation holds under a key over to a later one, unless that has read it itself. It does
+ * not where the product's name has changed: then its id may be another's. What neither holds is read on demand.
+ * Returns whether anything is held there now. Throws NoValue where their definition lists differ, as values follow
+ * their order.
  */
 export async function keep(earlier: Account, later: Account, place: ResultsKey): Promise<boolean> {
   const same = (await later.definitions(held)) === (await earlier.definitions(held));
@@ -20,18 +21,18 @@ export async function keep(earlier: Account, later: Account, place: ResultsKey):
   if (now?.table) return true;
   if (!now || !then?.table || !isSameName(now.walk.product, then.walk.product)) return false;
   later.standing ??= new Standing();
-  // The product may say another thing by now, of other numbers than those that stand.
+  // What the product says now may belong to other numbers than those carried over.
   const table = { ...then.table, per: then.walk.perAt(then.table) };
   later.standing.add(now.walk.product, table, await scenariosOf(then.walk, earlier.standing));
   return Boolean((await later.heldAt(place))?.table);
 }
 
-/** Whether two generations know a thing alike. Where its name has changed, its id may be another thing's by now. */
+/** Whether two generations mean the same thing. After a change of name, its id may be another thing's. */
 function isSameName(one: Resource, other: Resource): boolean {
   return one.id === other.id && one.name === other.name;
 }
 
-/** Whether two lists define the same, in whatever order each was sent. */
+/** Whether two lists hold the same definitions, in any order. */
 export function areSameDefinitions(one: DefinitionList, other: DefinitionList): boolean {
   return textOf(one) === textOf(other);
 }

@@ -5,10 +5,10 @@ import type { Named } from "../lca/reasons";
 import type { Saying } from "../lca/saying";
 import type { Asking } from "../service/asking";
 
-/** The results of one product at one stage, as another generation of the account finds them too. */
+/** Names the results of one product at one stage, in any generation of the account. */
 export interface ResultsKey {
   readonly product: Nameable;
-  /** As it was typed; null is the production phase. */
+  /** As typed; null for the production phase. */
   readonly scenario: string | null;
 }
 
@@ -20,30 +20,30 @@ export interface LookedUp {
   readonly value: number;
   /** What it is per; null where that is not said. */
   readonly per: PerSaid;
-  /** What the service says of it besides. */
+  /** What the service says about it besides. */
   readonly sayings: readonly Saying[];
 }
 
-/** How results are asked for, and who hears what the answer is made of. */
+/** How results are looked up, and who is told what the answer is made of. */
 export interface LookUp extends Asking {
   readonly saw?: ((value: LookedUp) => void) | undefined;
-  /** What each name was taken to mean, by id; a scenario's is one within a product. */
+  /** The ids that each name was taken to mean; a scenario's is within a product. */
   readonly meant?:
     ((what: Named, typed: string, ids: readonly string[], within?: string) => void) | undefined;
   readonly uses?: (place: ResultsKey, results: Promise<unknown>) => void;
 }
 
-/** Tells places apart. */
+/** A text that identifies the key. */
 export function resultsKeyText({ product, scenario }: ResultsKey): string {
   return JSON.stringify([keyOf(product), scenario]);
 }
 
-/** What a report calls a thing by: its id, or else its name. */
+/** What a report calls a thing: its id, or else its name. */
 export function idFor({ id, name }: Nameable): string {
   return id === "" ? `name:${name}` : id;
 }
 
-/** Tells things apart: by id, or else by name. */
+/** Identifies a thing: by id, or else by name. */
 export function keyOf({ id, name }: Nameable): string {
   return id === "" ? `name:${name}` : `id:${id}`;
 }

@@ -28,7 +28,7 @@ export class Walks {
     return new Walks({ session, kept, definitions, links, products, following: new Following() });
   }
 
-  /** Throws NoValue where the product says two addresses of its own. */
+  /** The walk from a product. Throws NoValue where the product gives two addresses of its own. */
   from(product: Resource): ProductWalk {
     let walk = this.walks.get(product);
     if (!walk) {
@@ -38,7 +38,7 @@ export class Walks {
     return walk;
   }
 
-  /** What was found on a walk; `refuse` hears why a value is not there. */
+  /** The results found on a walk; `refuse` is told why a value is missing. */
   results(
     walk: ProductWalk,
     found: StageTable,

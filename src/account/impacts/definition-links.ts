@@ -13,19 +13,22 @@ import { lastPart } from "../resource";
 import type { Raw } from "./members";
 
 /**
- * What a way of linking to definitions was found to mean: the address ends in a definition's id; or a result's own id is
- * its definition's; or it cannot be told.
+ * What a form of link was found to mean. "ids": the address ends in a definition's id. "bare": a result's own id is
+ * its definition's. "nowhere": it cannot be told.
  */
 type Way = "ids" | "bare" | "nowhere";
 
-/** So many unknown ways are followed once an account; a service has one or two. */
+/** How many unknown forms of link are followed per account; a service has one or two. */
 const most = 3;
 
-/** Where links to definitions lead, by what the definitions say and by following one of each unknown way once. */
+/**
+ * Where links to definitions lead: by the definitions' own addresses, and by following one link of each unknown
+ * form.
+ */
 export class DefinitionLinks {
   private readonly ways = new Map<string, Promise<Way>>();
   private readonly known = new Map<string, Way>();
-  /** Under which definitions stand. */
+  /** The parent addresses of definitions. */
   private folders: ReadonlySet<string> | undefined;
 
   constructor(
@@ -33,14 +36,14 @@ export class DefinitionLinks {
     private readonly definitions: DefinitionList,
   ) {}
 
-  /** Learns the ways in which these results link, asking the service for one of each that is unknown. */
+  /** Learns the forms of these results' links, requesting one of each unknown form. */
   async learn(all: readonly Raw[], asking?: Asking): Promise<void> {
     for (const { impact, headers } of all) {
       for (const said of [id(impact), ...definitionsNamed(impact)].filter(isAddress)) {
         const sent = this.absolute(said);
         if (sent !== null) await this.learnAddress(sent, "", asking);
       }
-      // Where it says its definition in another way too, the link need not be understood.
+      // Where a result gives its definition in another way, its link need not be understood.
       if (isSaidOtherwise(impact)) continue;
       for (const resource of [impact, ...headers]) {
         for (const link of links(resource, "impactdefinition")) {
@@ -50,17 +53,20 @@ export class DefinitionLinks {
     }
   }
 
-  /** What a link says: its definition's place, none where that is unknown, null where it leads nowhere that is known. */
+  /** The reference a link makes: its definition's index, empty where unknown, null where it leads nowhere known. */
   reference(link: Link): readonly (readonly number[] | null)[] {
     const address = this.addressOf(link);
     const place = this.placeAt(address);
     if (place) return [place];
     const way = this.known.get(this.wayOf(address, ""));
-    // Where the ids of results are those of definitions, such a link adds nothing.
+    // Where results have their definitions' ids, such a link adds nothing.
     return way === "bare" || this.known.get(withoutId(address)) === "bare" ? [] : [null];
   }
 
-  /** The place of the definition at an address of its own, or under the list of them; undefined where it is neither. */
+  /**
+   * The index of the definition with this address, or listed below the definition list; undefined for other
+   * addresses.
+   */
   placeAt(address: string): readonly number[] | undefined {
     const { addresses, list } = this.definitions;
     const sent = this.absolute(address);
@@ -81,7 +87,7 @@ export class DefinitionLinks {
     return plain === this.definitions.list || this.folders.has(plain) || this.known.has(`${plain}/*`);
   }
 
-  /** An address outside the service is nobody's. */
+  /** Null for an address outside the service. */
   private absolute(address: string): string | null {
     try {
       return this.session.target({ href: address, base: this.session.service.base });
@@ -95,7 +101,7 @@ export class DefinitionLinks {
     return place === undefined ? [] : [place];
   }
 
-  /** `bare` is the id of the result that says it. */
+  /** `bare` is the id of the result that has the link. */
   private async learnAddress(sent: string, bare: string, asking?: Asking): Promise<void> {
     const address = plainAddress(sent);
     if (this.placeAt(address)) return;
@@ -124,7 +130,7 @@ export class DefinitionLinks {
     }
   }
 
-  /** The definition that a resource is: by its id, and by its name where it says one. */
+  /** The index of the definition that a resource is: its id and its name must agree. */
   private placeOf(resource: Representation): number | undefined {
     const { all, places } = this.definitions;
     const place = places.get(id(resource));
@@ -133,7 +139,7 @@ export class DefinitionLinks {
     return isIt ? place : undefined;
   }
 
-  /** The form of an address: where an id stands in it, there may stand any. */
+  /** The form of an address, with any definition's id in it replaced by a wildcard. */
   private wayOf(address: string, bare: string): string {
     const isLast = this.definitions.places.has(lastPart(address));
     if (isLast) return address.replace(/[^/]*$/, "*");
@@ -157,7 +163,7 @@ function isSaidOtherwise(impact: Representation): boolean {
   );
 }
 
-/** `…/impacts/3/definition` as `…/impacts/#/definition`. */
+/** Turns `…/impacts/3/definition` into `…/impacts/#/definition`. */
 function withoutId(address: string): string {
   return address.replace(/\/[^/]+(\/[^/]*)$/, "/#$1");
 }

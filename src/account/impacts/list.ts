@@ -21,24 +21,24 @@ import { sayStage } from "./stages";
 import type { Surroundings } from "./surroundings";
 import { WhoseList } from "./whose";
 
-/** What results are read against, and who stands around them. */
+/** What results are read against, and the owners around them. */
 export interface Reading extends Surroundings {
   readonly session: Session;
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;
 }
 
-/** The results of a list as they were judged. */
+/** The results of a list as judged. */
 export interface Judged {
   readonly entries: readonly Entry[];
   readonly said: readonly Said[];
-  /** How they were told apart, where each stands for itself: none of them would be judged otherwise without the others. */
+  /** How they were told apart, if each was judged independently of the others; otherwise null. */
   readonly plain: {
     readonly hasRows: boolean;
     readonly byName: string | undefined;
     readonly lesser: string | null;
     readonly ways: readonly string[];
-    /** The texts that were found to be no names of others: those of members that mean nothing. */
+    /** Texts of unknown members that turned out not to be names of others. */
     readonly compared: ReadonlySet<string>;
   } | null;
 }
@@ -50,7 +50,7 @@ export class ListJudge {
   private readonly members: ListMembers;
   private readonly whose: WhoseList;
   private readonly all: readonly Raw[];
-  /** The name of other things under which the whole list has its values, where it has them so. */
+  /** The ambiguous name under which the whole list has its values, if it does. */
   private readonly lesser: string | null;
   private readonly owners: OwnerJudge;
   private readonly compared = new Set<string>();
@@ -73,7 +73,7 @@ export class ListJudge {
     this.whose = new WhoseList(all, definitions, followed);
   }
 
-  /** What each result says is found out in turns; it is judged as a whole, in one go. */
+  /** Reads the results one by one, yielding in between; then judges them together in one go. */
   async judged(): Promise<Judged> {
     const { all, read, lesser, whose } = this;
     const said = await eachInTurn(all, (raw) => this.say(raw));
@@ -146,7 +146,7 @@ export class ListJudge {
     };
   }
 
-  /** What was said twice and differently is in no field. */
+  /** A name sent twice with different values is not read. */
   private clash({ impact, headers }: Raw): Doubt | null {
     const units = impact.vocabulary.names("unit", "impact");
     const inOne = [...impact.clashes].find(
@@ -163,7 +163,7 @@ export class ListJudge {
     const own = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
     const member = scalesIn([
       ...own.map(([name, value]) => [spelling.get(name) ?? name, value] as const),
-      // Of a list, a text under such a name may speak of anything: of names, of addresses.
+      // In a list's header, a text under such a name may be about anything: names, addresses.
       ...members.flatMap(({ spelled, value }) => (isNumber(value) ? [[spelled, value] as const] : [])),
     ]);
     return member === undefined ? null : { why: "scale", member };

@@ -17,7 +17,7 @@ import type { Following } from "./following";
 /** How an `impacts` relation is read. */
 export interface ImpactsReading extends Reading {
   readonly following: Following;
-  /** The product that carries them. */
+  /** The product that embeds them. */
   readonly within?: Representation;
 }
 
@@ -30,18 +30,20 @@ interface Within {
   readonly headers: readonly Representation[];
 }
 
-/** Lists, and what is in them, each with the lists it is in; what is in a list is read only when its turn comes. */
+/** Lists and their members, each with the lists around it; members are read one by one on demand. */
 function* allIn(resource: Representation, headers: readonly Representation[] = []): Generator<Within> {
   yield { resource, headers };
   if (!resource.items) return;
-  // A list within a list has no pages of its own that anybody would follow.
+  // Nobody would follow the pages of a nested list.
   const isCut = headers.length > 0 && isCutShort(resource);
   if (isCut) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
   const inner = [...headers, resource];
   for (const item of resource.items) yield* allIn(item, inner);
 }
 
-/** Reads what an `impacts` relation leads to: Impacts, Impact lists, or both; list links hold for their members. */
+/**
+ * Reads what an `impacts` relation leads to: Impacts, Impact lists, or both. Links of a list hold for its members.
+ */
 export async function readImpacts(
   places: readonly Target[],
   reading: ImpactsReading,
@@ -49,14 +51,14 @@ export async function readImpacts(
 ): Promise<ImpactList> {
   const { session, within, keepsSent } = reading;
   const [first, ...others] = places;
-  // What is carried, or is to be shown as it was sent, is read in full.
+  // Embedded results, and those to be shown as sent, are read in full.
   if (typeof first !== "string" || others.length > 0 || within || keepsSent) {
     return (await readInFull(places, reading, asking)).list;
   }
   return session.getAs(first, (document) => readDocument(document, places, reading, asking), asking);
 }
 
-/** Reads the one document of an `impacts` relation like others before it, or in full with all its pages. */
+/** Reads the one document of an `impacts` relation like an earlier one, or in full with all its pages. */
 async function readDocument(
   document: Document,
   places: readonly Target[],
@@ -68,7 +70,7 @@ async function readDocument(
   if (followed instanceof ImpactList) return followed;
   try {
     const got = await readAs(session, document, { kind: "impact", asList: true });
-    // What is of several pages teaches nothing, and nobody waits for the others of them.
+    // A list of several pages teaches nothing, so nobody waits for its other pages.
     const isWhole = links(got, "next").length === 0;
     if (!isWhole) followed.end();
     const { list, raws, judged } = await readInFull(places, reading, asking, got);
@@ -104,7 +106,7 @@ async function readInFull(
   const each = async (page: Representation): Promise<boolean> => {
     const before = raws.length;
     await take(page);
-    // Only a list of several pages may have no end.
+    // Only a list of several pages may be endless.
     if (links(page, "next").length === 0) return true;
     const { textOf } = await import("../../hypermedia/same");
     const known = seen.size;

@@ -3,15 +3,15 @@ import type { ListMembers, Member } from "./members";
 import type { Said } from "./said";
 
 interface Repeats {
-  /** Results of which another differs, of one definition, place and stage. */
+  /** Results that differ from another with the same definition, owners and stage. */
   readonly repeated: ReadonlySet<Said>;
-  /** Results that were sent before, equal in every member. */
+  /** Results equal in every member to an earlier one. */
   readonly copies: ReadonlySet<Said>;
 }
 
 /**
- * Finds what was sent several times. Where two of one definition, place and stage differ, something divides the place;
- * which members that may be is noted for the session.
+ * Finds results sent several times. Where two with the same definition, owners and stage differ, something divides
+ * these owners' results; the members that may do so are noted for the session.
  */
 export function findRepeats(all: readonly Said[], list: ListMembers, dividing: Map<string, string>): Repeats {
   const repeated = new Set<Said>();
@@ -37,7 +37,7 @@ export function findRepeats(all: readonly Said[], list: ListMembers, dividing: M
   return { repeated, copies };
 }
 
-/** Those of one definition, place and stage, where there are several. */
+/** Results with the same definition, owners and stage, where there are several. */
 function grouped(all: readonly Said[]): readonly (readonly Said[])[] {
   const groups = new Map<string, Said[]>();
   for (const one of all) {
@@ -54,7 +54,7 @@ function placeOf({ products, scenarios }: Said): string {
   return JSON.stringify([products, scenarios]);
 }
 
-/** Members that differ within every repeat of a place, and have one text for several definitions there. */
+/** Members that differ within every group of repeats, while several definitions share one of their texts. */
 function dividers(
   groups: readonly (readonly Said[])[],
   within: readonly Said[],
@@ -84,7 +84,7 @@ function saidBy({ raw }: Said, name: string): string {
   return member ? JSON.stringify(member.value) : "";
 }
 
-/** All that was sent of a result, in one text. */
+/** Everything sent for a result, in one text. */
 function canonical({ raw }: Said): string {
   return JSON.stringify([written(raw.impact), raw.members.filter(({ ofList }) => ofList)]);
 }

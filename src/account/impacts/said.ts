@@ -4,13 +4,13 @@ import type { Beside } from "../../lca/saying";
 import type { EntryStage, Owner } from "./entries";
 import type { Raw } from "./members";
 
-/** A result with all that its own members say of it, before it is compared with the others. */
+/** A result with everything its own members say, before it is compared with others. */
 export interface Said {
   readonly raw: Raw;
   readonly products: readonly Owner[];
   readonly scenarios: readonly Owner[];
   readonly stage: EntryStage;
-  /** Tells the stages apart that are said in words that are understood. */
+  /** Identifies a stage given in words we know. */
   readonly stageKey: string;
   readonly definitions: readonly number[];
   readonly value: ReadValue;

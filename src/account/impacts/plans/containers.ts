@@ -4,7 +4,7 @@ import type { Representation } from "../../../hypermedia/representation";
 
 type Path = readonly (string | number)[];
 
-/** By the place of a list in its document: by element, which impacts were read from it. */
+/** For each list, by its path in the document: which impacts were read from each element. */
 export type Containers = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
 
 export function keyOf(path: Path): string {
@@ -12,8 +12,8 @@ export function keyOf(path: Path): string {
 }
 
 /**
- * Where the elements stand from which impacts were read: for each impact the innermost array, or map of keys that name its
- * definition, that holds others besides. Null where some impact has none.
+ * Where the elements stand that impacts were read from: for each impact the innermost array, or map keyed by
+ * definition, that also holds others. Null where some impact has none.
  */
 export function containersOf(
   leaves: Leaves,
@@ -41,7 +41,7 @@ export function containersOf(
   return found;
 }
 
-/** By impact, what the paths of all its leaves begin with that are of no other part of the list. */
+/** For each impact, the common start of the paths to leaves that belong to impacts alone. */
 function commonPaths(leaves: Leaves, flows: Flows, count: number): readonly Path[] {
   const paths: (Path | undefined)[] = Array.from({ length: count });
   for (const [leaf, all] of flows) {

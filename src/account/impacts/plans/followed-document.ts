@@ -7,13 +7,13 @@ import type { Layout } from "./layout";
 import type { Outcome } from "./outcome";
 import type { Shape } from "./shape";
 
-/** The numbers that are told beside an element's value, and under which names. */
+/** The numbers reported beside an element's value, and their names. */
 export interface LeftOut {
   readonly names: readonly string[];
   readonly numbers: readonly number[];
 }
 
-/** The first element of a shape: what was found of its like, and what it says that must be alike in all of the list. */
+/** The first element of a shape: its outcome, and the leaves that must be alike throughout the list. */
 interface First {
   readonly outcome: Outcome;
   readonly alike: readonly Scalar[];
@@ -65,7 +65,7 @@ export class FollowedDocument extends Following {
     return this.layout !== null;
   }
 
-  /** Most are the same as the one before. */
+  /** Checks the previous folder first, which is mostly the same. */
   private addFolder(address: string, end: number): void {
     const { folder } = this;
     if (folder?.length === end && address.startsWith(folder)) return;
@@ -73,7 +73,7 @@ export class FollowedDocument extends Following {
   }
 }
 
-/** An own id that is an address or a stage says more than which row it is. */
+/** Whether an own id is more than a row's: an address or a stage. */
 function saysMore(row: string): boolean {
   return isAddress(row) || isStage(row);
 }

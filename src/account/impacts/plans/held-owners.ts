@@ -1,10 +1,10 @@
 import type { Owner } from "../entries";
 
-/** So few are looked through: lists of one product mostly come one soon after another. */
+/** How many are searched: lists of one product mostly come in quick succession. */
 const most = 8;
 const nobody: readonly Owner[] = [];
 
-/** Holds what says whose lists are, once for several lists of one owner, for as long as the account is. */
+/** Holds equal owners once for several lists, as long as the account lives. */
 export class HeldOwners {
   private readonly latest: (readonly Owner[])[] = [];
   private next = 0;
@@ -24,7 +24,10 @@ export function areSame(one: readonly Owner[], other: readonly Owner[]): boolean
   return one.length === other.length && one.every((owner, at) => owner === other[at]);
 }
 
-/** A text that was put together holds its parts, and what they were cut from, until somebody looks into it. */
+/**
+ * Flattens a text: one made by concatenation keeps its parts alive, and the texts they were cut from, until it is
+ * read.
+ */
 function whole(owner: Owner): Owner {
   owner.charCodeAt(0);
   return owner;

@@ -6,15 +6,15 @@ import type { Kind, Vocabulary } from "../../../hypermedia/vocabulary";
 import { isNumber } from "../../../hypermedia/values";
 import { keyOf } from "./containers";
 
-/** What a document goes by that says of itself what it is. */
+/** Members by which a document describes its own format. */
 const formal = new Set("rel rels relation relationship type class profile curies kind model context odatacontext".split(" ")); // prettier-ignore
 const naming = ["id", "definition", "name"] as const;
 const telling = ["unit", "stage", "value"] as const;
 const owners = new Set(["product", "productid", "scenario", "scenarioid", "scenarioname"]);
 
 /**
- * Tells whether a leaf may be changed to see where it comes out: numbers, addresses and what names a thing, and other texts
- * where `texts` has it. What it must not be is what the document is recognised by.
+ * Gives a test for leaves that may be changed to see where they end up: numbers, addresses, names and ids; with
+ * `texts`, other texts too. Leaves by which the document's format is recognised stay.
  */
 export function marking(leaves: Leaves, vocabulary: Vocabulary, texts: boolean): (leaf: Leaf) => boolean {
   const rows = rowsIn(leaves);
@@ -37,14 +37,14 @@ export function marking(leaves: Leaves, vocabulary: Vocabulary, texts: boolean):
   };
 }
 
-/** `["gwp", 5]`: where a text stands beside a number, as headings do not. */
+/** The arrays in which a text may stand beside a number, as in `["gwp", 5]`; headings have none. */
 function rowsIn({ all }: Leaves): ReadonlySet<string> {
   const isOfRow = ({ value, path }: Leaf): boolean =>
     typeof path.at(-1) === "number" && (isNumber(value) || value === null);
   return new Set(all.filter(isOfRow).map(({ path }) => keyOf(path.slice(0, -1))));
 }
 
-/** An address in the header's list of links. */
+/** Whether this is an address in the header's list of links. */
 function isOfLink(path: Leaf["path"]): boolean {
   return path[0] === 1 && path.at(-1) === 1;
 }

@@ -6,34 +6,34 @@ import type { Doubt } from "../../../lca/reasons";
 import type { Beside } from "../../../lca/saying";
 import type { EntryStage } from "../entries";
 
-/** What was found of one result, whatever its number is. */
+/** What was found out about one result, apart from its number. */
 export interface Told {
   readonly stage: EntryStage;
-  /** Tells stages apart that are said in words that are understood. */
+  /** Identifies a stage given in words we know. */
   readonly stageKey: string;
   readonly definitions: readonly number[];
   readonly doubt: Doubt | null;
   readonly beside: Beside | null;
-  /** Where it is a number, whether it came as a text; else what it is. */
+  /** For a number, whether it came as text; otherwise what was read. */
   readonly value: ReadValue | { readonly asText: boolean };
 }
 
-/** What an element of a list was found to say: of one result, or of one for each of several stages. */
+/** What an element of a list says: one result, or one for each of several stages. */
 export interface Outcome {
   readonly results: readonly Told[];
-  /** How it was told which indicators they are of: it must be alike for all results of a list. */
+  /** How their indicators were determined: this must be the same throughout a list. */
   readonly way: string;
-  /** The results as they were read, for looking at others like them. */
+  /** The results as read, for comparing others with them. */
   readonly read: readonly Representation[];
-  /** What stood in it that decides with the reference, and what was alike in all of its list. */
+  /** The leaves that decide together with the reference, and those that were alike throughout its list. */
   readonly exact: readonly Scalar[];
   readonly alike: readonly Scalar[];
 }
 
-/** Of one reference so many different elements are held. */
+/** How many different elements are held per reference. */
 const most = 4;
 
-/** Elements of one shape by what they refer to. */
+/** Elements of one shape, by reference. */
 export class Outcomes {
   private readonly byReference = new Map<Scalar, Outcome[]>();
 

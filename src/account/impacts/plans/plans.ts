@@ -26,17 +26,17 @@ import type { Followed } from "./plan";
 import { Plan } from "./plan";
 import { signatureOf } from "./signature";
 
-/** So many plans are held; a service has a few. */
+/** The most plans held; a service has a few. */
 const most = 30;
-/** So many lists are learnt from that none is like: then a service writes each in its own way. */
+/** After this many lessons that no list was like, learning stops: the service writes every list its own way. */
 const vain = 60;
 const mostTexts = 2_000;
 
 const nothingOfLists = { stages: new Set<string>(), products: new Set<string>() };
 
 /**
- * How lists of impacts are read that are like one that was read before. What a list says is found out once, in full; of others
- * like it only what differs is looked at, and what was not met so far is read in full as well.
+ * Reads lists of impacts that are like an earlier one. What a list says is found out once, in full. In others like
+ * it only the differences are examined; anything new is read in full as well.
  */
 export class Plans {
   private all: Plan[] = [];
@@ -68,7 +68,7 @@ export class Plans {
     return null;
   }
 
-  /** Takes note of how a list was read in full. */
+  /** Notes how a list was read in full. */
   learn(document: Document, raws: readonly Raw[], { said, plain }: Judged, reading: Reading): void {
     const [first] = raws;
     const [list, ...inner] = first?.headers ?? [];
@@ -106,7 +106,7 @@ export class Plans {
     this.all = [plan, ...this.all];
   }
 
-  /** Null where what stands around the list makes a difference to what was found of others like it. */
+  /** Null where the list's surroundings change what was found for others like it. */
   private resultsOf(plan: Plan, followed: Followed, reading: Reading): Soon<FollowedResults | null> {
     const compared = plan.isOfOwners ? followed.layout.compared.get(reading.ofOneProduct) : undefined;
     const owners = compared ? ownersOf(followed, compared, reading) : judgedOwners(followed, reading);
@@ -124,7 +124,7 @@ export class Plans {
     return new FollowedResults(layout, this.values.add(values), held, besidesOf(followed));
   }
 
-  /** Whether a text under a name that means nothing makes no difference, whatever list it stands in. */
+  /** Whether a text under an unknown name makes no difference, in any list. */
   private isHarmless(text: string, { places, indicators }: DefinitionList): boolean {
     const known = this.harmless.get(text);
     if (known !== undefined) return known;
@@ -141,7 +141,9 @@ export class Plans {
   }
 }
 
-/** Judges the first elements anew, and compares: whose they are is found out only so. Null where they say anything else. */
+/**
+ * Judges the first elements again to find their owners. Null where anything else about them differs from the plan.
+ */
 async function judgedOwners({ head, witnesses, layout }: Followed, reading: Reading): Promise<Owners | null> {
   const raws = witnesses.flatMap(({ read }) =>
     read.map((impact): Raw => ({ impact, headers: [head], members: membersOf(impact, [head]) })),
@@ -159,7 +161,7 @@ async function judgedOwners({ head, witnesses, layout }: Followed, reading: Read
   return { products: first.products, scenarios: first.scenarios };
 }
 
-/** The same of a list whose like was judged, where only whose they are may differ. */
+/** As `judgedOwners`, for a list like one already judged, in which only the owner may differ. */
 function ownersOf(
   { head, witnesses }: Followed,
   compared: ReadonlySet<string>,
@@ -179,7 +181,7 @@ function ownersOf(
   return first;
 }
 
-/** Whether a text is the name of another scenario, or of a product that is none of these. */
+/** Whether a text is the name of another scenario, or of a product other than these. */
 function isOthers(text: string, owners: Owners | null, reading: Reading): boolean {
   return reading.isOtherScenario(text) || reading.isOtherProduct(text, owners?.products ?? []);
 }
@@ -188,10 +190,10 @@ function areAlike(one: Owners, other: Owners): boolean {
   return areSame(one.products, other.products) && areSame(one.scenarios, other.scenarios);
 }
 
-/** Doubts that are not of a result itself. */
+/** Doubts that come from other results or owners. */
 const ofOthers = new Set(["products", "scenarios", "divided", "repeated", "silent"]);
 
-/** What was found of a result, whatever its number is; null where that is not for others. */
+/** What was found out about a result, apart from its number; null where it does not hold for others. */
 function toldBy({ stage, stageKey, definitions, doubt, beside, value }: Said): Told | null {
   if (value.is === "grouped" || (doubt && ofOthers.has(doubt.why))) return null;
   return {
@@ -204,7 +206,7 @@ function toldBy({ stage, stageKey, definitions, doubt, beside, value }: Said): T
   };
 }
 
-/** What is said beside each result, with the numbers of this list; null where no numbers are. */
+/** What stands beside each result, with this list's numbers; null where there are none. */
 function besidesOf({ layout, leftOut }: Followed): (Beside | null)[] | null {
   if (leftOut.length === 0) return null;
   return layout.outcomes.flatMap(({ results }, at) =>

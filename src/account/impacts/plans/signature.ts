@@ -1,6 +1,6 @@
 import type { Pattern } from "../../../hypermedia/plans/pattern";
 
-/** What two patterns have in common that follow the same documents. */
+/** A text that is equal for patterns that match the same documents. */
 export function signatureOf(pattern: Pattern): string {
   switch (pattern.is) {
     case "leaf": {
