@@ -6,7 +6,7 @@ import type { Saying } from "../lca/saying";
 import { production } from "../lca/stages";
 import type { Asking } from "../service/asking";
 import type { ProductWalk, StageTable } from "./product";
-import type { LookUp } from "./results-key";
+import type { LookUp } from "./look-up";
 import type { Resource } from "./resource";
 import { reasonForLack } from "./table";
 

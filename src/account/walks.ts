@@ -7,7 +7,7 @@ import { Following } from "./impacts/following";
 import type { StageTable, Surroundings } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
-import type { LookUp } from "./results-key";
+import type { LookUp } from "./look-up";
 import type { Resource } from "./resource";
 import { Results } from "./results";
 

@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { LookedUp } from "../account/results-key";
+import type { LookedUp } from "../account/look-up";
 import type { Nameable } from "../lca/names";
 import { Turn } from "../turns";
 import type { Renaming } from "./report";
