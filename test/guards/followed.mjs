@@ -14,7 +14,7 @@ export const followed = [
   },
   {
     without: "a unit that differs is that of the result that was read before",
-    file: "src/account/impacts/plans/outcome.ts",
+    file: "src/account/impacts/outcome.ts",
     tests,
     find: "for (const one of held) if (exact.isSameAs(one.exact)) return one;",
     put: "return held[0];",

@@ -3,7 +3,7 @@ import type { Target } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
 import type { Entry, Owner } from "./entries";
 import { stageKey } from "./entries";
-import { FollowedResults } from "./plans/followed-results";
+import { FollowedResults } from "./followed-results";
 
 /** What results may call a product or scenario. */
 export interface Called {

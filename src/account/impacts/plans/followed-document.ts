@@ -3,8 +3,8 @@ import type { Said } from "../../../hypermedia/plans/following";
 import { Following } from "../../../hypermedia/plans/following";
 import type { Scalar } from "../../../hypermedia/plans/leaves";
 import { isStage } from "../../../lca/stage-words";
-import type { Layout } from "./layout";
-import type { Outcome } from "./outcome";
+import type { Layout } from "../layout";
+import type { Outcome } from "../outcome";
 import type { Shape } from "./shape";
 
 /** The numbers reported beside an element's value, and their names. */

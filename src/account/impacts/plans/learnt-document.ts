@@ -1,6 +1,6 @@
 import type { Said } from "../../../hypermedia/plans/following";
 import { Following } from "../../../hypermedia/plans/following";
-import type { Outcome } from "./outcome";
+import type { Outcome } from "../outcome";
 import type { Shape } from "./shape";
 
 /** An outcome without the leaves of its element. */

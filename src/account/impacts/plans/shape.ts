@@ -1,6 +1,6 @@
 import type { Alike } from "./learning";
-import type { Outcome } from "./outcome";
-import { Outcomes } from "./outcome";
+import type { Outcome } from "../outcome";
+import { Outcomes } from "../outcome";
 import { Variation } from "./variation";
 
 /** What elements of one shape were found to say. */

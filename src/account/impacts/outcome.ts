@@ -1,10 +1,10 @@
-import type { Scalar } from "../../../hypermedia/plans/leaves";
-import type { Said } from "../../../hypermedia/plans/following";
-import type { Representation } from "../../../hypermedia/representation";
-import type { ReadValue } from "../../../hypermedia/values";
-import type { Doubt } from "../../../lca/reasons";
-import type { Beside } from "../../../lca/saying";
-import type { EntryStage } from "../entries";
+import type { Scalar } from "../../hypermedia/plans/leaves";
+import type { Said } from "../../hypermedia/plans/following";
+import type { Representation } from "../../hypermedia/representation";
+import type { ReadValue } from "../../hypermedia/values";
+import type { Doubt } from "../../lca/reasons";
+import type { Beside } from "../../lca/saying";
+import type { EntryStage } from "./entries";
 
 /** What was found out about one result, apart from its number. */
 export interface Told {

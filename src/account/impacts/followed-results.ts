@@ -1,10 +1,10 @@
-import type { ReadValue } from "../../../hypermedia/values";
-import type { Beside } from "../../../lca/saying";
-import type { TableForm } from "../../table";
-import type { Values } from "../../values";
-import type { Entry } from "../entries";
-import type { Filled } from "../judge";
-import type { Owners } from "../owner-judge";
+import type { ReadValue } from "../../hypermedia/values";
+import type { Beside } from "../../lca/saying";
+import type { TableForm } from "../table";
+import type { Values } from "../values";
+import type { Entry } from "./entries";
+import type { Filled } from "./judge";
+import type { Owners } from "./owner-judge";
 import type { Layout } from "./layout";
 
 /** The results of a followed list: their layout, shared by many lists, and their numbers. */

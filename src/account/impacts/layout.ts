@@ -1,4 +1,4 @@
-import type { TableForm } from "../../table";
+import type { TableForm } from "../table";
 import type { Outcome } from "./outcome";
 
 /** The most layouts held per plan; a service has a few. */
