@@ -5,13 +5,13 @@ import { mayHoldLinks } from "./links";
 import { definesImpact, hasPlainValue, isThing, loneImpacts } from "./lone";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
-import { listNames } from "./list-names";
 import { mapOfThings } from "./named";
 import type { Find, FoundList, Search } from "./found";
 import { standingOf, underStage } from "./standing";
 import { rowsUnderFirst, tableIn } from "./tables";
 import { isNumber } from "./values";
 import type { Kind, Vocabulary } from "./vocabulary";
+import { listNames } from "./vocabulary";
 import {
   allDefined,
   areRelated,

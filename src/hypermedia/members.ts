@@ -2,8 +2,8 @@ import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { foldName } from "./folding";
 import { mayHoldLinks } from "./links";
-import { listNames } from "./list-names";
 import type { Kind, Member, Vocabulary } from "./vocabulary";
+import { listNames } from "./vocabulary";
 
 /** A member of an object, lifted out of any wrapper. */
 export interface Held extends Member {

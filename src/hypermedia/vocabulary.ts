@@ -109,6 +109,14 @@ const ofResults = /^(product|scenario)|^(@?links?|(stage|module|phase|value)s)$/
 
 const words = (text: string): string[] => text.split(" ");
 
+/** Names any list may have. */
+export const listNames: ReadonlySet<string> = new Set(
+  words(
+    "items content results data value values entities records member members elements list nodes rows " +
+      "entry entries result payload response docs",
+  ),
+);
+
 /** What a member's name tells about it. */
 export interface Member {
   readonly folded: string;

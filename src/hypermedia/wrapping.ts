@@ -1,5 +1,4 @@
 import { holdsStages, isAmount, isByStage, isImpact } from "./impacts";
-import { listNames } from "./list-names";
 import type { FoundList, Search } from "./found";
 import type { JsonObject } from "./json";
 import { holdsMany, isObject, isObjects } from "./json";
@@ -12,6 +11,7 @@ import { isHint } from "./paging";
 import { subEntities } from "./related";
 import { isNumber } from "./values";
 import type { Kind, Vocabulary } from "./vocabulary";
+import { listNames } from "./vocabulary";
 
 /** Members that wrap a list together with what describes it. */
 export const envelopes = new Set(["data", "payload", "response", "result"]);

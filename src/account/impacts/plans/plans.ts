@@ -2,6 +2,7 @@ import { isAddress } from "../../../hypermedia/addresses";
 import type { Document } from "../../../hypermedia/document";
 import { read } from "../../../hypermedia/read";
 import type { Representation } from "../../../hypermedia/representation";
+import { signatureOf } from "../../../hypermedia/plans/pattern";
 import { isNumber, secondNumbers } from "../../../hypermedia/values";
 import { quote } from "../../../hypermedia/nothing";
 import type { Beside, Saying } from "../../../lca/saying";
@@ -24,7 +25,6 @@ import { learn } from "./learning";
 import type { Told } from "../outcome";
 import type { Followed } from "./plan";
 import { Plan } from "./plan";
-import { signatureOf } from "./signature";
 
 /** The most plans held; a service has a few. */
 const most = 30;
