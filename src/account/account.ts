@@ -14,7 +14,7 @@ import type { DefinitionList } from "./definitions";
 import { idsOf, readDefinitions } from "./definitions";
 import type { Described } from "./details";
 import type { Me } from "./me";
-import { productPlaces, readMe } from "./me";
+import { productTargets, readMe } from "./me";
 import type { ProductWalk, StageTable } from "./product";
 import type { LookUp } from "./look-up";
 import type { ResultsKey } from "./results-key";
@@ -22,7 +22,7 @@ import { idFor, keyOf, resultsKeyText } from "./results-key";
 import type { NamedBy, Resource } from "./resource";
 import { findOne, readResources } from "./resource";
 import type { Results } from "./results";
-import type { Standing } from "./standing";
+import type { InheritedResults } from "./inherited";
 import type { ImpactTable } from "./table";
 import type { Walks } from "./walks";
 
@@ -54,14 +54,11 @@ export class Account {
     const { Walks } = await import("./walks");
     return { definitions, list, walks: await Walks.over(this.session, this.kept, definitions, list) };
   };
-  /**
-   * The tables cells have used, with their keys; `places` holds further keys of the same tables, for scenarios
-   * typed differently.
-   */
+  /** The tables cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed differently. */
   private readonly used = new Map<ImpactTable, ResultsKey>();
-  private readonly places = new Map<string, ResultsKey>();
+  private readonly otherKeys = new Map<string, ResultsKey>();
   /** Result tables carried over unchanged from an earlier generation, put there by `keep`. */
-  standing: Standing | null = null;
+  inherited: InheritedResults | null = null;
 
   /** `known` may replace the definition list with an equal one of an earlier generation. */
   constructor(
@@ -114,7 +111,7 @@ export class Account {
 
   /** The keys of all results that cells have used. */
   usedPlaces(): readonly ResultsKey[] {
-    return [...this.used.values(), ...this.places.values()];
+    return [...this.used.values(), ...this.otherKeys.values()];
   }
 
   /** What is held under a key; null where there is no such product. */
@@ -158,15 +155,15 @@ export class Account {
   /** A product's scenarios as read together with its results, even where these were carried over. Throws NoValue. */
   async scenariosInUse(product: NamedBy, asking: Asking = {}): Promise<NameList<Resource>> {
     const { walk } = await this.walkFrom(product, asking);
-    return (await this.standing?.listOf(walk)) ?? walk.scenarios(asking);
+    return (await this.inherited?.listOf(walk)) ?? walk.scenarios(asking);
   }
 
   products(asking: Asking = {}): Promise<NameList<Resource>> {
     const { session } = this;
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const places = await productPlaces(session, () => this.own("company", loading));
+      const targets = await productTargets(session, () => this.own("company", loading));
       const what = { kind: "product", what: "products" } as const;
-      return NameList.over(await readResources(session, places, what, loading), eachInTurn);
+      return NameList.over(await readResources(session, targets, what, loading), eachInTurn);
     };
     return this.kept.get("products", load, asking);
   }
@@ -247,9 +244,9 @@ export class Account {
   private note(walk: ProductWalk, scenario: string | null, table: ImpactTable): void {
     const known = this.used.get(table);
     if (known?.scenario === scenario) return;
-    const place = { product: walk.product, scenario };
-    if (known) this.places.set(resultsKeyText(place), place);
-    else this.used.set(table, place);
+    const key = { product: walk.product, scenario };
+    if (known) this.otherKeys.set(resultsKeyText(key), key);
+    else this.used.set(table, key);
   }
 
   private resultsFrom({ walks, walk }: Walked, found: StageTable, saw?: LookUp["saw"]): Results {
@@ -257,7 +254,7 @@ export class Account {
   }
 
   private tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Soon<StageTable> {
-    const standing = this.standing?.at(walk, scenario);
+    const standing = this.inherited?.at(walk, scenario);
     return whenThere(standing, (stood) => stood ?? walk.at(scenario, asking));
   }
 

@@ -10,7 +10,7 @@ import { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
 import { get, self } from "../service/walk";
 import { Account } from "./account";
-import { plainAddress } from "./plain-address";
+import { plainAddress } from "./addresses";
 import type { ProductWalk } from "./product";
 import { findOne } from "./resource";
 import { reasonForLack } from "./table";

@@ -5,15 +5,15 @@ import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
-import { plainAddress } from "./plain-address";
+import { plainAddress } from "./addresses";
 import { readResources } from "./resource";
 
 /** The account's definitions: the order of values in tables, and the indicators they make. */
 export interface DefinitionList {
   readonly all: readonly ImpactDefinition[];
   /** Indexes in the list by id, and by address where definitions give theirs. */
-  readonly places: ReadonlyMap<string, number>;
-  readonly addresses: ReadonlyMap<string, number>;
+  readonly indexesById: ReadonlyMap<string, number>;
+  readonly indexesByAddress: ReadonlyMap<string, number>;
   /** The address of the list; an address below it ends in a definition's id. */
   readonly list: string;
   readonly indicators: IndicatorList;
@@ -38,15 +38,21 @@ export async function readDefinitions(session: Session, asking?: Asking): Promis
     standard: text(resource, "standard"),
     presentation: text(resource, "presentation"),
   }));
-  const places = new Map(all.map(({ id }, index) => [id, index]));
-  const addresses = new Map(
+  const indexesById = new Map(all.map(({ id }, index) => [id, index]));
+  const indexesByAddress = new Map(
     resources.flatMap(({ resource }, index) => {
       const own = self(session, resource);
       return own === null ? [] : [[plainAddress(own), index] as const];
     }),
   );
-  if (places.size < all.length || places.has("")) {
+  if (indexesById.size < all.length || indexesById.has("")) {
     throw new NoValue({ kind: "unclear", found: "indicators that share an id or have none" });
   }
-  return { all, places, addresses, list: plainAddress(address), indicators: new IndicatorList(all) };
+  return {
+    all,
+    indexesById,
+    indexesByAddress,
+    list: plainAddress(address),
+    indicators: new IndicatorList(all),
+  };
 }

@@ -114,7 +114,7 @@ function indicatorSaid(
   { all, indicators }: DefinitionList,
   results: Results | null,
 ): IndicatorSaid {
-  const sentUnder = results?.placesOf(indicator) ?? [];
+  const sentUnder = results?.indexesOf(indicator) ?? [];
   const indexes = sentUnder.length > 0 ? sentUnder : indicator.definitions;
   const definitions = indexes.flatMap((index): readonly DefinitionSaid[] => {
     const found = all[index];

@@ -4,7 +4,7 @@ import type { Account } from "./account";
 import type { DefinitionList } from "./definitions";
 import type { ResultsKey } from "./results-key";
 import type { Resource } from "./resource";
-import { scenariosOf, Standing } from "./standing";
+import { scenariosOf, InheritedResults } from "./inherited";
 
 const held: Asking = { heldOnly: true };
 
@@ -14,17 +14,17 @@ const held: Asking = { heldOnly: true };
  * Returns whether anything is held there now. Throws NoValue where their definition lists differ, as values follow
  * their order.
  */
-export async function keep(earlier: Account, later: Account, place: ResultsKey): Promise<boolean> {
+export async function keep(earlier: Account, later: Account, key: ResultsKey): Promise<boolean> {
   const same = (await later.definitions(held)) === (await earlier.definitions(held));
   if (!same) throw new NoValue({ kind: "internal" });
-  const [now, then] = [await later.heldAt(place), await earlier.heldAt(place)];
+  const [now, then] = [await later.heldAt(key), await earlier.heldAt(key)];
   if (now?.table) return true;
   if (!now || !then?.table || !isSameName(now.walk.product, then.walk.product)) return false;
-  later.standing ??= new Standing();
+  later.inherited ??= new InheritedResults();
   // What the product says now may belong to other numbers than those carried over.
   const table = { ...then.table, per: then.walk.perAt(then.table) };
-  later.standing.add(now.walk.product, table, await scenariosOf(then.walk, earlier.standing));
-  return Boolean((await later.heldAt(place))?.table);
+  later.inherited.add(now.walk.product, table, await scenariosOf(then.walk, earlier.inherited));
+  return Boolean((await later.heldAt(key))?.table);
 }
 
 /** Whether two generations mean the same thing. After a change of name, its id may be another thing's. */
@@ -37,7 +37,7 @@ export function areSameDefinitions(one: DefinitionList, other: DefinitionList): 
   return textOf(one) === textOf(other);
 }
 
-function textOf({ all, addresses }: DefinitionList): string {
+function textOf({ all, indexesByAddress: addresses }: DefinitionList): string {
   const own = all.map((): string[] => []);
   for (const [address, index] of addresses) own[index]?.push(address);
   const texts = all.map(({ id, name, unit, standard, presentation }, index) =>

@@ -24,5 +24,5 @@ export interface LookUp extends Asking {
   /** The ids that each name was taken to mean; a scenario's is within a product. */
   readonly meant?:
     ((what: Named, typed: string, ids: readonly string[], within?: string) => void) | undefined;
-  readonly uses?: (place: ResultsKey, results: Promise<unknown>) => void;
+  readonly uses?: (key: ResultsKey, results: Promise<unknown>) => void;
 }

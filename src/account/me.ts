@@ -23,7 +23,7 @@ export function readMe(session: Session, kind: Me, asking?: Asking): Promise<Rep
  * Where the account's products are listed. If the platform signed in, that is documented as the company's own list,
  * by the company's id; without an id, by its link. Throws NoValue "unclear" where it has neither.
  */
-export async function productPlaces(
+export async function productTargets(
   session: Session,
   company: () => Promise<Representation>,
 ): Promise<readonly Target[]> {

@@ -4,7 +4,7 @@ import { eachInTurn } from "../turns";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
 import type { Owner } from "./impacts/entries";
-import { plainAddress } from "./plain-address";
+import { plainAddress } from "./addresses";
 import type { Resource } from "./resource";
 
 /** All products of an account by what results may call them, and the addresses that several of them share. */

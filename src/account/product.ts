@@ -21,7 +21,7 @@ import type { Following } from "./impacts/following";
 import { readImpacts } from "./impacts/read";
 import * as tables from "./impacts/tables";
 import type { ProductIndex } from "./product-index";
-import { plainAddress } from "./plain-address";
+import { plainAddress } from "./addresses";
 import type { Resource } from "./resource";
 import { findOne, readResources } from "./resource";
 import type { ImpactTable } from "./table";
@@ -35,7 +35,7 @@ export interface StageTable {
 }
 
 /** What the walks of an account share. */
-export interface Surroundings {
+export interface WalkContext {
   readonly session: Session;
   readonly kept: PromiseCache;
   readonly definitions: DefinitionList;
@@ -67,7 +67,7 @@ export class ProductWalk {
   private produced: StageTable | undefined;
 
   constructor(
-    private readonly around: Surroundings,
+    private readonly around: WalkContext,
     readonly product: Resource,
   ) {
     this.address = self(around.session, product.resource);
@@ -76,7 +76,7 @@ export class ProductWalk {
   }
 
   /** The same walk by other means, and perhaps from the product as read again. */
-  anew(means: Pick<Surroundings, "session" | "kept" | "keepsSent">, resource: Representation): ProductWalk {
+  anew(means: Pick<WalkContext, "session" | "kept" | "keepsSent">, resource: Representation): ProductWalk {
     return new ProductWalk({ ...this.around, ...means }, { ...this.product, resource });
   }
 
@@ -215,8 +215,8 @@ export class ProductWalk {
 
   /** Embedded results lack the links of the list they come from; that list may be linked as well. */
   private async scenariosOfList(resource: Representation, asking: Asking): Promise<readonly Target[]> {
-    const places = this.product.resource.embedded.has("impacts") ? this.linked(resource, "impacts") : [];
-    return places.length > 0 ? (await this.impactsAt(places, asking)).scenarios : [];
+    const targets = this.product.resource.embedded.has("impacts") ? this.linked(resource, "impacts") : [];
+    return targets.length > 0 ? (await this.impactsAt(targets, asking)).scenarios : [];
   }
 
   private async whole(asking: Asking): Promise<Representation> {
@@ -280,15 +280,15 @@ export class ProductWalk {
 
   /** Shared by all callers, as a scenario's results belong to several products. `others` are the first caller's. */
   private impactsAt(
-    places: readonly Target[],
+    targets: readonly Target[],
     asking: Asking,
     others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
-    const key = `impacts ${others ? "" : `of ${this.key} `}at ${places.join(" ")}`;
-    return this.around.kept.get(key, (loading) => this.read(places, { others, asking: loading }), asking);
+    const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")}`;
+    return this.around.kept.get(key, (loading) => this.read(targets, { others, asking: loading }), asking);
   }
 
-  private async read(places: readonly Target[], { others, within, asking }: ReadAs): Promise<ImpactList> {
+  private async read(targets: readonly Target[], { others, within, asking }: ReadAs): Promise<ImpactList> {
     const { session, definitions, links: followed, products, following } = this.around;
     const own = fold(this.product.name);
     const ofOneProduct = !others;
@@ -308,14 +308,16 @@ export class ProductWalk {
     const named = { isProductName, isOtherProduct, isOtherScenario };
     const around = { ofOneProduct, areSeveral, isElsewhere, keepsSent: this.around.keepsSent };
     const reading = { session, definitions, links: followed, following, ...named, ...around };
-    const list = await readImpacts(places, { ...reading, ...(within && { within }) }, asking);
-    const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));
+    const list = await readImpacts(targets, { ...reading, ...(within && { within }) }, asking);
+    const isShared = targets.some(
+      (target) => typeof target === "string" && products.areSharedResults(target),
+    );
     return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;
   }
 
   private related(resource: Representation, ...rels: readonly string[]): readonly Target[] {
     const { session } = this.around;
-    return rels.map((rel) => follow(session, resource, rel)).find((places) => places.length > 0) ?? [];
+    return rels.map((rel) => follow(session, resource, rel)).find((targets) => targets.length > 0) ?? [];
   }
 
   /** Where a resource links to, whatever it embeds. */
@@ -338,8 +340,8 @@ async function firstOf(
   ways: readonly (() => readonly Target[] | Promise<readonly Target[]>)[],
 ): Promise<readonly Target[]> {
   for (const way of ways) {
-    const places = await way();
-    if (places.length > 0) return places;
+    const targets = await way();
+    if (targets.length > 0) return targets;
   }
   return [];
 }

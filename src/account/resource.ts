@@ -11,6 +11,7 @@ import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
 import type { Target } from "../service/walk";
 import { getPages, self } from "../service/walk";
+import { lastPart } from "./addresses";
 
 /** A product or scenario: its names, and the representation it came in. */
 export interface Resource extends Nameable {
@@ -25,7 +26,7 @@ const most = 20;
 /** Reads a whole list of named resources. One that comes twice, equal in everything sent, counts once. */
 export async function readResources(
   session: Session,
-  places: readonly Target[],
+  targets: readonly Target[],
   list: { readonly kind: Kind; readonly what: ListName },
   asking?: Asking,
 ): Promise<readonly Resource[]> {
@@ -46,7 +47,7 @@ export async function readResources(
     }
     return all.length > before;
   };
-  await getPages(session, places, list, each, asking);
+  await getPages(session, targets, list, each, asking);
   // A copy is trimmed: a grown array keeps spare room, and there is one for each product's scenarios.
   return [...all];
 }
@@ -101,14 +102,4 @@ export function idOf(session: Session, resource: Representation): string {
   const stated = id(resource);
   const own = stated === "" ? self(session, resource) : null;
   return own === null ? stated : lastPart(own);
-}
-
-/** The last part of an address's path, where services put ids. */
-export function lastPart(address: string): string {
-  const part = new URL(address).pathname.replace(/\/+$/, "").replace(/^.*\//s, "");
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -56,8 +56,8 @@ export class Results {
   }
 
   /** Indexes of the definitions that the indicator's value was sent under. */
-  placesOf(indicator: Indicator): readonly number[] {
-    return this.of.table.placesOf(indicator);
+  indexesOf(indicator: Indicator): readonly number[] {
+    return this.of.table.indexesOf(indicator);
   }
 
   /** What they are per, without a request; null where it is not said. */

@@ -1,7 +1,7 @@
 import { fold } from "../lca/fold";
 import type { Nameable } from "../lca/names";
 import { eachInTurn } from "../turns";
-import { numbersIn, Vocabulary } from "./searched-words";
+import { numbersIn, NameWords } from "./searched-words";
 
 const mostWords = 12;
 const none: readonly string[] = [];
@@ -23,7 +23,7 @@ export class ProductSearch {
   private readonly names: string[] = [];
   private readonly ids: string[] = [];
   private readonly codes: (readonly string[])[] = [];
-  private readonly vocabulary = new Vocabulary();
+  private readonly vocabulary = new NameWords();
   /** The fit after each word typed so far: typing goes on in the last one. */
   private fits = new Map<string, Uint8Array>();
 

@@ -33,22 +33,22 @@ const slips = new uFuzzy({
 });
 
 /** The distinct words of names, without numbers, and where each occurs: far fewer to compare than the names. */
-export class Vocabulary {
+export class NameWords {
   private readonly words: string[] = [];
-  private readonly places: number[][] = [];
+  private readonly indexes: number[][] = [];
   private readonly known = new Map<string, number[]>();
 
   /** Adds the words of a folded name. */
   add(name: string, index: number): void {
     for (const word of name.split(separators)) {
-      const places = this.known.get(word);
-      if (places) {
-        if (places.at(-1) !== index) places.push(index);
+      const indexes = this.known.get(word);
+      if (indexes) {
+        if (indexes.at(-1) !== index) indexes.push(index);
       } else if (letter.test(word)) {
         const first = [index];
         this.known.set(word, first);
         this.words.push(word);
-        this.places.push(first);
+        this.indexes.push(first);
       }
     }
   }
@@ -60,12 +60,12 @@ export class Vocabulary {
   mark(word: string, names: Uint8Array): void {
     const parts = word.split(separators).filter((part) => letter.test(part));
     parts.forEach((part, found) => {
-      for (const index of slips.filter(this.words, part) ?? []) {
-        for (const place of this.places[index] ?? []) if (names[place] === found) names[place] = found + 1;
+      for (const at of slips.filter(this.words, part) ?? []) {
+        for (const index of this.indexes[at] ?? []) if (names[index] === found) names[index] = found + 1;
       }
     });
-    for (let place = 0; place < names.length; place += 1) {
-      names[place] = parts.length > 0 && names[place] === parts.length ? 1 : 0;
+    for (let index = 0; index < names.length; index += 1) {
+      names[index] = parts.length > 0 && names[index] === parts.length ? 1 : 0;
     }
   }
 }

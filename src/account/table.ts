@@ -69,7 +69,7 @@ export class TableForm {
     this.sent.set(definition, impacts);
   }
 
-  placeOf(definition: number): number {
+  indexOf(definition: number): number {
     return this.at[definition] ?? -1;
   }
 
@@ -115,8 +115,8 @@ export class ImpactTable {
   }
 
   /** Indexes of the definitions that an indicator's value was sent under. */
-  placesOf({ definitions }: Indicator): readonly number[] {
-    return definitions.filter((index) => this.form.placeOf(index) >= 0);
+  indexesOf({ definitions }: Indicator): readonly number[] {
+    return definitions.filter((index) => this.form.indexOf(index) >= 0);
   }
 
   /** What its results say they are per. */
@@ -140,7 +140,7 @@ export class ImpactTable {
     }
     const lacks = definitions.flatMap((index) => this.form.lackOf(index) ?? []);
     const unclear = lacks.find(({ is }) => is === "unclear");
-    const held = this.placesOf(indicator);
+    const held = this.indexesOf(indicator);
     const [first, ...others] = held.map((index) => this.at(index));
     if (first === undefined || unclear) return this.worst(lacks);
     if (others.every((value) => value === first)) return first;
@@ -148,7 +148,7 @@ export class ImpactTable {
   }
 
   private at(definition: number): number {
-    const index = this.form.placeOf(definition);
+    const index = this.form.indexOf(definition);
     return index < 0 ? NaN : this.values.at(index);
   }
 

@@ -4,7 +4,7 @@ import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
 import { Following } from "./impacts/following";
-import type { StageTable, Surroundings } from "./product";
+import type { StageTable, WalkContext } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
 import type { LookUp } from "./look-up";
@@ -15,7 +15,7 @@ import { Results } from "./results";
 export class Walks {
   private readonly walks = new Map<Resource, ProductWalk>();
 
-  private constructor(private readonly around: Surroundings) {}
+  private constructor(private readonly around: WalkContext) {}
 
   static async over(
     session: Session,

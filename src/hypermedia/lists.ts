@@ -6,7 +6,7 @@ import { definesImpact, hasPlainValue, isThing, loneImpacts } from "./lone";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
 import { mapOfThings } from "./named";
-import type { Find, FoundList, Search } from "./found";
+import type { Find, FoundList, Search } from "./list-search";
 import { standingOf, underStage } from "./standing";
 import { rowsUnderFirst, tableIn } from "./tables";
 import { isNumber } from "./values";
@@ -29,7 +29,7 @@ import {
   mayHoldList,
 } from "./wrapping";
 
-export type { FoundList } from "./found";
+export type { FoundList } from "./list-search";
 
 /** One way in which an object holds a list. */
 interface ListShape {

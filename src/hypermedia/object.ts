@@ -14,7 +14,7 @@ import { standingOf } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
 
 /** What reading one object depends on. */
-export interface Reading {
+export interface ObjectReading {
   readonly base: string;
   readonly vocabulary: Vocabulary;
   readonly kind: Kind;
@@ -35,7 +35,7 @@ const noClash: ReadonlySet<string> = new Set();
 /** Reads an object whole. `list` tells how its members make a list; null for a single resource. */
 export function readObject(
   json: JsonObject,
-  reading: Reading,
+  reading: ObjectReading,
 ): { readonly resource: Omit<Representation, "items">; readonly list: FoundList | null } {
   const { kind, vocabulary, as, links } = reading;
   const members = membersOf(json, kind, vocabulary);
@@ -59,7 +59,7 @@ class Parts {
   private embedded: Map<string, Representation> | undefined;
   private clashes: Set<string> | undefined;
 
-  constructor(private readonly reading: Reading) {}
+  constructor(private readonly reading: ObjectReading) {}
 
   take(member: Held): void {
     const links = linksIn(member);

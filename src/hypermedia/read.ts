@@ -4,7 +4,7 @@ import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { headerLinks, toLink } from "./links";
 import { elementsOf } from "./lists";
-import type { As, Reading } from "./object";
+import type { As, ObjectReading } from "./object";
 import { readObject } from "./object";
 import type { Items, Link, Representation } from "./representation";
 import type { Kind, TaughtNames } from "./vocabulary";
@@ -67,7 +67,7 @@ class Reader {
     const { base, vocabulary } = this;
     const { links } = this;
     // Embedded resources do not inherit the document's links.
-    const inner: Reading["inner"] = (...asked) => new Reader(base, vocabulary, []).read(...asked);
+    const inner: ObjectReading["inner"] = (...asked) => new Reader(base, vocabulary, []).read(...asked);
     const { resource, list } = readObject(json, { base, vocabulary, kind, as, key, links, inner });
     if (!list) return { ...resource, items: null };
     const items = this.items(list.elements, kind, list.keys);

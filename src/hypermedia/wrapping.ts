@@ -1,5 +1,5 @@
 import { holdsStages, isAmount, isByStage, isImpact } from "./impacts";
-import type { FoundList, Search } from "./found";
+import type { FoundList, Search } from "./list-search";
 import type { JsonObject } from "./json";
 import { holdsMany, isObject, isObjects } from "./json";
 import { mayHoldLinks } from "./links";

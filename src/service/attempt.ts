@@ -40,22 +40,22 @@ export async function attempt(
 ): Promise<HttpAnswer> {
   ending.check();
   limit.allowance.begin();
-  const patience = new TryTimeouts(clock, ending, limit);
+  const timeouts = new TryTimeouts(clock, ending, limit);
   try {
-    const answer = await patience.unlessOver(() => send(fetch, request, patience));
-    patience.end();
+    const answer = await timeouts.unlessOver(() => send(fetch, request, timeouts));
+    timeouts.end();
     return answer;
   } catch (cause) {
-    patience.giveUp(cause);
+    timeouts.giveUp(cause);
     throw cause instanceof NoValue ? cause : networkFailure(cause);
   }
 }
 
-async function send(fetch: Fetch, request: Request, patience: TryTimeouts): Promise<HttpAnswer> {
-  const response = await fetch(request.address, options(request, patience.signal));
-  patience.received(0);
+async function send(fetch: Fetch, request: Request, timeouts: TryTimeouts): Promise<HttpAnswer> {
+  const response = await fetch(request.address, options(request, timeouts.signal));
+  timeouts.received(0);
   if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
-  const body = await readBody(response, patience);
+  const body = await readBody(response, timeouts);
   return { status: response.status, headers: response.headers, body };
 }
 
@@ -85,7 +85,7 @@ function isRedirect({ type, status }: Response): boolean {
 const ofOnePiece = new TextDecoder();
 
 /** A body announced as too large is not read at all; ending the try cancels the rest of it. */
-async function readBody(response: Response, patience: TryTimeouts): Promise<string> {
+async function readBody(response: Response, timeouts: TryTimeouts): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
   checkSize(Number(response.headers.get("Content-Length")));
@@ -94,7 +94,7 @@ async function readBody(response: Response, patience: TryTimeouts): Promise<stri
   let text = "";
   for (let size = 0; ;) {
     const { done, value } = await reader.read();
-    patience.received(value?.byteLength ?? 0);
+    timeouts.received(value?.byteLength ?? 0);
     if (done) return decoder ? text + decoder.decode() : ofOnePiece.decode(first);
     size += value.byteLength;
     checkSize(size);

@@ -23,7 +23,7 @@ export type Condition =
     };
 
 /** A request and when it was sent. `waitsOut`: the caller waits as long as the service asks. */
-export interface Sent {
+export interface SentRequest {
   readonly address: string;
   readonly at: number;
   readonly waitsOut: boolean;
@@ -47,7 +47,7 @@ export class Health {
 
   constructor(
     private readonly clock: Clock,
-    private readonly line: RequestQueue,
+    private readonly queue: RequestQueue,
     /** Sends one request once and learns from it; gives the failure, or null. */
     private readonly probe: () => Promise<FailedTry | null>,
     ending: SessionEnd,
@@ -66,7 +66,7 @@ export class Health {
       const { reason, since, until } = outage;
       return { kind: "down", reason, since, next: this.looking.next ?? until, asking: this.probing !== null };
     }
-    return this.isShut ? { kind: "waits", until: this.line.opens } : { kind: "well" };
+    return this.isShut ? { kind: "waits", until: this.queue.opens } : { kind: "well" };
   }
 
   /** Why nothing may be sent; null where requests may go out. */
@@ -76,12 +76,12 @@ export class Health {
 
   /** How long in all the service has asked to be left alone, in milliseconds. */
   get shutFor(): number {
-    return this.line.shutFor;
+    return this.queue.shutFor;
   }
 
   /** Why waiting takes long. */
   get delay(): Reason {
-    const { opens } = this.line;
+    const { opens } = this.queue;
     return this.isShut ? { kind: "too-many-requests", until: opens } : { kind: "waited-too-long" };
   }
 
@@ -114,7 +114,7 @@ export class Health {
    * service asks to wait, that is waited out instead.
    */
   async pressed(): Promise<void> {
-    if (this.breaker.isSound && !this.isShut && !this.line.isFull) return;
+    if (this.breaker.isSound && !this.isShut && !this.queue.isFull) return;
     try {
       await this.ask();
     } catch (thrown) {
@@ -126,7 +126,7 @@ export class Health {
 
   /** Somebody misses what the service failed to deliver: checks it until it is well again. */
   lookAgain(): void {
-    this.looking.begin(this.line.opens);
+    this.looking.begin(this.queue.opens);
   }
 
   /** Whether somebody waits for the service to recover. */
@@ -135,7 +135,7 @@ export class Health {
   }
 
   /** Learns from a try; null stands for a good answer. */
-  learn(failure: FailedTry | null, { address, at, waitsOut }: Sent): void {
+  learn(failure: FailedTry | null, { address, at, waitsOut }: SentRequest): void {
     if (!failure || !isDown(failure)) return this.succeeded(address, at);
     const { reason, tooOften } = failure;
     const now = this.clock.now();
@@ -156,14 +156,14 @@ export class Health {
     this.breaker.failed(reason, address, at);
     if (wasDown || !this.breaker.outage) return;
     this.looking.begin();
-    this.line.refuseAll(reason);
+    this.queue.refuseAll(reason);
     this.changes.tell();
   }
 
   private shut(until: number, tooOften: boolean): void {
-    this.line.shut(until, tooOften);
+    this.queue.shut(until, tooOften);
     // Cells were refused at once and are recalculated when it is over.
-    if (this.line.isShutLong) this.looking.begin(until);
+    if (this.queue.isShutLong) this.looking.begin(until);
     this.forgetOpening();
     this.forgetOpening = this.clock.after(until - this.clock.now(), () => this.changes.tell());
     this.changes.tell();
@@ -183,13 +183,13 @@ export class Health {
     const { isMissed } = this;
     this.looking.stop();
     this.forgetOpening();
-    this.line.open();
+    this.queue.open();
     this.changes.tell();
     if (isMissed) this.recovered.tell();
   }
 
   private get isShut(): boolean {
-    return this.line.opens > this.clock.now();
+    return this.queue.opens > this.clock.now();
   }
 }
 

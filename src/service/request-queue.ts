@@ -7,7 +7,7 @@ import { Rate } from "./rate";
 import type { Clock } from "./seams";
 
 /** A request that waits for its turn. */
-interface Waiting {
+interface QueuedRequest {
   /** Whether it waits as long as the service asks. */
   readonly waitsOut: boolean;
   readonly asking: Asking;
@@ -21,7 +21,7 @@ interface Waiting {
  */
 export class RequestQueue {
   readonly rate = new Rate();
-  private readonly waiting = new Set<Waiting>();
+  private readonly waiting = new Set<QueuedRequest>();
   private underWay = 0;
   private shutUntil = 0;
   private shutSince = 0;
@@ -30,7 +30,7 @@ export class RequestQueue {
 
   constructor(
     private readonly clock: Clock,
-    private readonly pace: ConcurrencyLimit,
+    private readonly concurrency: ConcurrencyLimit,
   ) {}
 
   /**
@@ -54,7 +54,7 @@ export class RequestQueue {
         const over = this.begun();
         job(over).then(resolve, reject).finally(over);
       };
-      const waiting: Waiting = { waitsOut, asking, start, refuse };
+      const waiting: QueuedRequest = { waitsOut, asking, start, refuse };
       this.waiting.add(waiting);
       if (abandoned?.aborted) return drop();
       abandoned?.addEventListener("abort", drop);
@@ -75,7 +75,7 @@ export class RequestQueue {
 
   /** Whether a new request would have to wait for another's answer. */
   get isFull(): boolean {
-    return this.underWay >= this.pace.underWay;
+    return this.underWay >= this.concurrency.underWay;
   }
 
   /** Sends nothing until then. Cells that would have to wait longer than they may are refused at once. */
@@ -135,8 +135,8 @@ export class RequestQueue {
     }
   }
 
-  private get first(): Waiting | undefined {
-    let passing: Waiting | undefined;
+  private get first(): QueuedRequest | undefined {
+    let passing: QueuedRequest | undefined;
     for (const one of this.waiting) {
       if (!one.asking.passing) return one;
       passing ??= one;

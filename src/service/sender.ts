@@ -37,8 +37,8 @@ export class Sender {
   readonly health: Health;
   readonly progress: Progress;
   private readonly lanes: Lanes;
-  private readonly pace: ConcurrencyLimit;
-  private readonly line: RequestQueue;
+  private readonly concurrency: ConcurrencyLimit;
+  private readonly queue: RequestQueue;
   private readonly pauses: Pauses;
   private readonly lag = new Lag();
 
@@ -48,16 +48,16 @@ export class Sender {
   ) {
     const { clock, protocolOf } = seams;
     this.lanes = new Lanes(protocolOf);
-    this.pace = new ConcurrencyLimit(() => this.lanes.most);
-    this.line = new RequestQueue(clock, this.pace);
-    this.pauses = new Pauses(clock, this.line);
+    this.concurrency = new ConcurrencyLimit(() => this.lanes.most);
+    this.queue = new RequestQueue(clock, this.concurrency);
+    this.pauses = new Pauses(clock, this.queue);
     this.progress = new Progress(clock, () => this.health.delay);
-    this.health = new Health(clock, this.line, () => this.probe(), ending);
+    this.health = new Health(clock, this.queue, () => this.probe(), ending);
     this.health.changes.add(() => this.heed());
     ending.whenEnded(({ reason }) => {
       this.lag.end();
       this.progress.end(reason);
-      this.line.refuseAll(reason);
+      this.queue.refuseAll(reason);
       this.pauses.refuseAll(reason);
     });
   }
@@ -70,12 +70,12 @@ export class Sender {
     this.ending.check();
     const passing = this.health.pass();
     if (passing) await passing;
-    return this.line.run(job, asking);
+    return this.queue.run(job, asking);
   }
 
   /** Rejects with this reason everything that waits for its turn. */
   refuseUnsent(reason: Reason): void {
-    this.line.refuseAll(reason);
+    this.queue.refuseAll(reason);
   }
 
   /**
@@ -116,7 +116,7 @@ export class Sender {
       const answer = await attempt(this.seams, request, this.ending, { ...limit, received });
       const failure = failureOf(answer, clock.now());
       // Requests already under way are refused as well: that counts as one push-back, not many.
-      if (failure?.pushedBack && this.line.opens <= clock.now()) this.pace.pushedBack();
+      if (failure?.pushedBack && this.queue.opens <= clock.now()) this.concurrency.pushedBack();
       this.lanes.answered(address);
       if (!failure) this.answered(clock.now() - sent.at, this.lag.total - lagBefore);
       else if (!failure.again) this.progress.made();
@@ -132,8 +132,8 @@ export class Sender {
 
   private answered(latency: number, own: number): void {
     this.lag.look();
-    this.pace.answered(latency, own);
-    this.line.rate.answered();
+    this.concurrency.answered(latency, own);
+    this.queue.rate.answered();
     this.progress.made();
   }
 

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from "./attempt";
 import { judge } from "./sender";
 
-interface Waiting {
+interface PendingCheck {
   readonly token: string;
   readonly outcome: Promise<boolean>;
 }
@@ -18,7 +18,7 @@ export class TokenCheck {
   private readonly answered = new Map<string, string | null>();
   private other = "";
   private last: Promise<unknown> = Promise.resolve();
-  private next: Waiting | null = null;
+  private next: PendingCheck | null = null;
   /** The token known to be refused. */
   private refused: string | null = null;
 

@@ -23,11 +23,11 @@ const reader = () => import("../hypermedia/read");
 /** Gets one resource. Throws NoValue "unreadable" when it is something else. */
 export async function get(
   session: Session,
-  place: Target,
+  target: Target,
   kind: Kind,
   asking?: Asking,
 ): Promise<Representation> {
-  return typeof place === "string" ? ask(session, place, { kind, asList: false }, asking) : place;
+  return typeof target === "string" ? ask(session, target, { kind, asList: false }, asking) : target;
 }
 
 /**
@@ -70,13 +70,13 @@ function impliedTarget(session: Session, link: Link): string | null {
  */
 export async function getPages(
   session: Session,
-  places: readonly Target[],
+  targets: readonly Target[],
   { kind, what }: { readonly kind: Kind; readonly what: ListName },
   each: (page: Representation) => Promise<boolean> | boolean,
   asking?: Asking,
   got?: Representation,
 ): Promise<void> {
-  for (const first of places) {
+  for (const first of targets) {
     const seen = new Set<Target>();
     const start = workedFor(session);
     let items = 0;
@@ -84,10 +84,10 @@ export async function getPages(
       const isEndless = seen.size >= limits.pages || workedFor(session) - start > limits.walk;
       if (seen.has(next) || isEndless) throw new NoValue({ kind: "incomplete-list", what });
       seen.add(next);
-      const place: Target = next === places[0] && got ? got : next;
+      const target: Target = next === targets[0] && got ? got : next;
       const page: Representation = await getPage(
         session,
-        place,
+        target,
         { kind, what, later: seen.size > 1 },
         asking,
       );
@@ -118,13 +118,13 @@ interface Page {
 
 async function getPage(
   session: Session,
-  place: Target,
+  target: Target,
   { kind, what, later }: Page,
   asking?: Asking,
 ): Promise<Representation> {
   try {
     const page =
-      typeof place === "string" ? await ask(session, place, { kind, asList: true }, asking) : place;
+      typeof target === "string" ? await ask(session, target, { kind, asList: true }, asking) : target;
     if (page.items) return page;
     throw new NoValue({ kind: "unreadable", found: `no list of ${what}` });
   } catch (cause) {

@@ -28,7 +28,7 @@ async function said(client: Account, { product, scenario, definition }: Row): Pr
     const indicator = (await client.definitions()).indicators.find(definition.name);
     const { stage, per } = results;
     const answer = results.valueOrReason(indicator);
-    return JSON.stringify([stage, answer, results.placesOf(indicator), results.sayings(indicator), per]);
+    return JSON.stringify([stage, answer, results.indexesOf(indicator), results.sayings(indicator), per]);
   } catch (thrown) {
     const reason = reasonOf(thrown);
     return reason.kind === "internal" ? `internal: ${String(thrown)}` : JSON.stringify(reason);

@@ -8,8 +8,7 @@ import type { Asking } from "../../service/asking";
 import type { Session } from "../../service/session";
 import { get } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
-import { plainAddress } from "../plain-address";
-import { lastPart } from "../resource";
+import { lastPart, plainAddress } from "../addresses";
 import type { Raw } from "./members";
 
 /**
@@ -56,8 +55,8 @@ export class DefinitionLinks {
   /** The reference a link makes: its definition's index, empty where unknown, null where it leads nowhere known. */
   reference(link: Link): readonly (readonly number[] | null)[] {
     const address = this.addressOf(link);
-    const place = this.placeAt(address);
-    if (place) return [place];
+    const index = this.indexesAt(address);
+    if (index) return [index];
     const way = this.known.get(this.wayOf(address, ""));
     // Where results have their definitions' ids, such a link adds nothing.
     return way === "bare" || this.known.get(withoutId(address)) === "bare" ? [] : [null];
@@ -67,8 +66,8 @@ export class DefinitionLinks {
    * The index of the definition with this address, or listed below the definition list; undefined for other
    * addresses.
    */
-  placeAt(address: string): readonly number[] | undefined {
-    const { addresses, list } = this.definitions;
+  indexesAt(address: string): readonly number[] | undefined {
+    const { indexesByAddress: addresses, list } = this.definitions;
     const sent = this.absolute(address);
     if (sent === null) return undefined;
     const plain = plainAddress(sent);
@@ -83,7 +82,7 @@ export class DefinitionLinks {
     const sent = this.absolute(folder === "" ? "/" : folder);
     if (sent === null) return false;
     const plain = plainAddress(sent);
-    this.folders ??= new Set([...this.definitions.addresses.keys()].map(folderOf));
+    this.folders ??= new Set([...this.definitions.indexesByAddress.keys()].map(folderOf));
     return plain === this.definitions.list || this.folders.has(plain) || this.known.has(`${plain}/*`);
   }
 
@@ -97,14 +96,14 @@ export class DefinitionLinks {
   }
 
   private byLastPart(address: string): readonly number[] {
-    const place = this.definitions.places.get(lastPart(address));
-    return place === undefined ? [] : [place];
+    const index = this.definitions.indexesById.get(lastPart(address));
+    return index === undefined ? [] : [index];
   }
 
   /** `bare` is the id of the result that has the link. */
   private async learnAddress(sent: string, bare: string, asking?: Asking): Promise<void> {
     const address = plainAddress(sent);
-    if (this.placeAt(address)) return;
+    if (this.indexesAt(address)) return;
     const way = this.wayOf(address, bare);
     if (this.known.has(way)) return;
     let learning = this.ways.get(way);
@@ -118,12 +117,12 @@ export class DefinitionLinks {
   }
 
   private async follow(address: string, bare: string, asking?: Asking): Promise<Way> {
-    const { places } = this.definitions;
+    const { indexesById } = this.definitions;
     try {
-      const place = this.placeOf(await get(this.session, address, "definition", asking));
-      if (place === undefined) return "nowhere";
-      if (places.get(lastPart(address)) === place) return "ids";
-      return places.get(bare) === place ? "bare" : "nowhere";
+      const index = this.indexOf(await get(this.session, address, "definition", asking));
+      if (index === undefined) return "nowhere";
+      if (indexesById.get(lastPart(address)) === index) return "ids";
+      return indexesById.get(bare) === index ? "bare" : "nowhere";
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource !== "no") return "nowhere";
       throw thrown;
@@ -131,17 +130,17 @@ export class DefinitionLinks {
   }
 
   /** The index of the definition that a resource is: its id and its name must agree. */
-  private placeOf(resource: Representation): number | undefined {
-    const { all, places } = this.definitions;
-    const place = places.get(id(resource));
+  private indexOf(resource: Representation): number | undefined {
+    const { all, indexesById } = this.definitions;
+    const index = indexesById.get(id(resource));
     const name = text(resource, "name");
-    const isIt = place !== undefined && name !== "" && fold(all[place]?.name ?? "") === fold(name);
-    return isIt ? place : undefined;
+    const isIt = index !== undefined && name !== "" && fold(all[index]?.name ?? "") === fold(name);
+    return isIt ? index : undefined;
   }
 
   /** The form of an address, with any definition's id in it replaced by a wildcard. */
   private wayOf(address: string, bare: string): string {
-    const isLast = this.definitions.places.has(lastPart(address));
+    const isLast = this.definitions.indexesById.has(lastPart(address));
     if (isLast) return address.replace(/[^/]*$/, "*");
     return bare === "" ? address : withoutId(address);
   }

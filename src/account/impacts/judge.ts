@@ -6,7 +6,7 @@ import type { Entry } from "./entries";
 import { namesOf, stageKey } from "./entries";
 
 /** The results of one product, or of one product in one scenario, and what else came with them. */
-export interface PlaceResults {
+export interface GivenResults {
   readonly definitions: DefinitionList;
   /** Results that belong here, by the owners they name. */
   readonly entries: readonly Entry[];
@@ -28,8 +28,8 @@ const repeated: Doubt = { why: "repeated" };
  * The production phase: results that say A1-A3, and silent ones where nothing else is said. Silent results beside
  * other stages may be their total.
  */
-export function production(place: PlaceResults): Filled {
-  const { entries } = place;
+export function production(given: GivenResults): Filled {
+  const { entries } = given;
   const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
   const said = entries.filter(({ stage }) => stage.says === "production");
   const silent = entries.filter(({ stage }) => stage.says === "nothing");
@@ -39,7 +39,7 @@ export function production(place: PlaceResults): Filled {
   const stages = namesIn(others);
   const doubt: Doubt = { why: "silent", stages: stages.length > 0 ? stages : ["A1-A3"] };
   const unclear = silentCount ? [] : silent.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt }));
-  return tableOf(place, {
+  return tableOf(given, {
     taken: silentCount ? [...said, ...silent] : said,
     unclear,
     apart: others,
@@ -48,15 +48,15 @@ export function production(place: PlaceResults): Filled {
 }
 
 /** A scenario's results: those that give no stage, or all the same one; never those that say A1-A3. */
-export function scenario(place: PlaceResults): Filled {
-  const rest = place.entries.filter(({ stage }) => stage.says !== "production");
-  const asides = place.entries.filter(({ stage }) => stage.says === "production");
+export function scenario(given: GivenResults): Filled {
+  const rest = given.entries.filter(({ stage }) => stage.says !== "production");
+  const asides = given.entries.filter(({ stage }) => stage.says === "production");
   const keys = new Set(rest.map(({ stage }) => stageKey(stage)));
   const [first] = rest;
   const isClear = keys.size <= 1;
   const stages = namesIn(rest);
   const doubt: Doubt = { why: "stages", stages };
-  return tableOf(place, {
+  return tableOf(given, {
     taken: isClear ? rest : [],
     unclear: isClear ? [] : rest.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt })),
     apart: asides,
@@ -73,13 +73,13 @@ interface Sorted {
   readonly stage: string;
 }
 
-function tableOf(place: PlaceResults, { taken, unclear, apart, stage }: Sorted): Filled {
-  const { definitions, entries, elsewhere } = place;
-  const asides = [...place.asides, ...strangersIn([...entries, ...elsewhere])];
+function tableOf(given: GivenResults, { taken, unclear, apart, stage }: Sorted): Filled {
+  const { definitions, entries, elsewhere } = given;
+  const asides = [...given.asides, ...strangersIn([...entries, ...elsewhere])];
   const form = new TableForm(definitions, stage, asides);
   const values: number[] = [];
   const isDivided = entries.some((entry) => entry.repeated);
-  for (const { beside, definitions: places } of taken) if (beside) form.note(places, beside);
+  for (const { beside, definitions: indexes } of taken) if (beside) form.note(indexes, beside);
   for (const [definition, all] of byDefinition([elsewhere, apart, unclear, taken])) {
     const of = Math.max(...all.map((group, index) => (group.length > 0 ? index : 0)));
     const found = all[of] ?? [];

@@ -18,11 +18,11 @@ import { findRepeats } from "./repeats";
 import type { Said } from "./said";
 import { withoutWords } from "./words-of-maps";
 import { sayStage } from "./stages";
-import type { Surroundings } from "./surroundings";
+import type { ListContext } from "./list-context";
 import { WhoseList } from "./whose";
 
 /** What results are read against, and the owners around them. */
-export interface Reading extends Surroundings {
+export interface Reading extends ListContext {
   readonly session: Session;
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;

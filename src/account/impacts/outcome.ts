@@ -1,5 +1,5 @@
 import type { Scalar } from "../../hypermedia/plans/leaves";
-import type { Said } from "../../hypermedia/plans/following";
+import type { ElementLeaves } from "../../hypermedia/plans/pattern-matcher";
 import type { Representation } from "../../hypermedia/representation";
 import type { ReadValue } from "../../hypermedia/values";
 import type { Doubt } from "../../lca/reasons";
@@ -37,14 +37,14 @@ const most = 4;
 export class Outcomes {
   private readonly byReference = new Map<Scalar, Outcome[]>();
 
-  of({ reference, exact }: Said): Outcome | undefined {
+  of({ reference, exact }: ElementLeaves): Outcome | undefined {
     const held = this.byReference.get(reference);
     if (!held) return undefined;
     for (const one of held) if (exact.isSameAs(one.exact)) return one;
     return undefined;
   }
 
-  add({ reference }: Said, outcome: Outcome): boolean {
+  add({ reference }: ElementLeaves, outcome: Outcome): boolean {
     const held = this.byReference.get(reference) ?? [];
     if (held.length >= most) return false;
     this.byReference.set(reference, [...held, outcome]);

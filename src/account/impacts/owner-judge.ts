@@ -3,7 +3,7 @@ import type { Link, Representation } from "../../hypermedia/representation";
 import type { Doubt } from "../../lca/reasons";
 import type { Session } from "../../service/session";
 import type { Owner } from "./entries";
-import type { Surroundings } from "./surroundings";
+import type { ListContext } from "./list-context";
 import type { Raw } from "./members";
 import { nearest } from "./members";
 import { ownersIn } from "./owners";
@@ -20,10 +20,10 @@ export class OwnerJudge {
 
   constructor(
     private readonly session: Session,
-    private readonly around: Surroundings,
+    private readonly around: ListContext,
   ) {}
 
-  of(raw: Said): Owners {
+  of(raw: Placed): Owners {
     return {
       products: nearest(raw, (one) => ownersIn(this.session, one, "product")),
       scenarios: nearest(raw, (one) => ownersIn(this.session, one, "scenario")),
@@ -31,7 +31,7 @@ export class OwnerJudge {
   }
 
   /** Why it is unclear whose a result is; null where it is clear. */
-  doubt(raw: Said, { products, scenarios }: Owners): Doubt | null {
+  doubt(raw: Placed, { products, scenarios }: Owners): Doubt | null {
     return this.ofSeveral(products, scenarios) ?? this.misnamed(raw, products);
   }
 
@@ -43,7 +43,7 @@ export class OwnerJudge {
   }
 
   /** `{"product": {"id": 1, "name": "…"}}` with another product's name, or a list that belongs to another. */
-  private misnamed(raw: Said, products: readonly Owner[]): Doubt | null {
+  private misnamed(raw: Placed, products: readonly Owner[]): Doubt | null {
     const named = (rel: string): readonly string[] =>
       nearest(raw, ({ embedded }) => {
         const carried = embedded.get(rel);
@@ -83,4 +83,4 @@ function isSeveral(owners: readonly Owner[]): boolean {
   );
 }
 
-type Said = Pick<Raw, "impact" | "headers">;
+type Placed = Pick<Raw, "impact" | "headers">;

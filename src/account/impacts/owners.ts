@@ -3,7 +3,7 @@ import type { Representation } from "../../hypermedia/representation";
 import { isNothing } from "../../hypermedia/nothing";
 import { stageSaid } from "../../lca/stage-words";
 import type { Session } from "../../service/session";
-import { plainAddress } from "../plain-address";
+import { plainAddress } from "../addresses";
 import type { Owner } from "./entries";
 
 type Rel = "product" | "scenario";

@@ -45,23 +45,23 @@ function* allIn(resource: Representation, headers: readonly Representation[] = [
  * Reads what an `impacts` relation leads to: Impacts, Impact lists, or both. Links of a list hold for its members.
  */
 export async function readImpacts(
-  places: readonly Target[],
+  targets: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
   const { session, within, keepsSent } = reading;
-  const [first, ...others] = places;
+  const [first, ...others] = targets;
   // Embedded results, and those to be shown as sent, are read in full.
   if (typeof first !== "string" || others.length > 0 || within || keepsSent) {
-    return (await readInFull(places, reading, asking)).list;
+    return (await readInFull(targets, reading, asking)).list;
   }
-  return session.getAs(first, (document) => readDocument(document, places, reading, asking), asking);
+  return session.getAs(first, (document) => readDocument(document, targets, reading, asking), asking);
 }
 
 /** Reads the one document of an `impacts` relation like an earlier one, or in full with all its pages. */
 async function readDocument(
   document: Document,
-  places: readonly Target[],
+  targets: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
@@ -73,7 +73,7 @@ async function readDocument(
     // A list of several pages teaches nothing, so nobody waits for its other pages.
     const isWhole = links(got, "next").length === 0;
     if (!isWhole) followed.end();
-    const { list, raws, judged } = await readInFull(places, reading, asking, got);
+    const { list, raws, judged } = await readInFull(targets, reading, asking, got);
     if (isWhole) await followed.take(document, raws, judged, reading);
     return list;
   } finally {
@@ -82,7 +82,7 @@ async function readDocument(
 }
 
 async function readInFull(
-  places: readonly Target[],
+  targets: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
   got?: Representation,
@@ -113,7 +113,7 @@ async function readInFull(
     for (const { impact } of raws.slice(before)) seen.add(textOf(impact));
     return seen.size > known;
   };
-  await getPages(session, places, list, each, asking, got);
+  await getPages(session, targets, list, each, asking, got);
   await followed.learn(raws, asking);
   const readAt = session.clock.now();
   const judged = await new ListJudge(raws, reading).judged();

@@ -16,7 +16,7 @@ interface Repeats {
 export function findRepeats(all: readonly Said[], list: ListMembers, dividing: Map<string, string>): Repeats {
   const repeated = new Set<Said>();
   const copies = new Set<Said>();
-  const places = new Map<string, Said[][]>();
+  const byOwners = new Map<string, Said[][]>();
   for (const group of grouped(all)) {
     const different = new Map<string, Said>();
     for (const one of group) {
@@ -26,12 +26,12 @@ export function findRepeats(all: readonly Said[], list: ListMembers, dividing: M
     }
     if (different.size < 2) continue;
     const [first] = group;
-    const place = first ? placeOf(first) : "";
-    places.set(place, [...(places.get(place) ?? []), [...different.values()]]);
+    const owners = first ? ownersOf(first) : "";
+    byOwners.set(owners, [...(byOwners.get(owners) ?? []), [...different.values()]]);
     for (const one of different.values()) repeated.add(one);
   }
-  for (const [place, groups] of places) {
-    const within = all.filter((one) => placeOf(one) === place);
+  for (const [owners, groups] of byOwners) {
+    const within = all.filter((one) => ownersOf(one) === owners);
     for (const member of dividers(groups, within, list)) dividing.set(member.name, member.spelled);
   }
   return { repeated, copies };
@@ -42,7 +42,7 @@ function grouped(all: readonly Said[]): readonly (readonly Said[])[] {
   const groups = new Map<string, Said[]>();
   for (const one of all) {
     if (one.definitions.length === 0) continue;
-    const key = `${placeOf(one)}\n${one.definitions.join()}\n${one.stageKey}`;
+    const key = `${ownersOf(one)}\n${one.definitions.join()}\n${one.stageKey}`;
     const held = groups.get(key);
     if (held) held.push(one);
     else groups.set(key, [one]);
@@ -50,7 +50,7 @@ function grouped(all: readonly Said[]): readonly (readonly Said[])[] {
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-function placeOf({ products, scenarios }: Said): string {
+function ownersOf({ products, scenarios }: Said): string {
   return JSON.stringify([products, scenarios]);
 }
 

@@ -98,8 +98,8 @@ export class WhoseList {
 
   /** A name alone is not a reference: the list's results must usually give one. */
   private byId(said: string): readonly (readonly number[])[] {
-    const place = this.definitions.places.get(said);
-    if (place !== undefined) return [[place]];
+    const index = this.definitions.indexesById.get(said);
+    if (index !== undefined) return [[index]];
     return isAddress(said) || digits.test(said) ? [this.meant(said)] : [];
   }
 
@@ -122,7 +122,7 @@ export class WhoseList {
   private carriedReference(carried: Representation): readonly Reference[] {
     const [own, name] = [id(carried), text(carried, "name")];
     if (own !== "") {
-      const [byId, byName] = [this.meant(own), name === "" ? [] : this.placesOf(name)];
+      const [byId, byName] = [this.meant(own), name === "" ? [] : this.indexesOf(name)];
       const differs = byId.length > 0 && byName.length > 0 && !byName.some((index) => byId.includes(index));
       return differs ? [byId, byName] : [byId];
     }
@@ -135,10 +135,10 @@ export class WhoseList {
 
   /** The indexes that a text means: an id, an address, a name or an alias; empty where unknown. */
   private meant(said: string): readonly number[] {
-    const { places, indicators } = this.definitions;
-    const place = places.get(said);
-    if (place !== undefined) return [place];
-    if (isAddress(said)) return this.followed.placeAt(said) ?? [];
+    const { indexesById, indicators } = this.definitions;
+    const index = indexesById.get(said);
+    if (index !== undefined) return [index];
+    if (isAddress(said)) return this.followed.indexesAt(said) ?? [];
     if (digits.test(said)) return [];
     const found = indicators.named(said);
     return found.length === 1 ? (found[0]?.definitions ?? []) : [];
@@ -204,7 +204,7 @@ export class WhoseList {
   private saysOther(member: Member, own: readonly number[]): boolean {
     if (member.name === this.byName || (member.ofList && !this.isOfOne(member))) return false;
     return textsIn(member).some((one) => {
-      const indexes = isAddress(one) ? (this.followed.placeAt(one) ?? []) : this.placesOf(one);
+      const indexes = isAddress(one) ? (this.followed.indexesAt(one) ?? []) : this.indexesOf(one);
       return indexes.length > 0 && !indexes.some((index) => own.includes(index));
     });
   }
@@ -220,10 +220,10 @@ export class WhoseList {
   }
 
   /** As `meant`, but an ambiguous text may mean any of its indicators. */
-  private placesOf(said: string): readonly number[] {
-    const { places, indicators } = this.definitions;
-    const place = places.get(said);
-    if (place !== undefined) return [place];
+  private indexesOf(said: string): readonly number[] {
+    const { indexesById, indicators } = this.definitions;
+    const index = indexesById.get(said);
+    if (index !== undefined) return [index];
     return digits.test(said) ? [] : indicators.named(said).flatMap((one) => one.definitions);
   }
 }

@@ -48,8 +48,8 @@ function isResult({ standing, fields, embedded }: Representation, definitions: D
   return isDefinition(String(standing.key), definitions);
 }
 
-function isDefinition(key: string, { places, indicators }: DefinitionList): boolean {
-  return places.has(key) || indicators.named(key).length > 0;
+function isDefinition(key: string, { indexesById, indicators }: DefinitionList): boolean {
+  return indexesById.has(key) || indicators.named(key).length > 0;
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Scalar } from "./leaves";
  * checked; a `count` is the number of results; `form` describes the format and is ignored.
  * In an element: `value` and `reference` make its result; `exact` leaves and the reference decide what the result
  * is; `alike` leaves tell whose it is and are equal throughout a list; `text` is judged every time; `left-out` is a
- * number reported beside the value; a `place` is an address that may be a definition's; a `number`, an `address`
+ * number reported beside the value; a `definition-address` is one that may be a definition's; a `number`, an `address`
  * and the own id of a `row` say nothing about it.
  */
 export type Role =
@@ -21,7 +21,7 @@ export type Role =
   | "left-out"
   | "number"
   | "address"
-  | "place"
+  | "definition-address"
   | "row";
 
 export type Pattern =

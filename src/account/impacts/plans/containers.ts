@@ -22,20 +22,20 @@ export function containersOf(
 ): Containers | null {
   const common = commonPaths(leaves, flows, impacts.length);
   const held = new Map<string, Set<string | number>>();
-  const places = common.map((path, at) => placesOf(path, impacts[at]));
-  for (const all of places) {
+  const positions = common.map((path, at) => positionsOf(path, impacts[at]));
+  for (const all of positions) {
     for (const { container, element } of all) {
       const elements = held.get(container) ?? new Set();
       held.set(container, elements.add(element));
     }
   }
   const found = new Map<string, Map<string, number[]>>();
-  for (const [impact, all] of places.entries()) {
-    const place = all.find(({ container }) => (held.get(container)?.size ?? 0) > 1);
-    if (!place) return null;
-    const elements = found.get(place.container) ?? new Map<string, number[]>();
-    found.set(place.container, elements);
-    const key = String(place.element);
+  for (const [impact, all] of positions.entries()) {
+    const position = all.find(({ container }) => (held.get(container)?.size ?? 0) > 1);
+    if (!position) return null;
+    const elements = found.get(position.container) ?? new Map<string, number[]>();
+    found.set(position.container, elements);
+    const key = String(position.element);
     elements.set(key, [...(elements.get(key) ?? []), impact]);
   }
   return found;
@@ -61,7 +61,7 @@ function shared(one: Path, other: Path): Path {
 }
 
 /** Innermost first. */
-function placesOf(path: Path, impact: Representation | undefined) {
+function positionsOf(path: Path, impact: Representation | undefined) {
   const key = impact?.standing?.key;
   return path
     .flatMap((element, depth) => {

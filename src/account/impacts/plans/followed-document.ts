@@ -1,6 +1,6 @@
 import { isAddress } from "../../../hypermedia/addresses";
-import type { Said } from "../../../hypermedia/plans/following";
-import { Following } from "../../../hypermedia/plans/following";
+import type { ElementLeaves } from "../../../hypermedia/plans/pattern-matcher";
+import { PatternMatcher } from "../../../hypermedia/plans/pattern-matcher";
 import type { Scalar } from "../../../hypermedia/plans/leaves";
 import { isStage } from "../../../lca/stage-words";
 import type { Layout } from "../layout";
@@ -20,7 +20,7 @@ interface First {
 }
 
 /** A document as far as it was followed. */
-export class FollowedDocument extends Following {
+export class FollowedDocument extends PatternMatcher {
   layout: Layout | null;
   /** How many results it has. */
   count = 0;
@@ -33,7 +33,7 @@ export class FollowedDocument extends Following {
   private readonly hasLeftOut: boolean;
   private readonly addValue = (value: number): number => this.values.push(value);
   private readonly addText = (text: string): Set<string> => this.texts.add(text);
-  private readonly addPlace = (address: string): void => {
+  private readonly addDefinitionAddress = (address: string): void => {
     if (address.includes("?")) this.texts.add(address);
     else this.addFolder(address, address.lastIndexOf("/"));
   };
@@ -48,7 +48,7 @@ export class FollowedDocument extends Following {
     this.hasLeftOut = shapes.some(({ leftOut }) => leftOut.length > 0);
   }
 
-  protected hear(number: number, said: Said): boolean {
+  protected hear(number: number, said: ElementLeaves): boolean {
     const shape = this.shapes[number];
     const outcome = shape?.outcomes.of(said);
     if (!shape || !outcome) return false;
@@ -58,7 +58,7 @@ export class FollowedDocument extends Following {
     if (said.rows.size > 0 && said.rows.all.some(saysMore)) return false;
     said.values.each(this.addValue);
     said.texts.each(this.addText);
-    said.places.each(this.addPlace);
+    said.definitionAddresses.each(this.addDefinitionAddress);
     if (this.hasLeftOut) this.leftOut.push({ names: shape.leftOut, numbers: said.leftOut.all });
     this.count += outcome.results.length;
     this.layout = this.layout?.with(outcome) ?? null;

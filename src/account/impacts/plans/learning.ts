@@ -282,7 +282,8 @@ class Element {
     const [first = "exact"] = parts;
     if (parts.every((part) => part === first)) return fits(first, value);
     // The address of a result may stand in a field, too.
-    if (parts.every((part) => part === "address" || part === "place")) return fits("place", value);
+    if (parts.every((part) => part === "address" || part === "definition-address"))
+      return fits("definition-address", value);
     // A reference is compared in full as well.
     const referring = parts.flatMap((part) => (typeof part === "object" ? part.refers : []));
     const isExact = parts.every((part) => typeof part === "object" || part === "exact");
@@ -292,7 +293,7 @@ class Element {
 
 /** Falls back to "exact" where the value does not suit the part. */
 function fits(part: Part, value: Scalar): Part {
-  if (part === "address" || part === "place") return isPlainAddress(value) ? part : "exact";
+  if (part === "address" || part === "definition-address") return isPlainAddress(value) ? part : "exact";
   return value === null || typeof value === "boolean" || value === "" ? "exact" : part;
 }
 

@@ -1,5 +1,5 @@
-import type { Said } from "../../../hypermedia/plans/following";
-import { Following } from "../../../hypermedia/plans/following";
+import type { ElementLeaves } from "../../../hypermedia/plans/pattern-matcher";
+import { PatternMatcher } from "../../../hypermedia/plans/pattern-matcher";
 import type { Outcome } from "../outcome";
 import type { Shape } from "./shape";
 
@@ -7,7 +7,7 @@ import type { Shape } from "./shape";
 export type Unsaid = Omit<Outcome, "exact" | "alike">;
 
 /** A document that is learnt from: the outcome of each element is noted. */
-export class LearntDocument extends Following {
+export class LearntDocument extends PatternMatcher {
   /** How many elements so far. */
   heard = 0;
 
@@ -19,7 +19,7 @@ export class LearntDocument extends Following {
     super();
   }
 
-  protected hear(number: number, said: Said): boolean {
+  protected hear(number: number, said: ElementLeaves): boolean {
     const outcome = this.outcomes[this.heard++];
     const known = this.shapes[number]?.outcomes;
     if (!outcome || !known) return false;

@@ -1,7 +1,7 @@
 import type { Document } from "../../../hypermedia/document";
 import type { Scalar } from "../../../hypermedia/plans/leaves";
 import { isPlainAddress, wholeOf } from "../../../hypermedia/plans/leaves";
-import { Step } from "../../../hypermedia/plans/following";
+import { Step } from "../../../hypermedia/plans/pattern-matcher";
 import type { Pattern } from "../../../hypermedia/plans/pattern";
 import type { Representation } from "../../../hypermedia/representation";
 import type { LeftOut } from "./followed-document";

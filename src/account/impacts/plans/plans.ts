@@ -125,7 +125,7 @@ export class Plans {
   }
 
   /** Whether a text under an unknown name makes no difference, in any list. */
-  private isHarmless(text: string, { places, indicators }: DefinitionList): boolean {
+  private isHarmless(text: string, { indexesById, indicators }: DefinitionList): boolean {
     const known = this.harmless.get(text);
     if (known !== undefined) return known;
     const member = { name: "text", spelled: "text", value: text, ofList: false };
@@ -134,7 +134,7 @@ export class Plans {
       !isNumber(text) &&
       !isAddress(text) &&
       doubtBy(member, compared) === null &&
-      !places.has(text) &&
+      !indexesById.has(text) &&
       indicators.named(text).length === 0;
     if (this.harmless.size < mostTexts) this.harmless.set(text, found);
     return found;

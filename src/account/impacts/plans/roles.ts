@@ -101,7 +101,7 @@ function ofField(name: string, spelled: string, value: unknown, taken: Taken): P
   if (!isStrange(name, spelled, vocabulary)) return "exact";
   if (typeof value === "number") return leftOut.has(spelled) ? "left-out" : "number";
   if (typeof value !== "string") return "exact";
-  return isAddress(value) ? "place" : "text";
+  return isAddress(value) ? "definition-address" : "text";
 }
 
 /** Whether a member has no meaning to us and does not affect how a list is judged. */

@@ -1,7 +1,7 @@
 import type { Owner } from "./entries";
 
 /** The owners around a list: whose its results must not be. */
-export interface Surroundings {
+export interface ListContext {
   /** Whether it was reached from one product. */
   readonly ofOneProduct: boolean;
   /** Whether a text is the name of a product other than a result's own. */

@@ -8,7 +8,7 @@ import type { Resource } from "./resource";
 const held: Asking = { heldOnly: true };
 
 /** Results carried over from an earlier generation, by ids and names that mean the same in both. */
-export class Standing {
+export class InheritedResults {
   private readonly tables = new Map<string, StageTable>();
   private readonly lists = new Map<string, NameList<Resource>>();
 
@@ -43,7 +43,7 @@ export class Standing {
 /** The scenarios of a product as its own generation has read them, or else as carried over. */
 export function scenariosOf(
   walk: ProductWalk,
-  standing: Standing | null,
+  standing: InheritedResults | null,
 ): Promise<NameList<Resource> | undefined> {
   return walk.scenarios(held).catch(() => standing?.scenarios(walk.product));
 }

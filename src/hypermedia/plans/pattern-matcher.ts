@@ -79,12 +79,12 @@ export class Pile<T> {
 }
 
 /** What one element holds, by role, in the order of its leaves. */
-export class Said {
+export class ElementLeaves {
   reference: Scalar = null;
   readonly values = new Pile<number>();
   readonly exact = new Pile<Scalar>();
   readonly alike = new Pile<Scalar>();
-  readonly places = new Pile<string>();
+  readonly definitionAddresses = new Pile<string>();
   readonly rows = new Pile<string>();
   readonly texts = new Pile<string>();
   readonly leftOut = new Pile<number>();
@@ -94,7 +94,7 @@ export class Said {
     this.values.clear();
     this.exact.clear();
     this.alike.clear();
-    this.places.clear();
+    this.definitionAddresses.clear();
     this.rows.clear();
     this.texts.clear();
     this.leftOut.clear();
@@ -102,14 +102,14 @@ export class Said {
 }
 
 /** Matches a document against steps and reports each element on the way. */
-export abstract class Following {
+export abstract class PatternMatcher {
   /** The values found in the holes. */
   readonly holes: Scalar[] = [];
   readonly counts: number[] = [];
-  private readonly said = new Said();
+  private readonly said = new ElementLeaves();
 
   /** Receives an element's leaves and the number of its shape; false where their meaning is unknown. */
-  protected abstract hear(shape: number, said: Said): boolean;
+  protected abstract hear(shape: number, said: ElementLeaves): boolean;
 
   /**
    * Whether the document matches. Written as one function: an engine inlines mutually recursive functions into each
@@ -194,8 +194,8 @@ export abstract class Following {
         return typeof json === "number";
       case "address":
         return isAddressWith(template, json);
-      case "place":
-        return isAddressWith(template, json) && said.places.take(json);
+      case "definition-address":
+        return isAddressWith(template, json) && said.definitionAddresses.take(json);
       case "exact":
         return isOfKind(value, json) && said.exact.take(json);
       case "reference":
