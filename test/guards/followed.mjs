@@ -1,5 +1,5 @@
 const tests = ["test/account/truth/followed.test.ts"];
-const following = { file: "src/hypermedia/plans/following.ts", tests };
+const following = { file: "src/hypermedia/plans/pattern-matcher.ts", tests };
 const plan = { file: "src/account/impacts/plans/plan.ts", tests };
 const document = { file: "src/account/impacts/plans/followed-document.ts", tests };
 const plans = { file: "src/account/impacts/plans/plans.ts", tests };

@@ -39,8 +39,8 @@ export const reading = [
     without: "production is shown as a scenario's result",
     ...judge,
     ...lists,
-    find: 'const rest = place.entries.filter(({ stage }) => stage.says !== "production");',
-    put: "const rest = place.entries;",
+    find: 'const rest = given.entries.filter(({ stage }) => stage.says !== "production");',
+    put: "const rest = given.entries;",
   },
   {
     without: "of two results for one indicator the first is shown",
@@ -239,7 +239,7 @@ export const reading = [
     without: "definitions that share an id are read as one",
     file: "src/account/definitions.ts",
     tests: ["test/account/twice.test.ts", "test/account/unnamed.test.ts"],
-    find: 'if (places.size < all.length || places.has(""))',
+    find: 'if (indexesById.size < all.length || indexesById.has(""))',
     put: "if (false)",
   },
   {

@@ -171,7 +171,7 @@ export const requests = [
     without: "a service that says it is asked too much is asked as much as before",
     file: sender.file,
     tests: ["test/service/concurrency.test.ts"],
-    find: "this.pace.pushedBack();",
+    find: "this.concurrency.pushedBack();",
     put: "",
   },
   {
@@ -300,7 +300,7 @@ export const requests = [
     file: sender.file,
     tests: ["test/service/session-end.test.ts"],
     hangs: "all that are told to wait",
-    find: "this.line.refuseAll(reason);\n      this.pauses",
+    find: "this.queue.refuseAll(reason);\n      this.pauses",
     put: "this.pauses",
   },
   {
@@ -308,8 +308,8 @@ export const requests = [
     file: sender.file,
     tests: ["test/service/session-end.test.ts"],
     hangs: "all that are waiting for another try",
-    find: "this.line.refuseAll(reason);\n      this.pauses.refuseAll(reason);",
-    put: "this.line.refuseAll(reason);",
+    find: "this.queue.refuseAll(reason);\n      this.pauses.refuseAll(reason);",
+    put: "this.queue.refuseAll(reason);",
   },
   {
     without: "a session ends a second time, for another reason",
