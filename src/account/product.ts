@@ -15,11 +15,11 @@ import { whenThere } from "../soon";
 import { follow, get, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import type { DefinitionLinks } from "./impacts/definition-links";
-import type { Owner } from "./impacts/entries";
 import type { ImpactList } from "./impacts/impact-list";
 import type { Following } from "./impacts/following";
 import { readImpacts } from "./impacts/read";
 import * as tables from "./impacts/tables";
+import { ownersAround } from "./owners-around";
 import type { ProductIndex } from "./product-index";
 import { plainAddress } from "./addresses";
 import type { Resource } from "./resource";
@@ -289,30 +289,16 @@ export class ProductWalk {
   }
 
   private async read(targets: readonly Target[], { others, within, asking }: ReadAs): Promise<ImpactList> {
-    const { session, definitions, links: followed, products, following } = this.around;
-    const own = fold(this.product.name);
-    const ofOneProduct = !others;
-    const isElsewhere = (address: string): boolean => {
-      const found = products.at(address);
-      return found !== undefined && !(ofOneProduct && found === this.product);
+    const { session, definitions, links: definitionLinks, products, following, keepsSent } = this.around;
+    const reading = {
+      ...ownersAround(this.product, products, others),
+      ...{ session, definitions, links: definitionLinks, following, keepsSent },
     };
-    const areSeveral = (owners: readonly Owner[]): boolean =>
-      new Set(owners.flatMap((one) => products.of(one) ?? [])).size > 1;
-    const isOtherScenario = (said: string): boolean => others?.has(fold(said)) ?? false;
-    const isOtherProduct = (said: string, owners: readonly Owner[]): boolean => {
-      if (!products.isName(said)) return false;
-      if (ofOneProduct) return fold(said) !== own;
-      return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
-    };
-    const isProductName = (said: string): boolean => products.isName(said);
-    const named = { isProductName, isOtherProduct, isOtherScenario };
-    const around = { ofOneProduct, areSeveral, isElsewhere, keepsSent: this.around.keepsSent };
-    const reading = { session, definitions, links: followed, following, ...named, ...around };
     const list = await readImpacts(targets, { ...reading, ...(within && { within }) }, asking);
     const isShared = targets.some(
       (target) => typeof target === "string" && products.areSharedResults(target),
     );
-    return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;
+    return !others && isShared ? list.doubting({ why: "products" }) : list;
   }
 
   private related(resource: Representation, ...rels: readonly string[]): readonly Target[] {

@@ -88,7 +88,9 @@ export function textOf(value: unknown): string {
   if (isObjects(value)) return textAmong(value);
   if (!isObject(value)) return "";
   const said = Object.entries(value).filter(([, one]) => typeof one === "string") as [string, string][];
-  const own = said.find(([name]) => english.test(name)) ?? within.flatMap((name) => said.filter(([one]) => foldName(one) === name))[0]; // prettier-ignore
+  const own =
+    said.find(([name]) => english.test(name)) ??
+    within.flatMap((name) => said.filter(([one]) => foldName(one) === name))[0];
   return own?.[1] ?? (said.length === 1 ? (said[0]?.[1] ?? "") : "");
 }
 

@@ -6,6 +6,7 @@ import { mayHoldLinks } from "./links";
 import { membersOf } from "./members";
 import { keyed, standingAs, standingOf, underStage, underUnits } from "./standing";
 import type { Meaning, Vocabulary } from "./vocabulary";
+import { wordSet } from "./word-set";
 
 type Entry = readonly [name: string, value: unknown];
 
@@ -13,14 +14,20 @@ type Entry = readonly [name: string, value: unknown];
  * One way of writing an impact, or one impact per stage, as objects of id and value; null when written another way.
  * `isDefined` tells that its definition is given elsewhere, as in the document's header.
  */
-type ImpactShape = (json: unknown, vocabulary: Vocabulary, isDefined?: boolean) => readonly JsonObject[] | null; // prettier-ignore
+type ImpactShape = (
+  json: unknown,
+  vocabulary: Vocabulary,
+  isDefined?: boolean,
+) => readonly JsonObject[] | null;
 
 /** One row per shape; the first that recognises an element reads it. */
 const impactShapes: readonly ImpactShape[] = [pair, listInList, oneMember, byStage];
 
 const stageHolders = new Set(["stages", "modules", "phases", "values"]);
 /** Members that may name a result's indicator where nothing refers to it. */
-const naming = new Set("name code abbreviation impactcategory impactcategoryname impactcategorycode category".split(" ")); // prettier-ignore
+const naming = wordSet(
+  "name code abbreviation impactcategory impactcategoryname impactcategorycode category",
+);
 /** Totals that stand beside stages. */
 const totals = /^(sum|total|totals|totaal|som|all)/;
 
@@ -131,7 +138,11 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
   // Beside a value, a phase's name may mean anything: `production: 2024`.
   const counts = stages.some(([name]) => isModule(name)) || (stages.length > 1 && !members.some(isValue));
   if (stages.length > 0 && counts) {
-    return each(json, stages, members.filter((one) => !stages.includes(one) && !isValue(one))); // prettier-ignore
+    return each(
+      json,
+      stages,
+      members.filter((one) => !stages.includes(one) && !isValue(one)),
+    );
   }
   const holder = holderOf(members, vocabulary);
   if (!holder) return null;
@@ -167,7 +178,8 @@ function holderOf(members: readonly Entry[], vocabulary: Vocabulary): Entry | un
     ([name, value]) =>
       !mayHoldLinks(name) && (isStaged(value, vocabulary) || isListOfStages(value, vocabulary)),
   );
-  const isNamed = ([name]: Entry): boolean => stageHolders.has(foldName(name)) || values.includes(foldName(name)); // prettier-ignore
+  const isNamed = ([name]: Entry): boolean =>
+    stageHolders.has(foldName(name)) || values.includes(foldName(name));
   const named = holding.find(isNamed);
   if (named) return named;
   return holding.length === 1 && !members.some(([name]) => values.includes(foldName(name)))

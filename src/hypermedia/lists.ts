@@ -146,7 +146,11 @@ function embedded({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (isResource(members, kind, vocabulary)) return null;
   const holder = members.find(({ folded, value }) => folded === "embedded" && isObject(value));
   if (!holder) return null;
-  const inner = Object.entries(holder.value as JsonObject).map(([name, value]) => ({ ...vocabulary.member(name), name, value })); // prettier-ignore
+  const inner = Object.entries(holder.value as JsonObject).map(([name, value]) => ({
+    ...vocabulary.member(name),
+    name,
+    value,
+  }));
   const lists = inner.filter(({ value }) => Array.isArray(value));
   const byName = lists.filter(({ folded }) => vocabulary.lists(kind).includes(vocabulary.rel(folded)));
   const found = inMembers(byName.length > 0 ? byName : lists, kind, vocabulary);
@@ -166,7 +170,8 @@ function wrapped(search: Search): ReturnType<Find> {
   const names = (meaning: "id" | "definition"): boolean =>
     members.some(({ folded }) => vocabulary.names(meaning, kind).includes(folded));
   const isDoubtful = (one: Held): boolean => isStaged(one) && !allDefined(one.value, vocabulary);
-  if (candidates.some(isStaged) && (names("definition") || (names("id") && candidates.some(isDoubtful)))) return "unclear"; // prettier-ignore
+  if (candidates.some(isStaged) && (names("definition") || (names("id") && candidates.some(isDoubtful))))
+    return "unclear";
   const found = inMembers(candidates, kind, vocabulary);
   return found !== "unclear" && found && mayBePartsOf(search, found) ? "unclear" : found;
 }
@@ -185,7 +190,9 @@ function one(search: Search): ReturnType<Find> {
   }
   if (!isThing(search, kind)) return null;
   const holdsList = ({ folded, value }: Held): boolean =>
-    listNames.has(folded) && isObjects(value) && !(folded === "entities" && areRelated(value, kind, vocabulary)); // prettier-ignore
+    listNames.has(folded) &&
+    isObjects(value) &&
+    !(folded === "entities" && areRelated(value, kind, vocabulary));
   return members.some(holdsList) ? null : { elements: [json], used, isWhole: true };
 }
 
@@ -218,7 +225,11 @@ function map(search: Search): ReturnType<Find> {
   const entries = data(members).filter((member) => kind !== "impact" || !isOfResult(member, vocabulary));
   if (inner || entries.length === 0) return inner;
   if (kind !== "impact") return mapOfThings(members, kind, vocabulary);
-  const elements = elementsOf(entries.map(({ name, value }) => [name, value]), kind, vocabulary); // prettier-ignore
+  const elements = elementsOf(
+    entries.map(({ name, value }) => [name, value]),
+    kind,
+    vocabulary,
+  );
   return elements && { elements, used: new Set(entries) };
 }
 

@@ -6,6 +6,7 @@ import type { Held } from "./members";
 import { isNothing } from "./nothing";
 import type { Link } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
+import { wordSet } from "./word-set";
 
 /** What may be a single thing in place of a list of one. */
 interface Lone {
@@ -17,17 +18,20 @@ interface Lone {
 }
 
 /** Members by which a failure shows. */
-const failures = new Set("error errors errormessage fault exception message messages detail".split(" "));
+const failures = wordSet("error errors errormessage fault exception message messages detail");
 const success = new Set(["success", "ok", "issuccess"]);
 const failed = /^(error|err|fail|failed|failure|fault|invalid|pending|not .*)$/i;
 
 /** Members of a product or a list rather than a result: a name, and what its results are per. */
-const titles = new Set("name displayname fullname title label productname".split(" "));
+const titles = wordSet("name displayname fullname title label productname");
 const declared = /^(declared|functional)|^reference(flow|amount|quantity|service)/;
 
 /** Under these names a number may also describe the list. */
-const doubtful = new Set("amount result quantity score impact total".split(" "));
-const known = new Set("indicatorunit definitionunit impactdefinitionunit impactunit valueunit type class productid scenarioid scenarioname embedded values stages modules phases".split(" ")); // prettier-ignore
+const doubtful = wordSet("amount result quantity score impact total");
+const known = wordSet(
+  "indicatorunit definitionunit impactdefinitionunit impactunit valueunit type class productid",
+  "scenarioid scenarioname embedded values stages modules phases",
+);
 
 /** One impact in place of a list, once per stage; null where it may be something else. */
 export function loneImpacts(lone: Lone): readonly JsonObject[] | null {

@@ -54,7 +54,8 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
       own.push({ folded, rel, address, name, value });
     }
     // "No next page" is as good an answer as a link to one.
-    if (mayHoldLinks(name) && isObject(value) && value.next === null) own.push({ ...vocabulary.member("next"), name: "next", value: null }); // prettier-ignore
+    if (mayHoldLinks(name) && isObject(value) && value.next === null)
+      own.push({ ...vocabulary.member("next"), name: "next", value: null });
   }
   const kept = dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own;
   return inner.length > 0 ? [...kept, ...inner] : kept;

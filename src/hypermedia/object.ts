@@ -134,7 +134,12 @@ class Parts {
     // An impact has no impacts: within one, that name is its value.
     const isValue = this.reading.kind === "impact" && rel === "impacts";
     const found = isValue ? null : related(member, this.reading.kind, this.reading.inner);
-    if (found) this.relate(found, typeof value === "string" || Array.isArray(value) ? this.properties : this.references, isDoubtful); // prettier-ignore
+    if (found)
+      this.relate(
+        found,
+        typeof value === "string" || Array.isArray(value) ? this.properties : this.references,
+        isDoubtful,
+      );
     if (holdsPaging(folded) && isObject(value)) this.takePaging(value);
     if (!found || isDoubtful) this.takeField(folded, name, value);
   }

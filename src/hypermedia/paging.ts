@@ -2,31 +2,52 @@ import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Representation } from "./representation";
-
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
+import { wordSet } from "./word-set";
 
 /** What services say about a list beside its members, by folded name. */
-const totals = words(
-  "total totalcount totalitems totalelements totalresults totalrecords totalrecordcount totalsize totalrows totalhits totalentries totalmatches totaldocs recordstotal numfound count resultcount", // prettier-ignore
+const totals = wordSet(
+  "total totalcount totalitems totalelements totalresults totalrecords totalrecordcount",
+  "totalsize totalrows totalhits totalentries totalmatches totaldocs recordstotal numfound",
+  "count resultcount",
 );
 /** These may count the members of one page only. */
-const countsOfPage = words("count resultcount");
-const pages = words("totalpages pagecount pages");
-const more = words("hasmore hasnext hasnextpage hasmorepages hasmoreitems hasmoreresults more moreresults moreavailable istruncated truncated partial ispartial incompleteresults exceededtransferlimit"); // prettier-ignore
-const last = words("last islast lastpage islastpage done complete iscomplete");
-const marks = words("next nextpage nextcursor nextpagetoken nexttoken continuationtoken nextpageurl nextlink nexturl @nextlink hydra:next nextrecordsurl nextoffset"); // prettier-ignore
-const remaining = words("remaining remainingitems remainingcount remainingitemcount");
-const sizes = words("pagesize perpage itemsperpage limit pagelimit maxresults maxitems");
-const current = words("page currentpage pagenumber pageindex number");
-const holders = words(
+const countsOfPage = wordSet("count resultcount");
+const pages = wordSet("totalpages pagecount pages");
+const more = wordSet(
+  "hasmore hasnext hasnextpage hasmorepages hasmoreitems hasmoreresults more moreresults",
+  "moreavailable istruncated truncated partial ispartial incompleteresults",
+  "exceededtransferlimit",
+);
+const last = wordSet("last islast lastpage islastpage done complete iscomplete");
+const marks = wordSet(
+  "next nextpage nextcursor nextpagetoken nexttoken continuationtoken nextpageurl nextlink",
+  "nexturl @nextlink hydra:next nextrecordsurl nextoffset",
+);
+const remaining = wordSet("remaining remainingitems remainingcount remainingitemcount");
+const sizes = wordSet("pagesize perpage itemsperpage limit pagelimit maxresults maxitems");
+const current = wordSet("page currentpage pagenumber pageindex number");
+const holders = wordSet(
   "page paging pagination meta metadata pageinfo pager cursor cursors hits view hydra:view",
 );
-const others = words("size offset previous prev first self skip currentpage pagenumber pageindex numberofelements empty"); // prettier-ignore
-const faults = words("error errors");
+const others = wordSet(
+  "size offset previous prev first self skip currentpage pagenumber pageindex numberofelements",
+  "empty",
+);
+const faults = wordSet("error errors");
 /** Extents in words: "1-20 of 57". */
-const extents = words("range contentrange showing shown displaying summary page");
+const extents = wordSet("range contentrange showing shown displaying summary page");
 
-const hintNames: readonly ReadonlySet<string>[] = [totals, pages, more, last, marks, remaining, sizes, holders, others]; // prettier-ignore
+const hintNames: readonly ReadonlySet<string>[] = [
+  totals,
+  pages,
+  more,
+  last,
+  marks,
+  remaining,
+  sizes,
+  holders,
+  others,
+];
 const ofSo = /\d\s*(?:of|van|\/)\s*([\d.,]+)/i;
 const ofInWords = /\d\s*(?:of|van)\s*([\d.,]+)/i;
 

@@ -8,6 +8,7 @@ import { isNothing } from "./nothing";
 import type { Representation } from "./representation";
 import { isNumber } from "./values";
 import type { Vocabulary } from "./vocabulary";
+import { wordSet } from "./word-set";
 
 const declared = /declared|functional|reference|gedeclareerde|functionele|referentie/;
 const functional = /function/;
@@ -20,9 +21,10 @@ const amountBeside = new RegExp(
 const inOne = new RegExp(`^(product)?(${declared.source})(product)?(amount|quantity|qty|flow|hoeveelheid)?$`);
 const bareWord = new RegExp(`^(product)?(${declared.source})$`);
 /** A product's own unit, without a word about what it measures. */
-const bareUnits = new Set("unit unitname unitsymbol unitofmeasure eenheid productunit".split(" "));
+const bareUnits = wordSet("unit unitname unitsymbol unitofmeasure eenheid productunit");
 /** Numbers that a unit cannot belong to: counts, dates and durations. */
-const noMeasure = /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/; // prettier-ignore
+const noMeasure =
+  /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/;
 const unitWithin = ["unit", "unitname", "unitsymbol", "uom", "unitofmeasure", "symbol", "eenheid"];
 
 const known = new WeakMap<Vocabulary, ReadonlySet<string>>();

@@ -14,7 +14,9 @@ export function rawAt(body: string, path: readonly (string | number)[]): string 
   let text: string | null = body;
   for (const name of path) {
     // Of two members with one name, JSON.parse takes the later.
-    const found: RawMember | undefined = membersOf(text).filter((one) => one.name === String(name)).at(-1); // prettier-ignore
+    const found: RawMember | undefined = membersOf(text)
+      .filter((one) => one.name === String(name))
+      .at(-1);
     if (!found) return null;
     text = found.text;
   }

@@ -139,7 +139,8 @@ function strangers(resource: Representation): ReadonlySet<string> {
   const relations = relationsOf(resource);
   /** `url` stays a field even where it was taken for the address. */
   const isAddress = (name: string): boolean => relations.followed.includes(vocabulary.member(name).rel ?? "");
-  const isKnown = (name: string): boolean => known.has(name) || isAddress(name) || (items !== null && isHint(name)); // prettier-ignore
+  const isKnown = (name: string): boolean =>
+    known.has(name) || isAddress(name) || (items !== null && isHint(name));
   const names = [...fields.keys()].filter((name) => clashes.has(name) || !isKnown(name));
   const all = [...names.map((name) => spelling.get(name) ?? name), ...relations.others];
   return new Set(all.filter((name) => !vocabulary.isIgnored(vocabulary.member(name).folded)));

@@ -1,7 +1,8 @@
 import { isObject } from "./json";
+import { wordSet } from "./word-set";
 
 /** How MongoDB's extended JSON marks scalars that JSON has no form for. */
-const marks = new Set("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date".split(" "));
+const marks = wordSet("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date");
 
 /** How many values are searched for a mark: a service that uses them uses them everywhere. */
 const looked = 400;

@@ -107,7 +107,8 @@ const untold = new Set(["product", "indicator", "stage", "said", "unit"]);
 function told(name: string, value: unknown): unknown {
   if (untold.has(name)) return undefined;
   if (name === "sent") return oddWord(String(value));
-  const isOfScenarios = typeof value === "object" && value !== null && "what" in value && value.what === "scenarios"; // prettier-ignore
+  const isOfScenarios =
+    typeof value === "object" && value !== null && "what" in value && value.what === "scenarios";
   return isOfScenarios ? "scenarios" : value;
 }
 

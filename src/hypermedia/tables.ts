@@ -4,6 +4,7 @@ import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Held } from "./members";
 import type { Kind, Meaning, Vocabulary } from "./vocabulary";
+import { wordSet } from "./word-set";
 
 /** The rows of a table as objects keyed by its headings. */
 export interface Table {
@@ -12,8 +13,8 @@ export interface Table {
   readonly used: ReadonlySet<Held>;
 }
 
-const headNames = new Set("columns headers header headings fields cols schema keys".split(" "));
-const rowNames = new Set("rows data values records items".split(" "));
+const headNames = wordSet("columns headers header headings fields cols schema keys");
+const rowNames = wordSet("rows data values records items");
 
 /** Members that hold the name where a heading is an object. */
 const nameNames = ["name", "field", "key", "title", "label"];

@@ -110,7 +110,8 @@ function holdsNumber(value: unknown): boolean {
 function isRival({ vocabulary, spelling }: Representation, folded: string): boolean {
   const known = [...vocabulary.names("id", "impact"), ...vocabulary.names("definition", "impact")];
   if (known.includes(folded) || vocabulary.isOwnRow(folded) || vocabulary.isIgnored(folded)) return false;
-  if (/^(product|scenario)(id)?$/.test(folded) || vocabulary.names("stage", "impact").includes(folded)) return false; // prettier-ignore
+  if (/^(product|scenario)(id)?$/.test(folded) || vocabulary.names("stage", "impact").includes(folded))
+    return false;
   const topics = topicsOf(spelling.get(folded) ?? folded);
   return !topics.has("harmless") && !topics.has("count");
 }
@@ -156,7 +157,9 @@ function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadValue {
   if (!amount || others.length > 0 || isObject(amount[1])) return { is: "odd", sent: quote(value) };
   const scale = scalesIn(members);
   if (scale !== undefined) return { is: "unclear", why: "scale", member: scale };
-  const stranger = members.find((one) => one !== amount && !isNothing(one[1]) && !goesWithAmount(one[0], vocabulary)); // prettier-ignore
+  const stranger = members.find(
+    (one) => one !== amount && !isNothing(one[1]) && !goesWithAmount(one[0], vocabulary),
+  );
   if (stranger) return { is: "unclear", why: "member", member: stranger[0] };
   return valueOf(amount[1], vocabulary);
 }
@@ -164,9 +167,15 @@ function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadValue {
 function goesWithAmount(name: string, vocabulary: Vocabulary): boolean {
   const topics = topicsOf(name);
   if (vocabulary.isIgnored(foldName(name)) || topics.has("unit") || topics.has("scale")) return true;
-  if (["stage", "scenario", "product", "definition", "production"].some((one) => topics.has(one as "stage"))) return false; // prettier-ignore
+  if (["stage", "scenario", "product", "definition", "production"].some((one) => topics.has(one as "stage")))
+    return false;
   if (vocabulary.saysWhich([name])) return false;
-  return topics.has("harmless") || /^(symbol|currency|text|formatted|display|label|note|comment|remark|source|method|status|quality)/i.test(name); // prettier-ignore
+  return (
+    topics.has("harmless") ||
+    /^(symbol|currency|text|formatted|display|label|note|comment|remark|source|method|status|quality)/i.test(
+      name,
+    )
+  );
 }
 
 /** A number, or text that is one. */

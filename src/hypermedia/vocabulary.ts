@@ -22,7 +22,16 @@ export type Meaning =
   | "stale"
   | "source";
 
-type Rel = "self" | "impacts" | "impactdefinition" | "scenarios" | "scenario" | "product" | "products" | "company" | "next"; // prettier-ignore
+type Rel =
+  | "self"
+  | "impacts"
+  | "impactdefinition"
+  | "scenarios"
+  | "scenario"
+  | "product"
+  | "products"
+  | "company"
+  | "next";
 
 /** Folded names for each meaning, likeliest first. The interface document does not give the service's own. */
 const names: Readonly<Record<Meaning, string>> = {

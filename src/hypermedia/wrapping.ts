@@ -75,7 +75,9 @@ export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false
 function holdsToldByKey(json: JsonObject, vocabulary: Vocabulary): boolean {
   const values = vocabulary.names("value", "impact");
   const entries = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), value }));
-  const hasAmount = entries.some(({ folded, value }) => values.includes(folded) && isAmount(value, vocabulary) && !isObject(value)); // prettier-ignore
+  const hasAmount = entries.some(
+    ({ folded, value }) => values.includes(folded) && isAmount(value, vocabulary) && !isObject(value),
+  );
   const told = entries.filter(
     ({ rel, value }) => rel === null && isObject(value) && isTold(value, vocabulary),
   );
@@ -178,7 +180,11 @@ export function data(members: readonly Held[]): Held[] {
 
 /** Whether this is a thing of its own: it has an id or, for impacts, a plain value. */
 export function isResource(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
-  if (kind === "impact") return hasPlainValue(members.filter(({ value }) => isAmount(value, vocabulary)), vocabulary); // prettier-ignore
+  if (kind === "impact")
+    return hasPlainValue(
+      members.filter(({ value }) => isAmount(value, vocabulary)),
+      vocabulary,
+    );
   const names = vocabulary.names("id", kind);
   return members.some(({ folded, value }) => names.includes(folded) && !holdsMany(value));
 }

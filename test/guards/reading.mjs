@@ -232,7 +232,7 @@ export const reading = [
     without: "results to which several products link are each one's",
     file: product.file,
     tests: ["test/account/truth/last-guards.test.ts"],
-    find: "return ofOneProduct && isShared ?",
+    find: "return !others && isShared ?",
     put: "return false ?",
   },
   {

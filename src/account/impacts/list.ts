@@ -171,7 +171,8 @@ export class ListJudge {
 
   private unit(resources: readonly Representation[], definitions: readonly number[]): Doubt | null {
     const units = definitions.map((index) => this.definitions.all[index]?.unit ?? "");
-    const agrees = (said: string): boolean => units.every((unit) => isSameUnit(said, unit) || isUnitPer(said, unit)); // prettier-ignore
+    const agrees = (said: string): boolean =>
+      units.every((unit) => isSameUnit(said, unit) || isUnitPer(said, unit));
     const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
     const stated = [...resources.flatMap(unitsSaid), ...(isMoney ? resources.flatMap(currenciesSaid) : [])];
     const other = definitions.length > 0 ? stated.find((texts) => !texts.some(agrees)) : undefined;

@@ -7,6 +7,7 @@ import { isNumber } from "../../hypermedia/values";
 import type { Vocabulary } from "../../hypermedia/vocabulary";
 import type { Doubt } from "../../lca/reasons";
 import { isModule, isStage, stageSaid } from "../../lca/stage-words";
+import { wordSet } from "../../hypermedia/word-set";
 
 /** A member of a result, or of a list around it, without a meaning to us. */
 export interface Member {
@@ -45,7 +46,10 @@ const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"
 const understood = new WeakMap<Vocabulary, ReadonlySet<string>>();
 const meanings = ["definition", "value", "unit", "stage"] as const;
 /** Relations that do not tell which result it is. */
-export const plainRels: ReadonlySet<string> = new Set("self company companies products next prev previous first last up collection edit type describedby profile related canonical alternate".split(" ")); // prettier-ignore
+export const plainRels: ReadonlySet<string> = wordSet(
+  "self company companies products next prev previous first last up collection edit type",
+  "describedby profile related canonical alternate",
+);
 
 /** The unknown members of a result and of the lists around it; the result's own override those. */
 export function membersOf(impact: Representation, headers: readonly Representation[]): readonly Member[] {
@@ -226,9 +230,7 @@ function namesIn(value: unknown): readonly string[] {
 const titles = new Set(["name", "title", "label"]);
 
 /** Members that report a failure: a number beside one is not a result. */
-export const failures: ReadonlySet<string> = new Set(
-  "error errors errormessage errorcode fault exception".split(" "),
-);
+export const failures: ReadonlySet<string> = wordSet("error errors errormessage errorcode fault exception");
 const deepest = 4;
 
 /** Whether an object or list within a result is keyed or marked by modules. */

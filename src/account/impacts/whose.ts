@@ -9,6 +9,7 @@ import type { DefinitionList } from "../definitions";
 import type { DefinitionLinks } from "./definition-links";
 import type { Member, Raw } from "./members";
 import { nearest } from "./members";
+import { wordSet } from "../../hypermedia/word-set";
 
 /** The definitions a result belongs to, and whether everything it says about them agrees. */
 export interface Whose {
@@ -20,7 +21,10 @@ export interface Whose {
 type Reference = readonly number[] | null;
 
 /** Members that may name a result's indicator where nothing refers to it. */
-export const nameLike: ReadonlySet<string> = new Set("name title label code abbreviation abbr symbol shortname displayname key impactname impactcode impactcategory impactcategoryname impactcategorycode".split(" ")); // prettier-ignore
+export const nameLike: ReadonlySet<string> = wordSet(
+  "name title label code abbreviation abbr symbol shortname displayname key impactname",
+  "impactcode impactcategory impactcategoryname impactcategorycode",
+);
 
 const digits = /^\d+$/;
 
@@ -76,9 +80,10 @@ export class WhoseList {
     const isKeyed = this.keyReference(impact).some((one) => one.length > 0);
     if ((this.explicit.get(raw) ?? []).length > 0) return `reference ${this.hasRowKeys} ${isKeyed}`;
     const own = impact.vocabulary.names("definition", "impact");
-    const named = [...impact.fields].flatMap(
-      ([name, value]) =>
-      own.includes(name) || nameLike.has(name) ? [`${name} ${isNothing(value)} ${this.meantByName(value).length > 0}`] : [], // prettier-ignore
+    const named = [...impact.fields].flatMap(([name, value]) =>
+      own.includes(name) || nameLike.has(name)
+        ? [`${name} ${isNothing(value)} ${this.meantByName(value).length > 0}`]
+        : [],
     );
     return [`${this.byName ?? "id"} ${this.bare(raw).length > 0}`, ...named].join("\n");
   }
@@ -240,7 +245,7 @@ function textsIn({ spelled, value }: Member): readonly string[] {
   });
 }
 
-const ownNames = new Set("id _id uuid guid key ref code".split(" "));
+const ownNames = wordSet("id _id uuid guid key ref code");
 
 function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
   if (typeof value !== "string" && typeof value !== "number") return [];

@@ -173,7 +173,13 @@ class Learning {
       if (!own || own[0] !== this.taken) throw new NotFollowed();
       this.taken += own.length;
       this.counts.push(own.length);
-      const { pattern, ...shape } = new Element(this.model, this.leaves, this.read.flows, this.values, own).shape(part, node.is === "object"); // prettier-ignore
+      const { pattern, ...shape } = new Element(
+        this.model,
+        this.leaves,
+        this.read.flows,
+        this.values,
+        own,
+      ).shape(part, node.is === "object");
       if (this.shapes.slice(first).some(({ signature }) => signature === shape.signature)) return;
       this.shapes.push(shape);
       patterns.push(pattern);

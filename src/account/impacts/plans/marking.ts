@@ -5,9 +5,12 @@ import { isPlainAddress } from "../../../hypermedia/plans/leaves";
 import type { Kind, Vocabulary } from "../../../hypermedia/vocabulary";
 import { isNumber } from "../../../hypermedia/values";
 import { keyOf } from "./containers";
+import { wordSet } from "../../../hypermedia/word-set";
 
 /** Members by which a document describes its own format. */
-const formal = new Set("rel rels relation relationship type class profile curies kind model context odatacontext".split(" ")); // prettier-ignore
+const formal = wordSet(
+  "rel rels relation relationship type class profile curies kind model context odatacontext",
+);
 const naming = ["id", "definition", "name"] as const;
 const telling = ["unit", "stage", "value"] as const;
 const owners = new Set(["product", "productid", "scenario", "scenarioid", "scenarioname"]);
@@ -20,7 +23,9 @@ export function marking(leaves: Leaves, vocabulary: Vocabulary, texts: boolean):
   const rows = rowsIn(leaves);
   const named = new Set([
     ...owners,
-    ...naming.flatMap((meaning) => ["impact", "definition"].flatMap((kind) => vocabulary.names(meaning, kind as Kind))), // prettier-ignore
+    ...naming.flatMap((meaning) =>
+      ["impact", "definition"].flatMap((kind) => vocabulary.names(meaning, kind as Kind)),
+    ),
   ]);
   const known = new Set(telling.flatMap((meaning) => vocabulary.names(meaning, "impact")));
   return ({ value, path }) => {

@@ -21,6 +21,7 @@ import { OwnerJudge } from "../owner-judge";
 import type { Said } from "../said";
 import { FollowedResults } from "../followed-results";
 import { areSame, HeldOwners } from "./held-owners";
+import type { Model } from "./learning";
 import { learn } from "./learning";
 import type { Told } from "../outcome";
 import type { Followed } from "./plan";
@@ -75,14 +76,8 @@ export class Plans {
     if (!first || !list || inner.length > 0 || raws.some(({ headers }) => headers.length !== 1)) return;
     if (!plain || this.learnt >= vain || reading.session.met.dividing.size > 0) return;
     this.learnt += 1;
-    const { vocabulary } = first.impact;
     const impacts = raws.map(({ impact }) => impact);
-    const { hasRows, byName, lesser, ways } = plain;
-    const leftOut = new Set(impacts.flatMap((one) => secondNumbers(one, lesser)));
-    const { names } = reading.session;
-    const reread = (marked: Document): Representation | null =>
-      read(marked, { kind: "impact", asList: true, names });
-    const found = learn({ document, list, impacts, taken: { vocabulary, hasRows, byName, leftOut }, lesser, reread }); // prettier-ignore
+    const found = learn(modelOf(document, list, impacts, plain, reading));
     const told = said.map((one) => toldBy(one));
     if (!found || !told.every((one) => one !== null)) return;
     let at = 0;
@@ -91,7 +86,7 @@ export class Plans {
       return {
         results: told.slice(from, to),
         read: impacts.slice(from, to),
-        way: ways.slice(from, to).join("\n"),
+        way: plain.ways.slice(from, to).join("\n"),
       };
     });
     const signature = signatureOf(found.pattern);
@@ -120,7 +115,10 @@ export class Plans {
     for (const text of followed.texts)
       if (isOthers(text, owners, reading) || !this.isHarmless(text, definitions)) return null;
     if (!reading.ofOneProduct && layout.texts.some(reading.isOtherScenario)) return null;
-    const held = { products: this.owners.like(owners.products), scenarios: this.owners.like(owners.scenarios) }; // prettier-ignore
+    const held = {
+      products: this.owners.like(owners.products),
+      scenarios: this.owners.like(owners.scenarios),
+    };
     return new FollowedResults(layout, this.values.add(values), held, besidesOf(followed));
   }
 
@@ -139,6 +137,21 @@ export class Plans {
     if (this.harmless.size < mostTexts) this.harmless.set(text, found);
     return found;
   }
+}
+
+/** A list as a model for others, to be read again with marks in it. */
+function modelOf(
+  document: Document,
+  list: Representation,
+  impacts: readonly Representation[],
+  { hasRows, byName, lesser }: NonNullable<Judged["plain"]>,
+  { session: { names } }: Reading,
+): Model {
+  const { vocabulary } = list;
+  const leftOut = new Set(impacts.flatMap((one) => secondNumbers(one, lesser)));
+  const reread = (marked: Document): Representation | null =>
+    read(marked, { kind: "impact", asList: true, names });
+  return { document, list, impacts, taken: { vocabulary, hasRows, byName, leftOut }, lesser, reread };
 }
 
 /**

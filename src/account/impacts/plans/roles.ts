@@ -29,7 +29,17 @@ const carriedOwners = new Set(["product", "scenario"]);
 /** The rank of references, best first: a map's key, a field, a link, an embedded definition, a name, an own id. */
 const order = { key: 0, field: 1, link: 2, carried: 3, carriedName: 4, name: 5, id: 6 } as const;
 /** A member about one of these is compared in full. */
-const telling = ["stage", "scenario", "transport", "production", "product", "definition", "scale", "unit", "per"] as const; // prettier-ignore
+const telling = [
+  "stage",
+  "scenario",
+  "transport",
+  "production",
+  "product",
+  "definition",
+  "scale",
+  "unit",
+  "per",
+] as const;
 
 /** The part of a leaf of a result that ends up here; a leaf that decides nothing is told by its kind. */
 export function partOf(flow: Flow, spelled: string, value: unknown, taken: Taken): Part {
