@@ -2,6 +2,7 @@ import type { Representation } from "../../hypermedia/representation";
 import type { ReadValue } from "../../hypermedia/values";
 import type { Doubt } from "../../lca/reasons";
 import type { Beside } from "../../lca/saying";
+import type { Raw } from "./members";
 
 /**
  * Whom a result names as its owner: "at:" and an address, "id:" and an id, "name:" and a name, or "?" for anything
@@ -13,6 +14,20 @@ export type Owner = string;
 export type EntryStage =
   | { readonly says: "nothing" | "production" }
   | { readonly says: "part" | "other"; readonly names: readonly string[] };
+
+/** A result with everything its own members say, before it is compared with others. */
+export interface ReadEntry {
+  readonly raw: Raw;
+  readonly products: readonly Owner[];
+  readonly scenarios: readonly Owner[];
+  readonly stage: EntryStage;
+  /** Identifies a stage given in words we know. */
+  readonly stageKey: string;
+  readonly definitions: readonly number[];
+  readonly value: ReadValue;
+  readonly doubt: Doubt | null;
+  readonly beside: Beside | null;
+}
 
 /** One result as read, and whether it can be trusted. */
 export interface Entry {

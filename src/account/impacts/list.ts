@@ -10,12 +10,11 @@ import { eachInTurn } from "../../turns";
 import type { DefinitionList } from "../definitions";
 import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
-import type { Entry, Owner } from "./entries";
+import type { Entry, Owner, ReadEntry } from "./entries";
 import type { ListMembers, Raw } from "./members";
 import { doubtBy, listMembers } from "./members";
 import { OwnerJudge } from "./owner-judge";
 import { findRepeats } from "./repeats";
-import type { Said } from "./said";
 import { withoutWords } from "./words-of-maps";
 import { sayStage } from "./stages";
 import type { ListContext } from "./list-context";
@@ -31,7 +30,7 @@ export interface Reading extends ListContext {
 /** The results of a list as judged. */
 export interface Judged {
   readonly entries: readonly Entry[];
-  readonly said: readonly Said[];
+  readonly said: readonly ReadEntry[];
   /** How they were told apart, if each was judged independently of the others; otherwise null. */
   readonly plain: {
     readonly hasRows: boolean;
@@ -60,7 +59,7 @@ export class ListJudge {
     private readonly read: readonly Raw[],
     private readonly around: Reading,
   ) {
-    const { session, definitions, links: followed } = around;
+    const { session, definitions, links: definitionLinks } = around;
     this.session = session;
     this.definitions = definitions;
     this.owners = new OwnerJudge(session, around);
@@ -70,7 +69,7 @@ export class ListJudge {
     const [first] = all;
     const none = { stages: new Set<string>(), products: new Set<string>() };
     this.members = first ? listMembers(all, first.impact.vocabulary, around.ofOneProduct) : none;
-    this.whose = new WhoseList(all, definitions, followed);
+    this.whose = new WhoseList(all, definitions, definitionLinks);
   }
 
   /** Reads the results one by one, yielding in between; then judges them together in one go. */
@@ -89,7 +88,7 @@ export class ListJudge {
   }
 
   private entriesOf(
-    said: readonly Said[],
+    said: readonly ReadEntry[],
     { repeated, copies }: ReturnType<typeof findRepeats>,
     hasGrouped: boolean,
   ): readonly Entry[] {
@@ -114,7 +113,7 @@ export class ListJudge {
       });
   }
 
-  private say(raw: Raw): Said {
+  private say(raw: Raw): ReadEntry {
     const { session } = this;
     const { impact, headers } = raw;
     const own = this.whose.whose(raw);

@@ -68,16 +68,17 @@ async function readDocument(
   const { session, following } = reading;
   const followed = await following.follow(document, reading);
   if (followed instanceof ImpactList) return followed;
+  const lesson = followed;
   try {
     const got = await readAs(session, document, { kind: "impact", asList: true });
     // A list of several pages teaches nothing, so nobody waits for its other pages.
     const isWhole = links(got, "next").length === 0;
-    if (!isWhole) followed.end();
+    if (!isWhole) lesson.end();
     const { list, raws, judged } = await readInFull(targets, reading, asking, got);
-    if (isWhole) await followed.take(document, raws, judged, reading);
+    if (isWhole) await lesson.take(document, raws, judged, reading);
     return list;
   } finally {
-    followed.end();
+    lesson.end();
   }
 }
 
@@ -87,7 +88,7 @@ async function readInFull(
   asking?: Asking,
   got?: Representation,
 ) {
-  const { session, definitions, links: followed, within } = reading;
+  const { session, definitions, links: definitionLinks, within } = reading;
   const raws: Raw[] = [];
   let scenarios: readonly Target[] = [];
   const stages = within ? stageMembersOf(within) : [];
@@ -114,7 +115,7 @@ async function readInFull(
     return seen.size > known;
   };
   await getPages(session, targets, list, each, asking, got);
-  await followed.learn(raws, asking);
+  await definitionLinks.learn(raws, asking);
   const readAt = session.clock.now();
   const judged = await new ListJudge(raws, reading).judged();
   return { list: new ImpactList(judged.entries, scenarios, definitions, readAt), raws, judged };

@@ -45,7 +45,7 @@ export class WhoseList {
   constructor(
     private readonly all: readonly Raw[],
     private readonly definitions: DefinitionList,
-    private readonly followed: DefinitionLinks,
+    private readonly definitionLinks: DefinitionLinks,
   ) {
     this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
     for (const raw of all)
@@ -94,7 +94,7 @@ export class WhoseList {
       ...(carried ? this.carriedReference(carried) : []),
       ...definitionsNamed(resource).flatMap((one) => this.byId(one)),
       ...this.describedReferences(resource),
-      ...links(resource, "impactdefinition").flatMap((link) => this.followed.reference(link)),
+      ...links(resource, "impactdefinition").flatMap((link) => this.definitionLinks.reference(link)),
     ];
     const key = this.keyReference(resource);
     // Keys that match no definition are those of rows, if the rows give their definitions themselves.
@@ -143,7 +143,7 @@ export class WhoseList {
     const { indexesById, indicators } = this.definitions;
     const index = indexesById.get(said);
     if (index !== undefined) return [index];
-    if (isAddress(said)) return this.followed.indexesAt(said) ?? [];
+    if (isAddress(said)) return this.definitionLinks.indexesAt(said) ?? [];
     if (digits.test(said)) return [];
     const found = indicators.named(said);
     return found.length === 1 ? (found[0]?.definitions ?? []) : [];
@@ -209,7 +209,7 @@ export class WhoseList {
   private saysOther(member: Member, own: readonly number[]): boolean {
     if (member.name === this.byName || (member.ofList && !this.isOfOne(member))) return false;
     return textsIn(member).some((one) => {
-      const indexes = isAddress(one) ? (this.followed.indexesAt(one) ?? []) : this.indexesOf(one);
+      const indexes = isAddress(one) ? (this.definitionLinks.indexesAt(one) ?? []) : this.indexesOf(one);
       return indexes.length > 0 && !indexes.some((index) => own.includes(index));
     });
   }

@@ -18,7 +18,6 @@ import type { Raw } from "../members";
 import { doubtBy, membersOf } from "../members";
 import type { Owners } from "../owner-judge";
 import { OwnerJudge } from "../owner-judge";
-import type { Said } from "../said";
 import { FollowedResults } from "../followed-results";
 import { areSame, HeldOwners } from "./held-owners";
 import type { Model } from "./learning";
@@ -26,6 +25,7 @@ import { learn } from "./learning";
 import type { Told } from "../outcome";
 import type { Followed } from "./plan";
 import { Plan } from "./plan";
+import type { ReadEntry } from "../entries";
 
 /** The most plans held; a service has a few. */
 const most = 30;
@@ -165,7 +165,7 @@ async function judgedOwners({ head, witnesses, layout }: Followed, reading: Read
   const expected = witnesses.flatMap(({ outcome }) => outcome.results);
   const ways = witnesses.flatMap(({ outcome }) => outcome.results.map(() => outcome.way));
   const [first] = said;
-  const isAsExpected = (one: Said, at: number): boolean =>
+  const isAsExpected = (one: ReadEntry, at: number): boolean =>
     JSON.stringify(toldBy(one)) === JSON.stringify(expected[at]) && plain?.ways[at] === ways[at];
   if (!first || said.length !== expected.length || !said.every(isAsExpected)) return null;
   if (!said.every((one) => areAlike(one, first))) return null;
@@ -207,7 +207,7 @@ function areAlike(one: Owners, other: Owners): boolean {
 const ofOthers = new Set(["products", "scenarios", "divided", "repeated", "silent"]);
 
 /** What was found out about a result, apart from its number; null where it does not hold for others. */
-function toldBy({ stage, stageKey, definitions, doubt, beside, value }: Said): Told | null {
+function toldBy({ stage, stageKey, definitions, doubt, beside, value }: ReadEntry): Told | null {
   if (value.is === "grouped" || (doubt && ofOthers.has(doubt.why))) return null;
   return {
     stage,
