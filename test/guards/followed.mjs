@@ -84,7 +84,7 @@ export const followed = [
     without: "all lists wait for one whose further pages do not come",
     file: "src/account/impacts/read.ts",
     tests,
-    find: "if (!isWhole) followed.end();",
+    find: "if (!isWhole) lesson.end();",
     put: "",
   },
   {
