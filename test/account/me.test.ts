@@ -53,14 +53,11 @@ test.each([
     { id: "..", _links: { products: { href: "/api/v1/mine" } } },
     "/mine",
   ],
-])(
-  "the products of whom the platform signed in are its company's, found by %s",
-  async (_how, company, listAt) => {
-    const { account, asked } = withCompany(company, listAt);
-    expect((await account.products()).all.map(({ name }) => name)).toEqual(["Brick"]);
-    expect(asked).toEqual(["/companies/me", listAt]);
-  },
-);
+])("after a platform sign-in the products are the company's, found by %s", async (_how, company, listAt) => {
+  const { account, asked } = withCompany(company, listAt);
+  expect((await account.products()).all.map(({ name }) => name)).toEqual(["Brick"]);
+  expect(asked).toEqual(["/companies/me", listAt]);
+});
 
 test("a company with neither is refused, and /products is not requested instead", async () => {
   const { account, asked } = withCompany({ name: "Brick Works" }, "/mine");

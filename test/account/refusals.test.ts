@@ -250,7 +250,7 @@ test("other refusals than of reading are not reported", async () => {
 
 describe("the demo account, read whole", () => {
   test.each(Object.keys(shapes) as ShapeName[])(
-    "%s: all is understood, and none of it told",
+    "%s: everything is understood, and nothing reported",
     async (shape) => {
       const service = createDemoService({ shape });
       const account = accountOf(service);

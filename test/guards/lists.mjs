@@ -143,7 +143,7 @@ export const lists = [
   {
     without: "who asks again asks for what has just failed, and so for ever",
     ...repeating,
-    hangs: "throws what was thrown where it waited",
+    hangs: "throws the failure of what it waited for",
     find: "if (failure && failure.of === of && failure.key === key) throw failure.thrown;",
     put: "",
   },

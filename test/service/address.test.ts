@@ -161,7 +161,7 @@ describe("a service that writes another address into its links", () => {
   });
 
   test.each(["/lca/api/v1/products/1", "products/1", "./products/1", "?page=2"])(
-    "a relative link is meant as the service means it: %s",
+    "a relative link resolves against the service's own address: %s",
     (href) => {
       const said = href.startsWith("?") ? "products?page=2" : "products/1";
       expect(target(service, href, base)).toBe(`https://addin.example/service/api/v1/${said}`);
@@ -183,7 +183,7 @@ describe("a service that writes another address into its links", () => {
   });
 
   test.each(["http://inside.example.evil/p", "http://inside.example:8080/p", "http://inside.examples/p"])(
-    "where it is a host alone, and the service is elsewhere, no other host is: %s",
+    "where it is a host alone, and the service is elsewhere, other hosts are not rewritten: %s",
     (href) => {
       const elsewhere = serviceAddress("https://service.example/lca", page, "http://inside.example");
       expect(kindOf(() => target(elsewhere, href, elsewhere.base))).toBe("foreign-address");

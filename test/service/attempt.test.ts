@@ -210,7 +210,7 @@ test("a try of an ended session sends nothing", async () => {
 });
 
 test.each([limits.body + 1, 100_000_000, 1e15])(
-  "an answer that says it has %i bytes is refused before a byte of it is read, and called off",
+  "an answer that announces %i bytes is refused before a byte of it is read, and aborted",
   async (length) => {
     let read = false;
     let signal: AbortSignal | null | undefined;
@@ -225,7 +225,7 @@ test.each([limits.body + 1, 100_000_000, 1e15])(
 );
 
 test.each([String(limits.body), "0", "", "many", "-1", "5, 5"])(
-  "an answer that says it has %p bytes is read for what it has",
+  "an answer that announces %p bytes is read as it comes",
   async (length) => {
     const headers = { "Content-Length": length };
     expect((await trying(async () => new Response("[1,2]", { headers }))).body).toBe("[1,2]");

@@ -43,7 +43,7 @@ test.each([
   ["any", 1],
   ["basic", 2],
 ] as const)(
-  "a service that takes its keys as %s is connected with %d exchange(s)",
+  "a service that accepts its keys as %s is connected with %d exchange(s)",
   async (credentials, exchanges) => {
     const { service, open } = await demo({ credentials });
     expect(await productsOf(open())).toBeGreaterThan(39);

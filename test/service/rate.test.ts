@@ -93,7 +93,7 @@ test("after a pause what was learnt is forgotten", async () => {
 });
 
 test.each([86_400, 900])(
-  "a Retry-After of %d s that a press has ended slows nothing down",
+  "a Retry-After of %d s ended by a press does not slow anything down",
   async (seconds) => {
     const clock = new ManualClock();
     let busy = false;

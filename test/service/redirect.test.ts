@@ -20,7 +20,7 @@ function redirectTo(location: string, status: number): Response {
 }
 
 test.each([301, 302, 303, 307, 308])(
-  "a %d on a GET is refused, asked once, and not followed",
+  "a %d on a GET is refused, sent once, and not followed",
   async (status) => {
     const other = new ScriptedService(() => json([]));
     const elsewhere = await overHttp(other);

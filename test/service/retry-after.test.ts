@@ -19,28 +19,25 @@ describe.each([429, 503])("%d", (status) => {
   test.each([
     ["seconds", () => "40"],
     ["a date", (clock: ManualClock) => seconds(clock, 40)],
-  ])(
-    "with %s within the time limit is tried again then, and nothing is sent before",
-    async (_how, written) => {
-      const clock = new ManualClock();
-      const { service, get } = pushedBack(clock, status, () => written(clock));
-      const first = get("/first");
-      await clock.advance(0);
-      const second = get("/second");
-      await clock.advance(39_999);
-      expect(service.count(/first|second/)).toBe(1);
-      await clock.advance(1);
-      expect((await first).json).toBe("/api/v1/first");
-      expect((await second).json).toBe("/api/v1/second");
-      expect(service.count(/first|second/)).toBe(3);
-    },
-  );
+  ])("with %s within the budget is tried again then, and nothing is sent before", async (_how, written) => {
+    const clock = new ManualClock();
+    const { service, get } = pushedBack(clock, status, () => written(clock));
+    const first = get("/first");
+    await clock.advance(0);
+    const second = get("/second");
+    await clock.advance(39_999);
+    expect(service.count(/first|second/)).toBe(1);
+    await clock.advance(1);
+    expect((await first).json).toBe("/api/v1/first");
+    expect((await second).json).toBe("/api/v1/second");
+    expect(service.count(/first|second/)).toBe(3);
+  });
 
   test.each([
     ["seconds", () => "600"],
     ["a date", (clock: ManualClock) => seconds(clock, 600)],
   ])(
-    "with %s beyond the budget settles at once with the time, and shuts the line until then",
+    "with %s beyond the budget settles at once with the time, and shuts the queue until then",
     async (_how, written) => {
       const clock = new ManualClock();
       const { service, get } = pushedBack(clock, status, () => written(clock));
@@ -245,7 +242,7 @@ test("many answers that ask to wait are one push-back: the breaker stays closed 
 });
 
 test.each(["soon", "1.5", "-5", "", "2999-1", "99999999999999999999"])(
-  'a time that cannot be read, "%s", is none',
+  'an unreadable time, "%s", does not count',
   async (written) => {
     const clock = new ManualClock();
     const { service, get } = pushedBack(clock, 429, () => written);

@@ -43,7 +43,7 @@ test.each<[string, Script, Script | undefined, number]>([
     100,
   ],
 ])(
-  "ending a session settles at once all that are %s, and leaves nothing behind",
+  "ending a session at once settles all that are %s, and leaves nothing behind",
   async (_what, script, exchange, pass) => {
     const { clock, service, session, reasons } = started(script, exchange);
     await clock.advance(pass);

@@ -344,7 +344,7 @@ describe("renewals", () => {
   });
 
   test.each([60, "60", 90, 119])(
-    "of tokens that live 60 s, said to live %s, go on for ever",
+    "of tokens that live 60 s, with a stated life of %s, go on for ever",
     async (life) => {
       const session = revoking({ life });
       for (let time = 0; time < 30; time += 1) {
@@ -361,7 +361,7 @@ describe("renewals", () => {
   });
 
   test.each([3600, undefined, null, "soon", -1])(
-    "a fourth early one is not asked for, with a life of %s: the key is used elsewhere, the session ends for all who wait",
+    "a fourth early one is not requested, with a stated life of %s: the key is used elsewhere, and the session ends for all who wait",
     async (life) => {
       const session = revoking({ life });
       for (const time of [1, 2, 3]) await lives(session, 10, time);
