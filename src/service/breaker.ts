@@ -10,8 +10,9 @@ export interface Outage {
 }
 
 /**
- * Decides when a service is down: after five failed tries in a row, for at least three resources, so that one
- * failing product is not taken for the service. A good answer closes it; a failed probe keeps it open longer.
+ * Decides when a service is down: after five failed tries in a row. They must be for at least three resources, so
+ * that one failing product is not taken for the service. A good answer closes it; a failed probe keeps it open
+ * longer.
  */
 export class Breaker {
   /** Null while the service is up, as far as known. */

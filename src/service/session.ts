@@ -95,7 +95,7 @@ export class Session {
 
   /**
    * As `get`, but gives what `read` makes of the document once its turn comes. A caller that has waited long must
-   * not be given the document itself: it would stay in memory, with everything read from it, until a full garbage
+   * not be given the document itself. It would stay in memory, with everything read from it, until a full garbage
    * collection.
    */
   getAs<T>(address: string, read: (document: Document) => Promise<T> | T, asking: Asking = {}): Promise<T> {
