@@ -6,7 +6,7 @@ import type { Meaning } from "./vocabulary";
 
 const english = /^en(glish|g|$|[-_])/i;
 /** Members that hold the text where an object stands in for one. */
-const within = ["symbol", "value", "text", "name", "label", "title", "code"];
+const textMembers = ["symbol", "value", "text", "name", "label", "title", "code"];
 const languages = new Set(["language", "lang", "locale", "culture"]);
 
 /** The folded names of the fields with this meaning that hold something, likeliest first. */
@@ -90,7 +90,7 @@ export function textOf(value: unknown): string {
   const said = Object.entries(value).filter(([, one]) => typeof one === "string") as [string, string][];
   const own =
     said.find(([name]) => english.test(name)) ??
-    within.flatMap((name) => said.filter(([one]) => foldName(one) === name))[0];
+    textMembers.flatMap((name) => said.filter(([one]) => foldName(one) === name))[0];
   return own?.[1] ?? (said.length === 1 ? (said[0]?.[1] ?? "") : "");
 }
 
@@ -99,6 +99,6 @@ function textAmong(values: readonly JsonObject[]): string {
   const isEnglish = (one: JsonObject): boolean =>
     Object.entries(one).some(([name, value]) => languages.has(foldName(name)) && english.test(String(value)));
   const one = values.find(isEnglish) ?? (values.length === 1 ? values[0] : undefined);
-  const said = Object.entries(one ?? {}).find(([name]) => within.includes(foldName(name)));
+  const said = Object.entries(one ?? {}).find(([name]) => textMembers.includes(foldName(name)));
   return typeof said?.[1] === "string" ? said[1] : "";
 }

@@ -5,7 +5,7 @@ import { mayHoldLinks } from "./links";
 import { definesImpact, hasPlainValue, isThing, loneImpacts } from "./lone";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
-import { mapOfThings } from "./named";
+import { mapOfThings } from "./things-by-id";
 import type { Find, FoundList, Search } from "./list-search";
 import { standingOf, underStage } from "./standing";
 import { rowsUnderFirst, tableIn } from "./tables";
@@ -16,12 +16,12 @@ import {
   allDefined,
   areRelated,
   mayBePartsOf,
-  data,
+  mainMembers,
   envelopes,
   hasAmount,
   holdsOneResult,
   holdsResults,
-  holdsTold,
+  holdsIdentified,
   isColumnar,
   isOfResult,
   isPlainResult,
@@ -39,14 +39,14 @@ interface ListShape {
 
 /** One row per shape, in order of precedence: the first that finds one list, or several, decides. */
 export const listShapes: readonly ListShape[] = [
-  { shape: "table", find: table },
-  { shape: "edges", find: edges },
-  { shape: "named list", find: named },
-  { shape: "one for many", find: one },
-  { shape: "embedded list", find: embedded },
-  { shape: "wrapped list", find: wrapped },
-  { shape: "by stage", find: stages },
-  { shape: "map by id", find: map },
+  { shape: "table", find: findTable },
+  { shape: "edges", find: findEdges },
+  { shape: "named list", find: findNamedList },
+  { shape: "one for many", find: findSingle },
+  { shape: "embedded list", find: findEmbeddedList },
+  { shape: "wrapped list", find: findWrappedList },
+  { shape: "by stage", find: findByStage },
+  { shape: "map by id", find: findMap },
 ];
 
 /**
@@ -59,7 +59,7 @@ export function findList(search: Search, isMember: boolean): FoundList | null {
   // A value keyed in a map is a result.
   if (isMember && standingOf(search.json).key !== undefined) return null;
   for (const { shape, find } of listShapes) {
-    const found = isMember && find === one ? null : find(search);
+    const found = isMember && find === findSingle ? null : find(search);
     if (found) return found === "unclear" ? null : { shape, ...found };
   }
   return null;
@@ -115,7 +115,7 @@ function searchIn(json: JsonObject, vocabulary: Vocabulary): Search {
 }
 
 /** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
-function table({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function findTable({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const found = tableIn(members, kind, vocabulary);
   if (!found || found === "unclear") return found;
   const elements = elementsOf(found.rows, kind, vocabulary);
@@ -123,7 +123,7 @@ function table({ members, kind, vocabulary }: Search): ReturnType<Find> {
 }
 
 /** `{"edges": [{"node": {...}}, ...]}` */
-function edges({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function findEdges({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const member = members.find(({ folded, value }) => folded === "edges" && isObjects(value));
   if (!member || isResource(members, kind, vocabulary)) return null;
   // Members beside a node describe it too.
@@ -135,14 +135,14 @@ function edges({ members, kind, vocabulary }: Search): ReturnType<Find> {
 }
 
 /** `{"products": [...]}`: any other members may stand beside a list that has its own name. */
-function named({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function findNamedList({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const names = vocabulary.lists(kind);
   const candidates = members.filter(({ folded, value }) => names.includes(folded) && holdsMany(value));
   return inMembers(candidates, kind, vocabulary);
 }
 
 /** `{"_embedded": {"products": [...]}}`: the list of that name, or the only one. */
-function embedded({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function findEmbeddedList({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (isResource(members, kind, vocabulary)) return null;
   const holder = members.find(({ folded, value }) => folded === "embedded" && isObject(value));
   if (!holder) return null;
@@ -158,7 +158,7 @@ function embedded({ members, kind, vocabulary }: Search): ReturnType<Find> {
 }
 
 /** `{"items": [...], "total": 5}`: an object with an id of its own is a thing that has items, not a list. */
-function wrapped(search: Search): ReturnType<Find> {
+function findWrappedList(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
   if (isResource(members, kind, vocabulary)) return null;
   const isStaged = ({ folded }: Held): boolean => kind === "impact" && holdsStages(folded);
@@ -177,14 +177,14 @@ function wrapped(search: Search): ReturnType<Find> {
 }
 
 /** A single thing in place of a list of one. If it also holds a list, it is unclear which of the two is meant. */
-function one(search: Search): ReturnType<Find> {
+function findSingle(search: Search): ReturnType<Find> {
   const { json, members, kind, vocabulary } = search;
   const used = new Set(members);
   if (kind === "impact") {
     const impacts = loneImpacts(search);
     const isList = (impact: JsonObject): boolean =>
       holdsResults(searchIn(impact, vocabulary).members, vocabulary, true);
-    if (!impacts || heldInEnvelope(search) || impacts.some(isList) || holdsTold(json, vocabulary))
+    if (!impacts || heldInEnvelope(search) || impacts.some(isList) || holdsIdentified(json, vocabulary))
       return null;
     return { elements: impacts, used, isWhole: true };
   }
@@ -197,9 +197,9 @@ function one(search: Search): ReturnType<Find> {
 }
 
 /** `{"A1-A3": [...], "C1": [...]}`; members beside the stages apply to all of them. */
-function stages({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function findByStage({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (kind !== "impact" || isResource(members, kind, vocabulary)) return null;
-  const entries = data(members);
+  const entries = mainMembers(members);
   const staged = entries.filter(({ name }) => isByStage({ [name]: null }));
   const isSaid = (one: Held): boolean => !staged.includes(one) && !holdsMany(one.value);
   if (staged.length === 0 || !entries.every((one) => staged.includes(one) || isSaid(one))) return null;
@@ -212,7 +212,7 @@ function stages({ members, kind, vocabulary }: Search): ReturnType<Find> {
 }
 
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
-function map(search: Search): ReturnType<Find> {
+function findMap(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
   const ids = vocabulary.names("id", kind);
   const isOther = isResource(members, kind, vocabulary);
@@ -222,7 +222,9 @@ function map(search: Search): ReturnType<Find> {
   if (kind === "impact" && members.some((member) => definesImpact(member, vocabulary))) return null;
   const inner = mapInWrapper(search, isWrapper);
   // A member that describes results applies to all of them and is not one itself.
-  const entries = data(members).filter((member) => kind !== "impact" || !isOfResult(member, vocabulary));
+  const entries = mainMembers(members).filter(
+    (member) => kind !== "impact" || !isOfResult(member, vocabulary),
+  );
   if (inner || entries.length === 0) return inner;
   if (kind !== "impact") return mapOfThings(members, kind, vocabulary);
   const elements = elementsOf(
@@ -273,6 +275,6 @@ function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): Omit<FoundLi
   if (Object.keys(json).length === 0) return { elements: [], used: new Set() };
   const members = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), name, value }));
   const search = { json, members, kind, vocabulary };
-  const found = table(search) ?? edges(search) ?? stages(search) ?? map(search);
+  const found = findTable(search) ?? findEdges(search) ?? findByStage(search) ?? findMap(search);
   return found === "unclear" ? null : found;
 }

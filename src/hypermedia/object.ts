@@ -44,8 +44,8 @@ export function readObject(
   for (const member of members) if (!list?.used.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
   const resource = parts.resource(list);
-  const standing = kind === "impact" ? standingOf(json) : null;
-  return { resource: standing ? { ...resource, standing } : resource, list };
+  const withLowerLinks = kind === "impact" ? standingOf(json) : null;
+  return { resource: withLowerLinks ? { ...resource, standing: withLowerLinks } : resource, list };
 }
 
 /** An object taken apart: links, embedded resources, and the fields that remain. */

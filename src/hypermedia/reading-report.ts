@@ -71,7 +71,7 @@ function describeKind(examples: readonly Representation[], told: ReadonlySet<str
   const things = examples.filter(({ items }) => items === null);
   const lists = examples.filter(({ items }) => items !== null);
   const kind = examples[0]?.kind ?? "product";
-  const strange = strangersIn(examples);
+  const strange = unknownNamesIn(examples);
   const stages = kind === "impact" ? [...strange].filter(([name, by]) => isStageMember(name, by)) : [];
   const asStage = stages.map(([name]) => name);
   const found = meanings[kind].map((meaning) => ({
@@ -104,10 +104,10 @@ function namesFor(meaning: Meaning, things: readonly Representation[]): readonly
 }
 
 /** Names without a meaning to us, each with the resources that have it. */
-function strangersIn(examples: readonly Representation[]): ReadonlyMap<string, readonly Representation[]> {
+function unknownNamesIn(examples: readonly Representation[]): ReadonlyMap<string, readonly Representation[]> {
   const holders = new Map<string, Representation[]>();
   for (const example of examples) {
-    for (const name of strangers(example)) {
+    for (const name of unknownNames(example)) {
       const held = holders.get(name);
       if (held) held.push(example);
       else holders.set(name, [example]);
@@ -133,7 +133,7 @@ function isStageMember(name: string, holders: readonly Representation[]): boolea
 }
 
 /** The names in a resource without a meaning to us, or that came twice; in its own spelling. */
-function strangers(resource: Representation): ReadonlySet<string> {
+function unknownNames(resource: Representation): ReadonlySet<string> {
   const { fields, spelling, clashes, items, vocabulary } = resource;
   const known = new Set([...knownNames(resource), ...perNamesIn(resource)]);
   const relations = relationsOf(resource);

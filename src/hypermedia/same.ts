@@ -14,10 +14,10 @@ export function areSame(one: Representation, other: Representation): boolean {
 }
 
 /** A key made of everything sent for a resource. */
-export function textOf({ kind, fields, links, embedded, items }: Representation): string {
-  const held = [...embedded].map(([rel, one]) => [rel, textOf(one)]);
+export function contentKey({ kind, fields, links, embedded, items }: Representation): string {
+  const held = [...embedded].map(([rel, one]) => [rel, contentKey(one)]);
   const named = [...fields].sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([kind, named, links.map(targetOf), held, items && [...items].map(textOf)]);
+  return JSON.stringify([kind, named, links.map(targetOf), held, items && [...items].map(contentKey)]);
 }
 
 function targetOf({ rel, href, base, implied }: Link): string {

@@ -15,7 +15,7 @@ const different = 200;
 export type RefusalKind = ReadingReason["kind"];
 
 /** How often something was refused; result names and quotes in it are the first one's. */
-export interface Refused {
+export interface CountedReason {
   readonly reason: ReadingReason;
   readonly count: number;
 }
@@ -32,7 +32,7 @@ interface Examples {
  */
 export class ShapeTally {
   private readonly first = new Map<string, Examples>();
-  private readonly refused = new Map<string, Refused>();
+  private readonly refused = new Map<string, CountedReason>();
   /** Counts by kind for refusals beyond those told apart. */
   private readonly further = new Map<RefusalKind, number>();
   /** Members found to divide results: spelling by folded name. */
@@ -58,14 +58,14 @@ export class ShapeTally {
   refuse(reason: Reason): void {
     if (this.counted.has(reason) || !isOfReading(reason)) return;
     this.counted.add(reason);
-    const key = JSON.stringify(reason, told);
+    const key = JSON.stringify(reason, distinguishing);
     const { count = 0, reason: first = reason } = this.refused.get(key) ?? {};
     if (count > 0 || this.refused.size < different)
       this.refused.set(key, { reason: first, count: count + 1 });
     else this.further.set(reason.kind, (this.further.get(reason.kind) ?? 0) + 1);
   }
 
-  get refusals(): readonly Refused[] {
+  get refusals(): readonly CountedReason[] {
     return [...this.refused.values()];
   }
 
@@ -101,11 +101,11 @@ function stagesIn(resource: Representation): readonly string[] {
 }
 
 /** Parts of a reason that differ from result to result. */
-const untold = new Set(["product", "indicator", "stage", "said", "unit"]);
+const differing = new Set(["product", "indicator", "stage", "said", "unit"]);
 
 /** A JSON replacer that keeps what tells refusals apart: a service can send thousands of different words. */
-function told(name: string, value: unknown): unknown {
-  if (untold.has(name)) return undefined;
+function distinguishing(name: string, value: unknown): unknown {
+  if (differing.has(name)) return undefined;
   if (name === "sent") return oddWord(String(value));
   const isOfScenarios =
     typeof value === "object" && value !== null && "what" in value && value.what === "scenarios";

@@ -9,7 +9,7 @@ import { isNumber } from "./values";
 export type StatedUnit = readonly string[];
 
 /** Members that hold details about a result. */
-const apart = /^(meta|metadata|metas|info|extra|extras|details|properties|attributes)$/;
+const detailHolders = /^(meta|metadata|metas|info|extra|extras|details|properties|attributes)$/;
 
 /** Units stated under names about units. The unit of what a result is per is not one of the value. */
 export function unitsSaid(resource: Representation): readonly StatedUnit[] {
@@ -19,8 +19,8 @@ export function unitsSaid(resource: Representation): readonly StatedUnit[] {
   const around = (resource.standing?.units ?? []).flatMap(textsIn);
   const own = [...fields].flatMap<StatedUnit>(([folded, value]): readonly StatedUnit[] => {
     if (isNothing(value) || vocabulary.isIgnored(folded)) return [];
-    if (apart.test(folded) && isObject(value)) return within(value);
-    if (values.includes(folded)) return isObject(value) ? within(value) : [];
+    if (detailHolders.test(folded) && isObject(value)) return unitsWithin(value);
+    if (values.includes(folded)) return isObject(value) ? unitsWithin(value) : [];
     return known.includes(folded) || isOfValue(spelling.get(folded) ?? folded, value) ? textsIn(value) : [];
   });
   return [...own, ...around];
@@ -33,7 +33,7 @@ export function currenciesSaid({ fields }: Representation): readonly StatedUnit[
 }
 
 /** The units stated in a value's own object. */
-function within(value: Readonly<Record<string, unknown>>): readonly StatedUnit[] {
+function unitsWithin(value: Readonly<Record<string, unknown>>): readonly StatedUnit[] {
   return Object.entries(value).flatMap<StatedUnit>(([name, said]) =>
     !isNothing(said) && (isOfValue(name, said) || foldName(name) === "currency") ? textsIn(said) : [],
   );

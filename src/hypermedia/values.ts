@@ -157,10 +157,10 @@ function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadValue {
   if (!amount || others.length > 0 || isObject(amount[1])) return { is: "odd", sent: quote(value) };
   const scale = scalesIn(members);
   if (scale !== undefined) return { is: "unclear", why: "scale", member: scale };
-  const stranger = members.find(
+  const unknown = members.find(
     (one) => one !== amount && !isNothing(one[1]) && !goesWithAmount(one[0], vocabulary),
   );
-  if (stranger) return { is: "unclear", why: "member", member: stranger[0] };
+  if (unknown) return { is: "unclear", why: "member", member: unknown[0] };
   return valueOf(amount[1], vocabulary);
 }
 

@@ -50,36 +50,37 @@ const deepest = 12;
 const isRowId = /^\d+$/;
 
 /** Whether identified results stand in a list or map anywhere within: what is around them is a header. */
-export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
+export function holdsIdentified(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
   if (depth > deepest) return holdsMany(json);
   if (Array.isArray(json)) {
     const isOne = (one: unknown): boolean =>
       isObject(one)
-        ? isTold(one, vocabulary) || toldKeys(one, vocabulary, false) > 0
-        : isPair(one) && toldKeys(Object.fromEntries([one]), vocabulary, true) > 0;
-    return json.some((one) => isOne(one) || holdsTold(one, vocabulary, false, depth + 1));
+        ? isIdentified(one, vocabulary) || countKeyedResults(one, vocabulary, false) > 0
+        : isPair(one) && countKeyedResults(Object.fromEntries([one]), vocabulary, true) > 0;
+    return json.some((one) => isOne(one) || holdsIdentified(one, vocabulary, false, depth + 1));
   }
   if (!isObject(json)) return false;
   const beside =
     depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
-  if (toldKeys(beside, vocabulary, isNamed) > 1 || holdsToldByKey(json, vocabulary)) return true;
+  if (countKeyedResults(beside, vocabulary, isNamed) > 1 || holdsIdentifiedByKey(json, vocabulary))
+    return true;
   return Object.entries(json).some(([name, value]) => {
     const { folded } = vocabulary.member(name);
     const isList =
       envelopes.has(folded) || listNames.has(folded) || vocabulary.lists("impact").includes(folded);
-    return holdsTold(value, vocabulary, isList, depth + 1);
+    return holdsIdentified(value, vocabulary, isList, depth + 1);
   });
 }
 
 /** Whether identified results stand under meaningless keys: one beside an amount, or several. */
-function holdsToldByKey(json: JsonObject, vocabulary: Vocabulary): boolean {
+function holdsIdentifiedByKey(json: JsonObject, vocabulary: Vocabulary): boolean {
   const values = vocabulary.names("value", "impact");
   const entries = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), value }));
   const hasAmount = entries.some(
     ({ folded, value }) => values.includes(folded) && isAmount(value, vocabulary) && !isObject(value),
   );
   const told = entries.filter(
-    ({ rel, value }) => rel === null && isObject(value) && isTold(value, vocabulary),
+    ({ rel, value }) => rel === null && isObject(value) && isIdentified(value, vocabulary),
   );
   return told.length > (hasAmount ? 0 : 1);
 }
@@ -89,7 +90,7 @@ function isPair(json: unknown): json is readonly [string | number, unknown] {
 }
 
 /** How many results are keyed by ids, or by any key in a member with a list's name; stages belong to one result. */
-function toldKeys(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): number {
+function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): number {
   const entries = Object.entries(json);
   if (isImpact(json, vocabulary) || entries.some(([name]) => isByStage({ [name]: null }))) return 0;
   const isResult = (one: unknown): boolean => (isObject(one) ? isImpact(one, vocabulary) : isNumber(one));
@@ -97,7 +98,7 @@ function toldKeys(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): n
 }
 
 /** Whether something within identifies the result and something within is an amount, however both are wrapped. */
-function isTold(json: JsonObject, vocabulary: Vocabulary): boolean {
+function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
   const ids = vocabulary.names("id", "impact");
   const isNaming = (one: JsonObject): boolean =>
     membersOf(one, "impact", vocabulary).some(
@@ -172,7 +173,7 @@ export function areRelated(entities: unknown, kind: Kind, vocabulary: Vocabulary
 }
 
 /** Members that may be the list itself, as opposed to links and what describes the list. */
-export function data(members: readonly Held[]): Held[] {
+export function mainMembers(members: readonly Held[]): Held[] {
   return members.filter(
     ({ folded, name, rel }) => !rel && !isHint(folded) && !belongings.has(folded) && !mayHoldLinks(name),
   );

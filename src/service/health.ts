@@ -4,7 +4,7 @@ import { NoValue } from "../lca/reasons";
 import { Breaker } from "./breaker";
 import type { SessionEnd } from "./session-end";
 import type { RequestQueue } from "./request-queue";
-import { Looking } from "./looking";
+import { RecoveryCheck } from "./recovery-check";
 import type { FailedTry } from "./retry-table";
 import type { Clock } from "./seams";
 
@@ -39,7 +39,7 @@ export class Health {
   /** Told when a service that failed is back. */
   readonly recovered = new Listeners();
   private readonly breaker: Breaker;
-  private readonly looking: Looking;
+  private readonly recoveryCheck: RecoveryCheck;
   /** The latest probe under way. */
   private probing: Promise<void> | null = null;
   private turns = 0;
@@ -53,9 +53,9 @@ export class Health {
     ending: SessionEnd,
   ) {
     this.breaker = new Breaker(clock);
-    this.looking = new Looking(clock, () => this.ask());
+    this.recoveryCheck = new RecoveryCheck(clock, () => this.ask());
     ending.whenEnded(() => {
-      this.looking.stop();
+      this.recoveryCheck.stop();
       this.forgetOpening();
     });
   }
@@ -64,7 +64,13 @@ export class Health {
     const { outage } = this.breaker;
     if (outage) {
       const { reason, since, until } = outage;
-      return { kind: "down", reason, since, next: this.looking.next ?? until, asking: this.probing !== null };
+      return {
+        kind: "down",
+        reason,
+        since,
+        next: this.recoveryCheck.next ?? until,
+        asking: this.probing !== null,
+      };
     }
     return this.isShut ? { kind: "waits", until: this.queue.opens } : { kind: "well" };
   }
@@ -126,12 +132,12 @@ export class Health {
 
   /** Somebody misses what the service failed to deliver: checks it until it is well again. */
   lookAgain(): void {
-    this.looking.begin(this.queue.opens);
+    this.recoveryCheck.begin(this.queue.opens);
   }
 
   /** Whether somebody waits for the service to recover. */
   get isMissed(): boolean {
-    return this.looking.next !== null;
+    return this.recoveryCheck.next !== null;
   }
 
   /** Learns from a try; null stands for a good answer. */
@@ -155,7 +161,7 @@ export class Health {
     const wasDown = this.breaker.outage !== null;
     this.breaker.failed(reason, address, at);
     if (wasDown || !this.breaker.outage) return;
-    this.looking.begin();
+    this.recoveryCheck.begin();
     this.queue.refuseAll(reason);
     this.changes.tell();
   }
@@ -163,7 +169,7 @@ export class Health {
   private shut(until: number, tooOften: boolean): void {
     this.queue.shut(until, tooOften);
     // Cells were refused at once and are recalculated when it is over.
-    if (this.queue.isShutLong) this.looking.begin(until);
+    if (this.queue.isShutLong) this.recoveryCheck.begin(until);
     this.forgetOpening();
     this.forgetOpening = this.clock.after(until - this.clock.now(), () => this.changes.tell());
     this.changes.tell();
@@ -181,7 +187,7 @@ export class Health {
 
   private isBack(): void {
     const { isMissed } = this;
-    this.looking.stop();
+    this.recoveryCheck.stop();
     this.forgetOpening();
     this.queue.open();
     this.changes.tell();

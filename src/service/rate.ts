@@ -8,7 +8,7 @@ export class Rate {
   /** The time between two requests; 0 while no limit is known. */
   private gap = 0;
   /** The last gap that held before it was shortened; 0 where none was, or no shorter one is to be tried. */
-  private held = 0;
+  private gapBefore = 0;
   private settled = false;
   /** The service's counting period, from the first accepted request until it opened again. */
   private period = 0;
@@ -41,14 +41,14 @@ export class Rate {
   }
 
   private slowDown(period: number): void {
-    if (this.held > 0) {
-      this.gap = this.held;
+    if (this.gapBefore > 0) {
+      this.gap = this.gapBefore;
       this.settled = true;
     } else if (this.accepted >= limits.accepted && period > 0 && period <= limits.counted) {
       this.period = period;
       this.gap = period / this.accepted;
     }
-    this.held = 0;
+    this.gapBefore = 0;
   }
 
   /** The service answers before the time it named, so that time says nothing about how often it may be asked. */
@@ -62,12 +62,12 @@ export class Rate {
     this.since = now;
     this.accepted = 0;
     if (this.settled) return;
-    this.held = this.gap;
+    this.gapBefore = this.gap;
     this.gap /= 1.5;
   }
 
   private forget(now: number): void {
-    this.gap = this.held = this.period = this.accepted = 0;
+    this.gap = this.gapBefore = this.period = this.accepted = 0;
     this.settled = false;
     this.since = now;
   }

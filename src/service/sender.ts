@@ -53,7 +53,7 @@ export class Sender {
     this.pauses = new Pauses(clock, this.queue);
     this.progress = new Progress(clock, () => this.health.delay);
     this.health = new Health(clock, this.queue, () => this.probe(), ending);
-    this.health.changes.add(() => this.heed());
+    this.health.changes.add(() => this.onHealthChange());
     ending.whenEnded(({ reason }) => {
       this.lag.end();
       this.progress.end(reason);
@@ -149,7 +149,7 @@ export class Sender {
   }
 
   /** Requests between two tries learn at once that the service is down, or back. */
-  private heed(): void {
+  private onHealthChange(): void {
     const { refusal } = this.health;
     if (refusal) this.pauses.refuseAll(refusal);
     else this.pauses.look();

@@ -167,15 +167,15 @@ export class Session {
    */
   private async authorised(address: string, { abandoned, waitsOut }: Asking): Promise<HttpAnswer> {
     const allowance = new Allowance(this.clock, waitsOut);
-    for (let token = await this.got(this.token.get()), renewed = false; ;) {
+    for (let token = await this.awaitToken(this.token.get()), renewed = false; ;) {
       if (abandoned?.aborted && allowance.end === Infinity) throw new NoValue({ kind: "cancelled" });
       const answer = await this.ask(address, token, allowance);
       if (answer.status !== 401) return answer;
-      const newest = await this.got(this.token.get());
+      const newest = await this.awaitToken(this.token.get());
       if (newest === token) {
         if (renewed || (await this.check.accepts(token))) return answer;
         renewed = true;
-        token = await this.got(this.token.renew(token));
+        token = await this.awaitToken(this.token.renew(token));
       } else token = newest;
     }
   }
@@ -184,7 +184,7 @@ export class Session {
    * No token: reject everything queued now instead of letting each request fail. If only signing in again can help,
    * the session has ended.
    */
-  private async got(token: Promise<string>): Promise<string> {
+  private async awaitToken(token: Promise<string>): Promise<string> {
     try {
       return await token;
     } catch (thrown) {

@@ -16,7 +16,7 @@ export class TokenCheck {
    * since.
    */
   private readonly answered = new Map<string, string | null>();
-  private other = "";
+  private latestOther = "";
   private last: Promise<unknown> = Promise.resolve();
   private next: PendingCheck | null = null;
   /** The token known to be refused. */
@@ -30,7 +30,7 @@ export class TokenCheck {
 
   /** The best address that answered before. */
   get known(): string | undefined {
-    return [...this.candidates, this.other].find((address) => this.answered.has(address));
+    return [...this.candidates, this.latestOther].find((address) => this.answered.has(address));
   }
 
   /** Learns from an answer to a request with this token. */
@@ -72,8 +72,8 @@ export class TokenCheck {
 
   private remember(address: string): void {
     if (!this.candidates.includes(address)) {
-      if (address !== this.other) this.answered.delete(this.other);
-      this.other = address;
+      if (address !== this.latestOther) this.answered.delete(this.latestOther);
+      this.latestOther = address;
     }
     this.answered.set(address, null);
   }

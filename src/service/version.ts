@@ -21,8 +21,8 @@ export class Version {
   /** Told when the version is gone, or back. */
   readonly changes = new Listeners();
   private missing = 0;
-  private enough: number = limits.missing;
-  private looking?: Promise<unknown>;
+  private nextCheckAt: number = limits.missing;
+  private checking?: Promise<unknown>;
 
   /** `entry` is the address we cannot do without; `ask` fetches it and passes the answer to `learn`. */
   constructor(
@@ -39,22 +39,22 @@ export class Version {
   async learn(address: string, answer: HttpAnswer): Promise<Reason | null> {
     if (documented.test(address)) this.headers.set(address, answer.headers);
     const reason = judge(answer);
-    if (!reason) this.turn(false);
+    if (!reason) this.setGone(false);
     if (reason?.kind !== "gone") return reason;
     this.missing += 1;
-    if (address === this.entry) this.turn(true);
+    if (address === this.entry) this.setGone(true);
     else {
-      if (this.missing === this.enough) {
+      if (this.missing === this.nextCheckAt) {
         // If the entry point is there, the service just removes many of its resources: check ten times less often.
-        this.enough *= 10;
-        this.looking = this.ask(this.entry).catch(() => undefined);
+        this.nextCheckAt *= 10;
+        this.checking = this.ask(this.entry).catch(() => undefined);
       }
-      await this.looking;
+      await this.checking;
     }
     return this.gone ? { kind: "version-gone" } : reason;
   }
 
-  private turn(gone: boolean): void {
+  private setGone(gone: boolean): void {
     if (!gone) this.missing = 0;
     if (this.gone === gone) return;
     this.gone = gone;

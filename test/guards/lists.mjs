@@ -162,7 +162,7 @@ export const lists = [
   {
     without: "one product that is gone is the end of the interface",
     ...version,
-    find: "if (address === this.entry) this.turn(true);",
-    put: "this.turn(true); if (address === this.entry) return reason;",
+    find: "if (address === this.entry) this.setGone(true);",
+    put: "this.setGone(true); if (address === this.entry) return reason;",
   },
 ];

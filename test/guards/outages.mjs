@@ -84,7 +84,7 @@ export const outages = [
   {
     without: "a service that is down is never looked at again by itself",
     ...health,
-    find: "this.looking.begin();\n    this.queue",
+    find: "this.recoveryCheck.begin();\n    this.queue",
     put: "this.queue",
   },
   {
@@ -120,14 +120,14 @@ export const outages = [
   },
   {
     without: "a service that is down is asked every 30 s for ever",
-    file: "src/service/looking.ts",
+    file: "src/service/recovery-check.ts",
     tests: health.tests,
     find: "Math.min(this.times, limits.lookAgain.length - 1)",
     put: "0",
   },
   {
     without: "it is looked at before the time that the service has named",
-    file: "src/service/looking.ts",
+    file: "src/service/recovery-check.ts",
     tests: health.tests,
     find: "Math.max(earliest, this.clock.now() + limits.lookAgain[0])",
     put: "this.clock.now() + limits.lookAgain[0]",

@@ -1,9 +1,9 @@
 const truth = (...names) => names.map((name) => `test/account/truth/${name}.test.ts`);
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "documents") };
 const judge = { file: "src/account/impacts/judge.ts" };
-const list = { file: "src/account/impacts/list.ts" };
+const list = { file: "src/account/impacts/list-judge.ts" };
 const owners = "src/account/impacts/owner-judge.ts";
-const whose = { file: "src/account/impacts/whose.ts" };
+const whose = { file: "src/account/impacts/indicator-judge.ts" };
 const members = { file: "src/account/impacts/members.ts" };
 const product = { file: "src/account/product.ts" };
 const values = { file: "src/hypermedia/values.ts" };
@@ -282,7 +282,7 @@ export const reading = [
     without: "an amount of a stage is the whole amount",
     ...values,
     tests: ["test/hypermedia/values.test.ts", ...truth("headers-and-values", "breakdowns")],
-    find: 'if (stranger) return { is: "unclear"',
+    find: 'if (unknown) return { is: "unclear"',
     put: 'if (false) return { is: "unclear"',
   },
   {

@@ -1,7 +1,7 @@
 import type { Document } from "../../hypermedia/document";
 import type { Clock } from "../../service/seams";
 import type { ImpactList } from "./impact-list";
-import type { Judged, Reading } from "./list";
+import type { Judged, Reading } from "./list-judge";
 import type { Raw } from "./members";
 import type { Plans } from "./plans/plans";
 

@@ -75,7 +75,7 @@ interface Sorted {
 
 function tableOf(given: GivenResults, { taken, unclear, apart, stage }: Sorted): Filled {
   const { definitions, entries, elsewhere } = given;
-  const asides = [...given.asides, ...strangersIn([...entries, ...elsewhere])];
+  const asides = [...given.asides, ...unplacedIn([...entries, ...elsewhere])];
   const form = new TableForm(definitions, stage, asides);
   const values: number[] = [];
   const isDivided = entries.some((entry) => entry.repeated);
@@ -93,7 +93,7 @@ function tableOf(given: GivenResults, { taken, unclear, apart, stage }: Sorted):
 }
 
 /** Notes results that may be any indicator's, or belong to none of the account's. */
-function strangersIn(entries: readonly Entry[]): readonly Aside[] {
+function unplacedIn(entries: readonly Entry[]): readonly Aside[] {
   const isUnclear = ({ doubt }: Entry): boolean => doubt?.why === "reference" || doubt?.why === "definitions";
   const isUnknown = (entry: Entry): boolean => entry.definitions.length === 0 && !isUnclear(entry);
   return [

@@ -57,9 +57,9 @@ export function membersOf(impact: Representation, headers: readonly Representati
   for (const header of headers) {
     // The header of a list of one describes its only result.
     const ofList = header.items?.length !== 1;
-    for (const member of strangersIn(header, true)) all.set(member.name, { ...member, ofList, header });
+    for (const member of unknownMembersIn(header, true)) all.set(member.name, { ...member, ofList, header });
   }
-  for (const member of strangersIn(impact, false)) {
+  for (const member of unknownMembersIn(impact, false)) {
     const above = all.get(member.name);
     // A list's text that is not a stage is kept: the result's own member of that name does not override it.
     const isLost =
@@ -81,11 +81,11 @@ export function stageMembersOf(product: Representation): readonly Member[] {
   );
   return [
     ...said,
-    ...strangersIn(product, true).filter(({ spelled, value }) => speaks(topicsOf(spelled), value)),
+    ...unknownMembersIn(product, true).filter(({ spelled, value }) => speaks(topicsOf(spelled), value)),
   ];
 }
 
-function strangersIn(resource: Representation, ofList: boolean): Member[] {
+function unknownMembersIn(resource: Representation, ofList: boolean): Member[] {
   const { fields, spelling, vocabulary, links } = resource;
   const known = understoodBy(vocabulary);
   const found: Member[] = [];

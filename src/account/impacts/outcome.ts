@@ -7,7 +7,7 @@ import type { Beside } from "../../lca/saying";
 import type { EntryStage } from "./entries";
 
 /** What was found out about one result, apart from its number. */
-export interface Told {
+export interface ResultFindings {
   readonly stage: EntryStage;
   /** Identifies a stage given in words we know. */
   readonly stageKey: string;
@@ -20,7 +20,7 @@ export interface Told {
 
 /** What an element of a list says: one result, or one for each of several stages. */
 export interface Outcome {
-  readonly results: readonly Told[];
+  readonly results: readonly ResultFindings[];
   /** How their indicators were determined: this must be the same throughout a list. */
   readonly way: string;
   /** The results as read, for comparing others with them. */

@@ -8,8 +8,8 @@ import type { Target } from "../../service/walk";
 import { follow, getPages, readAs } from "../../service/walk";
 import { Turn } from "../../turns";
 import { ImpactList } from "./impact-list";
-import type { Reading } from "./list";
-import { ListJudge } from "./list";
+import type { Reading } from "./list-judge";
+import { ListJudge } from "./list-judge";
 import type { Raw } from "./members";
 import { membersOf, stageMembersOf } from "./members";
 import type { Following } from "./following";
@@ -109,9 +109,9 @@ async function readInFull(
     await take(page);
     // Only a list of several pages may be endless.
     if (links(page, "next").length === 0) return true;
-    const { textOf } = await import("../../hypermedia/same");
+    const { contentKey } = await import("../../hypermedia/same");
     const known = seen.size;
-    for (const { impact } of raws.slice(before)) seen.add(textOf(impact));
+    for (const { impact } of raws.slice(before)) seen.add(contentKey(impact));
     return seen.size > known;
   };
   await getPages(session, targets, list, each, asking, got);

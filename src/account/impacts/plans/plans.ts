@@ -12,8 +12,8 @@ import { whenThere } from "../../../soon";
 import type { DefinitionList } from "../../definitions";
 import { ValueStore } from "../../values";
 import { ImpactList } from "../impact-list";
-import type { Judged, Reading } from "../list";
-import { ListJudge } from "../list";
+import type { Judged, Reading } from "../list-judge";
+import { ListJudge } from "../list-judge";
 import type { Raw } from "../members";
 import { doubtBy, membersOf } from "../members";
 import type { Owners } from "../owner-judge";
@@ -22,7 +22,7 @@ import { FollowedResults } from "../followed-results";
 import { areSame, HeldOwners } from "./held-owners";
 import type { Model } from "./learning";
 import { learn } from "./learning";
-import type { Told } from "../outcome";
+import type { ResultFindings } from "../outcome";
 import type { Followed } from "./plan";
 import { Plan } from "./plan";
 import type { ReadEntry } from "../entries";
@@ -78,7 +78,7 @@ export class Plans {
     this.learnt += 1;
     const impacts = raws.map(({ impact }) => impact);
     const found = learn(modelOf(document, list, impacts, plain, reading));
-    const told = said.map((one) => toldBy(one));
+    const told = said.map((one) => findingsOf(one));
     if (!found || !told.every((one) => one !== null)) return;
     let at = 0;
     const outcomes = found.counts.map((count) => {
@@ -166,7 +166,7 @@ async function judgedOwners({ head, witnesses, layout }: Followed, reading: Read
   const ways = witnesses.flatMap(({ outcome }) => outcome.results.map(() => outcome.way));
   const [first] = said;
   const isAsExpected = (one: ReadEntry, at: number): boolean =>
-    JSON.stringify(toldBy(one)) === JSON.stringify(expected[at]) && plain?.ways[at] === ways[at];
+    JSON.stringify(findingsOf(one)) === JSON.stringify(expected[at]) && plain?.ways[at] === ways[at];
   if (!first || said.length !== expected.length || !said.every(isAsExpected)) return null;
   if (!said.every((one) => areAlike(one, first))) return null;
   const isCompared = plain !== null && said.every(({ doubt }) => doubt === null);
@@ -207,7 +207,14 @@ function areAlike(one: Owners, other: Owners): boolean {
 const ofOthers = new Set(["products", "scenarios", "divided", "repeated", "silent"]);
 
 /** What was found out about a result, apart from its number; null where it does not hold for others. */
-function toldBy({ stage, stageKey, definitions, doubt, beside, value }: ReadEntry): Told | null {
+function findingsOf({
+  stage,
+  stageKey,
+  definitions,
+  doubt,
+  beside,
+  value,
+}: ReadEntry): ResultFindings | null {
   if (value.is === "grouped" || (doubt && ofOthers.has(doubt.why))) return null;
   return {
     stage,

@@ -7,7 +7,7 @@ import type { Role } from "../../../hypermedia/plans/pattern";
 import { isSaying } from "../../../hypermedia/sayings";
 import type { Vocabulary } from "../../../hypermedia/vocabulary";
 import { failures, plainRels } from "../members";
-import { nameLike } from "../whose";
+import { nameLike } from "../indicator-judge";
 
 /** What a leaf of a result may be: a role, or a reference with its rank among several. */
 export type Part = Role | { readonly refers: number };
@@ -60,7 +60,7 @@ export function headPartOf(flow: Flow, spelled: string, value: unknown, vocabula
   if (flow.at === "link") return isPlainRel(flow.name) ? "hole" : "fixed";
   if (owned.has(flow.name)) return "hole";
   if (vocabulary.names("id", "impact").includes(flow.name)) return "hole";
-  return typeof value === "string" && !isHint(flow.name) && isStrange(flow.name, spelled, vocabulary)
+  return typeof value === "string" && !isHint(flow.name) && isUnknown(flow.name, spelled, vocabulary)
     ? "hole"
     : "fixed";
 }
@@ -108,14 +108,14 @@ function ofField(name: string, spelled: string, value: unknown, taken: Taken): P
   const isId = vocabulary.names("id", "impact").includes(name);
   if (isId && !hasRows) return { refers: order.id };
   if (isId || vocabulary.isOwnRow(name)) return typeof value === "number" ? "number" : "row";
-  if (!isStrange(name, spelled, vocabulary)) return "exact";
+  if (!isUnknown(name, spelled, vocabulary)) return "exact";
   if (typeof value === "number") return leftOut.has(spelled) ? "left-out" : "number";
   if (typeof value !== "string") return "exact";
   return isAddress(value) ? "definition-address" : "text";
 }
 
 /** Whether a member has no meaning to us and does not affect how a list is judged. */
-function isStrange(name: string, spelled: string, vocabulary: Vocabulary): boolean {
+function isUnknown(name: string, spelled: string, vocabulary: Vocabulary): boolean {
   const meanings = ["value", "unit", "stage"] as const;
   const isKnown = meanings.some((meaning) => vocabulary.names(meaning, "impact").includes(name));
   if (isKnown || nameLike.has(name) || failures.has(name)) return false;

@@ -5,7 +5,7 @@ import type { Clock } from "./seams";
  * Checks by itself whether a failed service is back. It waits first, as it would only fail again, and ever longer,
  * so as not to be a load.
  */
-export class Looking {
+export class RecoveryCheck {
   /** The time of the next check; null while there is nothing to check. */
   next: number | null = null;
   private times = 0;

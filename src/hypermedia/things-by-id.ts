@@ -4,7 +4,7 @@ import { mayHoldLinks } from "./links";
 import type { Held } from "./members";
 import { membersOf } from "./members";
 import type { Kind, Vocabulary } from "./vocabulary";
-import { data } from "./wrapping";
+import { mainMembers } from "./wrapping";
 
 /** Things keyed by their ids. */
 interface NamedThings {
@@ -25,7 +25,7 @@ export function mapOfThings(
   const names = vocabulary.names("name", kind);
   const isNamed = (value: unknown): boolean =>
     isObject(value) && membersOf(value, kind, vocabulary).some(({ folded }) => names.includes(folded));
-  const plain = new Set(data(members));
+  const plain = new Set(mainMembers(members));
   const entries = members.filter(
     (member) => plain.has(member) || (!mayHoldLinks(member.name) && isNamed(member.value)),
   );

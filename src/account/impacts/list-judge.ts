@@ -18,7 +18,7 @@ import { findRepeats } from "./repeats";
 import { withoutWords } from "./words-of-maps";
 import { sayStage } from "./stages";
 import type { ListContext } from "./list-context";
-import { WhoseList } from "./whose";
+import { IndicatorJudge } from "./indicator-judge";
 
 /** What results are read against, and the owners around them. */
 export interface Reading extends ListContext {
@@ -47,7 +47,7 @@ export class ListJudge {
   private readonly session: Session;
   private readonly definitions: DefinitionList;
   private readonly members: ListMembers;
-  private readonly whose: WhoseList;
+  private readonly indicators: IndicatorJudge;
   private readonly all: readonly Raw[];
   /** The ambiguous name under which the whole list has its values, if it does. */
   private readonly lesser: string | null;
@@ -69,12 +69,12 @@ export class ListJudge {
     const [first] = all;
     const none = { stages: new Set<string>(), products: new Set<string>() };
     this.members = first ? listMembers(all, first.impact.vocabulary, around.ofOneProduct) : none;
-    this.whose = new WhoseList(all, definitions, definitionLinks);
+    this.indicators = new IndicatorJudge(all, definitions, definitionLinks);
   }
 
   /** Reads the results one by one, yielding in between; then judges them together in one go. */
   async judged(): Promise<Judged> {
-    const { all, read, lesser, whose } = this;
+    const { all, read, lesser, indicators: whose } = this;
     const said = await eachInTurn(all, (raw) => this.say(raw));
     const repeats = findRepeats(said, this.members, this.session.met.dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
@@ -116,7 +116,7 @@ export class ListJudge {
   private say(raw: Raw): ReadEntry {
     const { session } = this;
     const { impact, headers } = raw;
-    const own = this.whose.whose(raw);
+    const own = this.indicators.of(raw);
     const said = sayStage(raw, this.members);
     const owners = this.owners.of(raw);
     const { products, scenarios } = owners;
@@ -129,7 +129,7 @@ export class ListJudge {
       this.unit([impact, ...headers], own.definitions) ??
       this.owners.doubt(raw, owners) ??
       said.doubt ??
-      this.stranger(raw, products, said.stage.says === "production");
+      this.unknownMember(raw, products, said.stage.says === "production");
     const { stage, stageKey } = said;
     const { definitions } = own;
     return {
@@ -178,7 +178,7 @@ export class ListJudge {
     return other ? { why: "unit", sent: other[0] ?? "", unit: units[0] ?? "" } : null;
   }
 
-  private stranger({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
+  private unknownMember({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
     const { isOtherProduct, isOtherScenario } = this.around;
     const isOther = (text: string): boolean => {
       this.compared.add(text);

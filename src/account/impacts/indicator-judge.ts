@@ -12,7 +12,7 @@ import { nearest } from "./members";
 import { wordSet } from "../../hypermedia/word-set";
 
 /** The definitions a result belongs to, and whether everything it says about them agrees. */
-export interface Whose {
+export interface ResultIndicator {
   readonly definitions: readonly number[];
   readonly doubt: Doubt | null;
 }
@@ -32,7 +32,7 @@ const digits = /^\d+$/;
  * Finds out which indicators the results of a whole list belong to. As soon as one result has an explicit
  * reference, references decide over bare ids: then ids are those of rows.
  */
-export class WhoseList {
+export class IndicatorJudge {
   private readonly explicit = new Map<Raw, readonly Reference[]>();
   /** Whether no key of the maps is a definition's. */
   private readonly hasRowKeys: boolean;
@@ -58,7 +58,7 @@ export class WhoseList {
     this.hasRows = isReferred || this.byName !== undefined;
   }
 
-  whose(raw: Raw): Whose {
+  of(raw: Raw): ResultIndicator {
     const references = this.explicit.get(raw) ?? [];
     const bare = this.bare(raw);
     const known = references.flatMap((one) => (one === null ? [] : [one]));
