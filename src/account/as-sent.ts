@@ -56,7 +56,7 @@ export async function asSent(
   const means = { session, kept: new PromiseCache(), keepsSent: true };
   const asking = abandoned ? { abandoned } : {};
   const resource = await resourceOf(found.walk, session, asking);
-  const walk = found.walk.anew(means, resource);
+  const walk = found.walk.with(means, resource);
   const table =
     scenario === null ? await walk.production(asking) : (await walk.inScenario(scenario, asking)).table;
   const value = table.value(indicator);

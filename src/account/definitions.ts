@@ -24,6 +24,7 @@ export function idsOf({ definitions }: Indicator, { all }: DefinitionList): stri
   return definitions.map((index) => all[index]?.id ?? "");
 }
 
+/** The definitions of the account. Throws NoValue "unclear" where some share an id or have none. */
 export async function readDefinitions(session: Session, asking?: Asking): Promise<DefinitionList> {
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;

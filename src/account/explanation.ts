@@ -30,6 +30,7 @@ export interface DefinitionSaid {
   readonly set: "A1" | "A2" | null;
 }
 
+/** An indicator and what is known about its definitions. */
 export interface IndicatorSaid {
   readonly indicator: Indicator;
   readonly abbreviation: string;

@@ -76,7 +76,7 @@ export class ProductWalk {
   }
 
   /** The same walk by other means, and perhaps from the product as read again. */
-  anew(means: Pick<WalkContext, "session" | "kept" | "keepsSent">, resource: Representation): ProductWalk {
+  with(means: Pick<WalkContext, "session" | "kept" | "keepsSent">, resource: Representation): ProductWalk {
     return new ProductWalk({ ...this.around, ...means }, { ...this.product, resource });
   }
 

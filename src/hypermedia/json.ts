@@ -1,3 +1,4 @@
+/** A JSON object: members by name. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A JSON object, as opposed to an array, null or a plain value. */

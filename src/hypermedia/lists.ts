@@ -29,8 +29,6 @@ import {
   mayHoldList,
 } from "./wrapping";
 
-export type { FoundList } from "./list-search";
-
 /** One way in which an object holds a list. */
 interface ListShape {
   readonly shape: string;

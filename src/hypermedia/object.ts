@@ -2,7 +2,7 @@ import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { linksIn, toLink } from "./links";
-import type { FoundList } from "./lists";
+import type { FoundList } from "./list-search";
 import { findList } from "./lists";
 import type { Held } from "./members";
 import { membersOf } from "./members";

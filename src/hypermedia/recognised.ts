@@ -69,6 +69,7 @@ export function knownNames({ vocabulary, kind }: Representation): ReadonlySet<st
   return new Set([...names, ...vocabulary.names("stage", kind).map((name) => `${name}s`), ...owners]);
 }
 
+/** Whether a field says nothing: absent, null or "". */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }

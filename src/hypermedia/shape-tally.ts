@@ -12,6 +12,7 @@ const rare = { each: 2, most: 20 };
 /** How many different refusals are told apart. */
 const different = 200;
 
+/** A kind of reason that concerns reading. */
 export type RefusalKind = ReadingReason["kind"];
 
 /** How often something was refused; result names and quotes in it are the first one's. */

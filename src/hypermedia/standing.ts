@@ -65,6 +65,7 @@ export function standingAs(json: JsonObject, other: JsonObject): JsonObject {
   };
 }
 
+/** What is noted in an object about its position. */
 export function standingOf(json: JsonObject): Standing {
   const {
     [keySymbol]: key,

@@ -32,6 +32,7 @@ export type Finding =
   | { readonly cause: "fault"; readonly status: number }
   | { readonly cause: "busy" };
 
+/** What a connection test needs from its surroundings. */
 export interface ProbeSeams {
   readonly fetch: Fetch;
   readonly clock: Clock;

@@ -17,6 +17,7 @@ import { Pauses } from "./pauses";
 import { Progress } from "./progress";
 import type { Clock, Fetch, ProtocolOf } from "./seams";
 
+/** What a sender needs from its surroundings. */
 export interface SenderSeams {
   readonly fetch: Fetch;
   readonly clock: Clock;

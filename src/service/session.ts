@@ -25,6 +25,7 @@ import { Version } from "./version";
 /** A sign-in: by key pair, or with what the platform handed over. */
 export type SignIn = { readonly keys: KeyPair } | { readonly launch: Launch };
 
+/** Where a session is, and what it needs from its surroundings. */
 export interface SessionPlace {
   readonly service: ServiceAddress;
   readonly fetch: Fetch;
@@ -35,6 +36,7 @@ export interface SessionPlace {
   readonly protocolOf?: ProtocolOf;
 }
 
+/** Everything a session starts with. */
 export type SessionOptions = SignIn & SessionPlace;
 
 /**

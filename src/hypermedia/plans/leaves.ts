@@ -3,6 +3,7 @@ import { isObject } from "../json";
 import { headerLinks } from "../links";
 import { isDecimal } from "../values";
 
+/** A plain JSON value. */
 export type Scalar = string | number | boolean | null;
 
 /** A document's JSON as names and leaves; leaves are numbered in order. */
@@ -17,6 +18,7 @@ export interface Leaf {
   readonly path: readonly (string | number)[];
 }
 
+/** A document taken apart: its structure and its leaves in order. */
 export interface Leaves {
   readonly root: Node;
   readonly all: readonly Leaf[];

@@ -24,6 +24,7 @@ export type Role =
   | "definition-address"
   | "row";
 
+/** The structure of documents that are alike, with a role for each leaf. */
 export type Pattern =
   | { readonly is: "object"; readonly names: readonly string[]; readonly parts: readonly Pattern[] }
   | { readonly is: "array"; readonly parts: readonly Pattern[] }

@@ -7,7 +7,8 @@ type Path = readonly (string | number)[];
 /** For each list, by its path in the document: which impacts were read from each element. */
 export type Containers = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
 
-export function keyOf(path: Path): string {
+/** A text that identifies a path. */
+export function pathKey(path: Path): string {
   return JSON.stringify(path);
 }
 
@@ -66,7 +67,7 @@ function positionsOf(path: Path, impact: Representation | undefined) {
   return path
     .flatMap((element, depth) => {
       const mayHold = typeof element === "number" || element === String(key);
-      return mayHold ? [{ container: keyOf(path.slice(0, depth)), element }] : [];
+      return mayHold ? [{ container: pathKey(path.slice(0, depth)), element }] : [];
     })
     .reverse();
 }

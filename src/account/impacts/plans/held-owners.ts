@@ -11,7 +11,7 @@ export class HeldOwners {
 
   like(owners: readonly Owner[]): readonly Owner[] {
     if (owners.length === 0) return nobody;
-    const known = this.latest.find((one) => areSame(one, owners));
+    const known = this.latest.find((one) => areSameOwners(one, owners));
     if (known) return known;
     const held = owners.map(whole);
     this.latest[this.next] = held;
@@ -20,7 +20,8 @@ export class HeldOwners {
   }
 }
 
-export function areSame(one: readonly Owner[], other: readonly Owner[]): boolean {
+/** Whether two lists name the same owners in the same order. */
+export function areSameOwners(one: readonly Owner[], other: readonly Owner[]): boolean {
   return one.length === other.length && one.every((owner, at) => owner === other[at]);
 }
 

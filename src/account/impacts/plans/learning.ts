@@ -8,7 +8,7 @@ import { isExtent } from "../../../hypermedia/paging";
 import { isOfForm } from "../../../hypermedia/members";
 import type { Representation } from "../../../hypermedia/representation";
 import { readValue } from "../../../hypermedia/values";
-import { containersOf, keyOf } from "./containers";
+import { containersOf, pathKey } from "./containers";
 import { marking } from "./marking";
 import type { Part, Taken } from "./roles";
 import { headPartOf, partOf } from "./roles";
@@ -30,6 +30,7 @@ export interface Model {
  */
 export type Alike = readonly (readonly { readonly result: number; readonly flow: Flow }[])[];
 
+/** How many results a list has, and what it says about that itself. */
 export interface Size {
   readonly length: number;
   readonly limits: readonly number[];
@@ -130,7 +131,7 @@ class Learning {
   }
 
   private head(node: Node, path: readonly (string | number)[]): Pattern {
-    const impacts = this.containers?.get(keyOf(path));
+    const impacts = this.containers?.get(pathKey(path));
     if (impacts && node.is !== "leaf") return this.elements(node, impacts);
     if (node.is === "leaf") return this.headLeaf(node.leaf, node.value);
     const parts = node.parts.map((part, at) =>

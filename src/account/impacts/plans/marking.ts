@@ -4,7 +4,7 @@ import type { Leaf, Leaves } from "../../../hypermedia/plans/leaves";
 import { isPlainAddress } from "../../../hypermedia/plans/leaves";
 import type { Kind, Vocabulary } from "../../../hypermedia/vocabulary";
 import { isNumber } from "../../../hypermedia/values";
-import { keyOf } from "./containers";
+import { pathKey } from "./containers";
 import { wordSet } from "../../../hypermedia/word-set";
 
 /** Members by which a document describes its own format. */
@@ -33,7 +33,7 @@ export function marking(leaves: Leaves, vocabulary: Vocabulary, texts: boolean):
     if (typeof value !== "string" || value === "") return false;
     const last = path.at(-1);
     if (typeof last !== "string") {
-      return rows.has(keyOf(path.slice(0, -1))) || (isPlainAddress(value) && isOfLink(path));
+      return rows.has(pathKey(path.slice(0, -1))) || (isPlainAddress(value) && isOfLink(path));
     }
     const folded = foldName(last);
     if (formal.has(folded) || last.startsWith("@odata.context")) return false;
@@ -46,7 +46,7 @@ export function marking(leaves: Leaves, vocabulary: Vocabulary, texts: boolean):
 function rowsIn({ all }: Leaves): ReadonlySet<string> {
   const isOfRow = ({ value, path }: Leaf): boolean =>
     typeof path.at(-1) === "number" && (isNumber(value) || value === null);
-  return new Set(all.filter(isOfRow).map(({ path }) => keyOf(path.slice(0, -1))));
+  return new Set(all.filter(isOfRow).map(({ path }) => pathKey(path.slice(0, -1))));
 }
 
 /** Whether this is an address in the header's list of links. */

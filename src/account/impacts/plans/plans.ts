@@ -19,7 +19,7 @@ import { doubtBy, membersOf } from "../members";
 import type { Owners } from "../owner-judge";
 import { OwnerJudge } from "../owner-judge";
 import { FollowedResults } from "../followed-results";
-import { areSame, HeldOwners } from "./held-owners";
+import { areSameOwners, HeldOwners } from "./held-owners";
 import type { Model } from "./learning";
 import { learn } from "./learning";
 import type { ResultFindings } from "../outcome";
@@ -200,7 +200,7 @@ function isOthers(text: string, owners: Owners | null, reading: Reading): boolea
 }
 
 function areAlike(one: Owners, other: Owners): boolean {
-  return areSame(one.products, other.products) && areSame(one.scenarios, other.scenarios);
+  return areSameOwners(one.products, other.products) && areSameOwners(one.scenarios, other.scenarios);
 }
 
 /** Doubts that come from other results or owners. */
