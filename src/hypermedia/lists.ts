@@ -8,6 +8,7 @@ import { isWrapper, membersOf } from "./members";
 import { mapOfThings } from "./things-by-id";
 import type { Find, FoundList, Search } from "./list-search";
 import { standingOf, underStage } from "./standing";
+import { holdsIdentified } from "./identified-results";
 import { rowsUnderFirst, tableIn } from "./tables";
 import { isNumber } from "./values";
 import type { Kind, Vocabulary } from "./vocabulary";
@@ -21,7 +22,6 @@ import {
   hasAmount,
   holdsOneResult,
   holdsResults,
-  holdsIdentified,
   isColumnar,
   isOfResult,
   isPlainResult,
