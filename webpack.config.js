@@ -54,7 +54,7 @@ const client = {
   test: new RegExp(
     [
       String.raw`[\\/]src[\\/]service[\\/](?!deprecation|probe)`,
-      String.raw`[\\/]src[\\/]account[\\/](account|begin|definitions|me|plain-address|results-key|resource)\.`,
+      String.raw`[\\/]src[\\/]account[\\/](account|addresses|begin|definitions|me|results-key|resource)\.`,
       String.raw`[\\/]src[\\/]hypermedia[\\/](lean-resource|shape-tally|nothing|stages)\.`,
       String.raw`[\\/]src[\\/]lca[\\/](names|suggest)\.`,
     ].join("|"),

@@ -14,14 +14,15 @@ import type { DefinitionList } from "./definitions";
 import { idsOf, readDefinitions } from "./definitions";
 import type { Described } from "./details";
 import type { Me } from "./me";
-import { productPlaces, readMe } from "./me";
+import { productTargets, readMe } from "./me";
 import type { ProductWalk, StageTable } from "./product";
-import type { ResultsKey, LookUp } from "./results-key";
+import type { LookUp } from "./look-up";
+import type { ResultsKey } from "./results-key";
 import { idFor, keyOf, resultsKeyText } from "./results-key";
 import type { NamedBy, Resource } from "./resource";
 import { findOne, readResources } from "./resource";
 import type { Results } from "./results";
-import type { Standing } from "./standing";
+import type { InheritedResults } from "./inherited";
 import type { ImpactTable } from "./table";
 import type { Walks } from "./walks";
 
@@ -36,30 +37,30 @@ export interface Identity {
 }
 
 /**
- * One connected account as it was at one time: a generation. Everything is asked for once; a newer state of the
- * service is another Account of the same session, never a change of this one.
+ * One connected account as it was at one time: a generation. Everything is requested once; a newer state of the
+ * service is another Account of the same session, never a change to this one.
  */
 export class Account {
-  /** What could not be read is counted, for telling people how the service was read. */
+  /** Counts what could not be read, for the reading report. */
   private readonly count = (thrown: unknown): void => this.session.met.refuse(reasonOf(thrown));
   private readonly refuse = (thrown: unknown): never => {
     this.count(thrown);
     throw thrown;
   };
   private readonly kept = new PromiseCache(this.count);
-  /** What walks need; how to walk is not needed until there are products, and loads after the first script. */
+  /** What walks need. The walking code loads after the first script, as it is not needed until there are products. */
   private readonly loadWalking = async (asking: Asking): Promise<Walking> => {
     const [definitions, list] = await Promise.all([this.definitions(asking), this.products(asking)]);
     const { Walks } = await import("./walks");
     return { definitions, list, walks: await Walks.over(this.session, this.kept, definitions, list) };
   };
-  /** What cells have used, and where it lies; under other names of a scenario, apart. */
+  /** The tables cells have used, with their keys; `otherKeys` lead to the same tables, for scenarios typed differently. */
   private readonly used = new Map<ImpactTable, ResultsKey>();
-  private readonly places = new Map<string, ResultsKey>();
-  /** What stands in this generation as an earlier one has read it: `keep` puts it there. */
-  standing: Standing | null = null;
+  private readonly otherKeys = new Map<string, ResultsKey>();
+  /** Result tables carried over unchanged from an earlier generation, put there by `keep`. */
+  inherited: InheritedResults | null = null;
 
-  /** `known` gives the definition list of an earlier generation in place of one that is equal to it. */
+  /** `known` may replace the definition list with an equal one of an earlier generation. */
   constructor(
     readonly session: Session,
     private readonly known = (read: DefinitionList) => read,
@@ -75,7 +76,7 @@ export class Account {
     return this.impactSoon(product, indicator, scenario, reading);
   }
 
-  /** The same, at once where all that it needs is there. */
+  /** As `impact`, but synchronous where everything it needs is there. */
   impactSoon(product: string, indicator: string, scenario: string | null, reading: LookUp): Soon<number> {
     return whenThere(this.walkFrom(product, reading), (walked) => {
       const { definitions } = walked;
@@ -95,7 +96,7 @@ export class Account {
     return (await this.results(product, scenario, reading)).saidPer(reading);
   }
 
-  /** As results, for a look in passing: a refresh does not count them among what cells use. Throws NoValue. */
+  /** As `results`, for a preview: a refresh does not count them among what cells use. Throws NoValue. */
   async preview(product: NamedBy, scenario: string | null, asking: Asking = {}): Promise<Results> {
     const passing = { ...asking, passing: true };
     const walked = await this.walkFrom(product, passing);
@@ -108,12 +109,12 @@ export class Account {
     return [...this.used.keys()].reduce((oldest, { readAt }) => Math.min(oldest, readAt), Infinity);
   }
 
-  /** Where the results lie that cells have used. */
+  /** The keys of all results that cells have used. */
   usedPlaces(): readonly ResultsKey[] {
-    return [...this.used.values(), ...this.places.values()];
+    return [...this.used.values(), ...this.otherKeys.values()];
   }
 
-  /** What is held at a place; null where there is no such product. */
+  /** What is held under a key; null where there is no such product. */
   async heldAt({ product, scenario }: ResultsKey) {
     const orNull = async <T>(ask: () => Soon<T>): Promise<T | null> => {
       try {
@@ -126,12 +127,12 @@ export class Account {
     return found && { ...found, table: await orNull(() => this.tableOn(found.walk, scenario, held)) };
   }
 
-  /** The product a name means; throws NoValue. */
+  /** The product a name means. Throws NoValue. */
   async product(typed: string, reading: LookUp = {}): Promise<Resource> {
     return (await this.walkFrom(typed, reading)).walk.product;
   }
 
-  /** What the service says of a product; throws NoValue. */
+  /** What the service says about a product. Throws NoValue. */
   async details(product: NamedBy, asking: Asking = {}): Promise<Described> {
     const { walk } = await this.walkFrom(product, asking);
     return { id: walk.product.id, name: walk.product.name, resource: await walk.details(asking) };
@@ -151,18 +152,18 @@ export class Account {
     return this.kept.get("all scenarios", load, asking);
   }
 
-  /** A product's scenarios as they go with its results: where these stand, as they were read together. Throws NoValue. */
+  /** A product's scenarios as read together with its results, even where these were carried over. Throws NoValue. */
   async scenariosInUse(product: NamedBy, asking: Asking = {}): Promise<NameList<Resource>> {
     const { walk } = await this.walkFrom(product, asking);
-    return (await this.standing?.listOf(walk)) ?? walk.scenarios(asking);
+    return (await this.inherited?.listOf(walk)) ?? walk.scenarios(asking);
   }
 
   products(asking: Asking = {}): Promise<NameList<Resource>> {
     const { session } = this;
     const load = async (loading: Asking): Promise<NameList<Resource>> => {
-      const places = await productPlaces(session, () => this.own("company", loading));
+      const targets = await productTargets(session, () => this.own("company", loading));
       const what = { kind: "product", what: "products" } as const;
-      return NameList.over(await readResources(session, places, what, loading), eachInTurn);
+      return NameList.over(await readResources(session, targets, what, loading), eachInTurn);
     };
     return this.kept.get("products", load, asking);
   }
@@ -178,7 +179,7 @@ export class Account {
   }
 
   private async readIdentity(asking: Asking): Promise<Identity> {
-    // A token from elsewhere is tried once before anything else is asked with it.
+    // A token handed over by the platform is tried once before anything else is requested with it.
     const asked = this.nameOf("user", asking);
     if (this.session.launched) await asked;
     const [company, user, { all }] = await Promise.all([
@@ -195,7 +196,7 @@ export class Account {
     };
   }
 
-  /** Who somebody is matters less than the numbers: a service that does not tell is no reason not to connect. */
+  /** A name matters less than the numbers: a service that does not tell it must not prevent connecting. */
   private async nameOf(kind: Me, asking: Asking): Promise<string> {
     try {
       const resource = await this.own(kind, asking);
@@ -229,7 +230,7 @@ export class Account {
     });
   }
 
-  /** As tableOn, and whoever wants to hear of it does, and of what could not be read. */
+  /** As `tableOn`, but tells whoever listens, and counts failures. */
   private reach(walk: ProductWalk, scenario: string | null, reading: LookUp): Soon<StageTable> {
     if (reading.uses) {
       const reached = (async () => this.tableOn(walk, scenario, reading))();
@@ -239,13 +240,13 @@ export class Account {
     return whenFailed(() => this.tableOn(walk, scenario, reading), this.refuse);
   }
 
-  /** Notes what cells use. A product's production phase has one table, and one way to ask for it. */
+  /** Notes what cells use. A product's production phase has one table and one key. */
   private note(walk: ProductWalk, scenario: string | null, table: ImpactTable): void {
     const known = this.used.get(table);
     if (known?.scenario === scenario) return;
-    const place = { product: walk.product, scenario };
-    if (known) this.places.set(resultsKeyText(place), place);
-    else this.used.set(table, place);
+    const key = { product: walk.product, scenario };
+    if (known) this.otherKeys.set(resultsKeyText(key), key);
+    else this.used.set(table, key);
   }
 
   private resultsFrom({ walks, walk }: Walked, found: StageTable, saw?: LookUp["saw"]): Results {
@@ -253,7 +254,7 @@ export class Account {
   }
 
   private tableOn(walk: ProductWalk, scenario: string | null, asking: Asking): Soon<StageTable> {
-    const standing = this.standing?.at(walk, scenario);
+    const standing = this.inherited?.at(walk, scenario);
     return whenThere(standing, (stood) => stood ?? walk.at(scenario, asking));
   }
 
@@ -266,7 +267,7 @@ export class Account {
     }
   }
 
-  /** What walks need may be held where nobody has walked yet. */
+  /** The lists that walks need may be held before anybody has walked. */
   private async walkingHeld(asking: Asking): Promise<Walking> {
     await Promise.all([this.definitions(asking), this.products(asking)]);
     return this.kept.get("walking", this.loadWalking);

@@ -10,19 +10,19 @@ import { PromiseCache } from "../service/promise-cache";
 import type { Session } from "../service/session";
 import { get, self } from "../service/walk";
 import { Account } from "./account";
-import { plainAddress } from "./plain-address";
+import { plainAddress } from "./addresses";
 import type { ProductWalk } from "./product";
 import { findOne } from "./resource";
 import { reasonForLack } from "./table";
 
 /** An entry as the service sent it. */
 export interface SentEntry {
-  /** Without what follows a "?" or "#". */
+  /** Without query and fragment. */
   readonly address: string;
   readonly text: string;
-  /** What its list says beside its entries; "" where that is nothing. */
+  /** What its list says beside its entries; "" for nothing. */
   readonly header: string;
-  /** Whether something of it is not shown: too long, or perhaps a secret. */
+  /** Whether part of it is not shown: too long, or possibly a secret. */
   readonly isCut: boolean;
 }
 
@@ -30,7 +30,7 @@ export interface SentEntry {
 export interface AsSent {
   readonly at: number;
   readonly value: number | Reason;
-  /** Empty where it cannot be told which part of what was sent it is. */
+  /** Empty where it is unclear which part of the document it is. */
   readonly entries: readonly SentEntry[];
 }
 
@@ -39,8 +39,8 @@ const longestMember = 600;
 const mostEntries = 3;
 
 /**
- * Reads the document of a result once more, as it was read for the generation in use, and keeps nothing of it. Throws
- * NoValue.
+ * Requests and reads the document of a result again, the way the generation in use did, and keeps nothing of it.
+ * Throws NoValue.
  */
 export async function asSent(
   account: Account,
@@ -56,11 +56,12 @@ export async function asSent(
   const means = { session, kept: new PromiseCache(), keepsSent: true };
   const asking = abandoned ? { abandoned } : {};
   const resource = await resourceOf(found.walk, session, asking);
-  const walk = found.walk.anew(means, resource);
-  const table = scenario === null ? await walk.production(asking) : (await walk.inScenario(scenario, asking)).table; // prettier-ignore
+  const walk = found.walk.with(means, resource);
+  const table =
+    scenario === null ? await walk.production(asking) : (await walk.inScenario(scenario, asking)).table;
   const value = table.value(indicator);
   const names = { product: product.name, indicator: indicator.name, stage: scenario ?? "A1-A3" };
-  // Where it is not clear which entry is meant, none is shown for it.
+  // Where it is unclear which entry is meant, none is shown.
   const isClear = typeof value === "number" || value.is === "odd";
   const entries = isClear ? table.sentFor(indicator).map((one) => entryOf(one, heard, session)) : [];
   return {
@@ -70,7 +71,7 @@ export async function asSent(
   };
 }
 
-/** The same session, overheard; what it meets is not counted among what the reading report tells. */
+/** The same session with a listener; what it reads does not count for the reading report. */
 function listening(session: Session, hear: (document: Document) => void): Session {
   const met = new ShapeTally();
   for (const [name, spelled] of session.met.dividing) met.dividing.set(name, spelled);
@@ -84,7 +85,7 @@ function listening(session: Session, hear: (document: Document) => void): Sessio
   return Object.create(session, { met: { value: met }, getAs: { value: overheard } }) as Session;
 }
 
-/** The product whose results are linked, or as it is sent now where it carries them. */
+/** The product with its results linked; one that embeds them is requested again. */
 async function resourceOf(
   { product }: ProductWalk,
   session: Session,
@@ -122,7 +123,10 @@ function pathOf({ within, name }: Sent): readonly (string | number)[] {
   return within ? [...pathOf(within), name] : [];
 }
 
-/** What stands around an entry, but for lists and what is long: that may be the other entries, as all that stand in its map. */
+/**
+ * What stands around an entry, without lists and long members: those may be the other entries. So may the members
+ * of its own map.
+ */
 function headerOf(body: string, entry: Sent, session: Session): Shown {
   const parts: Shown[] = [];
   for (let [inner, around] = [entry, entry.within]; around; [inner, around] = [around, around.within]) {
@@ -143,16 +147,16 @@ function headerOf(body: string, entry: Sent, session: Session): Shown {
 
 interface Shown {
   readonly text: string;
-  /** Whether something of it is not shown. */
+  /** Whether part of it is not shown. */
   readonly isCut: boolean;
 }
 
 const secret = /token|secret|passw|credential|authori[sz]|api.?key|signature|session|cookie|jwt|bearer/i;
-/** What follows an address may be a token; JSON may escape its slashes. */
+/** A query may hold a token; JSON may escape an address's slashes. */
 const queries = [/(:\\?\/\\?\/[^\s"?#]*)[?#][^\s"]*/g, /("\\?\/[^\s"?#]*)[?#][^\s"]*/g];
 const tokens = /\bBearer\s+[^\s"]+|\beyJ[\w-]+\.[\w-]+\.[\w-]*/gi;
 
-/** JSON as it is written, a member to a line, but for what may be a secret. */
+/** JSON as written, one member per line, without possible secrets. */
 function shownRaw(raw: string, session: Session): Shown {
   const whole = prettyRaw(raw);
   let text = prettyRaw(raw, (name) => secret.test(name));

@@ -2,7 +2,7 @@ import type { SessionOptions } from "../service/session";
 import { Session } from "../service/session";
 import { Account } from "./account";
 
-/** A new session's account, of which nothing has been asked yet. */
+/** The account of a new session; nothing is requested yet. */
 export function begin(options: SessionOptions): Account {
   return new Account(new Session(options));
 }

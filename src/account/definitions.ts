@@ -5,25 +5,26 @@ import { NoValue } from "../lca/reasons";
 import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
-import { plainAddress } from "./plain-address";
+import { plainAddress } from "./addresses";
 import { readResources } from "./resource";
 
-/** The definitions the account is sent: the order in which its values are held, and the indicators they make. */
+/** The account's definitions: the order of values in tables, and the indicators they make. */
 export interface DefinitionList {
   readonly all: readonly ImpactDefinition[];
-  /** Places in the list by id, and by address where definitions name theirs. */
-  readonly places: ReadonlyMap<string, number>;
-  readonly addresses: ReadonlyMap<string, number>;
-  /** The address of the list: what stands under it is told by its id. */
+  /** Indexes in the list by id, and by address where definitions give theirs. */
+  readonly indexesById: ReadonlyMap<string, number>;
+  readonly indexesByAddress: ReadonlyMap<string, number>;
+  /** The address of the list; an address below it ends in a definition's id. */
   readonly list: string;
   readonly indicators: IndicatorList;
 }
 
-/** The ids under which an indicator is defined. */
+/** The ids of an indicator's definitions. */
 export function idsOf({ definitions }: Indicator, { all }: DefinitionList): string[] {
   return definitions.map((index) => all[index]?.id ?? "");
 }
 
+/** The definitions of the account. Throws NoValue "unclear" where some share an id or have none. */
 export async function readDefinitions(session: Session, asking?: Asking): Promise<DefinitionList> {
   const address = session.endpoint("/impactdefinitions");
   const list = { kind: "definition", what: "indicators" } as const;
@@ -38,15 +39,21 @@ export async function readDefinitions(session: Session, asking?: Asking): Promis
     standard: text(resource, "standard"),
     presentation: text(resource, "presentation"),
   }));
-  const places = new Map(all.map(({ id }, index) => [id, index]));
-  const addresses = new Map(
+  const indexesById = new Map(all.map(({ id }, index) => [id, index]));
+  const indexesByAddress = new Map(
     resources.flatMap(({ resource }, index) => {
       const own = self(session, resource);
       return own === null ? [] : [[plainAddress(own), index] as const];
     }),
   );
-  if (places.size < all.length || places.has("")) {
+  if (indexesById.size < all.length || indexesById.has("")) {
     throw new NoValue({ kind: "unclear", found: "indicators that share an id or have none" });
   }
-  return { all, places, addresses, list: plainAddress(address), indicators: new IndicatorList(all) };
+  return {
+    all,
+    indexesById,
+    indexesByAddress,
+    list: plainAddress(address),
+    indicators: new IndicatorList(all),
+  };
 }

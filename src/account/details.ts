@@ -3,23 +3,26 @@ import { foldName } from "../hypermedia/folding";
 import type { Representation } from "../hypermedia/representation";
 import { NoValue } from "../lca/reasons";
 
-/** What a field says, as a cell can hold it. */
+/** A field's value, as a cell can hold it. */
 export type Detail = string | number | boolean;
 
-/** No cell holds more. */
+/** The longest text a cell can hold. */
 const longestText = 32_767;
 
-/** A product as it was found, and what the service says of it; its id may be told by its address alone. */
+/** A product and what the service says about it; its id may come from its address alone. */
 export interface Described {
   readonly id: string;
   readonly name: string;
   readonly resource: Representation;
 }
 
-/** What every service has, under one name here whatever it calls them; what else it says keeps its own names. */
+/** Fields every service has, shown under these names; all others keep the service's own. */
 const usual = ["id", "name"] as const;
 
-/** What the service says of a product, field by field, in its order and spelling; its id and name by these words. */
+/**
+ * What the service says about a product, field by field, in its own order and spelling; only id and name are
+ * renamed.
+ */
 export function detailRows({ id, resource: product }: Described): [field: string, value: Detail][] {
   const renamed = new Map(usual.map((meaning) => [fieldOf(product, meaning), meaning] as const));
   const unsent: [string, Detail][] = fieldOf(product, "id") === undefined && id !== "" ? [["id", id]] : [];
@@ -32,7 +35,7 @@ export function detailRows({ id, resource: product }: Described): [field: string
   return [...unsent, ...sent];
 }
 
-/** One field of a product; throws NoValue "no-field". */
+/** One field of a product. Throws NoValue "no-field". */
 export function detail(product: Described, typed: string): Detail {
   const wanted = foldName(typed);
   const rows = detailRows(product);
@@ -50,12 +53,12 @@ export function detail(product: Described, typed: string): Detail {
   });
 }
 
-/** "@odata.context", "@type" and their kin say something of the document, not of the product. */
+/** Members such as "@odata.context" and "@type" describe the document, not the product. */
 function isOfDocument(name: string): boolean {
   return name.startsWith("@");
 }
 
-/** Whether one name is a part of the other, and no mere letter or two. */
+/** Whether one name is part of the other and longer than two letters. */
 function isNear(field: string, wanted: string): boolean {
   const [short = "", long = ""] = [field, wanted].sort((one, other) => one.length - other.length);
   return short.length > 2 && long.includes(short);

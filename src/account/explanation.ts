@@ -13,43 +13,44 @@ import type { Connected } from "./connected";
 import type { DefinitionList } from "./definitions";
 import type { Results } from "./results";
 
-/** A number that a cell asks for: by names as they were typed, or the indicator of a row. */
+/** A number that a cell asks for: by names as typed, or by the indicator of a row. */
 export interface AskedNumber {
   readonly product: string;
   readonly indicator: string | Indicator;
-  /** null is the production phase. */
+  /** null for the production phase. */
   readonly scenario: string | null;
 }
 
-/** A definition of the indicator, and what is known of it. */
+/** A definition of the indicator, and what is known about it. */
 export interface DefinitionSaid {
   readonly id: string;
   readonly standard: string;
   readonly presentation: string;
-  /** Of EN 15804; null where that is not known. */
+  /** The set of EN 15804; null where unknown. */
   readonly set: "A1" | "A2" | null;
 }
 
+/** An indicator and what is known about its definitions. */
 export interface IndicatorSaid {
   readonly indicator: Indicator;
   readonly abbreviation: string;
-  /** Those under which the value was sent; all of them where there is none. */
+  /** Those the value was sent under; all of them where there is no value. */
   readonly definitions: readonly DefinitionSaid[];
 }
 
-/** What is known of results, whatever their indicator. */
+/** What is known about results, whatever their indicator. */
 export interface ResultsSaid {
   readonly stage: string;
   readonly scenario: Nameable | null;
   readonly per: PerSaid;
-  /** When the service was asked for them and answered. */
+  /** When the service answered. */
   readonly readAt: number;
   readonly sayings: readonly Saying[];
-  /** False where the product's own document could not be read: it may say more. */
+  /** False where the product's own document, which may say more, could not be read. */
   readonly isWhole: boolean;
 }
 
-/** Everything known of one number of the generation in use; what could not be found out is null. */
+/** Everything known about one number of the generation in use; null where something could not be found out. */
 export interface Explanation {
   readonly asked: AskedNumber;
   readonly company: string;
@@ -63,9 +64,9 @@ export interface Explanation {
 const held: Asking = { heldOnly: true };
 
 /**
- * What is known of a number, from what is held; only a product's own document is asked for, once, where nothing else says per
- * what the results are or of which year. `failed` is why they could not be had, where that is known; else throws NoValue
- * "preview" where they are not held.
+ * What is known about a number, from what is held. Only the product's own document is requested, once, where
+ * nothing else gives what the results are per or their year. `failed` is why results could not be read, if known.
+ * Otherwise throws NoValue "preview" where they are not held.
  */
 export async function explain(
   { account, identity }: Connected,
@@ -95,7 +96,7 @@ export async function explain(
   };
 }
 
-/** Without the representation it came in. */
+/** Drops the representation it came in. */
 function nameable({ id, name, codes }: Nameable): Nameable {
   return { id, name, ...(codes && { codes }) };
 }
@@ -114,7 +115,7 @@ function indicatorSaid(
   { all, indicators }: DefinitionList,
   results: Results | null,
 ): IndicatorSaid {
-  const sentUnder = results?.placesOf(indicator) ?? [];
+  const sentUnder = results?.indexesOf(indicator) ?? [];
   const indexes = sentUnder.length > 0 ? sentUnder : indicator.definitions;
   const definitions = indexes.flatMap((index): readonly DefinitionSaid[] => {
     const found = all[index];

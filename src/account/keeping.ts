@@ -4,39 +4,40 @@ import type { Account } from "./account";
 import type { DefinitionList } from "./definitions";
 import type { ResultsKey } from "./results-key";
 import type { Resource } from "./resource";
-import { scenariosOf, Standing } from "./standing";
+import { scenariosOf, InheritedResults } from "./inherited";
 
 const held: Asking = { heldOnly: true };
 
 /**
- * Lets what an earlier generation holds at a place stand in a later one, unless that has read it itself, or the product has
- * another name by now: then its id may be another's. What neither holds is read when it is asked for. Throws NoValue where
- * their definition lists differ: values lie in their order. Gives whether anything is held there now.
+ * Carries what an earlier generation holds under a key over to a later one, unless that has read it itself. It does
+ * not where the product's name has changed: then its id may be another's. What neither holds is read on demand.
+ * Returns whether anything is held there now. Throws NoValue where their definition lists differ, as values follow
+ * their order.
  */
-export async function keep(earlier: Account, later: Account, place: ResultsKey): Promise<boolean> {
+export async function keep(earlier: Account, later: Account, key: ResultsKey): Promise<boolean> {
   const same = (await later.definitions(held)) === (await earlier.definitions(held));
   if (!same) throw new NoValue({ kind: "internal" });
-  const [now, then] = [await later.heldAt(place), await earlier.heldAt(place)];
+  const [now, then] = [await later.heldAt(key), await earlier.heldAt(key)];
   if (now?.table) return true;
   if (!now || !then?.table || !isSameName(now.walk.product, then.walk.product)) return false;
-  later.standing ??= new Standing();
-  // The product may say another thing by now, of other numbers than those that stand.
+  later.inherited ??= new InheritedResults();
+  // What the product says now may belong to other numbers than those carried over.
   const table = { ...then.table, per: then.walk.perAt(then.table) };
-  later.standing.add(now.walk.product, table, await scenariosOf(then.walk, earlier.standing));
-  return Boolean((await later.heldAt(place))?.table);
+  later.inherited.add(now.walk.product, table, await scenariosOf(then.walk, earlier.inherited));
+  return Boolean((await later.heldAt(key))?.table);
 }
 
-/** Whether two generations know a thing alike. Where its name has changed, its id may be another thing's by now. */
+/** Whether two generations mean the same thing. After a change of name, its id may be another thing's. */
 function isSameName(one: Resource, other: Resource): boolean {
   return one.id === other.id && one.name === other.name;
 }
 
-/** Whether two lists define the same, in whatever order each was sent. */
+/** Whether two lists hold the same definitions, in any order. */
 export function areSameDefinitions(one: DefinitionList, other: DefinitionList): boolean {
   return textOf(one) === textOf(other);
 }
 
-function textOf({ all, addresses }: DefinitionList): string {
+function textOf({ all, indexesByAddress: addresses }: DefinitionList): string {
   const own = all.map((): string[] => []);
   for (const [address, index] of addresses) own[index]?.push(address);
   const texts = all.map(({ id, name, unit, standard, presentation }, index) =>

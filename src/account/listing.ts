@@ -4,7 +4,7 @@ import { inParts, yieldToOthers } from "../turns";
 
 const alphabet = new Intl.Collator("en");
 const sorted = new WeakMap<object, Promise<readonly Nameable[]>>();
-/** This many are sorted in one go; then others have their turn. */
+/** How many are sorted in one go, before yielding. */
 const slice = 2_000;
 
 /** The members of a list that a search finds; by name, then by id. */
@@ -22,7 +22,7 @@ export function ordered<T extends Nameable>(list: NameList<T>): Promise<readonly
   return order;
 }
 
-/** Whether a search finds something: every word of it occurs in the folded name or id. */
+/** A test for what a search finds: every word of it occurs in the folded name or id. */
 export function found(search: string): (one: Nameable) => boolean {
   const words = fold(search).split(" ").filter(Boolean);
   if (words.length === 0) return () => true;
@@ -32,7 +32,7 @@ export function found(search: string): (one: Nameable) => boolean {
   };
 }
 
-/** Sorts in slices and merges them pair by pair: 50,000 names in one go would hold everybody up for 100 ms. */
+/** Sorts in slices and merges them pair by pair: 50,000 names in one go would block the page for 100 ms. */
 async function inOrder<T extends Nameable>(all: readonly T[]): Promise<readonly T[]> {
   let runs = await inParts(all, slice, (part) => part.sort(compare));
   while (runs.length > 1) {

@@ -8,10 +8,10 @@ import { idOf } from "./resource";
 
 const addresses = { user: "/users/me", company: "/companies/me" } as const;
 
-/** What the service tells of whoever asks. */
+/** What the service tells about the caller. */
 export type Me = keyof typeof addresses;
 
-/** Read from an address, these are no ids: the resource of whoever asks, and steps of a path. */
+/** Last parts of addresses that are not ids: the caller's own resource, and steps of a path. */
 const noIds: ReadonlySet<string> = new Set(["", "me", ".", ".."]);
 
 /** Throws NoValue. */
@@ -20,10 +20,10 @@ export function readMe(session: Session, kind: Me, asking?: Asking): Promise<Rep
 }
 
 /**
- * Where the account's products are listed. Where the platform signed in, that is documented as its company's own list, by
- * the company's id; where it has none, by its link. Throws NoValue "unclear" where it has neither.
+ * Where the account's products are listed. If the platform signed in, that is documented as the company's own list,
+ * by the company's id; without an id, by its link. Throws NoValue "unclear" where it has neither.
  */
-export async function productPlaces(
+export async function productTargets(
   session: Session,
   company: () => Promise<Representation>,
 ): Promise<readonly Target[]> {

@@ -4,10 +4,10 @@ import { eachInTurn } from "../turns";
 import type { Session } from "../service/session";
 import { self } from "../service/walk";
 import type { Owner } from "./impacts/entries";
-import { plainAddress } from "./plain-address";
+import { plainAddress } from "./addresses";
 import type { Resource } from "./resource";
 
-/** All products of an account by what results may call them, and what several of them share. */
+/** All products of an account by what results may call them, and the addresses that several of them share. */
 export class ProductIndex {
   private readonly addresses = new Map<string, Resource | "several">();
   private readonly results = new Map<string, Resource | "several">();
@@ -20,7 +20,7 @@ export class ProductIndex {
     return index;
   }
 
-  /** The one product that results mean by what they say; undefined where it is unknown, or several. */
+  /** The one product that an owner means; undefined where it is unknown or ambiguous. */
   of(owner: Owner): Resource | undefined {
     const said = owner.replace(/^\w+:/, "");
     if (owner.startsWith("at:")) return only(this.addresses.get(said));
@@ -33,13 +33,13 @@ export class ProductIndex {
     return this.list.hasName(text);
   }
 
-  /** Whether this is the only product of that name, and no other has the name as its id. */
+  /** Whether this is the only product with its name, and no other has that name as its id. */
   isOnlyNamed({ name, id }: Resource): boolean {
     const found = this.list.all.length === 0 ? [] : this.list.find(name);
     return name !== "" && found.length === 1 && (found[0]?.name === name || found[0]?.id === id);
   }
 
-  /** Whether several products say that this address is their own. */
+  /** Whether several products claim this address as their own. */
   isSharedAddress(address: string): boolean {
     return this.addresses.get(plainAddress(address)) === "several";
   }
@@ -49,7 +49,7 @@ export class ProductIndex {
     return this.results.get(plainAddress(address)) === "several";
   }
 
-  /** The one product of which this address is known to be, or to have the results. */
+  /** The one product whose own address, or whose results' address, this is. */
   at(address: string): Resource | undefined {
     const plain = plainAddress(address);
     return only(this.results.get(plain)) ?? only(this.addresses.get(plain));
@@ -61,7 +61,7 @@ export class ProductIndex {
   }
 }
 
-/** What cannot be asked is nobody's address; whoever asks it is told why. */
+/** An address that may not be requested counts for nobody; whoever requests it learns why. */
 function note(
   map: Map<string, Resource | "several">,
   product: Resource,

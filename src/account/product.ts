@@ -15,13 +15,13 @@ import { whenThere } from "../soon";
 import { follow, get, self } from "../service/walk";
 import type { DefinitionList } from "./definitions";
 import type { DefinitionLinks } from "./impacts/definition-links";
-import type { Owner } from "./impacts/entries";
 import type { ImpactList } from "./impacts/impact-list";
 import type { Following } from "./impacts/following";
 import { readImpacts } from "./impacts/read";
 import * as tables from "./impacts/tables";
+import { ownersAround } from "./owners-around";
 import type { ProductIndex } from "./product-index";
-import { plainAddress } from "./plain-address";
+import { plainAddress } from "./addresses";
 import type { Resource } from "./resource";
 import { findOne, readResources } from "./resource";
 import type { ImpactTable } from "./table";
@@ -30,33 +30,33 @@ import type { ImpactTable } from "./table";
 export interface StageTable {
   readonly scenario: Resource | null;
   readonly table: ImpactTable;
-  /** What they are per, where an earlier generation has said it with them; else the walk knows. */
+  /** What they are per, where an earlier generation has told; otherwise the walk finds out. */
   readonly per?: PerSaid;
 }
 
 /** What the walks of an account share. */
-export interface Surroundings {
+export interface WalkContext {
   readonly session: Session;
   readonly kept: PromiseCache;
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;
   readonly products: ProductIndex;
-  /** How lists are read like those before them. */
+  /** Reads lists the way earlier ones were read. */
   readonly following: Following;
-  /** Whether results are to be shown as they were sent. */
+  /** Whether results are to be shown as sent. */
   readonly keepsSent?: boolean;
 }
 
 /** How results are read. */
 interface ReadAs {
   readonly asking: Asking;
-  /** The product that carries them. */
+  /** The product that embeds them. */
   readonly within?: Representation;
-  /** In a scenario's results, which may be of several products: the folded names of the other scenarios. */
+  /** For a scenario's results, which may belong to several products: the folded names of the other scenarios. */
   readonly others?: ReadonlySet<string> | undefined;
 }
 
-/** What the results of each table are per: whoever looks at many values asks it of each of them. */
+/** What the results of each table are per, cached: callers ask again for every value. */
 const pers = new WeakMap<ImpactTable, PerSaid>();
 
 /** The walks from one product: to its results, its scenarios, and their results for it. */
@@ -67,7 +67,7 @@ export class ProductWalk {
   private produced: StageTable | undefined;
 
   constructor(
-    private readonly around: Surroundings,
+    private readonly around: WalkContext,
     readonly product: Resource,
   ) {
     this.address = self(around.session, product.resource);
@@ -75,12 +75,12 @@ export class ProductWalk {
     this.productionKey = `production of ${this.key}`;
   }
 
-  /** The same walk once more, by other means and perhaps from the product as it was read anew. */
-  anew(means: Pick<Surroundings, "session" | "kept" | "keepsSent">, resource: Representation): ProductWalk {
+  /** The same walk by other means, and perhaps from the product as read again. */
+  with(means: Pick<WalkContext, "session" | "kept" | "keepsSent">, resource: Representation): ProductWalk {
     return new ProductWalk({ ...this.around, ...means }, { ...this.product, resource });
   }
 
-  /** Results at a stage; null is the production phase. At once where they are there. */
+  /** Results at a stage; null is the production phase. Synchronous where they are there. */
   at(scenario: string | null, asking: Asking): Soon<StageTable> {
     if (scenario !== null) return this.inScenarioSoon(scenario, asking);
     return whenThere(this.productionSoon(asking), (table) => {
@@ -116,7 +116,7 @@ export class ProductWalk {
     });
   }
 
-  /** A scenario that omits the product has no say until its own list has spoken. */
+  /** If the scenario omits the product, falls back to the product's own results. */
   private async resultsIn(
     scenario: Resource,
     scenarios: NameList<Resource>,
@@ -129,12 +129,12 @@ export class ProductWalk {
     return { scenario, table: own ?? (await this.tableNaming(scenario, isOnly, asking)) };
   }
 
-  /** The product by itself: the list may show only part of what the service says of it. */
+  /** The product's own document: the list may show only part of it. */
   details(asking: Asking): Promise<Representation> {
     return this.whole(asking);
   }
 
-  /** What results are per, as they, their scenario and the product say it; null where none of them says it. */
+  /** What results are per, as they, their scenario and the product say; null where none of them does. */
   perAt({ scenario, table, per }: StageTable): PerSaid {
     if (per !== undefined) return per;
     let found = pers.get(table);
@@ -146,7 +146,7 @@ export class ProductWalk {
     return found;
   }
 
-  /** As perAt, where only the product's own document says it. */
+  /** As `perAt`, from the product's own document. */
   async perOfWhole(asking: Asking): Promise<PerSaid> {
     return perIn(await this.whole(asking));
   }
@@ -188,8 +188,8 @@ export class ProductWalk {
   }
 
   /**
-   * The results that a product links to or carries. Where it does both, the first such product of a generation shows
-   * whether what is carried is what is linked; only then it is believed of the others.
+   * The results that a product links to or embeds. Where it does both, the first such product of a generation
+   * decides whether embedded results can be trusted: they must equal the linked ones.
    */
   private async resultsOf(resource: Representation, asking: Asking): Promise<ImpactList | null> {
     const carried = resource.embedded.get("impacts");
@@ -213,10 +213,10 @@ export class ProductWalk {
     return this.read([carried], { asking, within });
   }
 
-  /** Results that the product carries lack the links of the list they were taken from; that may be linked as well. */
+  /** Embedded results lack the links of the list they come from; that list may be linked as well. */
   private async scenariosOfList(resource: Representation, asking: Asking): Promise<readonly Target[]> {
-    const places = this.product.resource.embedded.has("impacts") ? this.linked(resource, "impacts") : [];
-    return places.length > 0 ? (await this.impactsAt(places, asking)).scenarios : [];
+    const targets = this.product.resource.embedded.has("impacts") ? this.linked(resource, "impacts") : [];
+    return targets.length > 0 ? (await this.impactsAt(targets, asking)).scenarios : [];
   }
 
   private async whole(asking: Asking): Promise<Representation> {
@@ -245,7 +245,7 @@ export class ProductWalk {
       throw new NoValue({ kind: "unclear", found: "another product's document as this product's" });
   }
 
-  /** From the scenario's own results: only those that say they are this product's. */
+  /** From the scenario's own results: only those that name this product. Null where the scenario has none. */
   private async scenarioTable(
     scenario: Resource,
     others: ReadonlySet<string>,
@@ -257,7 +257,7 @@ export class ProductWalk {
     return tables.ofScenario(list, this.called, calledOf(scenario, scenario.name, address));
   }
 
-  /** `others` are the folded names of this product's other scenarios, which none of its results may say. */
+  /** `others` are the folded names of this product's other scenarios, which none of its results may name. */
   private async scenarioList(
     scenario: Resource,
     others: ReadonlySet<string>,
@@ -278,47 +278,35 @@ export class ProductWalk {
     return tables.naming(list, this.called, calledOf(scenario, isOnly ? scenario.name : "", address));
   }
 
-  /** Kept for all who ask it: a scenario's results are of several products. `others` are the first asker's. */
+  /** Shared by all callers, as a scenario's results belong to several products. `others` are the first caller's. */
   private impactsAt(
-    places: readonly Target[],
+    targets: readonly Target[],
     asking: Asking,
     others?: ReadonlySet<string>,
   ): Promise<ImpactList> {
-    const key = `impacts ${others ? "" : `of ${this.key} `}at ${places.join(" ")}`;
-    return this.around.kept.get(key, (loading) => this.read(places, { others, asking: loading }), asking);
+    const key = `impacts ${others ? "" : `of ${this.key} `}at ${targets.join(" ")}`;
+    return this.around.kept.get(key, (loading) => this.read(targets, { others, asking: loading }), asking);
   }
 
-  private async read(places: readonly Target[], { others, within, asking }: ReadAs): Promise<ImpactList> {
-    const { session, definitions, links: followed, products, following } = this.around;
-    const own = fold(this.product.name);
-    const ofOneProduct = !others;
-    const isElsewhere = (address: string): boolean => {
-      const found = products.at(address);
-      return found !== undefined && !(ofOneProduct && found === this.product);
+  private async read(targets: readonly Target[], { others, within, asking }: ReadAs): Promise<ImpactList> {
+    const { session, definitions, links: definitionLinks, products, following, keepsSent } = this.around;
+    const reading = {
+      ...ownersAround(this.product, products, others),
+      ...{ session, definitions, links: definitionLinks, following, keepsSent },
     };
-    const areSeveral = (owners: readonly Owner[]): boolean =>
-      new Set(owners.flatMap((one) => products.of(one) ?? [])).size > 1;
-    const isOtherScenario = (said: string): boolean => others?.has(fold(said)) ?? false;
-    const isOtherProduct = (said: string, owners: readonly Owner[]): boolean => {
-      if (!products.isName(said)) return false;
-      if (ofOneProduct) return fold(said) !== own;
-      return !owners.some((owner) => fold(products.of(owner)?.name ?? "") === fold(said));
-    };
-    const isProductName = (said: string): boolean => products.isName(said);
-    const named = { isProductName, isOtherProduct, isOtherScenario };
-    const around = { ofOneProduct, areSeveral, isElsewhere, keepsSent: this.around.keepsSent };
-    const reading = { session, definitions, links: followed, following, ...named, ...around };
-    const list = await readImpacts(places, { ...reading, ...(within && { within }) }, asking);
-    const isShared = places.some((place) => typeof place === "string" && products.areSharedResults(place));
-    return ofOneProduct && isShared ? list.doubting({ why: "products" }) : list;
+    const list = await readImpacts(targets, { ...reading, ...(within && { within }) }, asking);
+    const isShared = targets.some(
+      (target) => typeof target === "string" && products.areSharedResults(target),
+    );
+    return !others && isShared ? list.doubting({ why: "products" }) : list;
   }
 
   private related(resource: Representation, ...rels: readonly string[]): readonly Target[] {
     const { session } = this.around;
-    return rels.map((rel) => follow(session, resource, rel)).find((places) => places.length > 0) ?? [];
+    return rels.map((rel) => follow(session, resource, rel)).find((targets) => targets.length > 0) ?? [];
   }
 
-  /** Where a resource links to, whatever it carries. */
+  /** Where a resource links to, whatever it embeds. */
   private linked(resource: Representation, rel: string): readonly string[] {
     return [...new Set(links(resource, rel).map((one) => this.around.session.target(one)))];
   }
@@ -333,13 +321,13 @@ function calledOf({ id: own }: Resource, name: string, address: string | null) {
   return { id: own, name, address: address === null ? null : plainAddress(address) };
 }
 
-/** Where the first of these ways leads that leads anywhere. */
+/** The targets of the first of these ways that has any. */
 async function firstOf(
   ways: readonly (() => readonly Target[] | Promise<readonly Target[]>)[],
 ): Promise<readonly Target[]> {
   for (const way of ways) {
-    const places = await way();
-    if (places.length > 0) return places;
+    const targets = await way();
+    if (targets.length > 0) return targets;
   }
   return [];
 }

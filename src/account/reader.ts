@@ -1,5 +1,6 @@
 /**
- * Rises by one whenever the add-in reads the service's answers in a way that may change or refuse numbers: workbooks
- * that were filled before then say so, and offer a refresh. Workbooks that record none were filled by version 1.
+ * Goes up by one whenever the add-in reads the service's answers in a way that may change or refuse numbers.
+ * Workbooks filled before then say so and offer a refresh. Workbooks that record no version were filled by version
+ * 1.
  */
 export const readerVersion = 3;

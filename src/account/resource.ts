@@ -11,21 +11,22 @@ import type { Asking } from "../service/asking";
 import type { Session } from "../service/session";
 import type { Target } from "../service/walk";
 import { getPages, self } from "../service/walk";
+import { lastPart } from "./addresses";
 
-/** A product or scenario: what names it, and the representation it came in. */
+/** A product or scenario: its names, and the representation it came in. */
 export interface Resource extends Nameable {
   readonly resource: Representation;
 }
 
-/** So few are told all of. */
+/** Lists up to this length are offered in full. */
 const few = 12;
-/** With so many of one id and name a resource is compared. */
+/** How many resources of one id and name are compared. */
 const most = 20;
 
-/** Reads a whole list of named resources. One that comes twice, equal in all that was sent, is one. */
+/** Reads a whole list of named resources. One that comes twice, equal in everything sent, counts once. */
 export async function readResources(
   session: Session,
-  places: readonly Target[],
+  targets: readonly Target[],
   list: { readonly kind: Kind; readonly what: ListName },
   asking?: Asking,
 ): Promise<readonly Resource[]> {
@@ -46,8 +47,8 @@ export async function readResources(
     }
     return all.length > before;
   };
-  await getPages(session, places, list, each, asking);
-  // An array that grew has room for more: those of each product's scenarios, for several times as many.
+  await getPages(session, targets, list, each, asking);
+  // A copy is trimmed: a grown array keeps spare room, and there is one for each product's scenarios.
   return [...all];
 }
 
@@ -58,16 +59,16 @@ function resourceOf(session: Session, read: Representation): Resource {
   return own.length > 0 ? { ...found, codes: own } : found;
 }
 
-/** Pages that overlap are rare: what tells whether two are equal is loaded for them. */
+/** Overlapping pages are rare: the comparison loads only for them. */
 async function isAmong(alike: readonly Resource[], resource: Representation): Promise<boolean> {
   const { areSame } = await import("../hypermedia/same");
   return alike.some((one) => areSame(one.resource, resource));
 }
 
-/** What is asked for: by what somebody typed, or as an account knows it. */
+/** What is asked for: text that somebody typed, or a thing the account knows. */
 export type NamedBy = string | Nameable;
 
-/** The one resource a name means; throws NoValue "unknown" or "ambiguous". */
+/** The one resource a name means. Throws NoValue "unknown" or "ambiguous". */
 export function findOne<T extends Nameable>(
   list: NameList<T>,
   asked: NamedBy,
@@ -84,7 +85,7 @@ export function findOne<T extends Nameable>(
   throw new NoValue({ kind: "ambiguous", what, text: typed, choices });
 }
 
-/** With what is like it; or else, of a short list, all that there is. */
+/** Offers similar names or, for a short list without any, all of them. */
 function unknown<T extends Nameable>(list: NameList<T>, text: string, what: Named, within: string): Reason {
   const near = list.near(text);
   const reason = { kind: "unknown", what, text, near, within } as const;
@@ -101,14 +102,4 @@ export function idOf(session: Session, resource: Representation): string {
   const stated = id(resource);
   const own = stated === "" ? self(session, resource) : null;
   return own === null ? stated : lastPart(own);
-}
-
-/** The last part of an address's path, where services put ids. */
-export function lastPart(address: string): string {
-  const part = new URL(address).pathname.replace(/\/+$/, "").replace(/^.*\//s, "");
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

@@ -6,7 +6,7 @@ import type { Saying } from "../lca/saying";
 import { production } from "../lca/stages";
 import type { Asking } from "../service/asking";
 import type { ProductWalk, StageTable } from "./product";
-import type { LookUp } from "./results-key";
+import type { LookUp } from "./look-up";
 import type { Resource } from "./resource";
 import { reasonForLack } from "./table";
 
@@ -24,12 +24,12 @@ export class Results {
     this.stage = of.scenario ? `${of.scenario.name}${part === "" ? "" : `, ${part} only`}` : production;
   }
 
-  /** What a scenario's results say they are of: "C3"; "" where they do not. */
+  /** The modules that a scenario's results give, such as "C3"; "" where they give none. */
   get part(): string {
     return this.of.table.stage;
   }
 
-  /** The indicator's value, exactly as sent; throws NoValue where there is none. */
+  /** The indicator's value, exactly as sent. Throws NoValue where there is none. */
   value(indicator: Indicator): number {
     const value = this.valueOrReason(indicator);
     if (typeof value !== "number") return this.refuse(new NoValue(value));
@@ -38,7 +38,7 @@ export class Results {
     return value;
   }
 
-  /** The same for a look in passing: where there is none, nobody is told but who asks. */
+  /** As `value`, but for previews: a missing value is not counted. */
   valueOrReason(indicator: Indicator): number | Reason {
     const value = this.of.table.value(indicator);
     if (typeof value === "number") return value;
@@ -50,34 +50,34 @@ export class Results {
     return this.walk.product;
   }
 
-  /** null is the production phase. */
+  /** null for the production phase. */
   get scenario(): Resource | null {
     return this.of.scenario;
   }
 
-  /** Places of the definitions under which the indicator's value was sent. */
-  placesOf(indicator: Indicator): readonly number[] {
-    return this.of.table.placesOf(indicator);
+  /** Indexes of the definitions that the indicator's value was sent under. */
+  indexesOf(indicator: Indicator): readonly number[] {
+    return this.of.table.indexesOf(indicator);
   }
 
-  /** What they are per, without asking for anything more; null where it is not said. */
+  /** What they are per, without a request; null where it is not said. */
   get per(): PerSaid {
     return this.walk.perAt(this.of);
   }
 
-  /** The same, and where it is not said asks for the product's own document. Throws NoValue "no-per". */
+  /** As `per`, but falls back to the product's own document. Throws NoValue "no-per". */
   async saidPer(asking: Asking): Promise<Per> {
     const per = this.per ?? (await this.walk.perOfWhole(asking));
     if (per && "text" in per) return per;
     throw new NoValue({ kind: "no-per", product: this.product.name, texts: per?.texts ?? [], part: null });
   }
 
-  /** What the service says of the indicator's result beside its value. */
+  /** What the service says about the indicator's result beside its value. */
   sayings(indicator: Indicator): readonly Saying[] {
     return this.of.table.sayings(indicator);
   }
 
-  /** When the service was asked for them and answered. */
+  /** When the service answered. */
   get readAt(): number {
     return this.of.table.readAt;
   }

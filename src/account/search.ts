@@ -1,12 +1,12 @@
 import { fold } from "../lca/fold";
 import type { Nameable } from "../lca/names";
 import { eachInTurn } from "../turns";
-import { numbersIn, Vocabulary } from "./searched-words";
+import { numbersIn, NameWords } from "./searched-words";
 
 const mostWords = 12;
 const none: readonly string[] = [];
 
-/** How well a word fits a product, and all words fit it as well as the one that fits worst. */
+/** How well a word fits a product; several words fit as well as the worst of them. */
 const no = 0;
 const mistyped = 1;
 const inside = 2;
@@ -15,16 +15,19 @@ const beginning = 3;
 const beginningOfAll = 4;
 const all = 5;
 
-/** Finds products by name, id or article number as they are typed. Places are those in the list it was made of. */
+/**
+ * Finds products by name, id or article number while somebody types. Results are indexes into the list it was made
+ * from.
+ */
 export class ProductSearch {
   private readonly names: string[] = [];
   private readonly ids: string[] = [];
   private readonly codes: (readonly string[])[] = [];
-  private readonly vocabulary = new Vocabulary();
-  /** How the words typed so far fit, after each of them: typing goes on in the last. */
+  private readonly vocabulary = new NameWords();
+  /** The fit after each word typed so far: typing goes on in the last one. */
   private fits = new Map<string, Uint8Array>();
 
-  /** Folds all names, in turns. */
+  /** Folds all names, yielding in between. */
   static async over(products: readonly Nameable[]): Promise<ProductSearch> {
     const search = new ProductSearch();
     await eachInTurn(products, ({ name, id, codes }, index) => {
@@ -37,7 +40,7 @@ export class ProductSearch {
     return search;
   }
 
-  /** The places of all that a text finds, best first; null where it says nothing, and so finds all. */
+  /** The indexes of all that a text finds, best first; null for an empty text, which finds all. */
   find(typed: string): readonly number[] | null {
     const text = fold(typed);
     const words = text.split(" ").filter(Boolean).slice(0, mostWords);
@@ -53,7 +56,7 @@ export class ProductSearch {
     return this.ranked(fit, text);
   }
 
-  /** How these fit when one more word must. */
+  /** The fit with one more word. */
   private narrowed(before: Uint8Array, word: string): Uint8Array {
     const fit = new Uint8Array(before.length);
     this.vocabulary.mark(word, fit);
@@ -81,7 +84,7 @@ export class ProductSearch {
     return this.codes[index] ?? none;
   }
 
-  /** The best first; of those that fit equally well, the list's own order decides. */
+  /** Best first; equal fits stay in the list's order. */
   private ranked(fit: Uint8Array, text: string): readonly number[] {
     const byFit: number[][] = [[], [], [], [], [], []];
     for (let index = 0; index < fit.length; index += 1) {
@@ -98,7 +101,7 @@ export class ProductSearch {
   }
 }
 
-/** The article number by which a text finds a product that its name does not explain; "" where there is none. */
+/** The article number by which a text finds a product where its name does not explain it; "" where there is none. */
 export function codeFound({ name, codes = none }: Nameable, typed: string): string {
   const folded = codes.length > 0 ? fold(name) : "";
   const words = fold(typed).split(" ").slice(0, mostWords);
@@ -108,7 +111,7 @@ export function codeFound({ name, codes = none }: Nameable, typed: string): stri
 
 const separators = new Set(" ,;:/([-–_.\"'");
 
-/** Whether a word of the name begins so; `first` is where it occurs first. */
+/** Whether a word of the name begins with this; `first` is its first occurrence. */
 function beginsWord(name: string, word: string, first: number): boolean {
   for (let at = first; at >= 0; at = name.indexOf(word, at + 1)) {
     if (at === 0 || separators.has(name[at - 1] ?? "")) return true;

@@ -6,7 +6,7 @@ import type { Beside, Saying } from "../lca/saying";
 import type { DefinitionList } from "./definitions";
 import type { Values } from "./values";
 
-/** Why there is no value for a definition: what was sent for it, or in its place. */
+/** Why there is no value for a definition: what was sent for it, or instead. */
 export type Lack =
   | { readonly is: "none" }
   | { readonly is: "aside"; readonly asides: readonly Aside[] }
@@ -17,35 +17,38 @@ export type Lack =
 
 const none: Lack = { is: "none" };
 const nothingSaid: readonly Saying[] = [];
-/** Of several reasons, the one that says most of what was sent. */
+/** Of several reasons, the one that tells most about what was sent comes first. */
 const order: readonly Lack["is"][] = ["unclear", "odd", "parts", "aside", "none"];
 
-/** All that a table says but its numbers, which several tables may share: where they stand, and why there is none. */
+/**
+ * Everything in a table except its numbers, shared by tables that are alike: where each number stands, and why
+ * there is none.
+ */
 export class TableForm {
-  /** By a definition's place, the place of its number among the values; -1 where it has none. */
+  /** The index of each definition's number among the values; -1 where it has none. */
   private readonly at: Int32Array;
   private readonly lacks = new Map<number, Lack>();
   private readonly besides = new Map<number, Beside>();
   private readonly said = new Set<Beside>();
-  /** The results that a definition's value, or its lack, was taken from; only where they are to be shown as sent. */
+  /** The results behind a definition's value or lack; filled only where they are to be shown as sent. */
   private readonly sent = new Map<number, readonly Representation[]>();
 
-  /** `stage` is what a scenario's results say they are of, "" where they do not. */
+  /** `stage` holds the modules that a scenario's results give, "" for none. */
   constructor(
     readonly definitions: DefinitionList,
     readonly stage: string,
-    /** What was sent and belongs to no definition, or to nobody known. */
+    /** What was sent without a known definition or owner. */
     readonly asides: readonly Aside[],
   ) {
     this.at = new Int32Array(definitions.all.length).fill(-1);
   }
 
-  /** A definition has the value that stands at a place among them. */
+  /** Says that a definition's value stands at this index. */
   set(definition: number, index: number): void {
     this.at[definition] = index;
   }
 
-  /** Each number stands where these say instead of where it did. */
+  /** Replaces every index i by indexes[i]. */
   move(indexes: readonly number[]): void {
     for (const [definition, index] of this.at.entries())
       if (index >= 0) this.at[definition] = indexes[index] ?? -1;
@@ -66,7 +69,7 @@ export class TableForm {
     this.sent.set(definition, impacts);
   }
 
-  placeOf(definition: number): number {
+  indexOf(definition: number): number {
     return this.at[definition] ?? -1;
   }
 
@@ -89,7 +92,7 @@ export class TableForm {
   }
 }
 
-/** Results of one product at one stage: numbers by the places of the definition list. */
+/** Results of one product at one stage: numbers by index in the definition list. */
 export class ImpactTable {
   /** `readAt` is when the service answered. */
   constructor(
@@ -106,14 +109,14 @@ export class ImpactTable {
     return this.form.stage;
   }
 
-  /** The results of an indicator as they were sent, by its definitions. */
+  /** An indicator's results as sent, from all its definitions. */
   sentFor({ definitions }: Indicator): readonly Representation[] {
     return definitions.flatMap((index) => this.form.sentFor(index));
   }
 
-  /** Places of the definitions under which an indicator's value was sent. */
-  placesOf({ definitions }: Indicator): readonly number[] {
-    return definitions.filter((index) => this.form.placeOf(index) >= 0);
+  /** Indexes of the definitions that an indicator's value was sent under. */
+  indexesOf({ definitions }: Indicator): readonly number[] {
+    return definitions.filter((index) => this.form.indexOf(index) >= 0);
   }
 
   /** What its results say they are per. */
@@ -126,18 +129,18 @@ export class ImpactTable {
     return this.form.sayings(definitions);
   }
 
-  /** The indicator's value, under whichever of its definitions it was sent; or why there is none. */
+  /** The indicator's value, from whichever of its definitions it was sent under; or why there is none. */
   value(indicator: Indicator): number | Lack {
     const { definitions } = indicator;
     const [only] = definitions;
-    // Most have one definition, and nothing is to be said of it but its value.
+    // A shortcut for most indicators: one definition, and nothing against its value.
     if (only !== undefined && definitions.length === 1 && !this.form.lackOf(only)) {
       const value = this.at(only);
       if (!Number.isNaN(value)) return value;
     }
     const lacks = definitions.flatMap((index) => this.form.lackOf(index) ?? []);
     const unclear = lacks.find(({ is }) => is === "unclear");
-    const held = this.placesOf(indicator);
+    const held = this.indexesOf(indicator);
     const [first, ...others] = held.map((index) => this.at(index));
     if (first === undefined || unclear) return this.worst(lacks);
     if (others.every((value) => value === first)) return first;
@@ -145,7 +148,7 @@ export class ImpactTable {
   }
 
   private at(definition: number): number {
-    const index = this.form.placeOf(definition);
+    const index = this.form.indexOf(definition);
     return index < 0 ? NaN : this.values.at(index);
   }
 
@@ -158,7 +161,7 @@ export class ImpactTable {
   }
 }
 
-/** The reason to give for a lack; `names` are for the sentence. */
+/** The reason to give for a lack; `names` go into its sentence. */
 export function reasonForLack(lack: Lack, names: ResultNames): Reason {
   switch (lack.is) {
     case "none":

@@ -1,4 +1,7 @@
-/** Numbers of one list, side by side with those of others: an array of its own for each would be larger than what it holds. */
+/**
+ * The numbers of one list, in an array shared with other lists: one array per list would be larger than its
+ * content.
+ */
 export class Values {
   constructor(
     private readonly held: Float64Array,
@@ -17,7 +20,7 @@ export class Values {
 
 const together = 4_096;
 
-/** Where the numbers of many lists are put side by side. */
+/** Stores the numbers of many lists side by side. */
 export class ValueStore {
   private held = new Float64Array(0);
   private next = 0;

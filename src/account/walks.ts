@@ -4,10 +4,10 @@ import type { Session } from "../service/session";
 import type { DefinitionList } from "./definitions";
 import { DefinitionLinks } from "./impacts/definition-links";
 import { Following } from "./impacts/following";
-import type { StageTable, Surroundings } from "./product";
+import type { StageTable, WalkContext } from "./product";
 import { ProductWalk } from "./product";
 import { ProductIndex } from "./product-index";
-import type { LookUp } from "./results-key";
+import type { LookUp } from "./look-up";
 import type { Resource } from "./resource";
 import { Results } from "./results";
 
@@ -15,7 +15,7 @@ import { Results } from "./results";
 export class Walks {
   private readonly walks = new Map<Resource, ProductWalk>();
 
-  private constructor(private readonly around: Surroundings) {}
+  private constructor(private readonly around: WalkContext) {}
 
   static async over(
     session: Session,
@@ -28,7 +28,7 @@ export class Walks {
     return new Walks({ session, kept, definitions, links, products, following: new Following() });
   }
 
-  /** Throws NoValue where the product says two addresses of its own. */
+  /** The walk from a product. Throws NoValue where the product gives two addresses of its own. */
   from(product: Resource): ProductWalk {
     let walk = this.walks.get(product);
     if (!walk) {
@@ -38,7 +38,7 @@ export class Walks {
     return walk;
   }
 
-  /** What was found on a walk; `refuse` hears why a value is not there. */
+  /** The results found on a walk; `refuse` is told why a value is missing. */
   results(
     walk: ProductWalk,
     found: StageTable,

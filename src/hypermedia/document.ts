@@ -1,16 +1,16 @@
-/** A document as it came: its JSON, the address it was asked at, and its `Link` header where that could be read. */
+/** A document as received: its JSON, the address it was requested from, and its `Link` header where readable. */
 export interface Document {
   readonly json: unknown;
   readonly address: string;
   readonly linkHeader?: string | null;
-  /** The body word for word; what is made of the document does not hold it. */
+  /** The raw body; what is read from the document does not hold on to it. */
   readonly body?: string;
 }
 
-/** A part of a document, by the names and places that lead to it. */
+/** A part of a document, with the names and indexes that lead to it. */
 export interface Sent {
   readonly document: Document;
-  /** null is the whole document. */
+  /** null for the whole document. */
   readonly within: Sent | null;
   readonly name: string | number;
   readonly json: unknown;

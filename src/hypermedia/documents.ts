@@ -4,13 +4,16 @@ import { isObject, isObjects } from "./json";
 import { withReferences } from "./references";
 import { withScalars } from "./scalars";
 
-/** How one protocol wraps a whole document; undefined where it is another's, null where it cannot be read. */
+/**
+ * How one protocol wraps a whole document. `plain` gives undefined for a document in another form, null for one it
+ * cannot read.
+ */
 interface DocumentForm {
   readonly form: string;
   readonly plain: (json: JsonObject) => unknown;
 }
 
-/** One row a form; the first that knows a document reads it. */
+/** One row per form; the first that recognises a document reads it. */
 const documentForms: readonly DocumentForm[] = [
   { form: "OData 2", plain: odata },
   { form: "Collection+JSON", plain: collection },
@@ -20,7 +23,7 @@ const documentForms: readonly DocumentForm[] = [
   { form: "Airtable", plain: records },
 ];
 
-/** A document in the form in which most services would send it; null where its own form cannot be read. */
+/** The document in the form most services would send; null where its own form cannot be read. */
 export function plainDocument(sent: unknown): unknown {
   const json = withIncluded(withScalars(withReferences(sent)));
   if (!isObject(json)) return json;
@@ -31,7 +34,7 @@ export function plainDocument(sent: unknown): unknown {
   return json;
 }
 
-/** `{"d": {"results": [...], "__next": "…"}}`; a lone "d" with anything else may be module D. */
+/** `{"d": {"results": [...], "__next": "…"}}`; a "d" with any member beside it may be module D. */
 function odata(json: JsonObject): unknown {
   const { d, ...others } = json;
   if (Object.keys(others).length > 0) return undefined;
@@ -63,7 +66,7 @@ function feed(json: JsonObject): unknown {
   const { feed: held, ...others } = json;
   if (!isObject(held) || Object.keys(others).length > 0) return undefined;
   if (isObjects(held.entry)) {
-    // The name and id of a feed are no thing's.
+    // The id and title belong to the feed, not to any of its entries.
     const { id: _i, title: _t, author: _a, ...rest } = held;
     return rest;
   }
@@ -75,7 +78,7 @@ function hits(json: JsonObject): unknown {
   const { hits: held, ...rest } = json;
   if (!isObject(held) || !isObjects(held.hits)) return undefined;
   if (!held.hits.every(({ _source }) => isObject(_source))) return null;
-  // What stands beside a source is said of it, too.
+  // Members beside a source describe it too.
   const items = held.hits.map(({ _source, _index: _n, _type: _t, _score: _s, ...beside }) => ({
     ...beside,
     ...(_source as JsonObject),
@@ -91,7 +94,7 @@ function documents(json: JsonObject): unknown {
   return rows.every(({ doc }) => isObject(doc)) ? { ...rest, items: rows.map(documentOf) } : null;
 }
 
-/** What stands beside a document is said of it, too. */
+/** Members beside a document describe it too. */
 function documentOf({ id: _i, key: _k, value: _v, doc, ...beside }: JsonObject): JsonObject {
   return { ...beside, ...(doc as JsonObject) };
 }

@@ -5,11 +5,11 @@ import type { Link, Representation } from "./representation";
 import type { Meaning } from "./vocabulary";
 
 const english = /^en(glish|g|$|[-_])/i;
-/** Where an object stands for a text, what it says the text in. */
-const within = ["symbol", "value", "text", "name", "label", "title", "code"];
+/** Members that hold the text where an object stands in for one. */
+const textMembers = ["symbol", "value", "text", "name", "label", "title", "code"];
 const languages = new Set(["language", "lang", "locale", "culture"]);
 
-/** The folded names of fields with this meaning, likeliest first, where something was sent in them. */
+/** The folded names of the fields with this meaning that hold something, likeliest first. */
 function fieldsOf(
   { vocabulary, kind, fields, clashes }: Representation,
   meaning: Meaning,
@@ -22,12 +22,12 @@ function fieldsOf(
   return found.length > 1 ? found.sort((one, other) => rankOf(one) - rankOf(other)) : found;
 }
 
-/** The name of the field that has this meaning, folded; undefined when none has. */
+/** The folded name of the field with this meaning; undefined when there is none. */
 export function fieldOf(resource: Representation, meaning: Meaning): string | undefined {
   return fieldsOf(resource, meaning)[0];
 }
 
-/** The field as text, in English where there are several languages; "" when there is none, or it is no text. */
+/** The field as text, English where it comes in several languages; "" when there is none or it is not text. */
 export function text(resource: Representation, meaning: Meaning): string {
   return texts(resource, meaning)[0] ?? "";
 }
@@ -41,7 +41,9 @@ function texts(resource: Representation, meaning: Meaning): readonly string[] {
   return found;
 }
 
-/** The id as text; "" when there is none. An integer beyond 2^53-1 has lost digits on the way: it is no id. */
+/**
+ * The id as text, or "" when there is none. An integer beyond 2^53-1 has lost digits, so it is not taken as an id.
+ */
 export function id(resource: Representation): string {
   for (const name of fieldsOf(resource, "id")) {
     const value = resource.fields.get(name);
@@ -51,7 +53,7 @@ export function id(resource: Representation): string {
   return "";
 }
 
-/** The texts of all fields that mean an article number or the like. A number that has lost digits on the way is none. */
+/** The texts of all fields that mean an article number or similar. Numbers that have lost digits are left out. */
 export function codes({ fields, clashes, vocabulary }: Representation): readonly string[] {
   const found = new Set<string>();
   for (const [name, value] of fields) {
@@ -63,30 +65,32 @@ export function codes({ fields, clashes, vocabulary }: Representation): readonly
   return [...found];
 }
 
-/** Texts by which an impact may name its definition, other than its id. */
+/** Texts by which an impact may name its definition, its id aside. */
 export function definitionsNamed(impact: Representation): readonly string[] {
   return texts(impact, "definition");
 }
 
-/** The links of one relation, as many as there are. */
+/** All links of one relation. */
 export function links(resource: Representation, rel: string): readonly Link[] {
   return resource.links.filter((link) => link.rel === rel);
 }
 
-/** The one link of a relation: undefined when there is none, "several" when they lead to different places. */
+/** The only link of a relation; undefined when there is none, "several" when they lead to different addresses. */
 export function link(resource: Representation, rel: string): Link | "several" | undefined {
   const [first, ...others] = links(resource, rel);
   return first && others.some(({ href }) => href !== first.href) ? "several" : first;
 }
 
-/** What a field says as text, of several languages the English; "" where it is no text. */
+/** A field's value as text, English where it comes in several languages; "" where it is not text. */
 export function textOf(value: unknown): string {
   if (typeof value === "string") return value;
   if (typeof value === "number") return String(value);
   if (isObjects(value)) return textAmong(value);
   if (!isObject(value)) return "";
   const said = Object.entries(value).filter(([, one]) => typeof one === "string") as [string, string][];
-  const own = said.find(([name]) => english.test(name)) ?? within.flatMap((name) => said.filter(([one]) => foldName(one) === name))[0]; // prettier-ignore
+  const own =
+    said.find(([name]) => english.test(name)) ??
+    textMembers.flatMap((name) => said.filter(([one]) => foldName(one) === name))[0];
   return own?.[1] ?? (said.length === 1 ? (said[0]?.[1] ?? "") : "");
 }
 
@@ -95,6 +99,6 @@ function textAmong(values: readonly JsonObject[]): string {
   const isEnglish = (one: JsonObject): boolean =>
     Object.entries(one).some(([name, value]) => languages.has(foldName(name)) && english.test(String(value)));
   const one = values.find(isEnglish) ?? (values.length === 1 ? values[0] : undefined);
-  const said = Object.entries(one ?? {}).find(([name]) => within.includes(foldName(name)));
+  const said = Object.entries(one ?? {}).find(([name]) => textMembers.includes(foldName(name)));
   return typeof said?.[1] === "string" ? said[1] : "";
 }

@@ -1,10 +1,13 @@
-/** Names of members and relations meet without case, spaces, dashes and underscores. */
+/** Folds the name of a member or relation: case, spaces, dashes and underscores do not count. */
 export const foldName = remembered((name) => name.toLowerCase().replace(/[\s_-]/g, ""));
 
-/** A relation may come as a plain word, a CURIE or a URL; its last part is what is compared. */
+/** Folds a relation, which may come as a plain word, a CURIE or a URL: only the last part is compared. */
 export const foldRel = remembered((rel) => foldName(rel.replace(/[/#]+$/, "").replace(/^.*[/#:]/s, "")));
 
-/** A long list repeats a few names thousands of times; maps keyed by id must not fill the memory. */
+/**
+ * Caches folded names, as a long list repeats a few of them thousands of times. The limit keeps maps keyed by id
+ * from filling memory.
+ */
 function remembered(fold: (text: string) => string): (text: string) => string {
   const known = new Map<string, string>();
   return (text) => {

@@ -6,25 +6,32 @@ import { mayHoldLinks } from "./links";
 import { membersOf } from "./members";
 import { keyed, standingAs, standingOf, underStage, underUnits } from "./standing";
 import type { Meaning, Vocabulary } from "./vocabulary";
+import { wordSet } from "./word-set";
 
 type Entry = readonly [name: string, value: unknown];
 
 /**
- * One way of writing an impact, or one for each stage, as objects of id and value; null when it is another. `isDefined`
- * where its definition stands outside of it, as in the document's header.
+ * One way of writing an impact, or one impact per stage, as objects of id and value; null when written another way.
+ * `isDefined` tells that its definition is given elsewhere, as in the document's header.
  */
-type ImpactShape = (json: unknown, vocabulary: Vocabulary, isDefined?: boolean) => readonly JsonObject[] | null; // prettier-ignore
+type ImpactShape = (
+  json: unknown,
+  vocabulary: Vocabulary,
+  isDefined?: boolean,
+) => readonly JsonObject[] | null;
 
-/** One row a shape; the first that knows an element reads it. */
+/** One row per shape; the first that recognises an element reads it. */
 const impactShapes: readonly ImpactShape[] = [pair, listInList, oneMember, byStage];
 
 const stageHolders = new Set(["stages", "modules", "phases", "values"]);
-/** By these a result may name its indicator, where nothing refers to it. */
-const naming = new Set("name code abbreviation impactcategory impactcategoryname impactcategorycode category".split(" ")); // prettier-ignore
-/** What stands beside stages and is none of them. */
+/** Members that may name a result's indicator where nothing refers to it. */
+const naming = wordSet(
+  "name code abbreviation impactcategory impactcategoryname impactcategorycode category",
+);
+/** Totals that stand beside stages. */
 const totals = /^(sum|total|totals|totaal|som|all)/;
 
-/** One element of a list of impacts as objects of id and value; null when it is no impact. */
+/** One element of a list of impacts as objects of id and value; null when it is not an impact. */
 export function impactsOf(
   json: unknown,
   vocabulary: Vocabulary,
@@ -38,7 +45,7 @@ export function impactsOf(
   return isObject(json) ? [json] : null;
 }
 
-/** Whether an object is nothing but something for each of several stages, one of which may not be understood. */
+/** Whether every member of an object is for a stage, or for a stage that is not understood beside modules. */
 export function isByStage(json: unknown): json is JsonObject {
   const names = isObject(json) ? Object.keys(json) : [];
   return names.length > 0 && (names.every(saysStage) || names.filter(saysStage).some(isModule));
@@ -49,20 +56,20 @@ export function holdsStages(folded: string): boolean {
   return stageHolders.has(folded);
 }
 
-/** Whether this can be a result: a plain value, or an object that holds one, perhaps for each stage. */
+/** Whether this can be a result: a plain value, or an object that holds one, perhaps per stage. */
 export function isAmount(value: unknown, vocabulary: Vocabulary): boolean {
   if (isStaged(value, vocabulary)) return true;
   return isScalar(value) || (isObject(value) && has(flat(value, vocabulary), "value", vocabulary));
 }
 
-/** Whether an object is a result by itself: it has a value, be it a missing one. */
+/** Whether an object is a result in itself: it has a value, even a missing one. */
 export function isImpact(json: JsonObject, vocabulary: Vocabulary): boolean {
   const names = vocabulary.names("value", "impact");
   const members = membersOf(json, "impact", vocabulary);
   return members.some(({ folded, value }) => names.includes(folded) && isAmount(value, vocabulary));
 }
 
-/** Members of what only wraps others stand beside them, unless two of one name would differ. */
+/** Lifts the members of wrappers to the top level, unless two of the same name would differ. */
 function flat(json: JsonObject, vocabulary: Vocabulary): JsonObject {
   const flattened = new Map<string, unknown>();
   for (const { name, value } of membersOf(json, "impact", vocabulary)) {
@@ -83,7 +90,7 @@ function pair(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | nu
   return isScalar(value) || typeof value === "boolean" ? [keyed({ value }, key)] : null;
 }
 
-/** `{"amount": 5, "unit": "MJ"}` says nothing but an amount. */
+/** `{"amount": 5, "unit": "MJ"}`: an amount and nothing else. */
 function isBareAmount(value: JsonObject, vocabulary: Vocabulary): boolean {
   const names = Object.keys(value).map(foldName);
   const units = vocabulary.names("unit", "impact");
@@ -101,7 +108,7 @@ function listInList(json: unknown, vocabulary: Vocabulary): readonly JsonObject[
   return impacts.every((one) => one !== null) ? impacts.flat() : null;
 }
 
-/** `{"gwp": 5}`, which is a pair written otherwise; what is defined elsewhere has no id for a name. */
+/** `{"gwp": 5}`: a pair in another notation. Where the definition is given elsewhere, the name is not an id. */
 function oneMember(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): readonly JsonObject[] | null {
   if (isDefined || !isObject(json) || standingOf(json).key !== undefined) return null;
   const [only, ...others] = Object.entries(json);
@@ -122,21 +129,25 @@ function byStage(json: unknown, vocabulary: Vocabulary, isDefined?: boolean): re
   const isKnown = ([name]: Entry): boolean =>
     vocabulary.member(name).rel !== null || vocabulary.names("unit", "impact").includes(foldName(name));
   const said = members.filter(([name, value]) => saysStage(name) && isAmount(value, vocabulary));
-  // Among phases that hold objects, another object that holds an amount is a phase that is not understood.
+  // Beside phases that hold objects, another object with an amount is a phase that is not understood.
   const isLike = ([, value]: Entry): boolean => isObject(value) && has(value, "value", vocabulary);
   const isPhase = said.length > 0 && !members.some(isValue) && said.every(isLike);
   const stages = isPhase
     ? members.filter((one) => said.includes(one) || (isLike(one) && !isKnown(one)))
     : said;
-  // Beside a value, a phase may be anything: `production: 2024`.
+  // Beside a value, a phase's name may mean anything: `production: 2024`.
   const counts = stages.some(([name]) => isModule(name)) || (stages.length > 1 && !members.some(isValue));
   if (stages.length > 0 && counts) {
-    return each(json, stages, members.filter((one) => !stages.includes(one) && !isValue(one))); // prettier-ignore
+    return each(
+      json,
+      stages,
+      members.filter((one) => !stages.includes(one) && !isValue(one)),
+    );
   }
   const holder = holderOf(members, vocabulary);
   if (!holder) return null;
   const [, held] = holder;
-  // A value beside the stages is none of theirs, under whatever name.
+  // A value beside the stages belongs to none of them, whatever its name.
   const shared = members.filter((one) => one !== holder && !isValue(one));
   if (isObject(held)) return inMap(json, held, shared, vocabulary);
   return (held as JsonObject[]).map((one) => {
@@ -154,20 +165,21 @@ function isStageOf(vocabulary: Vocabulary): (entry: Entry) => boolean {
   return ([name, value]) => names.includes(foldName(name)) && typeof value === "string";
 }
 
-/** Whether what is said around the stages of a result has room for this one. */
+/** Whether the stage stated around a result includes this one. */
 function agrees(around: unknown, one: JsonObject, vocabulary: Vocabulary): boolean {
   const own = Object.entries(one).filter(isStageOf(vocabulary));
   return own.every(([, said]) => mayStandIn(String(around), String(said)));
 }
 
-/** The member that holds a value for each stage: by its name, or the only one where there is no value. */
+/** The member that holds a value per stage: found by its name, or as the only one where there is no value. */
 function holderOf(members: readonly Entry[], vocabulary: Vocabulary): Entry | undefined {
   const values = vocabulary.names("value", "impact");
   const holding = members.filter(
     ([name, value]) =>
       !mayHoldLinks(name) && (isStaged(value, vocabulary) || isListOfStages(value, vocabulary)),
   );
-  const isNamed = ([name]: Entry): boolean => stageHolders.has(foldName(name)) || values.includes(foldName(name)); // prettier-ignore
+  const isNamed = ([name]: Entry): boolean =>
+    stageHolders.has(foldName(name)) || values.includes(foldName(name));
   const named = holding.find(isNamed);
   if (named) return named;
   return holding.length === 1 && !members.some(([name]) => values.includes(foldName(name)))
@@ -175,7 +187,7 @@ function holderOf(members: readonly Entry[], vocabulary: Vocabulary): Entry | un
     : undefined;
 }
 
-/** Whether an object holds an amount for each of several stages; what says the unit or the total may stand beside. */
+/** Whether an object holds an amount per stage. Its unit or total may stand beside them. */
 function isStaged(json: unknown, vocabulary: Vocabulary): json is JsonObject {
   if (!isObject(json)) return false;
   const names = Object.keys(json);
@@ -184,7 +196,7 @@ function isStaged(json: unknown, vocabulary: Vocabulary): json is JsonObject {
   return names.every((name) => !saysStage(name) || isAmount(json[name], vocabulary));
 }
 
-/** A key that is not understood, among others that are, is a stage that is not understood. */
+/** An unknown key among known stages is a stage that is not understood. */
 function inMap(
   json: JsonObject,
   held: JsonObject,
@@ -203,7 +215,7 @@ function inMap(
   );
 }
 
-/** Units that are said around a result and are not those that it says itself. */
+/** Units stated around a result that differ from its own. */
 function unitsAround(around: readonly Entry[], own: JsonObject, vocabulary: Vocabulary): readonly unknown[] {
   const units = vocabulary.names("unit", "impact");
   const differing = around.filter(
@@ -212,21 +224,21 @@ function unitsAround(around: readonly Entry[], own: JsonObject, vocabulary: Voca
   return differing.map(([, value]) => value);
 }
 
-/** What a stage holds is its value, or an object that says more of it. */
+/** What a stage holds becomes the value: a plain one, or an object that says more. */
 function each(json: JsonObject, stages: readonly Entry[], rest: readonly Entry[]): readonly JsonObject[] {
   return stages.map(([name, value]) =>
     underStage(standingAs({ ...Object.fromEntries(rest), value }, json), name),
   );
 }
 
-/** What names an indicator itself is an impact, not a stage of the one around it. */
+/** An element that names an indicator is an impact, not a stage of the one around it. */
 function isListOfStages(json: unknown, vocabulary: Vocabulary): json is readonly JsonObject[] {
   const isOne = (one: JsonObject): boolean =>
     has(one, "stage", vocabulary) && has(one, "value", vocabulary) && !isIdentified(one, vocabulary);
   return isObjects(json) && json.length > 0 && json.every(isOne);
 }
 
-/** Whether an object says which indicator it is for, be it only by a link or by where it stood. */
+/** Whether an object says which indicator it is for, if only by a link or by its key. */
 function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
   const isLink = (name: string): boolean => {
     return mayHoldLinks(name) || vocabulary.member(name).rel === "impactdefinition";

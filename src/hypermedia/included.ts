@@ -2,15 +2,15 @@ import type { JsonObject } from "./json";
 import { isObject, isObjects } from "./json";
 
 /**
- * JSON:API sends what resources are related to once, under `included`: it is put where a relationship names it by type
- * and id. What is included is not looked into, so that nothing stands in itself.
+ * JSON:API sends related resources once, under `included`. Each is put where a relationship names it by type and
+ * id. Relationships of included resources are left alone, so that nothing contains itself.
  */
 export function withIncluded(json: unknown): unknown {
   if (!isObject(json) || !isObjects(json.included) || json.included.length === 0) return json;
   const byKey = new Map<string, JsonObject | null>();
   for (const one of json.included) {
     const key = keyOf(one);
-    // Of two under one key neither is sure to be meant.
+    // Where two share a key, neither can be chosen.
     if (key !== null) byKey.set(key, byKey.has(key) ? null : one);
   }
   const { included: _, data, ...rest } = json;

@@ -1,3 +1,4 @@
+/** A JSON object: members by name. */
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /** A JSON object, as opposed to an array, null or a plain value. */
@@ -5,7 +6,7 @@ export function isObject(json: unknown): json is JsonObject {
   return typeof json === "object" && json !== null && !Array.isArray(json);
 }
 
-/** Whether this is an array of nothing but objects; a member of another kind must not be passed over. */
+/** Whether this is an array of objects only: a member of any other kind must not be skipped. */
 export function isObjects(json: unknown): json is readonly JsonObject[] {
   return Array.isArray(json) && json.every(isObject);
 }

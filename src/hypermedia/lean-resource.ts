@@ -1,15 +1,15 @@
 import type { Link, Representation } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
-/** So many ways to spell the names of a resource, and to link it, are shared; a service has a few. */
+/** How many spellings and linkages are shared per vocabulary; a service has a few. */
 const most = 100;
 
-/** Links without where they lead: what resources of one kind have in common. */
+/** Links without their targets: what resources of one kind have in common. */
 type Linkage = readonly Pick<Link, "rel" | "implied">[];
 
 /**
- * A product or scenario that is held for as long as the account is, in as little room as it takes: there may be tens of
- * thousands. Its links are made when they are asked for: who spreads it must take them along by name.
+ * A product or scenario that lives as long as the account. There may be tens of thousands, so it takes little room.
+ * Links are built on demand: `links` is a getter, and spreading a LeanResource loses it.
  */
 export class LeanResource implements Representation {
   readonly kind: Kind;
@@ -46,14 +46,20 @@ export class LeanResource implements Representation {
   }
 }
 
-/** Whoever looks at a resource's links looks at several at once. Nothing of an account outlives it here. */
+/**
+ * The links built last: callers tend to look at several of one resource. Cleared at once, so that nothing outlives
+ * its account here.
+ */
 let latest: { readonly of: PackedLinks; readonly links: readonly Link[] } | undefined;
 
 function forget(): void {
   latest = undefined;
 }
 
-/** Links of one document. Where each leads is told by how many characters it shares with the one before, and the rest. */
+/**
+ * Links of one document. Each target is stored as the number of characters it shares with the one before, and the
+ * rest.
+ */
 class PackedLinks {
   private readonly hrefs: string;
 
@@ -97,7 +103,7 @@ function countAlike(one: string, other: string): number {
   return count;
 }
 
-/** What resources read by one vocabulary have in common is held once: the first of those that are equal stands for all. */
+/** Parts common to resources of one vocabulary, held once: the first of several equal ones stands for all. */
 type Shared<T> = WeakMap<Vocabulary, T[]>;
 
 const spellings: Shared<ReadonlyMap<string, string>> = new WeakMap();
@@ -116,7 +122,7 @@ function shared<T>(
   return known ?? one;
 }
 
-/** In the same order, too. */
+/** Equal, and in the same order. */
 function areEqualMaps(one: ReadonlyMap<string, string>, other: ReadonlyMap<string, string>): boolean {
   if (one.size !== other.size) return false;
   const others = other.entries();

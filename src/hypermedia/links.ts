@@ -5,7 +5,7 @@ import { isObject } from "./json";
 import type { Link } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 
-/** A relation and where it leads, as they were sent. */
+/** A relation and its target, as sent. */
 type Found = readonly [rel: unknown, target: unknown];
 
 interface NamedValue {
@@ -13,14 +13,14 @@ interface NamedValue {
   readonly value: unknown;
 }
 
-/** One way of writing links: the members that hold them, and how to read one; null when it is something else. */
+/** One way of writing links: the members that hold them, and a reader that gives null for anything else. */
 interface LinkShape {
   readonly shape: string;
   readonly members: readonly string[];
   readonly read: (json: unknown) => Found[] | null;
 }
 
-/** One row a shape; the first that reads a member takes it, and what all members yield adds up. */
+/** One row per shape. The first that can read a member does; the links of all members are added up. */
 export const linkShapes: readonly LinkShape[] = [
   { shape: "HAL", members: ["_links"], read: linkMap },
   { shape: "links array", members: ["links", "_links", "link", "@links"], read: linkArray },
@@ -48,13 +48,13 @@ export function mayHoldLinks(name: string): boolean {
   let found = holding.get(name);
   if (found === undefined) {
     found = linkMembers.has(name.toLowerCase()) || navigation.test(name);
-    // Maps keyed by id must not fill the memory.
+    // Keeps maps keyed by id from filling memory.
     if (holding.size < 1_000) holding.set(name, found);
   }
   return found;
 }
 
-/** The links a member holds, and their shape; null where it holds none. */
+/** The links in a member, and their shape; null where there are none. */
 export function linksIn({
   name,
   value,
@@ -78,14 +78,14 @@ export function headerLinks(text: string): Found[] {
   });
 }
 
-/** A link in its neutral form; none where there is nothing to follow, or a template that needs more than was given. */
+/** A link in neutral form; empty where there is nothing to follow or a template needs values we do not have. */
 export function toLink([rel, target]: Found, base: string, vocabulary: Vocabulary): Link[] {
   if (typeof rel !== "string" || rel === "" || typeof target !== "string" || target === "") return [];
   const href = target.replace(optionalQuery, "");
   return href.includes("{") ? [] : [{ rel: vocabulary.rel(rel), href, base }];
 }
 
-/** Where an object that describes one link leads. A link that is not to be got is none. */
+/** The target of an object that describes one link. Links whose method is not GET are ignored. */
 export function targetOf(json: unknown): unknown {
   if (!isObject(json)) return json;
   const method = member(json, ["method"]);
@@ -93,7 +93,7 @@ export function targetOf(json: unknown): unknown {
   return member(json, targetNames);
 }
 
-/** By relation: an address, an object that has one, or an array of these. */
+/** Keyed by relation: an address, an object that has one, or an array of these. */
 function linkMap(json: unknown): Found[] | null {
   if (!isObject(json)) return null;
   return Object.entries(json).flatMap(([rel, target]) =>
@@ -109,7 +109,7 @@ function linkArray(json: unknown): Found[] | null {
   );
 }
 
-/** The resources a resource is related to; `self` there is the relationship, not the resource. */
+/** The related resources; `self` here is the relationship, not the resource. */
 function relationships(json: unknown): Found[] | null {
   if (!isObject(json)) return null;
   return Object.entries(json).flatMap(([rel, related]): Found[] =>
@@ -124,7 +124,7 @@ function viewOfPages(json: unknown): Found[] | null {
   return isPath(next) ? [["next", next]] : null;
 }
 
-/** `{"uri": "https://…/Products(1)"}`: where the thing is, or what was left out for now. */
+/** `{"uri": "https://…/Products(1)"}`: the address of the thing, or of what was deferred. */
 function ownUri(json: unknown): Found[] | null {
   return isObject(json) && isPath(json.uri) ? [["self", json.uri]] : null;
 }
@@ -137,7 +137,7 @@ function several(json: unknown): readonly unknown[] {
   return Array.isArray(json) ? json : [json];
 }
 
-/** The first of these names that an object has a text or array under, whatever their case. */
+/** The first of these names, in any case, under which the object has a text or an array. */
 function member(json: JsonObject, names: readonly string[]): unknown {
   const held: unknown[] = [];
   for (const name in json) {

@@ -5,23 +5,23 @@ import { mayHoldLinks } from "./links";
 import { definesImpact, hasPlainValue, isThing, loneImpacts } from "./lone";
 import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
-import { listNames } from "./list-names";
-import { mapOfThings } from "./named";
-import type { Find, FoundList, Search } from "./found";
+import { mapOfThings } from "./things-by-id";
+import type { Find, FoundList, Search } from "./list-search";
 import { standingOf, underStage } from "./standing";
+import { holdsIdentified } from "./identified-results";
 import { rowsUnderFirst, tableIn } from "./tables";
 import { isNumber } from "./values";
 import type { Kind, Vocabulary } from "./vocabulary";
+import { listNames } from "./vocabulary";
 import {
   allDefined,
   areRelated,
   mayBePartsOf,
-  data,
+  mainMembers,
   envelopes,
   hasAmount,
   holdsOneResult,
   holdsResults,
-  holdsTold,
   isColumnar,
   isOfResult,
   isPlainResult,
@@ -29,43 +29,41 @@ import {
   mayHoldList,
 } from "./wrapping";
 
-export type { FoundList } from "./found";
-
-/** One way in which an object holds a list; null where it does not, "unclear" where it cannot be told which. */
+/** One way in which an object holds a list. */
 interface ListShape {
   readonly shape: string;
   readonly find: Find;
 }
 
-/** One row a shape, in order of standing: the first that finds a list, or several, decides. */
+/** One row per shape, in order of precedence: the first that finds one list, or several, decides. */
 export const listShapes: readonly ListShape[] = [
-  { shape: "table", find: table },
-  { shape: "edges", find: edges },
-  { shape: "named list", find: named },
-  { shape: "one for many", find: one },
-  { shape: "embedded list", find: embedded },
-  { shape: "wrapped list", find: wrapped },
-  { shape: "by stage", find: stages },
-  { shape: "map by id", find: map },
+  { shape: "table", find: findTable },
+  { shape: "edges", find: findEdges },
+  { shape: "named list", find: findNamedList },
+  { shape: "one for many", find: findSingle },
+  { shape: "embedded list", find: findEmbeddedList },
+  { shape: "wrapped list", find: findWrappedList },
+  { shape: "by stage", find: findByStage },
+  { shape: "map by id", find: findMap },
 ];
 
 /**
- * The list that an object holds; null where it is none, or where it is not clear which. What is itself a member of a
- * list may be a list too, but is not taken for a list of one.
+ * The list an object holds; null where there is none or it is unclear which. A member of a list may itself be a
+ * list, but never a list of one.
  */
 export function findList(search: Search, isMember: boolean): FoundList | null {
   if (isMember && isPlainResult(search.members, search.kind, search.vocabulary)) return null;
   if (search.kind === "impact" && isColumnar(search.members, search.vocabulary)) return null;
-  // What stood under a key of a map is a result.
+  // A value keyed in a map is a result.
   if (isMember && standingOf(search.json).key !== undefined) return null;
   for (const { shape, find } of listShapes) {
-    const found = isMember && find === one ? null : find(search);
+    const found = isMember && find === findSingle ? null : find(search);
     if (found) return found === "unclear" ? null : { shape, ...found };
   }
   return null;
 }
 
-/** The elements of an array, impacts in their plain form; null where one is none. All or nothing. */
+/** The elements of an array, impacts in plain form. All or nothing: null where one cannot be read. */
 export function elementsOf(
   json: readonly unknown[],
   kind: Kind,
@@ -80,7 +78,7 @@ export function elementsOf(
   return elements.length === 0 || elements.some((one) => mayBeResult(one, vocabulary)) ? elements : null;
 }
 
-/** Whether an element has a value, is a list or says where it is: things none of which does are no results. */
+/** Whether an element may be a result: it has a value, is a list, or gives its address. */
 function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   if (isImpact(json, vocabulary) || standingOf(json).key !== undefined) return true;
   const search = searchIn(json, vocabulary);
@@ -88,13 +86,13 @@ function mayBeResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   return search.members.some(isPlace) || findList(search, true) !== null;
 }
 
-/** One element as impacts, or as the list that it is itself; null where it has a value and a list that is not read. */
+/** One element as impacts, or as the list it is; null where it has both a value and a list that cannot be read. */
 function impactsAt(json: unknown, vocabulary: Vocabulary): readonly JsonObject[] | null {
   if (!isObject(json) || !mayHoldList(json, vocabulary)) return impactsOf(json, vocabulary);
   const header = searchIn(json, vocabulary);
   const inner = heldInEnvelope(header);
   const isPlain = hasPlainValue(header.members, vocabulary);
-  // Words beside a value say something of it; numbers may be the results that it is the header of.
+  // Words beside a value describe it; numbers may be results it is the header of.
   if (inner && (!isPlain || inner === "unclear" || inner.elements.every(({ value }) => isNumber(value)))) {
     return isPlain || inner === "unclear" ? null : [json];
   }
@@ -115,7 +113,7 @@ function searchIn(json: JsonObject, vocabulary: Vocabulary): Search {
 }
 
 /** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}` */
-function table({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function findTable({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const found = tableIn(members, kind, vocabulary);
   if (!found || found === "unclear") return found;
   const elements = elementsOf(found.rows, kind, vocabulary);
@@ -123,10 +121,10 @@ function table({ members, kind, vocabulary }: Search): ReturnType<Find> {
 }
 
 /** `{"edges": [{"node": {...}}, ...]}` */
-function edges({ members, kind, vocabulary }: Search): ReturnType<Find> {
+function findEdges({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const member = members.find(({ folded, value }) => folded === "edges" && isObjects(value));
   if (!member || isResource(members, kind, vocabulary)) return null;
-  // What stands beside a node is said of it, too.
+  // Members beside a node describe it too.
   const nodes = (member.value as readonly JsonObject[]).map(({ node, cursor: _c, ...beside }) =>
     isObject(node) ? { ...beside, ...node } : node,
   );
@@ -134,64 +132,72 @@ function edges({ members, kind, vocabulary }: Search): ReturnType<Find> {
   return elements ? { elements, used: new Set([member]) } : "unclear";
 }
 
-/** `{"products": [...]}`: a list by its own name may be said of by any other member. */
-function named({ members, kind, vocabulary }: Search): ReturnType<Find> {
+/** `{"products": [...]}`: any other members may stand beside a list that has its own name. */
+function findNamedList({ members, kind, vocabulary }: Search): ReturnType<Find> {
   const names = vocabulary.lists(kind);
   const candidates = members.filter(({ folded, value }) => names.includes(folded) && holdsMany(value));
   return inMembers(candidates, kind, vocabulary);
 }
 
-/** `{"_embedded": {"products": [...]}}`: by its name, or the only one there. */
-function embedded({ members, kind, vocabulary }: Search): ReturnType<Find> {
+/** `{"_embedded": {"products": [...]}}`: the list of that name, or the only one. */
+function findEmbeddedList({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (isResource(members, kind, vocabulary)) return null;
   const holder = members.find(({ folded, value }) => folded === "embedded" && isObject(value));
   if (!holder) return null;
-  const inner = Object.entries(holder.value as JsonObject).map(([name, value]) => ({ ...vocabulary.member(name), name, value })); // prettier-ignore
+  const inner = Object.entries(holder.value as JsonObject).map(([name, value]) => ({
+    ...vocabulary.member(name),
+    name,
+    value,
+  }));
   const lists = inner.filter(({ value }) => Array.isArray(value));
   const byName = lists.filter(({ folded }) => vocabulary.lists(kind).includes(vocabulary.rel(folded)));
   const found = inMembers(byName.length > 0 ? byName : lists, kind, vocabulary);
   return found && found !== "unclear" ? { ...found, used: new Set([holder]) } : found;
 }
 
-/** `{"items": [...], "total": 5}`: what has an id of its own is no list but a thing that has items. */
-function wrapped(search: Search): ReturnType<Find> {
+/** `{"items": [...], "total": 5}`: an object with an id of its own is a thing that has items, not a list. */
+function findWrappedList(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
   if (isResource(members, kind, vocabulary)) return null;
   const isStaged = ({ folded }: Held): boolean => kind === "impact" && holdsStages(folded);
   const candidates = members.filter(
     (member) => (listNames.has(member.folded) || isStaged(member)) && holdsMany(member.value),
   );
-  // What names an indicator and holds impacts by stage may be one of them itself; a bare id may be the list's.
+  // An object that names an indicator and holds impacts by stage may be an impact itself; a bare id may be the
+  // list's.
   const names = (meaning: "id" | "definition"): boolean =>
     members.some(({ folded }) => vocabulary.names(meaning, kind).includes(folded));
   const isDoubtful = (one: Held): boolean => isStaged(one) && !allDefined(one.value, vocabulary);
-  if (candidates.some(isStaged) && (names("definition") || (names("id") && candidates.some(isDoubtful)))) return "unclear"; // prettier-ignore
+  if (candidates.some(isStaged) && (names("definition") || (names("id") && candidates.some(isDoubtful))))
+    return "unclear";
   const found = inMembers(candidates, kind, vocabulary);
   return found !== "unclear" && found && mayBePartsOf(search, found) ? "unclear" : found;
 }
 
-/** A single thing in place of a list of one. Where it holds a list besides, it is not clear which of the two is meant. */
-function one(search: Search): ReturnType<Find> {
+/** A single thing in place of a list of one. If it also holds a list, it is unclear which of the two is meant. */
+function findSingle(search: Search): ReturnType<Find> {
   const { json, members, kind, vocabulary } = search;
   const used = new Set(members);
   if (kind === "impact") {
     const impacts = loneImpacts(search);
     const isList = (impact: JsonObject): boolean =>
       holdsResults(searchIn(impact, vocabulary).members, vocabulary, true);
-    if (!impacts || heldInEnvelope(search) || impacts.some(isList) || holdsTold(json, vocabulary))
+    if (!impacts || heldInEnvelope(search) || impacts.some(isList) || holdsIdentified(json, vocabulary))
       return null;
     return { elements: impacts, used, isWhole: true };
   }
   if (!isThing(search, kind)) return null;
   const holdsList = ({ folded, value }: Held): boolean =>
-    listNames.has(folded) && isObjects(value) && !(folded === "entities" && areRelated(value, kind, vocabulary)); // prettier-ignore
+    listNames.has(folded) &&
+    isObjects(value) &&
+    !(folded === "entities" && areRelated(value, kind, vocabulary));
   return members.some(holdsList) ? null : { elements: [json], used, isWhole: true };
 }
 
-/** `{"A1-A3": [...], "C1": [...]}`; what stands beside them is said of all. */
-function stages({ members, kind, vocabulary }: Search): ReturnType<Find> {
+/** `{"A1-A3": [...], "C1": [...]}`; members beside the stages apply to all of them. */
+function findByStage({ members, kind, vocabulary }: Search): ReturnType<Find> {
   if (kind !== "impact" || isResource(members, kind, vocabulary)) return null;
-  const entries = data(members);
+  const entries = mainMembers(members);
   const staged = entries.filter(({ name }) => isByStage({ [name]: null }));
   const isSaid = (one: Held): boolean => !staged.includes(one) && !holdsMany(one.value);
   if (staged.length === 0 || !entries.every((one) => staged.includes(one) || isSaid(one))) return null;
@@ -204,7 +210,7 @@ function stages({ members, kind, vocabulary }: Search): ReturnType<Find> {
 }
 
 /** `{"p-1": {...}, "p-2": {...}}`, and `{"gwp": 5.2}` for impacts. */
-function map(search: Search): ReturnType<Find> {
+function findMap(search: Search): ReturnType<Find> {
   const { members, kind, vocabulary } = search;
   const ids = vocabulary.names("id", kind);
   const isOther = isResource(members, kind, vocabulary);
@@ -213,15 +219,21 @@ function map(search: Search): ReturnType<Find> {
   }
   if (kind === "impact" && members.some((member) => definesImpact(member, vocabulary))) return null;
   const inner = mapInWrapper(search, isWrapper);
-  // What is known of a result is said of all of them, and is none.
-  const entries = data(members).filter((member) => kind !== "impact" || !isOfResult(member, vocabulary));
+  // A member that describes results applies to all of them and is not one itself.
+  const entries = mainMembers(members).filter(
+    (member) => kind !== "impact" || !isOfResult(member, vocabulary),
+  );
   if (inner || entries.length === 0) return inner;
   if (kind !== "impact") return mapOfThings(members, kind, vocabulary);
-  const elements = elementsOf(entries.map(({ name, value }) => [name, value]), kind, vocabulary); // prettier-ignore
+  const elements = elementsOf(
+    entries.map(({ name, value }) => [name, value]),
+    kind,
+    vocabulary,
+  );
   return elements && { elements, used: new Set(entries) };
 }
 
-/** `{"data": {"gwp": 5.2}, "version": 3}`: what stands beside the map is not of it. */
+/** `{"data": {"gwp": 5.2}, "version": 3}`: members beside the map are not part of it. */
 function mapInWrapper(search: Search, isHolder: (folded: string) => boolean): ReturnType<Find> {
   const { json, members, kind, vocabulary } = search;
   const found = Object.entries(json).flatMap(([name, value]) => {
@@ -234,9 +246,9 @@ function mapInWrapper(search: Search, isHolder: (folded: string) => boolean): Re
   return { ...first, used: new Set(members.filter(({ name }) => inner.has(name))) };
 }
 
-/** A map in an envelope beside which an id or an amount says something of the list. */
+/** A map in an envelope; an id or an amount beside it describes the list. */
 function heldInEnvelope(search: Search): ReturnType<Find> {
-  // What says its definition is one result, however it is wrapped.
+  // An object that gives its definition is one result, however it is wrapped.
   if (search.members.some((member) => definesImpact(member, search.vocabulary))) return null;
   if (holdsOneResult(search.json, search.vocabulary)) return null;
   const found = mapInWrapper(search, (folded) => envelopes.has(folded));
@@ -251,7 +263,7 @@ function inMembers(candidates: readonly Held[], kind: Kind, vocabulary: Vocabula
   return found ? { ...found, used: new Set([member]) } : "unclear";
 }
 
-/** The list that a member holds: an array, or a map in its place. */
+/** The list a member holds: an array, or a map in place of one. */
 function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): Omit<FoundList, "shape"> | null {
   if (Array.isArray(json)) {
     const elements = elementsOf(json, kind, vocabulary);
@@ -261,6 +273,6 @@ function listIn(json: unknown, kind: Kind, vocabulary: Vocabulary): Omit<FoundLi
   if (Object.keys(json).length === 0) return { elements: [], used: new Set() };
   const members = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), name, value }));
   const search = { json, members, kind, vocabulary };
-  const found = table(search) ?? edges(search) ?? stages(search) ?? map(search);
+  const found = findTable(search) ?? findEdges(search) ?? findByStage(search) ?? findMap(search);
   return found === "unclear" ? null : found;
 }

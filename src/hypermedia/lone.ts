@@ -6,33 +6,37 @@ import type { Held } from "./members";
 import { isNothing } from "./nothing";
 import type { Link } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
+import { wordSet } from "./word-set";
 
 /** What may be a single thing in place of a list of one. */
 interface Lone {
   readonly json: JsonObject;
   readonly members: readonly Held[];
   readonly vocabulary: Vocabulary;
-  /** Those that came in the document's header. */
+  /** Links from the document's header. */
   readonly links?: readonly Link[];
 }
 
-/** What a failure says of itself. */
-const failures = new Set("error errors errormessage fault exception message messages detail".split(" "));
+/** Members by which a failure shows. */
+const failures = wordSet("error errors errormessage fault exception message messages detail");
 const success = new Set(["success", "ok", "issuccess"]);
 const failed = /^(error|err|fail|failed|failure|fault|invalid|pending|not .*)$/i;
 
-/** What is a product's or a list's to say: a name, and per what its results are. */
-const titles = new Set("name displayname fullname title label productname".split(" "));
+/** Members of a product or a list rather than a result: a name, and what its results are per. */
+const titles = wordSet("name displayname fullname title label productname");
 const declared = /^(declared|functional)|^reference(flow|amount|quantity|service)/;
 
-/** Under these names a number may as well be what a list is for. */
-const doubtful = new Set("amount result quantity score impact total".split(" "));
-const known = new Set("indicatorunit definitionunit impactdefinitionunit impactunit valueunit type class productid scenarioid scenarioname embedded values stages modules phases".split(" ")); // prettier-ignore
+/** Under these names a number may also describe the list. */
+const doubtful = wordSet("amount result quantity score impact total");
+const known = wordSet(
+  "indicatorunit definitionunit impactdefinitionunit impactunit valueunit type class productid",
+  "scenarioid scenarioname embedded values stages modules phases",
+);
 
-/** One impact in place of a list of them, for each of its stages; null where it may be anything else. */
+/** One impact in place of a list, once per stage; null where it may be something else. */
 export function loneImpacts(lone: Lone): readonly JsonObject[] | null {
   const { json, vocabulary, links = [] } = lone;
-  // Its definition may stand in the header alone; what has one may have a value for each stage.
+  // The definition may be linked in the header alone; a result with a definition may have a value per stage.
   const isDefined = links.some(({ rel }) => rel === "impactdefinition");
   const impacts = impactsOf(json, vocabulary, isDefined) ?? [];
   if (!impacts.every((impact) => isImpact(impact, vocabulary))) return null;
@@ -45,7 +49,7 @@ export function hasPlainValue(members: readonly Held[], vocabulary: Vocabulary):
   return members.some(({ folded }) => names.includes(folded));
 }
 
-/** Whether a thing other than an impact is told to be one by its name, and its id or its own address. */
+/** Whether this is a thing, other than an impact: it has a name, and an id or its own address. */
 export function isThing({ members, vocabulary, links = [] }: Lone, kind: Kind): boolean {
   const says = (names: readonly string[]): boolean =>
     members.some(({ folded, value }) => names.includes(folded) && value !== null);
@@ -69,7 +73,7 @@ function isFailure({ folded, value }: Held): boolean {
   return failures.has(folded) && !isNothing(value) && value !== 0;
 }
 
-/** Whether a member says which definition a result is of. */
+/** Whether a member says which definition a result belongs to. */
 export function definesImpact(member: Held, vocabulary: Vocabulary): boolean {
   const { folded, rel, value } = member;
   if (rel === "impactdefinition" || vocabulary.names("definition", "impact").includes(folded)) return true;

@@ -1,4 +1,6 @@
-/** What the name of a member speaks of, going by its words: `percentage` says nothing of stages. */
+import { wordSet } from "./word-set";
+
+/** What a member's name is about, judged by its words: `percentage` says nothing of stages. */
 export type Topic =
   | "stage"
   | "scenario"
@@ -21,24 +23,36 @@ const topics: Readonly<Record<Exclude<Topic, "production" | "scale" | "count" | 
   unit: "unit units uom eenheid",
   per: "declared functional reference product function declaration",
 };
-const scales = new Set("scale exponent multiplier factor power magnitude orderofmagnitude scalefactor scalingfactor multiplicator unitprefix siprefix prefix pow".split(" ")); // prettier-ignore
-const values = new Set("value impact result unit number numeric".split(" "));
-const counts = new Set("count number total version".split(" "));
-/** A number under a name that ends so, or holds one of the others, is none that could be the value. */
-const endings = new Set("id ids uuid guid order count version revision index rank sort position sequence seq row line page year date time timestamp at on digits decimals precision figures percentage percent pct share".split(" ")); // prettier-ignore
-const bounds = new Set("min max minimum maximum lower upper low high bound bounds uncertainty deviation stdev stddev sigma variance cv confidence transport".split(" ")); // prettier-ignore
+const scales = wordSet(
+  "scale exponent multiplier factor power magnitude orderofmagnitude scalefactor scalingfactor",
+  "multiplicator unitprefix siprefix prefix pow",
+);
+const values = wordSet("value impact result unit number numeric");
+const counts = wordSet("count number total version");
+/** A number cannot be the value under a name that ends in one of these or contains one of `bounds`. */
+const endings = wordSet(
+  "id ids uuid guid order count version revision index rank sort position sequence seq row line",
+  "page year date time timestamp at on digits decimals precision figures percentage percent pct",
+  "share",
+);
+const bounds = wordSet(
+  "min max minimum maximum lower upper low high bound bounds uncertainty deviation stdev stddev",
+  "sigma variance cv confidence transport",
+);
 
-/** A word that speaks of stages, run together with others without a capital between: "modulecode", "epdmodule". */
+/** Words that may surround a stage word when run together in lower case: "modulecode", "epdmodule". */
 const around =
   "epd|lca|lci|lc|life|cycle|eol|use|usage|product|production|impact|result|has|is|the|en|code|name|id|ids|key|type|kind|nr|no|label|text|guid|uuid|value|ref|title|description|s";
-const runTogether = new RegExp(`^(?:${around})*(lifecycle|stage|module|phase|fase|scenario|endoflife|transport)(?:${around})*$`); // prettier-ignore
+const runTogether = new RegExp(
+  `^(?:${around})*(lifecycle|stage|module|phase|fase|scenario|endoflife|transport)(?:${around})*$`,
+);
 
-/** "a1a3Value" and "value_C3", but not "CO2" and "PM10". */
+/** Matches "a1a3Value" and "value_C3", but not "CO2" or "PM10". */
 const holdsModule = /(^|[^a-z\d])(a[1-5]|b[1-8]|c[1-4])+(?![a-z\d])/;
 
 const known = new Map<string, ReadonlySet<Topic>>();
 
-/** The topics of a member's name, as it is spelled. */
+/** The topics of a member's name, given in its own spelling. */
 export function topicsOf(name: string): ReadonlySet<Topic> {
   let found = known.get(name);
   if (!found) {
@@ -73,7 +87,8 @@ function judge(name: string): ReadonlySet<Topic> {
   if (/\blife cycles?\b/.test(joined) || holdsModule.test(split(name))) found.add("stage");
   if (/\bend of life\b/.test(joined)) found.add("scenario");
   if (words.length === 1) addRunTogether(joined, found);
-  if (words.includes("production") && words.every((word) => word === "production" || isOf(word))) found.add("production"); // prettier-ignore
+  if (words.includes("production") && words.every((word) => word === "production" || isOf(word)))
+    found.add("production");
   const bare = words.filter((word) => !values.has(word)).join("");
   if (scales.has(bare)) found.add("scale");
   const last = words.at(-1) ?? "";

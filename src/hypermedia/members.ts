@@ -2,10 +2,10 @@ import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { foldName } from "./folding";
 import { mayHoldLinks } from "./links";
-import { listNames } from "./list-names";
 import type { Kind, Member, Vocabulary } from "./vocabulary";
+import { listNames } from "./vocabulary";
 
-/** A member of an object, taken out of what wraps it. */
+/** A member of an object, lifted out of any wrapper. */
 export interface Held extends Member {
   readonly name: string;
   readonly value: unknown;
@@ -16,27 +16,27 @@ const wrappers = new Set(["attributes", "properties", "data", "payload", "respon
 
 const mayBeAmount = /^(impact|result)$/;
 
-/** What JSON:API and Siren say of the form, not of the thing. */
+/** Members by which JSON:API and Siren describe the format, not the thing. */
 const formal: Readonly<Record<string, readonly string[]>> = {
   attributes: ["type"],
   properties: ["class", "rel", "actions"],
 };
 
-/** What OData says of the form of a thing, or of a member. */
+/** OData's annotations about the format of a thing or member. */
 const annotation = /@odata\.(?!(nextLink|count|navigationLink|deltaLink)$)/i;
 const nextOfMember = /^([^@]+)@odata\.nextLink$/i;
 
-/** Whether a member of this name only holds other members, where it is an object. */
+/** Whether a member of this name, if it is an object, only wraps other members. */
 export function isWrapper(folded: string): boolean {
   return wrappers.has(folded);
 }
 
-/** Whether a member of this name says nothing but of the form. */
+/** Whether a member of this name only describes the format. */
 export function isOfForm(name: string): boolean {
   return name.includes("@") && annotation.test(name);
 }
 
-/** All members of an object; those of objects that only wrap others stand beside its own, after them. */
+/** All members of an object; those of its wrappers follow its own. */
 export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary): Held[] {
   const own: Held[] = [];
   const inner: Held[] = [];
@@ -53,14 +53,15 @@ export function membersOf(json: JsonObject, kind: Kind, vocabulary: Vocabulary):
       const { folded, rel, address } = member;
       own.push({ folded, rel, address, name, value });
     }
-    // That a page has no next one says as much as a link to it.
-    if (mayHoldLinks(name) && isObject(value) && value.next === null) own.push({ ...vocabulary.member("next"), name: "next", value: null }); // prettier-ignore
+    // "No next page" is as good an answer as a link to one.
+    if (mayHoldLinks(name) && isObject(value) && value.next === null)
+      own.push({ ...vocabulary.member("next"), name: "next", value: null });
   }
   const kept = dropped.size > 0 ? own.filter(({ folded }) => !dropped.has(folded)) : own;
   return inner.length > 0 ? [...kept, ...inner] : kept;
 }
 
-/** `{"products": {"items": [...], "total": 9}}`: what is said of a list must not be lost with its name. */
+/** `{"products": {"items": [...], "total": 9}}`: what describes a list must not be lost with its name. */
 function holdsList(json: JsonObject): boolean {
   return Object.entries(json).some(([name, value]) => {
     const folded = foldName(name);
@@ -68,7 +69,7 @@ function holdsList(json: JsonObject): boolean {
   });
 }
 
-/** `{"impacts": [...], "impacts@odata.nextLink": "…"}`: the page that is carried says where the next one is. */
+/** `{"impacts": [...], "impacts@odata.nextLink": "…"}`: moves the link into the embedded page it belongs to. */
 function withCutLists(json: JsonObject): JsonObject {
   let cut: Record<string, unknown> | undefined;
   for (const name in json) {
@@ -87,7 +88,8 @@ function isRow(json: JsonObject, name: string): boolean {
 }
 
 function wraps(folded: string, kind: Kind, value: JsonObject, vocabulary: Vocabulary): boolean {
-  // What an impact calls `impact` or `result` may be its value; what says which impact it is, is the impact itself.
+  // Within an impact, `impact` or `result` may be its value; if it says which impact it is, it is the impact
+  // itself.
   if (kind === "impact" && mayBeAmount.test(folded)) {
     const names = Object.keys(value);
     return !names.some((name) => /^(value|amount)$/i.test(name)) || vocabulary.saysWhich(names);

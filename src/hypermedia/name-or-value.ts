@@ -1,16 +1,16 @@
 import { nameFor } from "./recognised";
 import type { Representation } from "./representation";
 
-/** Names of fields as people choose them; what has digits in it may as well be an id. */
+/** Field names as people choose them; one with digits may also be an id. */
 const identifier = /^[@$_]?\p{L}[\p{L}\d_.:@$-]{0,38}$/u;
 const digit = /\d/;
 
-/** So many of those that have a name are compared. */
+/** How many holders of a name are compared. */
 const compared = 6;
 
 /**
- * Whether the name of a member is one, and no value: a map has the ids or names of things in the place of names, and was
- * not always told to be a map. What two different things have in common is a name; otherwise a thing must say what it is.
+ * Whether a member's name is really a name. A map has ids or names of things in its place, and may have gone
+ * unrecognised. What two different things share is a name; otherwise a thing must be recognisable as such.
  */
 export function isName(name: string, holders: readonly Representation[]): boolean {
   const some = holders.slice(0, compared);
@@ -18,14 +18,14 @@ export function isName(name: string, holders: readonly Representation[]): boolea
   return differ(some) || (!digit.test(name) && some.some((one) => isThing(one) || mayWrap(name, one)));
 }
 
-/** Those of these that say something under a name, as they spell it, or have a relation of that name. */
+/** The resources with a field or relation of this name, as they spell it. */
 export function holdersOf(name: string, all: readonly Representation[]): readonly Representation[] {
   const hasField = ({ fields, spelling }: Representation): boolean =>
     [...fields.keys()].some((folded) => (spelling.get(folded) ?? folded) === name);
   return all.filter((one) => hasField(one) || one.links.some(({ rel }) => rel === name));
 }
 
-/** Whether two of these are different things: the same one may have been read twice. */
+/** Whether two of these are different things; the same one may have been read twice. */
 function differ(holders: readonly Representation[]): boolean {
   return holders.some((one, at) => holders.slice(at + 1).some((other) => isOther(one, other)));
 }
@@ -37,7 +37,7 @@ function isOther(one: Representation, other: Representation): boolean {
   });
 }
 
-/** What is a list, or has an id, a name or a value of its own, is no map. */
+/** A list, or anything with an id, name or value of its own, is not a map. */
 function isThing(resource: Representation): boolean {
   if (resource.items !== null) return true;
   return (["id", "name", "value"] as const).some((meaning) => {
@@ -47,8 +47,9 @@ function isThing(resource: Representation): boolean {
 }
 
 /**
- * In what is no thing, a plain member of who is asked for by himself, and the only array of others: it may be a list that
- * was not found. Results may be lists by product or scenario.
+ * In an object that is not a thing, two members count as names. One is a plain member of a company or user, which
+ * are requested one at a time. The other is the only array: it may be a list that was not found. Results are left
+ * out, as they may be keyed by product or scenario.
  */
 function mayWrap(name: string, { kind, fields, spelling }: Representation): boolean {
   const held = [...fields].filter(([, value]) => typeof value === "object" && value !== null);

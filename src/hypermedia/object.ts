@@ -2,7 +2,7 @@ import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { linksIn, toLink } from "./links";
-import type { FoundList } from "./lists";
+import type { FoundList } from "./list-search";
 import { findList } from "./lists";
 import type { Held } from "./members";
 import { membersOf } from "./members";
@@ -13,29 +13,29 @@ import type { Link, Representation } from "./representation";
 import { standingOf } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
 
-/** What the reading of one object goes by. */
-export interface Reading {
+/** What reading one object depends on. */
+export interface ObjectReading {
   readonly base: string;
   readonly vocabulary: Vocabulary;
   readonly kind: Kind;
   readonly as: As;
-  /** The id under which it stood, where it stood in a map. */
+  /** The id it was keyed by, if it stood in a map. */
   readonly key?: string | undefined;
-  /** Those that came in the document's header. */
+  /** Links from the document's header. */
   readonly links: readonly Link[];
   readonly inner: ReadInner;
 }
 
-/** One resource, a list of them, or a member of a list, which may be a list itself. */
+/** Read as one resource, as a list, or as a member of a list, which may be a list itself. */
 export type As = "one" | "list" | "member";
 
 const none: ReadonlyMap<string, Representation> = new Map();
 const noClash: ReadonlySet<string> = new Set();
 
-/** Reads an object whole; `list` tells how its members make a list, null where it is a single resource. */
+/** Reads an object whole. `list` tells how its members make a list; null for a single resource. */
 export function readObject(
   json: JsonObject,
-  reading: Reading,
+  reading: ObjectReading,
 ): { readonly resource: Omit<Representation, "items">; readonly list: FoundList | null } {
   const { kind, vocabulary, as, links } = reading;
   const members = membersOf(json, kind, vocabulary);
@@ -44,11 +44,11 @@ export function readObject(
   for (const member of members) if (!list?.used.has(member)) parts.take(member);
   if (reading.key !== undefined) parts.identify(reading.key);
   const resource = parts.resource(list);
-  const standing = kind === "impact" ? standingOf(json) : null;
-  return { resource: standing ? { ...resource, standing } : resource, list };
+  const withLowerLinks = kind === "impact" ? standingOf(json) : null;
+  return { resource: withLowerLinks ? { ...resource, standing: withLowerLinks } : resource, list };
 }
 
-/** An object taken apart: links, what is carried along, and the fields that remain. */
+/** An object taken apart: links, embedded resources, and the fields that remain. */
 class Parts {
   private readonly shapes = new Set<string>();
   private readonly fields = new Map<string, unknown>();
@@ -59,7 +59,7 @@ class Parts {
   private embedded: Map<string, Representation> | undefined;
   private clashes: Set<string> | undefined;
 
-  constructor(private readonly reading: Reading) {}
+  constructor(private readonly reading: ObjectReading) {}
 
   take(member: Held): void {
     const links = linksIn(member);
@@ -70,7 +70,7 @@ class Parts {
     } else if (!this.takeEmbedded(member)) this.takeOther(member);
   }
 
-  /** Its place in a map is the id of what does not name one itself. */
+  /** A thing without an id of its own takes its key in the map. */
   identify(key: string): void {
     const { vocabulary, kind } = this.reading;
     const isThere = (name: string): boolean => ![undefined, null, ""].includes(this.fields.get(name) as null);
@@ -94,7 +94,7 @@ class Parts {
     };
   }
 
-  /** A list that is carried empty is only believed where there is nowhere to ask. */
+  /** An empty embedded list is believed only where there is no link to ask. */
   private carried(links: readonly Link[]): ReadonlyMap<string, Representation> {
     for (const [rel, { items }] of this.embedded ?? none) {
       if (items?.length === 0 && links.some((link) => link.rel === rel)) this.embedded?.delete(rel);
@@ -102,7 +102,7 @@ class Parts {
     return this.embedded ?? none;
   }
 
-  /** What JSON:API says a resource is related to: by type and id, or the resource itself. */
+  /** JSON:API's related resources: by type and id, or in full. */
   private takeLinkage(relationships: unknown): void {
     const { vocabulary, kind, inner } = this.reading;
     for (const [rel, data] of linkage(relationships)) {
@@ -120,7 +120,7 @@ class Parts {
     for (const [rel, json] of byRel ?? entities ?? []) {
       const found = carried(vocabulary.rel(rel), json, kind, inner);
       if (found) this.relate(found, this.references);
-      // What is carried with a result under another name may say which result it is.
+      // Under another name, a resource embedded in a result may say which result it is.
       else if (kind === "impact" && !vocabulary.member(rel).rel) this.takeField(foldName(rel), rel, json);
     }
     this.shapes.add(byRel ? "HAL" : "Siren");
@@ -129,12 +129,17 @@ class Parts {
 
   private takeOther(member: Held): void {
     const { name, folded, rel, address, value } = member;
-    // `url` may as well be a web page about the thing, which is to be shown; `selfUrl` is not.
+    // `url` may also be a web page about the thing, which people want to see; `selfUrl` may not.
     const isDoubtful = rel === "self" && address && !folded.startsWith("self");
-    // An impact has no impacts; what is called so there is its value.
+    // An impact has no impacts: within one, that name is its value.
     const isValue = this.reading.kind === "impact" && rel === "impacts";
     const found = isValue ? null : related(member, this.reading.kind, this.reading.inner);
-    if (found) this.relate(found, typeof value === "string" || Array.isArray(value) ? this.properties : this.references, isDoubtful); // prettier-ignore
+    if (found)
+      this.relate(
+        found,
+        typeof value === "string" || Array.isArray(value) ? this.properties : this.references,
+        isDoubtful,
+      );
     if (holdsPaging(folded) && isObject(value)) this.takePaging(value);
     if (!found || isDoubtful) this.takeField(folded, name, value);
   }
@@ -149,7 +154,7 @@ class Parts {
 
   private takeField(folded: string, name: string, value: unknown): void {
     if (this.fields.has(folded) && this.fields.get(folded) !== value) {
-      // Both are shown under their own spelling; neither is taken for what it might mean.
+      // Both are shown under their own spelling; neither is read for its meaning.
       this.fields.set(this.fields.has(name) ? `${name} (2)` : name, value);
       (this.clashes ??= new Set()).add(folded);
       return;
@@ -170,7 +175,7 @@ class Parts {
   }
 }
 
-/** Links of lower standing hold only for relations that those above do not name. */
+/** Links of lower precedence count only for relations that those above do not name. */
 function standing(above: readonly Link[], below: readonly Link[]): readonly Link[] {
   if (below.length === 0) return above;
   const known = new Set(above.map(({ rel }) => rel));

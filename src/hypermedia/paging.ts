@@ -2,48 +2,69 @@ import { foldName } from "./folding";
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Representation } from "./representation";
+import { wordSet } from "./word-set";
 
-const words = (text: string): ReadonlySet<string> => new Set(text.split(" "));
-
-/** What services say of a list beside its members, by folded name. */
-const totals = words(
-  "total totalcount totalitems totalelements totalresults totalrecords totalrecordcount totalsize totalrows totalhits totalentries totalmatches totaldocs recordstotal numfound count resultcount", // prettier-ignore
+/** What services say about a list beside its members, by folded name. */
+const totals = wordSet(
+  "total totalcount totalitems totalelements totalresults totalrecords totalrecordcount",
+  "totalsize totalrows totalhits totalentries totalmatches totaldocs recordstotal numfound",
+  "count resultcount",
 );
-/** These may as well count the members of one page. */
-const countsOfPage = words("count resultcount");
-const pages = words("totalpages pagecount pages");
-const more = words("hasmore hasnext hasnextpage hasmorepages hasmoreitems hasmoreresults more moreresults moreavailable istruncated truncated partial ispartial incompleteresults exceededtransferlimit"); // prettier-ignore
-const last = words("last islast lastpage islastpage done complete iscomplete");
-const marks = words("next nextpage nextcursor nextpagetoken nexttoken continuationtoken nextpageurl nextlink nexturl @nextlink hydra:next nextrecordsurl nextoffset"); // prettier-ignore
-const remaining = words("remaining remainingitems remainingcount remainingitemcount");
-const sizes = words("pagesize perpage itemsperpage limit pagelimit maxresults maxitems");
-const current = words("page currentpage pagenumber pageindex number");
-const holders = words(
+/** These may count the members of one page only. */
+const countsOfPage = wordSet("count resultcount");
+const pages = wordSet("totalpages pagecount pages");
+const more = wordSet(
+  "hasmore hasnext hasnextpage hasmorepages hasmoreitems hasmoreresults more moreresults",
+  "moreavailable istruncated truncated partial ispartial incompleteresults",
+  "exceededtransferlimit",
+);
+const last = wordSet("last islast lastpage islastpage done complete iscomplete");
+const marks = wordSet(
+  "next nextpage nextcursor nextpagetoken nexttoken continuationtoken nextpageurl nextlink",
+  "nexturl @nextlink hydra:next nextrecordsurl nextoffset",
+);
+const remaining = wordSet("remaining remainingitems remainingcount remainingitemcount");
+const sizes = wordSet("pagesize perpage itemsperpage limit pagelimit maxresults maxitems");
+const current = wordSet("page currentpage pagenumber pageindex number");
+const holders = wordSet(
   "page paging pagination meta metadata pageinfo pager cursor cursors hits view hydra:view",
 );
-const others = words("size offset previous prev first self skip currentpage pagenumber pageindex numberofelements empty"); // prettier-ignore
-const faults = words("error errors");
-/** In words: "1-20 of 57". */
-const extents = words("range contentrange showing shown displaying summary page");
+const others = wordSet(
+  "size offset previous prev first self skip currentpage pagenumber pageindex numberofelements",
+  "empty",
+);
+const faults = wordSet("error errors");
+/** Extents in words: "1-20 of 57". */
+const extents = wordSet("range contentrange showing shown displaying summary page");
 
-const hintNames: readonly ReadonlySet<string>[] = [totals, pages, more, last, marks, remaining, sizes, holders, others]; // prettier-ignore
+const hintNames: readonly ReadonlySet<string>[] = [
+  totals,
+  pages,
+  more,
+  last,
+  marks,
+  remaining,
+  sizes,
+  holders,
+  others,
+];
 const ofSo = /\d\s*(?:of|van|\/)\s*([\d.,]+)/i;
 const ofInWords = /\d\s*(?:of|van)\s*([\d.,]+)/i;
 
-/** One thing said of a list: under which name, and in what, where not at the top. */
+/** One thing said about a list: its name, and the member it stands in, if not at the top. */
 interface Hint {
   readonly name: string;
   readonly value: unknown;
   readonly within: string;
 }
 
-/** How much of a list was read: all its members so far, on so many pages. */
+/** How much of a list has been read: members and pages so far. */
 interface ReadSoFar {
   readonly items: number;
   readonly pages: number;
 }
 
-/** Whether a member says something of a list as a whole. */
+/** Whether a member describes a list as a whole. */
 export function isHint(folded: string): boolean {
   return hintNames.some((names) => names.has(folded));
 }
@@ -53,14 +74,14 @@ export function isExtent(name: string): boolean {
   return extents.has(foldName(name));
 }
 
-/** Whether a member may hold what is said of the list, a link to the next page among it. */
+/** Whether a member may hold what describes the list, such as a link to the next page. */
 export function holdsPaging(folded: string): boolean {
   return holders.has(folded);
 }
 
 /**
- * Whether the last page that was read says that there is more than was read, without a link to it. What leads there
- * is never guessed. A page as full as it may be says so too, unless it, or a page before it, tells where the list ends.
+ * Whether the last page read says there is more without linking to it; the address is never guessed. A full page
+ * says so too, unless it or an earlier page tells where the list ends.
  */
 export function saysMore(page: Representation, read: ReadSoFar): boolean {
   const hints = [...page.fields].flatMap(([name, value]) => hintsIn(name, value, "", page));
@@ -70,7 +91,7 @@ export function saysMore(page: Representation, read: ReadSoFar): boolean {
   return read.pages === 1 && isFull(page, hints) && !endsHere(page, hints);
 }
 
-/** What is said under a name, and in what it holds. */
+/** The hints under a name, including those nested in it. */
 function hintsIn(name: string, value: unknown, within: string, page: Representation): Hint[] {
   if (!isObject(value) || !holders.has(name)) return [{ name, value, within }];
   return Object.entries(value).flatMap(([inner, held]) =>
@@ -78,7 +99,7 @@ function hintsIn(name: string, value: unknown, within: string, page: Representat
   );
 }
 
-/** `lastPage` is the place of the last page, which is one less than their number where the first is 0. */
+/** `lastPage` is the number of the last page, one less than their count where the first is page 0. */
 function isMore({ name, value, within }: Hint, read: ReadSoFar, lastPage: number): boolean {
   if (totals.has(name)) return isObject(value) ? isMoreInAll(value, read) : Number(value) > read.items;
   if (pages.has(name)) return Number(value) > read.pages;
@@ -110,7 +131,7 @@ function isFull({ items }: Representation, hints: readonly Hint[]): boolean {
   );
 }
 
-/** Whether a page that says of no more says that there is none. */
+/** Whether a page that announces no more pages also says that there are none. */
 function endsHere({ links }: Representation, hints: readonly Hint[]): boolean {
   const saysNumber = (value: unknown): boolean =>
     isObject(value) || (!isNone(value) && Number.isFinite(Number(value)));
@@ -124,7 +145,7 @@ function endsHere({ links }: Representation, hints: readonly Hint[]): boolean {
   );
 }
 
-/** Null, "", false, or what holds nothing else. */
+/** Null, "", false, or an object or array of nothing else. */
 function isNone(value: unknown): boolean {
   if (typeof value === "object" && value !== null) return Object.values(value).every(isNone);
   return value === null || value === undefined || value === "" || value === false;

@@ -8,6 +8,7 @@ import { isNothing } from "./nothing";
 import type { Representation } from "./representation";
 import { isNumber } from "./values";
 import type { Vocabulary } from "./vocabulary";
+import { wordSet } from "./word-set";
 
 const declared = /declared|functional|reference|gedeclareerde|functionele|referentie/;
 const functional = /function/;
@@ -16,23 +17,24 @@ const amountNames = "amount quantity qty value number size hoeveelheid aantal".s
 const amountBeside = new RegExp(
   `^(product)?(${declared.source})((unit|eenheid)(${amountNames.join("|")})|amount|quantity|qty|hoeveelheid)$`,
 );
-/** They hold amount and unit in one, or are something else: "declaredQuantity": "1000 pieces". */
+/** Names that hold amount and unit in one, "declaredQuantity": "1000 pieces", or something else. */
 const inOne = new RegExp(`^(product)?(${declared.source})(product)?(amount|quantity|qty|flow|hoeveelheid)?$`);
 const bareWord = new RegExp(`^(product)?(${declared.source})$`);
-/** A product's own unit, where nothing says of what. */
-const bareUnits = new Set("unit unitname unitsymbol unitofmeasure eenheid productunit".split(" "));
-/** What a number counts or dates, or for how long it holds, is measured in no unit of the product's. */
-const noMeasure = /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/; // prettier-ignore
+/** A product's own unit, without a word about what it measures. */
+const bareUnits = wordSet("unit unitname unitsymbol unitofmeasure eenheid productunit");
+/** Numbers that a unit cannot belong to: counts, dates and durations. */
+const noMeasure =
+  /^(service)?life(time|span)?|lifespan|lifetime|levensduur|year|jaar|status|rating|score|level|priority/;
 const unitWithin = ["unit", "unitname", "unitsymbol", "uom", "unitofmeasure", "symbol", "eenheid"];
 
 const known = new WeakMap<Vocabulary, ReadonlySet<string>>();
 
-/** What a resource says its results are per, under each name that says it. */
+/** What a resource says its results are per, once for each name that says so. */
 export function persIn(resource: Representation): readonly Per[] {
   return [...saidIn(resource).values()];
 }
 
-/** The same taken together; null where it does not say it. */
+/** The same taken together; null where it does not say. */
 export function perIn(resource: Representation): PerSaid {
   return agreed(persIn(resource));
 }
@@ -57,7 +59,7 @@ function saidIn(resource: Representation): ReadonlyMap<string, Per> {
   return found;
 }
 
-/** Of a name that came twice, the second stands in the fields as it was spelled. */
+/** Drops the mark of a second field of one name, which is kept in its own spelling. */
 function plainName(name: string): string {
   return foldName(name.replace(/ \(2\)$/, ""));
 }
@@ -99,10 +101,10 @@ function perAt(folded: string, value: unknown, resource: Representation): Per | 
   return per.amount === null && per.text === per.unit ? perOf(amountIn(resource), text) : per;
 }
 
-/** Under a name that does not speak of a unit, only what says both. */
+/** Under a name without "unit" only a value with both amount and unit counts. */
 function wholeIn(folded: string, value: unknown): Per | null {
   if (isObject(value)) return ofObject(value, true);
-  // A text under "reference" alone may be a book's.
+  // A text under "reference" alone may cite a book.
   const isText = typeof value === "string" && !bareWord.test(folded);
   const per = isText ? perFrom(value, functional.test(folded)) : null;
   return per && per.amount !== null && !isNumber(per.text) ? per : null;
@@ -120,7 +122,7 @@ function ofObject(value: Readonly<Record<string, unknown>>, both = false): Per |
   return perOf(amount as string | number | null, textOf(unit[1]));
 }
 
-/** The one amount that is said beside a declared unit. */
+/** The only amount stated beside a declared unit. */
 function amountIn({ fields }: Representation): string | number | null {
   const said = [...fields].filter(([name, value]) => isAmount(name) && isNumber(value));
   const [first] = said;
@@ -131,7 +133,10 @@ function isAmount(name: string): boolean {
   return amountBeside.test(plainName(name));
 }
 
-/** A product's bare unit counts only where it can be of nothing else: `{weight: 2.1, unit: "kg"}` is a weight. */
+/**
+ * A product's bare unit counts only where it cannot belong to another number: `{weight: 2.1, unit: "kg"}` is a
+ * weight.
+ */
 function addBare(resource: Representation, found: Map<string, Per>): void {
   const { fields, vocabulary } = resource;
   const units = [...fields].filter(

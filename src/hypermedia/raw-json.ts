@@ -1,27 +1,29 @@
-/** A member of an object, or an element of an array, as a document writes it. */
+/** A member of an object or an element of an array, as the document writes it. */
 export interface RawMember {
-  /** Without quotes, with its escapes understood; the place of an element. */
+  /** Unquoted and unescaped; for an element its index. */
   readonly name: string;
-  /** The name of a member as it is written, with quotes; "" of an element. */
+  /** The member's name as written, with quotes; "" for an element. */
   readonly key: string;
   readonly text: string;
 }
 
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\],:]|[^\s{}[\],:"]+/gs;
 
-/** The text of a part of a JSON document, just as it is written there; null where there is no such part. */
+/** The text of a part of a JSON document, exactly as written; null where there is no such part. */
 export function rawAt(body: string, path: readonly (string | number)[]): string | null {
   let text: string | null = body;
   for (const name of path) {
-    // Of two members of one name, the later is the one that is read.
-    const found: RawMember | undefined = membersOf(text).filter((one) => one.name === String(name)).at(-1); // prettier-ignore
+    // Of two members with one name, JSON.parse takes the later.
+    const found: RawMember | undefined = membersOf(text)
+      .filter((one) => one.name === String(name))
+      .at(-1);
     if (!found) return null;
     text = found.text;
   }
   return text;
 }
 
-/** The members of an object, or the elements of an array, each as it is written. */
+/** The members of an object or the elements of an array, each as written. */
 export function membersOf(text: string): readonly RawMember[] {
   const found: RawMember[] = [];
   let [depth, isArray, key, start] = [0, false, "", 0];
@@ -48,7 +50,7 @@ const closed = new Map([
   ["[", "]"],
 ]);
 
-/** The same with a member to a line; texts and numbers stay as they are written, but for those of members that are hidden. */
+/** Formats JSON with one member per line. Texts and numbers stay as written; members that `hides` names show "…". */
 export function prettyRaw(text: string, hides: (name: string) => boolean = () => false, margin = ""): string {
   const first = text.trim().charAt(0);
   const end = closed.get(first);

@@ -4,7 +4,7 @@ import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import { headerLinks, toLink } from "./links";
 import { elementsOf } from "./lists";
-import type { As, Reading } from "./object";
+import type { As, ObjectReading } from "./object";
 import { readObject } from "./object";
 import type { Items, Link, Representation } from "./representation";
 import type { Kind, TaughtNames } from "./vocabulary";
@@ -12,7 +12,7 @@ import { Vocabulary } from "./vocabulary";
 
 export { saysMore } from "./paging";
 
-/** What a document is read as. */
+/** How to read a document. */
 export interface Expected {
   readonly kind: Kind;
   readonly asList: boolean;
@@ -43,7 +43,7 @@ class Reader {
   constructor(
     private readonly base: string,
     private readonly vocabulary: Vocabulary,
-    /** Those of the document as a whole. */
+    /** Links of the document as a whole. */
     private readonly links: readonly Link[],
   ) {}
 
@@ -52,7 +52,7 @@ class Reader {
     return isObject(json) ? this.object(json, kind, as) : null;
   }
 
-  /** All members or none: a member left out unread would pass for one that is not there. */
+  /** All members or none: a member that was skipped would pass for one that does not exist. */
   private array(json: readonly unknown[], kind: Kind): Representation | null {
     const elements = elementsOf(json, kind, this.vocabulary);
     return elements && { ...this.object({}, kind, "one"), shape: "array", items: this.items(elements, kind) };
@@ -66,22 +66,22 @@ class Reader {
   private object(json: JsonObject, kind: Kind, as: As, key?: string): Representation {
     const { base, vocabulary } = this;
     const { links } = this;
-    // What a document carries has none of its links.
-    const inner: Reading["inner"] = (...asked) => new Reader(base, vocabulary, []).read(...asked);
+    // Embedded resources do not inherit the document's links.
+    const inner: ObjectReading["inner"] = (...asked) => new Reader(base, vocabulary, []).read(...asked);
     const { resource, list } = readObject(json, { base, vocabulary, kind, as, key, links, inner });
     if (!list) return { ...resource, items: null };
     const items = this.items(list.elements, kind, list.keys);
     return { ...resource, items: list.isWhole ? this.withLinks(items) : items };
   }
 
-  /** What is said of the document is said of the one thing it is. */
+  /** A document that is one thing passes its links on to it. */
   private withLinks(items: Items): Items {
     return this.links.length === 0
       ? items
       : [...items].map((one) => ({ ...one, links: [...one.links, ...this.links] }));
   }
 
-  /** Members are read when they are asked for. Only impacts come in lists of lists. */
+  /** Members are read on demand. Only impacts come in lists of lists. */
   private items(elements: readonly JsonObject[], kind: Kind, keys?: readonly string[]): Items {
     const one = (json: JsonObject, at: number): Representation =>
       this.object(json, kind, kind === "impact" ? "member" : "one", keys?.[at]);

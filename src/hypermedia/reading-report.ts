@@ -11,10 +11,10 @@ import type { TaughtName } from "./taught";
 import { taughtNames } from "./taught";
 import type { Kind, Meaning, TaughtNames } from "./vocabulary";
 
-/** How a service was read, in names alone: no value, id, address or key of anybody is in it. */
+/** How a service was read, in names alone: no values, ids, addresses or keys. */
 export interface ServiceReading {
   readonly kinds: readonly KindReading[];
-  /** Members that were seen to divide results: what says anything by them is not shown. */
+  /** Members found to divide results: results that have them are not shown. */
   readonly dividing: Some;
   /** Numbers beside values that were left out. */
   readonly leftOut: Some;
@@ -29,24 +29,24 @@ export interface KindReading {
   readonly shapes: Some;
   readonly listShapes: Some;
   readonly meanings: readonly { readonly meaning: Meaning; readonly names: Some }[];
-  /** What such a resource should say, and none that was met does. */
+  /** What such a resource should say, but none so far does. */
   readonly lacking: readonly Meaning[];
-  /** Relations that we know, under our names for them. */
+  /** Known relations, under our names for them. */
   readonly relations: Some;
-  /** Fields and relations that mean nothing to us; names that may be values are only counted. */
+  /** Fields and relations without a meaning to us; names that may be values are only counted. */
   readonly others: Some;
 }
 
-/** The first of several, and how many more there are. */
+/** The first few, and how many more there are. */
 export interface Some {
   readonly shown: readonly string[];
   readonly more: number;
 }
 
-/** So much is shown of each. */
+/** How many of each are shown. */
 const most = { names: 20, taught: 40 };
 
-/** How the service was read so far; `taught` are the names that `config.json` adds. */
+/** How the service has been read so far; `taught` are the names that `config.json` adds. */
 export function readingOf(met: ShapeTally, taught: TaughtNames): ServiceReading {
   const kinds = Object.keys(meanings) as Kind[];
   const all = kinds.map((kind) => met.of(kind)).filter(({ length }) => length > 0);
@@ -66,12 +66,12 @@ export function readingOf(met: ShapeTally, taught: TaughtNames): ServiceReading 
   };
 }
 
-/** `told` are names of results that are told elsewhere. */
+/** `told` are names of results that the report lists elsewhere. */
 function describeKind(examples: readonly Representation[], told: ReadonlySet<string>): KindReading {
   const things = examples.filter(({ items }) => items === null);
   const lists = examples.filter(({ items }) => items !== null);
   const kind = examples[0]?.kind ?? "product";
-  const strange = strangersIn(examples);
+  const strange = unknownNamesIn(examples);
   const stages = kind === "impact" ? [...strange].filter(([name, by]) => isStageMember(name, by)) : [];
   const asStage = stages.map(([name]) => name);
   const found = meanings[kind].map((meaning) => ({
@@ -103,11 +103,11 @@ function namesFor(meaning: Meaning, things: readonly Representation[]): readonly
   });
 }
 
-/** Names that mean nothing to us, and who has them. */
-function strangersIn(examples: readonly Representation[]): ReadonlyMap<string, readonly Representation[]> {
+/** Names without a meaning to us, each with the resources that have it. */
+function unknownNamesIn(examples: readonly Representation[]): ReadonlyMap<string, readonly Representation[]> {
   const holders = new Map<string, Representation[]>();
   for (const example of examples) {
-    for (const name of strangers(example)) {
+    for (const name of unknownNames(example)) {
       const held = holders.get(name);
       if (held) held.push(example);
       else holders.set(name, [example]);
@@ -132,14 +132,15 @@ function isStageMember(name: string, holders: readonly Representation[]): boolea
   );
 }
 
-/** What a resource says under names that mean nothing to us, or that came twice; in its own spelling. */
-function strangers(resource: Representation): ReadonlySet<string> {
+/** The names in a resource without a meaning to us, or that came twice; in its own spelling. */
+function unknownNames(resource: Representation): ReadonlySet<string> {
   const { fields, spelling, clashes, items, vocabulary } = resource;
   const known = new Set([...knownNames(resource), ...perNamesIn(resource)]);
   const relations = relationsOf(resource);
-  /** `url` stays a field where it was taken for the address. */
+  /** `url` stays a field even where it was taken for the address. */
   const isAddress = (name: string): boolean => relations.followed.includes(vocabulary.member(name).rel ?? "");
-  const isKnown = (name: string): boolean => known.has(name) || isAddress(name) || (items !== null && isHint(name)); // prettier-ignore
+  const isKnown = (name: string): boolean =>
+    known.has(name) || isAddress(name) || (items !== null && isHint(name));
   const names = [...fields.keys()].filter((name) => clashes.has(name) || !isKnown(name));
   const all = [...names.map((name) => spelling.get(name) ?? name), ...relations.others];
   return new Set(all.filter((name) => !vocabulary.isIgnored(vocabulary.member(name).folded)));
@@ -150,7 +151,7 @@ function some(all: readonly string[]): Some {
   return { shown: different.slice(0, most.names), more: Math.max(0, different.length - most.names) };
 }
 
-/** Of these names those that are ones; those that may be values are counted with what there is more. */
+/** The real names among these; those that may be values are only counted. */
 function named(all: readonly string[], isOne: (name: string) => boolean): Some {
   const { shown } = some(all.filter(isOne));
   return { shown, more: new Set(all).size - shown.length };

@@ -1,7 +1,7 @@
 import type { Representation } from "./representation";
 import type { Kind, Meaning } from "./vocabulary";
 
-/** What is read of a resource of each kind. */
+/** What is read from a resource of each kind. */
 export const meanings: Readonly<Record<Kind, readonly Meaning[]>> = {
   definition: ["id", "name", "unit", "standard", "presentation"],
   product: ["id", "name", "code", "per", "year", "status", "stale", "source"],
@@ -21,24 +21,24 @@ const needed: Readonly<Record<Kind, readonly Meaning[]>> = {
   user: ["name"],
 };
 
-/** By which results say whose they are, where they do so without a link. */
+/** Fields by which results say whose they are, where they have no link. */
 const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"];
 
-/** The folded name that a meaning was taken from; undefined where the resource has none. */
+/** The folded name of the field a meaning was taken from; undefined where there is none. */
 export function nameFor(meaning: Meaning, resource: Representation): string | undefined {
   const { vocabulary, kind, fields, clashes } = resource;
   return vocabulary.names(meaning, kind).find((name) => !clashes.has(name) && !isBlank(fields.get(name)));
 }
 
-/** What none of these resources says, and should. */
+/** What these resources should say, but none does. */
 export function lackingIn(resources: readonly Representation[]): readonly Meaning[] {
   const [first] = resources;
   return first ? needed[first.kind].filter((meaning) => !resources.some((one) => says(one, meaning))) : [];
 }
 
 /**
- * An id may be told by an address, an impact's by its definition or by its place in a map; who has no name may have an
- * e-mail address.
+ * An address may stand in for an id; for an impact also its definition or its key in a map. An e-mail address may
+ * stand in for a person's name.
  */
 function says(resource: Representation, meaning: Meaning): boolean {
   if (nameFor(meaning, resource) !== undefined) return true;
@@ -50,7 +50,7 @@ function says(resource: Representation, meaning: Meaning): boolean {
   return isLinked || isKeyed || nameFor("definition", resource) !== undefined;
 }
 
-/** The relations of a resource, each once: those that we know, and the others. */
+/** The relations of a resource, each once: known ones and others. */
 export function relationsOf({ links, embedded, vocabulary }: Representation): {
   readonly followed: readonly string[];
   readonly others: readonly string[];
@@ -60,15 +60,16 @@ export function relationsOf({ links, embedded, vocabulary }: Representation): {
   return { followed: all.filter(isKnown), others: all.filter((rel) => !isKnown(rel)) };
 }
 
-/** The folded names that mean something in a resource of this kind. */
+/** The folded names with a meaning in a resource of this kind. */
 export function knownNames({ vocabulary, kind }: Representation): ReadonlySet<string> {
-  // Not each of its names does say what results are per.
+  // A name for "per" does not always say what results are per.
   const told = meanings[kind].filter((meaning) => meaning !== "per");
   const names = told.flatMap((meaning) => vocabulary.names(meaning, kind));
   if (kind !== "impact") return new Set(names);
   return new Set([...names, ...vocabulary.names("stage", kind).map((name) => `${name}s`), ...owners]);
 }
 
+/** Whether a field says nothing: absent, null or "". */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || value === "";
 }

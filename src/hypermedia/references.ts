@@ -1,12 +1,12 @@
 import type { JsonObject } from "./json";
 import { isObject } from "./json";
 
-/** Deeper than this nothing is looked for. */
+/** References deeper than this are left alone. */
 const deepest = 60;
 
 /**
- * `{"$id": "1", "$values": [{"$ref": "2"}]}`, as .NET keeps references: each stands for the object with that `$id`.
- * One that leads nowhere, or back to what it stands in, stays as it is.
+ * `{"$id": "1", "$values": [{"$ref": "2"}]}`, the way .NET writes references: each stands for the object with that
+ * `$id`. A reference to nothing, or to an object around it, stays as it is.
  */
 export function withReferences(json: unknown): unknown {
   const first: unknown = Array.isArray(json) ? json[0] : json;
@@ -25,7 +25,7 @@ class References {
     this.resolved = this.resolve(json, 0);
   }
 
-  /** An id that two objects have is nobody's. */
+  /** An id shared by two objects refers to neither. */
   private collect(json: unknown, depth: number): void {
     if (typeof json !== "object" || json === null || depth > deepest) return;
     if (isObject(json) && typeof json.$id === "string") {

@@ -5,34 +5,34 @@ import type { ReadingReason } from "../lca/reason-traits";
 import type { ShapeTally, RefusalKind } from "./shape-tally";
 import { oddWord } from "./shape-tally";
 
-/** Why something was not read or not taken, and how often. */
+/** Why something could not be read or was not used, and how often. */
 export interface Refusal {
   readonly kind: RefusalKind;
   /** In our own words; "" where the kind says it all. */
   readonly found: string;
   readonly count: number;
-  /** Of a result: what was set aside, or why it is unclear. */
+  /** For a result: what was set aside, or why it is unclear. */
   readonly cause?: Aside["what"] | Doubt["why"];
-  /** The member that it is about: its name, "" where that may be an id. */
+  /** The name of the member concerned; "" where that may be an id. */
   readonly member?: string;
-  /** What that member speaks of. */
+  /** What that member is about. */
   readonly speaksOf?: Spoken;
-  /** Words that were said in place of a value or as a stage, where they can be nothing else; and whether there were others. */
+  /** Words sent in place of a value, or as a stage, that can be shown safely. */
   readonly words?: readonly string[];
   readonly hasOthers?: boolean;
 }
 
-/** What a member that is not understood speaks of, by its name; "other" where only what it says does. */
+/** What an unknown member is about by its name; "other" where only its value matters. */
 export type Spoken = (typeof spoken)[number] | "other";
 
 const spoken = ["stage", "scenario", "transport", "production", "product"] as const;
 
-/** So many lines, and so many words in each. */
+/** The most lines, and the most words in each. */
 const most = { lines: 40, words: 20 };
-/** A stage in words is shown whole. */
+/** A stage in plain words is shown in full. */
 const stageWord = /^\p{L}[\p{L} ]{1,39}$/u;
 
-/** What was refused, alike put together; `isName` tells the names of members from ids. */
+/** What was refused, equal causes merged; `isName` tells member names from ids. */
 export function refusalsOf(met: ShapeTally, isName: (name: string) => boolean): readonly Refusal[] {
   const all = new Map<string, Refusal>();
   const add = (refusal: Refusal): void => {
@@ -50,7 +50,7 @@ export function refusalsOf(met: ShapeTally, isName: (name: string) => boolean): 
 
 type Part = Omit<Refusal, "kind" | "count" | "found"> & { readonly found?: string };
 
-/** What there is to tell of a reason: of several things that were set aside, each. */
+/** What to report for a reason: one part for each thing that was set aside. */
 function partsOf(reason: ReadingReason, isName: (name: string) => boolean): readonly Part[] {
   switch (reason.kind) {
     case "unreadable":
@@ -87,7 +87,7 @@ function topicOf(member: string): Spoken {
   return spoken.find((one) => topics.has(one)) ?? "other";
 }
 
-/** Stages are words of the field, or words at least; what may be an id is not shown. */
+/** Only stages, or at least plain words, are shown: anything else may be an id. */
 function stageWords(said: readonly string[]): Pick<Refusal, "words" | "hasOthers"> {
   const all = said.flatMap((one) => one.split(", "));
   const words = all.filter((one) => isStage(one) || stageWord.test(one));

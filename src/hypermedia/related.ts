@@ -6,17 +6,17 @@ import type { Held } from "./members";
 import type { Representation } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
-/** What a relation leads to: addresses, and what of it was carried along. */
+/** The targets of a relation: addresses, and a resource if it was embedded. */
 export interface Related {
   readonly rel: string;
   readonly targets: readonly string[];
   readonly carried?: Representation;
 }
 
-/** Reads JSON that stands within a resource; null where it is none. */
+/** Reads JSON nested in a resource; null where it is not a resource. */
 export type ReadInner = (json: unknown, kind: Kind, as: "one" | "list") => Representation | null;
 
-/** Relations whose resources may be carried along. */
+/** Relations whose resources may be embedded. */
 const kinds = new Map<string, Kind>([
   ["impacts", "impact"],
   ["scenarios", "scenario"],
@@ -26,7 +26,7 @@ const kinds = new Map<string, Kind>([
 ]);
 const lists = new Set(["impacts", "scenarios"]);
 
-/** Reads a member named after a relation: an address, references, or the resource itself; null for a plain field. */
+/** Reads a member named after a relation: an address, references or the resource itself; null for a plain field. */
 export function related({ rel, address, value }: Held, of: Kind, readInner: ReadInner): Related | null {
   if (rel === null) return null;
   if (isAddress(value) || (address && isPath(value))) return { rel, targets: [value] };
@@ -34,9 +34,9 @@ export function related({ rel, address, value }: Held, of: Kind, readInner: Read
   return carried(rel, value, of, readInner);
 }
 
-/** What was carried along under a relation. A mere reference is followed; it does not take a request's place. */
+/** What was embedded under a relation. A bare reference is followed: it does not replace a request. */
 export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInner): Related | null {
-  // A product may call its scenarios by the singular; results name the one they are for.
+  // A product may name its scenarios in the singular; a result names the one it is for.
   const asList = lists.has(rel) || (rel === "scenario" && of === "product");
   const kind = kinds.get(rel) ?? (rel === "next" || rel === "self" ? "product" : undefined);
   const found = kind && typeof json === "object" ? readInner(json, kind, asList ? "list" : "one") : null;
@@ -45,13 +45,16 @@ export function carried(rel: string, json: unknown, of: Kind, readInner: ReadInn
   if (found.items && items.every(speaksForItself)) return { rel, targets: [], carried: found };
   const targets = [found, ...items].flatMap(ownAddresses);
   if (asList) return targets.length > 0 ? { rel, targets } : null;
-  // Whose a result is must not be lost, however little of it is understood.
+  // A result's owner must not be lost, however little of it is understood.
   if (of === "impact" && kinds.has(rel)) return { rel, targets, carried: found };
   const isNamed = id(found) !== "" || text(found, "name") !== "";
   return isNamed && kinds.has(rel) ? { rel, targets, carried: found } : { rel, targets };
 }
 
-/** The relations of JSON:API's `relationships` that say what is related by type and id; null says that nothing is. */
+/**
+ * The entries of JSON:API's `relationships` that give type and id. Those with null data, nothing related, are left
+ * out.
+ */
 export function linkage(relationships: unknown): readonly (readonly [rel: string, data: unknown])[] {
   if (!isObject(relationships)) return [];
   return Object.entries(relationships).flatMap(([rel, one]) =>
@@ -59,7 +62,7 @@ export function linkage(relationships: unknown): readonly (readonly [rel: string
   );
 }
 
-/** Siren's sub-entities by relation; null where these are no such things. */
+/** Siren's sub-entities by relation; null for anything else. */
 export function subEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<string, unknown> | null {
   if (!isObjects(json) || !json.every(({ rel }) => Array.isArray(rel))) return null;
   const byRel = new Map<string, JsonObject[]>();
@@ -71,12 +74,12 @@ export function subEntities(json: unknown, vocabulary: Vocabulary): ReadonlyMap<
   return new Map([...byRel].map(([rel, all]) => [rel, all.length === 1 ? lone(all[0]) : all]));
 }
 
-/** One entity may be the list of what is related. */
+/** A single entity may be the list itself. */
 function lone(entity: JsonObject | undefined): unknown {
   return isObject(entity) && ("entities" in entity || !("properties" in entity)) ? entity : [entity];
 }
 
-/** Whether it links on or is a result, and so says more than who it is. */
+/** Whether this is more than a reference: it links on, embeds something, or is a result. */
 function speaksForItself({ links, embedded, fields, vocabulary, kind }: Representation): boolean {
   return (
     links.some(({ rel }) => rel !== "self") ||

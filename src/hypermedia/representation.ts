@@ -1,39 +1,39 @@
 import type { Standing } from "./standing";
 import type { Kind, Vocabulary } from "./vocabulary";
 
-/** A link as it was sent: the relation folded, the address not yet resolved against `base`. */
+/** A link as sent: the relation folded, the address not yet resolved against `base`. */
 export interface Link {
   readonly rel: string;
   readonly href: string;
-  /** The address of the document the link stood in. */
+  /** The address of the document that holds the link. */
   readonly base: string;
-  /** Taken from a plain field such as `url`, which may as well be a web page about the thing. */
+  /** Taken from a plain field such as `url`, which may also be a web page about the thing. */
   readonly implied?: true;
 }
 
-/** Any wire shape of a resource or list in one neutral form; everything above this floor sees only this. */
+/** Any wire shape of a resource or list in one neutral form: all that floors above see. */
 export interface Representation {
   readonly kind: Kind;
-  /** The names it was read by. */
+  /** The vocabulary it was read with. */
   readonly vocabulary: Vocabulary;
-  /** The shape that was met, for the tally and for people. */
+  /** The wire shape, for the tally and for people. */
   readonly shape: string;
   /** Members that are neither links nor embedded resources, by folded name. */
   readonly fields: ReadonlyMap<string, unknown>;
-  /** How the service spells those names where it is otherwise, for showing them. */
+  /** The service's own spelling of those names where it differs, for display. */
   readonly spelling: ReadonlyMap<string, string>;
-  /** Folded names that came twice with different values: nothing is taken from them. */
+  /** Folded names that came twice with different values; nothing is read from them. */
   readonly clashes: ReadonlySet<string>;
   readonly links: readonly Link[];
-  /** Resources carried along, by folded relation; using them saves a request. */
+  /** Embedded resources, by folded relation; using them saves a request. */
   readonly embedded: ReadonlyMap<string, Representation>;
-  /** Where an impact stood in its document, where that says something of it. */
+  /** An impact's position in its document, if that says something about it. */
   readonly standing?: Standing;
   /** The members of a list; null for a single resource. */
   readonly items: Items | null;
 }
 
-/** Members of a list, read one by one as they are asked for: a long list must not hold up the page. */
+/** Members of a list, read one by one on demand: a long list must not block the page. */
 export interface Items extends Iterable<Representation> {
   readonly length: number;
 }

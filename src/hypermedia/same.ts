@@ -1,7 +1,7 @@
 import { isObject } from "./json";
 import type { Link, Representation } from "./representation";
 
-/** Whether two resources are equal in all that was sent, be it in another order or on another page. */
+/** Whether two resources are equal in everything sent, even if in another order or on another page. */
 export function areSame(one: Representation, other: Representation): boolean {
   return (
     one.kind === other.kind &&
@@ -13,11 +13,11 @@ export function areSame(one: Representation, other: Representation): boolean {
   );
 }
 
-/** What tells a resource apart by all that was sent, to be looked up. */
-export function textOf({ kind, fields, links, embedded, items }: Representation): string {
-  const held = [...embedded].map(([rel, one]) => [rel, textOf(one)]);
+/** A key made of everything sent for a resource. */
+export function contentKey({ kind, fields, links, embedded, items }: Representation): string {
+  const held = [...embedded].map(([rel, one]) => [rel, contentKey(one)]);
   const named = [...fields].sort(([one], [other]) => (one < other ? -1 : 1));
-  return JSON.stringify([kind, named, links.map(targetOf), held, items && [...items].map(textOf)]);
+  return JSON.stringify([kind, named, links.map(targetOf), held, items && [...items].map(contentKey)]);
 }
 
 function targetOf({ rel, href, base, implied }: Link): string {

@@ -5,13 +5,13 @@ import type { Representation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 
 const meanings = ["year", "status", "stale", "source"] as const;
-/** An answer's own status, not a result's. */
+/** The status of an API response, not of a result. */
 const ofAnswer = /^(ok|success|succeeded|error|true|false|\d{3})$/i;
 const no = /^(false|no|nee|0)$/i;
 
 const known = new WeakMap<Vocabulary, ReadonlyMap<string, Saying["meaning"]>>();
 
-/** Year, status, database and the like, as far as a resource says them. */
+/** Year, status, database and the like, as far as a resource gives them. */
 export function sayingsIn({ fields, spelling, vocabulary }: Representation): readonly Saying[] {
   const names = namesOf(vocabulary);
   const found: Saying[] = [];
@@ -24,7 +24,7 @@ export function sayingsIn({ fields, spelling, vocabulary }: Representation): rea
   return found;
 }
 
-/** Whether a resource may say any of these under this folded name. */
+/** Whether a resource may give any of these under this folded name. */
 export function isSaying(folded: string, vocabulary: Vocabulary): boolean {
   return namesOf(vocabulary).has(folded);
 }
@@ -41,7 +41,7 @@ function namesOf(vocabulary: Vocabulary): ReadonlyMap<string, Saying["meaning"]>
   return names;
 }
 
-/** "" where it says nothing: that a result is not stale is what everybody expects. */
+/** "" where there is nothing to say: a result that is not stale is what everybody expects. */
 function saidBy(meaning: Saying["meaning"], value: unknown): string {
   if (typeof value === "boolean") return meaning === "stale" && value ? "true" : "";
   const text = textOf(value).trim();

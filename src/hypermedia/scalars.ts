@@ -1,13 +1,16 @@
 import { isObject } from "./json";
+import { wordSet } from "./word-set";
 
-/** How MongoDB's extended JSON marks a plain value that JSON has no form for. */
-const marks = new Set("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date".split(" "));
+/** How MongoDB's extended JSON marks scalars that JSON has no form for. */
+const marks = wordSet("$oid $uuid $numberDecimal $numberLong $numberInt $numberDouble $date");
 
-/** So many values are looked at for a mark: who writes it, writes it everywhere. */
+/** How many values are searched for a mark: a service that uses them uses them everywhere. */
 const looked = 400;
 const deepest = 60;
 
-/** `{"_id": {"$oid": "5f…"}}` as `{"_id": "5f…"}`, all through a document that has such marks at its beginning. */
+/**
+ * Turns `{"_id": {"$oid": "5f…"}}` into `{"_id": "5f…"}`, throughout a document that has such marks near its start.
+ */
 export function withScalars(json: unknown): unknown {
   return hasMark(json) ? plain(json, 0) : json;
 }
@@ -31,7 +34,7 @@ function plain(json: unknown, depth: number): unknown {
   return Object.fromEntries(Object.entries(json).map(([name, value]) => [name, plain(value, depth + 1)]));
 }
 
-/** Numbers stay texts: an id or a decimal must lose no digit. */
+/** Numbers stay texts, so that ids and decimals keep all their digits. */
 function scalarOf(json: unknown): string | number | undefined {
   if (!isObject(json)) return undefined;
   const [name, ...others] = Object.keys(json);

@@ -3,10 +3,10 @@ import { isObject } from "./json";
 import type { Representation } from "./representation";
 import { markSent } from "./standing";
 
-/** Deeper than this nothing is marked; no reader goes as deep. */
+/** Objects deeper than this are not marked; no reader goes that deep. */
 const deepest = 100;
 
-/** Marks every object of a document, before it is read, with where it stands: what is read of it can be found again. */
+/** Marks every object of a document with its position, so that what is read from it can be traced back. */
 export function marked(document: Document): readonly Sent[] {
   const all: Sent[] = [];
   const mark = (json: unknown, within: Sent | null, name: string | number, depth: number): void => {
@@ -22,8 +22,8 @@ export function marked(document: Document): readonly Sent[] {
 }
 
 /**
- * The part of a document that a result was read from; null where that is not sure. A member of a map, or a pair, is no
- * object: it is found by its key and value, where only one has these.
+ * The part of a document a result was read from; null where that is uncertain. An entry of a map, or a pair, is not
+ * an object: it is found by key and value where only one matches.
  */
 export function sentOf(impact: Representation, all: readonly Sent[]): Sent | null {
   const { sent, key } = impact.standing ?? { stages: [] };
@@ -34,7 +34,7 @@ export function sentOf(impact: Representation, all: readonly Sent[]): Sent | nul
   return found && others.length === 0 ? found : null;
 }
 
-/** JSON:API and others keep an entry's members in one of its own: the entry is what is around them. */
+/** JSON:API and others nest an entry's members in a wrapper: the entry is the object around it. */
 function entryOf(sent: Sent): Sent {
   const isInner =
     sent.within !== null && ["attributes", "fields", "_source", "doc"].includes(String(sent.name));

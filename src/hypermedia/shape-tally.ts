@@ -5,17 +5,18 @@ import { stagesOf } from "./stages";
 import type { Representation } from "./representation";
 import type { Kind } from "./vocabulary";
 
-/** By several things of one shape it is seen which names all of them have; more say no more. */
+/** How many examples of one shape show which names they all have; more add nothing. */
 const examples = 3;
-/** What has a name that few have is held as well: so often each, and so many of one shape at most. */
+/** Resources with a rare name are held too: `each` for every such name, at most `most` per shape. */
 const rare = { each: 2, most: 20 };
-/** So many different refusals are told apart. */
+/** How many different refusals are told apart. */
 const different = 200;
 
+/** A kind of reason that concerns reading. */
 export type RefusalKind = ReadingReason["kind"];
 
-/** How often something was refused; its results' names and what it says of them are only the first one's. */
-export interface Refused {
+/** How often something was refused; result names and quotes in it are the first one's. */
+export interface CountedReason {
   readonly reason: ReadingReason;
   readonly count: number;
 }
@@ -26,15 +27,18 @@ interface Examples {
   readonly named: Map<string, number>;
 }
 
-/** How a service was met, for telling people: the first few resources of each kind and shape, and what was refused. */
+/**
+ * What a service has sent, for the reading report: the first few resources of each kind and shape, and what was
+ * refused.
+ */
 export class ShapeTally {
   private readonly first = new Map<string, Examples>();
-  private readonly refused = new Map<string, Refused>();
-  /** Of what was refused for yet other causes, how often. */
+  private readonly refused = new Map<string, CountedReason>();
+  /** Counts by kind for refusals beyond those told apart. */
   private readonly further = new Map<RefusalKind, number>();
-  /** Members that were seen to divide results, folded, and as they are spelled. */
+  /** Members found to divide results: spelling by folded name. */
   readonly dividing = new Map<string, string>();
-  /** Numbers beside values that were left out, by their names. */
+  /** Names of numbers beside values that were left out. */
   readonly leftOut = new Set<string>();
   private readonly counted = new WeakSet<Reason>();
 
@@ -47,26 +51,26 @@ export class ShapeTally {
     if (held.all.length >= examples + rare.most) return;
     if (held.all.length >= examples && !hasRare(representation, named)) return;
     for (const name of namesIn(representation)) named.set(name, (named.get(name) ?? 0) + 1);
-    // A long list must not be held for its shape.
+    // Without its items: a long list must not be held for its shape.
     held.all.push({ ...representation, items: items && [] });
   }
 
-  /** Counts a reason once, through however many hands it goes. */
+  /** Counts a reason once, however many callers report it. */
   refuse(reason: Reason): void {
     if (this.counted.has(reason) || !isOfReading(reason)) return;
     this.counted.add(reason);
-    const key = JSON.stringify(reason, told);
+    const key = JSON.stringify(reason, distinguishing);
     const { count = 0, reason: first = reason } = this.refused.get(key) ?? {};
     if (count > 0 || this.refused.size < different)
       this.refused.set(key, { reason: first, count: count + 1 });
     else this.further.set(reason.kind, (this.further.get(reason.kind) ?? 0) + 1);
   }
 
-  get refusals(): readonly Refused[] {
+  get refusals(): readonly CountedReason[] {
     return [...this.refused.values()];
   }
 
-  /** How often something was refused for causes beyond those that are told apart, by kind. */
+  /** Counts by kind for refusals beyond those told apart. */
   get otherRefusals(): ReadonlyMap<RefusalKind, number> {
     return this.further;
   }
@@ -83,28 +87,29 @@ function namesIn(resource: Representation): readonly string[] {
   return [...fields.keys(), ...links.map(({ rel }) => rel), ...stagesIn(resource)];
 }
 
-/** Whether a resource has a name that few have. */
+/** Whether a resource has a name that few others have. */
 function hasRare(resource: Representation, named: ReadonlyMap<string, number>): boolean {
   const isRare = (name: string): boolean => (named.get(name) ?? 0) < rare.each;
   for (const name of resource.fields.keys()) if (isRare(name)) return true;
   return resource.links.some(({ rel }) => isRare(rel)) || stagesIn(resource).some(isRare);
 }
 
-/** A stage that few results have shows what `config.json` teaches of stages. */
+/** Rare stages are held as well: they show whether a stage that `config.json` teaches is used. */
 function stagesIn(resource: Representation): readonly string[] {
   if (resource.kind !== "impact") return [];
   const said = [...stagesOf(resource), ...(resource.standing?.stages ?? [])];
   return said.map((stage) => `stage ${stage}`);
 }
 
-/** Whose result it was and what it said differs from one to the next. */
-const untold = new Set(["product", "indicator", "stage", "said", "unit"]);
+/** Parts of a reason that differ from result to result. */
+const differing = new Set(["product", "indicator", "stage", "said", "unit"]);
 
-/** What tells refusals apart: a service can send thousands of different words. */
-function told(name: string, value: unknown): unknown {
-  if (untold.has(name)) return undefined;
+/** A JSON replacer that keeps what tells refusals apart: a service can send thousands of different words. */
+function distinguishing(name: string, value: unknown): unknown {
+  if (differing.has(name)) return undefined;
   if (name === "sent") return oddWord(String(value));
-  const isOfScenarios = typeof value === "object" && value !== null && "what" in value && value.what === "scenarios"; // prettier-ignore
+  const isOfScenarios =
+    typeof value === "object" && value !== null && "what" in value && value.what === "scenarios";
   return isOfScenarios ? "scenarios" : value;
 }
 

@@ -2,10 +2,10 @@ import { textOf } from "./fields";
 import { isNothing, quote } from "./nothing";
 import type { Representation } from "./representation";
 
-/** Of each vocabulary, once: every result and every list of them is asked. */
+/** The stage names of each vocabulary, cached: every result and list is checked for them. */
 const known = new WeakMap<Representation["vocabulary"], readonly string[]>();
 
-/** What an impact, or a list of them, says of the modules it is for, each once; what is no text is quoted. */
+/** The modules an impact or a list of impacts says it is for, each once; anything but text is quoted. */
 export function stagesOf({ vocabulary, fields }: Representation): readonly string[] {
   let names = known.get(vocabulary);
   if (!names) {
@@ -16,12 +16,12 @@ export function stagesOf({ vocabulary, fields }: Representation): readonly strin
   return [...new Set(said.map(stageText))];
 }
 
-/** What is no text, in letters: signs alone would be passed over. */
+/** Anything but text, put into words: punctuation alone would be ignored. */
 function unread(value: unknown): string {
   return typeof value === "object" ? `not understood: ${quote(value)}` : quote(value);
 }
 
-/** Modules that are said together are one text. */
+/** Modules given together make one text. */
 function stageText(value: unknown): string {
   const all = (Array.isArray(value) ? value : [value]).map((one) => textOf(one) || unread(one));
   return all.join(", ");

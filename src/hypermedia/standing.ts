@@ -1,21 +1,21 @@
 import type { Sent } from "./document";
 import type { JsonObject } from "./json";
 
-/** Symbols, so that nothing a service sends can pass for what is noted here. */
+/** Symbols, so that nothing a service sends can be mistaken for these notes. */
 const keySymbol = Symbol("key");
 const stagesSymbol = Symbol("stages");
 const unitsSymbol = Symbol("units");
 const sentSymbol = Symbol("sent");
 
-/** Where an impact stood in its document, where that says something of it. */
+/** An impact's position in its document, as far as that says something about it. */
 export interface Standing {
-  /** The key of a map, which is its definition's. */
+  /** Its key in a map: its definition's id. */
   readonly key?: string | number;
-  /** The stages it stood under, as they are written. */
+  /** The stages it was nested under, as written. */
   readonly stages: readonly string[];
-  /** Units that are said around it, beside one of its own. */
+  /** Units stated around it that differ from its own. */
   readonly units?: readonly unknown[];
-  /** Of a document that was marked before it was read: which part of it this is. */
+  /** The part of the document it was read from, if the document was marked before. */
   readonly sent?: Sent;
 }
 
@@ -28,27 +28,27 @@ type Standed = JsonObject & {
 
 const nowhere: Standing = { stages: [] };
 
-/** Notes in an object itself where in its document it stands: what is made of it has the note too. */
+/** Notes an object's position in the object itself; copies made of it keep the note. */
 export function markSent(json: JsonObject, sent: Sent): void {
   Object.assign(json, { [sentSymbol]: sent });
 }
 
-/** The impact that stood under a key of a map. */
+/** The impact found under a key of a map. */
 export function keyed(json: JsonObject, key: string | number): JsonObject {
   return { ...json, [keySymbol]: key };
 }
 
-/** The impact that stood under a stage. */
+/** The impact found under a stage. */
 export function underStage(json: JsonObject, stage: string): JsonObject {
   return { ...json, [stagesSymbol]: [...((json as Standed)[stagesSymbol] ?? []), stage] };
 }
 
-/** The impact around which these units are said. */
+/** The impact with these units stated around it. */
 export function underUnits(json: JsonObject, units: readonly unknown[]): JsonObject {
   return units.length === 0 ? json : { ...json, [unitsSymbol]: units };
 }
 
-/** These members, standing where the other did. */
+/** These members with the notes of another object. */
 export function standingAs(json: JsonObject, other: JsonObject): JsonObject {
   const {
     [keySymbol]: key,
@@ -65,6 +65,7 @@ export function standingAs(json: JsonObject, other: JsonObject): JsonObject {
   };
 }
 
+/** What is noted in an object about its position. */
 export function standingOf(json: JsonObject): Standing {
   const {
     [keySymbol]: key,

@@ -4,23 +4,27 @@ import type { JsonObject } from "./json";
 import { isObject } from "./json";
 import type { Held } from "./members";
 import type { Kind, Meaning, Vocabulary } from "./vocabulary";
+import { wordSet } from "./word-set";
 
-/** The rows of a table as objects named by its headings; "unclear" where the headings cannot be trusted. */
+/** The rows of a table as objects keyed by its headings. */
 export interface Table {
   readonly rows: readonly JsonObject[];
   /** The members that hold headings and rows. */
   readonly used: ReadonlySet<Held>;
 }
 
-const headNames = new Set("columns headers header headings fields cols schema keys".split(" "));
-const rowNames = new Set("rows data values records items".split(" "));
+const headNames = wordSet("columns headers header headings fields cols schema keys");
+const rowNames = wordSet("rows data values records items");
 
-/** Where a heading is an object, what it says its name in. */
+/** Members that hold the name where a heading is an object. */
 const nameNames = ["name", "field", "key", "title", "label"];
 
 const decimal = /^\s*[+-]?[\d.,]+(e[+-]?\d+)?\s*$/i;
 
-/** `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}`; null where there are no rows of cells under headings. */
+/**
+ * `{"columns": ["value", "id"], "values": [[1, 3], [2, 4]]}`; null without rows under headings, "unclear" where the
+ * headings cannot be trusted.
+ */
 export function tableIn(
   members: readonly Held[],
   kind: Kind,
@@ -36,7 +40,7 @@ export function tableIn(
   return found === "unclear" ? found : { rows: found, used: new Set([head, rows]) };
 }
 
-/** `[["value", "id"], [1, 3]]`; null where the first row is no row of headings. */
+/** `[["value", "id"], [1, 3]]`; null where the first row is not headings. */
 export function rowsUnderFirst(
   json: readonly unknown[],
   kind: Kind,
@@ -47,12 +51,12 @@ export function rowsUnderFirst(
   return rowsUnder(first, rows, kind, vocabulary);
 }
 
-/** Of an empty list of rows nothing is known: it is a list without members whatever its headings are. */
+/** An empty list of rows counts: whatever its headings, the list has no members. */
 function holdsRows(value: unknown): boolean {
   return Array.isArray(value) && (value.length === 0 || value.some(Array.isArray));
 }
 
-/** Whether a member has headings, or may be meant to have them. */
+/** Whether a member holds headings, or may be meant to. */
 function mayHead({ folded, value }: Held, kind: Kind, vocabulary: Vocabulary): boolean {
   if (Array.isArray(value)) return headNames.has(folded) || isHeading(value, kind, vocabulary);
   if (!headNames.has(folded) || !isObject(value)) return false;
@@ -60,7 +64,7 @@ function mayHead({ folded, value }: Held, kind: Kind, vocabulary: Vocabulary): b
   return headingsIn(value) !== null || (held.length > 0 && held.every((one) => typeof one === "string"));
 }
 
-/** An array of texts, some of which are names of what such a thing says, and none a number. */
+/** An array of texts: at least one is a known name for this kind, none is a number. */
 function isHeading(texts: readonly unknown[], kind: Kind, vocabulary: Vocabulary): boolean {
   const isText = (one: unknown): one is string => typeof one === "string" && !decimal.test(one);
   return texts.every(isText) && texts.some((one) => isUnderstood(one, kind, vocabulary));
@@ -76,7 +80,7 @@ function means(text: string, meanings: readonly Meaning[], kind: Kind, vocabular
   return meanings.some((meaning) => vocabulary.names(meaning, kind).includes(folded));
 }
 
-/** The headings a member holds; null where it does not, or not clearly. */
+/** The headings a member holds; null where there are none or several. */
 function headingsIn(value: unknown): readonly unknown[] | null {
   if (Array.isArray(value)) return value;
   if (!isObject(value)) return null;
@@ -108,7 +112,7 @@ function nameOf(heading: unknown): string {
   return typeof name === "string" ? name.trim() : "";
 }
 
-/** Whether it can be told which thing a row is, and of a result what it is. */
+/** Whether the headings tell which thing a row is and, for a result, its definition and value. */
 function suffices(names: readonly string[], kind: Kind, vocabulary: Vocabulary): boolean {
   const some = (...meanings: readonly Meaning[]): boolean =>
     names.some((name) => means(name, meanings, kind, vocabulary));

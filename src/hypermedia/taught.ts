@@ -5,24 +5,27 @@ import { isBlank, meanings, relationsOf } from "./recognised";
 import type { Representation } from "./representation";
 import type { TaughtNames } from "./vocabulary";
 
-/** A name that `config.json` adds, and what came of it. */
+/** A name that `config.json` adds, and whether it was used. */
 export interface TaughtName {
-  /** The field meaning or relation that it was added to. */
+  /** The field meaning or relation it was added to. */
   readonly word: string;
   readonly name: string;
-  /** "unknown": there is no such meaning or relation, so the name does nothing. */
+  /** "unknown": there is no such meaning or relation, so the name has no effect. */
   readonly state: "used" | "unused" | "unknown";
 }
 
 const meaningWords: readonly string[] = Object.values(meanings).flat();
 
-/** What came of every name; `examples` are what was met. */
+/** The state of every taught name; `examples` are resources the service sent. */
 export function taughtNames(taught: TaughtNames, examples: readonly Representation[]): readonly TaughtName[] {
   const all = Object.entries(taught).flatMap(([word, names]) => names.map((name) => ({ word, name })));
   return all.map(({ word, name }) => ({ word, name, state: stateOf(foldName(word), name, examples) }));
 }
 
-/** A field or a word is used where it was met. Of a relation or list it is only known that it was met, not under which name. */
+/**
+ * A field or word counts as used once it was seen. A relation or list is only known to have been seen, not under
+ * which name.
+ */
 function stateOf(word: string, name: string, examples: readonly Representation[]): TaughtName["state"] {
   const folded = foldName(name);
   if (word === "ignored") return examples.some((one) => hasMember(one, folded)) ? "used" : "unused";
@@ -42,7 +45,7 @@ function hasMember({ fields, links }: Representation, folded: string): boolean {
   return fields.has(folded) || links.some(({ rel }) => foldName(rel) === folded);
 }
 
-/** Whether a result, or a list of them, says this of its stage: under a name for it, or by where it stands. */
+/** Whether a result or a list gives this as its stage: in a member about stages, or by its position. */
 function saysStage(resource: Representation, folded: string): boolean {
   const { kind, fields, spelling, standing } = resource;
   if (kind !== "impact") return false;

@@ -5,13 +5,13 @@ import type { Representation } from "./representation";
 import { isNothing } from "./nothing";
 import { isNumber } from "./values";
 
-/** A unit that a result, or a list of them, states for values: the texts that say it, none where it is not understood. */
+/** A unit that a result or a list states for values: the texts that give it, none where it is not understood. */
 export type StatedUnit = readonly string[];
 
-/** What is said of a result apart from its members. */
-const apart = /^(meta|metadata|metas|info|extra|extras|details|properties|attributes)$/;
+/** Members that hold details about a result. */
+const detailHolders = /^(meta|metadata|metas|info|extra|extras|details|properties|attributes)$/;
 
-/** What is stated under names that speak of units; a unit of what a result is per is none of the value. */
+/** Units stated under names about units. The unit of what a result is per is not one of the value. */
 export function unitsSaid(resource: Representation): readonly StatedUnit[] {
   const { fields, spelling, vocabulary } = resource;
   const known = vocabulary.names("unit", "impact");
@@ -19,27 +19,30 @@ export function unitsSaid(resource: Representation): readonly StatedUnit[] {
   const around = (resource.standing?.units ?? []).flatMap(textsIn);
   const own = [...fields].flatMap<StatedUnit>(([folded, value]): readonly StatedUnit[] => {
     if (isNothing(value) || vocabulary.isIgnored(folded)) return [];
-    if (apart.test(folded) && isObject(value)) return within(value);
-    if (values.includes(folded)) return isObject(value) ? within(value) : [];
+    if (detailHolders.test(folded) && isObject(value)) return unitsWithin(value);
+    if (values.includes(folded)) return isObject(value) ? unitsWithin(value) : [];
     return known.includes(folded) || isOfValue(spelling.get(folded) ?? folded, value) ? textsIn(value) : [];
   });
   return [...own, ...around];
 }
 
-/** The currencies that a result or list states beside its values; they may be those of a price. */
+/** The currencies that a result or list states beside its values; they may belong to a price. */
 export function currenciesSaid({ fields }: Representation): readonly StatedUnit[] {
   const said = fields.get("currency") ?? fields.get("currencycode");
   return isNothing(said) ? [] : textsIn(said);
 }
 
-/** The units that a value's own object states. */
-function within(value: Readonly<Record<string, unknown>>): readonly StatedUnit[] {
+/** The units stated in a value's own object. */
+function unitsWithin(value: Readonly<Record<string, unknown>>): readonly StatedUnit[] {
   return Object.entries(value).flatMap<StatedUnit>(([name, said]) =>
     !isNothing(said) && (isOfValue(name, said) || foldName(name) === "currency") ? textsIn(said) : [],
   );
 }
 
-/** A number under such a name is a price, a count or a figure per unit, but where it is an id. */
+/**
+ * Whether this states the unit of a value. A number under such a name is a price, a count or a figure per unit,
+ * unless it is an id.
+ */
 function isOfValue(name: string, value: unknown): boolean {
   const topics = topicsOf(name);
   if (!topics.has("unit") || topics.has("per") || topics.has("scale")) return false;
@@ -47,7 +50,7 @@ function isOfValue(name: string, value: unknown): boolean {
   return !isNumber(value) || words.length === 1 || ["id", "code", "key"].includes(words.at(-1) ?? "");
 }
 
-/** Of an array each member must agree; of an object, one of its texts. */
+/** Every member of an array must agree, but only one text of an object. */
 function textsIn(value: unknown): readonly StatedUnit[] {
   if (typeof value === "string") return [[value]];
   if (Array.isArray(value)) return value.flatMap(textsIn);

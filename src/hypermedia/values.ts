@@ -6,14 +6,16 @@ import { isNothing, quote } from "./nothing";
 import type { Representation } from "./representation";
 import type { Vocabulary } from "./vocabulary";
 
-/** What an impact says its value is. */
+/** What an impact gives as its value. */
 export type ReadValue =
   | { readonly is: "number"; readonly value: number; readonly asText: boolean }
-  /** Null or "": the answer "none". "missing": nothing there that could be a value. */
+  /** "none": null or "", the answer that there is no value. "missing": nothing that could be a value. */
   | { readonly is: "none" | "missing" }
-  /** A word or something else that is no number. */
+  /** A word, or anything else that is not a number. */
   | { readonly is: "odd"; readonly sent: string }
-  /** A text of digits, dots, commas, apostrophes and blanks that is no plain decimal: a dot may group thousands. */
+  /**
+   * A text of digits, dots, commas, apostrophes and blanks that is not a plain decimal: a dot may group thousands.
+   */
   | { readonly is: "grouped"; readonly sent: string }
   | { readonly is: "unclear"; readonly why: "numbers" }
   | { readonly is: "unclear"; readonly why: "scale" | "clash" | "member"; readonly member: string };
@@ -23,8 +25,9 @@ const grouped = /^[<>~≤≥≈\s]*[+-]?[\d.,'’\s\u00a0\u202f]*\d[\d.,'’\s\u
 const amounts = new Set(["value", "amount", "waarde"]);
 
 /**
- * An impact's value. Where one of the value's own names is there it is the answer, whatever it says. Else it is what stands
- * under `lesser`, a name of other things too, where no other number stands beside; null where none may be taken.
+ * An impact's value. If one of the names for a value is present, it is the answer, whatever it says. Otherwise the
+ * number under `lesser` counts, a name that can mean other things too, unless another number stands beside it.
+ * `lesser` null: take none.
  */
 export function readValue(impact: Representation, lesser = lesserNameOf([impact])): ReadValue {
   const { vocabulary, fields, clashes, spelling } = impact;
@@ -38,7 +41,7 @@ export function readValue(impact: Representation, lesser = lesserNameOf([impact]
   return lesser !== null && fields.has(lesser) ? fromLesser(impact, lesser) : { is: "missing" };
 }
 
-/** The one name of other things under which all of these have their value; null where some have it under its own. */
+/** The one ambiguous name under which all of these have their value; null if any has it under a name of its own. */
 export function lesserNameOf(impacts: readonly Representation[]): string | null {
   const [first] = impacts;
   const [taught = [], own = [], lesser = []] = first?.vocabulary.valueTiers() ?? [];
@@ -51,8 +54,8 @@ export function lesserNameOf(impacts: readonly Representation[]): string | null 
 }
 
 /**
- * Numbers beside an impact's value that are none of it and not just ids, counts or times: they are left out. `lesser` is the
- * name of other things under which the value is taken, where it has none of its own.
+ * Names of numbers beside an impact's value that are more than ids, counts or times: they are left out. `lesser` is
+ * the ambiguous name that the value was taken from, if it was.
  */
 export function secondNumbers(impact: Representation, lesser: string | null): readonly string[] {
   const { fields, spelling, vocabulary } = impact;
@@ -65,7 +68,7 @@ export function secondNumbers(impact: Representation, lesser: string | null): re
   });
 }
 
-/** Members that may scale the value, unless they say that they do not. */
+/** The first member that may scale the value; neutral factors are ignored. */
 export function scalesIn(members: Iterable<readonly [name: string, value: unknown]>): string | undefined {
   for (const [name, value] of members) {
     const nothing = value === null || value === "" || value === false;
@@ -74,7 +77,7 @@ export function scalesIn(members: Iterable<readonly [name: string, value: unknow
   return undefined;
 }
 
-/** Times one, or ten to the power of none. */
+/** Times one, or ten to the power of zero. */
 function isNeutral(name: string, value: unknown): boolean {
   const isPower = /exponent|power|magnitude|scale|pow/i.test(name) && !/factor/i.test(name);
   return Number(value) === (isPower ? 0 : 1) && (typeof value === "number" || typeof value === "string");
@@ -85,7 +88,7 @@ function fromLesser(impact: Representation, name: string): ReadValue {
   const [, , lesser = []] = vocabulary.valueTiers();
   const clash = lesser.find((one) => clashes.has(one));
   if (clash !== undefined) return { is: "unclear", why: "clash", member: spelling.get(clash) ?? clash };
-  // Null is the answer "none": nothing else is taken in its place.
+  // Null is the answer "none": nothing else is taken instead.
   if (isNothing(fields.get(name))) return { is: "none" };
   const hasRival = [...fields].some(([other, value]) => {
     if (other === name || isNothing(value)) return false;
@@ -94,7 +97,7 @@ function fromLesser(impact: Representation, name: string): ReadValue {
   return hasRival ? { is: "unclear", why: "numbers" } : valueOf(fields.get(name), vocabulary);
 }
 
-/** A number, or an object that holds one which is no id, count or time. */
+/** A number, or an object that holds one other than an id, count or time. */
 function holdsNumber(value: unknown): boolean {
   if (!isObject(value)) return isNumber(value);
   return Object.entries(value).some(([name, one]) => {
@@ -103,11 +106,12 @@ function holdsNumber(value: unknown): boolean {
   });
 }
 
-/** Whether a number under this name could be the value, as those of ids, counts, bounds and times could not. */
+/** Whether a number under this name could be the value; ids, counts, bounds and times could not. */
 function isRival({ vocabulary, spelling }: Representation, folded: string): boolean {
   const known = [...vocabulary.names("id", "impact"), ...vocabulary.names("definition", "impact")];
   if (known.includes(folded) || vocabulary.isOwnRow(folded) || vocabulary.isIgnored(folded)) return false;
-  if (/^(product|scenario)(id)?$/.test(folded) || vocabulary.names("stage", "impact").includes(folded)) return false; // prettier-ignore
+  if (/^(product|scenario)(id)?$/.test(folded) || vocabulary.names("stage", "impact").includes(folded))
+    return false;
   const topics = topicsOf(spelling.get(folded) ?? folded);
   return !topics.has("harmless") && !topics.has("count");
 }
@@ -146,27 +150,35 @@ function valueOfText(text: string): ReadValue {
     : { is: "odd", sent: quote(text) };
 }
 
-/** `{"amount": 5, "unit": "MJ"}`: what else it says must be understood, or be a bound or the like. */
+/** `{"amount": 5, "unit": "MJ"}`: every other member must be understood, or be a bound or similar. */
 function amountOf(value: JsonObject, vocabulary: Vocabulary): ReadValue {
   const members = Object.entries(value);
   const [amount, ...others] = members.filter(([name]) => amounts.has(foldName(name)));
   if (!amount || others.length > 0 || isObject(amount[1])) return { is: "odd", sent: quote(value) };
   const scale = scalesIn(members);
   if (scale !== undefined) return { is: "unclear", why: "scale", member: scale };
-  const stranger = members.find((one) => one !== amount && !isNothing(one[1]) && !goesWithAmount(one[0], vocabulary)); // prettier-ignore
-  if (stranger) return { is: "unclear", why: "member", member: stranger[0] };
+  const unknown = members.find(
+    (one) => one !== amount && !isNothing(one[1]) && !goesWithAmount(one[0], vocabulary),
+  );
+  if (unknown) return { is: "unclear", why: "member", member: unknown[0] };
   return valueOf(amount[1], vocabulary);
 }
 
 function goesWithAmount(name: string, vocabulary: Vocabulary): boolean {
   const topics = topicsOf(name);
   if (vocabulary.isIgnored(foldName(name)) || topics.has("unit") || topics.has("scale")) return true;
-  if (["stage", "scenario", "product", "definition", "production"].some((one) => topics.has(one as "stage"))) return false; // prettier-ignore
+  if (["stage", "scenario", "product", "definition", "production"].some((one) => topics.has(one as "stage")))
+    return false;
   if (vocabulary.saysWhich([name])) return false;
-  return topics.has("harmless") || /^(symbol|currency|text|formatted|display|label|note|comment|remark|source|method|status|quality)/i.test(name); // prettier-ignore
+  return (
+    topics.has("harmless") ||
+    /^(symbol|currency|text|formatted|display|label|note|comment|remark|source|method|status|quality)/i.test(
+      name,
+    )
+  );
 }
 
-/** A number, or the text of one. */
+/** A number, or text that is one. */
 export function isNumber(value: unknown): boolean {
   return typeof value === "number" || (typeof value === "string" && isDecimal(value));
 }

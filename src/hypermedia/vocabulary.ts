@@ -1,9 +1,9 @@
 import { foldName, foldRel } from "./folding";
 
-/** What kind of resource is read: names such as `productName` mean something for that kind only. */
+/** The kind of resource being read: a name such as `productName` has a meaning for that kind only. */
 export type Kind = "product" | "scenario" | "definition" | "impact" | "company" | "user";
 
-/** What a field can mean to us. `definition` is an impact's indicator, `stage` the modules it is for. */
+/** What a field can mean to us. `definition` is an impact's indicator, `stage` its modules. */
 export type Meaning =
   | "id"
   | "name"
@@ -22,9 +22,18 @@ export type Meaning =
   | "stale"
   | "source";
 
-type Rel = "self" | "impacts" | "impactdefinition" | "scenarios" | "scenario" | "product" | "products" | "company" | "next"; // prettier-ignore
+type Rel =
+  | "self"
+  | "impacts"
+  | "impactdefinition"
+  | "scenarios"
+  | "scenario"
+  | "product"
+  | "products"
+  | "company"
+  | "next";
 
-/** Folded names of each meaning, the likeliest first: the interface document does not show the service's own. */
+/** Folded names for each meaning, likeliest first. The interface document does not give the service's own. */
 const names: Readonly<Record<Meaning, string>> = {
   id: "id uuid identifier guid key",
   name: "name displayname fullname title label",
@@ -53,7 +62,7 @@ const names: Readonly<Record<Meaning, string>> = {
     "calculatedat calculationdate calculatedon validuntil",
 };
 
-/** The names of a declared unit and its like, each with what may follow it. */
+/** The names of a declared unit and the like, with every ending they may have. */
 function unitsOf(declared: string): string {
   const ends = ["", "name", "symbol", "code", "text", "label", "description"];
   const units = ["unit", "uom", "unitofmeasure", "eenheid"];
@@ -63,12 +72,12 @@ function unitsOf(declared: string): string {
     .join(" ");
 }
 
-/** What may be a value where none of its own names is there. */
+/** Names that may hold the value where none of its own is present. */
 const lesserValues = "amount quantity total score result impact";
-/** By these an impact names its own row, and no definition. */
+/** Ids of an impact's own row, not of its definition. */
 const ownRows = new Set(["impactid", "resultid", "impactresultid", "rowid"]);
 
-/** Relations by the names they come under: singular and plural where only one of the two can be meant. */
+/** Relations with the names they go by: singular and plural where only one of the two can be meant. */
 const rels: Readonly<Record<Rel, string>> = {
   self: "self",
   impacts: "impacts impact",
@@ -81,7 +90,7 @@ const rels: Readonly<Record<Rel, string>> = {
   next: "next nextpage",
 };
 
-/** What stands before a name in a resource of this kind. */
+/** Prefixes that a name may have in a resource of this kind. */
 const prefixes: Readonly<Record<Kind, readonly string[]>> = {
   product: ["product"],
   scenario: ["scenario"],
@@ -91,7 +100,7 @@ const prefixes: Readonly<Record<Kind, readonly string[]>> = {
   user: ["user"],
 };
 
-/** What a list of a kind is called, beside the names any list may have; the first is the relation's name. */
+/** Names of a list of this kind, beside those any list may have; the first is the relation's. */
 const lists: Readonly<Record<Kind, string>> = {
   product: "products",
   scenario: "scenarios",
@@ -101,32 +110,40 @@ const lists: Readonly<Record<Kind, string>> = {
   user: "users",
 };
 
-/** A name in the service's English, where it writes several languages side by side. */
+/** Names of the English field where a service has one for each language. */
 const english = (name: string): string[] => [`${name}en`, `${name}english`, `english${name}`];
 
-/** Whose results are, and where their links or their stages stand. */
+/** Owners of results, and members that hold their links or stages. */
 const ofResults = /^(product|scenario)|^(@?links?|(stage|module|phase|value)s)$/;
 
 const words = (text: string): string[] => text.split(" ");
 
-/** What a member of an object is, going by its name. */
+/** Names any list may have. */
+export const listNames: ReadonlySet<string> = new Set(
+  words(
+    "items content results data value values entities records member members elements list nodes rows " +
+      "entry entries result payload response docs",
+  ),
+);
+
+/** What a member's name tells about it. */
 export interface Member {
   readonly folded: string;
-  /** The relation it is named after. */
+  /** The relation it is named after; null for none. */
   readonly rel: string | null;
-  /** Whether the name says that an address follows: `impactsUrl`. */
+  /** Whether the name announces an address: `impactsUrl`. */
   readonly address: boolean;
 }
 
-/** Extra names by the field meaning or relation they stand for; other words are ignored. */
+/** Extra names, keyed by the field meaning or relation they stand for; other keys are ignored. */
 export type TaughtNames = Readonly<Record<string, readonly string[]>>;
 
-/** OData and Hydra mark what they say of a list; what they say of a thing is none of its fields. */
+/** Prefixes by which OData and Hydra describe a list; those that describe a thing are not its fields. */
 const annotation = /^(@?odata\.(?=(nextLink|count)$)|hydra:(?=(member|totalItems)$))/i;
 const addressEnd = /(url|uri|href|link)$/;
 const ownAddress = new Set(["@id", "url", "uri", "href", "link", "self"]);
 
-/** The names a service may use, with those that `config.json` adds; the added ones win over ours. */
+/** The names a service may use, including those that `config.json` adds, which take precedence. */
 export class Vocabulary {
   private readonly rels = new Map<string, string>();
   private readonly members = new Map<string, Member>();
@@ -144,24 +161,24 @@ export class Vocabulary {
     }
   }
 
-  /** The relation a text names, under our name for it where it is one that we follow. */
+  /** The relation a text names, under our own name if we follow it. */
   rel(text: string): string {
     const folded = foldRel(text);
     return this.rels.get(folded) ?? folded;
   }
 
-  /** What a member is; a long list repeats a few names thousands of times. */
+  /** What a member's name tells; cached, as a long list repeats a few names thousands of times. */
   member(name: string): Member {
     let member = this.members.get(name);
     if (!member) {
       member = this.classify(name);
-      // Maps keyed by id must not fill the memory.
+      // Keeps maps keyed by id from filling memory.
       if (this.members.size < 1_000) this.members.set(name, member);
     }
     return member;
   }
 
-  /** Folded names of a meaning in a resource of this kind; the first one that is there stands. */
+  /** Folded names for a meaning in a resource of this kind; the first one present counts. */
   names(meaning: Meaning, kind: Kind): readonly string[] {
     const ofKind = this.fields.get(kind) ?? new Map<Meaning, readonly string[]>();
     this.fields.set(kind, ofKind);
@@ -173,7 +190,7 @@ export class Vocabulary {
     return found;
   }
 
-  /** By name, its place among those of a meaning: a resource has few fields, and most meanings have many names. */
+  /** The rank of each name for a meaning, as a resource has few fields and most meanings have many names. */
   ranks(meaning: Meaning, kind: Kind): ReadonlyMap<string, number> {
     const names = this.names(meaning, kind);
     let ranks = this.ranked.get(names);
@@ -184,33 +201,35 @@ export class Vocabulary {
     return ranks;
   }
 
-  /** Names of a value in tiers: within one, none stands above another. The last are names of other things, too. */
+  /** Names for a value in tiers of equal rank: taught, own, and those that can mean other things too. */
   valueTiers(): readonly (readonly string[])[] {
     return (this.tiers ??= [this.taught.get("value") ?? [], words(names.value), words(lesserValues)]);
   }
 
-  /** Whether a member is to be passed over, as `config.json` has it. */
+  /** Whether `config.json` says to ignore this member. */
   isIgnored(folded: string): boolean {
     return this.taught.get("ignored")?.includes(folded) ?? false;
   }
 
-  /** Whether `config.json` has this as a word for the production phase. */
+  /** Whether `config.json` teaches this as a word for the production phase. */
   isProduction(said: string): boolean {
     return this.taught.get("production")?.includes(foldName(said)) ?? false;
   }
 
-  /** Whether a product says an article number or the like under this name. */
+  /** Whether this name holds an article number or similar in a product. */
   isCode(folded: string): boolean {
     this.codes ??= new Set(this.names("code", "product"));
     return this.codes.has(folded);
   }
 
-  /** Whether a name means the row of an impact itself. */
+  /** Whether this name holds the id of an impact's own row. */
   isOwnRow(folded: string): boolean {
     return ownRows.has(folded);
   }
 
-  /** Whether members of these names say which result it is, or whose: then it is more than an amount with its unit. */
+  /**
+   * Whether members of these names tell which result it is or whose: then it is more than an amount with its unit.
+   */
   saysWhich(members: Iterable<string>): boolean {
     const meanings = ["id", "definition", "stage"] as const;
     const says = (name: string): boolean =>
@@ -218,7 +237,7 @@ export class Vocabulary {
     return [...members].some((member) => says(foldName(member)));
   }
 
-  /** What a list of this kind is called where it is a member of an object. */
+  /** The names of a list of this kind where it is a member of an object. */
   lists(kind: Kind): readonly string[] {
     let found = this.listNames.get(kind);
     if (!found) {
@@ -242,9 +261,9 @@ export class Vocabulary {
 }
 
 function usual(meaning: Meaning, kind: Kind): string[] {
-  // A list says its total, too.
+  // "total" is left out: a list gives its total too.
   const lesser = meaning === "value" ? words(lesserValues).filter((name) => name !== "total") : [];
-  // What a result is per is no unit of its value.
+  // The unit a result is per is not the unit of its value.
   const plain = [...words(names[meaning]), ...lesser].filter(
     (name) => kind !== "impact" || name !== "referenceunit",
   );

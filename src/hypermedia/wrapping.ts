@@ -1,6 +1,5 @@
 import { holdsStages, isAmount, isByStage, isImpact } from "./impacts";
-import { listNames } from "./list-names";
-import type { FoundList, Search } from "./found";
+import type { FoundList, Search } from "./list-search";
 import type { JsonObject } from "./json";
 import { holdsMany, isObject, isObjects } from "./json";
 import { mayHoldLinks } from "./links";
@@ -10,21 +9,21 @@ import type { Held } from "./members";
 import { isWrapper, membersOf } from "./members";
 import { isHint } from "./paging";
 import { subEntities } from "./related";
-import { isNumber } from "./values";
 import type { Kind, Vocabulary } from "./vocabulary";
+import { listNames } from "./vocabulary";
 
-/** What wraps a list with all that is said of it. */
+/** Members that wrap a list together with what describes it. */
 export const envelopes = new Set(["data", "payload", "response", "result"]);
 
-/** Names of lists that hold results and nothing that a result is made up of. */
+/** Names of lists that hold results, never the parts of one. */
 const holdsValues = new Set(["results", "data", "values"]);
 
-/** Whose results a list of impacts says it is. */
+/** Fields in which a list of impacts names its owner. */
 const belongings = new Set(["productid", "scenarioid"]);
 
 /**
- * Whether a member of an impact may be a list of results, whether or not it can be read. Under a name that means nothing
- * it is one only where the impact stands alone or has no plain value: unknown members change nothing else.
+ * Whether a member of an impact may be a list of results, readable or not. Under an unknown name it counts only
+ * where the impact stands alone or has no plain value: unknown members change nothing else.
  */
 export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, isAlone: boolean): boolean {
   const names = vocabulary.lists("impact");
@@ -46,79 +45,7 @@ export function holdsResults(members: readonly Held[], vocabulary: Vocabulary, i
   });
 }
 
-const deepest = 12;
-const isRowId = /^\d+$/;
-
-/** Whether results that say which they are stand in a list or map anywhere within: what is around it is its head. */
-export function holdsTold(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
-  if (depth > deepest) return holdsMany(json);
-  if (Array.isArray(json)) {
-    const isOne = (one: unknown): boolean =>
-      isObject(one)
-        ? isTold(one, vocabulary) || toldKeys(one, vocabulary, false) > 0
-        : isPair(one) && toldKeys(Object.fromEntries([one]), vocabulary, true) > 0;
-    return json.some((one) => isOne(one) || holdsTold(one, vocabulary, false, depth + 1));
-  }
-  if (!isObject(json)) return false;
-  const beside =
-    depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
-  if (toldKeys(beside, vocabulary, isNamed) > 1 || holdsToldByKey(json, vocabulary)) return true;
-  return Object.entries(json).some(([name, value]) => {
-    const { folded } = vocabulary.member(name);
-    const isList =
-      envelopes.has(folded) || listNames.has(folded) || vocabulary.lists("impact").includes(folded);
-    return holdsTold(value, vocabulary, isList, depth + 1);
-  });
-}
-
-/** Whether results that say which they are stand under keys that mean nothing: one beside an amount, or several. */
-function holdsToldByKey(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const values = vocabulary.names("value", "impact");
-  const entries = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), value }));
-  const hasAmount = entries.some(({ folded, value }) => values.includes(folded) && isAmount(value, vocabulary) && !isObject(value)); // prettier-ignore
-  const told = entries.filter(
-    ({ rel, value }) => rel === null && isObject(value) && isTold(value, vocabulary),
-  );
-  return told.length > (hasAmount ? 0 : 1);
-}
-
-function isPair(json: unknown): json is readonly [string | number, unknown] {
-  return Array.isArray(json) && json.length === 2 && ["string", "number"].includes(typeof json[0]);
-}
-
-/** How many results stand under keys that are ids, or under any keys in what has a list's name; stages are one result's. */
-function toldKeys(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): number {
-  const entries = Object.entries(json);
-  if (isImpact(json, vocabulary) || entries.some(([name]) => isByStage({ [name]: null }))) return 0;
-  const isResult = (one: unknown): boolean => (isObject(one) ? isImpact(one, vocabulary) : isNumber(one));
-  return entries.filter(([name, value]) => (isNamed || isRowId.test(name)) && isResult(value)).length;
-}
-
-/** Whether something within says which result it is, and something within is an amount: however that is wrapped. */
-function isTold(json: JsonObject, vocabulary: Vocabulary): boolean {
-  const ids = vocabulary.names("id", "impact");
-  const isNaming = (one: JsonObject): boolean =>
-    membersOf(one, "impact", vocabulary).some(
-      (member) => ids.includes(member.folded) || definesImpact(member, vocabulary),
-    );
-  return holdsWithin(json, (one) => isImpact(one, vocabulary)) && holdsWithin(json, isNaming);
-}
-
-/** Whether this, or anything within, is such an object. */
-function holdsWithin(json: unknown, is: (one: JsonObject) => boolean, depth = 0): boolean {
-  if (!holdsMany(json)) return false;
-  if (depth > deepest || is(isObject(json) ? json : described(json as readonly unknown[]))) return true;
-  return Object.values(json as JsonObject).some((one) => holdsWithin(one, is, depth + 1));
-}
-
-/** `[{"name": "id", "value": 1}, {"name": "value", "value": 5}]` as the object that it describes. */
-function described(json: readonly unknown[]): JsonObject {
-  return Object.fromEntries(
-    json.flatMap((one) => (isObject(one) && typeof one.name === "string" ? [[one.name, one.value]] : [])),
-  );
-}
-
-/** Whether an envelope holds one result, or its stages, and so no map of results. */
+/** Whether an envelope holds one result, or its stages, rather than a map of results. */
 export function holdsOneResult(json: JsonObject, vocabulary: Vocabulary): boolean {
   const names = [...vocabulary.names("id", "impact"), ...vocabulary.names("definition", "impact")];
   const isOne = (value: JsonObject): boolean => {
@@ -132,8 +59,8 @@ export function holdsOneResult(json: JsonObject, vocabulary: Vocabulary): boolea
 }
 
 /**
- * Most members are a value with a few plain fields: no shape of a list needs to be tried on them, nor where something
- * empty, or a list of words and numbers, stands in place of the value.
+ * Whether this is a plain result: a value with a few plain fields. Most members are, and no list shape need be
+ * tried on them. The same goes where something empty, or a list of words and numbers, stands in place of the value.
  */
 export function isPlainResult(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
   const [taught = [], own = []] = kind === "impact" ? vocabulary.valueTiers() : [];
@@ -148,7 +75,7 @@ export function isPlainResult(members: readonly Held[], kind: Kind, vocabulary: 
   return many.length === 0 && isResource(members, kind, vocabulary);
 }
 
-/** Whether it is worth looking for a list in an impact; most have none. */
+/** Whether an impact may hold a list at all; most do not. */
 export function mayHoldList(json: JsonObject, vocabulary: Vocabulary): boolean {
   return Object.entries(json).some(([name, value]) => {
     if (!holdsMany(value) || mayHoldLinks(name)) return false;
@@ -160,39 +87,46 @@ export function mayHoldList(json: JsonObject, vocabulary: Vocabulary): boolean {
   });
 }
 
-/** Whether Siren's sub-entities are all results or scenarios of the thing, and so no list of such things. */
+/**
+ * Whether Siren's sub-entities are all results or scenarios of the thing, so that this is not a list of such
+ * things.
+ */
 export function areRelated(entities: unknown, kind: Kind, vocabulary: Vocabulary): boolean {
   const rels = [...(subEntities(entities, vocabulary)?.keys() ?? [])].join();
   return /^(impacts|scenarios|,)+$/.test(rels) && !rels.includes(kind);
 }
 
-/** Members that may be the list itself, as opposed to links and what is said of the list. */
-export function data(members: readonly Held[]): Held[] {
+/** Members that may be the list itself, as opposed to links and what describes the list. */
+export function mainMembers(members: readonly Held[]): Held[] {
   return members.filter(
     ({ folded, name, rel }) => !rel && !isHint(folded) && !belongings.has(folded) && !mayHoldLinks(name),
   );
 }
 
-/** Whether this is a thing of its own: it has an id, or, of impacts, a plain value. */
+/** Whether this is a thing of its own: it has an id or, for impacts, a plain value. */
 export function isResource(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
-  if (kind === "impact") return hasPlainValue(members.filter(({ value }) => isAmount(value, vocabulary)), vocabulary); // prettier-ignore
+  if (kind === "impact")
+    return hasPlainValue(
+      members.filter(({ value }) => isAmount(value, vocabulary)),
+      vocabulary,
+    );
   const names = vocabulary.names("id", kind);
   return members.some(({ folded, value }) => names.includes(folded) && !holdsMany(value));
 }
 
-/** Whether a number under any name of a value stands beside what may be a map. */
+/** Whether a number under any name for a value stands beside what may be a map. */
 export function hasAmount(members: readonly Held[], kind: Kind, vocabulary: Vocabulary): boolean {
   const names = kind === "impact" ? vocabulary.names("value", kind) : [];
   return members.some(({ folded, value }) => names.includes(folded) && isAmount(value, vocabulary));
 }
-/** Whether this is a list of nothing but results that say of which definition they are. */
+/** Whether this is a list in which every result gives its definition. */
 export function allDefined(json: unknown, vocabulary: Vocabulary): boolean {
   const isDefined = (one: JsonObject): boolean =>
     membersOf(one, "impact", vocabulary).some((member) => definesImpact(member, vocabulary));
   return isObjects(json) && json.length > 0 && json.every(isDefined);
 }
 
-/** Whether the amount beside a list may be a result, and the members of the list what it is made up of. */
+/** Whether the amount beside a list may be a result and the list its parts. */
 export function mayBePartsOf(
   { members, kind, vocabulary }: Search,
   { elements, used }: Omit<FoundList, "shape">,
@@ -208,8 +142,8 @@ export function mayBePartsOf(
 }
 
 /**
- * `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys that both have are those of rows; one may lack
- * some of them.
+ * `{"definitionId": {"0": 1, "1": 3}, "value": {"0": 5, "1": 7}}`: keys common to both are those of rows. One of
+ * the two may lack some.
  */
 export function isColumnar(members: readonly Held[], vocabulary: Vocabulary): boolean {
   const ids = [...vocabulary.names("definition", "impact"), ...vocabulary.names("id", "impact")];
@@ -226,7 +160,7 @@ export function isColumnar(members: readonly Held[], vocabulary: Vocabulary): bo
   );
 }
 
-/** Whether a member's name means something of a result, or of a list of them: "unit", "module", "scenarioName". */
+/** Whether a member describes a result or a list of results: "unit", "module", "scenarioName". */
 export function isOfResult({ folded, name, value }: Held, vocabulary: Vocabulary): boolean {
   const meanings = ["unit", "stage", "definition"] as const;
   const isKnown = meanings.some((meaning) => vocabulary.names(meaning, "impact").includes(folded));

@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { LookUp } from "../account/results-key";
+import type { LookUp } from "../account/look-up";
 import { Repeating } from "../service/repeating";
 import type { Soon } from "../soon";
 

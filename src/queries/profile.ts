@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { LookedUp } from "../account/results-key";
+import type { LookedUp } from "../account/look-up";
 import type { Results } from "../account/results";
 import type { Indicator } from "../lca/indicators";
 import { production } from "../lca/stages";

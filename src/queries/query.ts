@@ -1,5 +1,5 @@
 import type { Connected } from "../account/connected";
-import type { LookUp, LookedUp } from "../account/results-key";
+import type { LookUp, LookedUp } from "../account/look-up";
 import type { Soon } from "../soon";
 
 /** The arguments of a call by their parameters' names, as Excel gives them: a cell's value, or a range's rows. */

@@ -1,5 +1,5 @@
 import type { Connected } from "../account/connected";
-import type { LookUp, LookedUp } from "../account/results-key";
+import type { LookUp, LookedUp } from "../account/look-up";
 import type { Reason } from "../lca/reasons";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";

@@ -1,5 +1,6 @@
 import type { Connected } from "../account/connected";
-import type { ResultsKey, LookUp } from "../account/results-key";
+import type { LookUp } from "../account/look-up";
+import type { ResultsKey } from "../account/results-key";
 import { isFailure } from "../lca/reason-traits";
 import { reasonOf } from "../lca/reasons";
 import type { Answer, Call } from "./call";

@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { LookedUp } from "../account/results-key";
+import type { LookedUp } from "../account/look-up";
 import type { DefinitionList } from "../account/definitions";
 import { idsOf } from "../account/definitions";
 import { production } from "../lca/stages";

@@ -1,7 +1,8 @@
 import { Account } from "../account/account";
 import type { Connected } from "../account/connected";
 import { areSameDefinitions, keep } from "../account/keeping";
-import type { ResultsKey, LookUp } from "../account/results-key";
+import type { LookUp } from "../account/look-up";
+import type { ResultsKey } from "../account/results-key";
 import { resultsKeyText } from "../account/results-key";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";

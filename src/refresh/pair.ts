@@ -1,4 +1,4 @@
-import type { LookedUp } from "../account/results-key";
+import type { LookedUp } from "../account/look-up";
 import type { Reason } from "../lca/reasons";
 import type { Element } from "../queries/query";
 import { isSamePer } from "./pers";

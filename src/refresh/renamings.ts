@@ -1,5 +1,5 @@
 import type { Account } from "../account/account";
-import type { LookedUp } from "../account/results-key";
+import type { LookedUp } from "../account/look-up";
 import type { Nameable } from "../lca/names";
 import { Turn } from "../turns";
 import type { Renaming } from "./report";
@@ -26,7 +26,11 @@ export async function renamings(
     for (const index of indicator.definitions) {
       const definition = former.all[index];
       if (definition)
-        found.check("indicator", definition, (id) => definitions.all[definitions.places.get(id) ?? -1]?.name);
+        found.check(
+          "indicator",
+          definition,
+          (id) => definitions.all[definitions.indexesById.get(id) ?? -1]?.name,
+        );
     }
     if (scenario && !found.knows("scenario", scenario)) {
       const now = await later.scenarios(product, { heldOnly: true }).catch(() => undefined);

@@ -1,4 +1,4 @@
-import type { LookedUp } from "../account/results-key";
+import type { LookedUp } from "../account/look-up";
 import { keyOf } from "../account/results-key";
 import type { Indicator } from "../lca/indicators";
 import type { Reason } from "../lca/reasons";

@@ -1,13 +1,16 @@
-/** Tells whether anybody still waits: an AbortSignal is one. */
+/** Tells whether anybody still waits. An AbortSignal fits. */
 export type Abandoned = Pick<AbortSignal, "aborted"> & {
   addEventListener(type: "abort", hear: () => void): void;
   removeEventListener(type: "abort", hear: () => void): void;
 };
 
-/** As an AbortController and its signal, of which thousands would cost more than all that they may call off. */
+/**
+ * An AbortController and its signal in one. Thousands of the browser's own would cost more than the requests they
+ * can call off.
+ */
 export class Abandonment implements Abandoned {
   aborted = false;
-  /** All elements of a matrix may hear of one. */
+  /** All elements of a matrix may listen to one. */
   private readonly hearing = new Set<() => void>();
 
   addEventListener(_type: "abort", hear: () => void): void {
@@ -18,7 +21,7 @@ export class Abandonment implements Abandoned {
     this.hearing.delete(hear);
   }
 
-  /** Nobody waits any more; told once. */
+  /** Nobody waits any more; listeners are told once. */
   abort(): void {
     if (this.aborted) return;
     this.aborted = true;

@@ -1,25 +1,28 @@
 import { NoValue } from "../lca/reasons";
 
-/** Where one service is, and which addresses belong to it. */
+/** The address of one service, and which addresses belong to it. */
 export interface ServiceAddress {
   /** The `{base_url}`, without a slash at its end. */
   readonly base: string;
-  /** Only addresses that start so may be asked, and be given the token. */
+  /** Only addresses with this start may be requested and given the token. */
   readonly within: string;
   /** The base the service writes into its own links when it stands behind a proxy; "" when it is the same. */
   readonly writtenAs: string;
 }
 
 const version = "/api/v1";
-/** Only a path is resolved against our page: a host typed without "https://" must not send the keys to ourselves. */
+/**
+ * Only a path is resolved against our page: a host typed without "https://" must not send the keys to our own
+ * server.
+ */
 const pathOnOurs = /^\/(?![/\\])/;
-/** A character of ASCII, however often its "%" is encoded in turn. */
+/** An encoded ASCII character, however often its "%" is itself encoded. */
 const encoded = /%(?:25)*([0-7][\da-f])/gi;
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Reads the address of a service as typed or configured; `page` is our own page, against which a path is resolved.
- * An address pasted with `/api/v1` or a slash at its end is the same service. Throws NoValue "bad-address".
+ * Reads the address of a service as typed or configured; a path is resolved against `page`, our own page. A
+ * trailing slash or `/api/v1` makes no difference. Throws NoValue "bad-address".
  */
 export function serviceAddress(typed: string, page?: string, writtenAs = ""): ServiceAddress {
   const url = pageAt(typed, page);
@@ -33,7 +36,7 @@ export function serviceAddress(typed: string, page?: string, writtenAs = ""): Se
 }
 
 /**
- * Reads an address as typed or configured: https, or http on this computer, without user info; or a path, which is resolved
+ * Reads an address as typed or configured: https, or http for this computer, without user info. A path is resolved
  * against `page`. Throws NoValue "bad-address".
  */
 export function pageAt(typed: string, page?: string): URL {
@@ -53,10 +56,10 @@ export function endpoint(service: ServiceAddress, path: string): string {
   return service.base + version + path;
 }
 
-/** What may follow in an address that is written as it is read: no segment of dots, nothing encoded, no query. */
+/** The rest of an address that parsing leaves unchanged: no segment of dots, no encoded characters, no query. */
 const plainRest = /^(?:[\w~-][\w.~-]*\/)*(?:[\w~-][\w.~-]*)?$/;
 
-/** The address a link leads to, if the service may be asked there; throws NoValue "foreign-address" otherwise. */
+/** The address a link leads to, if it belongs to the service. Throws NoValue "foreign-address" otherwise. */
 export function target(service: ServiceAddress, href: string, base: string): string {
   const plain = plainTarget(service, href, base);
   if (plain !== null) return plain;
@@ -70,7 +73,7 @@ export function target(service: ServiceAddress, href: string, base: string): str
   return address;
 }
 
-/** Most links are as plain as can be; thousands are read at once, and URL takes its time. */
+/** A shortcut for plain links, which most are: thousands are read at once, and URL is slow. */
 function plainTarget({ within, writtenAs }: ServiceAddress, href: string, base: string): string | null {
   if (writtenAs !== "") return null;
   const isOrigin = within.indexOf("/", within.indexOf("//") + 2) === within.length - 1;
@@ -79,7 +82,7 @@ function plainTarget({ within, writtenAs }: ServiceAddress, href: string, base: 
   return address.startsWith(within) && plainRest.test(address.slice(within.length)) ? address : null;
 }
 
-/** The address of a document as the service knows it: what it links to relatively, it means relatively to that. */
+/** The address of a document as the service itself writes it, against which its relative links resolve. */
 function asWritten({ base, writtenAs }: ServiceAddress, address: string): string {
   const ours = writtenAs !== "" && address.startsWith(base + "/");
   return ours ? writtenAs + address.slice(base.length) : address;
@@ -91,8 +94,8 @@ function rewritten({ base, writtenAs }: ServiceAddress, address: string): string
 }
 
 /**
- * Whether a proxy that decodes paths, once or more often, would find "." or ".." in this one; URL knows only plain ones.
- * Tomcat and its kin drop a segment's parameters, `;` and what follows, before they look.
+ * Whether a proxy that decodes paths, once or repeatedly, would find "." or ".." in this one; URL only resolves
+ * plain ones. Tomcat and others first drop a segment's parameters: `;` and what follows.
  */
 function climbs(path: string): boolean {
   const decoded = path.replace(encoded, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
@@ -107,7 +110,7 @@ function parse(text: string, base: string | undefined): URL | null {
   }
 }
 
-/** A token goes out encrypted or not at all; http is for this computer itself. */
+/** A token is only ever sent encrypted; http is allowed for this computer itself. */
 function isSafe(url: URL): boolean {
   const secure = url.protocol === "https:" || (url.protocol === "http:" && loopback.test(url.hostname));
   return secure && url.username === "" && url.password === "";

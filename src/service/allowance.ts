@@ -1,7 +1,7 @@
 import { limits } from "./limits";
 import type { Clock } from "./seams";
 
-/** The time one request has, all its tries and pauses together. It begins with the first sending. */
+/** The time one request has for all its tries and pauses. It starts with the first sending. */
 export class Allowance {
   private started: number | null = null;
   private granted: number = limits.request;
@@ -18,12 +18,12 @@ export class Allowance {
     this.started ??= this.clock.now();
   }
 
-  /** Until when the request may take; for ever while it was not sent. */
+  /** When the request must end; Infinity until it is first sent. */
   get end(): number {
     return this.started === null ? Infinity : this.started + this.granted + this.uncounted;
   }
 
-  /** While bytes flow it may take longer. */
+  /** Extends the time while bytes arrive. */
   received(bytes: number): void {
     this.bytes += bytes;
     if (this.bytes < limits.flow || this.started === null) return;
@@ -32,7 +32,7 @@ export class Allowance {
     this.granted = Math.min(limits.requestAtMost, Math.max(this.granted, longer));
   }
 
-  /** The service asked for a pause, until then. */
+  /** The request waited this long because the service asked it to. */
   paused(milliseconds: number): void {
     if (this.waitsOut && this.started !== null) this.uncounted += milliseconds;
   }

@@ -1,36 +1,36 @@
 import type { Abandoned } from "./abandonment";
 
-/** How something is asked for. */
+/** How something is requested. */
 export interface Asking {
   /** Aborted when nobody waits for the answer any more. */
   readonly abandoned?: Abandoned | undefined;
-  /** Waits as long as the service asks to: a refresh or Connect, which say so and can be stopped. */
+  /** Waits as long as the service asks: for a refresh or Connect, which show it and can be stopped. */
   readonly waitsOut?: boolean;
-  /** Somebody pressed a button: what was not to be had may be had by now, this and all else. */
+  /** Somebody pressed a button: what failed before, this or anything else, may succeed now. */
   readonly anew?: boolean;
-  /** A look in passing: it waits until no cell does. It is none any more once a cell waits for the same. */
+  /** A preview: cells go first. It stops being one as soon as a cell waits for the same thing. */
   readonly passing?: boolean;
-  /** Answer from what is held, and cause no request. */
+  /** Answer from memory only, without a request. */
   readonly heldOnly?: boolean;
-  /** Who asks, where it asks again. */
+  /** The caller, if it asks again by itself. */
   readonly repeater?: Repeater | undefined;
 }
 
-/** Who asks once more whenever what it waits for is there, and so holds no promise of it. */
+/** A caller that asks again whenever something it waits for has loaded, instead of holding a promise. */
 export interface Repeater {
-  /** Throws why there is none of what it waited for. */
+  /** Throws the failure of what it waited for, if this is it and it failed. */
   heed(of: object, key: string): void;
-  /** Waits for what is being loaded, and asks again then; what it gives stands for an answer until then. */
+  /** Waits for what is being loaded, then asks again; the promise returned stands for an answer until then. */
   waitFor(of: object, key: string, loading: Awaited): Promise<never>;
 }
 
-/** Something that is being loaded. */
+/** Something being loaded. */
 export interface Awaited {
   join(one: Waiting<unknown>): void;
   leave(one: Waiting<unknown>): void;
 }
 
-/** Who waits for it. */
+/** A caller that waits for it. */
 export interface Waiting<T> {
   readonly asking: Asking;
   resolve(value: T): void;

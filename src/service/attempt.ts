@@ -4,14 +4,14 @@ import type { SessionEnd } from "./session-end";
 import { limits } from "./limits";
 import type { Clock, Fetch } from "./seams";
 
-/** What a try brought back. */
+/** The response to one try. */
 export interface HttpAnswer {
   readonly status: number;
   readonly headers: Headers;
   readonly body: string;
 }
 
-/** One HTTP request, to be sent as often as the retry table says. */
+/** One HTTP request, sent as often as the retry table allows. */
 export interface Request {
   readonly method: "GET" | "POST";
   readonly address: string;
@@ -22,15 +22,15 @@ export interface Request {
 /** How long a try may take. */
 export interface Limit {
   readonly allowance: Allowance;
-  /** For how long no headers may come. */
+  /** How long to wait for headers, in milliseconds. */
   readonly headers?: number;
-  /** Hears of the bytes that come. */
+  /** Told how many bytes arrive. */
   readonly received?: (bytes: number) => void;
 }
 
 /**
- * Sends a request once and reads its body. Throws NoValue "unreachable", "timeout", "redirected" or "too-large", or
- * the reason why the session ended; an answer of any other status is an answer.
+ * Sends a request once and reads its body; any other status is returned as an answer. Throws NoValue "unreachable",
+ * "timeout", "redirected" or "too-large", or the reason the session ended.
  */
 export async function attempt(
   { fetch, clock }: { readonly fetch: Fetch; readonly clock: Clock },
@@ -40,28 +40,28 @@ export async function attempt(
 ): Promise<HttpAnswer> {
   ending.check();
   limit.allowance.begin();
-  const patience = new TryTimeouts(clock, ending, limit);
+  const timeouts = new TryTimeouts(clock, ending, limit);
   try {
-    const answer = await patience.unlessOver(() => send(fetch, request, patience));
-    patience.end();
+    const answer = await timeouts.unlessOver(() => send(fetch, request, timeouts));
+    timeouts.end();
     return answer;
   } catch (cause) {
-    patience.giveUp(cause);
+    timeouts.giveUp(cause);
     throw cause instanceof NoValue ? cause : networkFailure(cause);
   }
 }
 
-async function send(fetch: Fetch, request: Request, patience: TryTimeouts): Promise<HttpAnswer> {
-  const response = await fetch(request.address, options(request, patience.signal));
-  patience.received(0);
+async function send(fetch: Fetch, request: Request, timeouts: TryTimeouts): Promise<HttpAnswer> {
+  const response = await fetch(request.address, options(request, timeouts.signal));
+  timeouts.received(0);
   if (isRedirect(response)) throw new NoValue({ kind: "redirected" });
-  const body = await readBody(response, patience);
+  const body = await readBody(response, timeouts);
   return { status: response.status, headers: response.headers, body };
 }
 
 /**
- * Redirects are never followed: a 307 would send the secret to another origin. The browser's cache is never used: it
- * would give one account the answer to another.
+ * Redirects are never followed: a 307 would send the secret to another origin. The browser's cache is never used:
+ * it would give one account the answer to another.
  */
 function options({ method, headers, body }: Request, signal: AbortSignal): RequestInit {
   const fixed: RequestInit = {
@@ -81,11 +81,11 @@ function isRedirect({ type, status }: Response): boolean {
   return type === "opaqueredirect" || (status >= 300 && status < 400);
 }
 
-/** Most bodies come in one piece: a decoder for several takes longer to make than to use. */
+/** Shared by bodies that come in one piece, as most do: creating a streaming decoder takes longer than using it. */
 const ofOnePiece = new TextDecoder();
 
-/** What says that it is too large is not read at all; the end of the try calls off the rest of it. */
-async function readBody(response: Response, patience: TryTimeouts): Promise<string> {
+/** A body announced as too large is not read at all; ending the try cancels the rest of it. */
+async function readBody(response: Response, timeouts: TryTimeouts): Promise<string> {
   const reader = response.body?.getReader();
   if (!reader) return "";
   checkSize(Number(response.headers.get("Content-Length")));
@@ -94,7 +94,7 @@ async function readBody(response: Response, patience: TryTimeouts): Promise<stri
   let text = "";
   for (let size = 0; ;) {
     const { done, value } = await reader.read();
-    patience.received(value?.byteLength ?? 0);
+    timeouts.received(value?.byteLength ?? 0);
     if (done) return decoder ? text + decoder.decode() : ofOnePiece.decode(first);
     size += value.byteLength;
     checkSize(size);
@@ -115,15 +115,15 @@ function checkSize(bytes: number): void {
 }
 
 /**
- * Any TypeError of fetch is the network: refused, no such host, blocked by CORS; a browser does not say which. Told by
- * its name, as a fetch may belong to another realm than this code.
+ * Any TypeError from fetch is the network: refused, no such host, blocked by CORS; a browser does not say which. It
+ * is recognised by name, as fetch may belong to another realm than this code.
  */
 function networkFailure(cause: unknown): unknown {
   const named = typeof cause === "object" && cause !== null && "name" in cause && cause.name === "TypeError";
   return named ? new NoValue({ kind: "unreachable" }, { cause }) : cause;
 }
 
-/** Ends a try when nothing more comes, when it takes too long in all, or when the session ends. */
+/** Ends a try when nothing more arrives, when it takes too long in all, or when the session ends. */
 class TryTimeouts {
   readonly signal: AbortSignal;
   private readonly controller = new AbortController();
@@ -144,7 +144,7 @@ class TryTimeouts {
     this.noLonger = ending.whenEnded((ended) => this.stop(ended));
   }
 
-  /** What comes of the work, or the end of patience, whichever is first: a fetch that ignores its signal holds up nobody. */
+  /** The work's outcome or the timeout, whichever comes first: a fetch that ignores its signal blocks nobody. */
   unlessOver<T>(work: () => Promise<T>): Promise<T> {
     return new Promise((resolve, reject) => {
       this.reject = reject;
@@ -152,7 +152,7 @@ class TryTimeouts {
     });
   }
 
-  /** Throws once nobody waits any more. */
+  /** Throws once the try is over. */
   received(bytes: number): void {
     if (this.isOver) throw new NoValue({ kind: "timeout" });
     this.silentUntil = this.clock.now() + limits.silence;
@@ -166,7 +166,7 @@ class TryTimeouts {
     this.noLonger();
   }
 
-  /** Calls off the rest of the answer. */
+  /** Cancels the rest of the answer. */
   giveUp(cause: unknown): void {
     this.end();
     this.controller.abort(cause);
@@ -177,7 +177,7 @@ class TryTimeouts {
     this.controller.abort(cause);
   }
 
-  /** Looks again when silence or the request's own time would be over; by then both may end later. */
+  /** Checks again when a limit would be reached; by then both may have moved. */
   private untilNext(): () => void {
     return this.clock.after(this.due - this.clock.now(), () => {
       if (this.due > this.clock.now()) this.callOff = this.untilNext();

@@ -2,7 +2,7 @@ import type { Reason } from "../lca/reasons";
 import { limits } from "./limits";
 import type { Clock } from "./seams";
 
-/** A time in which the service is down: why, since when, and until when it is not even asked. */
+/** A period in which the service is down: why, since when, and until when it is not asked. */
 export interface Outage {
   readonly reason: Reason;
   readonly since: number;
@@ -10,26 +10,27 @@ export interface Outage {
 }
 
 /**
- * Tells when a service is down: after five tries in a row that failed, of at least three resources, so that a sick
- * product never stands for the service. A good answer ends it; a probe that fails prolongs it.
+ * Decides when a service is down: after five failed tries in a row. They must be for at least three resources, so
+ * that one failing product is not taken for the service. A good answer closes it; a failed probe keeps it open
+ * longer.
  */
 export class Breaker {
-  /** Null while the service is well, as far as is known. */
+  /** Null while the service is up, as far as known. */
   outage: Outage | null = null;
   private failures = 0;
   private readonly failing = new Set<string>();
-  /** How often in a row each resource was asked to wait. */
+  /** How often in a row the service asked to wait, by resource. */
   private readonly pushedBack = new Map<string, number>();
   private lastGood = -Infinity;
 
   constructor(private readonly clock: Pick<Clock, "now">) {}
 
-  /** Whether nobody has failed since the last good answer. */
+  /** Whether no try has failed since the last good answer. */
   get isSound(): boolean {
     return this.outage === null && this.failures === 0;
   }
 
-  /** A request that was sent then was answered. */
+  /** A request sent at this time was answered. */
   succeeded(address: string, sent: number): void {
     this.pushedBack.delete(address);
     this.lastGood = Math.max(this.lastGood, sent);
@@ -42,7 +43,7 @@ export class Breaker {
     this.outage = null;
   }
 
-  /** A try failed that was sent then. One sent before the last good answer's says nothing of now. */
+  /** A try sent at this time failed. One sent before the last good answer's says nothing about the present. */
   failed(reason: Reason, address: string, sent: number): void {
     if (sent < this.lastGood || !this.counts(reason, address)) return;
     this.failures += 1;
@@ -52,12 +53,12 @@ export class Breaker {
     this.outage = { reason, since, until: since + limits.breakerOpen };
   }
 
-  /** The probe has failed. */
+  /** The probe failed: the breaker stays open. */
   stays(reason: Reason): void {
     if (this.outage) this.outage = { ...this.outage, reason, until: this.clock.now() + limits.breakerOpen };
   }
 
-  /** To be asked to wait once is no failure; a resource that is asked again at once was not served. */
+  /** Being asked to wait once is not a failure; twice in a row for one resource is. */
   private counts(reason: Reason, address: string): boolean {
     if (reason.kind !== "too-many-requests") return true;
     const times = (this.pushedBack.get(address) ?? 0) + 1;

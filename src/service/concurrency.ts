@@ -2,12 +2,12 @@ import { limits } from "./limits";
 
 const flat = 1.5;
 const steep = 2.5;
-/** Differences smaller than this are noise, not load. */
+/** Differences in latency below this, in milliseconds, are noise rather than load. */
 const noise = 25;
 
 /**
- * How many requests may be under way: while latency stays flat twice as many each round, and one more each round after it
- * was too many once; fewer when the service pushes back.
+ * How many requests may be under way. While latency stays flat the limit doubles every round, or rises by one once
+ * it has been too high; it falls when the service pushes back.
  */
 export class ConcurrencyLimit {
   private exact: number = limits.underWay;
@@ -15,14 +15,14 @@ export class ConcurrencyLimit {
   private fastest = Infinity;
   private smoothed: number | null = null;
 
-  /** `atMost` is how many the protocol carries at once. */
+  /** `atMost` gives how many requests the protocol carries at once. */
   constructor(private readonly atMost: () => number = () => limits.underWayAtMost) {}
 
   get underWay(): number {
     return Math.floor(this.exact);
   }
 
-  /** `own` is how much of a latency this page itself took. */
+  /** `own` is the part of the latency that this page caused. */
   answered(latency: number, own = 0): void {
     this.fastest = Math.min(this.fastest, latency);
     const theirs = Math.max(0, latency - own);

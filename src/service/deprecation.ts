@@ -1,12 +1,12 @@
-/** What a service announces of its interface, by UTC; null for a day it does not name. */
+/** What a service announces about its interface: times in UTC, null for a day it does not name. */
 export interface Deprecation {
-  /** From when on its use is advised against. */
+  /** When it becomes deprecated. */
   readonly from: number | null;
-  /** When it ends. */
+  /** When it is switched off. */
   readonly ends: number | null;
 }
 
-/** Dates as they stand in a header: two forms of HTTP's, its oldest, and the ISO date some write all the same. */
+/** Date formats found in headers: HTTP's two, its oldest, and the ISO date that some send anyway. */
 const dates: readonly (readonly [RegExp, string])[] = [
   [/(\d{1,2})[ -]([A-Z][a-z]{2})[ -](\d{2,4}) (\d\d:\d\d:\d\d) GMT/, "$1 $2 $3 $4 GMT"],
   [/[A-Z][a-z]{2} ([A-Z][a-z]{2}) +(\d{1,2}) (\d\d:\d\d:\d\d) (\d{4})/, "$2 $1 $4 $3 GMT"],
@@ -14,8 +14,8 @@ const dates: readonly (readonly [RegExp, string])[] = [
 ];
 
 /**
- * Reads `Deprecation` (RFC 9745, and the drafts before it) and `Sunset` (RFC 8594) of several answers; the earliest
- * day stands. Null where nothing readable is announced.
+ * Reads `Deprecation` (RFC 9745 and its drafts) and `Sunset` (RFC 8594) from several answers and takes the earliest
+ * days. Null where nothing readable is announced.
  */
 export function deprecationIn(answers: Iterable<Headers>): Deprecation | null {
   const all = [...answers];
@@ -25,7 +25,7 @@ export function deprecationIn(answers: Iterable<Headers>): Deprecation | null {
   return { from: earliest(from), ends: earliest(ends) };
 }
 
-/** Infinity: it is so, with no day named. */
+/** Infinity means deprecated without a date. */
 function deprecation(value: string): readonly number[] {
   if (/^\s*(true|\?1)\b/.test(value)) return [Infinity];
   const [, seconds] = /^\s*@(-?\d+)/.exec(value) ?? [];

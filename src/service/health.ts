@@ -4,16 +4,16 @@ import { NoValue } from "../lca/reasons";
 import { Breaker } from "./breaker";
 import type { SessionEnd } from "./session-end";
 import type { RequestQueue } from "./request-queue";
-import { Looking } from "./looking";
+import { RecoveryCheck } from "./recovery-check";
 import type { FailedTry } from "./retry-table";
 import type { Clock } from "./seams";
 
-/** How the service is, as far as is known. */
+/** The state of the service, as far as known. */
 export type Condition =
   | { readonly kind: "well" }
   /** It asks to be left alone. */
   | { readonly kind: "waits"; readonly until: number }
-  /** It is down: why, since when, when it is asked again, and whether it is being asked now. */
+  /** It is down: why, since when, when it is asked next, and whether it is being asked now. */
   | {
       readonly kind: "down";
       readonly reason: Reason;
@@ -22,37 +22,40 @@ export type Condition =
       readonly asking: boolean;
     };
 
-/** A request that was sent, and when; `waitsOut`: whoever asks waits as long as the service asks to. */
-export interface Sent {
+/** A request and when it was sent. `waitsOut`: the caller waits as long as the service asks. */
+export interface SentRequest {
   readonly address: string;
   readonly at: number;
   readonly waitsOut: boolean;
 }
 
-/** How one service is: learns from every try, keeps what would fail from being sent, and finds out when it is back. */
+/**
+ * The health of one service: learns from every try, holds back requests that would fail, and finds out when it is
+ * back.
+ */
 export class Health {
   /** Told when the condition changes. */
   readonly changes = new Listeners();
   /** Told when a service that failed is back. */
   readonly recovered = new Listeners();
   private readonly breaker: Breaker;
-  private readonly looking: Looking;
-  /** The latest probe that is under way. */
+  private readonly recoveryCheck: RecoveryCheck;
+  /** The latest probe under way. */
   private probing: Promise<void> | null = null;
   private turns = 0;
   private forgetOpening = (): void => undefined;
 
   constructor(
     private readonly clock: Clock,
-    private readonly line: RequestQueue,
-    /** Sends one request once and learns from it; gives why it failed. */
+    private readonly queue: RequestQueue,
+    /** Sends one request once and learns from it; gives the failure, or null. */
     private readonly probe: () => Promise<FailedTry | null>,
     ending: SessionEnd,
   ) {
     this.breaker = new Breaker(clock);
-    this.looking = new Looking(clock, () => this.ask());
+    this.recoveryCheck = new RecoveryCheck(clock, () => this.ask());
     ending.whenEnded(() => {
-      this.looking.stop();
+      this.recoveryCheck.stop();
       this.forgetOpening();
     });
   }
@@ -61,30 +64,36 @@ export class Health {
     const { outage } = this.breaker;
     if (outage) {
       const { reason, since, until } = outage;
-      return { kind: "down", reason, since, next: this.looking.next ?? until, asking: this.probing !== null };
+      return {
+        kind: "down",
+        reason,
+        since,
+        next: this.recoveryCheck.next ?? until,
+        asking: this.probing !== null,
+      };
     }
-    return this.isShut ? { kind: "waits", until: this.line.opens } : { kind: "well" };
+    return this.isShut ? { kind: "waits", until: this.queue.opens } : { kind: "well" };
   }
 
-  /** Why nothing is sent; null where something may be. */
+  /** Why nothing may be sent; null where requests may go out. */
   get refusal(): Reason | null {
     return this.breaker.outage?.reason ?? null;
   }
 
-  /** For how long in all it wanted to be left alone so far. */
+  /** How long in all the service has asked to be left alone, in milliseconds. */
   get shutFor(): number {
-    return this.line.shutFor;
+    return this.queue.shutFor;
   }
 
-  /** Why somebody waits who waits for long. */
+  /** Why waiting takes long. */
   get delay(): Reason {
-    const { opens } = this.line;
+    const { opens } = this.queue;
     return this.isShut ? { kind: "too-many-requests", until: opens } : { kind: "waited-too-long" };
   }
 
   /**
-   * Settles when a request may take its turn; undefined where it may at once. While the service is down nothing is asked,
-   * but after a while whoever comes first has it probed, and all wait for that outcome. Throws why it is down.
+   * Settles when a request may take its turn; undefined means at once. While the service is down nothing is sent;
+   * after a while the next caller has it probed, and all wait for that outcome. Throws why it is down.
    */
   pass(): Promise<void> | undefined {
     const { outage } = this.breaker;
@@ -94,7 +103,7 @@ export class Health {
     return this.ask();
   }
 
-  /** Asks once, whatever is being waited for: a good answer ends every pause. Throws the reason of a bad one. */
+  /** Probes once, at once, despite any pause: a good answer ends every pause. Throws the reason of a bad one. */
   ask(): Promise<void> {
     const probing = this.askOnce().finally(() => {
       if (this.probing === probing) this.probing = null;
@@ -107,11 +116,11 @@ export class Health {
   }
 
   /**
-   * Somebody pressed a button: where anything stands in the way, one request is sent at once. Throws why it failed; where
-   * the service asks to wait, that is waited out.
+   * Somebody pressed a button: if anything is in the way, one request is sent at once. Throws why it failed; if the
+   * service asks to wait, that is waited out instead.
    */
   async pressed(): Promise<void> {
-    if (this.breaker.isSound && !this.isShut && !this.line.isFull) return;
+    if (this.breaker.isSound && !this.isShut && !this.queue.isFull) return;
     try {
       await this.ask();
     } catch (thrown) {
@@ -121,24 +130,24 @@ export class Health {
     }
   }
 
-  /** Somebody lacks what the service failed to give: it is looked at again, until it is well. */
+  /** Somebody misses what the service failed to deliver: checks it until it is well again. */
   lookAgain(): void {
-    this.looking.begin(this.line.opens);
+    this.recoveryCheck.begin(this.queue.opens);
   }
 
-  /** Whether somebody waits for the service to be well again. */
+  /** Whether somebody waits for the service to recover. */
   get isMissed(): boolean {
-    return this.looking.next !== null;
+    return this.recoveryCheck.next !== null;
   }
 
-  /** Learns from a try; null is a good answer. */
-  learn(failure: FailedTry | null, { address, at, waitsOut }: Sent): void {
+  /** Learns from a try; null stands for a good answer. */
+  learn(failure: FailedTry | null, { address, at, waitsOut }: SentRequest): void {
     if (!failure || !isDown(failure)) return this.succeeded(address, at);
     const { reason, tooOften } = failure;
     const now = this.clock.now();
     const until = reason.kind === "too-many-requests" ? reason.until : 0;
     if (!(until > now && waitsOut)) this.failed(reason, address, at);
-    // What is answered while it is shut was sent before.
+    // An answer that arrives while the queue is shut was sent before.
     if (until > now && !this.isShut) this.shut(until, tooOften);
   }
 
@@ -152,15 +161,15 @@ export class Health {
     const wasDown = this.breaker.outage !== null;
     this.breaker.failed(reason, address, at);
     if (wasDown || !this.breaker.outage) return;
-    this.looking.begin();
-    this.line.refuseAll(reason);
+    this.recoveryCheck.begin();
+    this.queue.refuseAll(reason);
     this.changes.tell();
   }
 
   private shut(until: number, tooOften: boolean): void {
-    this.line.shut(until, tooOften);
-    // Cells were told so at once, and come back when it is over.
-    if (this.line.isShutLong) this.looking.begin(until);
+    this.queue.shut(until, tooOften);
+    // Cells were refused at once and are recalculated when it is over.
+    if (this.queue.isShutLong) this.recoveryCheck.begin(until);
     this.forgetOpening();
     this.forgetOpening = this.clock.after(until - this.clock.now(), () => this.changes.tell());
     this.changes.tell();
@@ -170,7 +179,7 @@ export class Health {
     const turn = (this.turns += 1);
     const failure = await this.probe();
     if (!failure || !isDown(failure)) return this.isBack();
-    // One that was sent later says more of now.
+    // A probe sent later is more up to date.
     if (turn !== this.turns && this.probing) return this.probing;
     this.breaker.stays(failure.reason);
     throw new NoValue(failure.reason);
@@ -178,19 +187,19 @@ export class Health {
 
   private isBack(): void {
     const { isMissed } = this;
-    this.looking.stop();
+    this.recoveryCheck.stop();
     this.forgetOpening();
-    this.line.open();
+    this.queue.open();
     this.changes.tell();
     if (isMissed) this.recovered.tell();
   }
 
   private get isShut(): boolean {
-    return this.line.opens > this.clock.now();
+    return this.queue.opens > this.clock.now();
   }
 }
 
-/** Whether it is the service that failed, or that asks to wait, and not the request. */
+/** Whether the service failed or asks to wait, rather than the request being at fault. */
 function isDown({ serviceDown, pushedBack }: FailedTry): boolean {
   return serviceDown || pushedBack;
 }

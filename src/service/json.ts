@@ -1,13 +1,14 @@
-/** Where a body may hold an integer of so many digits; most hold none, and decimals are none. */
+/** Finds bodies that may hold an integer of 16 digits or more; most do not, and decimals do not count. */
 const long = /(?:^|[[,:\s-])\d{16,}\s*(?:[,}\]]|$)/;
 
-/** Texts, and numbers with all that belongs to them. */
+/** Texts, and numbers with sign, decimals and exponent. */
 const tokens = /"[^"\\]*(?:\\.[^"\\]*)*"|-?\d+(?:\.\d+)?(?:e[+-]?\d+)?/gi;
 const integer = /^-?[1-9]\d{15,}$/;
 
 /**
- * JSON with integers that a number cannot hold as their digits in a text: as ids they must lose none, and a value is
- * the same number. The body itself is changed for it, as older browsers and Node 20 do not show what was parsed.
+ * Parses JSON, turning integers that a number cannot hold into texts of their digits. An id then keeps them all,
+ * and a value stays the same number. The body is edited for this, as older browsers and Node 20 do not give the
+ * source text to a reviver.
  */
 export function parseJson(body: string): unknown {
   if (!long.test(body)) return JSON.parse(body) as unknown;

@@ -1,23 +1,23 @@
-/** In Node, an open port keeps the process running unless told otherwise. */
+/** In Node, an open port keeps the process running unless `unref` is called. */
 type Port = MessagePort & { unref?(): void };
 
 /**
- * How long this page itself kept others waiting, in milliseconds: thousands of cells are told of an answer at once, and what
- * comes meanwhile waits for its turn. So much of a latency is not the service's.
+ * How long this page kept its own event loop busy, in milliseconds. Thousands of cells hear of an answer at once,
+ * and whatever arrives meanwhile waits. That part of a latency is not the service's.
  */
 export class Lag {
   private before = 0;
   private since: number | null = null;
-  /** One for all looks: to make one takes longer than most turns. */
+  /** One channel for all measurements: creating one takes longer than most turns. */
   private channel: MessageChannel | null = null;
   private isOver = false;
 
-  /** All of it so far. */
+  /** The total so far. */
   get total(): number {
     return this.before + (this.since === null ? 0 : performance.now() - this.since);
   }
 
-  /** Finds out how long others wait from now on until their next turn. */
+  /** Measures the time from now until the event loop's next turn. */
   look(): void {
     if (this.since !== null || this.isOver) return;
     this.since = performance.now();
@@ -25,7 +25,7 @@ export class Lag {
     this.channel.port2.postMessage(null);
   }
 
-  /** Looks no more: a browser holds an open channel, and who listens to it, for as long as the page is there. */
+  /** Stops measuring. A browser keeps an open channel, and its listener, for as long as the page exists. */
   end(): void {
     this.isOver = true;
     this.channel?.port1.close();

@@ -1,10 +1,10 @@
 import { limits } from "./limits";
 import type { ProtocolOf } from "./seams";
 
-/** So often the protocol is asked for; a browser that does not tell it by then never will. */
+/** How often to ask for the protocol; a browser that has not told it by then never will. */
 const tries = 10;
 
-/** How many requests the service's protocol carries at once, found out from its first answers. */
+/** How many requests the service's protocol carries at once, learnt from its first answers. */
 export class Lanes {
   private protocol = "";
   private asked = 0;

@@ -3,7 +3,8 @@ import type { Launch } from "./seams";
 import type { AccessToken } from "./token";
 
 /**
- * An access token that the platform handed over. Nothing renews it: once the service refuses it, the sign-in has ended.
+ * An access token handed over by the platform. It cannot be renewed: once the service refuses it, the sign-in has
+ * ended.
  */
 export class LaunchedToken implements AccessToken {
   /** Whether the service has refused it. */
@@ -11,11 +12,11 @@ export class LaunchedToken implements AccessToken {
 
   constructor(
     private launch: Launch,
-    /** When it came. */
+    /** When it arrived. */
     readonly at: number,
   ) {}
 
-  /** How long it was said to last, in the service's own unit; null where it did not say. */
+  /** Its lifetime in the service's own unit; null where it did not say. */
   get expiresIn(): number | null {
     return this.launch.expiresIn;
   }
@@ -25,10 +26,10 @@ export class LaunchedToken implements AccessToken {
     return this.launch.accessToken;
   }
 
-  /** It is renewed by nothing, so that nothing counts how long it lived. */
+  /** Nothing to do: its lifetime matters only for renewals. */
   accepted(): void {}
 
-  /** Of no more use: whoever still holds the session must not hold it. */
+  /** Drops the token, so that a session still held somewhere does not hold it. */
   forget(): void {
     this.launch = { ...this.launch, accessToken: "" };
   }

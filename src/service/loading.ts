@@ -2,10 +2,10 @@ import { Turn } from "../turns";
 import type { Asking, Waiting } from "./asking";
 import { Abandonment } from "./abandonment";
 
-/** How something ended: with a value, or with what was thrown. */
+/** An outcome: a value, or what was thrown. */
 export type Settled<T> = { readonly value: T } | { readonly thrown: unknown };
 
-/** Something that is being loaded, and those who wait for it. When the last of them leaves, it is abandoned. */
+/** Something being loaded, and the callers that wait for it. When the last of them leaves, it is abandoned. */
 export class Loading<T> {
   private readonly waiting = new Set<Waiting<T>>();
   private readonly abandonment = new Abandonment();
@@ -35,7 +35,7 @@ export class Loading<T> {
     if (this.waiting.delete(one) && this.waiting.size === 0) this.abandonment.abort();
   }
 
-  /** How it is asked for on behalf of all who wait by then. */
+  /** The asking on behalf of all who wait. */
   private askingForAll(): Asking {
     const { abandonment, first, waiting } = this;
     return {
@@ -49,12 +49,12 @@ export class Loading<T> {
     };
   }
 
-  /** All cells of a workbook may wait for the same: others have their turn in between. */
+  /** Tells all who wait, yielding in between: every cell of a workbook may wait for the same thing. */
   private async tell(one: (waiting: Waiting<T>) => void): Promise<void> {
     const turn = new Turn();
     for (const waiting of this.waiting) {
       if (turn.isOver) await turn.pass();
-      // Whoever left meanwhile is not told.
+      // Skips those who have left meanwhile.
       if (!this.waiting.has(waiting)) continue;
       this.waiting.delete(waiting);
       one(waiting);

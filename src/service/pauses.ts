@@ -4,32 +4,32 @@ import type { Allowance } from "./allowance";
 import type { RequestQueue } from "./request-queue";
 import type { Clock } from "./seams";
 
-interface Waiting {
+interface Paused {
   readonly look: () => void;
   readonly refuse: (reason: Reason) => void;
 }
 
-/** Requests between two tries: each waits for its own time, and as long as the service wants to be left alone. */
+/** Requests between two tries: each waits for its own time and for as long as the service asks to be left alone. */
 export class Pauses {
-  private readonly waiting = new Set<Waiting>();
+  private readonly waiting = new Set<Paused>();
 
   constructor(
     private readonly clock: Clock,
-    private readonly line: RequestQueue,
+    private readonly queue: RequestQueue,
   ) {}
 
   /**
-   * Waits until then, and until the line is open; undefined where both are past. Throws where that is later than the request
-   * may take.
+   * Waits until `due` and until the queue is open; undefined where both have passed. Throws NoValue where that is
+   * later than the request's time allows.
    */
   until(due: number, allowance: Allowance): Promise<void> | undefined {
-    return Math.max(due, this.line.opens) <= this.clock.now() ? undefined : this.waited(due, allowance);
+    return Math.max(due, this.queue.opens) <= this.clock.now() ? undefined : this.waited(due, allowance);
   }
 
   private async waited(due: number, allowance: Allowance): Promise<void> {
     for (;;) {
       const now = this.clock.now();
-      const { opens } = this.line;
+      const { opens } = this.queue;
       const next = Math.max(due, opens);
       if (next <= now) return;
       if (!allowance.waitsOut && next > allowance.end)
@@ -39,7 +39,7 @@ export class Pauses {
     }
   }
 
-  /** The line may be open by now. */
+  /** The queue may be open by now: everyone checks. */
   look(): void {
     for (const { look } of [...this.waiting]) look();
   }
@@ -62,7 +62,7 @@ export class Pauses {
         leave();
         reject(new NoValue(reason));
       };
-      const waiting: Waiting = { look, refuse };
+      const waiting: Paused = { look, refuse };
       const callOff = this.clock.after(milliseconds, look);
       this.waiting.add(waiting);
     });

@@ -10,16 +10,16 @@ import type { Clock, Fetch, KeyPair } from "./seams";
 import { judge } from "./sender";
 import { Token } from "./token";
 
-/** What a connection test found out: one cause, for which there is one next step. */
+/** The result of a connection test: one cause, with one next step each. */
 export type Finding =
   | { readonly cause: "well" }
-  /** The service is there; whether it takes the keys was not asked, since there were none. */
+  /** The service is there. Without keys, it was not asked to accept any. */
   | { readonly cause: "there" }
   | { readonly cause: "offline" }
-  /** Nothing answers at that address, or not within the time of a try. */
+  /** "no-answer": nothing answers at that address. "slow": not within the time of a try. */
   | { readonly cause: "no-answer" }
   | { readonly cause: "slow" }
-  /** Something answers, but the browser does not let this page read it: no CORS. */
+  /** Something answers, but the browser does not let this page read it: CORS is missing. */
   | { readonly cause: "blocked" }
   | { readonly cause: "redirected" }
   /** Something answers that is not the service. */
@@ -27,21 +27,22 @@ export type Finding =
   | { readonly cause: "wrong-key" }
   /** It refuses the sign-in without saying that the key is wrong. */
   | { readonly cause: "refused"; readonly status: number }
-  /** The keys are right, and the account may not see its own company. */
+  /** The keys are right, but the account may not see its own company. */
   | { readonly cause: "not-allowed" }
   | { readonly cause: "fault"; readonly status: number }
   | { readonly cause: "busy" };
 
+/** What a connection test needs from its surroundings. */
 export interface ProbeSeams {
   readonly fetch: Fetch;
   readonly clock: Clock;
-  /** Whether the computer is on a network; "no" is believed, "yes" is not. */
+  /** Whether the computer is on a network. Only "no" is reliable. */
   readonly isOnline: () => boolean;
 }
 
 /**
- * Connects as the client does, each request once, and tells the causes of a failure apart. Without keys it asks what
- * needs none. Never rejects for what the network or the service does.
+ * Connects as the client does, sending each request once, and tells the causes of a failure apart. Without keys it
+ * only checks that the service is there. Never rejects for what the network or service does.
  */
 export async function probe(seams: ProbeSeams, service: ServiceAddress, keys?: KeyPair): Promise<Finding> {
   const send = (request: Request): Promise<HttpAnswer> =>
@@ -66,7 +67,7 @@ async function exchange(
   }
 }
 
-/** The service refuses whoever comes without a token; anything else that answers is not the service. */
+/** The service refuses requests without a token; anything else that answers is not the service. */
 function findingOfGreeting(answer: HttpAnswer): Finding {
   if (answer.status === 401 || answer.status === 403) return { cause: "there" };
   const { status } = answer;
@@ -111,7 +112,7 @@ async function findingOf(
     case "service-fault":
       return { cause: "fault", status: reason.status };
     case "service-refused":
-      // A page that only shows files knows no POST.
+      // A server of static files does not know POST.
       return reason.status === 405 ? { cause: "wrong-address" } : { cause: "refused", status: reason.status };
     case "bad-address":
     case "gone":
@@ -124,8 +125,8 @@ async function findingOf(
 }
 
 /**
- * A browser does not say why it got no answer. A request whose answer nobody may read needs no CORS: where that one
- * gets through, CORS is what was missing. It carries neither key nor token.
+ * A browser does not say why it got no answer. A request with an unreadable answer needs no CORS: if it gets
+ * through, CORS was missing. It carries neither key nor token.
  */
 async function silence({ fetch, clock, isOnline }: ProbeSeams, service: ServiceAddress): Promise<Finding> {
   if (!isOnline()) return { cause: "offline" };

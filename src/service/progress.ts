@@ -3,22 +3,25 @@ import { NoValue } from "../lca/reasons";
 import { limits } from "./limits";
 import type { Clock } from "./seams";
 
-/** Who waits, and is told why in vain. */
+/** A caller that waits, and is told the reason when it waits in vain. */
 export interface Impatient {
   giveUp(reason: Reason): void;
 }
 
-/** Whether a session gets on. What waits is settled once it has not for too long, not because its turn comes late. */
+/**
+ * Watches a session's progress. Callers are settled when the session has made none for too long, never because
+ * their own turn comes late.
+ */
 export class Progress {
   private last = -Infinity;
   private bytes = 0;
-  /** Since when they wait. */
+  /** When each began to wait. */
   private readonly waiting = new Map<Impatient, number>();
   private callOff: (() => void) | null = null;
 
   constructor(
     private readonly clock: Clock,
-    /** Why it makes none. */
+    /** The reason for making no progress. */
     private readonly why: () => Reason,
   ) {}
 
@@ -27,7 +30,7 @@ export class Progress {
     this.last = this.clock.now();
   }
 
-  /** Bytes of an answer came; enough of them are progress. */
+  /** Bytes of an answer arrived; enough of them are progress. */
   received(bytes: number): void {
     this.bytes += bytes;
     if (this.bytes < limits.flow) return;
@@ -44,7 +47,7 @@ export class Progress {
     });
   }
 
-  /** Tells it to give up when the session makes no progress for too long while it waits. */
+  /** Tells the caller to give up when the session makes no progress for too long while it waits. */
   watch(one: Impatient): void {
     if (this.waiting.has(one)) return;
     this.waiting.set(one, this.clock.now());
@@ -55,7 +58,7 @@ export class Progress {
     this.waiting.delete(one);
   }
 
-  /** Settles whoever waits. */
+  /** Settles everyone who waits. */
   end(reason: Reason): void {
     this.callOff?.();
     for (const one of this.waiting.keys()) {
@@ -70,7 +73,7 @@ export class Progress {
     });
   }
 
-  /** They stand in the order in which they began to wait. */
+  /** Callers are in the order in which they began to wait. */
   private look(): (() => void) | null {
     const now = this.clock.now();
     for (const [one, since] of this.waiting) {

@@ -7,39 +7,42 @@ import { Loading } from "./loading";
 
 type Load<T> = (asking: Asking) => Promise<T>;
 
-/** What was thrown, in the place of a value. */
+/** What was thrown, held in place of a value. */
 class Failure {
   constructor(readonly thrown: unknown) {}
 }
 
 /**
- * Keeps the answer to everything asked for once, from the first caller on: one generation of the service's state.
- * Failures are not kept, except those that last until a refresh. What nobody waits for is abandoned.
+ * Asks for everything once and keeps the answer from the first caller on: one generation of the service's state.
+ * Failures are not kept, except those that last until a refresh. A load that nobody waits for is abandoned.
  */
 export class PromiseCache {
-  /** Values as they are: there are some for each product and scenario. */
+  /** Bare values rather than promises: there are several per product and scenario. */
   private readonly entries = new Map<string, unknown>();
-  /** The keys of failures that are kept. */
+  /** The keys of kept failures. */
   private readonly failed = new Set<string>();
   private readonly labels = new Map<object, number>();
 
-  /** `onFailure` hears what every load that fails has thrown. */
+  /** `onFailure` receives what every failed load threw. */
   constructor(private readonly onFailure?: (thrown: unknown) => void) {}
 
-  /** Tells a thing apart in keys: neither ids nor addresses of a service need be there, or be unique. */
+  /** A label that is unique per object, for keys: a service's ids and addresses may be missing or ambiguous. */
   labelOf(thing: object): string {
     const label = this.labels.get(thing) ?? this.labels.size + 1;
     this.labels.set(thing, label);
     return String(label);
   }
 
-  /** The answer under this key; `load` is called by the first to ask. */
+  /** The answer under this key; `load` is called for the first caller. */
   async get<T>(key: string, load: Load<T>, asking: Asking = {}): Promise<T> {
     const held = this.at(key, load, asking);
     return held instanceof Loading ? this.wait(key, load, held, asking) : held;
   }
 
-  /** The same, at once where it is there: then what was thrown is thrown. Who repeats its asking holds no promise. */
+  /**
+   * As `get`, but synchronous where the answer is there, failures included. A caller with a repeater holds no
+   * promise.
+   */
   soon<T>(key: string, load: Load<T>, asking: Asking = {}): Soon<T> {
     const { repeater } = asking;
     repeater?.heed(this, key);
@@ -48,7 +51,7 @@ export class PromiseCache {
     return repeater ? repeater.waitFor(this, key, held) : this.wait(key, load, held, asking);
   }
 
-  /** What is there, or else is being loaded from now on. */
+  /** The held answer, or a load that starts now if none is under way. */
   private at<T>(key: string, load: Load<T>, asking: Asking): T | Loading<T> {
     if (asking.anew) this.forgetFailures();
     const held = this.entries.get(key);
@@ -61,7 +64,7 @@ export class PromiseCache {
     return loading;
   }
 
-  /** What it was loaded by is held no longer. */
+  /** Replaces the load with its outcome. */
   private settle<T>(key: string, loading: Loading<T>, settled: Settled<T>): void {
     const isHeld = this.entries.get(key) === loading;
     if ("value" in settled) {
@@ -93,7 +96,7 @@ export class PromiseCache {
         },
         reject: (thrown) => {
           stay();
-          // Somebody who joins just when all others gave up must not share their fate, but ask anew.
+          // A caller that joined just as all others gave up asks again instead of sharing their fate.
           const isOthers = reasonOf(thrown).kind === "cancelled" && !abandoned?.aborted;
           if (isOthers) resolve(this.get(key, load, asking));
           else reject(thrown as Error);

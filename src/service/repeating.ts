@@ -10,8 +10,8 @@ interface Failure {
 }
 
 /**
- * Asks once more whenever what it waits for is there: of thousands of cells that wait at once each is one object and one
- * promise, not one for every step. Whatever is asked so must not mind being asked again.
+ * Asks again whenever something it waits for has loaded. Each of thousands of waiting cells is then one object and
+ * one promise, rather than a promise per step. What it asks must be safe to ask repeatedly.
  */
 export abstract class Repeating<T> implements Repeater, Waiting<unknown> {
   private isAsking = false;
@@ -21,35 +21,38 @@ export abstract class Repeating<T> implements Repeater, Waiting<unknown> {
   private resolveAll: (value: T) => void = () => undefined;
   private rejectAll: (thrown: unknown) => void = () => undefined;
 
-  /** Whether what is asked may be asked again. */
+  /** Whether it may be asked again. */
   protected readonly mayRepeat: boolean = true;
 
-  /** How it asks: it is known by this. */
+  /** How it asks. */
   abstract readonly asking: Asking;
 
   /** Asks; throws why there is no answer. */
   protected abstract ask(): Soon<T>;
 
-  /** Begins to wait. */
+  /** Called when waiting begins. */
   protected begun(): void {}
 
-  /** Waits no more, whatever came of it. */
+  /** Called when waiting ends, however it ends. */
   protected over(): void {}
 
-  /** There is an answer. */
+  /** Called when there is an answer. */
   protected succeeded(): void {}
 
-  /** What is thrown for what was thrown. */
+  /** What to throw in place of what was thrown. */
   protected told(thrown: unknown): unknown {
     return thrown;
   }
 
-  /** Itself, if it asks again; what is asked for only when another's promise was kept is waited for as by anybody. */
+  /**
+   * Itself while it is asking. Anything asked for later, after another's promise has settled, is awaited the usual
+   * way.
+   */
   get repeater(): this | undefined {
     return this.isAsking && this.mayRepeat ? this : undefined;
   }
 
-  /** The answer, at once where it is there. */
+  /** The answer, synchronously where it is there. */
   answer(): Soon<T> {
     try {
       const found = this.askNow();
@@ -72,19 +75,19 @@ export abstract class Repeating<T> implements Repeater, Waiting<unknown> {
     return asksAgain;
   }
 
-  /** What it waited for is there. */
+  /** What it waited for has loaded. */
   resolve(): void {
     this.again();
   }
 
   reject(thrown: unknown): void {
-    // Whoever joined just when all others gave up must not share their fate, but ask anew.
+    // A caller that joined just as all others gave up asks again instead of sharing their fate.
     const isOthers = reasonOf(thrown).kind === "cancelled";
     if (!isOthers && this.waitsFor) this.failure = { ...this.waitsFor, thrown };
     this.again();
   }
 
-  /** Waits no longer, for that reason. */
+  /** Stops waiting, for this reason. */
   giveUp(reason: NoValue["reason"]): void {
     this.waitsFor?.loading.leave(this);
     this.fail(new NoValue(reason));

@@ -6,9 +6,9 @@ import type { ConcurrencyLimit } from "./concurrency";
 import { Rate } from "./rate";
 import type { Clock } from "./seams";
 
-/** Cuts short what waits, however it waits. */
-interface Waiting {
-  /** Whether it waits however long the service asks to. */
+/** A request that waits for its turn. */
+interface QueuedRequest {
+  /** Whether it waits as long as the service asks. */
   readonly waitsOut: boolean;
   readonly asking: Asking;
   readonly start: () => void;
@@ -16,12 +16,12 @@ interface Waiting {
 }
 
 /**
- * Where requests wait for their turn, first come first served, looks in passing after all others. Thousands of cells ask at
- * once; the service is sent only as many requests as its pace allows, and none while it wants to be left alone.
+ * Where requests wait for their turn: first come, first served, previews last. Thousands of cells ask at once. The
+ * service is sent only as many requests as the concurrency limit allows, and none while it asks to be left alone.
  */
 export class RequestQueue {
   readonly rate = new Rate();
-  private readonly waiting = new Set<Waiting>();
+  private readonly waiting = new Set<QueuedRequest>();
   private underWay = 0;
   private shutUntil = 0;
   private shutSince = 0;
@@ -30,12 +30,12 @@ export class RequestQueue {
 
   constructor(
     private readonly clock: Clock,
-    private readonly pace: ConcurrencyLimit,
+    private readonly concurrency: ConcurrencyLimit,
   ) {}
 
   /**
-   * Runs the job when its turn comes. Abandoned before that, it is dropped; once sent, it is finished. The turn is the next
-   * one's when the job says that it is over, or has ended.
+   * Runs the job when its turn comes. A job abandoned before that is dropped; once sent, it is finished. The turn
+   * passes on when the job calls `over` or ends.
    */
   run<T>(job: (over: () => void) => Promise<T>, asking: Asking = {}): Promise<T> {
     const { abandoned, waitsOut = false } = asking;
@@ -54,7 +54,7 @@ export class RequestQueue {
         const over = this.begun();
         job(over).then(resolve, reject).finally(over);
       };
-      const waiting: Waiting = { waitsOut, asking, start, refuse };
+      const waiting: QueuedRequest = { waitsOut, asking, start, refuse };
       this.waiting.add(waiting);
       if (abandoned?.aborted) return drop();
       abandoned?.addEventListener("abort", drop);
@@ -63,22 +63,22 @@ export class RequestQueue {
     });
   }
 
-  /** From when on the service may be asked; 0 when it never asked to be left alone. */
+  /** When the service may be asked again; 0 when it never asked to be left alone. */
   get opens(): number {
     return this.shutUntil;
   }
 
-  /** For how long in all the service wanted to be left alone so far. */
+  /** How long in all the service has asked to be left alone, in milliseconds. */
   get shutFor(): number {
     return this.shutBefore + Math.min(this.clock.now(), this.shutUntil) - this.shutSince;
   }
 
-  /** Whether whoever comes now would have to wait for another's answer. */
+  /** Whether a new request would have to wait for another's answer. */
   get isFull(): boolean {
-    return this.underWay >= this.pace.underWay;
+    return this.underWay >= this.concurrency.underWay;
   }
 
-  /** Sends nothing until then. A cell that would have to wait longer than it may is told so at once. */
+  /** Sends nothing until then. Cells that would have to wait longer than they may are refused at once. */
   shut(until: number, tooOften: boolean): void {
     const now = this.clock.now();
     if (this.shutUntil <= now) {
@@ -94,7 +94,7 @@ export class RequestQueue {
     this.advance();
   }
 
-  /** The service answers again: nobody waits any longer. */
+  /** The service answers again: waiting requests go out. */
   open(): void {
     const now = this.clock.now();
     this.shutUntil = Math.min(this.shutUntil, now);
@@ -106,12 +106,12 @@ export class RequestQueue {
     for (const { refuse } of [...this.waiting]) refuse(reason);
   }
 
-  /** Whether the service wants to be left alone for longer than a cell may wait. */
+  /** Whether the service asks to be left alone for longer than a cell may wait. */
   get isShutLong(): boolean {
     return this.shutUntil > this.clock.now() + limits.progress;
   }
 
-  /** One more is under way; gives how to say that it is no longer. */
+  /** Counts one more request under way; returns how to end it. */
   private begun(): () => void {
     this.underWay += 1;
     let isOver = false;
@@ -135,8 +135,8 @@ export class RequestQueue {
     }
   }
 
-  private get first(): Waiting | undefined {
-    let passing: Waiting | undefined;
+  private get first(): QueuedRequest | undefined {
+    let passing: QueuedRequest | undefined;
     for (const one of this.waiting) {
       if (!one.asking.passing) return one;
       passing ??= one;

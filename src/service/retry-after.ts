@@ -1,8 +1,9 @@
 import { limits } from "./limits";
 
 /**
- * Until when the service asks to be left alone, by our clock; null where it does not say so readably. A date is compared
- * with the service's own where that can be read, since its clock may be another. Nobody waits longer than a limit.
+ * When the service asks to be left alone until, by our clock; null where it gives no readable time. A date is
+ * compared with the service's own `Date`, if readable, since its clock may differ from ours. Capped at
+ * `limits.retryAfter`.
  */
 export function retryAfter(headers: Headers, now: number): number | null {
   const written = headers.get("Retry-After");
@@ -14,7 +15,7 @@ export function retryAfter(headers: Headers, now: number): number | null {
   return now + Math.min(Math.max(wait, 0), limits.retryAfter);
 }
 
-/** A date has its month in letters: `Date.parse` would read a day of 2001 into "1.5". */
+/** A date must have its month in letters: `Date.parse` would read "1.5" as a day in 2001. */
 function dateOf(value: string): number {
   return /[a-z]{3}/i.test(value) ? Date.parse(value) : NaN;
 }

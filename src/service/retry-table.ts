@@ -3,22 +3,22 @@ import type { Reason } from "../lca/reasons";
 import type { HttpAnswer } from "./attempt";
 import { retryAfter } from "./retry-after";
 
-/** What is to be done about a failed try. */
+/** What to do about a failed try. */
 export interface FailedTry {
   readonly reason: Reason;
   /** Whether the request may be tried again. */
   readonly again: boolean;
-  /** Whether it counts towards the breaker: the network or the service itself, not the request, is at fault. */
+  /** Whether it counts towards the breaker: the fault lies with the network or the service, not the request. */
   readonly serviceDown: boolean;
-  /** Whether the service asks to be asked less, or later. */
+  /** Whether the service asks for fewer or later requests. */
   readonly pushedBack: boolean;
-  /** Whether it is for being asked too often; else it may be busy, or under repair. */
+  /** Whether it was asked too often; otherwise it may be busy or under maintenance. */
   readonly tooOften: boolean;
 }
 
 const transient = new Set([408, 500, 502, 503, 504]);
 
-/** The retry table for answers: null for a good one. A 401 is the session's to handle and comes here as final. */
+/** The retry table for answers: null for a good one. A 401 is the session's to handle and counts as final here. */
 export function failureOf({ status, headers }: HttpAnswer, now: number): FailedTry | null {
   if (status >= 200 && status < 300) return null;
   const failed = (reason: Reason, again = false): FailedTry => ({
@@ -36,7 +36,10 @@ export function failureOf({ status, headers }: HttpAnswer, now: number): FailedT
   return failed({ kind: status >= 500 ? "service-fault" : "service-refused", status });
 }
 
-/** The retry table for tries without an answer. Exceptions of our own code are no failures of the service. */
+/**
+ * The retry table for tries without an answer. Exceptions of our own code never reach it: they are not failures of
+ * the service.
+ */
 export function failureOfTry(reason: Reason): FailedTry {
   const network = traitsOf(reason).is === "network";
   return { reason, again: network, serviceDown: network, pushedBack: false, tooOften: false };

@@ -1,18 +1,18 @@
-/** What the client needs of its surroundings. Excel, the workbench, the tests and the benchmark each fill these. */
+/** What the client needs from its surroundings. Excel, the workbench, the tests and the benchmark each fill these. */
 
 /** The part of the platform's `fetch` that the client uses; always called with an address and options. */
 export type Fetch = (address: string, options: RequestInit) => Promise<Response>;
 
-/** Time. `after` runs the task once, not before `milliseconds` have passed, and returns how to call it off. */
+/** Time. `after` runs the task once, no sooner than `milliseconds` from now, and returns how to call it off. */
 export interface Clock {
   now(): number;
   after(milliseconds: number, task: () => void): () => void;
 }
 
-/** Tells whenever the network may be back; gives how to stop. */
+/** Tells whenever the network may be back; returns how to stop. */
 export type WhenOnline = (tell: () => void) => () => void;
 
-/** The protocol by which an address was last answered, such as "h2"; "" where that is not known. */
+/** The protocol by which an address was last answered, such as "h2"; "" where unknown. */
 export type ProtocolOf = (address: string) => string;
 
 /** A key pair of the service: the public key is its `client_id`, the private secret its `client_secret`. */
@@ -21,10 +21,10 @@ export interface KeyPair {
   readonly privateSecret: string;
 }
 
-/** What the platform hands over when it launches us. Its `refresh_token` is not among it: nothing here may have that. */
+/** What the platform hands over when it launches us. Its `refresh_token` is left out: nothing here may have that. */
 export interface Launch {
   readonly accessToken: string;
-  /** Its unit is not documented; null where it was not sent, or is no number. */
+  /** Its unit is not documented; null where it was not sent or is not a number. */
   readonly expiresIn: number | null;
 }
 

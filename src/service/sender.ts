@@ -17,25 +17,29 @@ import { Pauses } from "./pauses";
 import { Progress } from "./progress";
 import type { Clock, Fetch, ProtocolOf } from "./seams";
 
+/** What a sender needs from its surroundings. */
 export interface SenderSeams {
   readonly fetch: Fetch;
   readonly clock: Clock;
   readonly protocolOf?: ProtocolOf | undefined;
-  /** A small request that is likely to be answered: it finds out whether a service that was down is back. */
+  /** A small request that is likely to be answered: it tells whether a service that was down is back. */
   readonly probe: () => Promise<Request>;
 }
 
-/** A try that ended: with an answer, good or bad, or with none. */
+/** A finished try: with an answer, good or bad, or without one. */
 type Tried =
   { readonly answer: HttpAnswer; readonly failure: FailedTry | null } | { readonly failure: FailedTry };
 
-/** Sends requests of one session: retries, pauses, pace and turns. Throws NoValue; 401s it leaves to the caller. */
+/**
+ * Sends the requests of one session: turns, retries, pauses and concurrency. Throws NoValue; 401s are left to the
+ * caller.
+ */
 export class Sender {
   readonly health: Health;
   readonly progress: Progress;
   private readonly lanes: Lanes;
-  private readonly pace: ConcurrencyLimit;
-  private readonly line: RequestQueue;
+  private readonly concurrency: ConcurrencyLimit;
+  private readonly queue: RequestQueue;
   private readonly pauses: Pauses;
   private readonly lag = new Lag();
 
@@ -45,37 +49,40 @@ export class Sender {
   ) {
     const { clock, protocolOf } = seams;
     this.lanes = new Lanes(protocolOf);
-    this.pace = new ConcurrencyLimit(() => this.lanes.most);
-    this.line = new RequestQueue(clock, this.pace);
-    this.pauses = new Pauses(clock, this.line);
+    this.concurrency = new ConcurrencyLimit(() => this.lanes.most);
+    this.queue = new RequestQueue(clock, this.concurrency);
+    this.pauses = new Pauses(clock, this.queue);
     this.progress = new Progress(clock, () => this.health.delay);
-    this.health = new Health(clock, this.line, () => this.probe(), ending);
-    this.health.changes.add(() => this.heed());
+    this.health = new Health(clock, this.queue, () => this.probe(), ending);
+    this.health.changes.add(() => this.onHealthChange());
     ending.whenEnded(({ reason }) => {
       this.lag.end();
       this.progress.end(reason);
-      this.line.refuseAll(reason);
+      this.queue.refuseAll(reason);
       this.pauses.refuseAll(reason);
     });
   }
 
   /**
-   * Waits for its turn and runs the job, which may send more than once; dropped when abandoned while unsent. The job calls
-   * `over` when it sends no more.
+   * Waits for its turn and runs the job, which may send more than once; dropped when abandoned while unsent. The
+   * job calls `over` when it sends no more.
    */
   async inTurn<T>(job: (over: () => void) => Promise<T>, asking?: Asking): Promise<T> {
     this.ending.check();
     const passing = this.health.pass();
     if (passing) await passing;
-    return this.line.run(job, asking);
+    return this.queue.run(job, asking);
   }
 
-  /** Settles with this reason whatever waits for its turn. */
+  /** Rejects with this reason everything that waits for its turn. */
   refuseUnsent(reason: Reason): void {
-    this.line.refuseAll(reason);
+    this.queue.refuseAll(reason);
   }
 
-  /** Sends at once, again where the retry table says so; answers that no retry mends are the caller's to judge. */
+  /**
+   * Sends at once, and again where the retry table says so. Answers that no retry can mend are the caller's to
+   * judge.
+   */
   async send(request: Request, allowance = new Allowance(this.seams.clock)): Promise<HttpAnswer> {
     for (let tries = 0, due = 0; ;) {
       this.ending.check();
@@ -89,7 +96,7 @@ export class Sender {
       if ("answer" in tried && !failure?.again) return tried.answer;
       if (!failure) throw new NoValue({ kind: "internal" });
       due = this.nextTry(failure, tries, allowance);
-      // Who waits as long as the service asks to has not used up a try.
+      // A pause that the service asked for does not use up a try.
       if (untilOf(failure) === 0) tries += 1;
     }
   }
@@ -109,8 +116,8 @@ export class Sender {
     try {
       const answer = await attempt(this.seams, request, this.ending, { ...limit, received });
       const failure = failureOf(answer, clock.now());
-      // Answers to what was sent before it asked to wait: one push-back, not as many as were under way.
-      if (failure?.pushedBack && this.line.opens <= clock.now()) this.pace.pushedBack();
+      // Requests already under way are refused as well: that counts as one push-back, not many.
+      if (failure?.pushedBack && this.queue.opens <= clock.now()) this.concurrency.pushedBack();
       this.lanes.answered(address);
       if (!failure) this.answered(clock.now() - sent.at, this.lag.total - lagBefore);
       else if (!failure.again) this.progress.made();
@@ -126,8 +133,8 @@ export class Sender {
 
   private answered(latency: number, own: number): void {
     this.lag.look();
-    this.pace.answered(latency, own);
-    this.line.rate.answered();
+    this.concurrency.answered(latency, own);
+    this.queue.rate.answered();
     this.progress.made();
   }
 
@@ -142,20 +149,20 @@ export class Sender {
     return next;
   }
 
-  /** What waits for another try learns at once that the service is down, or back. */
-  private heed(): void {
+  /** Requests between two tries learn at once that the service is down, or back. */
+  private onHealthChange(): void {
     const { refusal } = this.health;
     if (refusal) this.pauses.refuseAll(refusal);
     else this.pauses.look();
   }
 }
 
-/** Until when the service asks to wait; 0 where it does not say. */
+/** When the service asks to wait until; 0 where it does not say. */
 function untilOf({ reason }: FailedTry): number {
   return reason.kind === "too-many-requests" ? reason.until : 0;
 }
 
-/** The reason an answer is no good; for answers that came through `send`. */
+/** Why an answer is a bad one, null for a good one; for answers that `send` returned. */
 export function judge(answer: HttpAnswer): Reason | null {
   return failureOf(answer, 0)?.reason ?? null;
 }

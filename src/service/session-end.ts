@@ -1,9 +1,12 @@
 import type { Reason } from "../lca/reasons";
 import { NoValue } from "../lca/reasons";
 
-/** The end of a session. It comes once, and whatever still waits is told so in the order in which it began to. */
+/** The end of a session. It comes once; everyone still waiting is told, in the order in which they began to wait. */
 export class SessionEnd {
-  /** No error: the stack of one holds the functions that were running, and so the keys they were called with. */
+  /**
+   * A reason rather than an error: an error's stack keeps the running functions alive, and the keys they were
+   * called with.
+   */
   private ended: Reason | null = null;
   private readonly waiting = new Set<(ended: NoValue) => void>();
 

@@ -22,9 +22,10 @@ import { Token } from "./token";
 import { TokenCheck } from "./token-check";
 import { Version } from "./version";
 
-/** By a key pair, or by what the platform handed over. */
+/** A sign-in: by key pair, or with what the platform handed over. */
 export type SignIn = { readonly keys: KeyPair } | { readonly launch: Launch };
 
+/** Where a session is, and what it needs from its surroundings. */
 export interface SessionPlace {
   readonly service: ServiceAddress;
   readonly fetch: Fetch;
@@ -35,17 +36,18 @@ export interface SessionPlace {
   readonly protocolOf?: ProtocolOf;
 }
 
+/** Everything a session starts with. */
 export type SessionOptions = SignIn & SessionPlace;
 
 /**
- * One account at one address, from connecting to disconnecting. It owns the token, the queue and its own end;
- * whatever still waits when it ends settles with the reason, and nothing of it is ever read by another.
+ * One account at one address, from connecting to disconnecting. It owns the token, the queue and its own end. When
+ * it ends, everything that waits settles with the reason; nothing is ever shared with another session.
  */
 export class Session {
   readonly service: ServiceAddress;
   readonly clock: Clock;
   readonly names: TaughtNames;
-  /** In which shapes the service answered so far. */
+  /** The shapes the service has answered in so far. */
   readonly met = new ShapeTally();
   private readonly ending = new SessionEnd();
   private lastOnline = -Infinity;
@@ -54,7 +56,7 @@ export class Session {
   private readonly check: TokenCheck;
   /** The token the platform handed over; null for a session by key pair. */
   readonly launched: LaunchedToken | null;
-  /** What becomes of the version of the interface that is read. */
+  /** Whether the version of the interface that we read is still offered. */
   readonly version: Version;
 
   constructor(options: SessionOptions) {
@@ -73,7 +75,8 @@ export class Session {
     } else {
       const exchange = endpoint(service, "/authenticate");
       this.launched = null;
-      // Whoever waits for a token is settled by itself; the exchange is everybody's, also a refresh's.
+      // Callers have limits of their own, while everyone shares the exchange, a refresh included: so it waits as
+      // long as the service asks.
       const send = (request: Request): Promise<HttpAnswer> =>
         this.sender.send(request, new Allowance(clock, true));
       this.token = new Token(exchange, options.keys, send, clock);
@@ -82,7 +85,7 @@ export class Session {
     if (whenOnline) this.ending.whenEnded(whenOnline(() => this.online()));
   }
 
-  /** How the service is, and what a press of a button does about it. */
+  /** The state of the service, and what pressing a button does about it. */
   get health(): Health {
     return this.sender.health;
   }
@@ -93,8 +96,9 @@ export class Session {
   }
 
   /**
-   * The same as `read` reads it, which begins when its turn comes. Whoever has waited long for that must not be given the
-   * document: it would be held, with all that it became, until the whole heap is looked through.
+   * As `get`, but gives what `read` makes of the document once its turn comes. A caller that has waited long must
+   * not be given the document itself. It would stay in memory, with everything read from it, until a full garbage
+   * collection.
    */
   getAs<T>(address: string, read: (document: Document) => Promise<T> | T, asking: Asking = {}): Promise<T> {
     const job = async (over: () => void): Promise<T> => {
@@ -105,12 +109,12 @@ export class Session {
     return this.sender.inTurn(job, asking);
   }
 
-  /** What a cell waits for: rejects where the session makes no progress for too long. */
+  /** What a cell waits for: rejects when the session makes no progress for too long. */
   limit<T>(work: Promise<T> | T): Promise<T> {
     return this.sender.progress.limit(Promise.resolve(work));
   }
 
-  /** The same for who waits without a promise: told to give up until it leaves. */
+  /** As `limit`, for callers without a promise: told to give up, until `unwatch`. */
   watch(one: Impatient): void {
     this.sender.progress.watch(one);
   }
@@ -129,13 +133,16 @@ export class Session {
     return target(this.service, href, base);
   }
 
-  /** A text of the service without this session's own token and keys, should the service repeat them. */
+  /** A text from the service with this session's token and keys cut out, should the service repeat them. */
   withoutSecrets(text: string): string {
     const known = this.token.secrets().filter((one) => one !== "");
     return known.reduce((left, one) => left.replaceAll(one, "…"), text);
   }
 
-  /** Ends the session: all that wait settle now, answers that come later are dropped, and keys and token are forgotten. */
+  /**
+   * Ends the session: everything that waits settles now, later answers are dropped, and keys and token are
+   * forgotten.
+   */
   end(reason: Reason = { kind: "account-changed" }): void {
     this.ending.end(reason);
     this.token.forget();
@@ -157,29 +164,29 @@ export class Session {
   }
 
   /**
-   * A 401 may be of this resource alone, or of the token: that is checked, for all at once. Only a token that is no longer
-   * taken is renewed, and what is refused again after that is not allowed.
+   * A 401 may concern this resource alone, or the token: that is checked once for everybody. Only a token that is
+   * no longer accepted is renewed. A resource refused again after that is "not allowed".
    */
   private async authorised(address: string, { abandoned, waitsOut }: Asking): Promise<HttpAnswer> {
     const allowance = new Allowance(this.clock, waitsOut);
-    for (let token = await this.got(this.token.get()), renewed = false; ;) {
+    for (let token = await this.awaitToken(this.token.get()), renewed = false; ;) {
       if (abandoned?.aborted && allowance.end === Infinity) throw new NoValue({ kind: "cancelled" });
       const answer = await this.ask(address, token, allowance);
       if (answer.status !== 401) return answer;
-      const newest = await this.got(this.token.get());
+      const newest = await this.awaitToken(this.token.get());
       if (newest === token) {
         if (renewed || (await this.check.accepts(token))) return answer;
         renewed = true;
-        token = await this.got(this.token.renew(token));
+        token = await this.awaitToken(this.token.renew(token));
       } else token = newest;
     }
   }
 
   /**
-   * Where no token can be had, the others in the line would each ask for one in vain: they are told now. Where there will be
-   * none until somebody signs in again, the session has ended.
+   * No token: reject everything queued now instead of letting each request fail. If only signing in again can help,
+   * the session has ended.
    */
-  private async got(token: Promise<string>): Promise<string> {
+  private async awaitToken(token: Promise<string>): Promise<string> {
     try {
       return await token;
     } catch (thrown) {
@@ -198,7 +205,7 @@ export class Session {
     return answer;
   }
 
-  /** A network that comes and goes is not followed each time. */
+  /** A network that comes and goes must not cause a request each time. */
   private online(): void {
     const now = this.clock.now();
     if (!this.health.isMissed || now < this.lastOnline + limits.online) return;

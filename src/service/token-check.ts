@@ -1,36 +1,39 @@
 import type { HttpAnswer } from "./attempt";
 import { judge } from "./sender";
 
-interface Waiting {
+interface PendingCheck {
   readonly token: string;
   readonly outcome: Promise<boolean>;
 }
 
 /**
- * Whether the service still takes a token that one resource has refused: an address that answered before is asked with it.
- * All whose 401 came before that is sent share the outcome.
+ * Whether the service still accepts a token that one resource refused: an address that answered before is asked
+ * with it. All whose 401 came before that request share the outcome.
  */
 export class TokenCheck {
-  /** Addresses that answered, the candidates and the latest other; with the token under which each was refused since. */
+  /**
+   * Addresses that answered: candidates and the latest other one, each with the token under which it was refused
+   * since.
+   */
   private readonly answered = new Map<string, string | null>();
-  private other = "";
+  private latestOther = "";
   private last: Promise<unknown> = Promise.resolve();
-  private next: Waiting | null = null;
-  /** The token that was found to be refused. */
+  private next: PendingCheck | null = null;
+  /** The token known to be refused. */
   private refused: string | null = null;
 
   constructor(
-    /** What may be asked, the best first. */
+    /** Addresses that may be asked, best first. */
     private readonly candidates: readonly string[],
     private readonly ask: (address: string, token: string) => Promise<HttpAnswer>,
   ) {}
 
   /** The best address that answered before. */
   get known(): string | undefined {
-    return [...this.candidates, this.other].find((address) => this.answered.has(address));
+    return [...this.candidates, this.latestOther].find((address) => this.answered.has(address));
   }
 
-  /** Learns from an answer to what was asked with this token. */
+  /** Learns from an answer to a request with this token. */
   note(address: string, answer: HttpAnswer, token: string): void {
     const isGood = judge(answer) === null;
     if (isGood && token === this.refused) this.refused = null;
@@ -43,7 +46,7 @@ export class TokenCheck {
     this.refused = null;
   }
 
-  /** Throws NoValue where it could not be found out. */
+  /** Throws NoValue where the check itself failed. */
   accepts(token: string): Promise<boolean> {
     if (this.next?.token !== token) this.next = { token, outcome: this.afterLast(token) };
     return this.next.outcome;
@@ -69,13 +72,13 @@ export class TokenCheck {
 
   private remember(address: string): void {
     if (!this.candidates.includes(address)) {
-      if (address !== this.other) this.answered.delete(this.other);
-      this.other = address;
+      if (address !== this.latestOther) this.answered.delete(this.latestOther);
+      this.latestOther = address;
     }
     this.answered.set(address, null);
   }
 
-  /** An address that is refused under two tokens in a row is not one that answers. */
+  /** An address refused under two tokens in a row no longer counts as one that answers. */
   private doubt(address: string, token: string): void {
     const before = this.answered.get(address);
     if (before === undefined) return;

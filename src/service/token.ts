@@ -11,31 +11,31 @@ export type AccessToken = Pick<Token, "get" | "renew" | "accepted" | "forget" | 
 
 type Send = (request: Request) => Promise<HttpAnswer>;
 
-/** A token, and what is known of its life. */
+/** A token, and what is known about its life. */
 interface Issued {
   readonly token: string;
   readonly at: number;
-  /** How long it was said to live, in milliseconds. */
+  /** Its stated life in milliseconds. */
   readonly life: number;
-  /** Whether the service has taken it. */
+  /** Whether the service has accepted it. */
   accepted: boolean;
 }
 
-/** Where the credentials of an exchange stand: in the form, or in a Basic header. */
+/** Where an exchange carries the credentials: in the form, or in a Basic header. */
 type Way = "form" | "basic";
 
 const grant = { grant_type: "client_credentials" };
 const sendable = /^[\x21-\x7e]+$/;
 
 /**
- * The session's access token: exchanged once for everybody, renewed once for everybody. A refused exchange answers
- * everybody from then on, so that 500 cells with a wrong key cause one; connecting again is a new session.
+ * The session's access token, exchanged and renewed once for everybody. A refused exchange is kept, so that 500
+ * cells with a wrong key cause one request; connecting again makes a new session.
  */
 export class Token {
   private exchange: Promise<string> | null = null;
   private issued: Issued | null = null;
   private way: Way = "form";
-  /** When tokens were renewed that somebody seems to have ended. */
+  /** The times of renewals for tokens that ended early, as if somebody had ended them. */
   private renewals: readonly number[] = [];
   private renewedAt: number | null = null;
 
@@ -52,14 +52,15 @@ export class Token {
     return this.exchange;
   }
 
-  /** The service has answered to this token. */
+  /** The service has accepted this token. */
   accepted(token: string): void {
     if (this.issued?.token === token) this.issued.accepted = true;
   }
 
   /**
-   * A token in place of one the service no longer takes. Only a 401 tells that: the unit of `expires_in` is not
-   * documented. Too many that were taken and ended early mean that each ends the other's: "key-used-elsewhere".
+   * A token in place of one the service refuses. Only a 401 tells that: the unit of `expires_in` is not documented.
+   * Throws NoValue "key-used-elsewhere" when too many accepted tokens ended early: then two clients end each
+   * other's.
    */
   async renew(refused: string): Promise<string> {
     const current = this.exchange;
@@ -68,20 +69,23 @@ export class Token {
     return this.get();
   }
 
-  /** Where the service takes none of its own tokens, a thousand resources would cause as many exchanges. */
+  /**
+   * Whether a renewed token is recent and was never accepted. If a service refuses all of its own tokens, a
+   * thousand resources would cause as many exchanges.
+   */
   private get isUntried(): boolean {
     const { issued } = this;
     const isRenewed = issued !== null && this.renewedAt !== null && issued.at >= this.renewedAt;
     return isRenewed && !issued.accepted && this.clock.now() < issued.at + limits.untried;
   }
 
-  /** What nothing that is shown may hold. */
+  /** Texts that must never be shown. */
   secrets(): readonly string[] {
     const { publicKey, privateSecret } = this.keys;
     return [publicKey, privateSecret, this.issued?.token ?? ""];
   }
 
-  /** After the end of a session nothing is sent any more; whoever still holds the session must not hold its secrets. */
+  /** Drops the secrets after the session's end, so that a session still held somewhere does not hold them. */
   forget(): void {
     this.keys = { publicKey: "", privateSecret: "" };
     this.exchange = null;
@@ -123,7 +127,7 @@ export class Token {
     const reason = refusal(answer);
     if (reason) throw new NoValue(reason);
     const token = readToken(answer.body);
-    // A service may hand out the same token again.
+    // A service may issue the same token again.
     const accepted = this.issued?.token === token && this.issued.accepted;
     this.issued = { token, at: this.clock.now(), life: readLife(answer.body), accepted };
     return token;
@@ -145,7 +149,7 @@ export class Token {
   }
 }
 
-/** Only where the form itself was not understood; a refused key is never sent a second time. */
+/** Only where the form itself was not understood: a refused key is never sent a second time. */
 function wantsOtherWay({ status, body }: HttpAnswer): boolean {
   return (status === 400 || status === 415) && !body.includes("invalid_client");
 }
@@ -155,7 +159,7 @@ function refusal(answer: HttpAnswer): Reason | null {
   if (status === 401 || status === 403) return { kind: "key-refused" };
   if (status === 400 && body.includes("invalid_client")) return { kind: "key-refused" };
   const reason = judge(answer);
-  // A 404 may as well be a wrong address; a 410 says that there was something.
+  // A 404 may mean a wrong address; a 410 says that there was something.
   return reason?.kind === "gone" ? { kind: status === 410 ? "version-gone" : "bad-address" } : reason;
 }
 
@@ -165,7 +169,7 @@ function readToken(body: string): string {
   throw new NoValue({ kind: "unreadable", found: "an answer without a token" });
 }
 
-/** How long a token is said to live, taken as seconds. */
+/** A token's stated life, read as seconds and given in milliseconds. */
 function readLife(body: string): number {
   const seconds = Number(member(body, "expires_in") ?? NaN);
   return seconds > 0 ? seconds * 1000 : limits.tokenLife;

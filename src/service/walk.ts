@@ -9,27 +9,30 @@ import type { Asking } from "./asking";
 import { limits } from "./limits";
 import type { Session } from "./session";
 
-/** Where a walk goes on: an address to ask, or what a representation already carried. */
+/** The next step of a walk: an address to request, or a representation that was embedded. */
 export type Target = string | Representation;
 
 const nowhere: readonly Target[] = [];
 
-/** Reading is the largest part of the client and not needed until something arrives: it loads after the first script. */
+/**
+ * Reading is the largest part of the client and not needed until something arrives: it loads after the first
+ * script.
+ */
 const reader = () => import("../hypermedia/read");
 
-/** Gets one resource. Throws NoValue "unreadable" when it is none. */
+/** Gets one resource. Throws NoValue "unreadable" when it is something else. */
 export async function get(
   session: Session,
-  place: Target,
+  target: Target,
   kind: Kind,
   asking?: Asking,
 ): Promise<Representation> {
-  return typeof place === "string" ? ask(session, place, { kind, asList: false }, asking) : place;
+  return typeof target === "string" ? ask(session, target, { kind, asList: false }, asking) : target;
 }
 
 /**
- * Where a resource's relation leads, what it carries before what it links; nowhere when it has none. A collection may
- * be one list or a link to each member.
+ * Where a resource's relation leads: what it embeds, or else its links; empty where it has neither. A collection
+ * may be one list or a link to each member.
  */
 export function follow(session: Session, resource: Representation, rel: string): readonly Target[] {
   const carried = resource.embedded.get(rel);
@@ -38,7 +41,7 @@ export function follow(session: Session, resource: Representation, rel: string):
   return found.length === 0 ? nowhere : [...new Set(found.map((one) => session.target(one)))];
 }
 
-/** The resource's own checked address; null when it does not say. Throws NoValue where it says two. */
+/** The resource's own checked address; null when it gives none. Throws NoValue where it gives two. */
 export function self(session: Session, resource: Representation): string | null {
   const found = link(resource, "self");
   if (found === "several")
@@ -47,7 +50,10 @@ export function self(session: Session, resource: Representation): string | null 
   return impliedTarget(session, found);
 }
 
-/** A field such as `url` is the resource's address where it lies in the interface; else it is a page about the thing. */
+/**
+ * A field such as `url` is the resource's address if it lies within the interface; otherwise it is a web page about
+ * the thing.
+ */
 function impliedTarget(session: Session, link: Link): string | null {
   try {
     const address = session.target(link);
@@ -58,19 +64,19 @@ function impliedTarget(session: Session, link: Link): string | null {
 }
 
 /**
- * Gets a list with all its pages, or throws: a list of which a part is missing would make names look unknown. Calls
- * `each` for every page, so that a long list need not be held twice; it tells whether the page had anything new, as a
- * list that goes on without has no end. `got` is what stands at the first place, where that was asked already.
+ * Gets a list with all its pages, or throws: with a part missing, names would look unknown. Calls `each` for every
+ * page, so that a long list is not held twice; it tells whether the page had anything new, as a list that goes on
+ * without is endless. `got` is the first page, if already requested.
  */
 export async function getPages(
   session: Session,
-  places: readonly Target[],
+  targets: readonly Target[],
   { kind, what }: { readonly kind: Kind; readonly what: ListName },
   each: (page: Representation) => Promise<boolean> | boolean,
   asking?: Asking,
   got?: Representation,
 ): Promise<void> {
-  for (const first of places) {
+  for (const first of targets) {
     const seen = new Set<Target>();
     const start = workedFor(session);
     let items = 0;
@@ -78,10 +84,10 @@ export async function getPages(
       const isEndless = seen.size >= limits.pages || workedFor(session) - start > limits.walk;
       if (seen.has(next) || isEndless) throw new NoValue({ kind: "incomplete-list", what });
       seen.add(next);
-      const place: Target = next === places[0] && got ? got : next;
+      const target: Target = next === targets[0] && got ? got : next;
       const page: Representation = await getPage(
         session,
-        place,
+        target,
         { kind, what, later: seen.size > 1 },
         asking,
       );
@@ -95,7 +101,7 @@ export async function getPages(
   }
 }
 
-/** How long a session has not been waiting for a service that wants to be left alone. */
+/** A session's time without the pauses the service asked for. */
 function workedFor({ clock, health }: Session): number {
   return clock.now() - health.shutFor;
 }
@@ -103,19 +109,22 @@ function workedFor({ clock, health }: Session): number {
 interface Page {
   readonly kind: Kind;
   readonly what: ListName;
-  /** A later page that is gone is a list cut short, which may come whole the next time; a list that is gone is gone. */
+  /**
+   * Whether this is a later page: if gone, the list is cut short and may be whole next time. A list that is gone is
+   * gone.
+   */
   readonly later: boolean;
 }
 
 async function getPage(
   session: Session,
-  place: Target,
+  target: Target,
   { kind, what, later }: Page,
   asking?: Asking,
 ): Promise<Representation> {
   try {
     const page =
-      typeof place === "string" ? await ask(session, place, { kind, asList: true }, asking) : place;
+      typeof target === "string" ? await ask(session, target, { kind, asList: true }, asking) : target;
     if (page.items) return page;
     throw new NoValue({ kind: "unreadable", found: `no list of ${what}` });
   } catch (cause) {
@@ -134,7 +143,7 @@ async function ask(
   return readAs(session, document, asked);
 }
 
-/** Reads what was got. Throws NoValue "unreadable" where it is neither a resource nor a list. */
+/** Reads a document. Throws NoValue "unreadable" where it is neither a resource nor a list. */
 export async function readAs(
   { names, met }: Session,
   document: Document,

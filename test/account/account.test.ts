@@ -43,7 +43,7 @@ describe("names", () => {
     expect(cDash30).toBe(await account.impact("sample-p-011", "GWP", null));
   });
 
-  test("two products of one name are never guessed between; each id is offered and decides", async () => {
+  test("of two products with one name none is guessed; each id is offered and decides", async () => {
     await expect(reasonWhyNot(account.impact("Door, insulated (sample)", "GWP", null))).resolves.toEqual({
       kind: "ambiguous",
       what: "product",
@@ -56,7 +56,7 @@ describe("names", () => {
     await expect(account.impact("id:sample-p-041", "GWP", null)).resolves.toEqual(expect.any(Number));
   });
 
-  test("an unknown product is said to be unknown, with names that are near", async () => {
+  test("an unknown product is reported as unknown, with similar names", async () => {
     await expect(reasonWhyNot(account.impact("Facing brick, purple", "GWP", null))).resolves.toMatchObject({
       kind: "unknown",
       what: "product",
@@ -77,7 +77,7 @@ describe("names", () => {
     });
   });
 
-  test("scenarios of one name belong each to its own product", async () => {
+  test("scenarios of one name each belong to their own product", async () => {
     const [one, other] = await Promise.all([
       account.impact("sample-p-001", "GWP", "Use 50 years"),
       account.impact("sample-p-039", "GWP", "Use 50 years"),
@@ -94,7 +94,7 @@ describe("names", () => {
     });
   });
 
-  test("a result the service does not have is missing, and is not 0", async () => {
+  test("a result the service does not have is missing rather than 0", async () => {
     await expect(reasonWhyNot(account.impact("sample-p-054", water, null))).resolves.toEqual({
       kind: "no-result",
       product: "Natural stone sill, blue (sample)",
@@ -123,7 +123,7 @@ describe("both presentations in one account", () => {
   const service = createDemoService();
   const account = accountOf(service, "DB");
 
-  test("by name an indicator has the value its product carries under either id, or equally under both", async () => {
+  test("by name an indicator has the value sent under either id, or the same under both", async () => {
     const held = new Map(service.accounts.find(({ code }) => code === "DB")?.impacts("sample-p-003"));
     expect(held.get("sample-i-DF-02")).toEqual(expect.any(Number));
     const { all } = await account.definitions();
@@ -214,7 +214,7 @@ describe("over HTTP", () => {
     });
     const account = accountAt(service.address, service.keysOf("L"));
     await expect(everyTen(account)).resolves.toEqual(expected);
-    // The definitions a second time: with them it is found out that it is the token that is refused.
+    // The definitions a second time: they show that it is the token that is refused.
     expect(spent(service)).toMatchObject({ tokens: 2, products: 1, definitions: 2 });
   });
 

@@ -11,7 +11,7 @@ export const definitions = [
   { id: "o", name: "ODP", unit: "kg" },
 ];
 
-/** What asking for the results of a brick in many cells leaves behind. */
+/** What remains after many cells asked for a brick's results. */
 export async function askedFor(
   documents: Readonly<Record<string, unknown>>,
   scenario: string | null = null,

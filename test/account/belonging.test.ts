@@ -2,7 +2,7 @@ import { reasonOf } from "../../src/lca/reasons";
 import { accountAt } from "./reached";
 import { address, keys, serving } from "./serving";
 
-/** The value of the production phase where this is what the product's only impact says, or why there is none. */
+/** The value of the production phase where the product's only impact is this, or why there is none. */
 async function production(said: object): Promise<unknown> {
   const service = serving({
     "/impactdefinitions": [{ id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" }],
@@ -26,6 +26,6 @@ test.each<[object, number | string]>([
   [{ definitionId: "gwp", data: { definitionId: "gwp" } }, 5],
   [{ definitionId: "gwp", data: { definitionId: "ap" } }, "unclear-result"],
   [{ data: { id: "ap" }, definitionId: "gwp" }, "unclear-result"],
-])("an impact that a product carries and that says %j gives %s", async (said, expected) => {
+])("an impact embedded in a product that says %j gives %s", async (said, expected) => {
   expect(await production(said)).toBe(expected);
 });

@@ -38,7 +38,7 @@ test("connecting to a service without our version of its interface says so, in f
   expect(service.requests.length).toBeLessThanOrEqual(5);
 });
 
-test("a version that goes while 1,000 products are asked for is one cause, not 1,000 requests; a refresh changes nothing", async () => {
+test("a version that ends while 1,000 products are requested is one cause, not 1,000 requests; a refresh changes nothing", async () => {
   const { service, account } = await large(1_000);
   await account.identity();
   const ask = (number: number): Promise<unknown> =>
@@ -55,7 +55,7 @@ test("a version that goes while 1,000 products are asked for is one cause, not 1
   expect(await ask(1)).toBe(largeValue(1, 0));
 });
 
-test("fields and links nobody knows yet change nothing", async () => {
+test("unknown fields and links change nothing", async () => {
   const news = { confidence: 0.5, tags: [{ id: "x", value: 3 }], meta: { id: 9, value: 7 }, note: null };
   const more = { rel: "futureThing", href: "/api/v1/future/1" };
   const documents = {

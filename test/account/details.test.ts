@@ -5,7 +5,7 @@ import { shapes } from "../../src/demo/wire/shapes";
 import { accountOf } from "./reached";
 
 test.each(Object.keys(shapes) as ShapeName[])(
-  "what a document in %s says of itself is no field of the product",
+  "what a document in %s says about itself is not a field of the product",
   async (shape) => {
     const account = accountOf(createDemoService({ shape }));
     const fields = detailRows(await account.details("sample-p-001")).map(([field]) => field);

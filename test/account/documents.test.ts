@@ -4,7 +4,7 @@ import { address, keys, serving } from "./serving";
 
 type Thing = Readonly<Record<string, unknown>>;
 
-/** How a protocol dresses a list of things. */
+/** How a protocol wraps a list of things. */
 type Dress = (things: readonly Thing[]) => unknown;
 
 const columnsOf = (things: readonly Thing[]): string[] => [
@@ -55,7 +55,7 @@ const indicators = [
   { id: 3, name: "Acidification potential of land and water", unit: "kg SO2-eq" },
 ];
 
-test.each(dresses)("a service that dresses its lists as %s is read whole", async (_, dress) => {
+test.each(dresses)("a service that wraps its lists as %s is read whole", async (_, dress) => {
   const service = serving({
     "/impactdefinitions": dress(indicators),
     "/products": dress([
@@ -87,7 +87,7 @@ test.each<[string, unknown]>([
   expect(await accountAt(address, keys, service).impact("Brick", "GWP", null)).toBe(5);
 });
 
-test("a carried list of OData that goes on is read to its end", async () => {
+test("an embedded list of OData with further pages is read to its end", async () => {
   const first = { impacts: [{ id: 3, value: 7 }], "impacts@odata.nextLink": "/api/v1/i?page=2" };
   const service = (carried: object) =>
     serving({
@@ -102,7 +102,7 @@ test("a carried list of OData that goes on is read to its end", async () => {
   });
 });
 
-test("results that come page by page are left at a page that says nothing new", async () => {
+test("results in pages are abandoned at a page without anything new", async () => {
   const service = serving({
     "/impactdefinitions": indicators,
     "/products": [{ id: 1, name: "Brick", links: [{ rel: "impacts", href: "/api/v1/i" }] }],
@@ -119,7 +119,7 @@ test("results that come page by page are left at a page that says nothing new", 
 test.each<[string, unknown]>([
   ["leads nowhere", { $ref: "77" }],
   ["is a number of a definition", { $ref: "3" }],
-])("a reference that %s is no id", async (_, id) => {
+])("a reference that %s is not an id", async (_, id) => {
   const document = { $id: "a", $values: [{ $id: "b", id, value: 5 }] };
   const said = await saidBy(document);
   expect(said.every((one) => typeof one === "string")).toBe(true);
@@ -131,7 +131,7 @@ test.each<[string, object]>([
   ["a map that is cut", { data: { "1": 5, hasMore: true } }],
   ["an answer with errors", { data: [{ id: 1, value: 5 }], errors: [{ message: "timed out" }] }],
   ["as many as fit on a page", { data: [{ id: 1, value: 5 }], pageNumber: 1, pageSize: 1 }],
-])("no result is told from %s", async (_, document) => {
+])("no result is read from %s", async (_, document) => {
   expect(await saidBy(document)).toEqual(["incomplete-list", "incomplete-list"]);
 });
 
@@ -141,7 +141,7 @@ test.each<[string, object]>([
   ["totalSize", { totalSize: 2, done: false }],
   ["last_page", { last_page: 2 }],
   ["a full page", { pageNumber: 1, pageSize: 1 }],
-])("no name is looked up in a list of products cut as %s says", async (_, said) => {
+])("no name is looked up in a list of products cut short, as %s says", async (_, said) => {
   const service = serving({
     "/impactdefinitions": indicators,
     "/products": { items: [{ id: 1, name: "Brick", impacts: [{ id: 1, value: 5 }] }], ...said },

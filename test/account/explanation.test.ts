@@ -17,7 +17,7 @@ const definitions = [
 ];
 const impact = { id: 1, value: 30.290000000000003 };
 
-/** What is known of the product's global warming potential, where these documents say it. */
+/** What is known about the product's global warming potential with these documents. */
 async function explanationOf(
   documents: Readonly<Record<string, unknown>>,
   asked = { product: "Brick", indicator: "GWP", scenario: null },
@@ -45,13 +45,13 @@ test("all digits of the value, its codes, its definition, and the set that its s
   });
 });
 
-test("a set that neither a standard nor an indicator's own name says is not said", async () => {
+test("a set is not given unless a standard or an indicator's own name does", async () => {
   const asked = { product: "Brick", indicator: "3", scenario: null };
   const { indicator } = await explanationOf({ "/products/7/impacts": [impact, { id: 3, value: 1 }] }, asked);
   expect(indicator?.definitions).toEqual([{ id: "3", standard: "ISO 21930", presentation: "", set: null }]);
 });
 
-test("per what: said by the results, contradicted by the product, or by the product's own document", async () => {
+test("per what: given by the results, contradicted by the product, or given by the product's own document", async () => {
   const list = { declaredUnit: "1 m2", impacts: [impact] };
   const product = {
     id: 7,
@@ -76,7 +76,7 @@ test("per what: said by the results, contradicted by the product, or by the prod
   });
 });
 
-test("where the product's own document cannot be read, it is not said that the service says nothing", async () => {
+test("if the product's own document cannot be read, nothing claims that the service says nothing", async () => {
   const product = {
     id: 7,
     name: "Brick",
@@ -86,7 +86,7 @@ test("where the product's own document cannot be read, it is not said that the s
   expect(results).toMatchObject({ per: null, sayings: [], isWhole: false });
 });
 
-test("what the service says besides: year, status and source, and numbers that are left out", async () => {
+test("what the service says besides: year, status, source, and numbers that are left out", async () => {
   const { results } = await explanationOf({
     "/products/7/impacts": [
       { ...impact, year: 2021, status: "verified", valuePerKg: 2.5, database: "NMD 3.8" },
@@ -102,7 +102,7 @@ test("what the service says besides: year, status and source, and numbers that a
   );
 });
 
-test("a result that there is none of: the reason, with everything else", async () => {
+test("a missing result: the reason, with everything else", async () => {
   const found = await explanationOf({ "/products/7/impacts": [{ id: 1, value: "MND" }] });
   expect(found).toMatchObject({
     value: { kind: "odd-value", sent: "MND" },
@@ -111,7 +111,7 @@ test("a result that there is none of: the reason, with everything else", async (
   });
 });
 
-test("what is not held is not asked for", async () => {
+test("what is not held is not requested", async () => {
   const account = accountAt(
     address,
     keys,

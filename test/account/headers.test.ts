@@ -15,7 +15,7 @@ test.each<[string, object]>([
   ["a map under its own name", { amount: 1, impacts: { "1": 5 } }],
   ["lists by stage", { amount: 1, "A1-A3": [result] }],
   ["a message", { score: 0, message: "ok", results: [result] }],
-])("a list with a header that says %s is no impact", async (_, header) => {
+])("a list with a header that says %s is not an impact", async (_, header) => {
   expect(await saidBy({ id: 3, ...header })).toEqual([5, "no-result"]);
   expect(await saidBy([{ id: 3, ...header }])).toEqual([5, "no-result"]);
   expect(await saidBy(header)).toEqual([5, "no-result"]);
@@ -51,7 +51,7 @@ test.each<[string, object]>([
   ["a value and a map", { value: 12, data: { "1": 5 } }],
   ["two maps", { data: { "1": 5 }, result: { "1": 6 } }],
   ["an amount and what it may be made up of", { amount: 12, items: [{ id: 1, amount: 5 }] }],
-])("nor a member of a list that says %s", async (_, member) => {
+])("nor is a member of a list that says %s", async (_, member) => {
   expect(await saidBy([{ id: 3, ...member }])).toEqual(["unreadable", "unreadable"]);
 });
 

@@ -7,7 +7,7 @@ import { definitions, product, scenario } from "./truth/asked";
 
 const scenarios = [scenario(1, "Use 50 years"), scenario(2, "id:1")];
 
-/** An account of products 2 and 5; the latter is called as a formula would name the former. */
+/** An account of products 2 and 5; the name of the latter is how a formula would name the former. */
 const documents: Readonly<Record<string, unknown>> = {
   "/impactdefinitions": definitions,
   "/products": [product(2, "Slab"), product(5, "id:2")],
@@ -27,7 +27,7 @@ describe('a product called "id:2" beside the product of id 2', () => {
     expect(await account.impact("Slab", "GWP", null)).toBe(20);
   });
 
-  test("what an account knows is found by its id, whatever others are called", async () => {
+  test("a thing the account knows is found by its id, whatever others are called", async () => {
     const account = read();
     const slab = { id: "2", name: "Slab" };
     expect((await account.details(slab)).name).toBe("Slab");
@@ -48,7 +48,7 @@ describe('a product called "id:2" beside the product of id 2', () => {
     await expect(later.impact("id:2", "GWP", null, { heldOnly: true })).rejects.toThrow("preview");
   });
 
-  test("what was renamed is told by its id", async () => {
+  test("a renamed product is recognised by its id", async () => {
     const [earlier, later] = [read(), read()];
     const seen = new Array<Parameters<typeof renamings>[2][number]>();
     await earlier.impact("Slab", "GWP", "Use 50 years", { saw: (one) => void seen.push(one) });

@@ -17,7 +17,7 @@ test("any list is put in order by name, then by id", async () => {
   );
 });
 
-test("a list that takes several slices comes whole, and lets others have their turn", async () => {
+test("a list sorted in several slices is complete, and yields in between", async () => {
   const all = Array.from({ length: 9_001 }, (_, index) => ({
     id: `p-${index}`,
     name: `${(index * 7_919) % 9_001}`,

@@ -4,11 +4,11 @@ import { address, keys, serving } from "./serving";
 
 slowClock();
 
-test("others have their turn often while 5,000 products are read, and while their names are sorted out", async () => {
+test("reading 5,000 products, and indexing their names, yields often", async () => {
   const products = Array.from({ length: 5_000 }, (_, at) => ({ id: at, name: `Façade brick ${at}` }));
   const account = accountAt(address, keys, serving({ "/products": products }));
   const { result, turns } = await turnsDuring(() => account.products());
   expect(result.find("FACADE BRICK 4999")).toHaveLength(1);
-  // Reading takes 50 turns, and names as many.
+  // Reading takes 50 turns, and so do the names.
   expect(turns).toBeGreaterThan(90);
 });

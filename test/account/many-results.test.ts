@@ -14,7 +14,7 @@ const serve = (impacts: unknown) =>
 
 slowClock();
 
-/** Brick's GWP, or why there is none, and how often others had their turn while it was read. */
+/** The brick's GWP, or why there is none, and how often reading it yielded. */
 async function said(impacts: unknown): Promise<{ readonly gwp: unknown; readonly turns: number }> {
   const account = accountAt(address, keys, serve(impacts));
   await account.product("Brick");
@@ -28,14 +28,14 @@ test.each<[string, unknown]>([
   ["a list", results],
   ["a list in an object", { impacts: results }],
   ["lists in a list", [{ scenario: null, impacts: results }]],
-])("others have their turn often while 20,000 results in %s are read", async (_, impacts) => {
+])("reading 20,000 results in %s yields often", async (_, impacts) => {
   const { gwp, turns } = await said(impacts);
   expect(gwp).toBe(0);
-  // Reading takes 200 turns, and saying whose they are as many.
+  // Reading takes 200 turns, and finding their owners as many.
   expect(turns).toBeGreaterThan(300);
 });
 
-test("they are judged as a whole all the same: the last one can contradict the first", async () => {
+test("they are still judged together: the last one can contradict the first", async () => {
   const other = { ...results[0], value: 9, order: count };
   await expect(said([...results, other])).resolves.toMatchObject({ gwp: "unclear-result" });
 });

@@ -15,7 +15,7 @@ function launched(at: string, fetch: Fetch, accessToken = "handed-over"): Accoun
   return new Account(new Session({ service: serviceAddress(at), launch, fetch, clock: browserClock }));
 }
 
-/** A service whose company is this resource, with what it was asked for. */
+/** A service whose company is this resource, and the requests it received. */
 function withCompany(company: unknown, listAt: string) {
   const fetch = serving({
     "/users/me": { id: 1, name: "Ada" },
@@ -53,22 +53,19 @@ test.each([
     { id: "..", _links: { products: { href: "/api/v1/mine" } } },
     "/mine",
   ],
-])(
-  "the products of whom the platform signed in are its company's, found by %s",
-  async (_how, company, listAt) => {
-    const { account, asked } = withCompany(company, listAt);
-    expect((await account.products()).all.map(({ name }) => name)).toEqual(["Brick"]);
-    expect(asked).toEqual(["/companies/me", listAt]);
-  },
-);
+])("after a platform sign-in the products are the company's, found by %s", async (_how, company, listAt) => {
+  const { account, asked } = withCompany(company, listAt);
+  expect((await account.products()).all.map(({ name }) => name)).toEqual(["Brick"]);
+  expect(asked).toEqual(["/companies/me", listAt]);
+});
 
-test("a company that tells neither is refused, and /products is not asked in its place", async () => {
+test("a company with neither is refused, and /products is not requested instead", async () => {
   const { account, asked } = withCompany({ name: "Brick Works" }, "/mine");
   expect(await reasonWhyNot(account.products())).toMatchObject({ kind: "unclear" });
   expect(asked).toEqual(["/companies/me"]);
 });
 
-test("the token is tried at /users/me before anything else is asked, and the company is read once", async () => {
+test("the token is tried at /users/me before anything else is requested, and the company is read once", async () => {
   const { account, asked } = withCompany({ id: "c-1", name: "Brick Works" }, "/companies/c-1/products");
   const [identity] = await Promise.all([account.identity(), account.identity()]);
   await account.products();
@@ -82,7 +79,7 @@ test("the token is tried at /users/me before anything else is asked, and the com
   ]);
 });
 
-test("a token that is refused is tried once, and nothing else is asked with it", async () => {
+test("a refused token is tried once, and nothing else is requested with it", async () => {
   const service = createDemoService();
   const account = launched(service.address, (one, options) => service.fetch(one, options));
   expect(await reasonWhyNot(account.identity())).toEqual({ kind: "sign-in-ended" });

@@ -23,7 +23,7 @@ export function accountAt(
   return new Account(new Session({ service: serviceAddress(address), keys, fetch: fetching, clock }));
 }
 
-/** The reason why there is no value; fails where there is one. */
+/** The reason for no value; fails where there is one. */
 export async function reasonWhyNot(answer: Promise<unknown>): Promise<Reason> {
   const outcome = await answer.then(
     (value) => ({ value }),

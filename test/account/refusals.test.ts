@@ -31,13 +31,13 @@ test("a product that links to two addresses of its own is counted for every cell
   expect(refusalsOf(account)).toEqual([["unclear", "a resource with two addresses of its own", 3]]);
 });
 
-/** What is told of results that were asked for as GWP, ODP and GWP again. */
+/** What the report says about results requested as GWP, ODP and GWP again. */
 async function toldOf(impacts: readonly object[], names: TaughtNames = {}): Promise<readonly object[]> {
   const { session } = await askedFor({ "/products": brick({ impacts }) }, null, names);
   return readingOf(session.met, session.names).refusals;
 }
 
-describe("results that are not taken are counted for every cell", () => {
+describe("unused results are counted for every cell", () => {
   const [g, o] = [{ id: "g" }, { id: "o" }];
   test.each<[string, readonly object[], readonly object[]]>([
     [
@@ -151,7 +151,7 @@ describe("results that are not taken are counted for every cell", () => {
     expect(await toldOf(impacts)).toEqual(expected);
   });
 
-  test("results of a scenario that do not say of which product", async () => {
+  test("results of a scenario that do not name their product", async () => {
     const scenarios = [{ id: "s", name: "Use", impacts: "/api/v1/is" }];
     const impacts = [
       { id: "g", value: 1 },
@@ -178,7 +178,7 @@ describe("what divides results and what was left out is named", () => {
     expect(kinds.find(({ kind }) => kind === "impact")?.others).toEqual({ shown: [], more: 0 });
   });
 
-  test("numbers beside the value, but those whose names may be ids", async () => {
+  test("numbers beside the value, except those whose names may be ids", async () => {
     const impacts = [
       { id: "g", value: 5, perTonne: 6, "17": 3, order: 1 },
       { id: "o", value: 7, perTonne: 8, "18": 4, order: 2 },
@@ -219,7 +219,7 @@ describe("what the report says helps, helps", () => {
     const { session } = await askedFor({ "/products": brick({ impacts }) }, null, names);
     const { refusals, taught } = readingOf(session.met, session.names);
     expect(taught).toMatchObject([{ state: "used" }]);
-    // A stage that is not understood is told as such from then on.
+    // An unknown stage is reported as such from then on.
     expect(refusals.filter(({ cause }) => cause === "member" || cause === "scale")).toEqual([]);
     if (!said.startsWith('"stage"')) expect(refusals).toEqual([]);
   });
@@ -235,14 +235,14 @@ describe("what the report says helps, helps", () => {
   });
 });
 
-test("a company that cannot be read is no reason not to connect, but it is told", async () => {
+test("a company that cannot be read does not prevent connecting, but is reported", async () => {
   const documents = { "/impactdefinitions": definitions, "/companies/me": "Acme", "/users/me": {} };
   const account = accountAt(address, keys, serving(documents));
   expect(await account.identity()).toMatchObject({ company: "", user: "" });
   expect(refusalsOf(account)).toEqual([["unreadable", "neither a resource nor a list", 1]]);
 });
 
-test("what is no refusal of reading is not told", async () => {
+test("other refusals than of reading are not reported", async () => {
   const account = await askedFor({ "/products": [] });
   await account.product("Slab").catch(reasonOf);
   expect(refusalsOf(account)).toEqual([]);
@@ -250,7 +250,7 @@ test("what is no refusal of reading is not told", async () => {
 
 describe("the demo account, read whole", () => {
   test.each(Object.keys(shapes) as ShapeName[])(
-    "%s: all is understood, and none of it told",
+    "%s: everything is understood, and nothing reported",
     async (shape) => {
       const service = createDemoService({ shape });
       const account = accountOf(service);

@@ -13,7 +13,7 @@ function whyNot(all: readonly Nameable[], text: string): unknown {
 
 const scenario = (id: string, name: string): Nameable => ({ id, name });
 
-test("of a short list in which nothing is like it all are told, each by what means it alone", () => {
+test("a short list without a similar name is offered in full, each by what means it alone", () => {
   const all = [
     scenario("s1", "Use"),
     scenario("s2", "Landfill"),
@@ -29,7 +29,7 @@ test("of a short list in which nothing is like it all are told, each by what mea
   for (const text of ["Use", "id:s2", "id:s3", "id:s4"]) expect(all).toContain(whyNot(all, text));
 });
 
-test("where something is like it, that alone is told; of a long list, nothing", () => {
+test("similar names are offered alone; a long list without any offers nothing", () => {
   expect(whyNot([scenario("s1", "Use")], "Usee")).toEqual({
     ...{ kind: "unknown", what: "scenario", text: "Usee", near: ["Use"], within: "Brick" },
   });

@@ -50,12 +50,12 @@ describe("What is typed finds", () => {
     expect(await finds("panel 1234", ["Panel 1243", "Panel 1234"])).toEqual(["Panel 1234"]);
   });
 
-  test("nothing where nothing is like it, all where nothing is typed", async () => {
+  test("nothing without a match, everything for an empty text", async () => {
     expect(await finds("xyzxyz", ["Facing brick"])).toEqual([]);
     expect(await finds("   ", ["Facing brick"])).toBeNull();
   });
 
-  test("the same again after other words were typed", async () => {
+  test("the same again after other words", async () => {
     const search = await ProductSearch.over(
       named("Facing brick, red", "Facing brick, blue", "Roof tile, red"),
     );
@@ -107,7 +107,7 @@ describe("An article number", () => {
     expect(await places(text)).toEqual(found);
   });
 
-  test("that is equal to what is typed ranks as a name does", async () => {
+  test("that equals what is typed ranks like a name", async () => {
     const search = await ProductSearch.over([
       { id: "p-1", name: "B-7 plate" },
       { ...tile, codes: ["B-7"] },
@@ -115,7 +115,7 @@ describe("An article number", () => {
     expect(search.find("b-7")).toEqual([1, 0]);
   });
 
-  test("is shown where it explains the find", () => {
+  test("is shown where it explains the match", () => {
     const [plate, red, blue] = products;
     if (!plate || !red || !blue) throw new Error("There are three");
     expect(codeFound(red, "brick 1045")).toBe("SAMPLE-1045");
@@ -128,7 +128,7 @@ describe("An article number", () => {
 });
 
 describe("Whatever the products are called", () => {
-  /** A deep run takes so many more names. */
+  /** How many times more names a deep run takes. */
   const runs = process.env.READING_DEEP === "1" ? 20 : 1;
   const name = fc
     .string({ unit: "grapheme", minLength: 1, maxLength: 40 })

@@ -24,7 +24,7 @@ const deliveries = combinations(
   [{}, { pageSize: 7 }],
 );
 
-/** Every shape in every placement, the deliveries taking turns. */
+/** Every shape in every placement, with deliveries in turn. */
 const all = (Object.keys(shapes) as ShapeName[]).flatMap((shape, at) =>
   placements.map((placement, turn) => ({
     shape,
@@ -33,13 +33,13 @@ const all = (Object.keys(shapes) as ShapeName[]).flatMap((shape, at) =>
   })),
 );
 
-/** Every two rows that a choice has together. */
+/** Every pair of rows in a choice. */
 function pairsOf(choice: Choice): string[] {
   const rows = Object.keys({ ...all[0], pageSize: 7 }).map((key) => `${key}: ${choice[key as keyof Choice]}`);
   return rows.flatMap((one, at) => rows.slice(at + 1).map((other) => `${one}, ${other}`));
 }
 
-/** As few of them as have every two rows together that some choice has: each time, the one with most that are new. */
+/** A small set of choices that covers every pair of rows: each time the one with the most new pairs is taken. */
 function pairwise(choices: readonly Choice[]): Choice[] {
   const missing = new Set(choices.flatMap(pairsOf));
   const newIn = (choice: Choice) => pairsOf(choice).filter((pair) => missing.has(pair)).length;
@@ -54,17 +54,17 @@ function pairwise(choices: readonly Choice[]): Choice[] {
 
 const choices = process.env.READING_DEEP === "1" ? all : pairwise(all);
 
-test("every shape meets every way of placing and of delivering", () => {
+test("every shape is combined with every placement and delivery", () => {
   const met = new Set(choices.flatMap(pairsOf));
   const ways = [...placements, ...deliveries].flatMap((one) => Object.entries(one));
   for (const shape of Object.keys(shapes))
     for (const [key, row] of ways) expect(met).toContain(`shape: ${shape}, ${key}: ${row}`);
 });
 
-/** A brick with four scenarios, a slab that shares one scenario with others, a mortar without any. */
+/** A brick with four scenarios, a slab that shares one with others, a mortar without any. */
 const asked = ["sample-p-001", "sample-p-020", "sample-p-015"];
 
-/** What the service holds for these products, by production and scenario, for every indicator: read past the client. */
+/** What the service holds for these products, in production and scenarios, for every indicator; read without the client. */
 function held(
   account: DemoAccount,
 ): [product: string, indicator: string, scenario: string | null, value: number][] {
@@ -95,7 +95,7 @@ test("the products asked for have results in production and in scenarios", () =>
 });
 
 test.each(choices.map((choice) => [JSON.stringify(choice), choice] as const))(
-  "%s: every number is the one the service holds",
+  "%s: every number is the service's",
   async (_, choice) => {
     const account = accountOf(createDemoService({ ...choice, accounts: [dutch] }));
     const numbers = await Promise.all(

@@ -10,7 +10,7 @@ import { Session } from "../../src/service/session";
 import { reasonWhyNot } from "./reached";
 import { address, keys, serving } from "./serving";
 
-/** A service that has words of its own for names, values and results. */
+/** A service with its own words for names, values and results. */
 const documents = {
   "/impactdefinitions": [{ id: "g", omschrijving: "GWP", unit: "kg" }],
   "/products": [

@@ -42,7 +42,7 @@ test("a transport figure as a second entry of the same indicator cannot be told 
   });
 });
 
-test("a value with a comma is refused, not read as some number", async () => {
+test("a value with a comma is refused rather than read as some number", async () => {
   const impacts = [{ id: "gwp", value: "30,29" }];
   const documents = {
     "/products": products,

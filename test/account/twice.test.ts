@@ -12,7 +12,7 @@ const brick = {
 };
 const gwp = { id: 1, name: "Global warming potential", unit: "kg CO2-eq" };
 
-/** Brick's GWP, or why there is none, where the second page of products or definitions holds these. */
+/** The brick's GWP, or why there is none, when the second page of products or definitions holds these. */
 async function said(products: readonly object[], definitions: readonly object[] = []): Promise<unknown> {
   const service = serving({
     "/impactdefinitions": { items: [gwp], next: "/api/v1/impactdefinitions?page=2" },
@@ -51,7 +51,7 @@ test("a definition that comes twice is one, two that differ are refused", async 
   expect(await said([], [{ ...gwp, unit: "g CO2-eq" }])).toBe("unclear");
 });
 
-test("so is a scenario", async () => {
+test("a scenario likewise", async () => {
   const use = { id: 3, name: "Use", links: { impacts: "/api/v1/i/3" } };
   const service = serving({
     "/impactdefinitions": [gwp],

@@ -4,7 +4,7 @@ import { address, keys, serving } from "./serving";
 const indicator = { id: "gwp", name: "Global warming potential", unit: "kg CO2-eq" };
 const impacts = (value: number) => ({ impacts: [{ id: "gwp", value }] });
 
-/** What may come instead of ids and addresses that tell products apart. */
+/** What may come instead of unique ids and addresses. */
 const products: readonly (readonly [string, object])[] = [
   ["have neither id nor address", {}],
   ["share an id", { id: 5 }],
@@ -24,7 +24,7 @@ test.each(products)("two products that %s are never taken for each other", async
   expect(await account.impact("Slab", "gwp", null)).toBe(2);
 });
 
-test("nor are two scenarios without an id, whose results they carry", async () => {
+test("nor are two scenarios without an id that embed their results", async () => {
   const scenario = (name: string, value: number) => ({
     name,
     impacts: [{ id: "gwp", value, product: { id: 1 } }],

@@ -6,7 +6,7 @@ import { Session } from "../../src/service/session";
 import { reasonWhyNot } from "./reached";
 import { address, keys, serving } from "./serving";
 
-/** A service that calls things by names of its own. */
+/** A service with its own names for everything. */
 const product = {
   id: "p-1",
   omschrijving: "Gevelsteen",
@@ -34,13 +34,13 @@ const taught = {
   impacts: ["milieueffecten"],
 };
 
-test("a service that only renames is taught by its names", async () => {
+test("a service that only uses other names can be taught", async () => {
   const account = accountWith(taught);
   expect(await account.impact("Gevelsteen", "GWP [kg CO2-eq]", null)).toBe(30.29);
   expect((await account.identity()).company).toBe("Steenfabriek");
 });
 
-test("without them it is not guessed at", async () => {
+test("without the taught names nothing is guessed", async () => {
   expect(await reasonWhyNot(accountWith({}).impact("Gevelsteen", "gwp", null))).toMatchObject({
     kind: "unclear",
     found: "products whose names could not be read",
@@ -59,7 +59,7 @@ test("a taught name wins over the usual ones", async () => {
   expect(await accountWith(taught).impact("Gevelsteen", "gwp", null)).toBe(30.29);
 });
 
-test("words that mean nothing to us teach nothing", async () => {
+test("unknown words teach nothing", async () => {
   const account = accountWith({ ...taught, colour: ["name"], constructor: ["value"] });
   expect(await account.impact("Gevelsteen", "gwp", null)).toBe(30.29);
 });

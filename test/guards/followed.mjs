@@ -1,5 +1,5 @@
 const tests = ["test/account/truth/followed.test.ts"];
-const following = { file: "src/hypermedia/plans/following.ts", tests };
+const following = { file: "src/hypermedia/plans/pattern-matcher.ts", tests };
 const plan = { file: "src/account/impacts/plans/plan.ts", tests };
 const document = { file: "src/account/impacts/plans/followed-document.ts", tests };
 const plans = { file: "src/account/impacts/plans/plans.ts", tests };
@@ -14,7 +14,7 @@ export const followed = [
   },
   {
     without: "a unit that differs is that of the result that was read before",
-    file: "src/account/impacts/plans/outcome.ts",
+    file: "src/account/impacts/outcome.ts",
     tests,
     find: "for (const one of held) if (exact.isSameAs(one.exact)) return one;",
     put: "return held[0];",
@@ -84,7 +84,7 @@ export const followed = [
     without: "all lists wait for one whose further pages do not come",
     file: "src/account/impacts/read.ts",
     tests,
-    find: "if (!isWhole) followed.end();",
+    find: "if (!isWhole) lesson.end();",
     put: "",
   },
   {

@@ -143,7 +143,7 @@ export const lists = [
   {
     without: "who asks again asks for what has just failed, and so for ever",
     ...repeating,
-    hangs: "throws what was thrown where it waited",
+    hangs: "throws the failure of what it waited for",
     find: "if (failure && failure.of === of && failure.key === key) throw failure.thrown;",
     put: "",
   },
@@ -162,7 +162,7 @@ export const lists = [
   {
     without: "one product that is gone is the end of the interface",
     ...version,
-    find: "if (address === this.entry) this.turn(true);",
-    put: "this.turn(true); if (address === this.entry) return reason;",
+    find: "if (address === this.entry) this.setGone(true);",
+    put: "this.setGone(true); if (address === this.entry) return reason;",
   },
 ];

@@ -70,7 +70,7 @@ export const outages = [
     file: health.file,
     tests: ["test/service/breaker.test.ts"],
     hangs: "^after five faults all waiting cells",
-    find: "this.line.refuseAll(reason);",
+    find: "this.queue.refuseAll(reason);",
     put: "",
   },
   {
@@ -84,8 +84,8 @@ export const outages = [
   {
     without: "a service that is down is never looked at again by itself",
     ...health,
-    find: "this.looking.begin();\n    this.line",
-    put: "this.line",
+    find: "this.recoveryCheck.begin();\n    this.queue",
+    put: "this.queue",
   },
   {
     without: "cells do not come back when the service does",
@@ -106,9 +106,9 @@ export const outages = [
     put: "",
   },
   {
-    without: "the line stays shut although the service answers",
+    without: "the queue stays shut although the service answers",
     ...health,
-    find: "this.line.open();",
+    find: "this.queue.open();",
     put: "",
   },
   {
@@ -120,14 +120,14 @@ export const outages = [
   },
   {
     without: "a service that is down is asked every 30 s for ever",
-    file: "src/service/looking.ts",
+    file: "src/service/recovery-check.ts",
     tests: health.tests,
     find: "Math.min(this.times, limits.lookAgain.length - 1)",
     put: "0",
   },
   {
     without: "it is looked at before the time that the service has named",
-    file: "src/service/looking.ts",
+    file: "src/service/recovery-check.ts",
     tests: health.tests,
     find: "Math.max(earliest, this.clock.now() + limits.lookAgain[0])",
     put: "this.clock.now() + limits.lookAgain[0]",
@@ -171,7 +171,7 @@ export const outages = [
     without: "good answers are no progress",
     file: "src/service/sender.ts",
     tests: ["test/service/progress.test.ts"],
-    find: "this.line.rate.answered();\n    this.progress.made();",
-    put: "this.line.rate.answered();",
+    find: "this.queue.rate.answered();\n    this.progress.made();",
+    put: "this.queue.rate.answered();",
   },
 ];

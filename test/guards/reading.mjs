@@ -1,9 +1,9 @@
 const truth = (...names) => names.map((name) => `test/account/truth/${name}.test.ts`);
 const lists = { tests: truth("lists-as-a-whole", "scenario-stages", "documents") };
 const judge = { file: "src/account/impacts/judge.ts" };
-const list = { file: "src/account/impacts/list.ts" };
+const list = { file: "src/account/impacts/list-judge.ts" };
 const owners = "src/account/impacts/owner-judge.ts";
-const whose = { file: "src/account/impacts/whose.ts" };
+const whose = { file: "src/account/impacts/indicator-judge.ts" };
 const members = { file: "src/account/impacts/members.ts" };
 const product = { file: "src/account/product.ts" };
 const values = { file: "src/hypermedia/values.ts" };
@@ -39,8 +39,8 @@ export const reading = [
     without: "production is shown as a scenario's result",
     ...judge,
     ...lists,
-    find: 'const rest = place.entries.filter(({ stage }) => stage.says !== "production");',
-    put: "const rest = place.entries;",
+    find: 'const rest = given.entries.filter(({ stage }) => stage.says !== "production");',
+    put: "const rest = given.entries;",
   },
   {
     without: "of two results for one indicator the first is shown",
@@ -232,14 +232,14 @@ export const reading = [
     without: "results to which several products link are each one's",
     file: product.file,
     tests: ["test/account/truth/last-guards.test.ts"],
-    find: "return ofOneProduct && isShared ?",
+    find: "return !others && isShared ?",
     put: "return false ?",
   },
   {
     without: "definitions that share an id are read as one",
     file: "src/account/definitions.ts",
     tests: ["test/account/twice.test.ts", "test/account/unnamed.test.ts"],
-    find: 'if (places.size < all.length || places.has(""))',
+    find: 'if (indexesById.size < all.length || indexesById.has(""))',
     put: "if (false)",
   },
   {
@@ -282,7 +282,7 @@ export const reading = [
     without: "an amount of a stage is the whole amount",
     ...values,
     tests: ["test/hypermedia/values.test.ts", ...truth("headers-and-values", "breakdowns")],
-    find: 'if (stranger) return { is: "unclear"',
+    find: 'if (unknown) return { is: "unclear"',
     put: 'if (false) return { is: "unclear"',
   },
   {

@@ -1,6 +1,6 @@
 import { plainDocument } from "../../src/hypermedia/documents";
 
-test("what JSON:API includes stands where a relationship names it by type and id, once deep", () => {
+test("what JSON:API includes is put where a relationship names it by type and id, one level deep", () => {
   const definition = { type: "definitions", id: "1", attributes: { name: "GWP" } };
   const product = {
     type: "products",
@@ -26,7 +26,7 @@ test.each<[string, object]>([
   ["another type", { type: "products", id: "1" }],
   ["another id", { type: "definitions", id: "2" }],
   ["no id", { type: "definitions" }],
-])("what is named by %s stays a name", (_, data) => {
+])("a reference by %s stays a reference", (_, data) => {
   const document = (included: readonly object[]) => ({
     data: [{ type: "impacts", id: "3", relationships: { impactDefinition: { data } } }],
     included,
@@ -35,7 +35,7 @@ test.each<[string, object]>([
   expect(plainDocument(document([{ type: "definitions", id: "1" }]))).toEqual({ data: plain });
 });
 
-test("of two that are included under one type and id neither is taken", () => {
+test("of two included under one type and id, neither is used", () => {
   const data = {
     type: "impacts",
     id: "3",
@@ -45,7 +45,7 @@ test("of two that are included under one type and id neither is taken", () => {
   expect(plainDocument({ data, included })).toEqual({ data });
 });
 
-test("references that go round end", () => {
+test("circular references end", () => {
   const one = {
     $id: "1",
     name: "A",
@@ -57,7 +57,7 @@ test("references that go round end", () => {
   });
 });
 
-test("an id that two objects have is nobody's", () => {
+test("an id shared by two objects refers to neither", () => {
   const document = { $id: "1", a: { $id: "2", n: 1 }, b: { $id: "2", n: 2 }, c: { $ref: "2" } };
   expect(plainDocument(document)).toEqual({ a: { n: 1 }, b: { n: 2 }, c: { $ref: "2" } });
 });
@@ -68,7 +68,7 @@ test("references in a document without ids are left alone, as are members beside
   expect(plainDocument(beside)).toEqual({ a: { n: 1 }, b: { $ref: "2", n: 3 } });
 });
 
-test("a document of a thousand levels is no trouble", () => {
+test("a document of a thousand levels can be read", () => {
   let deep: unknown = { $ref: "1" };
   for (let level = 0; level < 1_000; level += 1) deep = { a: [deep], _id: { $oid: "5" } };
   expect(() => plainDocument({ $id: "1", deep })).not.toThrow();

@@ -30,13 +30,13 @@ function linksFrom(base: fc.Arbitrary<string>): fc.Arbitrary<Link[]> {
 test.each([
   ["one document", linksFrom(fc.constant(address))],
   ["several documents", linksFrom(fc.constantFrom(...bases))],
-])("a resource held in little room has the links it came with, of %s", (_, links) => {
+])("a lean resource has the links it came with: %s", (_, links) => {
   const check = (all: Link[]): void =>
     expect(new LeanResource({ ...product({ id: 1 }), links: all }).links).toEqual(all);
   fc.assert(fc.property(links, check), { numRuns: 500 });
 });
 
-test("and all else that was sent, of its own and not of one like it", () => {
+test("and everything else that was sent, its own and not that of a similar one", () => {
   const sent = (id: string) => ({
     id,
     Name: `Brick ${id}`,
@@ -54,7 +54,7 @@ test("and all else that was sent, of its own and not of one like it", () => {
   }
 });
 
-test("and several that are looked at in turns keep their own links", () => {
+test("and several that are read in turn keep their own links", () => {
   const named = (id: string) => product({ id, links: { self: `/products/${id}`, impacts: `/i/${id}` } });
   const all = ["a", "b", "a", "c"].map((id) => new LeanResource(named(id)));
   for (const [at, id] of ["a", "b", "a", "c", "b", "a"].entries()) {

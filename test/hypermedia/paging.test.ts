@@ -1,7 +1,7 @@
 import { saysMore } from "../../src/hypermedia/paging";
 import { read } from "../../src/hypermedia/read";
 
-/** What a list of one product says beside it. */
+/** A list of one product, with these members beside it. */
 function page(said: string): Parameters<typeof saysMore>[0] {
   const json: unknown = JSON.parse(`{"items":[{"id":1}]${said === "" ? "" : `,${said}`}}`);
   const representation = read({ json, address: "https://service.test/" }, { kind: "product", asList: true });
@@ -78,7 +78,7 @@ test.each([
   '"summary":"1 van 2 producten"',
   '"errors":[{"message":"timed out"}]',
   '"meta":{"page":{"total":2}}',
-])("one product of a list with %s is not all", (said) => {
+])("a list of one product with %s is incomplete", (said) => {
   expect(saysMore(page(said), { items: 1, pages: 1 })).toBe(true);
 });
 
@@ -122,11 +122,11 @@ test.each([
   '"page":"1 of 1"',
   '"errors":[]',
   '"offset":0',
-])("one product of a list with %s is all", (said) => {
+])("a list of one product with %s is complete", (said) => {
   expect(saysMore(page(said), { items: 1, pages: 1 })).toBe(false);
 });
 
-test("what is said of the whole list is compared with all pages that were read", () => {
+test("totals of the whole list are compared with all pages read", () => {
   const last = page('"total":5,"totalPages":3,"count":1');
   expect(saysMore(last, { items: 5, pages: 3 })).toBe(false);
   expect(saysMore(last, { items: 4, pages: 3 })).toBe(true);

@@ -3,7 +3,7 @@ import { membersOf, prettyRaw, rawAt } from "../../src/hypermedia/raw-json";
 const body = `{ "a": [ {"id": 1, "value": 30.290}, {"id":"\\u0032","value":1.0E+2} ],
   "b\\"c": {"x": [], "y": {}, "z": "},{\\"[:"}, "n": null, "big": 12345678901234567890 }`;
 
-test("a part of a document is found as it is written", () => {
+test("finds a part of a document as written", () => {
   expect(rawAt(body, [])).toBe(body);
   expect(rawAt(body, ["a", 0, "value"])).toBe("30.290");
   expect(rawAt(body, ["a", 1])).toBe('{"id":"\\u0032","value":1.0E+2}');
@@ -13,12 +13,12 @@ test("a part of a document is found as it is written", () => {
   expect(rawAt(body, ["nobody"])).toBeNull();
 });
 
-test("of two members of one name, the one that is read", () => {
+test("of two members with one name, finds the one that JSON.parse takes", () => {
   expect(rawAt('{"v": 1, "v": 2}', ["v"])).toBe("2");
   expect((JSON.parse('{"v": 1, "v": 2}') as { v: number }).v).toBe(2);
 });
 
-test("members and elements, each as it is written", () => {
+test("lists members and elements as written", () => {
   expect(membersOf('{"a" : 1 , "b":[1,2]}')).toEqual([
     { name: "a", key: '"a"', text: "1" },
     { name: "b", key: '"b"', text: "[1,2]" },
@@ -30,7 +30,7 @@ test("members and elements, each as it is written", () => {
   expect([membersOf("5"), membersOf("{}"), membersOf("[]")]).toEqual([[], [], []]);
 });
 
-test("a member to a line: numbers and texts stay word for word, and it is still the same JSON", () => {
+test("formats one member per line: numbers and texts stay as written, and the JSON is the same", () => {
   const pretty = prettyRaw(body);
   expect(pretty).toContain('"value": 30.290');
   expect(pretty).toContain('"value": 1.0E+2');
@@ -40,7 +40,7 @@ test("a member to a line: numbers and texts stay word for word, and it is still 
   );
 });
 
-test("hidden members show nothing of what they hold, however deep", () => {
+test("hidden members show nothing of their content, however deep", () => {
   const hides = (name: string): boolean => name === "key";
   expect(prettyRaw('{"key":{"a":1},"b":[{"key":"s"}]}', hides)).not.toMatch(/a|"s"/);
 });

@@ -14,7 +14,7 @@ const contents = (behaviour: string, file: string): string =>
 const linkHeader = (behaviour: string): string | null =>
   existsSync(join(cases, behaviour, "header.txt")) ? contents(behaviour, "header.txt").trim() : null;
 
-/** A representation as the golden folders write it: maps as objects, and what is empty left out but for the fields. */
+/** A representation as the golden folders write it: maps as objects, empty parts left out except the fields. */
 function written(representation: Representation): unknown {
   const { shape, fields, clashes, links, embedded, standing, items } = representation;
   return {
@@ -37,7 +37,7 @@ function writtenLink({ rel, href, base, implied }: Link): readonly string[] {
   return [rel, href, ...(implied ? ["implied"] : [])];
 }
 
-/** What a golden folder expects: "product" or "list of impacts" is asked for, and this is what comes of it. */
+/** What a golden folder expects: "product" or "list of impacts" is asked for, and this is what it reads as. */
 type Expected = { readonly readAs: string } & Record<string, unknown>;
 
 const behaviours = readdirSync(cases);

@@ -7,7 +7,7 @@ function readingOne(kind: Kind, json: unknown, asList = true, names: TaughtNames
   return readingOf(meeting([{ kind, asList, json }], names), names);
 }
 
-/** A reading as people see it: of each part what is shown, and how many more there are. */
+/** A reading as people see it: what is shown of each part, and how many more there are. */
 function brief({ kinds }: ServiceReading): unknown {
   const one = ({ shapes, listShapes, meanings, lacking, relations, others }: KindReading) => ({
     shape: [...shapes.shown, ...listShapes.shown.map((shape) => `list: ${shape}`)],
@@ -19,7 +19,7 @@ function brief({ kinds }: ServiceReading): unknown {
   return Object.fromEntries(kinds.map((kind) => [kind.kind, one(kind)]));
 }
 
-describe("says of each kind which shape and names were met, in the service's spelling", () => {
+describe("reports the shapes and names of each kind, in the service's spelling", () => {
   test("products in HAL", () => {
     const json = {
       _embedded: {
@@ -89,7 +89,7 @@ describe("says of each kind which shape and names were met, in the service's spe
     });
   });
 
-  test("the company by itself", () => {
+  test("the company alone", () => {
     const json = { companyName: "Acme", plaats: "Delft", adres: null };
     expect(brief(readingOne("company", json, false))).toMatchObject({
       company: { shape: ["plain"], names: { name: "companyName" }, others: ["plaats", "adres"] },
@@ -97,8 +97,8 @@ describe("says of each kind which shape and names were met, in the service's spe
   });
 });
 
-describe("what is missing is said", () => {
-  test("of things under names nobody taught", () => {
+describe("what is missing is reported", () => {
+  test("for things under names nobody taught", () => {
     const json = {
       items: [
         { nummer: "x", naam: "Brick" },
@@ -110,12 +110,12 @@ describe("what is missing is said", () => {
     });
   });
 
-  test("but an address is an id, and an e-mail address does for a name", () => {
+  test("but an address counts as an id, and an e-mail address as a name", () => {
     expect(brief(readingOne("product", [{ name: "Brick", self: "/p/1" }]))).toMatchObject({ product: { lacking: [] } }); // prettier-ignore
     expect(brief(readingOne("user", { mail: "a@b" }, false))).toMatchObject({ user: { lacking: [] } });
   });
 
-  test("a name that came twice with different values is not taken, so it is not understood", () => {
+  test("a name that came twice with different values is not read, so it counts as unknown", () => {
     const json = [{ id: 1, name: "Brick", NAME: "Slab" }];
     expect(brief(readingOne("product", json))).toMatchObject({
       product: { lacking: ["name"], others: ["name", "NAME"] },
@@ -123,7 +123,7 @@ describe("what is missing is said", () => {
   });
 });
 
-describe("what may be a value is counted and not shown", () => {
+describe("what may be a value is counted rather than shown", () => {
   const others = (kind: Kind, json: unknown, asList = true) =>
     readingOne(kind, json, asList).kinds.map(({ others: found }) => found);
 
@@ -138,19 +138,19 @@ describe("what may be a value is counted and not shown", () => {
     expect(others(kind, json)).toEqual([{ shown: [], more: Object.keys(json as object).length }]);
   });
 
-  test("the same map read again is no second witness", () => {
+  test("reading the same map again is not a second example", () => {
     const json = () => ({ Brick: { nummer: 1 }, Slab: { nummer: 2 } });
     const again = [1, 2, 3].map(() => ({ kind: "product", asList: true, json: json() }) as const);
     expect(readingOf(meeting(again), {}).kinds[0]?.others).toEqual({ shown: [], more: 2 });
   });
 
-  test("but the one array in what was asked for as a list is named: it may be that list", () => {
+  test("but the only array in what was requested as a list is named: it may be that list", () => {
     expect(others("product", { artikelen: [{ nummer: 1 }], aantal: 1 })).toEqual([
       { shown: ["artikelen"], more: 1 },
     ]);
   });
 
-  test("names with digits or of no usual form need a second thing that has them", () => {
+  test("names with digits or in an unusual form need a second thing that has them", () => {
     const one = { id: 1, name: "Brick", gwp100: 5, "Kleur van de steen": "red", "17": 1 };
     expect(others("product", [one])).toEqual([{ shown: [], more: 3 }]);
     expect(others("product", [one, { ...one, id: 2 }])).toEqual([{ shown: ["gwp100"], more: 2 }]);
@@ -179,7 +179,7 @@ describe("names that config.json adds", () => {
     { kind: "impact", asList: true, json: [{ id: "g", uitkomst: 5 }] },
   ] as const;
 
-  test("are said to be used, not met, or of no use", () => {
+  test("are reported as used, unused or unknown", () => {
     const reading = readingOf(meeting(documents, taught), taught);
     const { taught: found } = reading;
     expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
@@ -196,7 +196,7 @@ describe("names that config.json adds", () => {
     });
   });
 
-  test("a relation that was not met is not used", () => {
+  test("a relation that never came is unused", () => {
     const { taught: found } = readingOne("product", [{ id: 1, name: "Brick" }], true, {
       impacts: ["effecten"],
     });
@@ -204,14 +204,14 @@ describe("names that config.json adds", () => {
   });
 });
 
-describe("members to be passed over and words for A1-A3", () => {
+describe("ignored members and words for A1-A3", () => {
   const taught = { ignored: ["moduleCode", "datasheet", "colour"], production: ["Fabriek", "Werk", "Whole"] };
   const impacts = [
     { id: "g", value: 5, "module-code": "x", stage: "FABRIEK", links: [{ rel: "datasheet", href: "/d" }] },
     { id: "o", value: 5, "module-code": "x", phaseName: "Whole" },
   ];
 
-  test("are said to be used or not met, and are no members that are not understood", () => {
+  test("are reported as used or unused, and not as unknown members", () => {
     const { taught: found, kinds } = readingOne("impact", impacts, true, taught);
     expect(found.map(({ word, name, state }) => `${word} ${name} ${state}`)).toEqual([
       "ignored moduleCode used",
@@ -225,7 +225,7 @@ describe("members to be passed over and words for A1-A3", () => {
   });
 });
 
-describe("members of results that are understood", () => {
+describe("known members of results", () => {
   const others = (json: unknown) => readingOne("impact", json).kinds.map(({ others: found }) => found.shown);
 
   test("a member all of whose texts are modules is the stage", () => {
@@ -236,7 +236,7 @@ describe("members of results that are understood", () => {
     expect(others([...json, { id: "x", value: 5, moduleCode: "y" }])).toEqual([["moduleCode"]]);
   });
 
-  test("several stages, and whose they are", () => {
+  test("several stages, and their owners", () => {
     expect(others([{ id: "g", value: 5, modules: ["A1-A3"], scenarioName: "Use", colour: "red" }])).toEqual([["colour"]]); // prettier-ignore
   });
 
@@ -248,7 +248,7 @@ describe("members of results that are understood", () => {
 describe("what was refused", () => {
   const of = { product: "Brick", indicator: "GWP", stage: "A1-A3" };
 
-  test("is told where it is of reading, in our own words", () => {
+  test("is reported if it concerns reading, in our own words", () => {
     const met = meeting([]);
     met.refuse({ kind: "unclear", found: "a resource with two addresses of its own" });
     met.refuse({ kind: "not-connected" });
@@ -270,7 +270,7 @@ describe("what was refused", () => {
     });
   });
 
-  test("each of several things that were set aside is told", () => {
+  test("reports each of several things that were set aside", () => {
     const met = meeting([]);
     const asides = [{ what: "stages", names: ["C3, C4", "x y 7"] }, { what: "undefined" }] as const;
     met.refuse({ kind: "set-aside", asides, ...of });
@@ -292,7 +292,7 @@ describe("what was refused", () => {
   });
 });
 
-test("two things of different kinds do not make a key of their maps a name", () => {
+test("a key in the maps of two different kinds is not thereby a name", () => {
   const met = meeting([
     { kind: "company", asList: false, json: { brick: 1, slab: [1] } },
     { kind: "impact", asList: true, json: [{ brick: 5, slab: [{ nummer: 1 }], tile: [] }] },

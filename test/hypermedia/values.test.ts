@@ -14,7 +14,7 @@ function resource(json: string, kind: Kind = "impact", names: TaughtNames = {}):
 
 type Said = number | ReadValue["is"];
 
-/** The number, or what stands in its place. */
+/** The number, or what stands in for it. */
 function number(resource: Representation): Said {
   const read = readValue(resource);
   return read.is === "number" ? read.value : read.is;
@@ -50,7 +50,7 @@ test.each(['"1,5"', '"1,500"', '"1.500,00"', '"1 500"', '"-1,5"', '"1\'500"', '"
   },
 );
 
-test("where there is no value, it is missing", () => {
+test("without a value, it is missing", () => {
   expect(number(resource('{"id":1}'))).toBe("missing");
 });
 
@@ -123,7 +123,7 @@ test.each<[string, Said]>([
   ['{"value":6}', 6],
   ['{"uitkomst":5,"resultaat":6}', "unclear"],
   ['{"uitkomst":5,"resultaat":5}', 5],
-])("a taught name of a value stands above the usual ones: %s is %s", (json, expected) => {
+])("a taught name for a value takes precedence: %s is %s", (json, expected) => {
   const names = { value: ["uitkomst", "resultaat"] };
   expect(number(resource(json, "impact", names))).toBe(expected);
 });

@@ -1,11 +1,11 @@
 import * as fc from "fast-check";
 
-/** A small account as a service might hold it: what every rendering says, and what the client must say of it. */
+/** A small account as a service might hold it: what every rendering says, and what the client must answer. */
 export interface Account {
   readonly definitions: readonly Definition[];
   readonly products: readonly Product[];
   readonly scenarios: readonly Scenario[];
-  /** What is not here is missing. */
+  /** Results not listed here are missing. */
   readonly results: readonly Result[];
   readonly user: { readonly id: Id; readonly name: string; readonly email: string };
   readonly company: { readonly id: Id; readonly name: string };
@@ -24,7 +24,7 @@ export interface Definition {
 export interface Product {
   readonly id: Id;
   readonly name: string;
-  /** What the service says beyond id and name, in camel case. */
+  /** What the service says beside id and name, in camel case. */
   readonly details: Readonly<Record<string, unknown>>;
 }
 
@@ -35,7 +35,7 @@ export interface Scenario {
   readonly products: readonly Product[];
 }
 
-/** What a service says, and what is meant: "" says nothing. */
+/** What a service says, and what it means; "" says nothing. */
 export type Kind = "" | "use" | "Use phase" | "EOL" | "End of life";
 
 export interface Result {
@@ -45,7 +45,7 @@ export interface Result {
   readonly value: number;
 }
 
-/** Names and units as the interface document has them. */
+/** Names and units from the interface document. */
 const documented: readonly (readonly [name: string, unit: string])[] = [
   ["Global warming potential", "kg CO2-eq"],
   ["Depletion potential of the stratospheric ozone layer", "kg CFC-11-eq"],
@@ -82,7 +82,7 @@ const shape = fc.record({
     definition: fc.integer({ min: -1, max: 2 }),
     scenario: fc.integer({ min: -1, max: 2 }),
   }),
-  // One now and then: its list may be a single object.
+  // A single one now and then: its list may be a single object.
   definitions: fc.oneof(
     { weight: 2, arbitrary: fc.shuffledSubarray([...documented], { minLength: 1, maxLength: 6 }) },
     { weight: 1, arbitrary: fc.shuffledSubarray([...documented], { minLength: 1, maxLength: 1 }) },
@@ -98,7 +98,7 @@ const shape = fc.record({
     minLength: 3,
     maxLength: 3,
   }),
-  /** Whether product p has scenario s, at 4s + p; where none of a scenario's is drawn, the first product has it. */
+  /** Whether product p has scenario s, at 4s + p; where none is drawn for a scenario, the first product has it. */
   belongs: fc.array(fc.boolean(), { minLength: 12, maxLength: 12 }),
   values: fc.array(fc.option(unsigned, { freq: 6 }), { minLength: 96, maxLength: 96 }),
 });

@@ -9,12 +9,12 @@ import { isUnknown } from "./rendering/choices";
 import type { Service } from "./service";
 import { keys } from "./service";
 
-/** What the client said otherwise than the account has it. */
+/** Where the client's answer differs from the account. */
 export interface Difference {
   readonly what: string;
   readonly expected: unknown;
   readonly said: unknown;
-  /** An error in place of what the account has; else something is wrong. */
+  /** An error in place of an answer; otherwise a wrong answer. */
   readonly isRefusal: boolean;
 }
 
@@ -24,14 +24,13 @@ export function clientOf(service: Service): Client {
   return accountAt(service.base, keys, service.fetch);
 }
 
-/** Why there is no result where the account has none: nothing was sent, or something of another stage, or a word. */
+/** The reasons for no result where the account has none: nothing was sent, or another stage, or a word. */
 const none = { reason: "none" } as const;
 const kindsOfNone: ReadonlySet<unknown> = new Set(["no-result", "set-aside", "odd-value"]);
 
 /**
- * Asks for everything the functions can ask for, and compares it with what the account holds: the worst difference, or
- * null. Where a service tells a part of it under names that no reader knows, an error will do, too; another number never
- * will.
+ * Asks for everything the functions can ask for and compares it with the account: the worst difference, or null.
+ * Where a service uses names that no reader knows, an error is acceptable; another number never is.
  */
 export async function difference(
   account: Account,
@@ -52,7 +51,7 @@ export async function difference(
   }
 }
 
-/** Something wrong before anything refused. */
+/** Wrong answers come before refused ones. */
 async function worstDifference(checks: readonly Check[], service: Service): Promise<Difference | null> {
   const all = await Promise.all(
     checks.map(async ([what, expected, said]) => {
@@ -60,7 +59,7 @@ async function worstDifference(checks: readonly Check[], service: Service): Prom
       return { what, expected, said: answer };
     }),
   );
-  // What was sent is known only now.
+  // Only now is it known what was sent.
   const strange = [...service.used].some((row) => isUnknown(row));
   const found = all
     .filter(({ expected, said }) => !isRight(expected, said, strange))
@@ -190,7 +189,7 @@ function resultsOf(
   });
 }
 
-/** The functions as a host calls them. */
+/** The functions, called the way a host calls them. */
 function cells(account: Account): readonly Check[] {
   const { definitions, products, scenarios, company } = account;
   const [product, definition] = [products[0], definitions[0]];

@@ -7,14 +7,14 @@ import type { Service } from "./service";
 import { serve } from "./service";
 
 const deep = process.env.READING_DEEP === "1";
-/** Each breakage is shown in so many renderings. */
+/** How many renderings each breakage is shown in. */
 const renderings = deep ? 24 : 6;
-// Fixed, so that a run fails for nothing but a change; a deep run takes a new one, and READING_SEED any other.
+// Fixed, so that a run fails only because of a change; a deep run takes a new one, and READING_SEED any other.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 652_718));
 
 type Answer = number | string;
 
-/** Every result, or the kind of reason why there is none. */
+/** Every result, or the kind of reason for none. */
 async function answers(service: Service): Promise<ReadonlyMap<string, Answer>> {
   const client = clientOf(service);
   const asked = whole.results.map(async ({ product, scenario, definition }): Promise<[string, Answer]> => {
@@ -34,14 +34,14 @@ const held = new Map(
   ]),
 );
 
-/** The answers that are numbers, and not those that the service holds. */
+/** Answers that are numbers other than the service's. */
 function wrongIn(said: ReadonlyMap<string, Answer>): readonly (readonly [string, Answer])[] {
   return [...said].filter(
     ([question, answer]) => typeof answer === "number" && answer !== held.get(question),
   );
 }
 
-/** All that was sent, in whatever order. */
+/** Everything that was sent, in any order. */
 function bodiesOf({ sent }: Service): string {
   return [...new Set(sent.map(({ body }) => body))].sort().join("\n");
 }
@@ -56,7 +56,7 @@ function concerned({ asked }: Breakage): readonly string[] {
   );
 }
 
-/** What is unclear is so for the whole list, or for each of its results. */
+/** Unclear for the whole list, or for each of its results. */
 const unclear: readonly unknown[] = ["unclear", "unclear-result", "set-aside", "odd-value"];
 
 function isAs(answer: Answer | undefined, { reason }: Breakage): boolean {
@@ -87,10 +87,10 @@ test.each(breakages.map((breakage) => [breakage.name, breakage] as const))(
       expect({ wrong, ...(wrong.length > 0 && context) }).toEqual({ wrong: [] });
       const intact = serve(whole, chosen);
       const unbroken = await answers(intact);
-      // `supported` finds what a new seed has and is not read even unbroken; here it shows nothing.
+      // A new seed's shapes that cannot be read even unbroken are found by `supported`; here they show nothing.
       expect(wrongIn(unbroken)).toEqual([]);
       const isRefused = [...unbroken.values()].some((answer) => typeof answer !== "number");
-      // Where a rendering has nothing of what is broken, nothing is.
+      // A rendering without the part that breaks is not broken.
       if (deep && (isRefused || bodiesOf(broken) === bodiesOf(intact))) continue;
       shown += 1;
       expect(unbroken).toEqual(held);

@@ -8,10 +8,10 @@ export interface Breakage {
   readonly name: string;
   /** The kind of reason that the results of the first product must give. */
   readonly reason: string;
-  /** The rows it can be shown in: one of these for each of these places; any elsewhere. */
+  /** The rows it can be shown in: one of these at each of these places, any row elsewhere. */
   readonly rows: Readonly<Record<string, readonly string[]>>;
   readonly breaking: Breaking;
-  /** What goes wrong: all results of the production phase, or of the scenario; or of the first indicator alone. */
+  /** What goes wrong: all results of the production phase or the scenario, or only the first indicator's. */
   readonly asked?: "scenario" | "first indicator";
 }
 
@@ -291,7 +291,7 @@ export const breakages: readonly Breakage[] = [
       thing: (thing) => target(thing, "impacts", "https://elsewhere.example/impacts"),
     },
   ),
-  // Pairs in nothing but arrays in an array cannot be read at all, before it is asked whose they are.
+  // Pairs in bare nested arrays cannot be read at all, whoever owns them.
   breakage("scenario results of nobody", "unclear", { "list @ list in a list": arrays }, nobodys, "scenario"),
   breakage("definitions that share an id", "unclear", definitionList, {
     thing: (thing) =>

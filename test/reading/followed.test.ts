@@ -16,19 +16,19 @@ import type { Row } from "./servers/study";
 import { rows } from "./servers/study";
 
 const deep = process.env.READING_DEEP === "1";
-// Fixed, so that a run fails for nothing but a change; a deep run takes a new one.
+// Fixed, so that a run fails only because of a change; a deep run takes a new one.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 161_803));
 const mutants = Number(process.env.READING_MUTANTS ?? (deep ? 10_000 : 30));
 const randomServices = deep ? 1_000 : 20;
 
-/** All that is said of one result: its number or the reason for none, and what stands beside it. */
+/** Everything said about one result: its number or the reason for none, and what stands beside it. */
 async function said(client: Account, { product, scenario, definition }: Row): Promise<string> {
   try {
     const results = await client.results(product.name, scenario?.name ?? null);
     const indicator = (await client.definitions()).indicators.find(definition.name);
     const { stage, per } = results;
     const answer = results.valueOrReason(indicator);
-    return JSON.stringify([stage, answer, results.placesOf(indicator), results.sayings(indicator), per]);
+    return JSON.stringify([stage, answer, results.indexesOf(indicator), results.sayings(indicator), per]);
   } catch (thrown) {
     const reason = reasonOf(thrown);
     return reason.kind === "internal" ? `internal: ${String(thrown)}` : JSON.stringify(reason);
@@ -48,9 +48,10 @@ const follow = jest.spyOn(Plans.prototype, "follow").mockImplementation(function
 });
 
 /**
- * One after the other, so that lists can be read as those before them; or each list by an account that has read no other.
- * What an account has found out of its first list holds for those after it, followed or not: whether what is carried is what
- * is linked, and where links to definitions lead. So where the two differ, all are read in full in the same order, too.
+ * One after the other, so that lists can be read like earlier ones; or each list by an account that has read no
+ * other. What an account learnt from its first list holds for later ones, followed or not: whether embedded results
+ * are the linked ones, and where links to definitions lead. So where the two differ, all are also read in full in
+ * the same order.
  */
 async function bothWays({ root }: Subject, sent: Sent, asked: readonly Row[]) {
   const session = (): Session =>
@@ -68,7 +69,7 @@ async function bothWays({ root }: Subject, sent: Sent, asked: readonly Row[]) {
   const byThemselves = await each(asked, (row) => said(aloneFor(row), row));
   const isAlike = byThemselves.every((answer, at) => answer === followed[at]);
   const inFull = isAlike ? followed : await inOrder(new Account(session()), asked);
-  // What was seen to divide lists holds for those that are read from then on: others, the one way and the other.
+  // Members found to divide lists count for lists read after that: different ones, one way and the other.
   const isDivided = one.session.met.dividing.size > 0 || alone.met.dividing.size > 0;
   return isDivided ? { followed, inFull: followed } : { followed, inFull };
 }
@@ -106,7 +107,7 @@ const random = Array.from({ length: randomServices }, (_, at) =>
 const servedByThem = servers.filter((_, at) => deep || at % 3 === 0);
 const subjects = [...servedByThem.map(serverSubject), ...random];
 
-describe(`seed ${seed}: a list that is read as one before it says what it says by itself`, () => {
+describe(`seed ${seed}: a list read like an earlier one gives the same as read alone`, () => {
   let followedOnes = 0;
   afterEach(async () => {
     const found = await Promise.all(
@@ -140,7 +141,7 @@ describe(`seed ${seed}: a list that is read as one before it says what it says b
     expect(wrong.slice(0, 5).join("\n")).toBe("");
   }, 3_600_000);
 
-  test("and many are read so", () => {
+  test("and many are read that way", () => {
     console.log(`${followedOnes} lists were read as others before them.`);
     expect(followedOnes).toBeGreaterThan(deep ? 1_000 : 40);
   });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 
-/** What renders: everything here but the tests, what asks the client for them, and what weighs its sentences. */
+/** The renderer: everything here except the tests, what asks the client, and what checks its sentences. */
 const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filter(
   (file) =>
     file.endsWith(".ts") &&
@@ -10,7 +10,7 @@ const files = readdirSync(__dirname, { recursive: true, encoding: "utf8" }).filt
     !file.startsWith("propositions"),
 );
 
-/** Where the imports of a file lead; type imports and dynamic ones included. */
+/** The targets of a file's imports, type and dynamic ones included. */
 function imports(file: string): string[] {
   const text = readFileSync(join(__dirname, file), "utf8");
   return [...text.matchAll(/(?:\bfrom|\bimport|\brequire)\s*\(?\s*"([^"]+)"/g)].map(([, to = ""]) =>

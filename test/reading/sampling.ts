@@ -1,7 +1,7 @@
 import { isUnknown, keyOf, rowsAt } from "./rendering/choices";
 import { tables } from "./rendering/tables";
 
-/** Numbers between 0 and 1, the same for the same seed. */
+/** Numbers between 0 and 1, equal for equal seeds. */
 export function chances(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -12,18 +12,18 @@ export function chances(seed: number): () => number {
   };
 }
 
-/** All rows of all tables at all places, as they are counted. */
+/** All rows of all tables at all places, as counted. */
 export const everyRow: readonly string[] = tables.flatMap((table) =>
   table.places.flatMap((place) => rowsAt(table, place).map((row) => `${keyOf(table, place)}: ${row}`)),
 );
 
-/** The rows of a place that a rendering may have, and how they are counted. */
+/** The rows that a rendering may have at a place, and how they are counted. */
 interface Place {
   readonly key: string;
   readonly rows: readonly string[];
   /** The rows, some of them several times. */
   readonly deck: readonly string[];
-  /** Whether other places are written or not by what is chosen here. */
+  /** Whether the choice here decides which other places are written. */
   readonly decides: boolean;
 }
 
@@ -60,7 +60,7 @@ export class Sampling {
   constructor(
     private readonly chance: () => number,
     private readonly met: ReadonlyMap<string, number> = new Map(),
-    /** So often a row is asked for again before others may go first. */
+    /** How often a row is asked for again before others may go first. */
     private readonly enough = 30,
   ) {}
 
@@ -75,7 +75,7 @@ export class Sampling {
     return new Map(places.map((place) => [place.key, this.deal(place)]));
   }
 
-  /** Which rows of a rendering were written: others at the same places may be, too. */
+  /** The rows of a rendering that were written: others at the same places may be, too. */
   learn(chosen: ReadonlyMap<string, string>, used: ReadonlySet<string>): void {
     for (const { key, rows } of places) {
       const written = rows.filter((row) => used.has(`${key}: ${row}`));
@@ -111,7 +111,7 @@ export class Sampling {
     return found;
   }
 
-  /** The row of a place that was met least; one asked for in vain counts as met a little. */
+  /** The row met least at a place; one asked for in vain counts as met a little. */
   private least({ key, rows }: Place): { readonly row: string; readonly seen: number } {
     let least = { row: rows[0] ?? "", seen: Infinity };
     for (const row of rows) {

@@ -3,7 +3,7 @@ import type { Tampering } from "./rendering/choices";
 import { Choices } from "./rendering/choices";
 import { Documents } from "./rendering/documents";
 
-/** What was asked and answered, for a failure's report. */
+/** Requests and answers, for the report of a failure. */
 export interface Exchange {
   readonly address: string;
   readonly link: string;
@@ -25,7 +25,7 @@ export const keys = { publicKey: "reader", privateSecret: "secret-of-reader" };
 const token = "token-of-reader";
 const json = { "Content-Type": "application/json" };
 
-/** What breaks a service: before its resources take a shape, or in place of an answer. */
+/** What breaks a service: before its resources are given a shape, or in place of an answer. */
 export interface Breaking extends Tampering {
   readonly answer?: (exchange: Exchange) => Partial<Exchange> | Response | null;
 }

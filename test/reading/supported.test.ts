@@ -7,19 +7,19 @@ import { chances, everyRow, plainest, Sampling } from "./sampling";
 import { serve } from "./service";
 
 const deep = process.env.READING_DEEP === "1";
-/** At least so many services are asked; more, until every row was met often enough; at most so many. */
+/** The least and the most services asked; in between until every row was met often enough. */
 const services = deep ? 2_000 : 400;
 const most = deep ? 10_000 : 1_500;
 /**
- * Of the fixed seed's services every one is read in full. A new seed brings combinations that nobody has looked at: of
- * those a few may be refused, which are shapes to mend, and nothing may be wrong.
+ * Every service of the fixed seed is read in full. A new seed brings combinations nobody has looked at. A few of
+ * those may be refused, which are shapes to fix; none may be wrong.
  */
 const mayBeRefused = deep ? 0.01 : 0;
-// Fixed, so that a run fails for nothing but a change; a deep run takes a new one, and READING_SEED any other.
+// Fixed, so that a run fails only because of a change; a deep run takes a new one, and READING_SEED any other.
 const seed = Number(process.env.READING_SEED ?? (deep ? Date.now() % 1_000_000 : 54_148));
 /** Every row at every place must have been met by at least this many services. */
 const atLeast = deep ? 20 : 5;
-/** So many failures are made plain and shown; the rest are counted. */
+/** How many failures are simplified and shown; the rest are counted. */
 const shownFailures = Number(process.env.READING_SHOWN ?? 5);
 
 /** What was refused or went wrong, in the plainest rendering in which it still does. */
@@ -38,7 +38,7 @@ async function explained(
   return `${JSON.stringify(found)}\n rendered by\n${rows}\n sent\n${sent}`;
 }
 
-/** The rows that too few services have met. */
+/** Rows met by too few services. */
 function rare(met: ReadonlyMap<string, number>): readonly string[] {
   return [...met].filter(([, count]) => count < atLeast).map(([row, count]) => `${row}: ${count}`);
 }

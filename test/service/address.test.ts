@@ -50,7 +50,7 @@ test.each([
   expect(kindOf(() => serviceAddress(typed, page))).toBe("bad-address");
 });
 
-test("a path is no address where there is no page of ours", () => {
+test("a path is not an address without a page of ours", () => {
   expect(kindOf(() => serviceAddress("/service"))).toBe("bad-address");
 });
 
@@ -124,7 +124,7 @@ describe("a service that is a path on our origin", () => {
     "/service/%252e%252e%252fadmin",
     "/service/x%2F..%2F..%2Fadmin",
     "/service\\..\\admin",
-    // Tomcat and its kin drop what stands after a semicolon, and then find "..".
+    // Tomcat and others drop what follows a semicolon, and then find "..".
     "/service/..;/admin",
     "/service/..;v=1/admin",
     "/service/.;/x",
@@ -140,7 +140,7 @@ describe("a service that is a path on our origin", () => {
     "/service/%252e%252e%253bv=1%252fadmin",
     "/service/%25252e%25252e%25253b/admin",
     "/service/%2525252e./admin",
-    // Decoded once, what was written in two ways is written in one.
+    // Two different spellings are the same once decoded.
     "/service/%252%65./admin",
     "/service/%%32%65%%32%65/admin",
     "/service/..%2%66admin",
@@ -161,7 +161,7 @@ describe("a service that writes another address into its links", () => {
   });
 
   test.each(["/lca/api/v1/products/1", "products/1", "./products/1", "?page=2"])(
-    "a relative link is meant as the service means it: %s",
+    "a relative link resolves against the service's own address: %s",
     (href) => {
       const said = href.startsWith("?") ? "products?page=2" : "products/1";
       expect(target(service, href, base)).toBe(`https://addin.example/service/api/v1/${said}`);
@@ -183,19 +183,19 @@ describe("a service that writes another address into its links", () => {
   });
 
   test.each(["http://inside.example.evil/p", "http://inside.example:8080/p", "http://inside.examples/p"])(
-    "where it is a host alone, and the service is elsewhere, no other host is: %s",
+    "where it is a host alone, and the service is elsewhere, other hosts are not rewritten: %s",
     (href) => {
       const elsewhere = serviceAddress("https://service.example/lca", page, "http://inside.example");
       expect(kindOf(() => target(elsewhere, href, elsewhere.base))).toBe("foreign-address");
     },
   );
 
-  test.each(["no address", "https://inside.example/?x=1"])("%s is no such address", (written) => {
+  test.each(["no address", "https://inside.example/?x=1"])("%s is refused as such an address", (written) => {
     expect(kindOf(() => serviceAddress("/service", page, written))).toBe("bad-address");
   });
 });
 
-describe("links that are written plainly, and those that only look so", () => {
+describe("plain links, and those that only look plain", () => {
   const parts = [
     "products",
     "1",

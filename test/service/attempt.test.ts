@@ -31,7 +31,7 @@ function handedOut(): { readonly response: Response; give(text: string): void; e
   };
 }
 
-test("every request, the exchange too, goes out without redirects, cache, cookies and referrer", async () => {
+test("every request, the exchange included, goes out without redirects, cache, cookies and referrer", async () => {
   const service = new ScriptedService(() => json([]));
   const sent: RequestInit[] = [];
   const address = await overHttp(service);
@@ -55,7 +55,7 @@ test("every request, the exchange too, goes out without redirects, cache, cookie
   }
 });
 
-test("the answer is read whole, whatever its pieces", async () => {
+test("the answer is read whole, in whatever pieces it comes", async () => {
   const bytes = new TextEncoder().encode('{"name":"Brück €"}');
   const body = new ReadableStream<Uint8Array>({
     start(controller) {
@@ -75,7 +75,7 @@ test("an answer without a body is empty", async () => {
   expect((await trying(async () => new Response(null, { status: 204 }))).body).toBe("");
 });
 
-test("a try ends after 30 s without headers, and its fetch is called off", async () => {
+test("a try ends after 30 s without headers, and its fetch is aborted", async () => {
   const clock = new ManualClock();
   let signal: AbortSignal | null | undefined;
   const refused = refusal(
@@ -106,7 +106,7 @@ test("a try over HTTP ends after 30 s without headers", async () => {
   expect(await refused).toEqual({ kind: "timeout" });
 });
 
-test("a try ends after 30 s without a further byte", async () => {
+test("a try ends after 30 s without another byte", async () => {
   const clock = new ManualClock();
   const body = handedOut();
   const refused = refusal(trying(async () => body.response, clock));
@@ -135,19 +135,19 @@ async function dripping(characters: number, times: number) {
   return { answered, ended, clock };
 }
 
-test("a body of which little comes is cut after 90 s", async () => {
+test("a slow body is cut after 90 s", async () => {
   const { answered, ended } = await dripping(100_000, 6);
   expect(await refusal(answered)).toEqual({ kind: "timeout" });
   expect(ended).toBe(90_000);
 });
 
-test("a body of which little comes and that ends before is read", async () => {
+test("a slow body that ends before is read", async () => {
   const { answered, clock } = await dripping(1, 4);
   expect((await answered).body).toBe("1111");
   expect(clock.pending).toBe(0);
 });
 
-test("a body of which 256 kB come every 30 s is read for 5 min", async () => {
+test("a body that brings 256 kB every 30 s is read for 5 min", async () => {
   const { answered, clock } = await dripping(262_144, 14);
   expect((await answered).body).toHaveLength(14 * 262_144);
   expect(clock.pending).toBe(0);
@@ -159,7 +159,7 @@ test("and cut after that", async () => {
   expect(ended).toBe(300_000);
 });
 
-test("a body that came fast and then drips is cut 30 s after it was fast", async () => {
+test("a body that comes fast and then drips is cut 30 s after it was fast", async () => {
   const clock = new ManualClock();
   const start = clock.now();
   const body = handedOut();
@@ -176,13 +176,13 @@ test("a body that came fast and then drips is cut 30 s after it was fast", async
   expect(ended).toBe(120_000);
 });
 
-test("an arrived answer waits for no timer", async () => {
+test("an answer that has arrived does not wait for a timer", async () => {
   const clock = new ManualClock();
   expect((await trying(async () => json(1), clock)).body).toBe("1");
   expect(clock.pending).toBe(0);
 });
 
-test("a try that is over listens no longer for the end of its session", async () => {
+test("a finished try no longer listens for the end of its session", async () => {
   let listening = 0;
   class Listened extends SessionEnd {
     override whenEnded(tell: Parameters<SessionEnd["whenEnded"]>[0]): () => void {
@@ -210,7 +210,7 @@ test("a try of an ended session sends nothing", async () => {
 });
 
 test.each([limits.body + 1, 100_000_000, 1e15])(
-  "an answer that says it has %i bytes is refused before a byte of it is read, and called off",
+  "an answer that announces %i bytes is refused before a byte of it is read, and aborted",
   async (length) => {
     let read = false;
     let signal: AbortSignal | null | undefined;
@@ -225,14 +225,14 @@ test.each([limits.body + 1, 100_000_000, 1e15])(
 );
 
 test.each([String(limits.body), "0", "", "many", "-1", "5, 5"])(
-  "an answer that says it has %p bytes is read for what it has",
+  "an answer that announces %p bytes is read as it comes",
   async (length) => {
     const headers = { "Content-Length": length };
     expect((await trying(async () => new Response("[1,2]", { headers }))).body).toBe("[1,2]");
   },
 );
 
-test("a body of 64 MB is read, one byte more is not", async () => {
+test("a body of 64 MB is read, one of a byte more is not", async () => {
   const bodyOf = (bytes: number): Fetch => {
     const piece = new Uint8Array(1024 * 1024).fill(32);
     let left = bytes;
@@ -251,7 +251,7 @@ test("a body of 64 MB is read, one byte more is not", async () => {
   expect(await refusal(trying(bodyOf(limits.body + 1)))).toEqual({ kind: "too-large" });
 });
 
-test("a body without end is left while it is read: the server sees us go", async () => {
+test("an endless body is abandoned while it is read: the server sees us go", async () => {
   let gone = (): void => undefined;
   const left = new Promise<void>((resolve) => (gone = resolve));
   const piece = new Uint8Array(1024 * 1024).fill(32);
@@ -303,6 +303,6 @@ test("a connection cut in the middle of a body is the network", async () => {
   expect(await refusal(cut)).toEqual({ kind: "unreachable" });
 });
 
-test("an exception of our own is no failure of the network", async () => {
+test("an exception of our own is not a network failure", async () => {
   await expect(trying(() => Promise.reject(new RangeError("ours")))).rejects.toThrow(RangeError);
 });

@@ -4,7 +4,7 @@ import { closeServers, json, overHttp, refusal, ScriptedService, sessionAt, sess
 
 afterEach(closeServers);
 
-/** Exchange succeeds; all else is down until a test mends it. */
+/** The exchange succeeds; everything else is down until a test mends it. */
 function downService(script: Script) {
   const clock = new ManualClock();
   let mended = false;
@@ -39,7 +39,7 @@ test.each<[string, Script, object]>([
   expect(asked()).toBe(6);
 });
 
-test("four failures in a row, of as many resources, leave it shut; a fifth opens it", async () => {
+test("four failures in a row, for as many resources, leave it closed; a fifth opens it", async () => {
   const { session, get } = downService(() => new Response(null, { status: 501 }));
   for (const number of [1, 2, 3, 4]) await refusal(get(number));
   expect(session.health.condition.kind).toBe("well");
@@ -47,7 +47,7 @@ test("four failures in a row, of as many resources, leave it shut; a fifth opens
   expect(session.health.condition.kind).toBe("down");
 });
 
-test("while it is open nothing is asked; 30 s later the first look-up is the probe, and closes it", async () => {
+test("while it is open nothing is sent; 30 s later the first look-up is the probe, and closes it", async () => {
   const { clock, asked, get, mend } = downService(fault);
   await Promise.all(Array.from({ length: 6 }, (_, index) => refusal(get(index))));
   mend();
@@ -60,7 +60,7 @@ test("while it is open nothing is asked; 30 s later the first look-up is the pro
   expect(asked()).toBe(8);
 });
 
-test("a success between keeps it shut", async () => {
+test("a success in between keeps it closed", async () => {
   const { clock, asked, get } = downService((seen) =>
     seen.path.endsWith("/1") ? fault(seen) : json(seen.path),
   );
@@ -73,15 +73,18 @@ test("a success between keeps it shut", async () => {
   expect(asked()).toBe(16);
 });
 
-test.each([404, 403, 400])("a %d is a service that answers, and no failure of it", async (status) => {
-  const { asked, get } = downService(({ path }) =>
-    path.endsWith("/impactdefinitions") ? json([]) : new Response(null, { status }),
-  );
-  for (let number = 0; number < 10; number += 1) await refusal(get(number));
-  expect(asked()).toBe(10);
-});
+test.each([404, 403, 400])(
+  "a %d comes from a service that answers, and does not count as its failure",
+  async (status) => {
+    const { asked, get } = downService(({ path }) =>
+      path.endsWith("/impactdefinitions") ? json([]) : new Response(null, { status }),
+    );
+    for (let number = 0; number < 10; number += 1) await refusal(get(number));
+    expect(asked()).toBe(10);
+  },
+);
 
-test("whoever waits for another try settles when it opens, not when its pause is over", async () => {
+test("a request between tries settles when it opens, not when its pause is over", async () => {
   const { clock, asked, get } = downService(fault);
   const first = refusal(get(1));
   const second = refusal(get(2));
@@ -92,7 +95,7 @@ test("whoever waits for another try settles when it opens, not when its pause is
   expect(asked()).toBe(5);
 });
 
-test("a service that nobody listens at is hardly asked for 1,000 cells", async () => {
+test("an address where nobody listens is hardly asked for 1,000 cells", async () => {
   const service = new ScriptedService(() => json([]));
   const address = await overHttp(service);
   await closeServers();
@@ -111,7 +114,7 @@ test("a service that nobody listens at is hardly asked for 1,000 cells", async (
   expect(tries).toBe(3);
 });
 
-test.each([1, 2])("%d sick products never stand for the service", async (sick) => {
+test.each([1, 2])("%d failing products are never taken for the service", async (sick) => {
   const { clock, get } = downService((seen) =>
     Number(seen.path.split("/").at(-1)) < sick ? fault(seen) : json(seen.path),
   );
@@ -123,7 +126,7 @@ test.each([1, 2])("%d sick products never stand for the service", async (sick) =
   expect((await get(7)).json).toBe("/api/v1/7");
 });
 
-test("failures of what was sent before a good answer was asked for say nothing of now", async () => {
+test("failures of requests sent before a good answer's say nothing about the present", async () => {
   const held: (() => void)[] = [];
   const { clock, get, mend } = downService(
     () => new Promise((resolve) => held.push(() => resolve(new Response(null, { status: 500 })))),

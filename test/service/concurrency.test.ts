@@ -24,7 +24,7 @@ test("six are under way at first", () => {
   expect(new ConcurrencyLimit().underWay).toBe(6);
 });
 
-test("twice as many are with each round while latency is flat, at most 32", () => {
+test("twice as many each round while latency is flat, at most 32", () => {
   const pace = answered(new ConcurrencyLimit(), 100, 6);
   expect(pace.underWay).toBe(12);
   expect(answered(pace, 110, 12).underWay).toBe(24);
@@ -39,7 +39,7 @@ test("as many as the protocol carries", () => {
   expect(answered(pace, 100, 100).underWay).toBe(100);
 });
 
-test("one more each round after they were too many once", () => {
+test("one more each round after there were once too many", () => {
   const pace = answered(new ConcurrencyLimit(), 100, 20);
   pace.pushedBack();
   expect(pace.underWay).toBe(13);
@@ -58,7 +58,7 @@ test("fewer once answers take much longer, down to six", () => {
   expect(answered(pace, 1_000, 100).underWay).toBe(6);
 });
 
-test("fewer when the service pushes back, at least one, and slow answers make it no more", () => {
+test("fewer when the service pushes back, at least one, and slow answers do not raise it", () => {
   const pace = answered(new ConcurrencyLimit(), 100, 10_000);
   pace.pushedBack();
   expect(pace.underWay).toBe(16);
@@ -81,7 +81,7 @@ function heldBack() {
   };
 }
 
-test("of 600 at once the service sees six, then more, never more than 32, first come first served", async () => {
+test("of 600 at once the service sees six, then more, never more than 32: first come, first served", async () => {
   const { service, release } = heldBack();
   const session = sessionWith(service, new ManualClock());
   const all = Promise.all(
@@ -126,7 +126,7 @@ test("after 429 and 503 fewer are under way", async () => {
   expect(await all).toHaveLength(60);
 });
 
-test("over HTTP the server never has more under way than the pace allows", async () => {
+test("over HTTP the server never has more under way than the limit allows", async () => {
   const service = new ScriptedService(async ({ path, authorization }) => {
     await new Promise<void>((resolve) => setImmediate(resolve));
     return authorization === bearer(1) ? json(path) : new Response(null, { status: 401 });
@@ -177,7 +177,7 @@ describe("what nobody waits for", () => {
     expect(service.count("/api/v1/x")).toBe(1);
   });
 
-  test("is not even sent when the token comes after all have gone", async () => {
+  test("is not sent when the token arrives after everyone has left", async () => {
     let give = (): void => undefined;
     const service = new ScriptedService(
       () => json([]),
@@ -193,7 +193,7 @@ describe("what nobody waits for", () => {
     expect(service.count("/api/v1/x")).toBe(0);
   });
 
-  test("is not asked for at all when it was given up before", async () => {
+  test("is not requested when it was given up before", async () => {
     const service = new ScriptedService(() => json([]));
     const session = sessionWith(service, new ManualClock());
     expect(await refusal(session.get(session.endpoint("/x"), { abandoned: AbortSignal.abort() }))).toEqual({
@@ -203,7 +203,7 @@ describe("what nobody waits for", () => {
   });
 });
 
-test("looks in passing come after cells, but for one that a cell waits for as well", async () => {
+test("previews come after cells, except one that a cell waits for as well", async () => {
   const { service, release } = heldBack();
   const session = sessionWith(service, new ManualClock());
   const kept = new PromiseCache();

@@ -43,7 +43,7 @@ test.each([
   ["any", 1],
   ["basic", 2],
 ] as const)(
-  "a service that takes its keys as %s is connected with %d exchange(s)",
+  "a service that accepts its keys as %s is connected with %d exchange(s)",
   async (credentials, exchanges) => {
     const { service, open } = await demo({ credentials });
     expect(await productsOf(open())).toBeGreaterThan(39);
@@ -51,7 +51,7 @@ test.each([
   },
 );
 
-test.each(["hal", "links"] as const)("a paged list in %s is read whole, once a page", async (shape) => {
+test.each(["hal", "links"] as const)("a paged list in %s is read whole, each page once", async (shape) => {
   const whole = await demo({ shape });
   const paged = await demo({ shape, pageSize: 10 });
   const count = await productsOf(whole.open());
@@ -59,7 +59,7 @@ test.each(["hal", "links"] as const)("a paged list in %s is read whole, once a p
   expect(paged.service.count("/api/v1/products")).toBe(Math.ceil(count / 10));
 });
 
-test("a wrong key is one exchange for 500 callers, then none; the right one is a new session", async () => {
+test("a wrong key costs one exchange for 500 callers, then none; the right one is a new session", async () => {
   const { service, open } = await demo();
   const wrong = open({ publicKey: "sample-DF", privateSecret: "wrong" });
   const reasons = await Promise.all(Array.from({ length: 500 }, () => refusal(productsOf(wrong))));

@@ -24,7 +24,7 @@ test.each([
   ["a date, as drafts had it", "Mon, 01 Mar 2027 00:00:00 GMT", day],
   ["true, as drafts had it", "true", null],
   ["true as a structured field", "?1", null],
-])("that its use is advised against, by %s", (_form, value, from) => {
+])("deprecated, by %s", (_form, value, from) => {
   expect(read({ Deprecation: value })).toEqual({ from, ends: null });
 });
 
@@ -40,7 +40,7 @@ test.each([
   expect(read(headers)).toBeNull();
 });
 
-test("of several answers the earliest day stands, and what one leaves open the other may say", () => {
+test("the earliest day of several answers counts, and one answer may fill in what another leaves open", () => {
   const late = { Deprecation: "true", Sunset: "2027-09-01" };
   const early = { Deprecation: "@1688169599", Sunset: "2027-03-01" };
   expect(read(late, {}, early)).toEqual({ from: 1_688_169_599_000, ends: day });

@@ -11,7 +11,7 @@ const fault: Script = () => new Response(null, { status: 500 });
 const silent: Script = () => new Promise(() => undefined);
 const down: Reason = { kind: "service-fault", status: 500 };
 
-/** A service that works until a test breaks it, and a session that has been answered by it. */
+/** A service that works until a test breaks it, and a session that has had an answer from it. */
 async function working(broken: Script = fault) {
   const clock = new ManualClock();
   let script: Script | null = null;
@@ -41,12 +41,12 @@ async function working(broken: Script = fault) {
     recovered: () => recovered,
     heal: () => (script = null),
     breakAs: (how: Script) => (script = how),
-    /** What was asked from here on. */
+    /** What was requested from here on. */
     mark: () => {
       const before = asked().length;
       return () => asked().slice(before);
     },
-    /** Breaks it, and has so many ask that nothing more is sent. */
+    /** Breaks it, and sends enough requests that nothing more goes out. */
     async outage() {
       script = broken;
       const reasons = Array.from({ length: 20 }, (_, index) => refusal(get(index)));
@@ -58,7 +58,7 @@ async function working(broken: Script = fault) {
 }
 
 describe("a service that is down", () => {
-  test("is probed by what answered before; the first who asks and all others wait for that, and are answered", async () => {
+  test("is probed with an address that answered before; the first caller and all others wait for that, and are answered", async () => {
     const { clock, get, outage, heal, mark } = await working();
     await outage();
     await clock.advance(29_000);
@@ -76,7 +76,7 @@ describe("a service that is down", () => {
     expect(since()).toHaveLength(51);
   });
 
-  test("that is being asked has whoever comes meanwhile wait for the answer", async () => {
+  test("makes callers during a probe wait for its answer", async () => {
     const { clock, get, outage, breakAs, heal } = await working();
     await outage();
     let answer = (): void => undefined;
@@ -91,7 +91,7 @@ describe("a service that is down", () => {
     );
   });
 
-  test("that is asked once more has whoever waits hear the later answer, whatever becomes of the earlier", async () => {
+  test("that is probed again gives callers the later answer, whatever happens to the earlier", async () => {
     const { clock, get, health, outage, breakAs, heal } = await working();
     await outage();
     let answer = (): void => undefined;
@@ -107,7 +107,7 @@ describe("a service that is down", () => {
     expect((await waiting).json).toBe("/api/v1/1");
   });
 
-  test("that is still down is asked once for all, who are told why; and not again for 30 s", async () => {
+  test("that is still down is probed once for all, who are told why; and not again for 30 s", async () => {
     const { clock, get, outage, mark } = await working();
     await outage();
     await clock.advance(30_000);
@@ -152,7 +152,7 @@ describe("a service that is down", () => {
     expect(since()).toEqual(["/users/me"]);
   });
 
-  test("is looked at by itself, less and less often, until it is back", async () => {
+  test("is checked without anybody asking, less and less often, until it is back", async () => {
     const { clock, outage, heal, mark, recovered, health } = await working();
     await outage();
     const since = mark();
@@ -201,21 +201,24 @@ describe("somebody who presses a button", () => {
     ["silence", silent],
     ["429s", () => new Response(null, { status: 429 })],
     ["503s that ask to wait", () => new Response(null, { status: 503, headers: { "Retry-After": "2" } })],
-  ])("after %s is tried at once, and all that follows is answered", async (_what, broken: Script) => {
-    const { clock, get, heal, health, breakAs, mark } = await working();
-    breakAs(broken);
-    const cells = Array.from({ length: 20 }, (_, index) => refusal(get(index)));
-    await clock.advance(90_000);
-    await Promise.all(cells);
-    heal();
-    const since = mark();
-    const pressed = health.pressed().then(() => Promise.all([1, 2, 3].map(get)));
-    await clock.advance(0);
-    expect(await pressed).toHaveLength(3);
-    expect(since().slice(-3)).toEqual(["/1", "/2", "/3"]);
-  });
+  ])(
+    "after %s has the service tried at once, and everything that follows is answered",
+    async (_what, broken: Script) => {
+      const { clock, get, heal, health, breakAs, mark } = await working();
+      breakAs(broken);
+      const cells = Array.from({ length: 20 }, (_, index) => refusal(get(index)));
+      await clock.advance(90_000);
+      await Promise.all(cells);
+      heal();
+      const since = mark();
+      const pressed = health.pressed().then(() => Promise.all([1, 2, 3].map(get)));
+      await clock.advance(0);
+      expect(await pressed).toHaveLength(3);
+      expect(since().slice(-3)).toEqual(["/1", "/2", "/3"]);
+    },
+  );
 
-  test("while a Retry-After of a day runs is tried at once, and nobody waits any longer", async () => {
+  test("during a Retry-After of a day has it tried at once, and nobody waits any longer", async () => {
     const { clock, get, heal, health, breakAs, recovered } = await working();
     breakAs(() => new Response(null, { status: 429, headers: { "Retry-After": "86400" } }));
     expect(await refusal(get(1))).toEqual({ kind: "too-many-requests", until: clock.now() + 900_000 });
@@ -230,7 +233,7 @@ describe("somebody who presses a button", () => {
     expect(recovered()).toBe(1);
   });
 
-  test("is told why, while it is down; and that is news, not the old fault", async () => {
+  test("learns why it is down: the latest cause, not the old one", async () => {
     const { outage, health, breakAs } = await working();
     await outage();
     breakAs(() => new Response(null, { status: 502 }));
@@ -238,7 +241,7 @@ describe("somebody who presses a button", () => {
     expect(health.condition).toMatchObject({ kind: "down", reason: { kind: "service-fault", status: 502 } });
   });
 
-  test("while a probe is silent is tried with another, which decides", async () => {
+  test("during a silent probe sends another, which decides", async () => {
     const { clock, get, outage, health, heal, breakAs } = await working();
     await outage();
     breakAs(silent);
@@ -250,7 +253,7 @@ describe("somebody who presses a button", () => {
     expect(health.condition).toEqual({ kind: "well" });
   });
 
-  test("is tried though all turns are taken by what is silent", async () => {
+  test("has it tried although silent requests take all turns", async () => {
     const { clock, get, health, breakAs, heal, mark } = await working();
     breakAs(silent);
     const hung = Array.from({ length: 8 }, (_, index) => get(index));
@@ -266,7 +269,7 @@ describe("somebody who presses a button", () => {
     await Promise.allSettled(hung);
   });
 
-  test("of a service that is well causes no request", async () => {
+  test("causes no request while the service is well", async () => {
     const { health, mark } = await working();
     const since = mark();
     await health.pressed();
@@ -286,7 +289,7 @@ describe("somebody who presses a button", () => {
 });
 
 describe("the network's return", () => {
-  test("has a service probed that was down", async () => {
+  test("has a service that was down probed", async () => {
     const { outage, heal, online, recovered, mark, clock } = await working();
     await outage();
     heal();
@@ -297,7 +300,7 @@ describe("the network's return", () => {
     expect(recovered()).toBe(1);
   });
 
-  test("is heard once in 10 s, however often it comes", async () => {
+  test("counts once in 10 s, however often it comes", async () => {
     const { outage, online, mark, clock } = await working();
     await outage();
     const since = mark();
@@ -308,7 +311,7 @@ describe("the network's return", () => {
     expect(since()).toHaveLength(3);
   });
 
-  test("is no reason to ask a service that is well", async () => {
+  test("does not cause requests to a service that is well", async () => {
     const { online, mark, clock } = await working();
     const since = mark();
     online();
@@ -316,7 +319,7 @@ describe("the network's return", () => {
     expect(since()).toEqual([]);
   });
 
-  test("is not listened for after the session's end", async () => {
+  test("is ignored after the session's end", async () => {
     const { session, listening } = await working();
     expect(listening()).toBe(1);
     session.end();
@@ -324,7 +327,7 @@ describe("the network's return", () => {
   });
 });
 
-test("who lacks a value of one resource has the service looked at, and hears that it is well", async () => {
+test("a missing value of one resource has the service checked, and is told that it is well", async () => {
   const { clock, health, recovered, mark } = await working();
   health.lookAgain();
   health.lookAgain();
@@ -338,7 +341,7 @@ test("who lacks a value of one resource has the service looked at, and hears tha
   expect(since()).toHaveLength(1);
 });
 
-test("after a long Retry-After the service is asked when it is over, and those who were told so hear of it", async () => {
+test("after a long Retry-After the service is asked, and those who were refused are told", async () => {
   const { clock, get, health, recovered, breakAs, heal, mark } = await working();
   breakAs(() => new Response(null, { status: 429, headers: { "Retry-After": "120" } }));
   await refusal(get(1));

@@ -10,12 +10,12 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-/** Until what was posted before has come. */
+/** Waits until what was posted before has arrived. */
 async function nextTurn(): Promise<void> {
   for (let turn = 0; turn < 3; turn += 1) await yieldToOthers();
 }
 
-test("is the time from a look until others have their turn, all looks together", async () => {
+test("is the time from a measurement until others have their turn, in total", async () => {
   const lag = new Lag();
   lag.look();
   now += 30;
@@ -32,7 +32,7 @@ test("is the time from a look until others have their turn, all looks together",
   lag.end();
 });
 
-test("is measured no more once it has ended, and its port is closed", async () => {
+test("is no longer measured once it has ended, and its port is closed", async () => {
   const opened: MessageChannel[] = [];
   const { MessageChannel: Real } = globalThis;
   globalThis.MessageChannel = class extends Real {
@@ -55,6 +55,6 @@ test("is measured no more once it has ended, and its port is closed", async () =
   expect(lag.total).toBe(0);
 });
 
-test("what has never looked has nothing to close", () => {
+test("one that never measured has nothing to close", () => {
   expect(() => new Lag().end()).not.toThrow();
 });

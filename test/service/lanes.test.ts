@@ -8,7 +8,7 @@ import { closeServers, json, keys, overHttp, ScriptedService, sessionAt } from "
 
 afterEach(closeServers);
 
-/** A service over HTTP/2 that answers when no more requests come: then all that wait, at once. */
+/** A service over HTTP/2 that answers all waiting requests at once, when no more come. */
 function answeringTogether() {
   const held: http2.ServerHttp2Stream[] = [];
   let most = 0;
@@ -73,15 +73,15 @@ async function mostUnderWay(protocol: string | undefined): Promise<number> {
   }
 }
 
-test("over HTTP/2 up to 100 are under way, once it is known", async () => {
+test("over HTTP/2 up to 100 are under way, once the protocol is known", async () => {
   expect(await mostUnderWay("h2")).toBe(100);
 });
 
-test.each(["http/1.1", "", undefined])("where the protocol is %j, 32", async (protocol) => {
+test.each(["http/1.1", "", undefined])("with protocol %j, up to 32", async (protocol) => {
   expect(await mostUnderWay(protocol)).toBe(32);
 });
 
-test("what has come is read without holding up what is to be sent", async () => {
+test("reading answers does not hold up requests", async () => {
   const session = sessionAt(await overHttp(new ScriptedService(() => json({}))), new ManualClock());
   let begun = 0;
   let finish = (): void => undefined;

@@ -8,7 +8,7 @@ afterEach(closeServers);
 const launch = { accessToken: "handed-over.by~the+platform/==", expiresIn: 3600 };
 const ended = { kind: "sign-in-ended" };
 
-/** A service that takes the token until it is told not to. */
+/** A service that accepts the token until told not to. */
 async function serving() {
   let taken = true;
   let refused = "";
@@ -29,7 +29,7 @@ async function serving() {
   };
 }
 
-test("a token that was handed over is in the header of every request and nowhere else; none is exchanged", async () => {
+test("a token handed over is in the header of every request and nowhere else; there is no exchange", async () => {
   const { service, get } = await serving();
   const answers = await Promise.all(Array.from({ length: 100 }, (_, index) => get(index)));
   expect(answers.map((answer) => answer.json)).toEqual(answers.map((_, index) => `/api/v1/${index}`));
@@ -41,7 +41,7 @@ test("a token that was handed over is in the header of every request and nowhere
   }
 });
 
-test("a 401 for what answered before, too, is the end of it: from then on nobody is asked", async () => {
+test("a 401 also for an address that answered before is its end: from then on nothing is sent", async () => {
   const { service, session, get, refuse } = await serving();
   await get(1);
   refuse();
@@ -52,7 +52,7 @@ test("a 401 for what answered before, too, is the end of it: from then on nobody
   expect(session.launched?.ended).toBe(true);
 });
 
-test("a 401 for one resource alone is that resource's, and the sign-in goes on", async () => {
+test("a 401 for one resource alone concerns that resource, and the sign-in goes on", async () => {
   const { session, get, refuseOne } = await serving();
   await get(1);
   refuseOne("/2");
@@ -61,7 +61,7 @@ test("a 401 for one resource alone is that resource's, and the sign-in goes on",
   expect(session.launched?.ended).toBe(false);
 });
 
-test("however many wait: the session has ended, once", async () => {
+test("however many wait, the session ends once", async () => {
   const { service, session, get, refuse } = await serving();
   const told: unknown[] = [];
   session.whenEnded((reason) => told.push(reason));
@@ -69,7 +69,7 @@ test("however many wait: the session has ended, once", async () => {
   const reasons = await Promise.all(Array.from({ length: 500 }, (_, index) => refusal(get(index))));
   expect(reasons).toEqual(reasons.map(() => ended));
   expect(told).toEqual([ended]);
-  // Those under way when the first was refused; the others were told without being sent.
+  // Those under way when the first was refused; the others were refused unsent.
   expect(service.requests.length).toBeLessThan(50);
 });
 
@@ -81,7 +81,7 @@ test("a link to another origin is not given the token", async () => {
   expect([...other.requests, ...service.requests]).toEqual([]);
 });
 
-test("how long it was said to last is known, and so is when it came", async () => {
+test("knows its stated life and when it arrived", async () => {
   const { session } = await serving();
   expect(session.launched?.expiresIn).toBe(3600);
   expect(session.launched?.at).toBe(session.clock.now());

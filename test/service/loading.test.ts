@@ -2,7 +2,7 @@ import type { Waiting } from "../../src/service/asking";
 import { Loading } from "../../src/service/loading";
 import { enough, yieldToOthers } from "../../src/turns";
 
-/** Twenty who wait, each of whom takes a third of a turn when it is told; and whoever was told, in order. */
+/** Twenty callers, each of which takes a third of a turn when told; and those told, in order. */
 function waiting() {
   const told: number[] = [];
   let end: (value: string) => void = () => undefined;
@@ -22,7 +22,7 @@ function waiting() {
   return { told, all, loading, end: () => end("there") };
 }
 
-test("of very many who wait not all are told in one go", async () => {
+test("very many callers are not all told in one go", async () => {
   const { told, end } = waiting();
   end();
   await yieldToOthers();
@@ -31,7 +31,7 @@ test("of very many who wait not all are told in one go", async () => {
   expect(told).toEqual([...told.keys()]);
 });
 
-test("who leaves before it is told is not told", async () => {
+test("a caller that leaves before is not told", async () => {
   const { told, all, loading, end } = waiting();
   end();
   await yieldToOthers();

@@ -5,7 +5,7 @@ interface Task {
   readonly run: () => void;
 }
 
-/** Lets everything that waits for nothing but promises go on. */
+/** Lets everything go on that waits for promises alone. */
 export async function settled(): Promise<void> {
   for (let turn = 0; turn < 8; turn += 1) await new Promise<void>((resolve) => setImmediate(resolve));
 }
@@ -27,7 +27,7 @@ export class ManualClock implements Clock {
     return () => this.tasks.delete(task);
   }
 
-  /** How many tasks wait for their time. */
+  /** How many tasks are waiting. */
   get pending(): number {
     return this.tasks.size;
   }
@@ -45,7 +45,7 @@ export class ManualClock implements Clock {
     this.time = end;
   }
 
-  /** Resolves once a task waits that falls due so long from now: an answer over HTTP has come and been judged. */
+  /** Resolves once a task is waiting that falls due this long from now: an HTTP answer has arrived and been judged. */
   async scheduled(milliseconds: number): Promise<void> {
     const isThere = (): boolean => [...this.tasks].some(({ due }) => due === this.time + milliseconds);
     await new Promise<void>((resolve) => {

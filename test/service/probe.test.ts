@@ -23,13 +23,13 @@ function probed(
   return probe({ fetch: service.fetch, clock, isOnline: () => online }, address, withKeys ? keys : undefined);
 }
 
-/** What a browser shows of a service without CORS: nothing, but that a request nobody may read gets through. */
+/** What a browser shows of a service without CORS: only that a request with an unreadable answer gets through. */
 const withoutCors: Fetch = (_, options) =>
   options.mode === "no-cors"
     ? Promise.resolve(new Response(null))
     : Promise.reject(new TypeError("Failed to fetch"));
 
-test("a service that takes the keys and shows the company is well; each is asked once", async () => {
+test("a service that accepts the keys and shows the company is well; each is requested once", async () => {
   const service = new ScriptedService(() => json({ name: "Brick Works BV" }), good);
   await expect(probed(service)).resolves.toEqual({ cause: "well" });
   expect(service.requests.map(({ path }) => path)).toEqual([exchangePath, company]);
@@ -74,24 +74,24 @@ test.each<[string, Script, Finding]>([
   ["200 and anything", page, { cause: "wrong-address" }],
   ["404", status(404), { cause: "wrong-address" }],
   ["503", status(503), { cause: "fault", status: 503 }],
-])("without keys, a service that answers %s to a stranger", async (_, script, finding) => {
+])("without keys, a service that answers %s", async (_, script, finding) => {
   const service = new ScriptedService(script, good);
   await expect(probed(service, { withKeys: false })).resolves.toEqual(finding);
   expect(service.requests.map(({ path, authorization }) => [path, authorization])).toEqual([[company, ""]]);
 });
 
-describe("where nothing comes back", () => {
-  test("a computer without a network is offline, and nothing more is sent", async () => {
+describe("without an answer", () => {
+  test("a computer without a network is offline, and nothing else is sent", async () => {
     const service = new ScriptedService(gone, gone);
     await expect(probed(service, { online: false })).resolves.toEqual({ cause: "offline" });
     expect(service.requests).toHaveLength(1);
   });
 
-  test("nothing answers where not even a request that nobody may read gets through", async () => {
+  test("nothing answers if not even a request with an unreadable answer gets through", async () => {
     await expect(probed(new ScriptedService(gone, gone))).resolves.toEqual({ cause: "no-answer" });
   });
 
-  test("CORS is missing where it does; that request carries no key and no token", async () => {
+  test("CORS is missing if it does; that request carries neither key nor token", async () => {
     const sent: [string, RequestInit][] = [];
     const fetch: Fetch = (to, options) => {
       sent.push([to, options]);
@@ -105,7 +105,7 @@ describe("where nothing comes back", () => {
     expect(last?.[1].credentials).toBe("omit");
   });
 
-  test("CORS is missing too where only the header of the token is not let through", async () => {
+  test("CORS is also missing where only the token's header is refused", async () => {
     const service = new ScriptedService(gone, good);
     const fetch: Fetch = (to, options) =>
       options.mode === "no-cors" ? Promise.resolve(new Response(null)) : service.fetch(to, options);
@@ -119,7 +119,7 @@ describe("where nothing comes back", () => {
     await expect(found).resolves.toEqual({ cause: "slow" });
   });
 
-  test("the last question is given up too, whatever the browser does", async () => {
+  test("the last request is given up too, whatever the browser does", async () => {
     const clock = new ManualClock();
     const fetch: Fetch = (_, { mode }) =>
       mode === "no-cors" ? new Promise(() => undefined) : Promise.reject(new TypeError("Failed to fetch"));

@@ -8,7 +8,7 @@ import { json, ScriptedService, sessionWith } from "./scripted";
 const late: Reason = { kind: "waited-too-long" };
 const never = new Promise<never>(() => undefined);
 
-/** What has become of a promise by now: undefined while it waits. */
+/** The outcome of a promise so far: undefined while it waits. */
 function outcomeOf(promise: Promise<unknown>): () => unknown {
   let outcome: unknown;
   promise.then(
@@ -18,7 +18,7 @@ function outcomeOf(promise: Promise<unknown>): () => unknown {
   return () => outcome;
 }
 
-describe("whoever waits for a session", () => {
+describe("a caller that waits for a session", () => {
   let clock: ManualClock;
   let progress: Progress;
   let waiting: () => unknown;
@@ -35,7 +35,7 @@ describe("whoever waits for a session", () => {
     expect(waiting()).toEqual(late);
   });
 
-  test("waits on while it gets on, however late its own turn comes", async () => {
+  test("keeps waiting while there is progress, however late its own turn comes", async () => {
     for (let minute = 0; minute < 30; minute += 1) {
       await clock.advance(60_000);
       progress.made();
@@ -45,7 +45,7 @@ describe("whoever waits for a session", () => {
     expect(waiting()).toEqual(late);
   });
 
-  test("waits on while many bytes come, and not for a few that trickle", async () => {
+  test("keeps waiting while many bytes come, but not for a trickle", async () => {
     await clock.advance(60_000);
     progress.received(limits.flow - 1);
     progress.received(1);
@@ -56,7 +56,7 @@ describe("whoever waits for a session", () => {
     expect(waiting()).toEqual(late);
   });
 
-  test("later than another waits as long as that one did", async () => {
+  test("that came later waits as long as the one before", async () => {
     await clock.advance(60_000);
     const other = outcomeOf(progress.limit(never));
     await clock.advance(30_000);
@@ -84,7 +84,7 @@ describe("whoever waits for a session", () => {
 describe("a session", () => {
   const flood = "x".repeat(limits.flow);
 
-  /** Signed in, so that an exchange is no progress any more. */
+  /** Signed in, so that the exchange no longer counts as progress. */
   async function started(answer: () => Response) {
     const clock = new ManualClock();
     const service = new ScriptedService(({ path }) => (path.endsWith("/me") ? json({}) : answer()));
@@ -108,14 +108,14 @@ describe("a session", () => {
     expect(waiting()).toEqual(isProgress ? undefined : late);
   });
 
-  test("that ends tells whoever waits for it", async () => {
+  test("that ends tells everyone who waits for it", async () => {
     const { session, waiting } = await started(() => json([]));
     session.end();
     await settled();
     expect(waiting()).toEqual({ kind: "account-changed" });
   });
 
-  test("that waits as the service asks it to tells until when", async () => {
+  test("that waits because the service asks tells until when", async () => {
     const headers = { "Retry-After": "600" };
     const { clock, session, waiting } = await started(() => new Response(null, { status: 429, headers }));
     outcomeOf(session.get(session.endpoint("/products")));

@@ -6,7 +6,7 @@ import { PromiseCache } from "../../src/service/promise-cache";
 import { ManualClock, settled } from "./manual-clock";
 import { json, refusal, ScriptedService, sessionWith } from "./scripted";
 
-/** A load that a test ends as it likes, counted. */
+/** A load that a test settles, counted. */
 function loading<T>() {
   const ends: { readonly resolve: (value: T) => void; readonly reject: (reason: Reason) => void }[] = [];
   const signals: (Abandoned | undefined)[] = [];
@@ -49,7 +49,7 @@ test.each<Reason>([
   { kind: "too-many-requests", until: 0 },
   { kind: "unreadable", found: "x" },
   { kind: "account-changed" },
-])("a failure is told to all who waited, and not kept: $kind", async (reason) => {
+])("a failure reaches everyone who waited, and is not kept: $kind", async (reason) => {
   const kept = new PromiseCache();
   const { load, ends } = loading<string>();
   const waiting = [refusal(kept.get("key", load)), refusal(kept.get("key", load))];
@@ -77,7 +77,7 @@ describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-l
       expect(await refusal(kept.get("key", async () => "anew"))).toEqual(reason);
     });
 
-    test("is forgotten, with all else that failed, once somebody has pressed a button", async () => {
+    test("is forgotten with all other failures once somebody presses a button", async () => {
       const { kept, load, ends } = await failed();
       const other = refusal(kept.get("other", load));
       ends[1]?.reject(reason);
@@ -91,17 +91,17 @@ describe.each<Reason>([{ kind: "gone" }, { kind: "not-allowed" }, { kind: "too-l
   },
 );
 
-describe("asked for what is held only", () => {
+describe("asked only for what is held", () => {
   const heldOnly = { heldOnly: true };
 
-  test("what is not held is not loaded", async () => {
+  test("it loads nothing else", async () => {
     const kept = new PromiseCache();
     const load = async () => "value";
     expect(await refusal(kept.get("key", load, heldOnly))).toEqual({ kind: "preview" });
     expect(await kept.get("key", load)).toBe("value");
   });
 
-  test("what is held is given, and what is under way is waited for", async () => {
+  test("it gives what is held, and waits for what is under way", async () => {
     const kept = new PromiseCache();
     const { load, ends } = loading<string>();
     const first = kept.get("key", load);
@@ -117,7 +117,7 @@ describe("asked for what is held only", () => {
 });
 
 describe("abandoned", () => {
-  test("the load is told when all have gone, not before; each is told at once", async () => {
+  test("the load is told when all have left, not before; each caller is told at once", async () => {
     const kept = new PromiseCache();
     const { load, signals, ends } = loading<string>();
     const [one, two] = [new AbortController(), new AbortController()];
@@ -134,7 +134,7 @@ describe("abandoned", () => {
     expect(signals).toHaveLength(1);
   });
 
-  test("by one who can give up, not by one who cannot", async () => {
+  test("by one who can give up, but not by one who cannot", async () => {
     const kept = new PromiseCache();
     const { load, signals, ends } = loading<string>();
     const one = new AbortController();
@@ -154,7 +154,7 @@ describe("abandoned", () => {
     expect(ends).toHaveLength(0);
   });
 
-  test("somebody who joins what the others gave up asks anew", async () => {
+  test("a caller that joins what the others gave up asks again", async () => {
     const kept = new PromiseCache();
     const { load, ends } = loading<string>();
     const gaveUp = new AbortController();
@@ -170,7 +170,7 @@ describe("abandoned", () => {
     expect(ends).toHaveLength(2);
   });
 
-  test("through a session: an unsent request is dropped, and asked for anew by the next", async () => {
+  test("through a session: an unsent request is dropped, and the next caller asks again", async () => {
     const held: (() => void)[] = [];
     const service = new ScriptedService(
       ({ path }) => new Promise((resolve) => held.push(() => resolve(json(path)))),

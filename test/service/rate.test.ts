@@ -1,7 +1,7 @@
 import { ManualClock } from "./manual-clock";
 import { json, ScriptedService, sessionWith } from "./scripted";
 
-/** A service that allows so many requests in a time, and asks to be left alone until the next begins. */
+/** A service that allows a number of requests per period, and asks to be left alone until the next begins. */
 function limited(clock: ManualClock, allowed: number, seconds: number) {
   let [window, count] = [0, 0];
   const refused: number[] = [];
@@ -15,7 +15,7 @@ function limited(clock: ManualClock, allowed: number, seconds: number) {
   return { service, refused };
 }
 
-/** Asks for so many by a session that waits pauses out; gives the answers and how long they took, in seconds. */
+/** Asks for this many in a session that waits out pauses; gives the answers and how long they took, in seconds. */
 async function refreshed(clock: ManualClock, service: ScriptedService, count: number) {
   const session = sessionWith(service, clock);
   const start = clock.now();
@@ -30,7 +30,7 @@ async function refreshed(clock: ManualClock, service: ScriptedService, count: nu
   return { answers: (await answered).map(({ json: value }) => value), took };
 }
 
-test("1,000 resources of a service that allows 100 a minute all come by themselves, and it is seldom asked in vain", async () => {
+test("1,000 resources of a service that allows 100 a minute all arrive by themselves, with few requests refused", async () => {
   const clock = new ManualClock();
   const { service, refused } = limited(clock, 100, 60);
   const { answers, took } = await refreshed(clock, service, 1_000);
@@ -43,7 +43,7 @@ test.each([
   [10, 10],
   [30, 5],
   [500, 60],
-])("so do 600 of one that allows %d in %d s", async (allowed, seconds) => {
+])("as do 600 of one that allows %d in %d s", async (allowed, seconds) => {
   const clock = new ManualClock();
   const { service } = limited(clock, allowed, seconds);
   const { answers, took } = await refreshed(clock, service, 600);
@@ -62,7 +62,7 @@ test("one push-back in a service that has no limit slows 5,000 down for a while 
   expect(took).toBeLessThan(120);
 });
 
-test("a service that is under repair for two minutes is then asked as before", async () => {
+test("a service under maintenance for two minutes is then asked as before", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path, nth }) =>
     path.endsWith("/100") && nth === 1
@@ -73,7 +73,7 @@ test("a service that is under repair for two minutes is then asked as before", a
   expect(took).toBeLessThan(130);
 });
 
-test("after a rest what was learnt is forgotten", async () => {
+test("after a pause what was learnt is forgotten", async () => {
   const clock = new ManualClock();
   const { service } = limited(clock, 20, 10);
   const session = sessionWith(service, clock);
@@ -93,7 +93,7 @@ test("after a rest what was learnt is forgotten", async () => {
 });
 
 test.each([86_400, 900])(
-  "a Retry-After of %d s that a press has ended slows nothing down",
+  "a Retry-After of %d s ended by a press does not slow anything down",
   async (seconds) => {
     const clock = new ManualClock();
     let busy = false;
@@ -117,7 +117,7 @@ test.each([86_400, 900])(
   },
 );
 
-test("what was accepted while little was asked teaches no rate", async () => {
+test("what was accepted during a quiet time teaches no rate", async () => {
   const clock = new ManualClock();
   let busy = false;
   const service = new ScriptedService(({ path }) =>

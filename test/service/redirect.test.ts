@@ -20,7 +20,7 @@ function redirectTo(location: string, status: number): Response {
 }
 
 test.each([301, 302, 303, 307, 308])(
-  "a %d on a GET is refused, asked once, and not followed",
+  "a %d on a GET is refused, sent once, and not followed",
   async (status) => {
     const other = new ScriptedService(() => json([]));
     const elsewhere = await overHttp(other);
@@ -45,14 +45,14 @@ test.each([302, 307, 308])("a %d on the exchange sends the keys nowhere else", a
   expect(other.requests).toEqual([]);
 });
 
-test("a redirect to itself is refused as any other", async () => {
+test("a redirect to itself is refused like any other", async () => {
   const service = new ScriptedService(({ path }) => redirectTo(path, 307));
   const session = sessionAt(await overHttp(service), new ManualClock());
   expect(await refusal(session.get(session.endpoint("/products")))).toEqual({ kind: "redirected" });
   expect(service.count(products)).toBe(1);
 });
 
-test("a redirect that a browser hides is told as one", async () => {
+test("a redirect that a browser hides is reported as one", async () => {
   const hidden = Object.defineProperties(new Response(null), {
     type: { value: "opaqueredirect" },
     status: { value: 0 },

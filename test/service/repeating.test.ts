@@ -8,7 +8,7 @@ import type { Soon } from "../../src/soon";
 import { whenThere } from "../../src/soon";
 import { settled } from "./manual-clock";
 
-/** Loads that a test ends as it likes, counted by key. */
+/** Loads that a test settles, counted by key. */
 class Loads {
   readonly begun: string[] = [];
   readonly askings = new Map<string, Asking>();
@@ -33,7 +33,7 @@ class Loads {
   }
 }
 
-/** The sum of two numbers, of which the second is asked for when the first is there. */
+/** The sum of two numbers; the second is asked for when the first is there. */
 class Sum extends Repeating<number> implements Asking {
   times = 0;
 
@@ -72,7 +72,7 @@ test("asks again when each of what it waits for is there, and loads each once", 
   expect(new Sum(() => kept, loads).answer()).toBe(3);
 });
 
-test("throws what was thrown where it waited, and does not load it again", async () => {
+test("throws the failure of what it waited for, without loading it again", async () => {
   const [kept, loads] = [new PromiseCache(), new Loads()];
   const answer = Promise.resolve(new Sum(() => kept, loads).answer()).catch(why);
   await loads.end("one", 1);
@@ -81,7 +81,7 @@ test("throws what was thrown where it waited, and does not load it again", async
   expect(loads.begun).toEqual(["one", "other"]);
 });
 
-test("who asks after a failure that passes loads anew", async () => {
+test("asking after a temporary failure loads again", async () => {
   const [kept, loads] = [new PromiseCache(), new Loads()];
   const first = Promise.resolve(new Sum(() => kept, loads).answer()).catch(why);
   await loads.end("one", { kind: "unreachable" });
@@ -92,7 +92,7 @@ test("who asks after a failure that passes loads anew", async () => {
   expect(await second).toBe(3);
 });
 
-test("a failure of what is no longer asked is not taken for one of what is asked in its place", async () => {
+test("a failure of something no longer asked for is not taken for that of its replacement", async () => {
   const loads = new Loads();
   let kept = new PromiseCache();
   const answer = new Sum(() => kept, loads).answer();
@@ -104,7 +104,7 @@ test("a failure of what is no longer asked is not taken for one of what is asked
   expect(loads.begun).toEqual(["one", "one", "other"]);
 });
 
-test("who gives up is told why; when the last has, nothing is waited for", async () => {
+test("a caller that gives up is told why; after the last, nothing is waited for", async () => {
   const [kept, loads] = [new PromiseCache(), new Loads()];
   const sums = [new Sum(() => kept, loads), new Sum(() => kept, loads)] as const;
   const [first, second] = sums.map((sum) => Promise.resolve(sum.answer()).catch(why));
@@ -116,7 +116,7 @@ test("who gives up is told why; when the last has, nothing is waited for", async
   expect(loads.askings.get("one")?.abandoned?.aborted).toBe(true);
 });
 
-test("who joins just when all others gave up asks anew", async () => {
+test("a caller that joins just as all others give up asks again", async () => {
   const [kept, loads] = [new PromiseCache(), new Loads()];
   const first = new Sum(() => kept, loads);
   const given = Promise.resolve(first.answer()).catch(why);
@@ -129,7 +129,7 @@ test("who joins just when all others gave up asks anew", async () => {
   expect(await given).toBe("cancelled");
 });
 
-test("whatever is asked when another's promise was kept is waited for as by anybody", async () => {
+test("what is asked after another's promise settled is awaited the usual way", async () => {
   const [kept, loads] = [new PromiseCache(), new Loads()];
   class Later extends Sum {
     protected override async ask(): Promise<number> {

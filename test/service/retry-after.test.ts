@@ -37,7 +37,7 @@ describe.each([429, 503])("%d", (status) => {
     ["seconds", () => "600"],
     ["a date", (clock: ManualClock) => seconds(clock, 600)],
   ])(
-    "with %s beyond the budget settles at once with the time, and shuts the line until then",
+    "with %s beyond the budget settles at once with the time, and shuts the queue until then",
     async (_how, written) => {
       const clock = new ManualClock();
       const { service, get } = pushedBack(clock, status, () => written(clock));
@@ -70,25 +70,28 @@ describe.each([429, 503])("%d", (status) => {
     expect((await get("/second")).json).toBe("/api/v1/second");
   });
 
-  test.each([3600, -3600])("a date of a clock that is %d s off is compared with its own", async (off) => {
-    const clock = new ManualClock();
-    const service = new ScriptedService(({ path, nth }) =>
-      path.endsWith("/first") && nth === 1
-        ? new Response(null, {
-            status,
-            headers: { Date: seconds(clock, off), "Retry-After": seconds(clock, off + 20) },
-          })
-        : json(path),
-    );
-    const session = sessionWith(service, clock);
-    const first = session.get(session.endpoint("/first"));
-    await clock.advance(19_999);
-    expect(service.count(/first/)).toBe(1);
-    await clock.advance(1);
-    expect((await first).json).toBe("/api/v1/first");
-  });
+  test.each([3600, -3600])(
+    "a date from a clock that is %d s off is compared with the service's own",
+    async (off) => {
+      const clock = new ManualClock();
+      const service = new ScriptedService(({ path, nth }) =>
+        path.endsWith("/first") && nth === 1
+          ? new Response(null, {
+              status,
+              headers: { Date: seconds(clock, off), "Retry-After": seconds(clock, off + 20) },
+            })
+          : json(path),
+      );
+      const session = sessionWith(service, clock);
+      const first = session.get(session.endpoint("/first"));
+      await clock.advance(19_999);
+      expect(service.count(/first/)).toBe(1);
+      await clock.advance(1);
+      expect((await first).json).toBe("/api/v1/first");
+    },
+  );
 
-  test("is waited out by a refresh for many resources, and is no outage however often it comes", async () => {
+  test("is waited out by a refresh for many resources, and is not an outage however often it comes", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(({ path, nth }) =>
       /\d$/.test(path) && nth <= 3
@@ -108,7 +111,7 @@ describe.each([429, 503])("%d", (status) => {
     expect(kinds).toEqual(new Set(["waits", "well"]));
   });
 
-  test("is waited out for a cell while its request may take no longer than 90 s", async () => {
+  test("is waited out for a cell as long as its request stays within 90 s", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(
       () => new Response(null, { status, headers: { "Retry-After": "40" } }),
@@ -125,7 +128,7 @@ describe.each([429, 503])("%d", (status) => {
     expect(service.count(/slow/)).toBe(3);
   });
 
-  test("is waited out by a refresh, as often as it comes, and the pauses take none of its time", async () => {
+  test("is waited out by a refresh, as often as it comes, and the pauses do not count", async () => {
     const clock = new ManualClock();
     const service = new ScriptedService(({ path, nth }) =>
       path.endsWith("/slow") && nth <= 20
@@ -143,7 +146,7 @@ describe.each([429, 503])("%d", (status) => {
 test.each([
   ["a plain 429", {}],
   ["a 429 that asks to wait 2 s", { "Retry-After": "2" }],
-])("%s without end settles all that wait, and never shows as a fault", async (_what, headers) => {
+])("endless %s settles everyone who waits, and never shows as a fault", async (_what, headers) => {
   const clock = new ManualClock();
   const service = new ScriptedService(() => new Response(null, { status: 429, headers }));
   const session = sessionWith(service, clock);
@@ -157,7 +160,7 @@ test.each([
   expect(service.count(/\/\d+$/)).toBeLessThan(30);
 });
 
-test("those who wait in line are told the time at once, too", async () => {
+test("queued requests are told the time at once, too", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path }) =>
     path.endsWith("/0")
@@ -174,7 +177,7 @@ test("those who wait in line are told the time at once, too", async () => {
   expect(service.count(/\/\d+$/)).toBe(6);
 });
 
-test("what nobody waits for any more is dropped while the line is shut", async () => {
+test("what nobody waits for any more is dropped while the queue is shut", async () => {
   const clock = new ManualClock();
   const { service, get, session } = pushedBack(clock, 429, () => "40");
   const first = get("/first");
@@ -189,7 +192,7 @@ test("what nobody waits for any more is dropped while the line is shut", async (
   expect(service.count(/second/)).toBe(0);
 });
 
-test("whoever waits for another try for a reason of its own waits for the line to open, too", async () => {
+test("a request that pauses for another reason waits for the queue to open, too", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path, nth }) => {
     if (nth > 1) return json(path);
@@ -207,7 +210,7 @@ test("whoever waits for another try for a reason of its own waits for the line t
   expect((await limit).json).toBe("/api/v1/limit");
 });
 
-test("whoever waits for another try is told at once where the line stays shut for longer than a request may take", async () => {
+test("a request between tries is refused at once if the queue stays shut longer than it may take", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path }) =>
     path.endsWith("/fault")
@@ -223,7 +226,7 @@ test("whoever waits for another try is told at once where the line stays shut fo
   expect(reasons).toEqual([1, 2].map(() => ({ kind: "too-many-requests", until })));
 });
 
-test("many answers that ask to wait are one push-back: the breaker stays shut and all get their value", async () => {
+test("many answers that ask to wait are one push-back: the breaker stays closed and all get their value", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path, nth }) =>
     nth === 1 && /\/[0-5]$/.test(path)
@@ -239,7 +242,7 @@ test("many answers that ask to wait are one push-back: the breaker stays shut an
 });
 
 test.each(["soon", "1.5", "-5", "", "2999-1", "99999999999999999999"])(
-  'a time that cannot be read, "%s", is none',
+  'an unreadable time, "%s", does not count',
   async (written) => {
     const clock = new ManualClock();
     const { service, get } = pushedBack(clock, 429, () => written);
@@ -251,7 +254,7 @@ test.each(["soon", "1.5", "-5", "", "2999-1", "99999999999999999999"])(
   },
 );
 
-test("a date that has passed means that it may be tried again as usual", async () => {
+test("a date in the past means that the usual retries apply", async () => {
   const clock = new ManualClock();
   const { get } = pushedBack(clock, 503, () => seconds(clock, -100));
   const first = get("/first");
@@ -259,7 +262,7 @@ test("a date that has passed means that it may be tried again as usual", async (
   expect((await first).json).toBe("/api/v1/first");
 });
 
-test("an exchange that is asked to wait is waited for, as often as it is", async () => {
+test("an exchange that is asked to wait does so, however often", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(
     ({ path }) => json(path),

@@ -29,7 +29,7 @@ test.each<[string, Script, Reason]>([
   ["503", status(503), fault(503)],
   ["504", status(504), fault(504)],
   ["429 that names no time", status(429), { kind: "too-many-requests", until: 0 }],
-])("%s is tried thrice in all, with pauses between", async (_what, script, reason) => {
+])("%s is tried three times in all, with pauses between", async (_what, script, reason) => {
   const { service, clock, asked } = await overRealHttp(script);
   const refused = refusal(asked);
   await clock.scheduled(500);
@@ -68,7 +68,7 @@ test.each<[number, Reason]>([
   [422, { kind: "service-refused", status: 422 }],
   [501, fault(501)],
   [505, fault(505)],
-])("%d is asked once", async (code, reason) => {
+])("%d is requested once", async (code, reason) => {
   const { service, asked } = await overRealHttp(status(code));
   expect(await refusal(asked)).toEqual(reason);
   expect(service.count(path)).toBe(1);
@@ -78,7 +78,7 @@ test.each<[string, string, string]>([
   ["a web page", " <!doctype html><html></html>", "a web page"],
   ["nothing", "", "no JSON"],
   ["half a document", '[{"id":1}', "no JSON"],
-])("%s where JSON should be is unreadable, and asked once", async (_what, body, found) => {
+])("%s in place of JSON is unreadable, and requested once", async (_what, body, found) => {
   const { service, asked } = await overRealHttp(() => new Response(body));
   expect(await refusal(asked)).toEqual({ kind: "unreadable", found });
   expect(service.count(path)).toBe(1);
@@ -122,7 +122,7 @@ test("a service that is silent twice answers at the third try", async () => {
   expect((await answered).json).toEqual([1]);
 });
 
-test("the exchange is tried again by the same table", async () => {
+test("the exchange is retried by the same table", async () => {
   const service = new ScriptedService(() => json([]), status(502));
   const clock = new ManualClock();
   const session = sessionAt(await overHttp(service), clock);

@@ -123,12 +123,12 @@ export function sessionAt(address: string, clock: Clock, fetch: Fetch = nodeFetc
   return new Session({ service: serviceAddress(address), keys, fetch, clock });
 }
 
-/** A session with a scripted service in memory: for what depends on time alone. */
+/** A session with a scripted service in memory, for what depends on time alone. */
 export function sessionWith(service: ScriptedService, clock: Clock): Session {
   return sessionAt("https://service.test", clock, service.fetch);
 }
 
-/** The reason a promise rejects with; no secret may be in anything that comes with it. */
+/** The reason a promise rejects with; checks that nothing in the error holds a secret. */
 export async function refusal(promise: Promise<unknown>): Promise<Reason> {
   const thrown = await promise.then(
     () => new Error("it did not reject"),

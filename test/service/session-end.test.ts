@@ -43,7 +43,7 @@ test.each<[string, Script, Script | undefined, number]>([
     100,
   ],
 ])(
-  "ending a session settles at once all that are %s, and leaves nothing behind",
+  "ending a session at once settles all that are %s, and leaves nothing behind",
   async (_what, script, exchange, pass) => {
     const { clock, service, session, reasons } = started(script, exchange);
     await clock.advance(pass);
@@ -57,7 +57,7 @@ test.each<[string, Script, Script | undefined, number]>([
   },
 );
 
-test("after its end a session asks nothing", async () => {
+test("after its end a session sends nothing", async () => {
   const service = new ScriptedService(() => json([]));
   const session = sessionWith(service, new ManualClock());
   session.end();
@@ -73,7 +73,7 @@ const launch = { accessToken: "handed-over", expiresIn: 3600 };
 test.each([
   ["keys", { keys }, [keys.publicKey, keys.privateSecret, bearer(1).replace("Bearer ", "")]],
   ["a token that was handed over", { launch }, [launch.accessToken]],
-])("of %s nothing is in a session that has ended, whoever still holds it", async (_, signIn, secrets) => {
+])("an ended session holds nothing of %s, whoever still holds the session", async (_, signIn, secrets) => {
   const session = new Session({ ...place, ...signIn });
   const held = () => inspect(session, { depth: Infinity });
   await session.get(session.endpoint("/products"));
@@ -83,14 +83,14 @@ test.each([
   expect(session.launched?.expiresIn).toBe("launch" in signIn ? 3600 : undefined);
 });
 
-test("the first reason for an end stays", async () => {
+test("the first reason for the end stays", async () => {
   const session = sessionWith(new ScriptedService(() => json([])), new ManualClock());
   session.end({ kind: "key-used-elsewhere" });
   session.end();
   expect(await refusal(session.get(session.endpoint("/products")))).toEqual({ kind: "key-used-elsewhere" });
 });
 
-test("over HTTP, what is under way is called off: the server sees us go", async () => {
+test("over HTTP, requests under way are aborted: the server sees us go", async () => {
   const gone: Promise<void>[] = [];
   const service = new ScriptedService(({ signal }) => {
     gone.push(new Promise((resolve) => signal.addEventListener("abort", () => resolve())));
@@ -125,9 +125,9 @@ test("an answer that comes after the end changes nothing, even where fetch ignor
   expect(service.count(exchangePath)).toBe(1);
 });
 
-test("an answer that was read whole just before the end is late, too", async () => {
+test("an answer read just before the end is late, too", async () => {
   let judging = false;
-  /** The first to look at the time is who judges the answer. */
+  /** Judging the answer is the first to read the time. */
   class Ending extends ManualClock {
     override now(): number {
       if (judging) session.end();
@@ -157,7 +157,7 @@ test("a token that comes after the end is never used", async () => {
   expect(service.requests.map(({ path }) => path)).toEqual([exchangePath]);
 });
 
-test("sessions know nothing of each other: own token, own line, own breaker", async () => {
+test("sessions know nothing of each other: own token, own queue, own breaker", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path }) => json(path));
   const down = new ScriptedService(() => new Response(null, { status: 500 }));

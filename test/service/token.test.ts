@@ -21,7 +21,7 @@ const items = /\/\d+$/;
 const refuse = (status: number, error = "invalid_client"): Response => json({ error }, { status });
 const isBasic = ({ authorization }: Seen): boolean => authorization.startsWith("Basic ");
 
-/** Takes only the token of the last exchange. */
+/** Accepts only the token of the last exchange. */
 function strict(exchange: Script = ({ nth }) => tokenAnswer(nth)): ScriptedService {
   const service: ScriptedService = new ScriptedService(
     ({ path, authorization }) =>
@@ -57,7 +57,7 @@ test("500 callers cause one exchange, with the keys in the form and the token in
   expect(others.every(({ authorization }) => authorization === bearer(1))).toBe(true);
 });
 
-test("secret and token stand in no address", async () => {
+test("secret and token are in no address", async () => {
   const service = strict();
   const { get } = await over(service);
   await get(1);
@@ -112,7 +112,7 @@ test.each([400, 415])(
   },
 );
 
-test("a Basic header that brought no token is not what the next exchange begins with", async () => {
+test("after a Basic header that brought no token, the next exchange starts with the form", async () => {
   const service = new ScriptedService(
     ({ path }) => json(path),
     (seen) => (isBasic(seen) ? new Response(null, { status: 404 }) : refuse(400, "unsupported")),
@@ -132,7 +132,7 @@ test.each([404, 405, 422])("after a %d Basic is not tried", async (status) => {
   expect(service.requests).toHaveLength(1);
 });
 
-test("an exchange refused both ways is asked once each for 500 callers, then no more", async () => {
+test("an exchange refused both ways is sent once each for 500 callers, then never again", async () => {
   const service = new ScriptedService(
     () => json([]),
     () => refuse(400, "invalid_request"),
@@ -144,7 +144,7 @@ test("an exchange refused both ways is asked once each for 500 callers, then no 
   expect(service.requests.map(isBasic)).toEqual([false, true]);
 });
 
-test("where there is no service, 500 callers are told so after one exchange; a later one asks again", async () => {
+test("without a service, 500 callers learn so from one exchange; a later one asks again", async () => {
   const service = new ScriptedService(
     () => json([]),
     () => refuse(404, "x"),
@@ -188,7 +188,7 @@ test("a token revoked in the middle of 1,000: one renewal for all, one more try 
   expect(service.count(exchangePath)).toBe(2);
   const often = answers.map((_, index) => service.count(`/api/v1/${index}`));
   expect(Math.max(...often)).toBe(2);
-  // Those under way, and the one that the token was checked with.
+  // Those under way, and the check of the token.
   expect(often.filter((times) => times === 2).length).toBeLessThanOrEqual(33);
 });
 
@@ -211,7 +211,7 @@ test("a renewal whose exchange is refused answers everybody from then on", async
   expect(service.count(exchangePath)).toBe(2);
 });
 
-/** A service whose tokens a test ends; it says how long they live, and refuses some resources always. */
+/** A service whose tokens a test ends. It states their life, and always refuses some resources. */
 function revoking({ life = 3600 as unknown, refused = [] as readonly number[] } = {}) {
   const clock = new ManualClock();
   let valid = 1;
@@ -230,8 +230,8 @@ function revoking({ life = 3600 as unknown, refused = [] as readonly number[] } 
   return { service, clock, session, get, revoke: () => (valid = 0) };
 }
 
-describe("a 401 of some resources", () => {
-  test.each([1, 3, 6, 40])("%d of 100 products that are refused always are theirs alone", async (few) => {
+describe("a 401 for some resources", () => {
+  test.each([1, 3, 6, 40])("%d of 100 products that are always refused fail alone", async (few) => {
     const refused = Array.from({ length: few }, (_, index) => 2 * index);
     const { service, get } = revoking({ refused });
     await get("users/me");
@@ -252,7 +252,7 @@ describe("a 401 of some resources", () => {
     expect(service.count(exchangePath)).toBe(1);
   });
 
-  test("is checked with what answered before, once for all who wait, after their 401 came", async () => {
+  test("is checked with an address that answered before, once for all who wait, after their 401", async () => {
     const { service, get } = revoking({ refused: [1, 2, 3, 4, 5, 6] });
     await get("impactdefinitions");
     await Promise.all([1, 2, 3, 4, 5, 6].map((number) => refusal(get(number))));
@@ -262,7 +262,7 @@ describe("a 401 of some resources", () => {
     expect(service.count("/api/v1/users/me")).toBe(2);
   });
 
-  test("does not end a session whose check is refused as well from then on", async () => {
+  test("does not end a session whose check is refused from then on, too", async () => {
     let me = true;
     const service = new ScriptedService(({ path }) => {
       if (path.endsWith("/users/me")) return me ? json(path) : refuse(401, "x");
@@ -280,7 +280,7 @@ describe("a 401 of some resources", () => {
     expect(service.count(exchangePath)).toBeLessThanOrEqual(2);
   });
 
-  test("where every token is refused at once costs few exchanges", async () => {
+  test("costs few exchanges where every token is refused at once", async () => {
     const { service, get, revoke, clock } = revoking();
     await get("users/me");
     const refusing = new Set<string>();
@@ -294,7 +294,7 @@ describe("a 401 of some resources", () => {
   });
 });
 
-test("a service that takes none of its own tokens is asked for few", async () => {
+test("a service that refuses all of its own tokens is asked for few", async () => {
   const service = new ScriptedService(() => refuse(401, "invalid_token"));
   const session = sessionWith(service, new ManualClock());
   for (let number = 0; number < 50; number += 1)
@@ -302,7 +302,7 @@ test("a service that takes none of its own tokens is asked for few", async () =>
   expect(service.count(exchangePath)).toBe(2);
 });
 
-test("a service that gives the same token again, and takes it, is not taken to refuse it for ever", async () => {
+test("a service that issues and accepts the same token again is not taken to refuse it for ever", async () => {
   let taken = true;
   const service = new ScriptedService(
     ({ path }) => (taken && !/sick/.test(path) ? json(path) : refuse(401, "invalid_token")),
@@ -324,7 +324,7 @@ test("a service that gives the same token again, and takes it, is not taken to r
 });
 
 describe("renewals", () => {
-  /** Has the token refused after so many seconds of its life, and one more request asked. */
+  /** Has the token refused after this many seconds of its life, and sends one more request. */
   async function lives({ clock, get, revoke }: ReturnType<typeof revoking>, seconds: number, path: number) {
     await get("users/me");
     await clock.advance(seconds * 1_000);
@@ -332,7 +332,7 @@ describe("renewals", () => {
     return get(path);
   }
 
-  test("with 32 requests under way are one, and nothing is said to be not allowed", async () => {
+  test("with 32 requests under way are one, and nothing is refused as not allowed", async () => {
     const { service, get, revoke } = revoking();
     await get("users/me");
     const before = Array.from({ length: 200 }, (_, index) => get(index));
@@ -344,7 +344,7 @@ describe("renewals", () => {
   });
 
   test.each([60, "60", 90, 119])(
-    "of tokens that live 60 s, said to live %s, go on for ever",
+    "of tokens that live 60 s, with a stated life of %s, go on for ever",
     async (life) => {
       const session = revoking({ life });
       for (let time = 0; time < 30; time += 1) {
@@ -354,14 +354,14 @@ describe("renewals", () => {
     },
   );
 
-  test("up to three early ones in five minutes are as they should be", async () => {
+  test("up to three early ones in five minutes are normal", async () => {
     const session = revoking();
     for (const time of [1, 2, 3]) expect((await lives(session, 10, time)).json).toBe(`/api/v1/${time}`);
     expect(session.service.count(exchangePath)).toBe(4);
   });
 
   test.each([3600, undefined, null, "soon", -1])(
-    "a fourth early one is not asked for, with a life of %s: the key is used elsewhere, the session ends for all who wait",
+    "a fourth early one is not requested, with a stated life of %s: the key is used elsewhere, and the session ends for all who wait",
     async (life) => {
       const session = revoking({ life });
       for (const time of [1, 2, 3]) await lives(session, 10, time);
@@ -378,7 +378,7 @@ describe("renewals", () => {
     },
   );
 
-  test("that lie further apart are no sign of it", async () => {
+  test("further apart are no sign of it", async () => {
     const session = revoking();
     for (let time = 1; time <= 8; time += 1) {
       expect((await lives(session, 101, time)).json).toBe(`/api/v1/${time}`);
@@ -386,7 +386,7 @@ describe("renewals", () => {
     expect(session.service.count(exchangePath)).toBe(9);
   });
 
-  test("of tokens that were never taken are no sign of it", async () => {
+  test("of tokens that were never accepted are no sign of it", async () => {
     const clock = new ManualClock();
     let takes = true;
     const service = new ScriptedService(({ path }) => (takes ? json(path) : refuse(401, "x")));
@@ -402,7 +402,7 @@ describe("renewals", () => {
     expect((await get(9)).json).toBe("/api/v1/9");
   });
 
-  test("that did not succeed are no sign of it", async () => {
+  test("that failed are no sign of it", async () => {
     const held: (() => void)[] = [];
     let lost = true;
     const service = new ScriptedService(
@@ -425,7 +425,7 @@ describe("renewals", () => {
   });
 });
 
-test("whoever comes while a renewal is under way is given its token", async () => {
+test("a caller during a renewal is given its token", async () => {
   const held: (() => void)[] = [];
   const service = new ScriptedService(
     ({ path, authorization }) => (authorization === bearer(2) ? json(path) : refuse(401, "x")),
@@ -443,7 +443,7 @@ test("whoever comes while a renewal is under way is given its token", async () =
   expect(service.requests.filter(({ path }) => path.endsWith("/2"))).toHaveLength(1);
 });
 
-test("an exchange that fails for a moment is not kept", async () => {
+test("an exchange that fails temporarily is not kept", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(
     ({ path }) => json(path),

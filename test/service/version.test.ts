@@ -11,7 +11,7 @@ const entry = "/api/v1/impactdefinitions";
 const product = (number: number): string => `/products/sample-p-${String(number).padStart(3, "0")}`;
 
 const running: HttpService[] = [];
-/** Paths that are gone, or cut off; the status they are answered with. */
+/** Paths that are gone or cut off, and the status of their answers. */
 let gone: RegExp;
 let cut: RegExp;
 let status: number;
@@ -38,7 +38,7 @@ afterEach(async () => {
 const get = (path: string) => session.get(session.endpoint(path));
 const kindOf = async (path: string): Promise<string> => (await refusal(get(path))).kind;
 
-test("one resource that is gone is gone, and costs no request more", async () => {
+test("one missing resource is just gone, and costs no further request", async () => {
   gone = /sample-p-00[12]$/;
   expect(await kindOf(product(1))).toBe("gone");
   await get(product(3));
@@ -50,12 +50,12 @@ test("one resource that is gone is gone, and costs no request more", async () =>
   expect(session.version.gone).toBe(false);
 });
 
-test("many products gone from a service that is there: it is looked at after three, then after thirty", async () => {
+test("many products missing from a service that is there: checked after three, then after thirty", async () => {
   gone = /products\//;
   const kinds: string[] = [];
   for (let number = 1; number <= 32; number += 1) kinds.push(await kindOf(product(number)));
   expect(new Set(kinds)).toEqual(new Set(["gone"]));
-  // The look after three found it there: the row begins anew.
+  // The check after three found it there: the count starts again.
   expect(service.count(entry)).toBe(1);
   expect(await kindOf(product(33))).toBe("gone");
   expect(service.count(entry)).toBe(2);
@@ -67,7 +67,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     [gone, status] = [/./, code];
   });
 
-  test("the third to ask finds out, one by one; then no link causes a request", async () => {
+  test("asked one by one, the third finds out; then no link causes a request", async () => {
     let told = 0;
     session.version.changes.add(() => (told += 1));
     expect([await kindOf(product(1)), await kindOf(product(2)), await kindOf(product(3))]).toEqual([
@@ -83,7 +83,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     expect([session.version.gone, told]).toEqual([true, 1]);
   });
 
-  test("a thousand ask at once: as many requests as were under way, and one look", async () => {
+  test("a thousand ask at once: as many requests as were under way, and one check", async () => {
     const kinds = await Promise.all(
       Array.from({ length: 1_000 }, (_, number) => kindOf(`${product(number)}/impacts`)),
     );
@@ -92,13 +92,13 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     expect(service.count(entry)).toBe(1);
   });
 
-  test("an entry point alone tells at once", async () => {
+  test("the entry point alone tells at once", async () => {
     expect(await kindOf("/impactdefinitions")).toBe("version-gone");
     expect(service.count(entry)).toBe(1);
     expect(session.version.gone).toBe(true);
   });
 
-  test("what is documented may still be asked, and brings all back when it is", async () => {
+  test("documented addresses may still be requested, and bring everything back", async () => {
     expect(await kindOf("/impactdefinitions")).toBe("version-gone");
     expect(await kindOf("/products")).toBe("version-gone");
     gone = /^never$/;
@@ -110,13 +110,13 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     expect((await get(product(1))).json).toMatchObject({ id: "sample-p-001" });
   });
 
-  test("where the look itself fails, nothing is claimed", async () => {
+  test("if the check itself fails, nothing is claimed", async () => {
     cut = /impactdefinitions$/;
     const clock = session.clock as ManualClock;
     await kindOf(product(1));
     await kindOf(product(2));
     const third = kindOf(product(3));
-    // Each try of the look, until the retry table gives up.
+    // Each try of the check, until the retry table gives up.
     for (const pause of [500, 2_000]) {
       await clock.scheduled(pause);
       await clock.advance(pause);
@@ -125,7 +125,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
     expect(session.version.gone).toBe(false);
   });
 
-  test("whoever waits for the look when the session ends is told that", async () => {
+  test("a caller that waits for the check when the session ends is told so", async () => {
     const clock = session.clock as ManualClock;
     cut = /impactdefinitions$/;
     await kindOf(product(1));
@@ -138,7 +138,7 @@ describe.each([404, 410])("all of the interface answers %d", (code) => {
 });
 
 describe("the exchange", () => {
-  test("answered 410 is a version that is gone, asked once for 500 and no more", async () => {
+  test("answered 410 means a version that is gone, sent once for 500 callers", async () => {
     [gone, status] = [/./, 410];
     const kinds = await Promise.all(Array.from({ length: 500 }, () => kindOf("/products")));
     expect(new Set(kinds)).toEqual(new Set(["version-gone"]));
@@ -146,7 +146,7 @@ describe("the exchange", () => {
     expect(service.requests).toHaveLength(1);
   });
 
-  test("answered 404 may as well be a wrong address", async () => {
+  test("answered 404 may also mean a wrong address", async () => {
     gone = /./;
     expect(await kindOf("/products")).toBe("bad-address");
     expect(service.requests).toHaveLength(1);

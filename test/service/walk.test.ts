@@ -102,12 +102,12 @@ test.each<[string, Script, object]>([
     { kind: "unreadable", found: "no list of products" },
   ],
   ["is a text", () => json("products"), { kind: "unreadable", found: "neither a resource nor a list" }],
-])("a list that %s is none", async (_what, script, reason) => {
+])("a list that %s is refused", async (_what, script, reason) => {
   const { session } = await over(script);
   expect(await refusal(idsOf(session, "/products"))).toEqual(reason);
 });
 
-test("pages that never end are left after 10,000", async () => {
+test("endless pages are abandoned after 10,000", async () => {
   const service = new ScriptedService(({ path }) => {
     const nth = Number(path.slice(8));
     return json(nth < 11_000 ? page(1, `/api/v1/${nth + 1}`) : page(1));
@@ -120,7 +120,7 @@ test("pages that never end are left after 10,000", async () => {
 test.each([
   ["a page that says nothing new", (path: string) => page(1, `${path}x`)],
   ["an empty page that goes on", (path: string) => ({ items: [], _links: { next: { href: `${path}x` } } })],
-])("a list is left at %s", async (_what, after: (path: string) => object) => {
+])("a list is abandoned at %s", async (_what, after: (path: string) => object) => {
   const { service, session } = await over(({ path }) =>
     json(path.endsWith("/products") ? page(1, "/api/v1/x") : after(path)),
   );
@@ -130,7 +130,7 @@ test.each([
   expect(service.count(/products|x/)).toBe(2);
 });
 
-test("a last page that says nothing new is the end of a list", async () => {
+test("a last page without anything new ends a list", async () => {
   const { session } = await over(({ path }) =>
     json(path.endsWith("/products") ? page(1, "/api/v1/x") : page(1)),
   );
@@ -141,7 +141,7 @@ test("a last page that says nothing new is the end of a list", async () => {
 test.each([
   ["5 min", 3_100, { kind: "incomplete-list", what: "products" }],
   ["less", 2_900, null],
-])("a list whose pages take %s is read or left", async (_how, pages, reason) => {
+])("a list whose pages take %s is read or abandoned", async (_how, pages, reason) => {
   const clock = new ManualClock();
   const service = new ScriptedService(async ({ path }) => {
     await new Promise<void>((resolve) => void clock.after(100, resolve));
@@ -159,7 +159,7 @@ test.each([
   expect(await read).toEqual(reason);
 });
 
-test("time in which the service wants to be left alone is not a list's", async () => {
+test("pauses the service asks for do not count towards a list's time", async () => {
   const clock = new ManualClock();
   const service = new ScriptedService(({ path, nth }) =>
     nth === 1 && path.endsWith("1")
@@ -215,7 +215,7 @@ describe("following a relation", () => {
     ]);
   });
 
-  test("what is carried comes before what is linked, and needs no request", async () => {
+  test("prefers what is embedded to what is linked, without a request", async () => {
     const product = resource({
       id: 1,
       _links: { impacts: { href: "/api/v1/impacts" } },
@@ -234,12 +234,12 @@ describe("following a relation", () => {
     expect(values).toEqual([1]);
   });
 
-  test("that is not there leads nowhere", () => {
+  test("that is missing leads nowhere", () => {
     expect(follow(session, resource({ id: 1 }), "impacts")).toEqual([]);
     expect(self(session, resource({ id: 1 }))).toBeNull();
   });
 
-  test("of a collection may lead to each member; twice to one place is one", () => {
+  test("of a collection may lead to each member; the same address twice counts once", () => {
     const two = (one: string, other: string): Representation =>
       resource({ _links: { impacts: [{ href: one }, { href: other }] } });
     const at = (path: string): string => `https://service.test${path}`;
@@ -247,7 +247,7 @@ describe("following a relation", () => {
     expect(follow(session, two("/a", "/a"), "impacts")).toEqual([at("/a")]);
   });
 
-  test("to itself that leads to two places is refused", async () => {
+  test("to itself that leads to two addresses is refused", async () => {
     const two = resource({ _links: { self: [{ href: "/a" }, { href: "/b" }] } });
     expect(await refusal((async () => self(session, two))())).toEqual({
       kind: "unclear",
@@ -255,7 +255,7 @@ describe("following a relation", () => {
     });
   });
 
-  test("to itself that is only an address among others counts where it lies in the interface", () => {
+  test("to itself in a plain field counts where it lies within the interface", () => {
     expect(self(session, resource({ id: 1, url: "/api/v1/products/1" }))).toBe(
       "https://service.test/api/v1/products/1",
     );

@@ -6,7 +6,7 @@ import { isSaying, sayingsIn } from "../../hypermedia/sayings";
 import type { Beside, Saying } from "../../lca/saying";
 import type { Raw } from "./members";
 
-/** What results and the lists around them say beside the values; a list's results mostly say the same, held once. */
+/** What results and their lists say beside the values. A list's results mostly say the same, which is held once. */
 export class Besides {
   private readonly names = new Map<string, boolean>();
   private readonly lists = new Map<Representation, Beside>();

@@ -8,24 +8,26 @@ import type { Asking } from "../../service/asking";
 import type { Session } from "../../service/session";
 import { get } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
-import { plainAddress } from "../plain-address";
-import { lastPart } from "../resource";
+import { lastPart, plainAddress } from "../addresses";
 import type { Raw } from "./members";
 
 /**
- * What a way of linking to definitions was found to mean: the address ends in a definition's id; or a result's own id is
- * its definition's; or it cannot be told.
+ * What a form of link was found to mean. "ids": the address ends in a definition's id. "bare": a result's own id is
+ * its definition's. "nowhere": it cannot be told.
  */
 type Way = "ids" | "bare" | "nowhere";
 
-/** So many unknown ways are followed once an account; a service has one or two. */
+/** How many unknown forms of link are followed per account; a service has one or two. */
 const most = 3;
 
-/** Where links to definitions lead, by what the definitions say and by following one of each unknown way once. */
+/**
+ * Where links to definitions lead: by the definitions' own addresses, and by following one link of each unknown
+ * form.
+ */
 export class DefinitionLinks {
   private readonly ways = new Map<string, Promise<Way>>();
   private readonly known = new Map<string, Way>();
-  /** Under which definitions stand. */
+  /** The parent addresses of definitions. */
   private folders: ReadonlySet<string> | undefined;
 
   constructor(
@@ -33,14 +35,14 @@ export class DefinitionLinks {
     private readonly definitions: DefinitionList,
   ) {}
 
-  /** Learns the ways in which these results link, asking the service for one of each that is unknown. */
+  /** Learns the forms of these results' links, requesting one of each unknown form. */
   async learn(all: readonly Raw[], asking?: Asking): Promise<void> {
     for (const { impact, headers } of all) {
       for (const said of [id(impact), ...definitionsNamed(impact)].filter(isAddress)) {
         const sent = this.absolute(said);
         if (sent !== null) await this.learnAddress(sent, "", asking);
       }
-      // Where it says its definition in another way too, the link need not be understood.
+      // Where a result gives its definition in another way, its link need not be understood.
       if (isSaidOtherwise(impact)) continue;
       for (const resource of [impact, ...headers]) {
         for (const link of links(resource, "impactdefinition")) {
@@ -50,19 +52,22 @@ export class DefinitionLinks {
     }
   }
 
-  /** What a link says: its definition's place, none where that is unknown, null where it leads nowhere that is known. */
+  /** The reference a link makes: its definition's index, empty where unknown, null where it leads nowhere known. */
   reference(link: Link): readonly (readonly number[] | null)[] {
     const address = this.addressOf(link);
-    const place = this.placeAt(address);
-    if (place) return [place];
+    const index = this.indexesAt(address);
+    if (index) return [index];
     const way = this.known.get(this.wayOf(address, ""));
-    // Where the ids of results are those of definitions, such a link adds nothing.
+    // Where results have their definitions' ids, such a link adds nothing.
     return way === "bare" || this.known.get(withoutId(address)) === "bare" ? [] : [null];
   }
 
-  /** The place of the definition at an address of its own, or under the list of them; undefined where it is neither. */
-  placeAt(address: string): readonly number[] | undefined {
-    const { addresses, list } = this.definitions;
+  /**
+   * The index of the definition with this address, or listed below the definition list; undefined for other
+   * addresses.
+   */
+  indexesAt(address: string): readonly number[] | undefined {
+    const { indexesByAddress: addresses, list } = this.definitions;
     const sent = this.absolute(address);
     if (sent === null) return undefined;
     const plain = plainAddress(sent);
@@ -77,11 +82,11 @@ export class DefinitionLinks {
     const sent = this.absolute(folder === "" ? "/" : folder);
     if (sent === null) return false;
     const plain = plainAddress(sent);
-    this.folders ??= new Set([...this.definitions.addresses.keys()].map(folderOf));
+    this.folders ??= new Set([...this.definitions.indexesByAddress.keys()].map(folderOf));
     return plain === this.definitions.list || this.folders.has(plain) || this.known.has(`${plain}/*`);
   }
 
-  /** An address outside the service is nobody's. */
+  /** Null for an address outside the service. */
   private absolute(address: string): string | null {
     try {
       return this.session.target({ href: address, base: this.session.service.base });
@@ -91,14 +96,14 @@ export class DefinitionLinks {
   }
 
   private byLastPart(address: string): readonly number[] {
-    const place = this.definitions.places.get(lastPart(address));
-    return place === undefined ? [] : [place];
+    const index = this.definitions.indexesById.get(lastPart(address));
+    return index === undefined ? [] : [index];
   }
 
-  /** `bare` is the id of the result that says it. */
+  /** `bare` is the id of the result that has the link. */
   private async learnAddress(sent: string, bare: string, asking?: Asking): Promise<void> {
     const address = plainAddress(sent);
-    if (this.placeAt(address)) return;
+    if (this.indexesAt(address)) return;
     const way = this.wayOf(address, bare);
     if (this.known.has(way)) return;
     let learning = this.ways.get(way);
@@ -112,30 +117,30 @@ export class DefinitionLinks {
   }
 
   private async follow(address: string, bare: string, asking?: Asking): Promise<Way> {
-    const { places } = this.definitions;
+    const { indexesById } = this.definitions;
     try {
-      const place = this.placeOf(await get(this.session, address, "definition", asking));
-      if (place === undefined) return "nowhere";
-      if (places.get(lastPart(address)) === place) return "ids";
-      return places.get(bare) === place ? "bare" : "nowhere";
+      const index = this.indexOf(await get(this.session, address, "definition", asking));
+      if (index === undefined) return "nowhere";
+      if (indexesById.get(lastPart(address)) === index) return "ids";
+      return indexesById.get(bare) === index ? "bare" : "nowhere";
     } catch (thrown) {
       if (traitsOf(reasonOf(thrown)).resource !== "no") return "nowhere";
       throw thrown;
     }
   }
 
-  /** The definition that a resource is: by its id, and by its name where it says one. */
-  private placeOf(resource: Representation): number | undefined {
-    const { all, places } = this.definitions;
-    const place = places.get(id(resource));
+  /** The index of the definition that a resource is: its id and its name must agree. */
+  private indexOf(resource: Representation): number | undefined {
+    const { all, indexesById } = this.definitions;
+    const index = indexesById.get(id(resource));
     const name = text(resource, "name");
-    const isIt = place !== undefined && name !== "" && fold(all[place]?.name ?? "") === fold(name);
-    return isIt ? place : undefined;
+    const isIt = index !== undefined && name !== "" && fold(all[index]?.name ?? "") === fold(name);
+    return isIt ? index : undefined;
   }
 
-  /** The form of an address: where an id stands in it, there may stand any. */
+  /** The form of an address, with any definition's id in it replaced by a wildcard. */
   private wayOf(address: string, bare: string): string {
-    const isLast = this.definitions.places.has(lastPart(address));
+    const isLast = this.definitions.indexesById.has(lastPart(address));
     if (isLast) return address.replace(/[^/]*$/, "*");
     return bare === "" ? address : withoutId(address);
   }
@@ -157,7 +162,7 @@ function isSaidOtherwise(impact: Representation): boolean {
   );
 }
 
-/** `…/impacts/3/definition` as `…/impacts/#/definition`. */
+/** Turns `…/impacts/3/definition` into `…/impacts/#/definition`. */
 function withoutId(address: string): string {
   return address.replace(/\/[^/]+(\/[^/]*)$/, "/#$1");
 }

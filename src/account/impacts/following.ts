@@ -1,16 +1,16 @@
 import type { Document } from "../../hypermedia/document";
 import type { Clock } from "../../service/seams";
 import type { ImpactList } from "./impact-list";
-import type { Judged, Reading } from "./list";
+import type { Judged, Reading } from "./list-judge";
 import type { Raw } from "./members";
 import type { Plans } from "./plans/plans";
 
-/** For so many milliseconds others wait for a list that is learnt from. */
+/** How long, in milliseconds, others wait for a list that is learnt from. */
 const mostWaiting = 2_000;
-/** After so many lessons more than lists that were followed, each is read as soon as it comes. */
+/** After this many more lessons than followed lists, every list is read at once. */
 const mostInVain = 4;
 
-/** Reads lists like those before them; how that is done loads with the first that was read in full. */
+/** Reads lists the way earlier ones were read. The code for that loads with the first list read in full. */
 export class Following {
   private plans: Promise<Plans | null> | undefined;
   private lesson: Lesson | null = null;
@@ -18,8 +18,8 @@ export class Following {
   private inVain = 0;
 
   /**
-   * The results of a list; where it must be read in full, the lesson that others take from it. Many lists come at once, and
-   * most are alike: while one is read in full, the others wait whether they are like it.
+   * The results of a list or, where it must be read in full, the lesson that others take from it. Many lists come
+   * at once and most are alike: while one is read in full, the others wait to see whether they are like it.
    */
   async follow(document: Document, reading: Reading): Promise<ImpactList | Lesson> {
     for (;;) {
@@ -42,7 +42,7 @@ export class Following {
     return lesson;
   }
 
-  /** Where it cannot be loaded, all are read in full. */
+  /** If the code cannot be loaded, every list is read in full. */
   private async learn(...read: Parameters<Plans["learn"]>): Promise<void> {
     this.plans ??= import("./plans/plans").then(
       ({ Plans }) => new Plans(),
@@ -52,9 +52,9 @@ export class Following {
   }
 }
 
-/** What others may learn from a list that is being read in full. */
+/** What others may learn from a list being read in full. */
 export class Lesson {
-  /** When nobody need wait for it any more. */
+  /** Settles when nobody need wait for it any more. */
   readonly over: Promise<void>;
   private tell: () => void = () => undefined;
   private readonly callOff: () => void;

@@ -3,17 +3,17 @@ import type { Target } from "../../service/walk";
 import type { DefinitionList } from "../definitions";
 import type { Entry, Owner } from "./entries";
 import { stageKey } from "./entries";
-import { FollowedResults } from "./plans/followed-results";
+import { FollowedResults } from "./followed-results";
 
-/** What results may call a product or a scenario. */
+/** What results may call a product or scenario. */
 export interface Called {
   readonly id: string;
-  /** "" where results may not go by it: others have it too. */
+  /** "" where it is ambiguous: others have the name too. */
   readonly name: string;
   readonly address: string | null;
 }
 
-/** All results of one `impacts` relation, by whose they say they are, and where they say the scenarios are. */
+/** All results of one `impacts` relation, by the owners they name, and where they say the scenarios are. */
 export class ImpactList {
   private read: readonly Entry[] | undefined;
   private byProduct: Map<string, Entry[]> | undefined;
@@ -30,28 +30,28 @@ export class ImpactList {
     return (this.read ??= this.results instanceof FollowedResults ? this.results.entries : this.results);
   }
 
-  /** Its results where they were read as others were before; then all of them say the same of whose they are. */
+  /** Its results if read like an earlier list; then all of them name the same owners. */
   get followed(): FollowedResults | null {
     return this.results instanceof FollowedResults ? this.results : null;
   }
 
-  /** Those that say they are this product's. */
+  /** Those that name this product. */
   of(product: Called): readonly Entry[] {
     return [...new Set(keysFor(product).flatMap((key) => this.sorted.get(key) ?? []))];
   }
 
-  /** Those that do not say whose they are, or not clearly. */
+  /** Those that name no product, or none clearly. */
   get unsaid(): readonly Entry[] {
     return this.sorted.get("") ?? [];
   }
 
-  /** The same where those that do not say whose they are may be anybody's. */
+  /** The same list, but results that name no product may be anybody's. */
   doubting(doubt: Doubt): ImpactList {
     const entries = this.entries.map((one) => (one.products.length > 0 ? one : { ...one, doubt }));
     return new ImpactList(entries, this.scenarios, this.definitions, this.readAt);
   }
 
-  /** Whether two lists say the same of what they say anything of. */
+  /** Whether two lists hold the same results, whatever their order. */
   saysSameAs(other: ImpactList): boolean {
     const text = ({ entries }: ImpactList): string => JSON.stringify(entries.map(summary).sort());
     return text(this) === text(other);
@@ -76,7 +76,7 @@ export function saysWhose(products: readonly Owner[]): boolean {
   return products.length > 0 && !products.includes("?");
 }
 
-/** Whether any of these is what a product may be called. */
+/** Whether any of these may mean this product. */
 export function mayMean(products: readonly Owner[], product: Called): boolean {
   const { id, address } = product;
   if (id !== "" && products.includes(`id:${id}`)) return true;
@@ -97,7 +97,7 @@ function summary({ definitions, stage, value, scenarios }: Entry): string {
   return JSON.stringify([definitions, stageKey(stage), value, scenarios.length > 0]);
 }
 
-/** An address may be another way to the same resource: what ends in the same collection and id is the same. */
+/** The keys of an owner. Two addresses that end in the same collection and id lead to the same resource. */
 function keysOf(owner: Owner): readonly string[] {
   if (!owner.startsWith("at:")) return [owner];
   const [id = "", collection = ""] = owner.slice(3).split("/").reverse();

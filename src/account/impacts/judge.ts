@@ -5,18 +5,18 @@ import { TableForm } from "../table";
 import type { Entry } from "./entries";
 import { namesOf, stageKey } from "./entries";
 
-/** The results of one place, and what else came with them. */
-export interface PlaceResults {
+/** The results of one product, or of one product in one scenario, and what else came with them. */
+export interface GivenResults {
   readonly definitions: DefinitionList;
-  /** Results that are this place's, by what they say. */
+  /** Results that belong here, by the owners they name. */
   readonly entries: readonly Entry[];
-  /** Results that name others: why there may be none of this place. */
+  /** Results of others: why there may be none here. */
   readonly asides: readonly Aside[];
-  /** Results of this product that name a scenario; of a scenario, those that name another. */
+  /** This product's results that name a scenario; for a scenario, those that name another. */
   readonly elsewhere: readonly Entry[];
 }
 
-/** What a table says, and its numbers, in the order in which the form has their places. */
+/** A table's form, and its numbers in the order of the form's indexes. */
 export interface Filled {
   readonly form: TableForm;
   readonly values: readonly number[];
@@ -25,11 +25,11 @@ export interface Filled {
 const repeated: Doubt = { why: "repeated" };
 
 /**
- * The production phase: what says A1-A3, and what says nothing where nothing else is said. Silent results beside other
- * stages may be their total.
+ * The production phase: results that say A1-A3, and silent ones where nothing else is said. Silent results beside
+ * other stages may be their total.
  */
-export function production(place: PlaceResults): Filled {
-  const { entries } = place;
+export function production(given: GivenResults): Filled {
+  const { entries } = given;
   const others = entries.filter(({ stage }) => stage.says === "part" || stage.says === "other");
   const said = entries.filter(({ stage }) => stage.says === "production");
   const silent = entries.filter(({ stage }) => stage.says === "nothing");
@@ -39,7 +39,7 @@ export function production(place: PlaceResults): Filled {
   const stages = namesIn(others);
   const doubt: Doubt = { why: "silent", stages: stages.length > 0 ? stages : ["A1-A3"] };
   const unclear = silentCount ? [] : silent.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt }));
-  return tableOf(place, {
+  return tableOf(given, {
     taken: silentCount ? [...said, ...silent] : said,
     unclear,
     apart: others,
@@ -47,16 +47,16 @@ export function production(place: PlaceResults): Filled {
   });
 }
 
-/** A scenario's results: those that say no stage, or all the same one; never those that say A1-A3. */
-export function scenario(place: PlaceResults): Filled {
-  const rest = place.entries.filter(({ stage }) => stage.says !== "production");
-  const asides = place.entries.filter(({ stage }) => stage.says === "production");
+/** A scenario's results: those that give no stage, or all the same one; never those that say A1-A3. */
+export function scenario(given: GivenResults): Filled {
+  const rest = given.entries.filter(({ stage }) => stage.says !== "production");
+  const asides = given.entries.filter(({ stage }) => stage.says === "production");
   const keys = new Set(rest.map(({ stage }) => stageKey(stage)));
   const [first] = rest;
   const isClear = keys.size <= 1;
   const stages = namesIn(rest);
   const doubt: Doubt = { why: "stages", stages };
-  return tableOf(place, {
+  return tableOf(given, {
     taken: isClear ? rest : [],
     unclear: isClear ? [] : rest.map((entry) => ({ ...entry, doubt: entry.doubt ?? doubt })),
     apart: asides,
@@ -73,13 +73,13 @@ interface Sorted {
   readonly stage: string;
 }
 
-function tableOf(place: PlaceResults, { taken, unclear, apart, stage }: Sorted): Filled {
-  const { definitions, entries, elsewhere } = place;
-  const asides = [...place.asides, ...strangersIn([...entries, ...elsewhere])];
+function tableOf(given: GivenResults, { taken, unclear, apart, stage }: Sorted): Filled {
+  const { definitions, entries, elsewhere } = given;
+  const asides = [...given.asides, ...unplacedIn([...entries, ...elsewhere])];
   const form = new TableForm(definitions, stage, asides);
   const values: number[] = [];
   const isDivided = entries.some((entry) => entry.repeated);
-  for (const { beside, definitions: places } of taken) if (beside) form.note(places, beside);
+  for (const { beside, definitions: indexes } of taken) if (beside) form.note(indexes, beside);
   for (const [definition, all] of byDefinition([elsewhere, apart, unclear, taken])) {
     const of = Math.max(...all.map((group, index) => (group.length > 0 ? index : 0)));
     const found = all[of] ?? [];
@@ -92,8 +92,8 @@ function tableOf(place: PlaceResults, { taken, unclear, apart, stage }: Sorted):
   return { form, values };
 }
 
-/** Results that may be any indicator's, or are none's. */
-function strangersIn(entries: readonly Entry[]): readonly Aside[] {
+/** Notes results that may be any indicator's, or belong to none of the account's. */
+function unplacedIn(entries: readonly Entry[]): readonly Aside[] {
   const isUnclear = ({ doubt }: Entry): boolean => doubt?.why === "reference" || doubt?.why === "definitions";
   const isUnknown = (entry: Entry): boolean => entry.definitions.length === 0 && !isUnclear(entry);
   return [
@@ -107,7 +107,10 @@ function dividedBy(found: readonly Entry[]): Lack {
   return { is: "unclear", doubt };
 }
 
-/** The value of these results, or why there is none; `of` is how near they come to what was asked: 3 is just that. */
+/**
+ * The value of these results, or why there is none. `of` is how close they are to what was asked: 3 is exactly
+ * that.
+ */
 function lackOf(found: readonly Entry[], of: number, all: readonly (readonly Entry[])[]): Lack | number {
   const [first, ...others] = found;
   if (!first) return { is: "none" };
@@ -128,7 +131,7 @@ function apartFrom(found: readonly Entry[]): Lack {
   return { is: "aside", asides: [{ what: "stages", names: [...new Set(names)] }] };
 }
 
-/** Null is the answer "none": nothing was sent for it, but perhaps for other stages. */
+/** Null is the answer "none": nothing was sent for it, except perhaps for other stages. */
 function valueOf({ value }: Entry, apart: readonly Entry[]): Lack | number {
   switch (value.is) {
     case "number":
@@ -170,7 +173,7 @@ function namesIn(entries: readonly Entry[]): readonly string[] {
   return [...new Set(entries.flatMap(({ stage }) => namesOf(stage)))];
 }
 
-/** Scenarios as results name them; an address says little to a reader. */
+/** Scenarios as results name them; addresses are left out, as they mean little to a reader. */
 function scenariosIn(entries: readonly Entry[]): readonly string[] {
   const named = entries.flatMap(({ scenarios }) => scenarios.map((one) => one.replace(/^(id|name):/, "")));
   return [...new Set(named.filter((one) => one !== "?" && !one.startsWith("at:")))];

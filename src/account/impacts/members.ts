@@ -7,20 +7,21 @@ import { isNumber } from "../../hypermedia/values";
 import type { Vocabulary } from "../../hypermedia/vocabulary";
 import type { Doubt } from "../../lca/reasons";
 import { isModule, isStage, stageSaid } from "../../lca/stage-words";
+import { wordSet } from "../../hypermedia/word-set";
 
-/** A member of a result, or of a list around it, that means nothing to us. */
+/** A member of a result, or of a list around it, without a meaning to us. */
 export interface Member {
-  /** Folded, to tell members apart. */
+  /** Folded; identifies the member. */
   readonly name: string;
   readonly spelled: string;
   readonly value: unknown;
-  /** It stands in the header of a list. */
+  /** Whether it stands in the header of a list. */
   readonly ofList: boolean;
   /** That header. */
   readonly header?: Representation;
 }
 
-/** A result as it was read, the headers it stood under, outermost first, and its members that are not understood. */
+/** A result as read, the headers around it, outermost first, and its unknown members. */
 export interface Raw {
   readonly impact: Representation;
   readonly headers: readonly Representation[];
@@ -40,24 +41,27 @@ export function nearest<T>(
   return found;
 }
 
-/** Names that are read as what they mean, wherever a result or its list has them. */
+/** Names read for their meaning wherever a result or its list has them. */
 const owners = ["product", "productid", "scenario", "scenarioid", "scenarioname"];
 const understood = new WeakMap<Vocabulary, ReadonlySet<string>>();
 const meanings = ["definition", "value", "unit", "stage"] as const;
-/** The relations of a result that say nothing of which result it is. */
-export const plainRels: ReadonlySet<string> = new Set("self company companies products next prev previous first last up collection edit type describedby profile related canonical alternate".split(" ")); // prettier-ignore
+/** Relations that do not tell which result it is. */
+export const plainRels: ReadonlySet<string> = wordSet(
+  "self company companies products next prev previous first last up collection edit type",
+  "describedby profile related canonical alternate",
+);
 
-/** What is not understood of a result and of the lists around it; what the result says itself stands above those. */
+/** The unknown members of a result and of the lists around it; the result's own override those. */
 export function membersOf(impact: Representation, headers: readonly Representation[]): readonly Member[] {
   const all = new Map<string, Member>();
   for (const header of headers) {
-    // What is said of a list of one is said of it.
+    // The header of a list of one describes its only result.
     const ofList = header.items?.length !== 1;
-    for (const member of strangersIn(header, true)) all.set(member.name, { ...member, ofList, header });
+    for (const member of unknownMembersIn(header, true)) all.set(member.name, { ...member, ofList, header });
   }
-  for (const member of strangersIn(impact, false)) {
+  for (const member of unknownMembersIn(impact, false)) {
     const above = all.get(member.name);
-    // Another word than a stage is not taken back by the same name further in.
+    // A list's text that is not a stage is kept: the result's own member of that name does not override it.
     const isLost =
       above && typeof above.value === "string" && !isStage(above.value) && above.value !== member.value;
     if (isLost) all.set(`${above.name} above`, { ...above, name: `${above.name} above` });
@@ -66,7 +70,7 @@ export function membersOf(impact: Representation, headers: readonly Representati
   return [...all.values()];
 }
 
-/** Members of a product that carries its results, as far as they speak of stages. */
+/** Members about stages in a product that embeds its results. */
 export function stageMembersOf(product: Representation): readonly Member[] {
   const { fields, spelling, vocabulary } = product;
   const names = new Set(vocabulary.names("stage", "impact"));
@@ -77,23 +81,23 @@ export function stageMembersOf(product: Representation): readonly Member[] {
   );
   return [
     ...said,
-    ...strangersIn(product, true).filter(({ spelled, value }) => speaks(topicsOf(spelled), value)),
+    ...unknownMembersIn(product, true).filter(({ spelled, value }) => speaks(topicsOf(spelled), value)),
   ];
 }
 
-function strangersIn(resource: Representation, ofList: boolean): Member[] {
+function unknownMembersIn(resource: Representation, ofList: boolean): Member[] {
   const { fields, spelling, vocabulary, links } = resource;
   const known = understoodBy(vocabulary);
   const found: Member[] = [];
   for (const [name, value] of fields) {
     const isKnown = known.has(name) && !isStageAsId(name, value, resource);
     const passed = isKnown || vocabulary.isOwnRow(name) || vocabulary.isIgnored(name) || isNothing(value);
-    // What pages a list is no word of its results; a plain text under such a name may be.
+    // Paging members do not describe results; a plain text under such a name may.
     if (passed || (ofList && isHint(name) && typeof value !== "string")) continue;
     const spelled = spelling.get(name) ?? name;
     found.push({ name, spelled, value, ofList });
   }
-  // A definition that speaks of a stage speaks of the result that carries it.
+  // A stage in an embedded definition applies to the result around it.
   const carried = resource.embedded.get("impactdefinition");
   for (const [name, value] of carried?.fields ?? []) {
     const spelled = carried?.spelling.get(name) ?? name;
@@ -107,7 +111,7 @@ function strangersIn(resource: Representation, ofList: boolean): Member[] {
   return found;
 }
 
-/** `{"key": "A1-A3"}` beside what names the indicator; alone, it is the id of one. */
+/** `{"key": "A1-A3"}` beside what names the indicator is a stage; alone, it is the indicator's id. */
 function isStageAsId(name: string, value: unknown, resource: Representation): boolean {
   const ids = resource.vocabulary.names("id", "impact");
   if (typeof value !== "string" || !ids.includes(name) || !isStage(value)) return false;
@@ -115,7 +119,7 @@ function isStageAsId(name: string, value: unknown, resource: Representation): bo
   return saysDefinition(resource) || !isOwn;
 }
 
-/** Whether an impact says its definition otherwise than by its id. */
+/** Whether an impact gives its definition in another way than by its id. */
 export function saysDefinition(impact: Representation): boolean {
   const isCarried = impact.embedded.has("impactdefinition");
   return isCarried || definitionsNamed(impact).length > 0 || links(impact, "impactdefinition").length > 0;
@@ -137,28 +141,28 @@ function understoodBy(vocabulary: Vocabulary): ReadonlySet<string> {
   return names;
 }
 
-/** Whether a member of this name says something of stages, scenarios or transport, whatever it says. */
+/** Whether a member with these topics is about stages, scenarios or transport, whatever its value. */
 export function speaks(topics: ReturnType<typeof topicsOf>, value: unknown): boolean {
   const isFigure = isNumber(value) && (topics.has("count") || topics.has("transport"));
   if (isFigure) return false;
   return (["stage", "scenario", "transport", "production"] as const).some((topic) => topics.has(topic));
 }
 
-/** Whether a member says something of a stage in words that are not understood. */
+/** Whether a member is about a stage in words that are not understood. */
 export function speaksOfStage({ spelled, value }: Member): boolean {
   const topics = topicsOf(spelled);
   return topics.has("stage") && speaks(topics, value);
 }
 
-/** What a list says by its members that are not understood. */
+/** What a list's unknown members tell. */
 export interface ListMembers {
   /** Members all of whose texts are modules or phases: they are the stage. */
   readonly stages: ReadonlySet<string>;
-  /** Members that speak of products and say two things in one product's list. */
+  /** Members about products with two different values in one product's list. */
   readonly products: ReadonlySet<string>;
 }
 
-/** Looks at all results of a list together; `ofOneProduct` where it was reached from a product. */
+/** Looks at all results of a list together; `ofOneProduct` if it was reached from a product. */
 export function listMembers(all: readonly Raw[], vocabulary: Vocabulary, ofOneProduct: boolean): ListMembers {
   const stages = new Map<string, boolean>();
   const said = new Map<string, Set<string>>();
@@ -175,7 +179,7 @@ export function listMembers(all: readonly Raw[], vocabulary: Vocabulary, ofOnePr
   };
 }
 
-/** The modules or phases that a member says and nothing else; null where it says anything else. */
+/** The modules or phases in a member; null where it holds anything else. */
 export function stageTexts(
   { value, spelled, name }: Member,
   vocabulary: Vocabulary,
@@ -188,16 +192,16 @@ export function stageTexts(
   return values.length > 0 && values.every(isSaid) ? values.map(String) : null;
 }
 
-/** What a member that is not understood is compared with. */
+/** What an unknown member is compared with. */
 export interface Compared {
   readonly list: ListMembers;
-  /** Whether the result says A1-A3 in words that are understood: saying it again makes no difference. */
+  /** Whether the result says A1-A3 in words we know: saying it again makes no difference. */
   readonly isProduction: boolean;
-  /** Whether it is the name of another product or scenario. */
+  /** Whether a text is the name of another product or scenario. */
   readonly isOther: (text: string) => boolean;
 }
 
-/** Why a member that is no stage makes a result unclear; null where it makes no difference. */
+/** Why an unknown member that is not a stage makes a result unclear; null where it makes no difference. */
 export function doubtBy(member: Member, { list, isProduction, isOther }: Compared): Doubt | null {
   const { spelled, value, name } = member;
   const isPlain = typeof value === "string";
@@ -214,7 +218,7 @@ export function doubtBy(member: Member, { list, isProduction, isOther }: Compare
   return isUnclear ? { why: "member", member: spelled, said: quote(value) } : null;
 }
 
-/** Texts by which something may be called: a text, those of a list, the name of an object. */
+/** Texts that may be names: a text, those of a list, or the name in an object. */
 function namesIn(value: unknown): readonly string[] {
   if (typeof value === "string") return [value];
   if (Array.isArray(value)) return value.flatMap((one: unknown) => (Array.isArray(one) ? [] : namesIn(one)));
@@ -225,10 +229,8 @@ function namesIn(value: unknown): readonly string[] {
 
 const titles = new Set(["name", "title", "label"]);
 
-/** A number beside what failed is none. */
-export const failures: ReadonlySet<string> = new Set(
-  "error errors errormessage errorcode fault exception".split(" "),
-);
+/** Members that report a failure: a number beside one is not a result. */
+export const failures: ReadonlySet<string> = wordSet("error errors errormessage errorcode fault exception");
 const deepest = 4;
 
 /** Whether an object or list within a result is keyed or marked by modules. */

@@ -3,12 +3,12 @@ import type { Link, Representation } from "../../hypermedia/representation";
 import type { Doubt } from "../../lca/reasons";
 import type { Session } from "../../service/session";
 import type { Owner } from "./entries";
-import type { Surroundings } from "./surroundings";
+import type { ListContext } from "./list-context";
 import type { Raw } from "./members";
 import { nearest } from "./members";
 import { ownersIn } from "./owners";
 
-/** Whose a result is, as it says itself, or else the list it is in; empty where neither does. */
+/** The owners a result names, or else its list; empty where neither does. */
 export interface Owners {
   readonly products: readonly Owner[];
   readonly scenarios: readonly Owner[];
@@ -20,10 +20,10 @@ export class OwnerJudge {
 
   constructor(
     private readonly session: Session,
-    private readonly around: Surroundings,
+    private readonly around: ListContext,
   ) {}
 
-  of(raw: Said): Owners {
+  of(raw: Placed): Owners {
     return {
       products: nearest(raw, (one) => ownersIn(this.session, one, "product")),
       scenarios: nearest(raw, (one) => ownersIn(this.session, one, "scenario")),
@@ -31,19 +31,19 @@ export class OwnerJudge {
   }
 
   /** Why it is unclear whose a result is; null where it is clear. */
-  doubt(raw: Said, { products, scenarios }: Owners): Doubt | null {
+  doubt(raw: Placed, { products, scenarios }: Owners): Doubt | null {
     return this.ofSeveral(products, scenarios) ?? this.misnamed(raw, products);
   }
 
-  /** By several links, or by one name said twice; a link and an id are compared where the owner is known. */
+  /** Several links, or several ids, mean several owners; a link and an id are compared if the owner is known. */
   private ofSeveral(products: readonly Owner[], scenarios: readonly Owner[]): Doubt | null {
     if (isSeveral(products) || products.includes("?") || this.around.areSeveral(products))
       return { why: "products" };
     return isSeveral(scenarios) ? { why: "scenarios" } : null;
   }
 
-  /** `{"product": {"id": 1, "name": "…"}}` with the name of another, or a list that says it is another's. */
-  private misnamed(raw: Said, products: readonly Owner[]): Doubt | null {
+  /** `{"product": {"id": 1, "name": "…"}}` with another product's name, or a list that belongs to another. */
+  private misnamed(raw: Placed, products: readonly Owner[]): Doubt | null {
     const named = (rel: string): readonly string[] =>
       nearest(raw, ({ embedded }) => {
         const carried = embedded.get(rel);
@@ -54,7 +54,7 @@ export class OwnerJudge {
     return named("scenario").some(this.around.isOtherScenario) ? { why: "scenarios" } : null;
   }
 
-  /** Several products may share a scenario's list, whichever of them it stands under. */
+  /** A scenario's list may be shared by several products, so its `up` link is ignored. */
   private isElsewhere(header: Representation): boolean {
     const known = this.elsewhere.get(header);
     if (known !== undefined) return known;
@@ -68,7 +68,7 @@ export class OwnerJudge {
     try {
       return this.around.isElsewhere(this.session.target(link));
     } catch {
-      // Where it leads nowhere that may be asked, it says nothing.
+      // A link that may not be followed says nothing.
       return false;
     }
   }
@@ -83,4 +83,4 @@ function isSeveral(owners: readonly Owner[]): boolean {
   );
 }
 
-type Said = Pick<Raw, "impact" | "headers">;
+type Placed = Pick<Raw, "impact" | "headers">;

@@ -3,12 +3,12 @@ import type { Representation } from "../../hypermedia/representation";
 import { isNothing } from "../../hypermedia/nothing";
 import { stageSaid } from "../../lca/stage-words";
 import type { Session } from "../../service/session";
-import { plainAddress } from "../plain-address";
+import { plainAddress } from "../addresses";
 import type { Owner } from "./entries";
 
 type Rel = "product" | "scenario";
 
-/** Whose a result or a list says it is; empty where it does not say. "A1-A3" names no scenario. */
+/** The owners that a result or list names; empty for none. "A1-A3" does not name a scenario. */
 export function ownersIn(session: Session, resource: Representation, rel: Rel): readonly Owner[] {
   const said: Owner[] = [];
   const add = (owner: Owner): void => {
@@ -20,7 +20,7 @@ export function ownersIn(session: Session, resource: Representation, rel: Rel): 
   return said;
 }
 
-/** Whether a list or result says by its scenario that it is of the production phase. */
+/** Whether the scenario of a list or result stands for the production phase. */
 export function saysProduction(resource: Representation): boolean {
   const carried = carriedOwner(resource.embedded.get("scenario"));
   return [...carried, ...statedOwners(resource, "scenario")].some(isProduction);
@@ -35,7 +35,7 @@ function carriedOwner(carried: Representation | undefined): readonly Owner[] {
   const [own, name] = [id(carried), text(carried, "name")];
   if (own !== "") return [`id:${own}`];
   if (name !== "") return [`name:${name}`];
-  // Its address stands among the links.
+  // Its address is already among the links.
   return links(carried, "self").length > 0 ? [] : ["?"];
 }
 

@@ -8,8 +8,8 @@ import type { Target } from "../../service/walk";
 import { follow, getPages, readAs } from "../../service/walk";
 import { Turn } from "../../turns";
 import { ImpactList } from "./impact-list";
-import type { Reading } from "./list";
-import { ListJudge } from "./list";
+import type { Reading } from "./list-judge";
+import { ListJudge } from "./list-judge";
 import type { Raw } from "./members";
 import { membersOf, stageMembersOf } from "./members";
 import type { Following } from "./following";
@@ -17,7 +17,7 @@ import type { Following } from "./following";
 /** How an `impacts` relation is read. */
 export interface ImpactsReading extends Reading {
   readonly following: Following;
-  /** The product that carries them. */
+  /** The product that embeds them. */
   readonly within?: Representation;
 }
 
@@ -30,62 +30,65 @@ interface Within {
   readonly headers: readonly Representation[];
 }
 
-/** Lists, and what is in them, each with the lists it is in; what is in a list is read only when its turn comes. */
+/** Lists and their members, each with the lists around it; members are read one by one on demand. */
 function* allIn(resource: Representation, headers: readonly Representation[] = []): Generator<Within> {
   yield { resource, headers };
   if (!resource.items) return;
-  // A list within a list has no pages of its own that anybody would follow.
+  // Nobody would follow the pages of a nested list.
   const isCut = headers.length > 0 && isCutShort(resource);
   if (isCut) throw new NoValue({ kind: "incomplete-list", what: "impacts" });
   const inner = [...headers, resource];
   for (const item of resource.items) yield* allIn(item, inner);
 }
 
-/** Reads what an `impacts` relation leads to: Impacts, Impact lists, or both; list links hold for their members. */
+/**
+ * Reads what an `impacts` relation leads to: Impacts, Impact lists, or both. Links of a list hold for its members.
+ */
 export async function readImpacts(
-  places: readonly Target[],
+  targets: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
   const { session, within, keepsSent } = reading;
-  const [first, ...others] = places;
-  // What is carried, or is to be shown as it was sent, is read in full.
+  const [first, ...others] = targets;
+  // Embedded results, and those to be shown as sent, are read in full.
   if (typeof first !== "string" || others.length > 0 || within || keepsSent) {
-    return (await readInFull(places, reading, asking)).list;
+    return (await readInFull(targets, reading, asking)).list;
   }
-  return session.getAs(first, (document) => readDocument(document, places, reading, asking), asking);
+  return session.getAs(first, (document) => readDocument(document, targets, reading, asking), asking);
 }
 
-/** Reads the one document of an `impacts` relation like others before it, or in full with all its pages. */
+/** Reads the one document of an `impacts` relation like an earlier one, or in full with all its pages. */
 async function readDocument(
   document: Document,
-  places: readonly Target[],
+  targets: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
 ): Promise<ImpactList> {
   const { session, following } = reading;
   const followed = await following.follow(document, reading);
   if (followed instanceof ImpactList) return followed;
+  const lesson = followed;
   try {
     const got = await readAs(session, document, { kind: "impact", asList: true });
-    // What is of several pages teaches nothing, and nobody waits for the others of them.
+    // A list of several pages teaches nothing, so nobody waits for its other pages.
     const isWhole = links(got, "next").length === 0;
-    if (!isWhole) followed.end();
-    const { list, raws, judged } = await readInFull(places, reading, asking, got);
-    if (isWhole) await followed.take(document, raws, judged, reading);
+    if (!isWhole) lesson.end();
+    const { list, raws, judged } = await readInFull(targets, reading, asking, got);
+    if (isWhole) await lesson.take(document, raws, judged, reading);
     return list;
   } finally {
-    followed.end();
+    lesson.end();
   }
 }
 
 async function readInFull(
-  places: readonly Target[],
+  targets: readonly Target[],
   reading: ImpactsReading,
   asking?: Asking,
   got?: Representation,
 ) {
-  const { session, definitions, links: followed, within } = reading;
+  const { session, definitions, links: definitionLinks, within } = reading;
   const raws: Raw[] = [];
   let scenarios: readonly Target[] = [];
   const stages = within ? stageMembersOf(within) : [];
@@ -104,15 +107,15 @@ async function readInFull(
   const each = async (page: Representation): Promise<boolean> => {
     const before = raws.length;
     await take(page);
-    // Only a list of several pages may have no end.
+    // Only a list of several pages may be endless.
     if (links(page, "next").length === 0) return true;
-    const { textOf } = await import("../../hypermedia/same");
+    const { contentKey } = await import("../../hypermedia/same");
     const known = seen.size;
-    for (const { impact } of raws.slice(before)) seen.add(textOf(impact));
+    for (const { impact } of raws.slice(before)) seen.add(contentKey(impact));
     return seen.size > known;
   };
-  await getPages(session, places, list, each, asking, got);
-  await followed.learn(raws, asking);
+  await getPages(session, targets, list, each, asking, got);
+  await definitionLinks.learn(raws, asking);
   const readAt = session.clock.now();
   const judged = await new ListJudge(raws, reading).judged();
   return { list: new ImpactList(judged.entries, scenarios, definitions, readAt), raws, judged };

@@ -1,24 +1,28 @@
 import type { Representation } from "../../hypermedia/representation";
 import type { ListMembers, Member } from "./members";
-import type { Said } from "./said";
+import type { ReadEntry } from "./entries";
 
 interface Repeats {
-  /** Results of which another differs, of one definition, place and stage. */
-  readonly repeated: ReadonlySet<Said>;
-  /** Results that were sent before, equal in every member. */
-  readonly copies: ReadonlySet<Said>;
+  /** Results that differ from another with the same definition, owners and stage. */
+  readonly repeated: ReadonlySet<ReadEntry>;
+  /** Results equal in every member to an earlier one. */
+  readonly copies: ReadonlySet<ReadEntry>;
 }
 
 /**
- * Finds what was sent several times. Where two of one definition, place and stage differ, something divides the place;
- * which members that may be is noted for the session.
+ * Finds results sent several times. Where two with the same definition, owners and stage differ, something divides
+ * these owners' results; the members that may do so are noted for the session.
  */
-export function findRepeats(all: readonly Said[], list: ListMembers, dividing: Map<string, string>): Repeats {
-  const repeated = new Set<Said>();
-  const copies = new Set<Said>();
-  const places = new Map<string, Said[][]>();
+export function findRepeats(
+  all: readonly ReadEntry[],
+  list: ListMembers,
+  dividing: Map<string, string>,
+): Repeats {
+  const repeated = new Set<ReadEntry>();
+  const copies = new Set<ReadEntry>();
+  const byOwners = new Map<string, ReadEntry[][]>();
   for (const group of grouped(all)) {
-    const different = new Map<string, Said>();
+    const different = new Map<string, ReadEntry>();
     for (const one of group) {
       const text = canonical(one);
       if (different.has(text)) copies.add(one);
@@ -26,23 +30,23 @@ export function findRepeats(all: readonly Said[], list: ListMembers, dividing: M
     }
     if (different.size < 2) continue;
     const [first] = group;
-    const place = first ? placeOf(first) : "";
-    places.set(place, [...(places.get(place) ?? []), [...different.values()]]);
+    const owners = first ? ownersOf(first) : "";
+    byOwners.set(owners, [...(byOwners.get(owners) ?? []), [...different.values()]]);
     for (const one of different.values()) repeated.add(one);
   }
-  for (const [place, groups] of places) {
-    const within = all.filter((one) => placeOf(one) === place);
+  for (const [owners, groups] of byOwners) {
+    const within = all.filter((one) => ownersOf(one) === owners);
     for (const member of dividers(groups, within, list)) dividing.set(member.name, member.spelled);
   }
   return { repeated, copies };
 }
 
-/** Those of one definition, place and stage, where there are several. */
-function grouped(all: readonly Said[]): readonly (readonly Said[])[] {
-  const groups = new Map<string, Said[]>();
+/** Results with the same definition, owners and stage, where there are several. */
+function grouped(all: readonly ReadEntry[]): readonly (readonly ReadEntry[])[] {
+  const groups = new Map<string, ReadEntry[]>();
   for (const one of all) {
     if (one.definitions.length === 0) continue;
-    const key = `${placeOf(one)}\n${one.definitions.join()}\n${one.stageKey}`;
+    const key = `${ownersOf(one)}\n${one.definitions.join()}\n${one.stageKey}`;
     const held = groups.get(key);
     if (held) held.push(one);
     else groups.set(key, [one]);
@@ -50,14 +54,14 @@ function grouped(all: readonly Said[]): readonly (readonly Said[])[] {
   return [...groups.values()].filter(({ length }) => length > 1);
 }
 
-function placeOf({ products, scenarios }: Said): string {
+function ownersOf({ products, scenarios }: ReadEntry): string {
   return JSON.stringify([products, scenarios]);
 }
 
-/** Members that differ within every repeat of a place, and have one text for several definitions there. */
+/** Members that differ within every group of repeats, while several definitions share one of their texts. */
 function dividers(
-  groups: readonly (readonly Said[])[],
-  within: readonly Said[],
+  groups: readonly (readonly ReadEntry[])[],
+  within: readonly ReadEntry[],
   list: ListMembers,
 ): readonly Member[] {
   const [first = []] = groups;
@@ -69,7 +73,7 @@ function dividers(
   });
 }
 
-function isShared(within: readonly Said[], name: string): boolean {
+function isShared(within: readonly ReadEntry[], name: string): boolean {
   const definitions = new Map<string, Set<string>>();
   for (const one of within) {
     const said = saidBy(one, name);
@@ -79,13 +83,13 @@ function isShared(within: readonly Said[], name: string): boolean {
   return [...definitions.values()].some(({ size }) => size > 1);
 }
 
-function saidBy({ raw }: Said, name: string): string {
+function saidBy({ raw }: ReadEntry, name: string): string {
   const member = raw.members.find((one) => one.name === name);
   return member ? JSON.stringify(member.value) : "";
 }
 
-/** All that was sent of a result, in one text. */
-function canonical({ raw }: Said): string {
+/** Everything sent for a result, in one text. */
+function canonical({ raw }: ReadEntry): string {
   return JSON.stringify([written(raw.impact), raw.members.filter(({ ofList }) => ofList)]);
 }
 

@@ -8,18 +8,18 @@ import type { ListMembers, Member, Raw } from "./members";
 import { speaksOfStage, stageTexts } from "./members";
 import { saysProduction } from "./owners";
 
-/** The stage of a result, by all that it and the lists around it say. */
+/** The stage of a result, by everything it and the lists around it say. */
 export interface SaidStage {
   readonly stage: EntryStage;
-  /** Tells the stages apart that are said in words that are understood. */
+  /** Identifies a stage given in words we know. */
   readonly stageKey: string;
   readonly doubt: Doubt | null;
 }
 
-/** Between modules that are said together. */
+/** Stands between modules given together. */
 const several = ", ";
 
-/** Reads the stage of one result; what says A1-A3 and another stage besides is of neither. */
+/** Reads the stage of one result; one that says A1-A3 and another stage belongs to neither. */
 export function sayStage(raw: Raw, list: ListMembers): SaidStage {
   const understood = stageOf(raw, textsOf(raw, list, false));
   const texts = textsOf(raw, list, true);
@@ -29,7 +29,7 @@ export function sayStage(raw: Raw, list: ListMembers): SaidStage {
   return { stage, stageKey: stageKey(understood), doubt };
 }
 
-/** `all` where also counts what is not understood and speaks of stages. */
+/** The texts that give a result's stage; with `all`, also those of unknown members about stages. */
 function textsOf(raw: Raw, list: ListMembers, all: boolean): readonly string[] {
   const { impact, headers, members } = raw;
   const said = (ofList: boolean): readonly string[] =>
@@ -38,11 +38,11 @@ function textsOf(raw: Raw, list: ListMembers, all: boolean): readonly string[] {
       .flatMap((member) => memberStage(member, raw, list, all));
   const own = [...stagesOf(impact), ...(impact.standing?.stages ?? []), ...said(false)];
   const lists = [...[...headers].reverse().flatMap(stagesOf), ...said(true)];
-  // A list may say all the modules it covers; its results say their own.
+  // A list may name all the modules it covers, while its results name their own.
   return [...own, ...(own.length > 0 ? lists.filter((one) => !one.includes(several)) : lists)];
 }
 
-/** The modules that a member says; of one that speaks of stages and is not understood, what it says. */
+/** The modules a member gives; for an unknown member about stages, its text. */
 function memberStage(member: Member, { impact }: Raw, list: ListMembers, all: boolean): readonly string[] {
   const texts = stageTexts(member, impact.vocabulary);
   if (list.stages.has(member.name)) return texts ? [texts.join(several)] : [];

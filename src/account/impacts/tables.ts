@@ -9,7 +9,7 @@ import * as judge from "./judge";
 
 const unsaid: Doubt = { why: "products" };
 
-/** The production phase of a product: those of its results that name no scenario. */
+/** The production phase of a product: its results that name no scenario. */
 export function production(list: ImpactList, product: Called): ImpactTable {
   const { definitions, followed } = list;
   const isOwn =
@@ -25,7 +25,7 @@ export function production(list: ImpactList, product: Called): ImpactTable {
   return tableOf(judge.production({ definitions, entries, elsewhere, asides }), list);
 }
 
-/** From a scenario's own results: only those that say they are this product's. Null where there are none. */
+/** From a scenario's own results: only those that name this product. Null where there are none. */
 export function ofScenario(list: ImpactList, product: Called, scenario: Called): ImpactTable | null {
   const { definitions, followed } = list;
   const isIts = (owners: readonly Owner[]): boolean => owners.length === 0 || means(owners, scenario);
@@ -53,7 +53,7 @@ export function naming(list: ImpactList, product: Called, scenario: Called): Imp
   return tableOf(judge.scenario({ definitions, entries, elsewhere, asides }), list);
 }
 
-/** Those that are this product's, or say nothing of products; and whether there are others. */
+/** Results that name this product or none, and whether there are others. */
 function ownOf(list: ImpactList, product: Called) {
   const own = [...list.of(product), ...list.unsaid];
   const asides = own.length < list.entries.length ? ([{ what: "products" }] as const) : [];

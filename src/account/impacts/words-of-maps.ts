@@ -6,13 +6,13 @@ import type { DefinitionList } from "../definitions";
 import type { Member, Raw } from "./members";
 import { saysDefinition, speaks } from "./members";
 
-/** The map that a result stood in, as far as that can be told: the nearest list around it. */
+/** The map that a result stood in, as far as is known: the nearest list around it. */
 const nowhere = {};
 const mapOf = ({ headers }: Raw): object => headers.at(-1) ?? nowhere;
 
 /**
- * `{"1": 5, "label": "core", "stageId": 3}`: in a map, what is no result under a key that is no definition's is said of
- * the results beside it.
+ * `{"1": 5, "label": "core", "stageId": 3}`: in a map, an entry that is neither a result nor keyed by a definition
+ * describes the results beside it.
  */
 export function withoutWords(all: readonly Raw[], definitions: DefinitionList): readonly Raw[] {
   const words = new Map<object, Member[]>();
@@ -30,11 +30,11 @@ export function withoutWords(all: readonly Raw[], definitions: DefinitionList): 
   return all.flatMap((raw) => {
     const map = mapOf(raw);
     const count = results.get(map) ?? 0;
-    // With no result beside it, it is nobody's.
+    // Without a result beside it, it describes nothing.
     if (isWord.has(raw)) return count > 0 ? [] : [raw];
     const said = words.get(map)?.filter(({ name }) => !raw.impact.vocabulary.isIgnored(name));
     if (!said) return [raw];
-    // What is said of a map of one result is said of it.
+    // Words of a map with one result describe that result.
     const ofMap = (one: Member): Member => (one.header === map ? { ...one, ofList: count > 1 } : one);
     return [
       { ...raw, members: [...raw.members.map(ofMap), ...said.map((one) => ({ ...one, ofList: count > 1 }))] },
@@ -42,17 +42,20 @@ export function withoutWords(all: readonly Raw[], definitions: DefinitionList): 
   });
 }
 
-/** A bare number under an unknown key is nobody's result. */
+/** Whether this is a result: a bare number under an unknown key is not. */
 function isResult({ standing, fields, embedded }: Representation, definitions: DefinitionList): boolean {
   if (standing?.key === undefined || fields.size > 1 || embedded.size > 0) return true;
   return isDefinition(String(standing.key), definitions);
 }
 
-function isDefinition(key: string, { places, indicators }: DefinitionList): boolean {
-  return places.has(key) || indicators.named(key).length > 0;
+function isDefinition(key: string, { indexesById, indicators }: DefinitionList): boolean {
+  return indexesById.has(key) || indicators.named(key).length > 0;
 }
 
-/** A number is a word only under a name that speaks of stages, scenarios or scales: else it may be an unknown result. */
+/**
+ * The entry as a word, or null. A number is a word only under a name about stages, scenarios or scales; otherwise
+ * it may be an unknown result.
+ */
 function wordOf(impact: Representation, definitions: DefinitionList): Member | null {
   const key = impact.standing?.key;
   const spelled = String(key ?? "");
@@ -68,7 +71,7 @@ function wordOf(impact: Representation, definitions: DefinitionList): Member | n
     : null;
 }
 
-/** A result under its own id, which says its indicator besides: such a key is no word. */
+/** A result keyed by its own id that also gives its indicator: such a key is not a word. */
 function isRow(impact: Representation, key: string): boolean {
   const isOwn = impact.vocabulary.names("id", "impact").some((name) => impact.fields.get(name) === key);
   return isOwn && saysDefinition(impact);

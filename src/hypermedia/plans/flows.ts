@@ -1,26 +1,26 @@
 import type { Link, Representation } from "../representation";
 import type { Marked } from "./leaves";
 
-/** Where a leaf of a document comes out in what is read of it. */
+/** Where a leaf of a document ends up in what is read from it. */
 export interface Flow {
-  /** The impact's place among all of them; -1 is the list itself. */
+  /** The impact's index among all of them; -1 for the list itself. */
   readonly impact: number;
-  /** The relation under which it is carried; "" where it is of the resource itself. */
+  /** The relation it is embedded under; "" for the resource itself. */
   readonly within: string;
   readonly at: "field" | "part" | "link" | "key";
   /** The field's folded name, or the relation. */
   readonly name: string;
 }
 
-/** By leaf, where it comes out. */
+/** Where each leaf ends up. */
 export type Flows = ReadonlyMap<number, readonly Flow[]>;
 
-/** Thrown within, where the two differ in more than what was marked. */
+/** Thrown internally, where the two differ in more than their marks. */
 class Differs extends Error {}
 
 /**
- * Compares what was read of a list with what was read of the same with marks in it: what came of each leaf. Null where the
- * two differ in more than that: then the marks themselves changed how it is read.
+ * Compares a list with the same list read from a marked document, to find where each leaf ends up. Null where the
+ * two differ in more than the marks: then the marks themselves changed how it is read.
  */
 export function flowsOf(list: Representation, markedList: Representation, marked: Marked): Flows | null {
   const comparing = new Comparing(marked);
@@ -58,7 +58,7 @@ class Comparing {
     check(areSame([...one.embedded.keys()], [...other.embedded.keys()]));
     for (const [rel, carried] of one.embedded) {
       const held = other.embedded.get(rel);
-      // What carries a list, or is carried by what is carried, is not followed.
+      // Embedded lists, and anything embedded two levels deep, are not followed.
       check(held !== undefined && within === "" && carried.items === null && held.items === null);
       if (held) this.resource(carried, held, impact, rel);
     }

@@ -3,31 +3,33 @@ import { isObject } from "../json";
 import { headerLinks } from "../links";
 import { isDecimal } from "../values";
 
+/** A plain JSON value. */
 export type Scalar = string | number | boolean | null;
 
-/** A document's JSON as names and leaves, these numbered in their order. */
+/** A document's JSON as names and leaves; leaves are numbered in order. */
 export type Node =
   | { readonly is: "object"; readonly names: readonly string[]; readonly parts: readonly Node[] }
   | { readonly is: "array"; readonly parts: readonly Node[] }
   | { readonly is: "leaf"; readonly leaf: number; readonly value: Scalar };
 
-/** A plain value of a document, and the members and places that lead to it. */
+/** A scalar in a document, and the names and indexes that lead to it. */
 export interface Leaf {
   readonly value: Scalar;
   readonly path: readonly (string | number)[];
 }
 
+/** A document taken apart: its structure and its leaves in order. */
 export interface Leaves {
   readonly root: Node;
   readonly all: readonly Leaf[];
 }
 
-/** What is looked at of a document: its JSON, and the links of its header as pairs of relation and address. */
+/** The parts of a document that count: its JSON, and the links of its header as pairs of relation and address. */
 export function wholeOf({ json, linkHeader }: Document): unknown {
   return [json, linkHeader ? headerLinks(linkHeader) : []];
 }
 
-/** Takes a document apart; null where it has more leaves than `most`. */
+/** Takes a document apart; null where it has more than `most` leaves. */
 export function leavesOf(document: Document, most: number): Leaves | null {
   const all: Leaf[] = [];
   const take = (json: unknown, path: readonly (string | number)[]): Node => {
@@ -45,29 +47,29 @@ export function leavesOf(document: Document, most: number): Leaves | null {
   return all.length > most ? null : { root, all };
 }
 
-/** The parts of an address that no reading goes by, but to ask for it: `https://host/a/b?c=1{?d}`. */
+/** An address that reading uses only to send requests: `https://host/a/b?c=1{?d}`. */
 const address = /^(?:https?:\/\/[\w.:[\]-]+)?(?:\/[\w.~%@:,-]*)+(?:\?[\w.~%=&@:,-]*)?(\{[?&][\w,*]*\})?$/;
 
-/** Whether a text is an address and nothing but that. */
+/** Whether a text is an address and nothing else. */
 export function isPlainAddress(value: unknown): value is string {
   return typeof value === "string" && address.test(value);
 }
 
-/** What an address has of a template at its end; "" for none. */
+/** The template at the end of an address; "" for none. */
 export function templateOf(text: string): string {
   return text.endsWith("}") ? text.slice(text.indexOf("{")) : "";
 }
 
 const sign = "~leaf";
 const signed = /~leaf(\d+)~/;
-/** Numbers no service sends, and as whole as ids are. */
+/** Numbers no service sends; integers, as ids are. */
 const firstMark = 8_765_432_100_000;
 
-/** A document in which leaves are told apart by what they say, wherever they come out. */
+/** A copy of a document in which every leaf has a unique value, so that it is recognised wherever it ends up. */
 export class Marked {
   readonly document: Document;
 
-  /** `mayMark` tells the leaves that may be changed. */
+  /** `mayMark` tells which leaves may be changed. */
   constructor(
     document: Document,
     private readonly leaves: Leaves,
@@ -78,7 +80,7 @@ export class Marked {
     this.document = { address: document.address, json, linkHeader: links.length > 0 ? header : null };
   }
 
-  /** The leaf that a value came from; undefined where it was not marked. */
+  /** The leaf a value came from; undefined where it was not marked. */
   leafIn(value: unknown): number | undefined {
     if (typeof value === "number" || (typeof value === "string" && isDecimal(value))) {
       const leaf = Number(value) - firstMark;

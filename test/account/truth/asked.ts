@@ -52,7 +52,7 @@ export const inUse = (json: unknown): Documents => ({ "/scenarios/1/impacts": js
 /** What the scenario "EOL landfill" gives. */
 export const atEnd = (json: unknown): Documents => ({ "/scenarios/2/impacts": json });
 
-/** A product list whose Brick carries what is given, and links to itself and its scenarios only. */
+/** A product list whose Brick embeds what is given, and links to itself and its scenarios only. */
 export const carried = (more: object): Documents => {
   const links = { self: "/api/v1/products/1", scenarios: "/api/v1/products/1/scenarios" };
   const brick = { id: 1, name: "Brick", links, ...more };
@@ -65,13 +65,13 @@ export const carried = (more: object): Documents => {
  */
 export type Right = number | string | readonly (number | string)[];
 
-/** By question: `AP`, `Slab AP`, `AP in EOL landfill`. A product that is not named is the Brick. */
+/** By question: `AP`, `Slab AP`, `AP in EOL landfill`. Without a name, the product is the Brick. */
 export type Answers = Readonly<Record<string, Right>>;
 
 /** What it is, a list that `/products/1/impacts` gives or documents by path, and what is right. */
 export type Row = readonly [what: string, documents: unknown, right: Answers];
 
-/** Answers nobody may get here: a fault of ours, or of the test's own documents. */
+/** Answers that must not occur here: a fault of ours, or of the test's own documents. */
 const never: ReadonlySet<string> = new Set(["internal", "gone", "blank"]);
 
 function isRight(answer: number | string, right: Right): boolean {
@@ -87,7 +87,7 @@ function documentsOf(given: unknown): Documents {
   return { ...account, ...(isByPath ? (given as Documents) : { "/products/1/impacts": given }) };
 }
 
-/** Answers questions over one account: a number, or the reason why there is none. */
+/** Answers questions about one account: a number, or the reason for none. */
 export function asking(given: unknown): (question: string) => Promise<number | NoValue["reason"]> {
   const asked = accountAt(address, keys, serving(documentsOf(given)));
   return (question) => {
@@ -97,7 +97,7 @@ export function asking(given: unknown): (question: string) => Promise<number | N
   };
 }
 
-/** The sentence a cell says in place of a number; fails where there is one. */
+/** The sentence a cell shows in place of a number; fails where there is one. */
 export async function sentenceFor(given: unknown, question: string): Promise<string> {
   const answer = await asking(given)(question);
   if (typeof answer === "number") throw new Error(`There is a value: ${answer}`);

@@ -11,7 +11,7 @@ import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 import { definitions, product } from "./asked";
 
-// An article number names its product, and never another than the text named without it.
+// An article number names its product, and never changes what a text meant before.
 
 const products = (...more: readonly object[]): readonly object[] =>
   ["Brick", "Slab", "104233", "Tile red"].map((name, at) => ({ ...product(at + 1, name), ...more[at] }));
@@ -45,7 +45,7 @@ test.each<[string, object]>([
   expect(await found(products(more), "br-100")).toBe("unknown");
 });
 
-test("codes that came as numbers are found as they are written", async () => {
+test("codes sent as numbers are found as written", async () => {
   const list = products({ gtin: 8712345678906 }, { gtin: 1e20 });
   expect(await found(list, "8712345678906")).toBe(100);
   expect(await found(list, "100000000000000000000")).toBe(200);
@@ -66,7 +66,7 @@ test.each<[string, readonly object[], string]>([
   expect(await found(list, text)).toBe("ambiguous");
 });
 
-test("the sentence names both, and how each is told alone", async () => {
+test("the sentence names both, and what means each alone", async () => {
   const account = accountAt(address, keys, serving(documents(products({}, { sku: "1" }))));
   const said = await account.impact("1", "GWP", null).catch((thrown: unknown) => sentence(reasonOf(thrown)));
   expect(said).toBe(
@@ -76,13 +76,13 @@ test("the sentence names both, and how each is told alone", async () => {
   await expect(account.impact("code:1", "GWP", null)).resolves.toBe(200);
 });
 
-test("zeros in front tell codes apart", async () => {
+test("leading zeros tell codes apart", async () => {
   const list = products({ sku: "0104233" });
   expect(await found(list, "0104233")).toBe(100);
   expect(await found(list, "104233")).toBe(300);
 });
 
-test("where only the product's own document tells it, it names nothing", async () => {
+test("a code only in the product's own document names nothing", async () => {
   const account = accountAt(
     address,
     keys,

@@ -197,7 +197,7 @@ const both: readonly Row[] = [
   ],
 ];
 
-test.each(both)("what is carried is not believed against what is linked: %s", (_, documents, right) =>
+test.each(both)("linked results decide over embedded ones: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 

@@ -5,7 +5,7 @@ import { ManualClock } from "../../service/manual-clock";
 import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 
-// Lists of products that are read one after the other, all alike but the last, which differs in one thing.
+// Lists of products read one after the other, all alike except the last, which differs in one thing.
 
 const definitions = [
   { id: 1, name: "Global warming potential", unit: "kg CO2-eq" },
@@ -21,7 +21,7 @@ interface List {
   readonly [member: string]: unknown;
 }
 
-/** One product's results: each with a row number, a comment and its own address, which say nothing of it. */
+/** One product's results, each with a row number, a comment and an address of its own, which do not matter. */
 function listOf(product: number): List {
   const one = (definition: number, unit: string): Element => ({
     id: `row ${100 * product + definition}`,
@@ -48,7 +48,7 @@ const changed = (list: List, at: number, members: Element): List => ({
 
 type Said = number | string;
 
-/** What GWP and AP of a product are where all lists are read in this order. */
+/** GWP and AP of a product when all lists are read in this order. */
 async function saidOf(
   last: number,
   lists: ReadonlyMap<number, unknown>,
@@ -73,7 +73,7 @@ const alike = new Map<number, unknown>(indexes.map((id) => [id, listOf(id)]));
 const four = listOf(4);
 const reversed = { ...four, items: [...four.items].reverse() };
 
-/** What the last list says instead, and what is to be read of it: GWP and AP, or a word of the reason. */
+/** What the last list says instead, and what must be read: GWP and AP, or a word of the reason. */
 const rows: readonly (readonly [what: string, list: unknown, gwp: Said, ap: Said])[] = [
   ["nothing else", four, 41, 43],
   ["the same in another order", reversed, 41, 43],
@@ -129,13 +129,13 @@ describe("the last of several lists that are alike says", () => {
     const found = (said: Said | undefined, expected: Said): unknown =>
       typeof expected === "string" && String(said).includes(expected) ? expected : said;
     expect([found(own, gwp), found(other, ap)]).toEqual([gwp, ap]);
-    // Just the same where it is the second of them, and where it is read alone.
+    // The same when it is the second, and when it is read alone.
     expect(await saidOf(4, lists, [1, 4])).toEqual([own, other]);
     expect(await saidOf(4, lists, [4])).toEqual([own, other]);
   });
 });
 
-test("whose the results are is said by each list for its own", async () => {
+test("each list names the owner of its own results", async () => {
   const silent = (product: number): List => {
     const list = listOf(product);
     const items = list.items.map((one) => ({ ...(one as Element), productId: undefined }));
@@ -151,7 +151,7 @@ test("whose the results are is said by each list for its own", async () => {
   expect(own).toContain("products");
 });
 
-test("a text that was the own name of those before is another product's", async () => {
+test("a text that was the own name in earlier lists is another product's here", async () => {
   const service = (last: string) =>
     serving({
       "/impactdefinitions": definitions,
@@ -174,7 +174,7 @@ test("a text that was the own name of those before is another product's", async 
   expect(await said("Slab")).toContain("member");
 });
 
-describe("of lists that come at once", () => {
+describe("of lists that come together", () => {
   const ask = (fetching: Fetch, clock?: ManualClock): Promise<Said>[] => {
     const account = accountAt(address, keys, fetching, clock);
     return indexes.map((id) =>
@@ -191,7 +191,7 @@ describe("of lists that come at once", () => {
     ...others,
   });
 
-  test("one is read in full, and the others as it was", async () => {
+  test("one is read in full, and the others like it", async () => {
     const learn = jest.spyOn(Plans.prototype, "learn");
     learn.mockClear();
     expect(await Promise.all(ask(serving(documents())))).toEqual([11, 21, 31, 41]);
@@ -212,7 +212,7 @@ describe("of lists that come at once", () => {
     expect(said).toEqual([21, 31, 41]);
   });
 
-  test("none waits for long while another asks whose its definitions are", async () => {
+  test("none waits for long while another looks up its definitions", async () => {
     const linked = (product: number): List => {
       const list = listOf(product);
       const items = list.items.map((one) => {
@@ -240,7 +240,7 @@ describe("of lists that come at once", () => {
   });
 });
 
-test("lists that are alike are read as those before them", async () => {
+test("similar lists are read like earlier ones", async () => {
   const follow = jest.spyOn(Plans.prototype, "follow");
   follow.mockClear();
   await saidOf(4, alike, indexes);

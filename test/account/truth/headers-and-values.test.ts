@@ -32,7 +32,7 @@ const headers: readonly Row[] = [
   ],
 ];
 
-test.each(headers)("a header is no impact: %s", (_, documents, right) => expectRight(documents, right));
+test.each(headers)("a header is not an impact: %s", (_, documents, right) => expectRight(documents, right));
 
 const missing: readonly Row[] = [
   [
@@ -66,7 +66,7 @@ const missing: readonly Row[] = [
   ["n/a beside a result", [{ id: 1, value: "n/a", result: 2 }], { GWP: "error" }],
 ];
 
-test.each(missing)("what stands in place of a value is the answer: %s", (_, documents, right) =>
+test.each(missing)("whatever stands in for a value is the answer: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 

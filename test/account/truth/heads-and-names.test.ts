@@ -3,7 +3,7 @@ import { atEnd, carried, expectRight } from "./asked";
 
 const items = [{ impactDefinitionId: 1, value: 5 }, { impactDefinitionId: 2, value: 7 }]; // prettier-ignore
 
-/** What a list is called says something of its results, as any other member of its head does. */
+/** A list's name describes its results, as any other member of its header does. */
 const named: readonly Row[] = [
   ["another product", { name: "Slab", items }, { GWP: "error", ODP: "error" }],
   ["another product, beside its own", { productTitle: "Brick", view: "Slab", items }, { GWP: "error" }],
@@ -17,7 +17,7 @@ const named: readonly Row[] = [
   ["nothing of the kind", { name: "Study of 2024", items }, { GWP: 5, ODP: 7 }],
 ]; // prettier-ignore
 
-test.each(named)("a list's name is said of its results: %s", (_, documents, right) =>
+test.each(named)("a list's name describes its results: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -26,7 +26,7 @@ const staged = (stages: readonly object[], more: object): object[] => [
 ];
 const both = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
 
-/** What stands around the stages of a result must have room for them. */
+/** A stage around a result's stages must include them. */
 const around: readonly Row[] = [
   ["another module", staged(both, { stage: "C3" }), { GWP: "error" }],
   ["another phase", staged(both, { phase: "End of life" }), { GWP: [5, "error"] }],
@@ -40,7 +40,7 @@ const around: readonly Row[] = [
 
 test.each(around)("a stage around other stages: %s", (_, documents, right) => expectRight(documents, right));
 
-/** A head with a number and an indicator of its own is no result, however deep its list stands. */
+/** A header with a number and an indicator of its own is not a result, however deep its list. */
 const heads: readonly Row[] = [
   ["HAL, under an unknown relation", { _links: {}, _embedded: { item: items }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
   ["an envelope in a list's name", { impactDefinitionId: 3, value: 12, values: { d: { results: items } } }, { AP: "error" }],
@@ -49,9 +49,9 @@ const heads: readonly Row[] = [
   ["one result with a breakdown that says no indicator", { impactDefinitionId: 3, value: 12, report: { parts: [{ share: 5 }] } }, { AP: 12 }],
 ]; // prettier-ignore
 
-test.each(heads)("a head is no result: %s", (_, documents, right) => expectRight(documents, right));
+test.each(heads)("a header is not a result: %s", (_, documents, right) => expectRight(documents, right));
 
-/** A1-A3 said again in words of another member makes no difference; said of what is not A1-A3 it does. */
+/** A1-A3 repeated in another member makes no difference, but in a result of another stage it does. */
 const again: readonly Row[] = [
   ["A1-A3", [{ id: 1, value: 5, stage: "A1-A3", label: "Production" }, { id: 2, value: 6, stage: "C3", label: "Other" }], { GWP: 5, ODP: "aside" }],
   ["another module", [{ id: 1, value: 5, stage: "C3", label: "Production" }, { id: 2, value: 6, stage: "C3", label: "Other" }], { GWP: "aside" }],
@@ -63,7 +63,7 @@ test.each(again)("a phase beside a stage: %s", (_, documents, right) => expectRi
 const its = [{ productId: 1, impactDefinitionId: 1, value: 5 }, { productId: 1, impactDefinitionId: 2, value: 7 }]; // prettier-ignore
 const each = (more: object): object[] => its.map((one) => ({ ...one, ...more }));
 
-/** A name of another scenario or product, under whatever member, is said of the result. */
+/** The name of another scenario or product counts, under any member. */
 const others: readonly Row[] = [
   ["a scenario's list called by another", atEnd({ name: "Use 50 years", items: its }), { "GWP in EOL landfill": "error" }],
   ["a scenario's list called by its own", atEnd({ name: "EOL landfill", items: its }), { "GWP in EOL landfill": 5 }],
@@ -91,7 +91,7 @@ const others: readonly Row[] = [
 
 test.each(others)("another's name: %s", (_, documents, right) => expectRight(documents, right));
 
-/** What a product says of its stage is said of the results that it carries. */
+/** A product's stage applies to the results embedded in it. */
 const carrying: readonly Row[] = [
   ["a module", carried({ stage: "C3", impacts: its }), { GWP: "aside" }],
   ["a module, by another name", carried({ lifecyclePhase: "Use", impacts: its }), { GWP: "aside", ODP: "aside" }],
@@ -102,7 +102,7 @@ const carrying: readonly Row[] = [
 
 test.each(carrying)("a product's stage: %s", (_, documents, right) => expectRight(documents, right));
 
-/** What else says a stage, or another currency. */
+/** Other ways to give a stage, or another currency. */
 const besides: readonly Row[] = [
   ["modules as keys of rows", [{ id: 1, value: 5, key: "C3" }, { id: 2, value: 7, key: "A1-A3" }], { GWP: "aside", ODP: 7 }],
   ["modules as ids of rows", [{ id: "C3", impactDefinitionId: 1, value: 5 }, { id: "A1-A3", impactDefinitionId: 2, value: 7 }], { GWP: "aside", ODP: 7 }],
@@ -121,7 +121,7 @@ test.each(besides)("besides: %s", (_, documents, right) => expectRight(documents
 const byOwnId = (key: (id: number) => string, result: (id: number) => object): object =>
   Object.fromEntries([1, 2].map((id) => [key(id), { id: key(id), ...result(id) }]));
 
-/** What stands beside results in a map, a row's own fields or a list says something of them, numbers included. */
+/** Members beside results describe them, numbers included: in a map, in a row's own fields, or in a list. */
 const beside: readonly Row[] = [
   ["a scale beside one key", [{ 5: 5, multiplier: 1000 }, { 1: 7 }], { ECI: "error", GWP: 7 }],
   ["a scenario beside one key", [{ 1: { amount: 5, unit: "kg CO2-eq" }, eolScenarioId: 2 }, { 2: { amount: 7 } }], { GWP: "error", ODP: 7 }],
@@ -172,7 +172,7 @@ const forms: Readonly<Record<string, unknown>> = {
 
 const head = { impactDefinitionId: 3, value: 12 };
 
-/** What is around a document is its head, in whatever form it is written. */
+/** Whatever is around a document is its header, in any form. */
 const aroundDocuments: readonly Row[] = Object.entries(forms).flatMap(([form, document]): Row[] => [
   [`${form}, as results`, { ...head, results: document }, { AP: "error" }],
   [`${form}, in an envelope`, { ...head, data: document }, { AP: "error" }],
@@ -183,7 +183,7 @@ const aroundDocuments: readonly Row[] = Object.entries(forms).flatMap(([form, do
 
 test.each(aroundDocuments)("around a document: %s", (_, documents, right) => expectRight(documents, right));
 
-/** A map of results has a head as a list has. */
+/** A map of results has a header as a list has. */
 const ofMaps: readonly Row[] = [
   ["objects by id", { data: { 1: { value: 5 }, 2: { value: 7 } }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
   ["numbers by id", { payload: { 1: 5, 2: 7 }, impactDefinitionId: 3, value: 12 }, { AP: "error" }],
@@ -198,11 +198,11 @@ const ofMaps: readonly Row[] = [
   ["a result in an envelope", { result: { impactDefinitionId: 3, value: 12 } }, { AP: 12 }],
 ]; // prettier-ignore
 
-test.each(ofMaps)("a map's head: %s", (_, documents, right) => expectRight(documents, right));
+test.each(ofMaps)("a map's header: %s", (_, documents, right) => expectRight(documents, right));
 
 const modules = [{ stage: "A1-A3", value: 5 }, { stage: "C1", value: 6 }]; // prettier-ignore
 
-/** A result with its stages within is read as a list of one indicator: what is said beside them is said of it. */
+/** A result with nested stages is read as a list of one indicator: members beside them describe it. */
 const ofOne: readonly Row[] = [
   ["another indicator", [{ data: { modules }, indicator: { id: 1 }, remark: "AP" }], { GWP: "error" }],
   ["another indicator, beside a link", [{ data: { modules }, links: { impactDefinition: "/api/v1/impactdefinitions/1" }, part: "EP" }], { GWP: "error" }],
@@ -220,7 +220,7 @@ test.each(ofOne)("beside the stages of a result: %s", (_, documents, right) => e
 
 const [gwp, odp, ap] = ["Global warming potential", "Depletion potential of the stratospheric ozone layer", "Acidification potential of land and water"]; // prettier-ignore
 
-/** Where results name their indicators, ids are those of rows also for the result that has no name. */
+/** Where results name their indicators, ids are those of rows, also for a result without a name. */
 const unnamed: readonly Row[] = [
   ["under a name of the indicator's own", [{ id: 3, indicator: gwp, value: 5 }, { id: 1, indicator: odp, value: 6 }, { id: 2, value: 7 }], { GWP: 5, ODP: 6, AP: "aside" }],
   ["null under such a name", [{ id: 3, impact_definition: gwp, value: 5 }, { id: 2, impact_definition: null, value: 7 }], { GWP: 5, ODP: "error", AP: "error" }],

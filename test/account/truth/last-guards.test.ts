@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { definitions, expectRight, product } from "./asked";
 
-// Documents of which one guard alone keeps a wrong number away: `npm run guards` takes each away.
+// Documents for which a single guard prevents a wrong number: `npm run guards` takes each away.
 
 const both = {
   "/impactdefinitions": [...definitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],

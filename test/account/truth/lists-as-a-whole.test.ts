@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { atEnd, expectRight } from "./asked";
 
-/** A name of other things, too, is a value's only where it is the value's of the whole list. */
+/** An ambiguous name holds the value only where it does throughout the list. */
 const lesser: readonly Row[] = [
   ["null, another number beside", [{ id: 1, amount: 5 }, { id: 3, amount: null, total: 1 }], { GWP: 5, AP: "error" }],
   ["blank, a score beside", [{ id: 1, quantity: 5 }, { id: 3, quantity: "", score: 1 }], { GWP: 5, AP: "error" }],
@@ -11,11 +11,11 @@ const lesser: readonly Row[] = [
   ["the same name for all", [{ id: 1, amount: 5 }, { id: 3, amount: 7 }], { GWP: 5, AP: 7 }],
 ]; // prettier-ignore
 
-test.each(lesser)("a lesser name is that of a whole list: %s", (_, documents, right) =>
+test.each(lesser)("an ambiguous name counts for a whole list: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
-/** What stands beside one result in an object keyed by its indicator is said of it. */
+/** A member beside the only result in an object keyed by its indicator describes it. */
 const beside: readonly Row[] = [
   ["another unit", [{ 1: 5 }, { 3: 7, uom: "furlong" }], { GWP: 5, AP: "error" }],
   ["its own unit", [{ 1: 5, uom: "kg CO2 eq" }, { 3: 7 }], { GWP: 5, AP: 7 }],
@@ -25,17 +25,17 @@ const beside: readonly Row[] = [
   ["in a scenario", atEnd([{ productId: 1, impacts: [{ 3: 7, unit: "furlong" }] }]), { "AP in EOL landfill": "error" }],
 ]; // prettier-ignore
 
-test.each(beside)("a word beside a one-key result is said of it: %s", (_, documents, right) =>
+test.each(beside)("a word beside a one-key result describes it: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
-/** Lists under names of the service's own are lists all the same: what stands beside them is no result. */
+/** Lists under the service's own names are lists too: members beside them are not results. */
 const lists: readonly Row[] = [
   ["pairs", { core: [[1, 5]], downstream: [[1, 6]], impactDefinitionId: 3, value: 12 }, { AP: "error" }],
   ["objects", { core: [{ id: 1, value: 5 }], impactDefinitionId: 3, value: 12 }, { AP: "error" }],
   ["a link to another scenario", atEnd([{ id: 3, value: 7, productId: 1, scenarioId: 1, scenario: { href: "/api/v1/scenarios/2" } }]), { "AP in EOL landfill": "error" }],
 ]; // prettier-ignore
 
-test.each(lists)("a head is no result, nor another scenario's: %s", (_, documents, right) =>
+test.each(lists)("a header is not a result, nor another scenario's: %s", (_, documents, right) =>
   expectRight(documents, right),
 );

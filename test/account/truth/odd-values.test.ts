@@ -64,7 +64,7 @@ const grouped = [
 ];
 
 test.each(ways.flatMap(([where, list]) => grouped.map((text) => [text, where, list(text)] as const)))(
-  "%j in %s makes all texts unclear, but no JSON number",
+  "%j in %s makes all texts unclear, but not JSON numbers",
   async (_, __, documents) => {
     await expectRight(documents, { GWP: "unclear-result", AP: "unclear-result", ODP: 3 });
   },

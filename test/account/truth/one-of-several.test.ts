@@ -24,7 +24,9 @@ const twice: readonly Row[] = [
   ["with its module", paged({ ...row90, module: "A1-A3" }, { ...row90, module: "A1-A3" }), { GWP: 5 }],
 ];
 
-test.each(twice)("one entry sent twice is one: %s", (_, documents, right) => expectRight(documents, right));
+test.each(twice)("one entry sent twice counts once: %s", (_, documents, right) =>
+  expectRight(documents, right),
+);
 
 const both = {
   "/impactdefinitions": [...definitions, { id: 51, name: "Global Warming Potential", unit: "kg CO2 eq." }],

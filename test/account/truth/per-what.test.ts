@@ -4,7 +4,7 @@ import { accountAt } from "../reached";
 import { address, keys, serving } from "../serving";
 import { atEnd, carried, definitions, product, scenario } from "./asked";
 
-// What results are per is read where it is said and nowhere else.
+// What results are per is read only where it is said.
 
 const self = "/api/v1/products/1";
 const links = { self, impacts: `${self}/impacts`, scenarios: `${self}/scenarios` };
@@ -15,12 +15,12 @@ const results = [
 
 type Documents = Readonly<Record<string, unknown>>;
 
-/** A brick of which the product list says this, besides. */
+/** A brick with these further members in the product list. */
 const brick = (more: object): Documents => ({
   "/products": [{ id: 1, name: "Brick", links, ...more }, product(2, "Slab")],
 });
 
-/** Results that each say this. */
+/** Results that all have these members. */
 const each = (more: object): Documents => ({
   "/products/1/impacts": results.map((one) => ({ ...one, ...more })),
 });
@@ -130,7 +130,7 @@ test.each<[string, Documents, readonly string[]]>([
   ["by a declared unit and a bare one", brick({ declaredUnit: "m2", unit: "kg" }), ["m2", "kg"]],
 ])("contradictory: %s", async (_, documents, texts) => expect(await per(documents)).toEqual(texts));
 
-test("numbers stand, whatever is said of what they are per", async () => {
+test("numbers stand, whatever they are said to be per", async () => {
   const documents = { ...around, ...brick({ declaredUnit: "m2" }), ...each({ declaredUnit: "kg" }) };
   const account = accountAt(address, keys, serving(documents));
   expect(await account.impact("Brick", "GWP", null)).toBe(5);
@@ -139,7 +139,7 @@ test("numbers stand, whatever is said of what they are per", async () => {
 describe("of a scenario", () => {
   const atLandfill = atEnd([{ id: 1, value: 9, productId: 1, declaredUnit: "t" }]);
 
-  test("what its results say counts for it alone", async () => {
+  test("what its results say counts for this scenario alone", async () => {
     expect(await per(atLandfill, "", "EOL landfill")).toBe("t");
     expect(await per(atLandfill)).toEqual(notSaid);
   });
@@ -151,7 +151,7 @@ describe("of a scenario", () => {
     expect(await per({ "/products/1/scenarios": [said[0], { ...said[1], functionalUnit: null, unit: "kg" }], ...atEnd([{ id: 1, value: 9, productId: 1 }]) }, "", "EOL landfill")).toEqual(notSaid); // prettier-ignore
   });
 
-  test("results of other products in its list say nothing of this one", async () => {
+  test("results of other products in its list do not count for this one", async () => {
     const both = atEnd([
       { id: 1, value: 9, productId: 1, declaredUnit: "m2" },
       { id: 1, value: 8, productId: 2, declaredUnit: "kg" },

@@ -159,6 +159,6 @@ const parts: readonly Row[] = [
   ],
 ];
 
-test.each(parts)("a part that is carried does not hide what is linked: %s", (_, documents, right) =>
+test.each(parts)("embedded results do not hide linked ones: %s", (_, documents, right) =>
   expectRight(documents, right),
 );

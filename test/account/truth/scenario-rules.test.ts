@@ -55,7 +55,7 @@ const names: readonly Row[] = [
   ["an unknown one", [{ id: 1, value: 7, scenarioId: 9 }], { GWP: "aside", "GWP in EOL landfill": "error" }],
 ];
 
-test.each(names)("what names a scenario is that scenario's: %s", (_, documents, right) =>
+test.each(names)("a result belongs to the scenario it names: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 

@@ -31,7 +31,7 @@ const harmless: readonly Row[] = [
   ],
 ];
 
-test.each(harmless)("what differs within no repeat makes no difference: %s", (_, documents, right) =>
+test.each(harmless)("differences outside repeats do not matter: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -141,11 +141,11 @@ const divided: readonly Row[] = [
   ],
 ];
 
-test.each(divided)("what divides results is never passed over: %s", (_, documents, right) =>
+test.each(divided)("what divides results is never ignored: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
-/** What the slab's list shows; then the brick's is read. */
+/** What the slab's list shows; the brick's is read after it. */
 const shown = [
   { id: 1, value: 5, segment: "core", comment: "a" },
   { id: 1, value: 6, segment: "downstream", comment: "b" },
@@ -188,7 +188,7 @@ const unclear: readonly Row[] = [
   ["in_scenarios", kinds({ in_scenarios: [] }, { in_scenarios: [1] }), stages],
 ];
 
-test.each(unclear)("an entry of which it is not clear what it is of: %s", (_, documents, right) =>
+test.each(unclear)("an entry whose owner or stage is unclear: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 

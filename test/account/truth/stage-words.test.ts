@@ -24,7 +24,7 @@ const words = [
   "Productiefase (A1-A3)",
 ];
 
-/** Known for long. */
+/** Understood from the start. */
 const known = [
   "A1-A3",
   "A1, A2, A3",
@@ -41,10 +41,10 @@ const known = [
   "Production",
 ];
 
-/** They may be read, or refused as words that are not understood. */
+/** These may be read, or refused as unknown words. */
 const doubtful = ["A1..A3", "A1 tm A3", "Product", "productie", "Productiestadium", "fabricage"];
 
-/** How a stage may be said of one result beside another's of module C3. */
+/** Ways to give one result a stage beside another of module C3. */
 const sayings: readonly (readonly [where: string, list: (said: string) => unknown])[] = [
   ["each result", (stage) => [{ id: 1, value: 5, stage }, { id: 1, value: 7, stage: "C3" }]], // prettier-ignore
   ["objects", (name) => [{ id: 1, value: 5, module: { name } }, { id: 1, value: 7, module: { name: "C3" } }]], // prettier-ignore
@@ -63,7 +63,7 @@ test.each(said(known))("held already: %s, said by %s, is the production phase", 
   expectRight(documents, { GWP: 5 }),
 );
 
-test.each(said(doubtful))("%s, said by %s, is the production phase or is told", (_, __, documents) =>
+test.each(said(doubtful))("%s, said by %s, is the production phase or is quoted", (_, __, documents) =>
   expectRight(documents, { GWP: [5, "aside"] }),
 );
 
@@ -74,7 +74,7 @@ const lists: readonly Row[] = [
   ["a code and a name", [{ id: 1, value: 5, stage: { code: "A1-A3", name: "Productiefase" } }, { id: 1, value: 7, stage: { code: "C3", name: "Afvalverwerking" } }], { GWP: 5 }], // prettier-ignore
 ];
 
-test.each(lists)("modules that are the production phase together: %s", (_, documents, right) =>
+test.each(lists)("modules that together are the production phase: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -110,12 +110,12 @@ const nearly = [
   "not A1-A3",
 ];
 
-test.each(said(nearly))("%s, said by %s, is none", async (_, __, documents) => {
+test.each(said(nearly))("%s, said by %s, is not the production phase", async (_, __, documents) => {
   await expectRight(documents, { GWP: "aside" });
   expect(await sentenceFor(documents, "GWP")).not.toMatch(/^The service has no/);
 });
 
-/** Said by words of other kinds than stages; what was sent is never denied. */
+/** Said in words other than stages; what was sent is never denied. */
 const denied: readonly Row[] = [
   ["a blank scenario", [{ id: 1, value: 5, scenarioId: "" }], { GWP: 5 }],
   ["scenario 0", [{ id: 1, value: 5, scenarioId: 0 }], { GWP: [5, "aside"] }],

@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { atEnd, carried, expectRight } from "./asked";
 
-// Plain documents are read, exactly, whatever harmless stands in them.
+// Plain documents are read exactly, whatever harmless members they have.
 
 const all = { GWP: 5, AP: 7, EP: 8, ODP: "error" };
 const address = (id: number) => `/api/v1/impactdefinitions/${id}`;
@@ -80,7 +80,7 @@ const references: readonly Row[] = [
   ["own ids that are texts", rows((definitionId, at) => ({ definitionId, id: `r-${at}` })), all],
 ];
 
-test.each(references)("which indicator is said plainly: %s", (_, documents, right) =>
+test.each(references)("a plainly named indicator: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -101,7 +101,7 @@ const staged: readonly Row[] = [
   ["a scenario's results beside", [...bare(), ...bare(() => ({ scenarioId: 2, value: 2 }))], { ...all, "GWP in EOL landfill": 2 }], // prettier-ignore
 ];
 
-test.each(staged)("which stage is said plainly: %s", (_, documents, right) => expectRight(documents, right));
+test.each(staged)("a plainly named stage: %s", (_, documents, right) => expectRight(documents, right));
 
 const zeroes: readonly Row[] = [
   ["zero", [{ id: 1, value: 0 }], { GWP: 0 }],
@@ -115,4 +115,4 @@ const zeroes: readonly Row[] = [
   ["a scenario's", atEnd([{ id: 1, value: -1.5, productId: 1 }]), { "GWP in EOL landfill": -1.5 }],
 ];
 
-test.each(zeroes)("a number is as it was sent: %s", (_, documents, right) => expectRight(documents, right));
+test.each(zeroes)("a number stays as sent: %s", (_, documents, right) => expectRight(documents, right));

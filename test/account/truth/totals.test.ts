@@ -1,7 +1,7 @@
 import type { Row } from "./asked";
 import { carried, expectRight } from "./asked";
 
-// What says no stage, in a list where another stage than A1-A3 is said, may be a total over all modules.
+// A result without a stage, beside one of another stage than A1-A3, may be a total over all modules.
 
 const totals: readonly Row[] = [
   [

@@ -80,7 +80,7 @@ const per: readonly Row[] = [
   ["per, within the value", [{ id: 1, value: { amount: 5, unit: "kg CO2-eq/m2" } }], { GWP: 5 }],
 ];
 
-test.each(per)("what a result is per is no unit of its value: %s", (_, documents, right) =>
+test.each(per)("the unit a result is per is not its value's: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 

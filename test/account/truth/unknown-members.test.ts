@@ -44,7 +44,7 @@ const stages: readonly Row[] = [
   ],
 ];
 
-test.each(stages)("a member of nothing but modules is the stage: %s", (_, documents, right) =>
+test.each(stages)("a member with modules only is the stage: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -120,7 +120,7 @@ const speaking: readonly Row[] = [
   ["the same on all", [1, 3].map((id) => ({ id, value: 5, stageId: 7 })), { GWP: "aside", AP: "aside" }],
 ];
 
-test.each(speaking)("what may say of which part it is makes a result unclear: %s", (_, documents, right) =>
+test.each(speaking)("what may name the part makes a result unclear: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -190,6 +190,6 @@ const repeats: readonly Row[] = [
   ],
 ];
 
-test.each(repeats)("repeats show that something divides the place: %s", (_, documents, right) =>
+test.each(repeats)("repeats show that something divides the results: %s", (_, documents, right) =>
   expectRight(documents, right),
 );

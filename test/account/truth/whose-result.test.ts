@@ -83,7 +83,7 @@ const said: readonly Row[] = [
   ],
 ];
 
-test.each(said)("an own id is no definition's where the impact says another: %s", (_, documents, right) =>
+test.each(said)("an own id is not a definition's where the impact names another: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -154,7 +154,7 @@ const linkage: readonly Row[] = [
   ],
 ];
 
-test.each(linkage)("what JSON:API links to is what the result is of: %s", (_, documents, right) =>
+test.each(linkage)("a result belongs to what JSON:API links to: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 
@@ -188,7 +188,7 @@ const keyed: readonly Row[] = [
   ["values by module", { data: { 1: { id: 3, value: { "A1-A3": 5, C3: 7 } } } }, { GWP: 5, AP: "error" }],
 ];
 
-test.each(keyed)("a map's key stands above an id within: %s", (_, documents, right) =>
+test.each(keyed)("a map's key decides over an id within: %s", (_, documents, right) =>
   expectRight(documents, right),
 );
 

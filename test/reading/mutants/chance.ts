@@ -1,4 +1,4 @@
-/** Draws, the same for the same seed. */
+/** Random draws, equal for equal seeds. */
 export class Draw {
   constructor(private readonly chance: () => number) {}
 

@@ -3,7 +3,7 @@ import { isMembers, leaves, put, rename, valueAt } from "./json";
 import type { Change, Mutation } from "./mutation";
 import { onlyIn, someList, staged } from "./mutation";
 
-/** The one array a document is, or has at its top under a name. */
+/** The only array in a document: the document itself, or a member at its top. */
 function arrayIn(json: unknown): { readonly list: unknown[]; readonly name: string | null } | null {
   if (Array.isArray(json)) return { list: json as unknown[], name: null };
   if (!isMembers(json)) return null;
@@ -12,7 +12,7 @@ function arrayIn(json: unknown): { readonly list: unknown[]; readonly name: stri
   return only && arrays.length === 1 ? { list: only[1] as unknown[], name: only[0] } : null;
 }
 
-/** A list with a head that holds one product's results of A1-A3 and nothing else. */
+/** A list with a header that holds one product's results of A1-A3 and nothing else. */
 function ownList(change: Change) {
   const list = someList(change);
   const json = list && change.draft.json(list.address);
@@ -27,7 +27,7 @@ const wraps: readonly ((json: unknown) => unknown)[] = [
   (json) => [json],
   (json) => ({ status: "ok", message: null, data: json }),
 ];
-/** What may stand above results, and is none. */
+/** What may stand above results without being one. */
 const headers: readonly Readonly<Record<string, unknown>>[] = [
   { id: 3, quantity: 1, declaredUnit: "m2" },
   { id: 3, amount: 12, score: 4 },
@@ -43,7 +43,7 @@ function listAnd(change: Change, edit: (address: string, json: unknown) => boole
   return list !== null && edit(list.address, change.draft.json(list.address));
 }
 
-/** Whole documents take another form, or say something of all their entries. */
+/** Changes of whole documents: another form, or a statement about all entries. */
 export const documentMutations: readonly Mutation[] = [
   {
     kind: "wrapped",
@@ -97,7 +97,7 @@ export const documentMutations: readonly Mutation[] = [
     kind: "the list is called after something else",
     apply: (change) => {
       const list = ownList(change);
-      // A product that carries its results has a name of its own.
+      // A product that embeds its results has a name of its own.
       if (!list || JSON.stringify(list.json).includes(`"${list.product.name}"`)) return false;
       const another = products.find((one) => one !== list.product)?.name;
       const name = change.draw.of(["name", "title", "label", "displayName", "group"]);

@@ -1,8 +1,8 @@
 import type { Row } from "../servers/study";
 
 /**
- * The numbers that may be answered after a change, by the one who makes it; an error always may. It knows nothing of how
- * anything is read: what is not named here is as it was.
+ * The numbers that may be answered after a change, as its author states them; an error is always allowed. It knows
+ * nothing about reading: whatever is not named here is as before.
  */
 export class Oracle {
   private readonly changed = new Map<Row, readonly number[]>();
@@ -12,12 +12,12 @@ export class Oracle {
     this.changed.set(row, [value]);
   }
 
-  /** Nothing is said any more, or what is said is of something else: any number would be wrong. */
+  /** Nothing is said any more, or it concerns something else: any number would be wrong. */
   gone(row: Row): void {
     this.changed.set(row, []);
   }
 
-  /** This may be answered as well as what stood. */
+  /** This may be answered as well as the original. */
   also(row: Row, value: number): void {
     this.changed.set(row, [...this.allowed(row), value]);
   }

@@ -14,18 +14,18 @@ export interface Document {
 }
 export type Sent = ReadonlyMap<string, Document>;
 
-/** Where a value of the study stands. No other number in any document is equal to it. */
+/** The position of a value of the study. No other number in any document equals it. */
 export interface Site {
   readonly address: string;
   readonly path: Path;
   readonly row: Row;
-  /** The widest part of its document that holds no other result: its entry. */
+  /** The widest part of its document without another result: its entry. */
   readonly entry: Path;
-  /** Whether the entry says no more than this: what holds it has no other stage of the same indicator. */
+  /** Whether the entry stands alone: what holds it has no other stage of the same indicator. */
   readonly alone: boolean;
 }
 
-/** A service whose documents are to be changed: what it sends by address, and where in it every value stands. */
+/** A service whose documents will be changed: what it sends by address, and where each value stands. */
 export interface Subject {
   readonly name: string;
   readonly root: string;
@@ -54,7 +54,7 @@ function sitesIn(address: string, json: unknown): readonly Site[] {
       found.filter((one) => starts(one.path, path)).map(({ row }) => row);
     let length = site.path.length;
     while (length > 0 && within(site.path.slice(0, length - 1)).every((row) => row === site.row)) length -= 1;
-    // Where a document has one result alone, its entry is the element of the outermost list.
+    // In a document with a single result, the entry is the element of the outermost list.
     if (length === 0) length = Math.max(0, site.path.findIndex((step) => typeof step === "number") + 1);
     const entry = site.path.slice(0, length);
     const { product, definition } = site.row;
@@ -115,7 +115,7 @@ export function randomSubject(name: string, chosen: ReadonlyMap<string, string>)
   return subject(name, written.root, new Map(all));
 }
 
-/** Documents being changed; those that are not stay as they are. */
+/** Documents being changed; all others stay as they are. */
 export class Draft {
   private readonly changed = new Map<string, Document>();
 
@@ -143,7 +143,7 @@ export class Draft {
   }
 }
 
-/** The object a site's entry is; null where it is none, as in pairs and maps. */
+/** The entry at a site as an object; null for pairs and maps. */
 export function entryOf(draft: Draft, { address, entry, path }: Site): Record<string, unknown> | null {
   const found = valueAt(draft.json(address), entry);
   return entry.length > 0 && entry.length < path.length && isMembers(found) ? found : null;

@@ -160,5 +160,5 @@ const parts: readonly (readonly [what: string, parts: Parts])[] = [
   ["names as ids", { products: [product("11", "Brick"), product("12", "id:11"), product("Brick", "11")] }],
 ];
 
-/** Accounts whose documents say all by plain members. */
+/** Accounts whose documents say everything in plain members. */
 export const cases = parts.map(([what, part]) => [what, documents(part)] as const);

@@ -3,7 +3,7 @@ import { unclearClaims } from "./doubts";
 import type { Question, Thing, World } from "./world";
 import { about, beside, folded, isBlank, listed } from "./world";
 
-/** What no documents of these worlds bring about: the formula's own faults, failures of the way, and of signing in. */
+/** Kinds that documents cannot cause: faults of the formula, of the network, and of signing in. */
 type Elsewhere =
   | "wrong-argument"
   | "number-as-scenario"
@@ -44,18 +44,18 @@ type Elsewhere =
   | "cancelled"
   | "internal";
 
-/** A kind of reason that an account gives by what it was sent. */
+/** A kind of reason that depends on what an account was sent. */
 export type Given = Exclude<Reason["kind"], Elsewhere>;
 type Of<K extends Given> = Extract<Reason, { kind: K }>;
 
-/** What a sentence asserts that is not so; empty where all of it is. */
+/** The false assertions of a sentence; empty where all are true. */
 export type Lies = readonly string[];
 export type Claims<R> = (reason: R, world: World, question: Question) => Lies;
 
 export const unless = (isSo: boolean, lie: string): Lies => (isSo ? [] : [lie]);
 const production = /^a1[\s-]*a3$/i;
 
-/** One row for each kind: what its sentence asserts, and whether the world has it so. */
+/** One row per kind: what its sentence asserts, and whether that is true in the world. */
 export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
   "no-result": (_, world, question) => [
     ...unless(
@@ -129,7 +129,7 @@ export const claims: { readonly [K in Given]: Claims<Of<K>> } = {
     return [
       ...unless(choices.length > 1, "there are not several"),
       ...choices.flatMap(({ id, name }) => {
-        // Some servers write other ids than their study has.
+        // Some servers write other ids than the study's.
         const found = all.find((one) => (!world.literal || id === "" || one.id === id) && one.name === name);
         return unless(found !== undefined && isCalled(found), `${name} (${id}) is not called so`);
       }),
@@ -171,7 +171,7 @@ function thingsOf(
   return what === "indicator" ? world.indicators : product ? world.scenariosOf(product) : [];
 }
 
-/** A study's entries do not say their stages as its documents do. */
+/** A study's entries do not name their stages as its documents do. */
 function isSaid(name: string, world: World, question: Question): boolean {
   return world.literal
     ? about(world, question).some(({ stage }) => stage === name)

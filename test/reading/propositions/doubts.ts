@@ -8,7 +8,7 @@ type Why = Doubt["why"];
 type Of<W extends Why> = Extract<Doubt, { why: W }>;
 type DoubtClaims = { readonly [W in Why]: (doubt: Of<W>, world: World, question: Question) => Lies };
 
-/** Of worlds that are known entry by entry: what the sentence of each doubt asserts. */
+/** For worlds known entry by entry: what the sentence of each doubt asserts. */
 const claims: DoubtClaims = {
   repeated: (_, world, question) =>
     unless(
@@ -96,7 +96,7 @@ export function unclearClaims(doubt: Doubt, world: World, question: Question): L
   return check(doubt, world, question);
 }
 
-/** Of a study: what is quoted stands in its documents, and the result that is not taken was sent. */
+/** For a study: what is quoted is in its documents, and the unused result was sent. */
 function quotedClaims(doubt: Doubt, world: World, question: Question): Lies {
   const quoted = [
     ...("member" in doubt ? [doubt.member] : []),
@@ -104,12 +104,13 @@ function quotedClaims(doubt: Doubt, world: World, question: Question): Lies {
     ...("stages" in doubt ? doubt.stages : []),
   ];
   const stands = (one: string): boolean => world.text.toLowerCase().includes(JSON.stringify(one).slice(1, -1).toLowerCase()); // prettier-ignore
-  // Its stage is what is not understood: it may be a scenario's.
+  // Its stage was not understood: it may be a scenario's.
   const ids = question.indicators.map(({ id }) => id);
   const isSent = world.entries.some(
     ({ product, indicator }) => product === question.product?.id && ids.includes(indicator ?? ""),
   );
-  // Of another indicator that comes twice it is said that this one has no value: nothing need have been sent of it.
+  // For another indicator that comes twice, the sentence says that this one has no value: nothing need have been
+  // sent for it.
   const ofOthers = doubt.why === "repeated" || doubt.why === "divided";
   return [
     ...(doubt.why === "member"

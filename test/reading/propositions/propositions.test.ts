@@ -35,7 +35,7 @@ const wrongNames = [
   "id:1111",
 ];
 
-/** Every product, indicator and stage, by name; and names that are nothing's, or several things'. */
+/** Every product, indicator and stage, by name, and names that mean nothing or several things. */
 function questionsOf({ products, indicators, scenariosOf }: World): readonly Question[] {
   const named = new Map<string, Question["indicators"]>();
   for (const one of indicators) {
@@ -59,7 +59,7 @@ function questionsOf({ products, indicators, scenariosOf }: World): readonly Que
   return [...all, ...wrong, ...products.map((one): Question => ({ product: one, indicators: [], scenario: null, typed: [one.name, "nothing", null] }))]; // prettier-ignore
 }
 
-/** Kinds whose sentence was held against a world, and how often. */
+/** Kinds whose sentence was checked against a world, and how often. */
 const held = new Map<string, number>();
 
 function liesOf(reason: Reason, world: World, question: Question): Lies {
@@ -70,7 +70,7 @@ function liesOf(reason: Reason, world: World, question: Question): Lies {
   return check(reason, world, question);
 }
 
-/** All sentences that are not so, each with why. */
+/** All false sentences, each with the reason. */
 async function falseSentences(
   world: World,
   documents: ReadonlyMap<string, { json: unknown; link: string }>,
@@ -92,14 +92,14 @@ async function falseSentences(
 }
 
 /**
- * What says a false sentence still: where links under an unknown name contradict the ids of rows, these are taken for the
- * indicators that are unclear.
+ * Still false: where links under an unknown name contradict the ids of rows, these are taken for the unclear
+ * indicators.
  */
 const pending: ReadonlySet<string> = new Set(["Links by the name impactCategory"]);
 const isSound = ([name]: readonly [string, unknown]): boolean => !pending.has(name);
 const named = servers.map((server) => [server.name, server] as const);
 
-describe("of documents that say all plainly, no sentence is false", () => {
+describe("for documents that say everything plainly, no sentence is false", () => {
   const check = async (_: string, documents: Readonly<Record<string, unknown>>): Promise<void> => {
     expect(await falseSentences(literalWorld(documents), byPath(documents))).toEqual([]);
   };
@@ -111,7 +111,7 @@ const thing = ({ id, name }: { readonly id: number; readonly name: string }): Th
   name,
 });
 
-/** The study as far as it stands in these documents: no other number there is equal to one of its values. */
+/** The part of the study in these documents: no other number there equals one of its values. */
 function studyWorld(
   documents: Documents,
   hasScenarios: boolean,
@@ -140,7 +140,7 @@ function studyWorld(
   };
 }
 
-describe("of servers as frameworks write them, no sentence is false", () => {
+describe("for servers as frameworks write them, no sentence is false", () => {
   const check = async (_: string, server: Server): Promise<void> => {
     const { documents } = serverSubject(server);
     expect(await falseSentences(studyWorld(documents, !server.production), documents)).toEqual([]);
@@ -149,7 +149,7 @@ describe("of servers as frameworks write them, no sentence is false", () => {
   test.failing.each(named.filter((one) => !isSound(one)))("%s, not yet", check);
 });
 
-test("of servers whose documents were changed, no sentence is false", async () => {
+test("for servers whose documents were changed, no sentence is false", async () => {
   const draw = new Draw(chances(31_415));
   const sound = named.filter(isSound);
   const subjects = sound.map(([, one]): [Subject, boolean] => [serverSubject(one), !one.production]);
@@ -170,7 +170,7 @@ test("of servers whose documents were changed, no sentence is false", async () =
   expect(failures).toEqual([]);
 }, 600_000);
 
-test("sentences of most kinds were held against what was sent", () => {
+test("sentences of most kinds were checked against what was sent", () => {
   console.log([...held].map(([kind, count]) => `${count} ${kind}`).join("\n"));
   expect(held.size).toBeGreaterThan(18);
 });

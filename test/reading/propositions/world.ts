@@ -1,4 +1,4 @@
-/** What documents hold, told without anything of ours: every sentence is held against it. */
+/** What documents hold, determined without any code of ours: every sentence is checked against it. */
 export interface World {
   readonly products: readonly Thing[];
   readonly indicators: readonly Indicator[];
@@ -6,9 +6,9 @@ export interface World {
   readonly entries: readonly Sent[];
   /** All documents in one text. */
   readonly text: string;
-  /** Whether entries are read off the documents themselves, with all they say; else they are those of a study. */
+  /** Whether entries are taken from the documents with everything they say; otherwise they are those of a study. */
   readonly literal: boolean;
-  /** Whether something else may have been sent for it than its entry says. */
+  /** Whether something other than its entry may have been sent for it. */
   readonly isChanged?: (question: Question) => boolean;
 }
 
@@ -22,11 +22,11 @@ export interface Indicator extends Thing {
   readonly standard: string;
 }
 
-/** One result as it stands in a document. */
+/** One result in a document. */
 export interface Sent {
-  /** Whose list it stands in: a product's or a scenario's. */
+  /** The owner of its list: a product or a scenario. */
   readonly list: { readonly product: string | null; readonly scenario: string | null };
-  /** What it says itself; null where it does not. */
+  /** What the result itself says; null for nothing. */
   readonly product: string | null;
   readonly scenario: string | null;
   readonly indicator: string | null;
@@ -35,10 +35,10 @@ export interface Sent {
   readonly raw: Readonly<Record<string, unknown>>;
 }
 
-/** What was asked, by what the world calls it. */
+/** What was asked, in the world's own names. */
 export interface Question {
   readonly product: Thing | null;
-  /** All of that name and unit. */
+  /** All definitions of that name and unit. */
   readonly indicators: readonly Indicator[];
   readonly scenario: Thing | null;
   readonly typed: readonly [product: string, indicator: string, scenario: string | null];
@@ -60,7 +60,7 @@ function listAt(path: string): Sent["list"] | null {
   return { product: kind === "products" ? id : null, scenario: kind === "scenarios" ? id : null };
 }
 
-/** The world of documents in which each result says all by plain members. */
+/** The world of documents in which each result says everything in plain members. */
 export function literalWorld(documents: Readonly<Record<string, unknown>>): World {
   const all = (path: string): readonly Members[] => (documents[path] ?? []) as readonly Members[];
   const thing = (one: Members): Thing => ({ id: String(one.id), name: String(one.name) });
@@ -90,7 +90,7 @@ export function literalWorld(documents: Readonly<Record<string, unknown>>): Worl
   };
 }
 
-/** What a list was sent for this product and stage, whatever it says of either. */
+/** Everything sent in lists for this product and stage, whatever it says of either. */
 export function listed({ entries }: World, { product, scenario }: Question): readonly Sent[] {
   const own = entries.filter(({ list }) => list.product === product?.id);
   if (scenario === null) return own;
@@ -98,14 +98,14 @@ export function listed({ entries }: World, { product, scenario }: Question): rea
   return [...entries.filter(({ list }) => list.scenario === scenario.id), ...own.filter(means)];
 }
 
-/** Everything in the lists that were looked at for it. */
+/** Everything in the lists read for it. */
 export function beside({ entries }: World, { product, scenario }: Question): readonly Sent[] {
   return entries.filter(
     ({ list }) => list.product === product?.id || (scenario !== null && list.scenario === scenario.id),
   );
 }
 
-/** Those of them that are this product's as far as they say, and of this indicator. */
+/** Those that belong to this product, as far as they say, and to this indicator. */
 export function about(world: World, question: Question): readonly Sent[] {
   const ids = question.indicators.map(({ id }) => id);
   return listed(world, question).filter(

@@ -2,7 +2,7 @@ import type { Id } from "../account";
 import type { Table } from "./choices";
 
 const part = (id: Id): string => encodeURIComponent(String(id));
-/** A path that says nothing; the same for the same words. */
+/** A meaningless path; equal for equal words. */
 const opaque = (...words: readonly Id[]): string => {
   let hash = 7;
   for (const sign of words.join("\n")) hash = (hash * 31 + (sign.codePointAt(0) ?? 0)) % 2_147_483_647;
@@ -12,7 +12,7 @@ const opaque = (...words: readonly Id[]): string => {
 export interface Paths {
   /** A resource's own path; its id is the last part. */
   readonly resource: (kind: string, id: Id) => string;
-  /** What a relation of a resource leads to. */
+  /** The target of a resource's relation. */
   readonly related: (kind: string, id: Id, rel: string) => string;
 }
 

@@ -6,27 +6,27 @@ export interface Table<Row> {
   readonly name: string;
   readonly places: readonly string[];
   readonly rows: Readonly<Record<string, Row>>;
-  /** How often a row comes for once of every other; rows on which others hang come more often. */
+  /** How often a row comes for each time of the others; rows that others depend on come more often. */
   readonly often?: Readonly<Record<string, number>>;
-  /** Whether other tables are used or not by what is chosen here. */
+  /** Whether the choice here decides which other tables are used. */
   readonly decides?: boolean;
-  /** Whether a row exists at a place; all do unless this says otherwise. */
+  /** Whether a row exists at a place; by default all do. */
   readonly at?: (row: string, place: string) => boolean;
 }
 
-/** Rows that differ in nothing but a word. */
+/** Rows that differ in a single word. */
 export function words(...all: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(all.map((word) => [word, word]));
 }
 
-/** Names no reader can know: what is told under them may be read right or not at all. */
+/** Names no reader can know: what they hold may be read correctly or not at all. */
 const strange = "unknown, ";
 
 export function unknown(...all: readonly string[]): Readonly<Record<string, string>> {
   return Object.fromEntries(all.map((word) => [strange + word, word]));
 }
 
-/** Whether a row, as it is counted or by its name alone, is one that a reader need not read. */
+/** Whether a row, as counted or by its name alone, is one that a reader need not read. */
 export const isUnknown = (row: string): boolean => row.startsWith(strange) || row.includes(`: ${strange}`);
 
 export function keyOf(table: Pick<Table<unknown>, "name">, place: string): string {
@@ -37,19 +37,19 @@ export function rowsAt<Row>(table: Table<Row>, place: string): readonly string[]
   return Object.keys(table.rows).filter((row) => table.at?.(row, place) ?? true);
 }
 
-/** The name of the exclusion for which a row does not fit; null where it fits. */
+/** The name of the exclusion that rules a row out; null where it fits. */
 export type Unfit<Row> = (row: Row, name: string) => string | null;
 
-/** What is broken on purpose, before anything takes a shape. */
+/** What is broken on purpose, before anything is given a shape. */
 export interface Tampering {
   readonly thing?: (thing: Thing) => Thing;
   readonly listing?: (listing: Listing) => Listing;
 }
 
-/** The rows that make up one rendering, by table and place; and which of them a written document really used. */
+/** The rows that make up one rendering, by table and place, and which of them a document really used. */
 export class Choices {
   readonly used = new Set<string>();
-  /** Which exclusions had to be applied. */
+  /** The exclusions that were applied. */
   readonly excluded = new Set<string>();
 
   constructor(
@@ -57,10 +57,7 @@ export class Choices {
     readonly tampering: Tampering = {},
   ) {}
 
-  /**
-   * The row for a place. Where it does not fit, which `unfit` says by the name of an exclusion, the first row that
-   * fits stands in for it.
-   */
+  /** The row for a place. If `unfit` names an exclusion for it, the first row that fits takes its place. */
   row<Row>(table: Table<Row>, place: string, unfit?: Unfit<Row>): Row {
     return this.named(table, place, unfit)[1];
   }
@@ -72,7 +69,7 @@ export class Choices {
     return [name, row];
   }
 
-  /** As `named`, but nothing is written by it yet. */
+  /** As `named`, but without counting it as used. */
   peek<Row>(table: Table<Row>, place: string, unfit?: Unfit<Row>): readonly [string, Row] {
     const all = rowsAt(table, place);
     const wanted = this.chosen.get(keyOf(table, place));

@@ -4,9 +4,9 @@ import type { LinkForm } from "./links";
 import type { ListShape } from "./lists";
 import type { Next } from "./paging";
 
-/** The one place that says which combinations are none, and why; another row stands in for a row that does not fit. */
+/** The one place that rules out combinations, and says why; another row replaces one that does not fit. */
 
-/** A bare list has nothing to write its own links into but the header, and only a document has one. */
+/** A bare list can write its own links only into the header, and only a document has one. */
 export function unfitListLinks(facts: {
   readonly open: boolean;
   readonly document: boolean;
@@ -19,7 +19,7 @@ export function unfitListLinks(facts: {
   };
 }
 
-/** `carried` are relations whose resource stands in a member of that name already. */
+/** `carried` are relations whose resource is already in a member of that name. */
 export function unfitLinks(facts: { readonly several: boolean; readonly carried: boolean }): Unfit<LinkForm> {
   return ({ several, namedAfterRel }) => {
     if (facts.several && !several) return "one member, map entry or relationship holds one link";
@@ -28,7 +28,7 @@ export function unfitLinks(facts: { readonly several: boolean; readonly carried:
   };
 }
 
-/** A single object in a list's place has a `self` of its own. */
+/** A single object in place of a list has a `self` of its own. */
 export function unfitListSelf(facts: { readonly alone: boolean; readonly header: boolean }): Unfit<boolean> {
   return (said) => {
     if (said && facts.alone) return "a single object is its own self, not the list's";
@@ -45,9 +45,9 @@ export interface ListFacts {
   readonly links: boolean;
   /** Members that must stand beside the list's. */
   readonly beside: boolean;
-  /** Members are pairs or one-key objects, which have no id beside their value. */
+  /** Members are pairs or one-key objects, without an id beside their value. */
   readonly nameless: boolean;
-  /** The members' own ids are definitions' ids as well. */
+  /** The members' own ids are also ids of definitions. */
   readonly amongDefinitions: boolean;
 }
 
@@ -81,7 +81,7 @@ export function unfitNext(facts: {
   };
 }
 
-/** An object without a member is nothing: results by definition need one. */
+/** An empty object means nothing: results by definition need a member. */
 export function unfitForm(facts: {
   readonly entries: number;
   readonly each: boolean;
@@ -118,7 +118,7 @@ export function unfitStage(facts: {
   };
 }
 
-/** Pairs and maps have no room for anything but id and value; nor has a list without members. */
+/** Pairs and maps have room for id and value only; a list without members has none either. */
 export function unfitTold(facts: {
   readonly onItems: boolean;
   readonly onList: boolean;
@@ -157,7 +157,7 @@ export function unfitEnvelope(facts: {
   };
 }
 
-/** An id can be left to the resource's own address, or to the key in a map, where there is one. */
+/** An id can be left to the resource's own address or its key in a map, where there is one. */
 export function unfitId(ownAddress: boolean): Unfit<string> {
   return (name) => (name === "absent" && !ownAddress ? "something must say the id" : null);
 }
@@ -167,7 +167,7 @@ export function unfitKind(jsonApi: boolean): Unfit<string> {
   return (name) => (jsonApi && name === "type" ? "JSON:API's type is the kind of resource" : null);
 }
 
-/** What is carried without its list lacks what only the list says. */
+/** Members embedded without their list lack what only the list says. */
 export function unfitBeside(facts: { readonly siren: boolean; readonly listSays: boolean }): Unfit<boolean> {
   return (beside) =>
     !beside && facts.siren && facts.listSays ? "Siren's entities come without what their list says" : null;
@@ -184,13 +184,13 @@ export function unfitImpactId(facts: {
       : null;
 }
 
-/** A scenario of several products has not one product's results. */
+/** A scenario of several products does not have one product's results. */
 export function unfitArrangement(products: number): Unfit<string> {
   return (row) =>
     row === "one product" && products !== 1 ? "one product's results are not several's" : null;
 }
 
-/** Standing alone beside members that nobody knows, a number under most names may be what something is for. */
+/** Alone beside unknown members, a number under most names may be what something is for. */
 export function unfitValueName(bare: boolean): Unfit<string> {
   return (name) => (bare && !["value", "impactValue"].includes(name) ? onlyValue : null);
 }

@@ -12,7 +12,7 @@ import { resource, Sheet } from "./resource";
 import { Results } from "./results";
 import { Things } from "./things";
 
-/** Every document of an account in one rendering, by its whole address; written when it is asked for. */
+/** Every document of an account in one rendering, by full address; written on demand. */
 export class Documents {
   readonly all = new Map<string, () => Document>();
   readonly root: string;
@@ -131,7 +131,7 @@ export class Documents {
     return this.things.scenario(scenario, place, links);
   }
 
-  /** A product with what it carries, and links to the rest. */
+  /** A product with what it embeds, and links to the rest. */
   private product(
     sheet: Sheet,
     product: Product,

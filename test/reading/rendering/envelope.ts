@@ -2,7 +2,7 @@ import type { Table } from "./choices";
 
 export const enveloped = ["product document", "scenario document", "impact document", "user", "company"];
 
-/** What stands around a single resource; `name` is its kind. */
+/** What wraps a single resource; `name` is its kind. */
 export const envelopes: Table<(resource: unknown, name: string) => unknown> = {
   name: "envelope",
   places: enveloped,

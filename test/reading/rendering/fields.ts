@@ -1,7 +1,7 @@
 import type { Choices, Table } from "./choices";
 import { words } from "./choices";
 
-/** The kinds of resources that carry fields. */
+/** The kinds of resources that have fields. */
 export const kinds = ["product", "definition", "scenario", "impact", "user", "company"] as const;
 export type Kind = (typeof kinds)[number];
 const named = kinds.filter((kind) => kind !== "impact");
@@ -143,7 +143,7 @@ export const nestings: Table<Nesting> = {
   },
 };
 
-/** Fields that mean nothing to a client; a product has its details for that. */
+/** Fields without a meaning to a client; a product has its details for that. */
 export const extras: Table<Readonly<Record<string, unknown>>> = {
   name: "extra fields",
   places: kinds.filter((kind) => kind !== "product"),
@@ -154,7 +154,7 @@ export const extras: Table<Readonly<Record<string, unknown>>> = {
   },
 };
 
-/** A user may be known by the e-mail address alone. */
+/** A user may have an e-mail address only. */
 export const userFields: Table<"both" | "e-mail"> = {
   name: "user says",
   places: ["user"],

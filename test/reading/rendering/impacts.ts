@@ -6,7 +6,7 @@ import { resultPlaces } from "./values";
 export type ImpactForm =
   | {
       readonly kind: "objects";
-      /** What its own id is; null for none. */
+      /** Its own id; null for none. */
       readonly id: "definition" | "address" | "own" | null;
       readonly link?: boolean;
       readonly definitionId?: boolean;
@@ -44,7 +44,7 @@ export const impactIds: Table<string> = {
     ...unknown("refersTo", "aspectNumber"),
   },
 };
-/** Ids of results are texts of no other thing; or numbers as a table gives them: they are definitions' ids, too. */
+/** Ids of results: unique texts, or numbers as a table gives them, which are also ids of definitions. */
 export const ownIds: Table<"apart" | "among the definitions'"> = {
   name: "own ids",
   places: resultPlaces,
@@ -55,7 +55,7 @@ export const definitionNames: Table<string> = {
   places: resultPlaces,
   rows: unknown("indicatorName", "indicator", "categoryTitle", "described"),
 };
-/** Beside an id of its own, the name must say whose the other is. */
+/** Beside an id of its own, the other id's name must say whose it is. */
 export const otherIds: Table<string> = {
   name: "definition's id beside an own id",
   places: resultPlaces,
@@ -168,7 +168,7 @@ export const arrangements: Table<Arrangement> = {
   },
 };
 
-/** Where results say whose they are, and how. */
+/** Where and how results name their owners. */
 export const told: Readonly<Record<"product" | "scenario", Table<"none" | "list" | "items">>> = {
   product: {
     decides: true,
@@ -203,7 +203,7 @@ export const toldBy = {
   scenario: tellings("scenario", ["scenario results"]),
 } as const;
 
-/** What a relation with a collection is: one link to the list, or a link to each member. */
+/** How a relation leads to a collection: one link to the list, or a link to each member. */
 export const collections: Table<"list" | "each"> = {
   name: "collection as",
   decides: true,

@@ -2,14 +2,14 @@ import type { Choices, Table } from "./choices";
 import { words } from "./choices";
 import { styled } from "./fields";
 
-/** A link about to be written: its rel as documented and as spelled here, its address as it goes out. */
+/** A link to be written: its rel as documented and as spelled here, its address as sent. */
 export interface Written {
   readonly documented: string;
   readonly rel: string;
   readonly href: string;
 }
 
-/** Where links are written: rows are looked up here, so that only those that matter count. */
+/** Where links are written. Rows are looked up here, so that only those that matter count. */
 export interface Spot {
   readonly choices: Choices;
   /** Whose link form: an item, a document or a list. */
@@ -42,12 +42,12 @@ export const lists = [
 ];
 export const inner = ["list in a list"];
 export const linkPlaces = [...items, ...documents, ...lists, ...inner];
-/** Where there are links of other than registered relations. */
+/** Where there are links with unregistered relations. */
 const relPlaces = [
   ...["product", "scenario", "impact", "product document", "scenario document", "impact document"],
   ...["company", "production list", "scenario results list", ...inner],
 ];
-/** A list in a list says no address of its own. */
+/** A nested list gives no address of its own. */
 const selfPlaces = linkPlaces.filter((place) => !inner.includes(place));
 
 const containers: Table<string> = {
@@ -102,7 +102,7 @@ const mapTargets: Table<(href: string) => unknown> = {
 
 const template = (href: string): string => href + (href.includes("?") ? "{&expand}" : "{?expand,lang}");
 
-/** HAL's `_links` with targets written so; several of a rel are an array. */
+/** HAL's `_links` with targets written this way; several of one rel make an array. */
 function hal(links: readonly Written[], target: (href: string) => unknown, always = false): Members {
   const byRel = new Map<string, unknown[]>();
   for (const { rel, href } of links) byRel.set(rel, [...(byRel.get(rel) ?? []), target(href)]);
@@ -221,7 +221,7 @@ export const relForms: Table<(rel: string) => string> = {
   },
 };
 
-/** An address written absolute, from the root, or from the document it stands in. */
+/** An address written absolute, from the root, or relative to its document. */
 export const hrefs: Table<(address: string, document: string) => string> = {
   name: "href",
   places: linkPlaces,

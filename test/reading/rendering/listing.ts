@@ -11,7 +11,7 @@ import { hints, lastPages, nextForms, pageAddresses, pageSizes } from "./paging"
 import type { Link, Thing } from "./resource";
 import { hasSeveral, Sheet } from "./resource";
 
-/** What answers at one address. */
+/** The answer at one address. */
 export interface Document {
   readonly json: unknown;
   /** The `Link` header; "" for none. */
@@ -21,19 +21,19 @@ export interface Document {
 export interface Member {
   readonly key: Id;
   readonly write: (sheet: Sheet, withoutId: boolean) => unknown;
-  /** The resource it is written from, where it is one. */
+  /** The resource it is written from, if it is one. */
   readonly thing?: Thing;
 }
 
-/** A list before it takes a shape. */
+/** A list before it is given a shape. */
 export interface Listing {
   readonly place: string;
   readonly members: readonly Member[];
-  /** In place of members: results by definition, written already. */
+  /** In place of members: results by definition, already written. */
   readonly byDefinition?: Readonly<Record<string, unknown>>;
-  /** Members are pairs or the like: no resources, with no id of their own. */
+  /** Members are pairs or the like, without an id of their own. */
   readonly nameless?: boolean;
-  /** Their own ids are definitions' ids as well. */
+  /** Their own ids are also ids of definitions. */
   readonly amongDefinitions?: boolean;
   /** What the list must say. */
   readonly links: readonly Link[];
@@ -46,7 +46,7 @@ interface Plan {
   readonly next: Next;
   readonly pages: number;
   readonly size: number;
-  /** The address of a page; null where the list is no document. */
+  /** The address of a page; null where the list is not a document. */
   readonly address: ((page: number) => string) | null;
 }
 

@@ -2,12 +2,12 @@ import type { Choices, Table } from "./choices";
 import { words } from "./choices";
 import { styled } from "./fields";
 
-/** How the members of a list come: in an array, by id in an object, or the only one alone. */
+/** How the members of a list come: in an array, keyed by id, or a single one alone. */
 export type Held = "array" | "map" | "alone";
 
 export interface ListShape {
   readonly held: Held;
-  /** The document around the held members; `name` is what the list is called. */
+  /** The document around the members; `name` is what the list is called. */
   readonly wrap: (held: unknown, name: string, style: (member: string) => string) => unknown;
   /** Whether links and the like can stand beside the members. */
   readonly open: boolean;
@@ -60,7 +60,7 @@ export const listShapes: Table<ListShape> = {
     "map under its name": { held: "map", open: true, wrap: (held, name) => ({ [name]: held }) },
     "map under items": { held: "map", open: true, wrap: (held, _, style) => ({ [style("items")]: held }) },
   },
-  // A single object in place of a list in a list is the flat list again.
+  // A single object in place of a nested list is the flat list again.
   at: (row, place) =>
     (place !== "list of lists" || !row.startsWith("map")) &&
     (row !== "single object" || !["list of lists", "list in a list"].includes(place)),
@@ -83,7 +83,7 @@ const listNames: Readonly<Record<string, string>> = {
   "scenarios list": "scenarios",
 };
 
-/** What the list is called where its wrapper is named after it. */
+/** The list's name where its wrapper is named after it. */
 export function listName(choices: Choices, place: string): string {
   const name =
     place === "definitions list" ? choices.row(definitionListNames, place) : (listNames[place] ?? "impacts");
@@ -102,7 +102,7 @@ export const listExtras: Table<Readonly<Record<string, unknown>>> = {
   },
 };
 
-/** Whether a list says its own address. */
+/** Whether a list gives its own address. */
 export const listSelf: Table<boolean> = {
   name: "list's own address",
   decides: true,

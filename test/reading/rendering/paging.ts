@@ -51,7 +51,7 @@ interface Position {
   readonly here: number;
 }
 
-/** What a page says of how much there is; all of it true. */
+/** What a page says about the size of the list; all of it true. */
 export const hints: Table<(position: Position) => Readonly<Record<string, unknown>>> = {
   name: "how many",
   places: pagedLists,

@@ -12,22 +12,22 @@ export interface Link {
   readonly target: string;
 }
 
-/** One resource before it takes a shape; its members are named in camel case. */
+/** One resource before it is given a shape; its members are named in camel case. */
 export interface Thing {
   readonly kind: Kind;
-  /** Null where the resource says no id. */
+  /** Null where the resource gives no id. */
   readonly id: { readonly name: string; readonly value: Id } | null;
   readonly plain: Readonly<Record<string, unknown>>;
-  /** Resources and references in members, which no nesting of plain fields takes along. */
+  /** Resources and references in members; nesting of plain fields leaves them where they are. */
   readonly objects: Readonly<Record<string, unknown>>;
   readonly links: readonly Link[];
-  /** Beside everything else, named and written already. */
+  /** Members beside everything else, already named and written. */
   readonly members?: Readonly<Record<string, unknown>>;
-  /** What `members` carries under the name of a link's rel. */
+  /** The rels under whose name `members` embeds a resource. */
   readonly carriesLinked?: boolean;
 }
 
-/** One document being written: where it is, and what goes into its header. */
+/** One document being written: its address, and what goes into its header. */
 export class Sheet {
   readonly header: Written[] = [];
 
@@ -36,7 +36,7 @@ export class Sheet {
     readonly address: string,
   ) {}
 
-  /** The links as this place spells them. */
+  /** The links in this place's spelling. */
   spell(links: readonly Link[], place: string, form: LinkForm): Written[] {
     return links.map(({ rel, target }) => {
       const registered = rel === "self" || rel === "next";
@@ -47,7 +47,7 @@ export class Sheet {
     });
   }
 
-  /** The members that hold these links; those of a header are kept for it. */
+  /** The members that hold these links; links for the header are set aside. */
   links(
     links: readonly Link[],
     spot: { place: string; kind: string },
@@ -75,7 +75,7 @@ export function hasSeveral(links: readonly Link[]): boolean {
   return new Set(links.map(({ rel }) => rel)).size < links.length;
 }
 
-/** A resource as JSON; `place` is whose link form it takes, unless another is named. */
+/** A resource as JSON; `place` decides the form of its links, unless another is given. */
 export function resource(
   sheet: Sheet,
   given: Thing,

@@ -26,9 +26,9 @@ interface Entry {
   readonly product: Product;
   readonly definition: Definition;
   readonly value: unknown;
-  /** The same at another stage, where stages stand together. */
+  /** The same result at another stage, where stages stand together. */
   readonly other: unknown;
-  /** No result, but a number beside that might be taken for one. */
+  /** A number beside a missing result that might be taken for it. */
   readonly decoy?: true;
 }
 
@@ -46,7 +46,7 @@ const add = (one: Saying, other: Saying): Saying => ({
   objects: { ...one.objects, ...other.objects },
 });
 
-/** Results as a document by stage; within another document there is no header. */
+/** Results as a document by stage; nested in another document it has no header. */
 export interface ByStage {
   readonly byStage: (sheet: Sheet, within: boolean) => unknown;
 }
@@ -63,7 +63,7 @@ export class Results {
     private readonly things: Things,
     private readonly scenario: Scenario | null,
     private readonly products: readonly Product[],
-    /** Where scenarios are linked from results; null where they are not. */
+    /** Where results link to their scenarios; null where they do not. */
     private readonly scenarios: readonly Link[] | null,
   ) {
     const { choices } = things;
@@ -107,7 +107,7 @@ export class Results {
     return this.listOf(this.entries, whole, scenario ? "scenario results list" : "production list");
   }
 
-  /** Each by itself, where the relation links them one by one. */
+  /** Each result alone, where the relation links them one by one. */
   single(entry: Entry, at: number): Thing {
     const onItems = { onItems: true, onList: false };
     const stage = this.stage.kind === "field" ? true : null;
@@ -141,7 +141,7 @@ export class Results {
         const lacks = { product, definition, value: null, other: null };
         if (missing === "decoy") return [{ ...lacks, decoy: true }];
         if (missing === "elsewhere") {
-          // By stages that nobody knows, nobody can tell whose the one is that is there.
+          // With unknown stages, nobody can tell which one a single result is for.
           if (isUnknown(choices.peek(forms.stageNames, "production")[0])) return [lacks];
           return [{ ...lacks, value: undefined, other: value(7.75, definition.unit) }];
         }
@@ -150,7 +150,7 @@ export class Results {
     );
   }
 
-  /** What every entry says for itself, and what the list says for all; each where the rendering has it. */
+  /** What each entry says, and what the list says for all, as the rendering has it. */
   private onEach(entry: Entry, room: { onItems: boolean; onList: boolean }): Saying {
     return this.saying(room, "items", entry.product);
   }
@@ -207,10 +207,10 @@ export class Results {
     return { place: "list of lists", members, links: [], beside: {} };
   }
 
-  /** `owner` is whose they all are; null for several products'. */
+  /** `owner` is the owner of all of them; null for several products. */
   private listOf(entries: readonly Entry[], owner: Product | null, place: string): Listing | ByStage {
     const { choices } = this.things;
-    // In a list of lists, each must say whose it is; a flat one cannot say it for all.
+    // In a list of lists, each must name its owner; a flat list cannot name one for all.
     const onItems = this.objects && (entries.length > 0 || owner === null);
     const room = { onItems, onList: owner !== null };
     const said = this.saying(room, "list", owner);
@@ -265,7 +265,7 @@ export class Results {
     return `result-${this.scenario ? `${this.scenario.id}-` : ""}${product.id}-${at}${other ? "-other" : ""}`;
   }
 
-  /** An Impact; `production` tells its stage where results of several are in one list. */
+  /** An Impact; `production` gives its stage where results of several stages are in one list. */
   private impact(entry: Entry, at: number, said: Saying, production: boolean | null): Thing {
     const { things, place, form } = this;
     const { choices } = things;
@@ -314,7 +314,7 @@ export class Results {
     const { choices } = this.things;
     const { stage } = this;
     const member = this.valueName();
-    // Under another name than these, the number beside may well be the result.
+    // Under any other name, the number beside it may well be the result.
     const amount = decoy && ["value", "impactValue"].includes(member) ? { amount: 1 } : {};
     if (stage.kind === "none") return { [member]: value ?? null, ...amount };
     const [a, b] = choices.row(forms.stageNames, "production");
@@ -334,7 +334,7 @@ export class Results {
     return { [member]: (production ? value : other) ?? null, [name]: production ? a : b, ...amount };
   }
 
-  /** Whether a result may stand alone with members that nobody knows. */
+  /** Whether a result may stand alone with unknown members. */
   private bare(): boolean {
     const { choices } = this.things;
     const list = this.scenario ? "scenario results list" : "production list";
@@ -361,7 +361,7 @@ export class Results {
         ({ definition, value, other }) => [definition.id, production ? value : other] as const,
       );
       const sent = pairs.filter(([, held]) => held !== undefined);
-      // An object without a member is nothing.
+      // An empty object means nothing.
       if (this.form.kind === "map")
         return Object.fromEntries(sent.length > 0 ? sent : pairs.map(([id]) => [id, null]));
       if (this.form.kind === "pairs") return sent;

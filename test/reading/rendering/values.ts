@@ -26,20 +26,20 @@ export const valueNames: Table<string> = {
   },
 };
 
-/** What stands for a missing result; undefined is no entry at all. */
+/** What stands for a missing result; undefined means no entry at all. */
 export const missingForms: Table<null | "" | "n/a" | "MND" | "elsewhere" | "decoy" | undefined> = {
   name: "missing",
   decides: true,
   places: resultPlaces,
   rows: {
     ...{ "no entry": undefined, null: null, empty: "", "n/a": "n/a", MND: "MND" },
-    // Of stages that stand together; else null.
+    // For stages that stand together; otherwise null.
     "another stage alone has it": "elsewhere",
     "null beside an amount": "decoy",
   },
 };
 
-/** What results say beside all else, and differ in or not; it makes no difference. */
+/** Further members of results, equal or not; they make no difference. */
 export const beside: Table<(at: number) => Readonly<Record<string, unknown>>> = {
   name: "beside a result",
   places: resultPlaces,

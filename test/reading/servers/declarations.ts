@@ -2,7 +2,7 @@ import type { Members, Server } from "./server";
 import { server, unstaged } from "./server";
 import type { Definition, Product, Row } from "./study";
 
-/** A row an indicator, a column a module, as an environmental product declaration has its results. */
+/** A row per indicator and a column per module, as in an environmental product declaration. */
 function matrix(
   some: readonly Row[],
   write: (definition: Definition, modules: Members) => Members,
@@ -22,7 +22,7 @@ const whole = { ...unstaged, together: true } as const;
 
 const ofProduct = (product: Product): Members => ({ productId: product.id, productName: product.name });
 
-/** Results laid out as an environmental product declaration has them: by module. */
+/** Results laid out as in an environmental product declaration: by module. */
 export const declarations: readonly Server[] = [
   server("Matrix of an EN 15804 declaration by definition's id", true, {
     ...whole,

@@ -26,7 +26,7 @@ const pascal: Dialect & Required<Pick<Dialect, "definition">> = {
   }),
 };
 
-/** As System.Text.Json keeps references: everything is numbered, and what came before is only referred to. */
+/** The way System.Text.Json writes references: everything is numbered, and what came before is only referred to. */
 function preserving(): {
   object: (key: unknown, members: () => Members) => Members;
   list: (all: unknown[]) => Members;
@@ -60,7 +60,7 @@ const preserve: Dialect["impacts"] = (some) => {
   );
 };
 
-/** OData's addresses name the entity set, and the key in brackets. */
+/** OData's addresses name the entity set, with the key in brackets. */
 const set = (name: string, id: number, property = ""): string =>
   `https://service.test/api/v1/${name}(${id})${property}`;
 
@@ -113,7 +113,7 @@ function odataFour(impact: (row: Row) => Members): Dialect {
   };
 }
 
-/** Products with everything expanded, and nothing else to ask for. */
+/** Products with everything expanded and nothing else to request. */
 const expanded = (): Dialect => {
   const impact = (row: Row): Members => ({
     ...{ Id: row.id, Value: row.value },

@@ -3,7 +3,7 @@ import { linked, server, unstaged } from "./server";
 import type { Row } from "./study";
 import { standard } from "./study";
 
-/** The names of stages in every row, by the field's own habits. */
+/** The names of stages in every row, as the field writes them. */
 const stage = (row: Row, production: string, use: string, end: string): string =>
   row.scenario === null ? production : row.scenario.kind === "use" ? use : end;
 

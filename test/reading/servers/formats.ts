@@ -73,7 +73,7 @@ const owned = (row: Row): Members => ({
     { rel: "product", href: at.product(row.product) },
   ],
 });
-/** Impact lists as the interface document has them: the list says whose it is. */
+/** Impact lists as in the interface document: the list names its owner. */
 const impactLists =
   (write: (row: Row) => unknown): NonNullable<Dialect["impacts"]> =>
   (some, { scenario }) => {

@@ -8,7 +8,7 @@ const rel: Readonly<Record<string, string>> = {
   ...{ product: "products", definition: "impactDefinitions", scenario: "scenarios", impact: "impacts" },
 };
 
-/** Ids stand in addresses alone; associations are linked by the address of the association. */
+/** Ids are in addresses only; associations are linked by the address of the association. */
 const dataRest: Dialect = {
   list: (all, { kind, path }) => ({
     _embedded: { [rel[kind] ?? kind]: all },

@@ -4,9 +4,9 @@ import { definitions, products, rows, scenarios, scenariosOf, standard } from ".
 /** The study as one framework writes it. */
 export interface Server {
   readonly name: string;
-  /** Whether somebody careful, with nothing but the documents in hand, would be sure of every number. */
+  /** Whether a careful reader, with the documents alone, would be sure of every number. */
   readonly plain: boolean;
-  /** Scenarios where these have no results of their own: then the production phase alone can be had. */
+  /** Scenarios without results of their own: only the production phase is available. */
   readonly production?: true;
   /** Every document by its path after /api/v1. */
   readonly documents: Readonly<Record<string, unknown>>;
@@ -14,7 +14,7 @@ export interface Server {
 
 export type Members = Readonly<Record<string, unknown>>;
 
-/** What a list holds, and of whom. */
+/** A list's content and owner. */
 export interface What {
   readonly kind: "product" | "definition" | "scenario" | "impact";
   readonly path: string;
@@ -22,21 +22,21 @@ export interface What {
   readonly scenario?: Scenario | null;
 }
 
-/** How a server writes each resource; what is left out is written plainly. */
+/** How a server writes each resource; whatever is left out is written plainly. */
 export interface Dialect {
-  /** What ends every path but those of the entry points. */
+  /** The end of every path except the entry points'. */
   readonly end?: string;
   readonly definition?: (definition: Definition) => unknown;
   readonly product: (product: Product) => unknown;
   readonly scenario?: (scenario: Scenario, of: Product | null) => unknown;
   readonly impact?: (row: Row) => unknown;
-  /** A whole list of results, where it is more than a list of these. */
+  /** A whole list of results, if it is more than an array of these. */
   readonly impacts?: (rows: readonly Row[], what: What) => unknown;
   readonly list?: (all: readonly unknown[], what: What) => unknown;
   readonly one?: (json: unknown, path: string) => unknown;
-  /** Whether rows without a value are sent: with null in its place, or what the dialect makes of it. */
+  /** Whether rows without a value are sent: with null, or as the dialect writes it. */
   readonly gaps?: true;
-  /** Whether a product's results are those of all stages. */
+  /** Whether a product's results cover all stages. */
   readonly together?: true;
   /** A scenario's results: those of all its products, unless each product has a list of its own. */
   readonly apart?: true;
@@ -106,7 +106,7 @@ export function server(name: string, plain: boolean, dialect: Dialect): Server {
   return { name, plain, documents: withMore, ...(production ? { production } : {}) };
 }
 
-/** Addresses of a server whose paths end in this. */
+/** The addresses of a server whose paths end like this. */
 export const addresses = (end = "", base = root) => ({
   product: ({ id }: Product): string => `${base}/products/${id}${end}`,
   definition: ({ id }: Definition): string => `${base}/impactdefinitions/${id}${end}`,
@@ -119,10 +119,10 @@ export const addresses = (end = "", base = root) => ({
     `${base}/products/${product.id}/scenarios/${id}/impacts${end}`,
 });
 export const at = addresses();
-/** The same as paths on the service's own host. */
+/** As above, as paths on the service's own host. */
 export const within = addresses("", "/api/v1");
 
-/** Products and scenarios as most servers without a style of their own link them. */
+/** Products and scenarios the way most servers link them. */
 export const linked: Pick<Dialect, "product" | "scenario"> = {
   product: (product) => ({
     ...{ id: product.id, name: product.name, articleNumber: product.code },
@@ -141,7 +141,7 @@ export const linked: Pick<Dialect, "product" | "scenario"> = {
   }),
 };
 
-/** The same, where each product has a list of its own for each scenario. */
+/** As above, with a list for each product and scenario. */
 export const linkedApart: Pick<Dialect, "product" | "scenario" | "apart"> = {
   ...{ product: linked.product, apart: true },
   scenario: (scenario, of) => ({
@@ -153,7 +153,7 @@ export const linkedApart: Pick<Dialect, "product" | "scenario" | "apart"> = {
   }),
 };
 
-/** The same, where there are no scenarios. */
+/** As above, without scenarios. */
 export const unstaged: Pick<Dialect, "product" | "production"> = {
   production: true,
   product: (product) => ({

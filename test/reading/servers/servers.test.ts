@@ -9,7 +9,7 @@ import { definitions, products, rows, scenariosOf } from "./study";
 
 type Answer = number | string;
 
-/** What a server's client said of one result: asked by names, and by ids. */
+/** What the client answered for one result: asked by names, and by ids. */
 interface Asked {
   readonly row: Row;
   readonly answers: readonly Answer[];
@@ -41,7 +41,7 @@ type Verdict = "wrong" | "in full" | "in part" | "refused";
 const of = ({ product, definition, scenario }: Row): string =>
   `${definition.code} of ${product.name}, ${scenario?.name ?? "A1-A3"}`;
 
-/** Asked by names: some servers write other ids than the study has. */
+/** Asked by names: some servers write other ids than the study's. */
 const isRead = ({ row, answers }: Asked): boolean => answers[0] === row.value;
 
 function verdict(server: Server, asked: readonly Asked[]): Verdict {
@@ -63,7 +63,7 @@ const verdicts = new Map<Server, Verdict>();
 const whys = new Map<Server, string>();
 
 describe("servers as real frameworks write them", () => {
-  test("there are enough of them, and every question is asked", () => {
+  test("are enough, and every question is asked", () => {
     expect(servers.length).toBeGreaterThan(60);
     expect(new Set(servers.map(({ name }) => name)).size).toBe(servers.length);
     const questions = products.map((one) => (1 + scenariosOf(one).length) * definitions.length);
@@ -83,7 +83,7 @@ describe("servers as real frameworks write them", () => {
     },
   );
 
-  test("three in four of those that tell plainly are read in full", () => {
+  test("three in four of the plain ones are read in full", () => {
     const plain = servers.filter((server) => server.plain);
     const inFull = plain.filter((server) => verdicts.get(server) === "in full");
     const table = servers.map((server) => {

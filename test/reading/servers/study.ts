@@ -1,4 +1,4 @@
-/** The account that every server here serves; what it does not hold, the service has no result for. */
+/** The account that every server here serves; the service has no other results. */
 
 export interface Definition {
   readonly id: number;
@@ -20,13 +20,13 @@ export interface Scenario {
   readonly products: readonly Product[];
 }
 
-/** A result as a table of a database holds it: its own id is in the range of the definitions' ids. */
+/** A result as a database table holds it: its own id lies in the range of the definitions' ids. */
 export interface Row {
   readonly id: number;
-  /** Its place among the results of its product at its stage, from 1 on. */
+  /** Its position among its product's results at its stage, from 1. */
   readonly line: number;
   readonly product: Product;
-  /** Null is the production phase, A1-A3. */
+  /** Null for the production phase, A1-A3. */
   readonly scenario: Scenario | null;
   readonly definition: Definition;
   /** Null where there is no result. */
@@ -73,10 +73,10 @@ const lacks = (product: Product, scenario: Scenario | null, code: string): boole
     ([of, stage, what]) => of === product && what === code && (stage === scenario || stage === "everywhere"),
   );
 
-/** The order of the results is not that of the definitions, so that no own id is its definition's by chance. */
+/** Results are in another order than definitions, so that no own id is its definition's by chance. */
 const order = [3, 7, 5, 1, 8, 4, 2, 6];
 
-/** All results by product, stage and definition; every value there is differs from every other number. */
+/** All results by product, stage and definition; every value differs from every other number. */
 export const rows: readonly Row[] = products
   .flatMap((product) => [null, ...scenariosOf(product)].map((scenario) => [product, scenario] as const))
   .flatMap(([product, scenario]) =>

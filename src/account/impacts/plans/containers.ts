@@ -4,16 +4,17 @@ import type { Representation } from "../../../hypermedia/representation";
 
 type Path = readonly (string | number)[];
 
-/** By the place of a list in its document: by element, which impacts were read from it. */
+/** For each list, by its path in the document: which impacts were read from each element. */
 export type Containers = ReadonlyMap<string, ReadonlyMap<string, readonly number[]>>;
 
-export function keyOf(path: Path): string {
+/** A text that identifies a path. */
+export function pathKey(path: Path): string {
   return JSON.stringify(path);
 }
 
 /**
- * Where the elements stand from which impacts were read: for each impact the innermost array, or map of keys that name its
- * definition, that holds others besides. Null where some impact has none.
+ * Where the elements stand that impacts were read from: for each impact the innermost array, or map keyed by
+ * definition, that also holds others. Null where some impact has none.
  */
 export function containersOf(
   leaves: Leaves,
@@ -22,26 +23,26 @@ export function containersOf(
 ): Containers | null {
   const common = commonPaths(leaves, flows, impacts.length);
   const held = new Map<string, Set<string | number>>();
-  const places = common.map((path, at) => placesOf(path, impacts[at]));
-  for (const all of places) {
+  const positions = common.map((path, at) => positionsOf(path, impacts[at]));
+  for (const all of positions) {
     for (const { container, element } of all) {
       const elements = held.get(container) ?? new Set();
       held.set(container, elements.add(element));
     }
   }
   const found = new Map<string, Map<string, number[]>>();
-  for (const [impact, all] of places.entries()) {
-    const place = all.find(({ container }) => (held.get(container)?.size ?? 0) > 1);
-    if (!place) return null;
-    const elements = found.get(place.container) ?? new Map<string, number[]>();
-    found.set(place.container, elements);
-    const key = String(place.element);
+  for (const [impact, all] of positions.entries()) {
+    const position = all.find(({ container }) => (held.get(container)?.size ?? 0) > 1);
+    if (!position) return null;
+    const elements = found.get(position.container) ?? new Map<string, number[]>();
+    found.set(position.container, elements);
+    const key = String(position.element);
     elements.set(key, [...(elements.get(key) ?? []), impact]);
   }
   return found;
 }
 
-/** By impact, what the paths of all its leaves begin with that are of no other part of the list. */
+/** For each impact, the common start of the paths to leaves that belong to impacts alone. */
 function commonPaths(leaves: Leaves, flows: Flows, count: number): readonly Path[] {
   const paths: (Path | undefined)[] = Array.from({ length: count });
   for (const [leaf, all] of flows) {
@@ -61,12 +62,12 @@ function shared(one: Path, other: Path): Path {
 }
 
 /** Innermost first. */
-function placesOf(path: Path, impact: Representation | undefined) {
+function positionsOf(path: Path, impact: Representation | undefined) {
   const key = impact?.standing?.key;
   return path
     .flatMap((element, depth) => {
       const mayHold = typeof element === "number" || element === String(key);
-      return mayHold ? [{ container: keyOf(path.slice(0, depth)), element }] : [];
+      return mayHold ? [{ container: pathKey(path.slice(0, depth)), element }] : [];
     })
     .reverse();
 }

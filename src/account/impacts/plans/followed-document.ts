@@ -1,26 +1,26 @@
 import { isAddress } from "../../../hypermedia/addresses";
-import type { Said } from "../../../hypermedia/plans/following";
-import { Following } from "../../../hypermedia/plans/following";
+import type { ElementLeaves } from "../../../hypermedia/plans/pattern-matcher";
+import { PatternMatcher } from "../../../hypermedia/plans/pattern-matcher";
 import type { Scalar } from "../../../hypermedia/plans/leaves";
 import { isStage } from "../../../lca/stage-words";
-import type { Layout } from "./layout";
-import type { Outcome } from "./outcome";
+import type { Layout } from "../layout";
+import type { Outcome } from "../outcome";
 import type { Shape } from "./shape";
 
-/** The numbers that are told beside an element's value, and under which names. */
+/** The numbers reported beside an element's value, and their names. */
 export interface LeftOut {
   readonly names: readonly string[];
   readonly numbers: readonly number[];
 }
 
-/** The first element of a shape: what was found of its like, and what it says that must be alike in all of the list. */
+/** The first element of a shape: its outcome, and the leaves that must be alike throughout the list. */
 interface First {
   readonly outcome: Outcome;
   readonly alike: readonly Scalar[];
 }
 
 /** A document as far as it was followed. */
-export class FollowedDocument extends Following {
+export class FollowedDocument extends PatternMatcher {
   layout: Layout | null;
   /** How many results it has. */
   count = 0;
@@ -33,7 +33,7 @@ export class FollowedDocument extends Following {
   private readonly hasLeftOut: boolean;
   private readonly addValue = (value: number): number => this.values.push(value);
   private readonly addText = (text: string): Set<string> => this.texts.add(text);
-  private readonly addPlace = (address: string): void => {
+  private readonly addDefinitionAddress = (address: string): void => {
     if (address.includes("?")) this.texts.add(address);
     else this.addFolder(address, address.lastIndexOf("/"));
   };
@@ -48,7 +48,7 @@ export class FollowedDocument extends Following {
     this.hasLeftOut = shapes.some(({ leftOut }) => leftOut.length > 0);
   }
 
-  protected hear(number: number, said: Said): boolean {
+  protected hear(number: number, said: ElementLeaves): boolean {
     const shape = this.shapes[number];
     const outcome = shape?.outcomes.of(said);
     if (!shape || !outcome) return false;
@@ -58,14 +58,14 @@ export class FollowedDocument extends Following {
     if (said.rows.size > 0 && said.rows.all.some(saysMore)) return false;
     said.values.each(this.addValue);
     said.texts.each(this.addText);
-    said.places.each(this.addPlace);
+    said.definitionAddresses.each(this.addDefinitionAddress);
     if (this.hasLeftOut) this.leftOut.push({ names: shape.leftOut, numbers: said.leftOut.all });
     this.count += outcome.results.length;
     this.layout = this.layout?.with(outcome) ?? null;
     return this.layout !== null;
   }
 
-  /** Most are the same as the one before. */
+  /** Checks the previous folder first, which is mostly the same. */
   private addFolder(address: string, end: number): void {
     const { folder } = this;
     if (folder?.length === end && address.startsWith(folder)) return;
@@ -73,7 +73,7 @@ export class FollowedDocument extends Following {
   }
 }
 
-/** An own id that is an address or a stage says more than which row it is. */
+/** Whether an own id is more than a row's: an address or a stage. */
 function saysMore(row: string): boolean {
   return isAddress(row) || isStage(row);
 }

@@ -1,17 +1,17 @@
 import type { Owner } from "../entries";
 
-/** So few are looked through: lists of one product mostly come one soon after another. */
+/** How many are searched: lists of one product mostly come in quick succession. */
 const most = 8;
 const nobody: readonly Owner[] = [];
 
-/** Holds what says whose lists are, once for several lists of one owner, for as long as the account is. */
+/** Holds equal owners once for several lists, as long as the account lives. */
 export class HeldOwners {
   private readonly latest: (readonly Owner[])[] = [];
   private next = 0;
 
   like(owners: readonly Owner[]): readonly Owner[] {
     if (owners.length === 0) return nobody;
-    const known = this.latest.find((one) => areSame(one, owners));
+    const known = this.latest.find((one) => areSameOwners(one, owners));
     if (known) return known;
     const held = owners.map(whole);
     this.latest[this.next] = held;
@@ -20,11 +20,15 @@ export class HeldOwners {
   }
 }
 
-export function areSame(one: readonly Owner[], other: readonly Owner[]): boolean {
+/** Whether two lists name the same owners in the same order. */
+export function areSameOwners(one: readonly Owner[], other: readonly Owner[]): boolean {
   return one.length === other.length && one.every((owner, at) => owner === other[at]);
 }
 
-/** A text that was put together holds its parts, and what they were cut from, until somebody looks into it. */
+/**
+ * Flattens a text: one made by concatenation keeps its parts alive, and the texts they were cut from, until it is
+ * read.
+ */
 function whole(owner: Owner): Owner {
   owner.charCodeAt(0);
   return owner;

@@ -8,51 +8,55 @@ import { isExtent } from "../../../hypermedia/paging";
 import { isOfForm } from "../../../hypermedia/members";
 import type { Representation } from "../../../hypermedia/representation";
 import { readValue } from "../../../hypermedia/values";
-import { containersOf, keyOf } from "./containers";
+import { containersOf, pathKey } from "./containers";
 import { marking } from "./marking";
 import type { Part, Taken } from "./roles";
 import { headPartOf, partOf } from "./roles";
 
-/** A list that was read, for others to be read like it. */
+/** A list that was read in full, as a model for others. */
 export interface Model {
   readonly document: Document;
   readonly list: Representation;
   readonly impacts: readonly Representation[];
   readonly taken: Taken;
-  /** The name of other things under which the list has its values, where it has them so. */
+  /** The ambiguous name under which the list has its values, if it does. */
   readonly lesser: string | null;
   readonly reread: (document: Document) => Representation | null;
 }
 
-/** Leaves of a result that are alike in all of its list, in their order: which result of an element says what by it. */
+/**
+ * The leaves of an element that are alike throughout its list, in order: which result each belongs to, and where it
+ * ends up.
+ */
 export type Alike = readonly (readonly { readonly result: number; readonly flow: Flow }[])[];
 
+/** How many results a list has, and what it says about that itself. */
 export interface Size {
   readonly length: number;
   readonly limits: readonly number[];
-  /** Whether others must have as many: the list may say so in words. */
+  /** Whether others must have exactly as many: the list may state its length in words. */
   readonly isExact: boolean;
 }
 
-/** How lists like one that was read are followed. */
+/** How to follow lists like the model. */
 export interface Found {
   readonly pattern: Pattern;
-  /** Of each hole, where it comes out. */
+  /** Where each hole ends up. */
   readonly holes: readonly { readonly flows: readonly Flow[]; readonly value: Scalar }[];
-  /** Of each shape: what is alike, and the names of the numbers that are told beside the value. */
+  /** For each shape: the alike leaves, and the names of numbers reported beside the value. */
   readonly shapes: readonly { readonly alike: Alike; readonly leftOut: readonly string[] }[];
-  /** How many results each element has, in the order of the elements. */
+  /** How many results each element has, in order. */
   readonly counts: readonly number[];
-  /** How many results there are, and numbers of the list's own with which that may be compared. */
+  /** How many results there are, and the list's own numbers to compare that with. */
   readonly size: Size;
 }
 
-/** Documents with more leaves are read in full: most are of one product, and learning is done in one go. */
+/** Documents with more leaves are read in full: learning does not yield, and most documents are of one product. */
 const mostLeaves = 2_500;
 const mostShapes = 8;
 const leastReference = 9;
 
-/** Finds out how documents like this one can be read without reading them again; null where they cannot. */
+/** Finds out how documents like this one can be followed; null where they cannot. */
 export function learn(model: Model): Found | null {
   const leaves = leavesOf(model.document, mostLeaves);
   if (!leaves) return null;
@@ -62,7 +66,7 @@ export function learn(model: Model): Found | null {
 
 interface MarkedReading {
   readonly flows: Flows;
-  /** By impact, the leaf of its value; undefined where that is no number. */
+  /** For each impact, the leaf of its value; undefined where that is not a number. */
   readonly values: readonly (number | undefined)[];
 }
 
@@ -79,7 +83,7 @@ function markedReading(model: Model, leaves: Leaves, texts: boolean): MarkedRead
   return { flows, values };
 }
 
-/** Thrown within, where a list is not of a kind that can be followed. */
+/** Thrown internally, where a list is of a kind that cannot be followed. */
 class NotFollowed extends Error {}
 
 class Learning {
@@ -115,7 +119,7 @@ class Learning {
     }
   }
 
-  /** Each number that was read comes from a leaf of its own, in the order in which they were read. */
+  /** Whether every number comes from a leaf of its own, in the order in which they were read. */
   private areValuesInOrder(): boolean {
     const { impacts, lesser } = this.model;
     const { values } = this.read;
@@ -127,7 +131,7 @@ class Learning {
   }
 
   private head(node: Node, path: readonly (string | number)[]): Pattern {
-    const impacts = this.containers?.get(keyOf(path));
+    const impacts = this.containers?.get(pathKey(path));
     if (impacts && node.is !== "leaf") return this.elements(node, impacts);
     if (node.is === "leaf") return this.headLeaf(node.leaf, node.value);
     const parts = node.parts.map((part, at) =>
@@ -148,7 +152,7 @@ class Learning {
     return slot(isHole ? "hole" : this.fixedRole(leaf, value), value);
   }
 
-  /** What stands outside of the elements may tell how many there are: it must tell so of others. */
+  /** The role of a leaf outside the elements. It may state how many there are, and must do so in other lists too. */
   private fixedRole(leaf: number, value: Scalar): Role {
     const name = this.leaves.all[leaf]?.path.at(-1);
     if (typeof name === "string" && isOfForm(name)) return "form";
@@ -170,7 +174,13 @@ class Learning {
       if (!own || own[0] !== this.taken) throw new NotFollowed();
       this.taken += own.length;
       this.counts.push(own.length);
-      const { pattern, ...shape } = new Element(this.model, this.leaves, this.read.flows, this.values, own).shape(part, node.is === "object"); // prettier-ignore
+      const { pattern, ...shape } = new Element(
+        this.model,
+        this.leaves,
+        this.read.flows,
+        this.values,
+        own,
+      ).shape(part, node.is === "object");
       if (this.shapes.slice(first).some(({ signature }) => signature === shape.signature)) return;
       this.shapes.push(shape);
       patterns.push(pattern);
@@ -180,7 +190,7 @@ class Learning {
   }
 }
 
-/** One element of a list, of which some impacts were read. */
+/** One element of a list, and the impacts read from it. */
 class Element {
   private readonly alike: { result: number; flow: Flow }[][] = [];
   private readonly leftOut: string[] = [];
@@ -210,7 +220,7 @@ class Element {
     };
   }
 
-  /** Whether it is an object of one member, whose name says which definition it is of. */
+  /** Whether it is an object of one member whose name is its definition. */
   private isNamed(node: Node): boolean {
     if (node.is !== "object" || node.names.length !== 1) return false;
     const [name] = node.names;
@@ -231,7 +241,7 @@ class Element {
     this.referring = node.leaf;
   }
 
-  /** What is compared in full anyway will do where nothing refers. */
+  /** Without a reference, a leaf that is compared in full will do. */
   private findExact(node: Node): void {
     if (node.is !== "leaf") return node.parts.forEach((part) => this.findExact(part));
     const isLike =
@@ -265,7 +275,7 @@ class Element {
     return impact?.spelling.get(flow?.name ?? "") ?? flow?.name ?? "";
   }
 
-  /** Where it comes out in several places, it must be the same in all. */
+  /** The part of a leaf; where it ends up in several places, all must agree. */
   private partOf({ leaf, value }: { readonly leaf: number; readonly value: Scalar }): Part {
     const flows = this.flows.get(leaf) ?? [];
     const name = this.leaves.all[leaf]?.path.at(-1);
@@ -279,17 +289,18 @@ class Element {
     const [first = "exact"] = parts;
     if (parts.every((part) => part === first)) return fits(first, value);
     // The address of a result may stand in a field, too.
-    if (parts.every((part) => part === "address" || part === "place")) return fits("place", value);
-    // What refers is compared in full as well.
+    if (parts.every((part) => part === "address" || part === "definition-address"))
+      return fits("definition-address", value);
+    // A reference is compared in full as well.
     const referring = parts.flatMap((part) => (typeof part === "object" ? part.refers : []));
     const isExact = parts.every((part) => typeof part === "object" || part === "exact");
     return isExact && referring.length > 0 ? { refers: Math.min(...referring) } : "exact";
   }
 }
 
-/** An address must be one, and nothing else stands for a number. */
+/** Falls back to "exact" where the value does not suit the part. */
 function fits(part: Part, value: Scalar): Part {
-  if (part === "address" || part === "place") return isPlainAddress(value) ? part : "exact";
+  if (part === "address" || part === "definition-address") return isPlainAddress(value) ? part : "exact";
   return value === null || typeof value === "boolean" || value === "" ? "exact" : part;
 }
 
@@ -297,7 +308,7 @@ function slot(role: Role, value: Scalar): Pattern {
   return { is: "leaf", role, value, template: isPlainAddress(value) ? templateOf(value) : null };
 }
 
-/** What elements of one shape have in common. */
+/** A JSON replacer that keeps only what elements of one shape have in common. */
 function withoutValues(name: string, held: unknown): unknown {
   return name === "value" ? (held === null ? "null" : typeof held) : held;
 }

@@ -1,14 +1,14 @@
-import type { Said } from "../../../hypermedia/plans/following";
-import { Following } from "../../../hypermedia/plans/following";
-import type { Outcome } from "./outcome";
+import type { ElementLeaves } from "../../../hypermedia/plans/pattern-matcher";
+import { PatternMatcher } from "../../../hypermedia/plans/pattern-matcher";
+import type { Outcome } from "../outcome";
 import type { Shape } from "./shape";
 
-/** An outcome without what its element says it by. */
+/** An outcome without the leaves of its element. */
 export type Unsaid = Omit<Outcome, "exact" | "alike">;
 
-/** A document that is learnt from: what was found of each of its elements is noted. */
-export class LearntDocument extends Following {
-  /** How many elements it has so far. */
+/** A document that is learnt from: the outcome of each element is noted. */
+export class LearntDocument extends PatternMatcher {
+  /** How many elements so far. */
   heard = 0;
 
   constructor(
@@ -19,11 +19,11 @@ export class LearntDocument extends Following {
     super();
   }
 
-  protected hear(number: number, said: Said): boolean {
+  protected hear(number: number, said: ElementLeaves): boolean {
     const outcome = this.outcomes[this.heard++];
     const known = this.shapes[number]?.outcomes;
     if (!outcome || !known) return false;
-    // What is named there may be another's in the next list.
+    // A name here may be another owner's in the next list.
     if (said.exact.all.some((one) => typeof one === "string" && this.isName(one))) return false;
     if (known.of(said)) return true;
     return known.add(said, { ...outcome, exact: said.exact.all, alike: said.alike.all });

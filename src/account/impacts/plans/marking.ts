@@ -4,23 +4,28 @@ import type { Leaf, Leaves } from "../../../hypermedia/plans/leaves";
 import { isPlainAddress } from "../../../hypermedia/plans/leaves";
 import type { Kind, Vocabulary } from "../../../hypermedia/vocabulary";
 import { isNumber } from "../../../hypermedia/values";
-import { keyOf } from "./containers";
+import { pathKey } from "./containers";
+import { wordSet } from "../../../hypermedia/word-set";
 
-/** What a document goes by that says of itself what it is. */
-const formal = new Set("rel rels relation relationship type class profile curies kind model context odatacontext".split(" ")); // prettier-ignore
+/** Members by which a document describes its own format. */
+const formal = wordSet(
+  "rel rels relation relationship type class profile curies kind model context odatacontext",
+);
 const naming = ["id", "definition", "name"] as const;
 const telling = ["unit", "stage", "value"] as const;
 const owners = new Set(["product", "productid", "scenario", "scenarioid", "scenarioname"]);
 
 /**
- * Tells whether a leaf may be changed to see where it comes out: numbers, addresses and what names a thing, and other texts
- * where `texts` has it. What it must not be is what the document is recognised by.
+ * Gives a test for leaves that may be changed to see where they end up: numbers, addresses, names and ids; with
+ * `texts`, other texts too. Leaves by which the document's format is recognised stay.
  */
 export function marking(leaves: Leaves, vocabulary: Vocabulary, texts: boolean): (leaf: Leaf) => boolean {
   const rows = rowsIn(leaves);
   const named = new Set([
     ...owners,
-    ...naming.flatMap((meaning) => ["impact", "definition"].flatMap((kind) => vocabulary.names(meaning, kind as Kind))), // prettier-ignore
+    ...naming.flatMap((meaning) =>
+      ["impact", "definition"].flatMap((kind) => vocabulary.names(meaning, kind as Kind)),
+    ),
   ]);
   const known = new Set(telling.flatMap((meaning) => vocabulary.names(meaning, "impact")));
   return ({ value, path }) => {
@@ -28,7 +33,7 @@ export function marking(leaves: Leaves, vocabulary: Vocabulary, texts: boolean):
     if (typeof value !== "string" || value === "") return false;
     const last = path.at(-1);
     if (typeof last !== "string") {
-      return rows.has(keyOf(path.slice(0, -1))) || (isPlainAddress(value) && isOfLink(path));
+      return rows.has(pathKey(path.slice(0, -1))) || (isPlainAddress(value) && isOfLink(path));
     }
     const folded = foldName(last);
     if (formal.has(folded) || last.startsWith("@odata.context")) return false;
@@ -37,14 +42,14 @@ export function marking(leaves: Leaves, vocabulary: Vocabulary, texts: boolean):
   };
 }
 
-/** `["gwp", 5]`: where a text stands beside a number, as headings do not. */
+/** The arrays in which a text may stand beside a number, as in `["gwp", 5]`; headings have none. */
 function rowsIn({ all }: Leaves): ReadonlySet<string> {
   const isOfRow = ({ value, path }: Leaf): boolean =>
     typeof path.at(-1) === "number" && (isNumber(value) || value === null);
-  return new Set(all.filter(isOfRow).map(({ path }) => keyOf(path.slice(0, -1))));
+  return new Set(all.filter(isOfRow).map(({ path }) => pathKey(path.slice(0, -1))));
 }
 
-/** An address in the header's list of links. */
+/** Whether this is an address in the header's list of links. */
 function isOfLink(path: Leaf["path"]): boolean {
   return path[0] === 1 && path.at(-1) === 1;
 }

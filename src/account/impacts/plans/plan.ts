@@ -1,55 +1,58 @@
 import type { Document } from "../../../hypermedia/document";
 import type { Scalar } from "../../../hypermedia/plans/leaves";
 import { isPlainAddress, wholeOf } from "../../../hypermedia/plans/leaves";
-import { Step } from "../../../hypermedia/plans/following";
+import { Step } from "../../../hypermedia/plans/pattern-matcher";
 import type { Pattern } from "../../../hypermedia/plans/pattern";
 import type { Representation } from "../../../hypermedia/representation";
 import type { LeftOut } from "./followed-document";
 import { FollowedDocument } from "./followed-document";
-import { Layout } from "./layout";
+import { Layout } from "../layout";
 import type { Found, Size } from "./learning";
 import type { Unsaid } from "./learnt-document";
 import { LearntDocument } from "./learnt-document";
-import type { Outcome } from "./outcome";
+import type { Outcome } from "../outcome";
 import { saysOwnerAlone } from "./roles";
 import { Shape } from "./shape";
 import { Variation } from "./variation";
 
-/** An element's outcome, and its results as they are in the list that is followed. */
+/** An element's outcome, and its results as they are in the followed list. */
 interface Witness {
   readonly outcome: Outcome;
   readonly read: readonly Representation[];
 }
 
-/** A list that was followed, as far as it can be without what stands around it. */
+/** A list that was followed, before it is checked against its surroundings. */
 export interface Followed {
   readonly layout: Layout;
   readonly values: readonly number[];
-  /** What the list says of itself. */
+  /** The list's own header. */
   readonly head: Representation;
-  /** The first element of each shape, as its results would have been read: what they say of whose they are holds for all. */
+  /**
+   * The first element of each shape, with its results as reading would give them; the owners they name hold for
+   * all.
+   */
   readonly witnesses: readonly Witness[];
-  /** Of these, the first of their form: others like them add nothing to how the service was met. */
+  /** Head and results made for the first few times: further ones add nothing to the shape tally. */
   readonly news: readonly Representation[];
-  /** Texts that mean nothing to us, unless they say something by what they are. */
+  /** Texts without a known meaning, which may still name something. */
   readonly texts: ReadonlySet<string>;
-  /** Under which addresses there stands what may be a definition. */
+  /** Parent addresses of what may be definitions. */
   readonly folders: ReadonlySet<string>;
-  /** By element; empty where none has any. */
+  /** By element; empty where no shape has any. */
   readonly leftOut: readonly LeftOut[];
 }
 
-/** How documents like one that was read are followed, and what their elements were found to say. */
+/** How to follow documents like the model, and what their elements were found to say. */
 export class Plan {
-  /** Whether such documents differ only in whose they are, beside values and what says nothing. */
+  /** Whether such documents differ only in their owner, apart from values and leaves that say nothing. */
   readonly isOfOwners: boolean;
   private readonly pattern: Step;
   private readonly shapes: readonly Shape[];
   private readonly head: Variation;
   private readonly layouts = Layout.empty();
   /**
-   * A document that was followed, with what it was followed by. V8 throws away the code it has compiled for objects of some
-   * form once the last of them is gone; after a pause the next lists would be followed by slow code.
+   * A followed document and its reader, kept alive. V8 discards compiled code for objects of some form once the
+   * last of them is gone; after a pause the next lists would run on slow code.
    */
   private specimen: readonly unknown[] | undefined;
 
@@ -73,7 +76,7 @@ export class Plan {
     this.isOfOwners = differing.every(saysOwnerAlone);
   }
 
-  /** Null where the document is another, or says anything that was not met so far. */
+  /** Null where the document differs, or says anything not seen before. */
   follow(document: Document): Followed | null {
     const followed = new FollowedDocument(this.shapes, this.layouts);
     if (!followed.matches(this.pattern, wholeOf(document)) || !followed.layout) return null;
@@ -100,14 +103,14 @@ export class Plan {
     return { layout, values, leftOut, texts, folders, witnesses, head, news };
   }
 
-  /** Takes note of what the elements of a document say, in their order; false where it cannot be held. */
+  /** Notes what the elements of a document say, in order; false where it cannot be held. */
   learn(document: Document, outcomes: readonly Unsaid[], isName: (text: string) => boolean): boolean {
     const learnt = new LearntDocument(this.shapes, outcomes, isName);
     return learnt.matches(this.pattern, wholeOf(document)) && learnt.heard === outcomes.length;
   }
 }
 
-/** Whether so many results stand to all that a list says of itself as those did that were read. */
+/** Whether this count compares with the list's own numbers as it did in the model. */
 function fits({ length, limits, isExact }: Size, count: number): boolean {
   if (isExact) return count === length;
   return limits.every((limit) => Math.sign(count - limit) === Math.sign(length - limit));

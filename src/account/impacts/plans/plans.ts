@@ -2,6 +2,7 @@ import { isAddress } from "../../../hypermedia/addresses";
 import type { Document } from "../../../hypermedia/document";
 import { read } from "../../../hypermedia/read";
 import type { Representation } from "../../../hypermedia/representation";
+import { signatureOf } from "../../../hypermedia/plans/pattern";
 import { isNumber, secondNumbers } from "../../../hypermedia/values";
 import { quote } from "../../../hypermedia/nothing";
 import type { Beside, Saying } from "../../../lca/saying";
@@ -11,32 +12,32 @@ import { whenThere } from "../../../soon";
 import type { DefinitionList } from "../../definitions";
 import { ValueStore } from "../../values";
 import { ImpactList } from "../impact-list";
-import type { Judged, Reading } from "../list";
-import { ListJudge } from "../list";
+import type { Judged, Reading } from "../list-judge";
+import { ListJudge } from "../list-judge";
 import type { Raw } from "../members";
 import { doubtBy, membersOf } from "../members";
 import type { Owners } from "../owner-judge";
 import { OwnerJudge } from "../owner-judge";
-import type { Said } from "../said";
-import { FollowedResults } from "./followed-results";
-import { areSame, HeldOwners } from "./held-owners";
+import { FollowedResults } from "../followed-results";
+import { areSameOwners, HeldOwners } from "./held-owners";
+import type { Model } from "./learning";
 import { learn } from "./learning";
-import type { Told } from "./outcome";
+import type { ResultFindings } from "../outcome";
 import type { Followed } from "./plan";
 import { Plan } from "./plan";
-import { signatureOf } from "./signature";
+import type { ReadEntry } from "../entries";
 
-/** So many plans are held; a service has a few. */
+/** The most plans held; a service has a few. */
 const most = 30;
-/** So many lists are learnt from that none is like: then a service writes each in its own way. */
+/** After this many lessons that no list was like, learning stops: the service writes every list its own way. */
 const vain = 60;
 const mostTexts = 2_000;
 
 const nothingOfLists = { stages: new Set<string>(), products: new Set<string>() };
 
 /**
- * How lists of impacts are read that are like one that was read before. What a list says is found out once, in full; of others
- * like it only what differs is looked at, and what was not met so far is read in full as well.
+ * Reads lists of impacts that are like an earlier one. What a list says is found out once, in full. In others like
+ * it only the differences are examined; anything new is read in full as well.
  */
 export class Plans {
   private all: Plan[] = [];
@@ -68,22 +69,16 @@ export class Plans {
     return null;
   }
 
-  /** Takes note of how a list was read in full. */
+  /** Notes how a list was read in full. */
   learn(document: Document, raws: readonly Raw[], { said, plain }: Judged, reading: Reading): void {
     const [first] = raws;
     const [list, ...inner] = first?.headers ?? [];
     if (!first || !list || inner.length > 0 || raws.some(({ headers }) => headers.length !== 1)) return;
     if (!plain || this.learnt >= vain || reading.session.met.dividing.size > 0) return;
     this.learnt += 1;
-    const { vocabulary } = first.impact;
     const impacts = raws.map(({ impact }) => impact);
-    const { hasRows, byName, lesser, ways } = plain;
-    const leftOut = new Set(impacts.flatMap((one) => secondNumbers(one, lesser)));
-    const { names } = reading.session;
-    const reread = (marked: Document): Representation | null =>
-      read(marked, { kind: "impact", asList: true, names });
-    const found = learn({ document, list, impacts, taken: { vocabulary, hasRows, byName, leftOut }, lesser, reread }); // prettier-ignore
-    const told = said.map((one) => toldBy(one));
+    const found = learn(modelOf(document, list, impacts, plain, reading));
+    const told = said.map((one) => findingsOf(one));
     if (!found || !told.every((one) => one !== null)) return;
     let at = 0;
     const outcomes = found.counts.map((count) => {
@@ -91,7 +86,7 @@ export class Plans {
       return {
         results: told.slice(from, to),
         read: impacts.slice(from, to),
-        way: ways.slice(from, to).join("\n"),
+        way: plain.ways.slice(from, to).join("\n"),
       };
     });
     const signature = signatureOf(found.pattern);
@@ -106,7 +101,7 @@ export class Plans {
     this.all = [plan, ...this.all];
   }
 
-  /** Null where what stands around the list makes a difference to what was found of others like it. */
+  /** Null where the list's surroundings change what was found for others like it. */
   private resultsOf(plan: Plan, followed: Followed, reading: Reading): Soon<FollowedResults | null> {
     const compared = plan.isOfOwners ? followed.layout.compared.get(reading.ofOneProduct) : undefined;
     const owners = compared ? ownersOf(followed, compared, reading) : judgedOwners(followed, reading);
@@ -120,12 +115,15 @@ export class Plans {
     for (const text of followed.texts)
       if (isOthers(text, owners, reading) || !this.isHarmless(text, definitions)) return null;
     if (!reading.ofOneProduct && layout.texts.some(reading.isOtherScenario)) return null;
-    const held = { products: this.owners.like(owners.products), scenarios: this.owners.like(owners.scenarios) }; // prettier-ignore
+    const held = {
+      products: this.owners.like(owners.products),
+      scenarios: this.owners.like(owners.scenarios),
+    };
     return new FollowedResults(layout, this.values.add(values), held, besidesOf(followed));
   }
 
-  /** Whether a text under a name that means nothing makes no difference, whatever list it stands in. */
-  private isHarmless(text: string, { places, indicators }: DefinitionList): boolean {
+  /** Whether a text under an unknown name makes no difference, in any list. */
+  private isHarmless(text: string, { indexesById, indicators }: DefinitionList): boolean {
     const known = this.harmless.get(text);
     if (known !== undefined) return known;
     const member = { name: "text", spelled: "text", value: text, ofList: false };
@@ -134,14 +132,31 @@ export class Plans {
       !isNumber(text) &&
       !isAddress(text) &&
       doubtBy(member, compared) === null &&
-      !places.has(text) &&
+      !indexesById.has(text) &&
       indicators.named(text).length === 0;
     if (this.harmless.size < mostTexts) this.harmless.set(text, found);
     return found;
   }
 }
 
-/** Judges the first elements anew, and compares: whose they are is found out only so. Null where they say anything else. */
+/** A list as a model for others, to be read again with marks in it. */
+function modelOf(
+  document: Document,
+  list: Representation,
+  impacts: readonly Representation[],
+  { hasRows, byName, lesser }: NonNullable<Judged["plain"]>,
+  { session: { names } }: Reading,
+): Model {
+  const { vocabulary } = list;
+  const leftOut = new Set(impacts.flatMap((one) => secondNumbers(one, lesser)));
+  const reread = (marked: Document): Representation | null =>
+    read(marked, { kind: "impact", asList: true, names });
+  return { document, list, impacts, taken: { vocabulary, hasRows, byName, leftOut }, lesser, reread };
+}
+
+/**
+ * Judges the first elements again to find their owners. Null where anything else about them differs from the plan.
+ */
 async function judgedOwners({ head, witnesses, layout }: Followed, reading: Reading): Promise<Owners | null> {
   const raws = witnesses.flatMap(({ read }) =>
     read.map((impact): Raw => ({ impact, headers: [head], members: membersOf(impact, [head]) })),
@@ -150,8 +165,8 @@ async function judgedOwners({ head, witnesses, layout }: Followed, reading: Read
   const expected = witnesses.flatMap(({ outcome }) => outcome.results);
   const ways = witnesses.flatMap(({ outcome }) => outcome.results.map(() => outcome.way));
   const [first] = said;
-  const isAsExpected = (one: Said, at: number): boolean =>
-    JSON.stringify(toldBy(one)) === JSON.stringify(expected[at]) && plain?.ways[at] === ways[at];
+  const isAsExpected = (one: ReadEntry, at: number): boolean =>
+    JSON.stringify(findingsOf(one)) === JSON.stringify(expected[at]) && plain?.ways[at] === ways[at];
   if (!first || said.length !== expected.length || !said.every(isAsExpected)) return null;
   if (!said.every((one) => areAlike(one, first))) return null;
   const isCompared = plain !== null && said.every(({ doubt }) => doubt === null);
@@ -159,7 +174,7 @@ async function judgedOwners({ head, witnesses, layout }: Followed, reading: Read
   return { products: first.products, scenarios: first.scenarios };
 }
 
-/** The same of a list whose like was judged, where only whose they are may differ. */
+/** As `judgedOwners`, for a list like one already judged, in which only the owner may differ. */
 function ownersOf(
   { head, witnesses }: Followed,
   compared: ReadonlySet<string>,
@@ -179,20 +194,27 @@ function ownersOf(
   return first;
 }
 
-/** Whether a text is the name of another scenario, or of a product that is none of these. */
+/** Whether a text is the name of another scenario, or of a product other than these. */
 function isOthers(text: string, owners: Owners | null, reading: Reading): boolean {
   return reading.isOtherScenario(text) || reading.isOtherProduct(text, owners?.products ?? []);
 }
 
 function areAlike(one: Owners, other: Owners): boolean {
-  return areSame(one.products, other.products) && areSame(one.scenarios, other.scenarios);
+  return areSameOwners(one.products, other.products) && areSameOwners(one.scenarios, other.scenarios);
 }
 
-/** Doubts that are not of a result itself. */
+/** Doubts that come from other results or owners. */
 const ofOthers = new Set(["products", "scenarios", "divided", "repeated", "silent"]);
 
-/** What was found of a result, whatever its number is; null where that is not for others. */
-function toldBy({ stage, stageKey, definitions, doubt, beside, value }: Said): Told | null {
+/** What was found out about a result, apart from its number; null where it does not hold for others. */
+function findingsOf({
+  stage,
+  stageKey,
+  definitions,
+  doubt,
+  beside,
+  value,
+}: ReadEntry): ResultFindings | null {
   if (value.is === "grouped" || (doubt && ofOthers.has(doubt.why))) return null;
   return {
     stage,
@@ -204,7 +226,7 @@ function toldBy({ stage, stageKey, definitions, doubt, beside, value }: Said): T
   };
 }
 
-/** What is said beside each result, with the numbers of this list; null where no numbers are. */
+/** What stands beside each result, with this list's numbers; null where there are none. */
 function besidesOf({ layout, leftOut }: Followed): (Beside | null)[] | null {
   if (leftOut.length === 0) return null;
   return layout.outcomes.flatMap(({ results }, at) =>

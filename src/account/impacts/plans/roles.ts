@@ -7,31 +7,41 @@ import type { Role } from "../../../hypermedia/plans/pattern";
 import { isSaying } from "../../../hypermedia/sayings";
 import type { Vocabulary } from "../../../hypermedia/vocabulary";
 import { failures, plainRels } from "../members";
-import { nameLike } from "../whose";
+import { nameLike } from "../indicator-judge";
 
-/** What a leaf of a result may be: a role, or one of several by which it may be told which indicator it is of. */
+/** What a leaf of a result may be: a role, or a reference with its rank among several. */
 export type Part = Role | { readonly refers: number };
 
-/** What the parts of results are taken for. */
+/** How the model's results were understood. */
 export interface Taken {
   readonly vocabulary: Vocabulary;
   /** Whether own ids are those of rows. */
   readonly hasRows: boolean;
   /** The member by which results name their indicators, where there is nothing better. */
   readonly byName: string | undefined;
-  /** Names of numbers beside the value that are told with it. */
+  /** Names of numbers reported beside the value. */
   readonly leftOut: ReadonlySet<string>;
 }
 
 const owned = new Set(["product", "productid", "scenario", "scenarioid", "scenarioname"]);
 const products = new Set(["product", "productid"]);
 const carriedOwners = new Set(["product", "scenario"]);
-/** Which of several references is taken for the first: the key of a map, a field, a link, what is carried, an own id. */
+/** The rank of references, best first: a map's key, a field, a link, an embedded definition, a name, an own id. */
 const order = { key: 0, field: 1, link: 2, carried: 3, carriedName: 4, name: 5, id: 6 } as const;
-/** A member that speaks of these is compared in full. */
-const telling = ["stage", "scenario", "transport", "production", "product", "definition", "scale", "unit", "per"] as const; // prettier-ignore
+/** A member about one of these is compared in full. */
+const telling = [
+  "stage",
+  "scenario",
+  "transport",
+  "production",
+  "product",
+  "definition",
+  "scale",
+  "unit",
+  "per",
+] as const;
 
-/** What a leaf of a result is where it comes out so; what decides nothing is told by its kind. */
+/** The part of a leaf of a result that ends up here; a leaf that decides nothing is told by its kind. */
 export function partOf(flow: Flow, spelled: string, value: unknown, taken: Taken): Part {
   const { vocabulary } = taken;
   if (flow.at === "key") return { refers: order.key };
@@ -42,7 +52,7 @@ export function partOf(flow: Flow, spelled: string, value: unknown, taken: Taken
   return flow.at === "link" ? ofLink(flow.name) : ofField(flow.name, spelled, value, taken);
 }
 
-/** What a leaf of the list itself is: what says whose it is may differ, and what a text may say is looked at each time. */
+/** The role of a leaf of the list itself: leaves that name its owner may differ, and texts are checked every time. */
 export function headPartOf(flow: Flow, spelled: string, value: unknown, vocabulary: Vocabulary): Role {
   if (flow.at !== "field" && flow.at !== "link") return "fixed";
   if (carriedOwners.has(flow.within)) return isOwn(flow, value, vocabulary) ? "hole" : "fixed";
@@ -50,12 +60,15 @@ export function headPartOf(flow: Flow, spelled: string, value: unknown, vocabula
   if (flow.at === "link") return isPlainRel(flow.name) ? "hole" : "fixed";
   if (owned.has(flow.name)) return "hole";
   if (vocabulary.names("id", "impact").includes(flow.name)) return "hole";
-  return typeof value === "string" && !isHint(flow.name) && isStrange(flow.name, spelled, vocabulary)
+  return typeof value === "string" && !isHint(flow.name) && isUnknown(flow.name, spelled, vocabulary)
     ? "hole"
     : "fixed";
 }
 
-/** Whether what comes out there says whose a list is and nothing else: a product, or an address nobody goes by. */
+/**
+ * Whether a leaf that ends up there tells a list's owner and nothing else: a product, or an address that does not
+ * matter.
+ */
 export function saysOwnerAlone({ at, within, name }: Flow): boolean {
   if (within !== "" && within !== "product") return false;
   if (at === "link")
@@ -69,7 +82,7 @@ function ofDefinition({ at, name }: Flow, vocabulary: Vocabulary): Part {
   return vocabulary.names("name", "definition").includes(name) ? { refers: order.carriedName } : "exact";
 }
 
-/** Whether it says which product or scenario is carried; else it may say per what, or of when. */
+/** Whether it tells which product or scenario is embedded, rather than per what or when. */
 function isOwn({ at, name, within }: Flow, value: unknown, vocabulary: Vocabulary): boolean {
   const kind = within === "scenario" ? "scenario" : "product";
   if (at === "link") return isPlainRel(name);
@@ -95,14 +108,14 @@ function ofField(name: string, spelled: string, value: unknown, taken: Taken): P
   const isId = vocabulary.names("id", "impact").includes(name);
   if (isId && !hasRows) return { refers: order.id };
   if (isId || vocabulary.isOwnRow(name)) return typeof value === "number" ? "number" : "row";
-  if (!isStrange(name, spelled, vocabulary)) return "exact";
+  if (!isUnknown(name, spelled, vocabulary)) return "exact";
   if (typeof value === "number") return leftOut.has(spelled) ? "left-out" : "number";
   if (typeof value !== "string") return "exact";
-  return isAddress(value) ? "place" : "text";
+  return isAddress(value) ? "definition-address" : "text";
 }
 
-/** Whether a member means nothing to us, and no list is judged by it. */
-function isStrange(name: string, spelled: string, vocabulary: Vocabulary): boolean {
+/** Whether a member has no meaning to us and does not affect how a list is judged. */
+function isUnknown(name: string, spelled: string, vocabulary: Vocabulary): boolean {
   const meanings = ["value", "unit", "stage"] as const;
   const isKnown = meanings.some((meaning) => vocabulary.names(meaning, "impact").includes(name));
   if (isKnown || nameLike.has(name) || failures.has(name)) return false;

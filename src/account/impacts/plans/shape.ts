@@ -1,6 +1,6 @@
 import type { Alike } from "./learning";
-import type { Outcome } from "./outcome";
-import { Outcomes } from "./outcome";
+import type { Outcome } from "../outcome";
+import { Outcomes } from "../outcome";
 import { Variation } from "./variation";
 
 /** What elements of one shape were found to say. */
@@ -10,11 +10,11 @@ export class Shape {
 
   constructor(
     private readonly alike: Alike,
-    /** The names of the numbers that are told beside the value. */
+    /** The names of numbers reported beside the value. */
     readonly leftOut: readonly string[],
   ) {}
 
-  /** The results of an element, for making them as they would have been read where what is alike in all of a list differs. */
+  /** The results of an element, for making them as reading would give them where the alike leaves differ. */
   resultsOf(outcome: Outcome): readonly Variation[] {
     let variations = this.variations.get(outcome);
     if (!variations) {

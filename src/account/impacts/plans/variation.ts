@@ -3,21 +3,21 @@ import type { Scalar } from "../../../hypermedia/plans/leaves";
 import { templateOf } from "../../../hypermedia/plans/leaves";
 import type { Representation } from "../../../hypermedia/representation";
 
-/** Where one of several leaves comes out, and what stood there when the resource was read. */
+/** Where a varying leaf ends up, and its value when the resource was read. */
 export interface Varying {
   readonly flow: Flow;
   readonly from: Scalar;
-  /** The leaf's place among those that vary. */
+  /** The leaf's index among those that vary. */
   readonly leaf: number;
 }
 
-/** So often one is made before others like it add nothing to how the service was met. */
+/** After this many, further ones add nothing to the shape tally. */
 const enough = 3;
 
-/** A resource that was read, with places where other documents have something else: made again without reading. */
+/** A resource that was read, to be made again without reading for documents that differ in some leaves. */
 export class Variation {
   private readonly fields: readonly Varying[];
-  /** By link, the leaf that says where it leads; undefined where it leads to the same in all documents. */
+  /** For each link, the leaf with its target; undefined where the target never differs. */
   private readonly links: readonly (number | undefined)[];
   private readonly carried: readonly (readonly [rel: string, Variation])[];
   private made = 0;
@@ -40,7 +40,7 @@ export class Variation {
     });
   }
 
-  /** The resource as it is where the leaves say this, in a document at that address. */
+  /** The resource with these leaves, in a document at this address. */
   with(leaves: readonly Scalar[], base: string): Representation {
     this.made += 1;
     const { read, fields, links, carried } = this;
@@ -57,7 +57,7 @@ export class Variation {
     };
   }
 
-  /** Whether few were made so far. */
+  /** Whether few have been made so far. */
   get isNews(): boolean {
     return this.made <= enough;
   }

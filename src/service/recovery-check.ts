@@ -1,20 +1,23 @@
 import { limits } from "./limits";
 import type { Clock } from "./seams";
 
-/** Looks by itself whether a service that failed is back: at once it would only fail again, for ever it would be a load. */
-export class Looking {
-  /** When it looks next; null while nothing is to be looked for. */
+/**
+ * Checks by itself whether a failed service is back. It waits first, as it would only fail again, and ever longer,
+ * so as not to be a load.
+ */
+export class RecoveryCheck {
+  /** The time of the next check; null while there is nothing to check. */
   next: number | null = null;
   private times = 0;
   private callOff: () => void = () => undefined;
 
   constructor(
     private readonly clock: Clock,
-    /** Asks the service; what it throws says that it is not back. */
+    /** Asks the service; throws while it is not back. */
     private readonly ask: () => Promise<void>,
   ) {}
 
-  /** Looks from then on until it is stopped; the first look is not before `earliest`. */
+  /** Checks until stopped, first not before `earliest`. */
   begin(earliest = 0): void {
     if (this.next === null) this.times = 0;
     else if (this.next >= earliest) return;

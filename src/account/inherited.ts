@@ -7,8 +7,8 @@ import type { Resource } from "./resource";
 
 const held: Asking = { heldOnly: true };
 
-/** What stands in a generation as an earlier one has read it, by ids and names that both know alike. */
-export class Standing {
+/** Results carried over from an earlier generation, by ids and names that mean the same in both. */
+export class InheritedResults {
   private readonly tables = new Map<string, StageTable>();
   private readonly lists = new Map<string, NameList<Resource>>();
 
@@ -18,17 +18,17 @@ export class Standing {
     if (scenarios) this.lists.set(keyOf(product), scenarios);
   }
 
-  /** The product's scenarios, where results in any of them stand. */
+  /** The product's scenarios, if they were carried over with its results. */
   scenarios(product: Nameable): NameList<Resource> | undefined {
     return this.lists.get(keyOf(product));
   }
 
-  /** The product's scenarios as its generation has read them, or else as they stand in it. */
+  /** The product's scenarios as its own generation has read them, or else as carried over. */
   listOf(walk: ProductWalk): Promise<NameList<Resource> | undefined> {
     return scenariosOf(walk, this);
   }
 
-  /** Results at a stage as typed. A name that means another scenario by now finds nothing here. */
+  /** Results at a stage as typed. A name that now means another scenario finds nothing here. */
   at(walk: ProductWalk, scenario: string | null): Soon<StageTable | undefined> {
     if (scenario === null) return this.tables.get(tableKey(walk.product, null));
     return this.lists.has(keyOf(walk.product)) ? this.inScenario(walk, scenario) : undefined;
@@ -40,10 +40,10 @@ export class Standing {
   }
 }
 
-/** The scenarios of a product as its generation has read them; where it has not, as they stand in it. */
+/** The scenarios of a product as its own generation has read them, or else as carried over. */
 export function scenariosOf(
   walk: ProductWalk,
-  standing: Standing | null,
+  standing: InheritedResults | null,
 ): Promise<NameList<Resource> | undefined> {
   return walk.scenarios(held).catch(() => standing?.scenarios(walk.product));
 }

@@ -3,21 +3,21 @@ import type { Held } from "./members";
 import type { Link } from "./representation";
 import type { Kind, Vocabulary } from "./vocabulary";
 
-/** A list that was found in a document. */
+/** A list found in a document. */
 export interface FoundList {
   readonly shape: string;
   readonly elements: readonly JsonObject[];
-  /** The ids under which the elements stood, where it was a map. */
+  /** The ids the elements were keyed by, where the list was a map. */
   readonly keys?: readonly string[];
-  /** The list of one is the whole object. */
+  /** The object itself is the only element. */
   readonly isWhole?: true;
-  /** The members that hold the list: they are no fields. */
+  /** The members that hold the list; they are not fields. */
   readonly used: ReadonlySet<Held>;
 }
 
-/** An object in which a list is looked for. */
+/** An object to search for a list. */
 export interface Search {
-  /** Those that came in the document's header. */
+  /** Links from the document's header. */
   readonly links?: readonly Link[];
   readonly json: JsonObject;
   readonly members: readonly Held[];
@@ -25,5 +25,5 @@ export interface Search {
   readonly vocabulary: Vocabulary;
 }
 
-/** Null where there is no list, "unclear" where it cannot be told which. */
+/** Gives null where there is no list, "unclear" where several are possible. */
 export type Find = (search: Search) => Omit<FoundList, "shape"> | "unclear" | null;

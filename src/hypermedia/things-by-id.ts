@@ -4,19 +4,19 @@ import { mayHoldLinks } from "./links";
 import type { Held } from "./members";
 import { membersOf } from "./members";
 import type { Kind, Vocabulary } from "./vocabulary";
-import { data } from "./wrapping";
+import { mainMembers } from "./wrapping";
 
-/** Things that stand under their ids. */
+/** Things keyed by their ids. */
 interface NamedThings {
   readonly elements: readonly JsonObject[];
   readonly keys: readonly string[];
   readonly used: ReadonlySet<Held>;
 }
 
-/** A map is told by so many of its elements; a long one is not read twice. */
+/** How many elements decide that an object is a map, so that a long one is not read twice. */
 const sampled = 10;
 
-/** Things that are named, by their ids; an id may happen to be a word that else says something of a list. */
+/** Named things keyed by id. An id may happen to be a word that usually describes a list. */
 export function mapOfThings(
   members: readonly Held[],
   kind: Kind,
@@ -25,7 +25,7 @@ export function mapOfThings(
   const names = vocabulary.names("name", kind);
   const isNamed = (value: unknown): boolean =>
     isObject(value) && membersOf(value, kind, vocabulary).some(({ folded }) => names.includes(folded));
-  const plain = new Set(data(members));
+  const plain = new Set(mainMembers(members));
   const entries = members.filter(
     (member) => plain.has(member) || (!mayHoldLinks(member.name) && isNamed(member.value)),
   );

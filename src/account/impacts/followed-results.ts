@@ -1,19 +1,19 @@
-import type { ReadValue } from "../../../hypermedia/values";
-import type { Beside } from "../../../lca/saying";
-import type { TableForm } from "../../table";
-import type { Values } from "../../values";
-import type { Entry } from "../entries";
-import type { Filled } from "../judge";
-import type { Owners } from "../owner-judge";
+import type { ReadValue } from "../../hypermedia/values";
+import type { Beside } from "../../lca/saying";
+import type { TableForm } from "../table";
+import type { Values } from "../values";
+import type { Entry } from "./entries";
+import type { Filled } from "./judge";
+import type { Owners } from "./owner-judge";
 import type { Layout } from "./layout";
 
-/** The results of a list that was followed: their layout, which many lists share, and their numbers. */
+/** The results of a followed list: their layout, shared by many lists, and their numbers. */
 export class FollowedResults {
   constructor(
     private readonly layout: Layout,
     readonly values: Values,
     readonly owners: Owners,
-    /** What is said beside each, where that is not the same in all lists of this layout; else null. */
+    /** What stands beside each value, if that differs between lists of this layout; otherwise null. */
     private readonly besides: readonly (Beside | null)[] | null,
   ) {}
 
@@ -21,7 +21,7 @@ export class FollowedResults {
     return this.entriesWith((index) => this.values.at(index));
   }
 
-  /** How a table is filled with all of them: found once for a layout, as numbers make no difference to it. */
+  /** How a table is filled with all of them: determined once per layout, as it does not depend on the numbers. */
   form(stage: "production" | "scenario", judge: (entries: readonly Entry[]) => Filled): TableForm {
     const known = this.besides ? null : this.layout[stage];
     if (known) return known;

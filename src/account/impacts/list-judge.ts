@@ -10,35 +10,34 @@ import { eachInTurn } from "../../turns";
 import type { DefinitionList } from "../definitions";
 import { Besides } from "./besides";
 import type { DefinitionLinks } from "./definition-links";
-import type { Entry, Owner } from "./entries";
+import type { Entry, Owner, ReadEntry } from "./entries";
 import type { ListMembers, Raw } from "./members";
 import { doubtBy, listMembers } from "./members";
 import { OwnerJudge } from "./owner-judge";
 import { findRepeats } from "./repeats";
-import type { Said } from "./said";
 import { withoutWords } from "./words-of-maps";
 import { sayStage } from "./stages";
-import type { Surroundings } from "./surroundings";
-import { WhoseList } from "./whose";
+import type { ListContext } from "./list-context";
+import { IndicatorJudge } from "./indicator-judge";
 
-/** What results are read against, and who stands around them. */
-export interface Reading extends Surroundings {
+/** What results are read against, and the owners around them. */
+export interface Reading extends ListContext {
   readonly session: Session;
   readonly definitions: DefinitionList;
   readonly links: DefinitionLinks;
 }
 
-/** The results of a list as they were judged. */
+/** The results of a list as judged. */
 export interface Judged {
   readonly entries: readonly Entry[];
-  readonly said: readonly Said[];
-  /** How they were told apart, where each stands for itself: none of them would be judged otherwise without the others. */
+  readonly said: readonly ReadEntry[];
+  /** How they were told apart, if each was judged independently of the others; otherwise null. */
   readonly plain: {
     readonly hasRows: boolean;
     readonly byName: string | undefined;
     readonly lesser: string | null;
     readonly ways: readonly string[];
-    /** The texts that were found to be no names of others: those of members that mean nothing. */
+    /** Texts of unknown members that turned out not to be names of others. */
     readonly compared: ReadonlySet<string>;
   } | null;
 }
@@ -48,9 +47,9 @@ export class ListJudge {
   private readonly session: Session;
   private readonly definitions: DefinitionList;
   private readonly members: ListMembers;
-  private readonly whose: WhoseList;
+  private readonly indicators: IndicatorJudge;
   private readonly all: readonly Raw[];
-  /** The name of other things under which the whole list has its values, where it has them so. */
+  /** The ambiguous name under which the whole list has its values, if it does. */
   private readonly lesser: string | null;
   private readonly owners: OwnerJudge;
   private readonly compared = new Set<string>();
@@ -60,7 +59,7 @@ export class ListJudge {
     private readonly read: readonly Raw[],
     private readonly around: Reading,
   ) {
-    const { session, definitions, links: followed } = around;
+    const { session, definitions, links: definitionLinks } = around;
     this.session = session;
     this.definitions = definitions;
     this.owners = new OwnerJudge(session, around);
@@ -70,12 +69,12 @@ export class ListJudge {
     const [first] = all;
     const none = { stages: new Set<string>(), products: new Set<string>() };
     this.members = first ? listMembers(all, first.impact.vocabulary, around.ofOneProduct) : none;
-    this.whose = new WhoseList(all, definitions, followed);
+    this.indicators = new IndicatorJudge(all, definitions, definitionLinks);
   }
 
-  /** What each result says is found out in turns; it is judged as a whole, in one go. */
+  /** Reads the results one by one, yielding in between; then judges them together in one go. */
   async judged(): Promise<Judged> {
-    const { all, read, lesser, whose } = this;
+    const { all, read, lesser, indicators: whose } = this;
     const said = await eachInTurn(all, (raw) => this.say(raw));
     const repeats = findRepeats(said, this.members, this.session.met.dividing);
     const hasGrouped = said.some(({ value }) => value.is === "grouped");
@@ -89,7 +88,7 @@ export class ListJudge {
   }
 
   private entriesOf(
-    said: readonly Said[],
+    said: readonly ReadEntry[],
     { repeated, copies }: ReturnType<typeof findRepeats>,
     hasGrouped: boolean,
   ): readonly Entry[] {
@@ -114,10 +113,10 @@ export class ListJudge {
       });
   }
 
-  private say(raw: Raw): Said {
+  private say(raw: Raw): ReadEntry {
     const { session } = this;
     const { impact, headers } = raw;
-    const own = this.whose.whose(raw);
+    const own = this.indicators.of(raw);
     const said = sayStage(raw, this.members);
     const owners = this.owners.of(raw);
     const { products, scenarios } = owners;
@@ -130,7 +129,7 @@ export class ListJudge {
       this.unit([impact, ...headers], own.definitions) ??
       this.owners.doubt(raw, owners) ??
       said.doubt ??
-      this.stranger(raw, products, said.stage.says === "production");
+      this.unknownMember(raw, products, said.stage.says === "production");
     const { stage, stageKey } = said;
     const { definitions } = own;
     return {
@@ -146,7 +145,7 @@ export class ListJudge {
     };
   }
 
-  /** What was said twice and differently is in no field. */
+  /** A name sent twice with different values is not read. */
   private clash({ impact, headers }: Raw): Doubt | null {
     const units = impact.vocabulary.names("unit", "impact");
     const inOne = [...impact.clashes].find(
@@ -163,7 +162,7 @@ export class ListJudge {
     const own = [...fields].filter(([name]) => !vocabulary.isIgnored(name));
     const member = scalesIn([
       ...own.map(([name, value]) => [spelling.get(name) ?? name, value] as const),
-      // Of a list, a text under such a name may speak of anything: of names, of addresses.
+      // In a list's header, a text under such a name may be about anything: names, addresses.
       ...members.flatMap(({ spelled, value }) => (isNumber(value) ? [[spelled, value] as const] : [])),
     ]);
     return member === undefined ? null : { why: "scale", member };
@@ -171,14 +170,15 @@ export class ListJudge {
 
   private unit(resources: readonly Representation[], definitions: readonly number[]): Doubt | null {
     const units = definitions.map((index) => this.definitions.all[index]?.unit ?? "");
-    const agrees = (said: string): boolean => units.every((unit) => isSameUnit(said, unit) || isUnitPer(said, unit)); // prettier-ignore
+    const agrees = (said: string): boolean =>
+      units.every((unit) => isSameUnit(said, unit) || isUnitPer(said, unit));
     const isMoney = units.some((unit) => isSameUnit(unit, "Euro"));
     const stated = [...resources.flatMap(unitsSaid), ...(isMoney ? resources.flatMap(currenciesSaid) : [])];
     const other = definitions.length > 0 ? stated.find((texts) => !texts.some(agrees)) : undefined;
     return other ? { why: "unit", sent: other[0] ?? "", unit: units[0] ?? "" } : null;
   }
 
-  private stranger({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
+  private unknownMember({ members }: Raw, products: readonly Owner[], isProduction: boolean): Doubt | null {
     const { isOtherProduct, isOtherScenario } = this.around;
     const isOther = (text: string): boolean => {
       this.compared.add(text);

@@ -9,26 +9,30 @@ import type { DefinitionList } from "../definitions";
 import type { DefinitionLinks } from "./definition-links";
 import type { Member, Raw } from "./members";
 import { nearest } from "./members";
+import { wordSet } from "../../hypermedia/word-set";
 
-/** Which definitions a result is of, and whether what it says of them agrees. */
-export interface Whose {
+/** The definitions a result belongs to, and whether everything it says about them agrees. */
+export interface ResultIndicator {
   readonly definitions: readonly number[];
   readonly doubt: Doubt | null;
 }
 
-/** A reference to a definition: its places, none where it is unknown; null where it leads nowhere that is known. */
+/** A reference to a definition: its indexes, empty where unknown; null where it leads nowhere known. */
 type Reference = readonly number[] | null;
 
-/** By these a result may name its indicator where nothing refers to it. */
-export const nameLike: ReadonlySet<string> = new Set("name title label code abbreviation abbr symbol shortname displayname key impactname impactcode impactcategory impactcategoryname impactcategorycode".split(" ")); // prettier-ignore
+/** Members that may name a result's indicator where nothing refers to it. */
+export const nameLike: ReadonlySet<string> = wordSet(
+  "name title label code abbreviation abbr symbol shortname displayname key impactname",
+  "impactcode impactcategory impactcategoryname impactcategorycode",
+);
 
 const digits = /^\d+$/;
 
 /**
- * Finds out for a whole list which indicators its results are of. An explicit reference decides over a bare id as soon as
- * one result has one: then ids are those of rows.
+ * Finds out which indicators the results of a whole list belong to. As soon as one result has an explicit
+ * reference, references decide over bare ids: then ids are those of rows.
  */
-export class WhoseList {
+export class IndicatorJudge {
   private readonly explicit = new Map<Raw, readonly Reference[]>();
   /** Whether no key of the maps is a definition's. */
   private readonly hasRowKeys: boolean;
@@ -41,7 +45,7 @@ export class WhoseList {
   constructor(
     private readonly all: readonly Raw[],
     private readonly definitions: DefinitionList,
-    private readonly followed: DefinitionLinks,
+    private readonly definitionLinks: DefinitionLinks,
   ) {
     this.hasRowKeys = !all.some((raw) => this.keyReference(raw.impact).some((one) => one.length > 0));
     for (const raw of all)
@@ -54,11 +58,11 @@ export class WhoseList {
     this.hasRows = isReferred || this.byName !== undefined;
   }
 
-  whose(raw: Raw): Whose {
+  of(raw: Raw): ResultIndicator {
     const references = this.explicit.get(raw) ?? [];
     const bare = this.bare(raw);
     const known = references.flatMap((one) => (one === null ? [] : [one]));
-    // A reference that leads nowhere known, and no other: it may be any indicator's.
+    // References, but none known: it may be any indicator's.
     if (references.length > 0 && known.length === 0) return { definitions: [], doubt: { why: "reference" } };
     const addresses = new Set(links(raw.impact, "impactdefinition").map(({ href }) => href));
     if (addresses.size > 1 && known.length < references.length) {
@@ -70,15 +74,16 @@ export class WhoseList {
     return { definitions: own, doubt };
   }
 
-  /** By what it is told which indicator a result is of: where it is alike for all of a list, none makes a difference to others. */
+  /** How a result's indicator was determined. Where that is the same throughout a list, no result affects another. */
   wayOf(raw: Raw): string {
     const { impact } = raw;
     const isKeyed = this.keyReference(impact).some((one) => one.length > 0);
     if ((this.explicit.get(raw) ?? []).length > 0) return `reference ${this.hasRowKeys} ${isKeyed}`;
     const own = impact.vocabulary.names("definition", "impact");
-    const named = [...impact.fields].flatMap(
-      ([name, value]) =>
-      own.includes(name) || nameLike.has(name) ? [`${name} ${isNothing(value)} ${this.meantByName(value).length > 0}`] : [], // prettier-ignore
+    const named = [...impact.fields].flatMap(([name, value]) =>
+      own.includes(name) || nameLike.has(name)
+        ? [`${name} ${isNothing(value)} ${this.meantByName(value).length > 0}`]
+        : [],
     );
     return [`${this.byName ?? "id"} ${this.bare(raw).length > 0}`, ...named].join("\n");
   }
@@ -89,17 +94,17 @@ export class WhoseList {
       ...(carried ? this.carriedReference(carried) : []),
       ...definitionsNamed(resource).flatMap((one) => this.byId(one)),
       ...this.describedReferences(resource),
-      ...links(resource, "impactdefinition").flatMap((link) => this.followed.reference(link)),
+      ...links(resource, "impactdefinition").flatMap((link) => this.definitionLinks.reference(link)),
     ];
     const key = this.keyReference(resource);
-    // Keys that are nobody's ids are those of rows, where the rows say their definitions themselves.
+    // Keys that match no definition are those of rows, if the rows give their definitions themselves.
     return this.hasRowKeys && said.some((one) => one !== null && one.length > 0) ? said : [...key, ...said];
   }
 
-  /** A name is no reference by itself: it must be what results of the list usually say. */
+  /** A name alone is not a reference: the list's results must usually give one. */
   private byId(said: string): readonly (readonly number[])[] {
-    const place = this.definitions.places.get(said);
-    if (place !== undefined) return [[place]];
+    const index = this.definitions.indexesById.get(said);
+    if (index !== undefined) return [[index]];
     return isAddress(said) || digits.test(said) ? [this.meant(said)] : [];
   }
 
@@ -107,7 +112,7 @@ export class WhoseList {
     return standing?.key === undefined ? [] : [this.meant(String(standing.key))];
   }
 
-  /** An object under any name is an indicator where its id and its name are the same one's. */
+  /** An object under any name is an indicator where its id and its name mean the same one. */
   private describedReferences({ fields }: Representation): readonly Reference[] {
     return [...fields.values()].flatMap((value) => {
       if (!isObject(value)) return [];
@@ -118,27 +123,27 @@ export class WhoseList {
     });
   }
 
-  /** By id; by its name or code where it has none. Another definition may have the same name, in another standard. */
+  /** By id, or else by name or code. In another standard, another definition may have the same name. */
   private carriedReference(carried: Representation): readonly Reference[] {
     const [own, name] = [id(carried), text(carried, "name")];
     if (own !== "") {
-      const [byId, byName] = [this.meant(own), name === "" ? [] : this.placesOf(name)];
+      const [byId, byName] = [this.meant(own), name === "" ? [] : this.indexesOf(name)];
       const differs = byId.length > 0 && byName.length > 0 && !byName.some((index) => byId.includes(index));
       return differs ? [byId, byName] : [byId];
     }
     const codes = ["code", "abbreviation", "symbol"].flatMap((one) => carried.fields.get(one) ?? []);
     const [said] = name === "" ? codes : [name];
     if (said !== undefined) return [this.meant(String(said))];
-    // Its address stands among the links.
+    // Its address is already among the links.
     return links(carried, "self").length > 0 ? [] : [null];
   }
 
-  /** All places that a text means: an id, an address, a name or an alias; none where it is unknown. */
+  /** The indexes that a text means: an id, an address, a name or an alias; empty where unknown. */
   private meant(said: string): readonly number[] {
-    const { places, indicators } = this.definitions;
-    const place = places.get(said);
-    if (place !== undefined) return [place];
-    if (isAddress(said)) return this.followed.placeAt(said) ?? [];
+    const { indexesById, indicators } = this.definitions;
+    const index = indexesById.get(said);
+    if (index !== undefined) return [index];
+    if (isAddress(said)) return this.definitionLinks.indexesAt(said) ?? [];
     if (digits.test(said)) return [];
     const found = indicators.named(said);
     return found.length === 1 ? (found[0]?.definitions ?? []) : [];
@@ -153,7 +158,7 @@ export class WhoseList {
     return said === undefined ? [] : this.meant(String(said));
   }
 
-  /** The member by which the results of the list name their indicators, where there is one; several must agree. */
+  /** The member by which the list's results name their indicators, if any; several results must agree. */
   private namingMember(): string | undefined {
     const vocabulary = this.all[0]?.impact.vocabulary;
     const own = vocabulary?.names("definition", "impact") ?? [];
@@ -163,14 +168,19 @@ export class WhoseList {
     );
   }
 
-  /** Under a name of the indicator's own most results must say one; what others do not say is not said of them. */
+  /**
+   * Under a name for the definition most results must have a text, and every text must be known. A result without
+   * one gets none.
+   */
   private isNaming(name: string): boolean {
     const said = this.all.map(({ impact }) => impact.fields.get(name)).filter((value) => !isNothing(value));
     const isUsual = said.length > 0 && said.length * 2 >= this.all.length;
     return isUsual && said.every((value) => this.meantByName(value).length > 0);
   }
 
-  /** A name or code of anything: all results must have one, or most of them one that their ids contradict. */
+  /**
+   * Under a general name or code all results must name an indicator, or most of them one that their ids contradict.
+   */
   private isName(name: string): boolean {
     const read = this.all.map((raw) => ({ raw, said: this.meantByName(raw.impact.fields.get(name)) }));
     const naming = read.filter(({ said }) => said.length > 0);
@@ -188,7 +198,7 @@ export class WhoseList {
     return typeof value === "string" && !digits.test(value) ? this.meant(value) : [];
   }
 
-  /** Whether a text that is not understood is the id, name or alias of another definition and not of this one. */
+  /** Whether an unknown member's text is the id, name or alias of another definition and not of this one. */
   private contradicts({ impact, members }: Raw, own: readonly number[]): boolean {
     if (own.length === 0) return false;
     const values = impact.vocabulary.names("value", "impact");
@@ -199,12 +209,12 @@ export class WhoseList {
   private saysOther(member: Member, own: readonly number[]): boolean {
     if (member.name === this.byName || (member.ofList && !this.isOfOne(member))) return false;
     return textsIn(member).some((one) => {
-      const indexes = isAddress(one) ? (this.followed.placeAt(one) ?? []) : this.placesOf(one);
+      const indexes = isAddress(one) ? (this.definitionLinks.indexesAt(one) ?? []) : this.indexesOf(one);
       return indexes.length > 0 && !indexes.some((index) => own.includes(index));
     });
   }
 
-  /** Whether it stands in the header of a list that says one indicator for all its results. */
+  /** Whether it stands in a header that gives one indicator for all results. */
   private isOfOne({ header }: Member): boolean {
     if (!header) return false;
     const known = this.ofOne.get(header);
@@ -214,16 +224,16 @@ export class WhoseList {
     return found;
   }
 
-  /** As `meant`, but a text that means several indicators says one of them. */
-  private placesOf(said: string): readonly number[] {
-    const { places, indicators } = this.definitions;
-    const place = places.get(said);
-    if (place !== undefined) return [place];
+  /** As `meant`, but an ambiguous text may mean any of its indicators. */
+  private indexesOf(said: string): readonly number[] {
+    const { indexesById, indicators } = this.definitions;
+    const index = indexesById.get(said);
+    if (index !== undefined) return [index];
     return digits.test(said) ? [] : indicators.named(said).flatMap((one) => one.definitions);
   }
 }
 
-/** All that a member says that may be an indicator's name; digits only where it speaks of indicators and their ids. */
+/** Every text in a member that may name an indicator; digits only where it is about indicators and their ids. */
 function textsIn({ spelled, value }: Member): readonly string[] {
   const topics = topicsOf(spelled);
   const isCounted = topics.has("count") || (topics.has("harmless") && !/(id|uuid|guid)$/i.test(spelled));
@@ -235,14 +245,14 @@ function textsIn({ spelled, value }: Member): readonly string[] {
   });
 }
 
-const ownNames = new Set("id _id uuid guid key ref code".split(" "));
+const ownNames = wordSet("id _id uuid guid key ref code");
 
 function digitsOr(value: unknown, digitsToo: boolean): readonly string[] {
   if (typeof value !== "string" && typeof value !== "number") return [];
   return digitsToo || (typeof value === "string" && !digits.test(value)) ? [String(value)] : [];
 }
 
-/** Ids of an impact, and names of its definition, that may contradict the one that was taken. */
+/** An impact's ids, and names of its definition, that may contradict the one taken. */
 function otherNames({ fields, spelling, vocabulary }: Representation, hasRows: boolean): readonly Member[] {
   const ids = hasRows ? [] : vocabulary.names("id", "impact");
   const names = [...ids, ...vocabulary.names("definition", "impact")];

@@ -6,17 +6,19 @@ import type { Pattern, Role } from "./pattern";
 
 const nothing: readonly never[] = [];
 
-/** A pattern as it is followed: whatever a step is of, it has the same members, as engines are fastest with such. */
+/**
+ * A pattern compiled for matching. Every step has the same members, as engines handle objects of one form fastest.
+ */
 export class Step {
   readonly is: Pattern["is"];
   readonly names: readonly string[];
-  /** Of elements, their shapes. */
+  /** For elements: their shapes. */
   readonly parts: readonly Step[];
   readonly role: Role;
   readonly value: Scalar;
   readonly template: string | null;
   readonly keyed: boolean;
-  /** Of elements, the number of their first shape. */
+  /** For elements: the number of their first shape. */
   readonly first: number;
 
   constructor(pattern: Pattern) {
@@ -45,12 +47,12 @@ function partsOf(pattern: Pattern): readonly Pattern[] {
   }
 }
 
-/** What is put together anew for each element: an array that is emptied gives its room away. */
+/** A list refilled for every element; an array that is emptied gives up its memory. */
 export class Pile<T> {
   size = 0;
   private readonly held: T[] = [];
 
-  /** Always true: that something is taken says that it fits. */
+  /** Always true, so that a match can be written as one expression. */
   take(one: T): true {
     this.held[this.size] = one;
     this.size += 1;
@@ -76,13 +78,13 @@ export class Pile<T> {
   }
 }
 
-/** What one element says, in the order of its leaves. */
-export class Said {
+/** What one element holds, by role, in the order of its leaves. */
+export class ElementLeaves {
   reference: Scalar = null;
   readonly values = new Pile<number>();
   readonly exact = new Pile<Scalar>();
   readonly alike = new Pile<Scalar>();
-  readonly places = new Pile<string>();
+  readonly definitionAddresses = new Pile<string>();
   readonly rows = new Pile<string>();
   readonly texts = new Pile<string>();
   readonly leftOut = new Pile<number>();
@@ -92,26 +94,26 @@ export class Said {
     this.values.clear();
     this.exact.clear();
     this.alike.clear();
-    this.places.clear();
+    this.definitionAddresses.clear();
     this.rows.clear();
     this.texts.clear();
     this.leftOut.clear();
   }
 }
 
-/** Follows steps through a document, and hears of each element on the way. */
-export abstract class Following {
-  /** What stands in the holes. */
+/** Matches a document against steps and reports each element on the way. */
+export abstract class PatternMatcher {
+  /** The values found in the holes. */
   readonly holes: Scalar[] = [];
   readonly counts: number[] = [];
-  private readonly said = new Said();
+  private readonly said = new ElementLeaves();
 
-  /** Hears what an element says, and the number of its shape; false where it cannot be told what that means. */
-  protected abstract hear(shape: number, said: Said): boolean;
+  /** Receives an element's leaves and the number of its shape; false where their meaning is unknown. */
+  protected abstract hear(shape: number, said: ElementLeaves): boolean;
 
   /**
-   * Whether the document is as the pattern has it. All in one: functions that call one another in turn are each put into all
-   * others by an engine that compiles them, which takes longer than reading thousands of documents.
+   * Whether the document matches. Written as one function: an engine inlines mutually recursive functions into each
+   * other, and compiling that takes longer than reading thousands of documents.
    */
   matches(step: Step, json: unknown): boolean {
     const { is, parts } = step;
@@ -159,11 +161,11 @@ export abstract class Following {
         found += 1;
       }
     }
-    // A list of one may be read otherwise, and so may one that lacks a shape.
+    // A list of one, or one without some shape, may be read differently.
     return found > 1 && used === (1 << shapes.length) - 1;
   }
 
-  /** The place of the element's shape; -1 where it has none of them, or where it cannot be told what it means. */
+  /** The index of the element's shape; -1 where none fits or its meaning is unknown. */
   private shapeOf(elements: Step, json: unknown, key?: string): number {
     const { said } = this;
     for (let shape = 0; shape < elements.parts.length; shape += 1) {
@@ -192,8 +194,8 @@ export abstract class Following {
         return typeof json === "number";
       case "address":
         return isAddressWith(template, json);
-      case "place":
-        return isAddressWith(template, json) && said.places.take(json);
+      case "definition-address":
+        return isAddressWith(template, json) && said.definitionAddresses.take(json);
       case "exact":
         return isOfKind(value, json) && said.exact.take(json);
       case "reference":
@@ -224,7 +226,7 @@ function isFiniteNumber(json: unknown): boolean {
   );
 }
 
-/** Null, a number and a text are three kinds. */
+/** Null, numbers and texts are three kinds. */
 function isOfKind(value: Scalar, json: unknown): json is Scalar {
   return value === null ? json === null : typeof json === typeof value;
 }

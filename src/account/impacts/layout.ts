@@ -1,17 +1,17 @@
-import type { TableForm } from "../../table";
+import type { TableForm } from "../table";
 import type { Outcome } from "./outcome";
 
-/** So many are held of one session's reading; a service has a few. */
+/** The most layouts held per plan; a service has a few. */
 const most = 20_000;
 
-/** Which results a list has in which order, whatever their numbers are: lists that have the same share it. */
+/** Which results a list has, in which order, whatever their numbers; lists with the same results share one. */
 export class Layout {
   private readonly next = new Map<Outcome, Layout>();
   private last: Layout | null = null;
   /** How the production phase's and a scenario's tables are filled from it. */
   production: TableForm | null = null;
   scenario: TableForm | null = null;
-  /** The texts with which names of others were compared when such a list was judged, of one product or of several. */
+  /** Texts compared with the names of others when such a list was judged, for lists of one product or of several. */
   readonly compared = new Map<boolean, ReadonlySet<string>>();
   private repeats: boolean | undefined;
 
@@ -25,7 +25,7 @@ export class Layout {
     return new Layout(null, null, { all: 0 });
   }
 
-  /** The layout with one element more; null where there are too many. */
+  /** The layout with one more element; null where there are too many. */
   with(outcome: Outcome): Layout | null {
     if (this.last?.outcome === outcome) return this.last;
     let found = this.next.get(outcome);
@@ -43,12 +43,15 @@ export class Layout {
     return this.before && this.outcome ? [...this.before.outcomes, this.outcome] : [];
   }
 
-  /** All texts that stood in its elements and were found to make no difference. */
+  /** Texts in its elements that made no difference. */
   get texts(): readonly string[] {
     return this.outcomes.flatMap(({ exact }) => exact.filter((one) => typeof one === "string"));
   }
 
-  /** Whether two of one indicator and stage are among them, or they are not all told in one way: that needs a closer look. */
+  /**
+   * Whether two results share indicator and stage, or their indicators were determined in different ways: such a
+   * list is read in full.
+   */
   get isDoubtful(): boolean {
     this.repeats ??= isDoubtful(this.outcomes);
     return this.repeats;

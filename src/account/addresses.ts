@@ -1,0 +1,15 @@
+/** An address without a trailing slash or fragment: services write it either way for the same resource. */
+export function plainAddress(address: string): string {
+  if (!address.endsWith("/") && !address.includes("#")) return address;
+  return address.replace(/#.*$/s, "").replace(/\/+$/, "");
+}
+
+/** The last part of an address's path, where services put ids. */
+export function lastPart(address: string): string {
+  const part = new URL(address).pathname.replace(/\/+$/, "").replace(/^.*\//s, "");
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

@@ -1,0 +1,16 @@
+import { text } from "../hypermedia/fields";
+import { scenarioKind } from "../lca/stages";
+import type { Resource } from "./resource";
+
+/** A scenario as the floors above know it, without the representation it came in. */
+export interface Scenario {
+  readonly id: string;
+  readonly name: string;
+  /** "" where the service does not say. */
+  readonly kind: ReturnType<typeof scenarioKind>;
+}
+
+/** What is handed up of a scenario. */
+export function scenarioOf({ id, name, resource }: Resource): Scenario {
+  return { id, name, kind: scenarioKind(text(resource, "kind")) };
+}

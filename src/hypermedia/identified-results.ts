@@ -1,0 +1,87 @@
+import { isAmount, isByStage, isImpact } from "./impacts";
+import type { JsonObject } from "./json";
+import { holdsMany, isObject } from "./json";
+import { definesImpact } from "./lone";
+import { membersOf } from "./members";
+import { isNumber } from "./values";
+import type { Vocabulary } from "./vocabulary";
+import { listNames } from "./vocabulary";
+import { envelopes } from "./wrapping";
+
+const deepest = 12;
+const isRowId = /^\d+$/;
+
+/**
+ * Whether identified results, those that say which they are, stand in a list or map anywhere within: what is around
+ * them is a header.
+ */
+export function holdsIdentified(json: unknown, vocabulary: Vocabulary, isNamed = false, depth = 0): boolean {
+  if (depth > deepest) return holdsMany(json);
+  if (Array.isArray(json)) {
+    const isOne = (one: unknown): boolean =>
+      isObject(one)
+        ? isIdentified(one, vocabulary) || countKeyedResults(one, vocabulary, false) > 0
+        : isPair(one) && countKeyedResults(Object.fromEntries([one]), vocabulary, true) > 0;
+    return json.some((one) => isOne(one) || holdsIdentified(one, vocabulary, false, depth + 1));
+  }
+  if (!isObject(json)) return false;
+  const beside =
+    depth > 0 ? json : Object.fromEntries(Object.entries(json).filter(([name]) => isRowId.test(name)));
+  if (countKeyedResults(beside, vocabulary, isNamed) > 1 || holdsIdentifiedByKey(json, vocabulary))
+    return true;
+  return Object.entries(json).some(([name, value]) => {
+    const { folded } = vocabulary.member(name);
+    const isList =
+      envelopes.has(folded) || listNames.has(folded) || vocabulary.lists("impact").includes(folded);
+    return holdsIdentified(value, vocabulary, isList, depth + 1);
+  });
+}
+
+/** Whether identified results stand under meaningless keys: one beside an amount, or several. */
+function holdsIdentifiedByKey(json: JsonObject, vocabulary: Vocabulary): boolean {
+  const values = vocabulary.names("value", "impact");
+  const entries = Object.entries(json).map(([name, value]) => ({ ...vocabulary.member(name), value }));
+  const hasAmount = entries.some(
+    ({ folded, value }) => values.includes(folded) && isAmount(value, vocabulary) && !isObject(value),
+  );
+  const told = entries.filter(
+    ({ rel, value }) => rel === null && isObject(value) && isIdentified(value, vocabulary),
+  );
+  return told.length > (hasAmount ? 0 : 1);
+}
+
+function isPair(json: unknown): json is readonly [string | number, unknown] {
+  return Array.isArray(json) && json.length === 2 && ["string", "number"].includes(typeof json[0]);
+}
+
+/** How many results are keyed by ids, or by any key in a member with a list's name; stages belong to one result. */
+function countKeyedResults(json: JsonObject, vocabulary: Vocabulary, isNamed: boolean): number {
+  const entries = Object.entries(json);
+  if (isImpact(json, vocabulary) || entries.some(([name]) => isByStage({ [name]: null }))) return 0;
+  const isResult = (one: unknown): boolean => (isObject(one) ? isImpact(one, vocabulary) : isNumber(one));
+  return entries.filter(([name, value]) => (isNamed || isRowId.test(name)) && isResult(value)).length;
+}
+
+/** Whether something within identifies the result and something within is an amount, however both are wrapped. */
+function isIdentified(json: JsonObject, vocabulary: Vocabulary): boolean {
+  const ids = vocabulary.names("id", "impact");
+  const isNaming = (one: JsonObject): boolean =>
+    membersOf(one, "impact", vocabulary).some(
+      (member) => ids.includes(member.folded) || definesImpact(member, vocabulary),
+    );
+  return holdsWithin(json, (one) => isImpact(one, vocabulary)) && holdsWithin(json, isNaming);
+}
+
+/** Whether this, or anything within, satisfies `is`. */
+function holdsWithin(json: unknown, is: (one: JsonObject) => boolean, depth = 0): boolean {
+  if (!holdsMany(json)) return false;
+  if (depth > deepest || is(isObject(json) ? json : described(json as readonly unknown[]))) return true;
+  return Object.values(json as JsonObject).some((one) => holdsWithin(one, is, depth + 1));
+}
+
+/** `[{"name": "id", "value": 1}, {"name": "value", "value": 5}]` as the object it describes. */
+function described(json: readonly unknown[]): JsonObject {
+  return Object.fromEntries(
+    json.flatMap((one) => (isObject(one) && typeof one.name === "string" ? [[one.name, one.value]] : [])),
+  );
+}

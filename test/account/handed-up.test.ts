@@ -1,0 +1,46 @@
+import type { Resource } from "../../src/account/resource";
+import { productCodes, productPer, productSayings } from "../../src/account/product-said";
+import { scenarioOf } from "../../src/account/scenario";
+import { read } from "../../src/hypermedia/read";
+import type { Kind } from "../../src/hypermedia/vocabulary";
+
+/** A resource with these members, as an account finds it. */
+function resourceOf(kind: Kind, json: object): Resource {
+  const resource = read({ json, address: "https://service.example/api/v1/1" }, { kind, asList: false });
+  if (!resource) throw new Error("There is no resource");
+  return { id: "1", name: "One", resource };
+}
+
+test.each([
+  [{ kind: "use" }, "use"],
+  [{ scenarioType: "End of life" }, "end of life"],
+  [{ kind: "transport" }, ""],
+  [{}, ""],
+])("a scenario that says %j is of the kind %j", (said, kind) => {
+  expect(scenarioOf(resourceOf("scenario", said))).toEqual({ id: "1", name: "One", kind });
+});
+
+test("a product says what its results are per, and of which year", () => {
+  const product = resourceOf("product", { declaredUnit: "1 m2", referenceYear: 2024 });
+  expect(productPer(product)).toMatchObject({ unit: "m2" });
+  expect(productSayings(product)).toEqual([{ meaning: "year", name: "referenceYear", text: "2024" }]);
+});
+
+test("a product that says neither", () => {
+  const product = resourceOf("product", { weight: 2 });
+  expect(productPer(product)).toBeNull();
+  expect(productSayings(product)).toEqual([]);
+});
+
+test("a product's codes stand beside their fields; one that has lost digits is left out", () => {
+  const product = resourceOf("product", {
+    EAN: " 4006381333931 ",
+    sku: "B-12",
+    gtin: 2 ** 60,
+    colour: "red",
+  });
+  expect(productCodes(product)).toEqual([
+    ["sku", "B-12"],
+    ["EAN", "4006381333931"],
+  ]);
+});
