@@ -1,6 +1,6 @@
 import type { Account } from "../account/account";
 import type { Results } from "../account/results";
-import { perIn } from "../hypermedia/per";
+import { productPer } from "../account/product-said";
 import type { PerSaid } from "../lca/per";
 import { traitsOf } from "../lca/reason-traits";
 import type { Reason } from "../lca/reasons";
@@ -67,7 +67,7 @@ async function perOf(
 ): Promise<StageResults["per"]> {
   if (results.per) return results.per;
   try {
-    return perIn((await account.details(product, asking)).resource);
+    return productPer(await account.details(product, asking));
   } catch (thrown) {
     if (endsAll(reasonOf(thrown))) throw thrown;
     return null;

@@ -3,8 +3,7 @@ import { groupOf } from "../lca/groups";
 import type { Indicator, IndicatorList } from "../lca/indicators";
 import type { NameList, Nameable } from "../lca/names";
 import type { Resource } from "../account/resource";
-import { text } from "../hypermedia/fields";
-import { scenarioKind } from "../lca/stages";
+import { scenarioOf } from "../account/scenario";
 import type { PickedIndicator, PickedScenario } from "./picks";
 import { withUnit } from "../lca/units";
 import { indicatorForms, usualForms } from "./formula-texts";
@@ -28,8 +27,7 @@ export function namingIn<T extends Nameable>(list: NameList<T>, one: T): Naming 
 /** What the pane picks of a product's scenarios. */
 export function scenarioIn(list: NameList<Resource>, one: Resource): PickedScenario {
   const { ambiguous, ...forms } = namingIn(list, one);
-  const kind = scenarioKind(text(one.resource, "kind"));
-  return { id: one.id, name: one.name, kind, ...(ambiguous && { ambiguous }), ...forms };
+  return { ...scenarioOf(one), ...(ambiguous && { ambiguous }), ...forms };
 }
 
 /** What the pane picks of an account's indicator, or of one of its definitions. */

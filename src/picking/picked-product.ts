@@ -1,11 +1,8 @@
 import type { Described } from "../account/details";
 import { detailRows } from "../account/details";
 import { ordered } from "../account/listing";
+import { productCodes, productPer, productSayings } from "../account/product-said";
 import type { Resource } from "../account/resource";
-import { codes as codesIn, textOf } from "../hypermedia/fields";
-import { perIn } from "../hypermedia/per";
-import type { Representation } from "../hypermedia/representation";
-import { sayingsIn } from "../hypermedia/sayings";
 import { fold } from "../lca/fold";
 import type { NameList } from "../lca/names";
 import type { Per } from "../lca/per";
@@ -34,9 +31,9 @@ export function productIn(
   apart?: string,
   pers: Map<string, Per> = new Map(),
 ): PickedProduct {
-  const { id, name, codes, resource } = one;
-  const per = heldPer(resource, pers);
-  const sayings = sayingsIn(resource).filter(({ meaning }) => listed.has(meaning));
+  const { id, name, codes } = one;
+  const per = heldPer(one, pers);
+  const sayings = productSayings(one).filter(({ meaning }) => listed.has(meaning));
   return {
     ...{ id, name, ...namingIn(list, one) },
     ...(apart && { apart }),
@@ -46,8 +43,8 @@ export function productIn(
   };
 }
 
-function heldPer(resource: Representation, known: Map<string, Per>): Per | null {
-  const per = perIn(resource);
+function heldPer(one: Resource, known: Map<string, Per>): Per | null {
+  const per = productPer(one);
   if (!per || !("text" in per)) return null;
   const key = JSON.stringify(per);
   const held = known.get(key) ?? per;
@@ -79,23 +76,17 @@ function toldApart(alike: readonly Resource[]): readonly (readonly [Resource, st
 
 /** What a product's own document says. */
 export function toldOf(product: PickedProduct, described: Described): Told {
-  const { resource } = described;
   return {
     fields: detailRows(described),
-    per: perIn(resource),
-    sayings: sayingsIn(resource),
-    unlisted: unlistedIn(product, resource),
+    per: productPer(described),
+    sayings: productSayings(described),
+    unlisted: unlistedIn(product, described),
   };
 }
 
 /** The fields whose article number nothing finds the product by. */
-function unlistedIn({ id, name, codes = [] }: PickedProduct, resource: Representation): readonly string[] {
-  const { vocabulary, fields, spelling } = resource;
-  const said = new Set(codesIn(resource));
+function unlistedIn({ id, name, codes = [] }: PickedProduct, described: Described): readonly string[] {
   const isUnlisted = (code: string): boolean =>
-    said.has(code) && !codes.includes(code) && ![id, name].some((text) => fold(text).includes(fold(code)));
-  return vocabulary
-    .names("code", "product")
-    .filter((field) => isUnlisted(textOf(fields.get(field)).trim()))
-    .map((field) => spelling.get(field) ?? field);
+    !codes.includes(code) && ![id, name].some((text) => fold(text).includes(fold(code)));
+  return productCodes(described).flatMap(([field, code]) => (isUnlisted(code) ? [field] : []));
 }

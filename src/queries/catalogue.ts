@@ -1,8 +1,7 @@
 import { detail, detailRows } from "../account/details";
 import { listed } from "../account/listing";
-import { text } from "../hypermedia/fields";
+import { scenarioOf } from "../account/scenario";
 import type { Named } from "../lca/reasons";
-import { scenarioKind } from "../lca/stages";
 import { accountField } from "./account";
 import { headersFrom, nameFrom, optionalTextFrom, productOrAll, scenarioFrom } from "./arguments";
 import { excelDate } from "./dates";
@@ -43,7 +42,7 @@ const details: Query<unknown[][]> = async ({ product, field, headers }, { accoun
 
 const scenarioList: Query<unknown[][]> = async ({ product, headers }, { account }, calling) => {
   const found = await listed(await account.scenarios(productOrAll(product), calling), "");
-  const rows = found.map(({ name, id, resource }) => [name, id, scenarioKind(text(resource, "kind"))]);
+  const rows = found.map(scenarioOf).map(({ name, id, kind }) => [name, id, kind]);
   return listing(rows, headersFrom(headers) ? ["Scenario", "Id", "Kind"] : null, "scenarios");
 };
 
