@@ -8,7 +8,7 @@ import type { Owner, Who } from "./owner";
 import { isSameOwner, whoIs } from "./owner";
 import type { Workbook } from "./workbook";
 
-/** How it came to be as it is. */
+/** What the state is settled from. */
 interface Settled {
   readonly problem?: Reason | undefined;
   readonly lately: boolean;
@@ -49,7 +49,7 @@ export async function replacedBy(reached: Connected, workbook: Workbook): Promis
   return other && (await workbook.holdsOurFormulas()) ? other : null;
 }
 
-/** A shorter pause is over before anybody has read of it. */
+/** A shorter pause is over before anybody has read about it. */
 const worthSaying = 5_000;
 
 /** What there is to say about the service of a session, or its interface; null for nothing, as without a session. */

@@ -5,24 +5,24 @@ import type { KeyPair, Launch } from "../service/seams";
 import type { KeptAccount } from "./device";
 import type { Owner, Who } from "./owner";
 
-/** What becomes of the service, and of the version of its interface that we read. */
+/** The condition of the service, and of the version of its interface that we read. */
 export type Notice =
   | Exclude<Condition, { readonly kind: "well" }>
   | { readonly kind: "version-gone" }
-  /** The service advises against it from a day on, and ends it on another; by UTC, null where it names none. */
+  /** Deprecated from one day and ended on another, in UTC; null where the service names none. */
   | { readonly kind: "version-ending"; readonly from: number | null; readonly ends: number | null };
 
 export type ConnectionState =
-  /** `holds` is whose numbers the workbook holds, where it says so. */
+  /** `holds` is whose numbers the workbook holds, if it says so. */
   | { readonly kind: "disconnected"; readonly problem?: Reason; readonly holds?: Owner }
   | { readonly kind: "connecting"; readonly by: "keys" | "profile" | "platform" | "sample" }
-  /** The platform signed somebody in, and nothing is used before the user says that it is them. */
+  /** The platform signed somebody in; nothing is used until the user confirms that it is them. */
   | { readonly kind: "confirm"; readonly offered: Who }
   /** The workbook holds our formulas with another account's numbers: all of them would change. */
   | { readonly kind: "question"; readonly held: Owner; readonly offered: Who }
   /**
-   * `lately`: a workbook without numbers was connected by itself, as the account used last. `stopped`: connecting as another
-   * was stopped, and this account is in use as before.
+   * `lately`: a workbook without numbers was connected by itself, as the most recently used account.
+   * `stopped`: connecting as another account was stopped, and this one is still in use.
    */
   | {
       readonly kind: "connected";
@@ -30,19 +30,22 @@ export type ConnectionState =
       readonly problem?: Reason;
       readonly lately?: boolean;
       readonly stopped?: boolean;
-      /** Excel is being asked to calculate our cells: it may wait for a cell that is edited. */
+      /** Excel is recalculating our cells: it may be waiting for a cell that is being edited. */
       readonly calculating?: boolean;
     };
 
-/** An account this add-in can sign in to without typing; it carries no key and no secret. */
+/** An account that can be signed in to without typing; it carries no key and no secret. */
 export interface Profile {
   readonly id: string;
-  /** The company's, until the user gives it another. */
+  /** The company's name, until the user gives it another. */
   readonly name: string;
   readonly account: KeptAccount;
   /** Kept on this computer; otherwise until this workbook closes. */
   readonly kept: boolean;
-  /** Only a ready one is used by itself. "ended": the user disconnected. "refused": the service refuses its key. */
+  /**
+   * Only a ready one is used without asking. "ended": the user disconnected. "refused": the service refuses
+   * its key.
+   */
   readonly state: "ready" | "ended" | "refused" | "unreadable";
 }
 
@@ -54,26 +57,26 @@ export interface SignIns {
   readonly keeping: "unknown" | "possible" | "impossible";
   /** Whether the user still has to say if the connected sign-in is to be kept. */
   readonly asks: boolean;
-  /** What could not be done in this computer's storage. */
+  /** What failed in this computer's storage. */
   readonly failed?: "keep" | "forget";
 }
 
-/** Connecting this workbook to an account: what the pane shows and does. */
+/** Connects this workbook to an account, for the pane to show and steer. */
 export interface Connection {
   state(): ConnectionState;
-  /** What is to be said of the service in use, or being reached, beside the state; null for nothing. */
+  /** What else there is to say about the service in use or being reached; null for nothing. */
   notice(): Notice | null;
-  /** Asks the service now, where it is down or wants to be left alone. Never rejects. */
+  /** Asks the service now, even if it is down or has asked us to wait. Never rejects. */
   askNow(): Promise<void>;
-  /** The accounts known here, and the question whether to keep one; a new object after every change. */
+  /** The accounts known here, and whether to ask about keeping one; a new object after every change. */
   signIns(): SignIns;
   /** Calls back after every change of these; returns how to stop. */
   subscribe(listener: () => void): () => void;
-  /** Signs in with what is kept, where it fits this workbook. Never rejects. */
+  /** Signs in with a kept sign-in that fits this workbook. Never rejects. */
   open(): Promise<void>;
   /**
-   * The address keys are sent to, whether the user may type another, and where the platform is, if anywhere; rejects with
-   * NoValue "bad-configuration".
+   * The address that keys are sent to, whether the user may type another, and the platform's address, if any.
+   * Rejects with NoValue "bad-configuration".
    */
   service(): Promise<{
     readonly address: string;
@@ -82,9 +85,11 @@ export interface Connection {
   }>;
   connect(keys: KeyPair, address?: string): Promise<void>;
   trySample(): Promise<void>;
-  /** Connects with what the platform handed over, once the user has confirmed whose it is. It is never kept. */
+  /**
+   * Connects with what the platform handed over, once the user has confirmed whose it is. It is never kept.
+   */
   launched(launch: Launch): Promise<void>;
-  /** Stops connecting: everything is as it was before, and what the service still answers is dropped. */
+  /** Stops connecting: everything is as before, and late answers of the service are dropped. */
   stop(): void;
   /** The answer to either question: go on with the offered account, or leave everything as it is. */
   answer(change: boolean): Promise<void>;
@@ -93,13 +98,13 @@ export interface Connection {
   /** Connects as another of the profiles. */
   choose(profile: string): Promise<void>;
   rename(profile: string, name: string): Promise<void>;
-  /** Forgets one sign-in; whatever workbook uses it is disconnected. */
+  /** Forgets one sign-in and disconnects every workbook that uses it. */
   forget(profile: string): Promise<void>;
   /** Forgets all sign-ins and disconnects all open workbooks. */
   forgetEverything(): Promise<void>;
   /**
-   * Finds out why connecting fails, or that it does not; the account in use is tested where no keys are given. Once it is
-   * `stopped` nothing more is sent, and nothing is found.
+   * Finds out why connecting fails, or that it works; without keys, it tests the account in use. Once
+   * `stopped` is aborted, nothing more is sent and nothing is found.
    */
   test(stopped: AbortSignal, keys?: KeyPair, address?: string): Promise<Finding>;
   /** Disconnects all open workbooks. */

@@ -27,7 +27,7 @@ export class OpenWorkbooks {
     if (!this.hear && tidings !== "change") void this.list.countEnding();
   }
 
-  /** Finds out what it could not hear. */
+  /** Finds out what it was unable to hear. */
   check(): Promise<void> {
     if (this.hear) return Promise.resolve();
     this.checking ??= this.look().finally(() => (this.checking = undefined));

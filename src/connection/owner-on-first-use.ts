@@ -4,7 +4,10 @@ import type { OpenWorkbooks } from "./open-workbooks";
 import { whoIs } from "./owner";
 import type { Workbook } from "./workbook";
 
-/** What is done before a question is answered, and only where there is something to do. */
+/**
+ * Records the owner of a new workbook when its first formula asks, and checks for endings that this page
+ * could not hear. Where neither is needed, queries pass straight through.
+ */
 export class OwnerOnFirstUse {
   private unsigned: Connected | null = null;
   private looking = false;
@@ -15,12 +18,14 @@ export class OwnerOnFirstUse {
     private readonly others: OpenWorkbooks,
   ) {}
 
-  /** Whether a workbook without numbers is connected and holds none yet. */
+  /** Whether a workbook without numbers is connected and still holds none. */
   get awaited(): boolean {
     return this.unsigned !== null;
   }
 
-  /** Lets questions on. `unsigned` is the account that a workbook is to be signed with by its first formula. */
+  /**
+   * Lets queries pass. `unsigned` is the account that the workbook's first formula will record as its owner.
+   */
   prepare(unsigned = this.unsigned): void {
     this.unsigned = unsigned;
     gate.open(unsigned || !this.others.hear ? () => this.before() : null);
@@ -31,7 +36,7 @@ export class OwnerOnFirstUse {
     return this.others.hear ? undefined : this.others.check();
   }
 
-  /** A workbook is signed by its first formula, not by being looked at: the pane asks questions too. */
+  /** The first formula records the owner, not a mere look: the pane sends queries too. */
   private async look(): Promise<void> {
     this.askedMeanwhile = this.looking;
     if (this.looking) return;

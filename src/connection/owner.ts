@@ -12,7 +12,7 @@ export interface Owner {
 /** The connected account, for people to read. */
 export interface Who extends Owner {
   readonly user: string;
-  /** Signed in by the platform: when, and for how long it says, in a unit that is not documented. */
+  /** Signed in by the platform: when, and for how long by its account, in an undocumented unit. */
   readonly launched?: { readonly at: number; readonly expiresIn: number | null };
 }
 

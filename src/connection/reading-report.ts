@@ -4,11 +4,11 @@ import { readingOf } from "../hypermedia/reading-report";
 
 /** How the service in use was read, for telling people. */
 export interface ReadingReport {
-  /** As far as it was read by now, also where connecting failed; null when nothing was read. */
+  /** As far as it has been read, even where connecting failed; null where nothing was read. */
   read(): ServiceReading | null;
 }
 
-/** The report on the account that this workbook is connected to, or could not be connected to last. */
+/** The report on the account in use, or on the last one that could not be connected. */
 export class SessionReadingReport implements ReadingReport {
   read(): ServiceReading | null {
     const session = lastRead();

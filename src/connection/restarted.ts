@@ -1,7 +1,9 @@
 import { sessionTexts } from "../addin";
 import type { Workbook } from "./workbook";
 
-/** Lives as long as the window, and longer than a page that Excel starts anew in it. It holds nothing secret. */
+/**
+ * It lasts as long as the window, and so outlives a page that Excel restarts in it. It holds nothing secret.
+ */
 const mark = "product-impact:connected";
 
 /** Notes that this workbook is connected, or no longer. On the web, other workbooks are opened in the same window. */
@@ -10,7 +12,7 @@ export function noteConnected({ address }: Workbook, connected: boolean): void {
   else sessionTexts.remove(mark);
 }
 
-/** Whether this workbook was connected in a page before this one, which Excel has ended since. */
+/** Whether this workbook was connected in an earlier page of this window, which Excel has ended. */
 export function wasConnected({ address }: Workbook): boolean {
   return sessionTexts.get(mark) === address;
 }

@@ -6,7 +6,7 @@ import type { Device, Keeping, KeptAccount, KeptSignIn } from "./device";
 import type { Who } from "./owner";
 import { RememberedProducts } from "../picking/remembered-products";
 
-/** A sign-in that lives in the memory of this page alone. */
+/** A sign-in that lives only in the memory of this page. */
 interface Typed {
   readonly id: string;
   readonly name: string;
@@ -32,7 +32,7 @@ export class SignInList {
     private readonly changed: () => void,
   ) {}
 
-  /** Reads what is kept. Where nothing can be, all works on in memory. */
+  /** Reads the kept sign-ins. Where nothing can be kept, everything still works in memory. */
   async start(): Promise<void> {
     const device = await this.device();
     this.keeping = await device.openKeeping();
@@ -59,7 +59,7 @@ export class SignInList {
     return this.profiles().find((profile) => profile.id === id);
   }
 
-  /** The keys of a sign-in; null where they can no longer be read, which is then said of it. */
+  /** The keys of a sign-in; null where they can no longer be read, which the list then shows. */
   async keysOf(id: string): Promise<KeyPair | null> {
     const typed = this.typed.find((one) => one.id === id);
     if (typed) return typed.keys;
@@ -69,7 +69,7 @@ export class SignInList {
     return keys;
   }
 
-  /** Notes who was connected with typed keys, and asks whether to keep them unless they are kept already. */
+  /** Records who connected with typed keys, and asks whether to keep them unless they already are. */
   async took(who: Who, keys: KeyPair): Promise<void> {
     const { left } = this;
     await this.eraseIfForbidden();
@@ -78,7 +78,7 @@ export class SignInList {
     const known = kept ?? this.typed.find((one) => isSame(one.account, account));
     const id = known?.id ?? newId();
     const stored = kept && (await this.attempt((keeping) => keeping.keysOf(id)));
-    // What the user has left meanwhile must not come back into memory.
+    // If the user has disconnected in the meantime, the keys must not come back into memory.
     if (this.left > left) return;
     if (stored && isSameKeys(stored, keys)) return this.used(id, who);
     const { name } = known ?? { name: who.company };
@@ -88,7 +88,7 @@ export class SignInList {
     this.changed();
   }
 
-  /** Notes that a known sign-in was connected; null for the sample, which needs none. */
+  /** Records that a known sign-in was connected; null for the sample, which needs none. */
   async used(id: string | null, who?: Who): Promise<void> {
     this.current = id;
     this.asks = false;
@@ -104,7 +104,7 @@ export class SignInList {
     await this.note(profile, { state: "refused" });
   }
 
-  /** Whose it is, as the service says now; or that the service refuses it: it is marked, never wiped. */
+  /** Updates whose sign-in it is, as the service now says, or that the service refuses it. */
   async note(id: string, change: Parameters<Keeping["change"]>[1]): Promise<void> {
     const { account, name } = change;
     this.typed = this.typed.map((one) =>
@@ -114,7 +114,9 @@ export class SignInList {
     await this.reload();
   }
 
-  /** Keeps the connected sign-in on this computer, or leaves it in memory. Where it cannot be kept, that is said. */
+  /**
+   * Keeps the connected sign-in on this computer, or leaves it in memory. Says so where it cannot be kept.
+   */
   async keep(onThisComputer: boolean): Promise<boolean> {
     const typed = this.typed.find(({ id }) => id === this.current);
     this.asks = false;
@@ -134,7 +136,7 @@ export class SignInList {
     return written === true;
   }
 
-  /** Forgets one sign-in, or all; where the storage does not let us, that is said. */
+  /** Forgets one sign-in, or all of them; says so where the storage refuses. */
   async forget(id: string | "all"): Promise<void> {
     this.typed = id === "all" ? [] : this.typed.filter((one) => one.id !== id);
     const done = await this.attempt(async (keeping) => {
@@ -146,7 +148,9 @@ export class SignInList {
     await this.reload();
   }
 
-  /** The sign-in ended: what was in memory goes, and what is kept waits until the user asks for it. */
+  /**
+   * The user ended the sign-in: keys in memory are dropped, and kept ones wait until the user asks for them.
+   */
   async ended(): Promise<void> {
     const { current } = this;
     this.left += 1;
@@ -175,13 +179,13 @@ export class SignInList {
     return this.current !== null && !this.find(this.current);
   }
 
-  /** Tells pages that cannot be told that all sign-ins ended. */
+  /** Tells pages that cannot hear the others that all sign-ins have ended. */
   async countEnding(): Promise<void> {
     await this.attempt((keeping) => keeping.countEnding());
     await this.otherEnding();
   }
 
-  /** Whether another page has ended all sign-ins since this was asked last. */
+  /** Whether another page has ended all sign-ins since this was last asked. */
   async otherEnding(): Promise<boolean> {
     const before = this.endings;
     this.endings = (await this.attempt((keeping) => keeping.endings())) ?? before;
@@ -189,8 +193,8 @@ export class SignInList {
   }
 
   /**
-   * Where the host allows no keeping, erases what was kept before, and keeps nothing from now on. A configuration that
-   * cannot be read erases nothing; it has been read once somebody connects.
+   * Where the host forbids keeping, erases what was kept before and keeps nothing more. A configuration that
+   * cannot be read erases nothing; by the time somebody connects, it has been read.
    */
   private async eraseIfForbidden(): Promise<void> {
     const allowed = await config().then(
@@ -214,11 +218,11 @@ export class SignInList {
     const typed = this.typed.map(({ id, name, account }): Profile => {
       return { id, name, account, kept: false, state: "ready" };
     });
-    // Keys typed anew for a kept account stand in its place until they are kept too.
+    // Keys typed again for a kept account take its place until they are kept too.
     return [...typed, ...kept.filter(({ id }) => !typed.some((one) => one.id === id))];
   }
 
-  /** Undefined where there is no storage, or it failed: nothing of ours depends on it. */
+  /** Undefined where there is no storage or it failed: nothing depends on it. */
   private async attempt<T>(work: (keeping: Keeping) => Promise<T>): Promise<T | undefined> {
     try {
       return this.keeping ? await work(this.keeping) : undefined;

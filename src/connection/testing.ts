@@ -18,7 +18,7 @@ export async function testConnection(
   const tested = typed ? serviceAddress(address, device.pageAddress()) : inUse;
   const fetch = unlessStopped(device.fetch, stopped);
   const found = await probe({ ...device, fetch }, tested, (await keysInUse()) ?? undefined);
-  // What this found out the cells shall have, too.
+  // What the test has found out, cells should benefit from too.
   if (found.cause === "well")
     await connected()
       ?.account.session.health.pressed()
@@ -26,7 +26,7 @@ export async function testConnection(
   return found;
 }
 
-/** What is under way when it is stopped ends, and nothing more is sent. */
+/** Stopping ends the request under way, and nothing more is sent. */
 function unlessStopped(fetch: Fetch, stopped: AbortSignal): Fetch {
   return (address, options) => {
     const either = new AbortController();

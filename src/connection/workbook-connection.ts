@@ -21,22 +21,22 @@ import type { Recalculation, Workbook } from "./workbook";
 
 type Connecting = Extract<ConnectionState, { kind: "connecting" }>;
 
-/** By keys just typed, by a profile, or neither: the sample, or by the platform, which `asks` whether it is this user. */
+/** With typed keys, a profile, or neither: the sample, or the platform, which `asks` whether it is this user. */
 type Way = Pick<Connecting, "by"> & {
   readonly keys?: KeyPair;
   readonly profile?: string;
   readonly asks?: true;
 };
 
-/** Connects this workbook: reaches an account, asks before its numbers replace another's, recalculates all of ours. */
+/** Connects this workbook: reaches an account, asks before numbers are replaced, recalculates our cells. */
 export class WorkbookConnection implements Connection {
   private now: ConnectionState = { kind: "disconnected" };
   private offered: { readonly reached: Connected; readonly way: Way } | null = null;
-  /** What is under way, or was last; null until somebody begins something. */
+  /** The attempt under way, or the last one; null until somebody begins one. */
   private latest: Attempt | null = null;
   private readonly signInList = new SignInList(this.device, () => this.tell());
   private known = this.signInList.view();
-  /** How the ends of refreshes are heard; null until somebody connects. */
+  /** Listens for the end of refreshes; null until somebody connects. */
   private hearing: Promise<unknown> | null = null;
   private readonly others = new OpenWorkbooks(this.device, this.signInList, () => this.end());
   private readonly ownerOnFirstUse = new OwnerOnFirstUse(this.workbook, this.others);
@@ -72,7 +72,7 @@ export class WorkbookConnection implements Connection {
     return { address: service.base, mayChange: allowOtherServiceUrl, platform };
   }
 
-  /** Cells wait for this: whatever happens, they are let go on at its end. */
+  /** Cells wait for this: whatever happens, they are released at its end. */
   async open(): Promise<void> {
     try {
       await this.signInList.start();
@@ -169,7 +169,7 @@ export class WorkbookConnection implements Connection {
     void this.signInList.ended();
   }
 
-  /** Whatever is under way, or was offered, comes to nothing: what begins now takes its place. */
+  /** Ends whatever is under way or was offered: what begins now takes its place. */
   private begin(): Attempt {
     this.latest?.stop();
     this.offered = null;
@@ -195,8 +195,8 @@ export class WorkbookConnection implements Connection {
   }
 
   /**
-   * All our cells are recalculated, also for the account they came from: which of them failed while nobody was
-   * connected cannot be seen where IFERROR hides it.
+   * Recalculates all our cells, even for the same account: IFERROR may hide which of them failed while nobody
+   * was connected.
    */
   private async adopt(reached: Connected, way: Way): Promise<void> {
     this.use(reached);
@@ -218,17 +218,20 @@ export class WorkbookConnection implements Connection {
     await noted;
   }
 
-  /** The workbook's numbers are of now once Excel has called our functions in all its cells. */
+  /** The numbers are up to date once Excel has called our functions in all their cells. */
   private async watch(reached: Connected, asked: Recalculation): Promise<void> {
     const called = await asked.called();
     if (called && asked.whole && connected() === reached) await this.workbook.recordOwner(whoIs(reached));
   }
 
-  /** Uses the kept sign-in that fits this workbook. Cells that calculate meanwhile wait, and need no second calculation. */
+  /**
+   * Uses the kept sign-in that fits this workbook. Cells that calculate in the meantime wait, and so need no
+   * second calculation.
+   */
   private async reopen(owners: readonly Owner[]): Promise<void> {
     const [owner = null] = owners;
     use(null, vacancyOf(owner));
-    // Where the workbook says two things of whose numbers it holds, its user says which.
+    // Where the workbook's records name two owners, the user decides.
     const one = owners.length < 2;
     const profile = one
       ? await signInFor(this.known.profiles, owner, () => this.workbook.holdsOurFormulas())
@@ -250,7 +253,7 @@ export class WorkbookConnection implements Connection {
     }
   }
 
-  /** Nobody is connected; it is said where somebody was, in a page that Excel has ended since. */
+  /** Nobody is connected. If somebody was, in a page that Excel has ended since, that is said. */
   private restarted(): void {
     if (!wasConnected(this.workbook)) return this.settle();
     noteConnected(this.workbook, false);
@@ -261,7 +264,8 @@ export class WorkbookConnection implements Connection {
   private async reopened(reached: Connected, profile: Profile, owner: Owner | null): Promise<void> {
     const who = whoIs(reached);
     if (owner && !isSameOwner(owner, who)) {
-      // The account now reports by another standard, or is another company's: its numbers are not those held.
+      // The account now reports by another standard, or belongs to another company: its numbers are not
+      // those held.
       reached.account.session.end();
       this.settle();
       return this.signInList.note(profile.id, { account: who });
@@ -275,13 +279,13 @@ export class WorkbookConnection implements Connection {
     void followed.then(() => this.workbook.refreshOpened(reached)).catch(() => undefined);
   }
 
-  /** Cells that did not wait for the sign-in any longer were answered without it. */
+  /** Cells that stopped waiting for the sign-in were answered without it. */
   private async recalculateLate(): Promise<void> {
     const asked = await this.workbook.recalculate();
     if ("kind" in asked) throw new NoValue(asked);
   }
 
-  /** Where the code of refreshes cannot be fetched, nobody can refresh: it is tried again at the next connection. */
+  /** Where the code of refreshes cannot be fetched, nobody can refresh: the next connection tries again. */
   private async follow(calculatedFor: Connected | null): Promise<void> {
     const refreshed = (problem: Reason | undefined) => this.refreshed(problem);
     this.hearing ??= this.workbook.onRefreshEnd(refreshed).catch(() => (this.hearing = null));
@@ -304,7 +308,7 @@ export class WorkbookConnection implements Connection {
     this.workbook.follow(session);
   }
 
-  /** The session in use has ended, by us or by itself: then nobody is connected, and it is said why. */
+  /** The session in use has ended, by our doing or by itself: nobody is connected now, and the pane says why. */
   private ended(reason: Reason): void {
     this.workbook.follow(null);
     noteConnected(this.workbook, false);
@@ -316,13 +320,13 @@ export class WorkbookConnection implements Connection {
     void this.signInList.markIfRefused(new NoValue(reason), current ?? undefined);
   }
 
-  /** The session that asks, or would. */
+  /** The session that is asking, or would be. */
   private get session(): Session | null {
     const reaching = this.now.kind === "connecting" ? this.latest?.session : null;
     return reaching ?? connected()?.account.session ?? null;
   }
 
-  /** Back to what is: connected or not, with what went wrong. */
+  /** Returns to what is: connected or not, with what went wrong. */
   private settle(problem?: Reason, stopped = false): void {
     this.change(settledState(this.workbook, { problem, lately: this.ownerOnFirstUse.awaited, stopped }));
   }

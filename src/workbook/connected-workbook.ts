@@ -8,7 +8,10 @@ import { recordedOwners, recordOwner } from "./owner";
 import { readPart } from "./owner-part";
 import { calculatedFor, haveBeenCalled, onRefreshEnd, refreshOpened } from "./refresh/on-connection";
 
-/** The workbook of this page, for signing in. Its records come with the pane; what looks at cells is fetched. */
+/**
+ * The workbook of this page, as signing in needs it. Its records come with the pane; code that looks at cells
+ * is fetched.
+ */
 export class ConnectedWorkbook implements Workbook {
   private readonly comingBack = new ComingBack();
   readonly holdsOurFormulas = holdsOurFormulas;

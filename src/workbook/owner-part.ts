@@ -3,23 +3,26 @@ import type { Owner } from "../connection/owner";
 import { inExcel, waitForCellEdit } from "./excel/excel";
 
 /**
- * The workbook's owner as a part of its own in the file. Settings belong to one way of installing the add-in: to another
- * they look as if there were none. What the part holds is the same, and no secret either.
+ * The workbook's owner as an XML part of its own in the file. Settings belong to one way of installing the
+ * add-in and look empty to another. The part holds the same, and no secret either.
  */
 const namespace = "urn:product-impact-for-excel:owner";
 
 let held: readonly Owner[] = [];
-/** What Excel would not have written, and what the part said then. */
+/** What Excel refused to write, and what the part said then. */
 let unwritten: { readonly owner: Owner; readonly instead: readonly Owner[] } | null = null;
 
-/** Whose numbers the part says the workbook holds, as it was read or written last; several co-authors may have written one. */
+/**
+ * The owners that the part named when it was last read or written; several co-authors may each have written
+ * one.
+ */
 export function partsOwners(): readonly Owner[] {
   return held;
 }
 
 /**
- * Reads the part anew. What cannot be read says nothing. What could not be written before is written now, unless a
- * co-author has written meanwhile.
+ * Reads the part again. A part that cannot be read names nobody. What could not be written before is written
+ * now, unless a co-author has written in the meantime.
  */
 export async function readPart(): Promise<readonly Owner[]> {
   const read = inExcel() ? await Excel.run(waitForCellEdit, readIn).catch(() => null) : null;
@@ -31,14 +34,14 @@ export async function readPart(): Promise<readonly Owner[]> {
   return held;
 }
 
-/** Writes the part. Where the workbook takes none, it goes on saying what it said. */
+/** Writes the part. A workbook that takes none keeps what it has. */
 export async function writePart(owner: Owner): Promise<void> {
   if (!inExcel()) return;
   unwritten = { owner, instead: held };
   await Excel.run(waitForCellEdit, async (context) => {
     const { customXmlParts } = context.workbook;
     const before = customXmlParts.getByNamespace(namespace);
-    // They have nothing but their ids.
+    // The parts have nothing but their ids.
     // eslint-disable-next-line office-addins/no-navigational-load
     before.load("items");
     await context.sync();
@@ -50,14 +53,14 @@ export async function writePart(owner: Owner): Promise<void> {
   }).catch(() => undefined);
 }
 
-/** The part says what it is to say. */
+/** The part already says what it should. */
 export function leavePart(): void {
   unwritten = null;
 }
 
 async function readIn(context: Excel.RequestContext): Promise<Owner[]> {
   const parts = context.workbook.customXmlParts.getByNamespace(namespace);
-  // They have nothing but their ids.
+  // The parts have nothing but their ids.
   // eslint-disable-next-line office-addins/no-navigational-load
   parts.load("items");
   await context.sync();

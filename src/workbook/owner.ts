@@ -7,24 +7,24 @@ import { leavePart, ownerIn, partsOwners, writePart } from "./owner-part";
 /** The one setting we keep in a workbook. It names an account and holds no key, secret or token. */
 export const setting = "ProductImpact.Owner";
 
-/** All that it may hold. */
+/** Everything the setting may hold. */
 interface Kept extends Partial<Owner> {
   /** When its numbers were last read from the service. */
   readonly refreshed?: string | undefined;
-  /** Which version of the reader read them; 1 where it is not said. */
+  /** Which version of the reader read them; 1 where it does not say. */
   readonly reader?: number;
   readonly refreshOnOpening?: boolean;
 }
 
 /**
- * Whose numbers the workbook says it holds: one account, or none. Several where its settings and its part disagree: nobody
- * can say then which of them it is.
+ * The owners that the workbook's records name: one account or none. Several where its settings and its part
+ * disagree, since nobody can then say whose numbers it holds.
  */
 export function recordedOwners(): readonly Owner[] {
   return differing([ownerIn(kept()), ...partsOwners()]);
 }
 
-/** The same; the first where they disagree, and null where the workbook says nothing. */
+/** The first of them; null where the workbook names none. */
 export function recordedOwner(): Owner | null {
   return recordedOwners()[0] ?? null;
 }
@@ -39,8 +39,8 @@ export function differing(owners: readonly (Owner | null)[]): readonly Owner[] {
 }
 
 /**
- * Notes in the workbook whose numbers it holds from now on; where not all of them were read now, those of before are as old
- * as they were. One that cannot be written to has no use for the note.
+ * Records whose numbers the workbook now holds. Where not all of them were read now, the older date and
+ * reader stay. A workbook that cannot be written to is left without the record.
  */
 export async function recordOwner(owner: Owner, refreshed = Date.now(), whole = true): Promise<void> {
   const { service, company, standard, presentation, sample } = owner;
@@ -50,7 +50,7 @@ export async function recordOwner(owner: Owner, refreshed = Date.now(), whole = 
   const read = before ? { refreshed: before.refreshed, reader: before.reader ?? 1 } : now;
   const onOpening = refreshesOnOpening() && { refreshOnOpening: true };
   await keep({ ...of, ...read, ...onOpening });
-  // Only where it changes: what Excel's undo held before is lost with each part that is written.
+  // Only where it changes: each part that is written clears Excel's undo.
   const [held, ...others] = partsOwners();
   if (!held || others.length > 0 || !isSameOwner(held, of)) await writePart(of);
   else leavePart();
@@ -61,7 +61,7 @@ export function refreshesOnOpening(): boolean {
   return kept().refreshOnOpening === true;
 }
 
-/** What the workbook says. It may come from anybody: what is no version counts as the first. */
+/** What the workbook says. It may come from anybody: anything that is no version counts as the first. */
 export function kept(): Kept {
   const json: unknown = Office.context.document?.settings?.get(setting);
   if (!isObject(json)) return {};
@@ -69,7 +69,7 @@ export function kept(): Kept {
   return { ...others, ...(typeof reader === "number" && { reader }) };
 }
 
-/** Nobody waits in vain for a workbook that cannot be written to. */
+/** Never leaves anybody waiting for a workbook that cannot be written to. */
 export function keep(all: Kept): Promise<void> {
   const settings = Office.context.document?.settings;
   if (!settings) return Promise.resolve();

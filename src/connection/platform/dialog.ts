@@ -1,6 +1,6 @@
 import type { PlatformFailure } from "./platform";
 
-/** What became of the window: the one message that counts, or none. */
+/** How the window ended: with the one message that counts, or with a failure. */
 export type DialogOutcome = { readonly message: string } | { readonly failure: PlatformFailure };
 
 /** In percent of the screen; the platform decides what it shows in it. */
@@ -22,7 +22,7 @@ export function canOpenWindows(): boolean {
   return Office.context?.requirements?.isSetSupported("DialogApi", "1.1") ?? false;
 }
 
-/** A window of our own that Excel opens. It is heard once; then, or when it is closed, it is over. */
+/** A window of our own that Excel opens. It is listened to until its first message or until it is closed. */
 export class Dialog {
   private opened: Office.Dialog | null = null;
   private over = false;
@@ -31,7 +31,7 @@ export class Dialog {
 
   open(address: string): void {
     try {
-      // A copy each time: Office.js writes into it, and refuses what it wrote when it is given that again.
+      // A copy each time: Office.js writes into this object, and then refuses it when given it again.
       Office.context.ui.displayDialogAsync(address, { ...size }, (result) => {
         if (result.status === Office.AsyncResultStatus.Failed) this.end(failureOf(result.error?.code));
         else this.listen(result.value);
@@ -46,13 +46,13 @@ export class Dialog {
     try {
       this.opened?.close();
     } catch {
-      // A window that is closed already needs no closing.
+      // A window that is already closed needs no closing.
     }
   }
 
   private listen(dialog: Office.Dialog): void {
     this.opened = dialog;
-    // The user may have answered Excel's own question only after they had stopped waiting.
+    // The user may have answered Excel's own prompt only after they stopped waiting.
     if (this.over) return this.close();
     dialog.addEventHandler(Office.EventType.DialogMessageReceived, (told) => {
       if ("error" in told) return this.end(failureOf(told.error));
@@ -76,7 +76,10 @@ function failureOf(code: number | undefined): PlatformFailure {
   return failures.get(code ?? 0) ?? "other";
 }
 
-/** Some versions of Excel do not say where a message came from; those hand on only what comes from our own address. */
+/**
+ * Some versions of Excel do not say where a message came from; those pass on only messages from our own
+ * address.
+ */
 function isForeign(origin: string | undefined): boolean {
   if (origin === undefined || origin === "") return false;
   try {

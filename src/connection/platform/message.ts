@@ -9,7 +9,10 @@ export type Handed =
   | { readonly kind: "launched"; readonly launch: Launch }
   | { readonly kind: "refused"; readonly why: Refusal };
 
-/** The page has read what the platform sent; it is read once more here, since it goes into every request. */
+/**
+ * Our page has already read what the platform sent. It is read once more here, since it goes into every
+ * request.
+ */
 export function handed(text: string): Handed {
   const json = parsed(text);
   if (!isObject(json)) return refused("message");

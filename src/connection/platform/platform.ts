@@ -1,8 +1,10 @@
-/** What the platform got wrong in what it handed over, or "message": what came from our own page was not understood. */
+/**
+ * What was wrong with what the platform handed over; "message": our own page's message was not understood.
+ */
 export type Refusal = (typeof refusals)[number];
 export const refusals = ["missing", "repeated", "too-long", "not-bearer", "malformed", "message"] as const;
 
-/** Why no sign-in came; the window may be there still, but it is not listened to any more. */
+/** Why no sign-in arrived; the window may still be open, but nobody listens to it any more. */
 export type PlatformFailure =
   | Refusal
   /** This Excel cannot open windows for add-ins. */
@@ -11,17 +13,20 @@ export type PlatformFailure =
   | "blocked"
   | "prompt-ignored"
   | "already-open"
-  /** The address is not one of ours, or not encrypted. */
+  /** The address is not one of ours, or is not https. */
   | "not-allowed"
   | "not-loaded"
   | "other";
 
 export type PlatformState =
   | { readonly kind: "idle"; readonly failure?: PlatformFailure }
-  /** The window is open; `late` when nothing has come for a while. */
+  /** The window is open; `late` once nothing has arrived for a while. */
   | { readonly kind: "open"; readonly late: boolean };
 
-/** Signing in through the platform, up to the token; who it belongs to is then asked and confirmed as a connection's state. */
+/**
+ * Signing in through the platform, as far as the token. The connection then asks the user to confirm whose it
+ * is.
+ */
 export interface Platform {
   state(): PlatformState;
   /** Calls back after every change; returns how to stop. */
@@ -30,6 +35,6 @@ export interface Platform {
   begin(): void;
   /** Closes the window and waits no longer. */
   stop(): void;
-  /** The failure has been seen, and is no longer told. */
+  /** The failure has been seen and need not be shown any more. */
   settle(): void;
 }

@@ -8,14 +8,16 @@ import type { Platform, PlatformState } from "./platform";
 /** Signing in takes a password, often a second step, and then finding the launch button. */
 const patience = 3 * 60_000;
 
-/** Opens our own page in a window, which goes to the platform, and passes on what the platform hands over to it. */
+/**
+ * Opens our own page in a window, which goes on to the platform, and passes on what the platform hands it.
+ */
 export class PlatformSignIn implements Platform {
   private now: PlatformState = { kind: "idle" };
   private dialog: Dialog | null = null;
   private timer: ReturnType<typeof setTimeout> | undefined;
   private readonly listeners = new Listeners();
 
-  /** `launched` has it confirmed and connected. */
+  /** `launched` has the sign-in confirmed and connected. */
   constructor(private readonly launched: (launch: Launch) => Promise<void>) {}
 
   state(): PlatformState {

@@ -8,8 +8,8 @@ import { waitForCellEdit } from "../excel/excel";
 import { markDirty } from "./recalculate";
 
 /**
- * Has Excel calculate anew the cells in which this was answered. In manual mode they come with the next calculation: nobody
- * asked for one now, and it would calculate the user's own formulas too.
+ * Has Excel recalculate the cells that got these answers. In manual mode they wait for the next calculation:
+ * nobody asked for one now, and it would also calculate the user's own formulas.
  */
 export async function calculateAgain(answered: ReadonlySet<readonly Answered[]>): Promise<void> {
   const cells: OurCell[] = [];

@@ -15,26 +15,26 @@ import { Before, type TakeBack } from "../writing/take-back";
 import type { Step } from "./steps";
 import { whereIs } from "./steps";
 
-/** What came of writing cells one by one. */
+/** The result of writing cells one by one. */
 export interface CarriedOut {
-  /** How many hold by now what they were to hold. */
+  /** How many now hold what they should. */
   readonly changed: number;
-  /** Those that Excel did not let be written: a sheet is protected, or an array formula stands over several cells. */
+  /** Cells that Excel refused to change: a sheet is protected, or an array formula covers several cells. */
   readonly refused: readonly string[];
   readonly filled: Filled;
   readonly takeBack: TakeBack;
   readonly asked: Asked;
 }
 
-/** Cells of one rectangle to be written together. */
+/** Cells of one rectangle that are written together. */
 interface Block extends Area {
   readonly what: Step["what"];
 }
 
-/** So often a request is tried in smaller parts after Excel refused it; what is left then counts as refused. */
+/** How often a refused request is split into smaller parts; what is left then counts as refused. */
 const mostRefusals = 100;
 
-/** Writes what still stands as it was planned. Rejects where Excel refuses all of it. */
+/** Writes those cells that still hold what was planned for. Rejects where Excel refuses everything. */
 export function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
   return change(async (context) => {
     const since = answers.lastRun;
@@ -64,7 +64,10 @@ export function carryOut(steps: readonly Step[]): Promise<CarriedOut> {
   });
 }
 
-/** A unit in a number format is that of what the formula names: where that is another now, the number is shown without. */
+/**
+ * A unit in a number format belongs to what the formula names: where that has changed, the number is shown
+ * without it.
+ */
 async function leaveOutUnits(
   context: Excel.RequestContext,
   steps: readonly Step[],
@@ -164,7 +167,7 @@ class Writing {
   }
 }
 
-/** Two parts of what is to be written; none where it is one cell. */
+/** The two halves of what is to be written; none for a single cell. */
 function halves(blocks: readonly Block[]): Block[][] {
   if (blocks.length > 1) {
     const middle = Math.ceil(blocks.length / 2);

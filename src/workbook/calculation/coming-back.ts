@@ -3,14 +3,15 @@ import { traitsOf } from "../../lca/reason-traits";
 import type { Answered } from "../../refresh/answers";
 import type { Session } from "../../service/session";
 
-/** So long after a failure the others of its kind have come too. */
+/** Other failures of the same kind have arrived by then. */
 const rest = 1_000;
 
 const none = (): void => undefined;
 
 /**
- * Cells that a failure of the service has left without their values are calculated anew when it is over. Each once, until
- * it has got them or the service has failed again: one product that always fails would else be asked for ever.
+ * Recalculates cells left without values by a failure of the service, once that is over. Each cell once,
+ * until it has its values or the service fails again: otherwise a product that always fails would be asked
+ * for ever.
  */
 export class ComingBack {
   private session: Session | null = null;
@@ -41,7 +42,7 @@ export class ComingBack {
     this.plan();
   }
 
-  /** Has the service looked at again while cells lack what it failed to give. */
+  /** Has the service checked again while cells lack what it failed to give. */
   private plan(): void {
     const { session } = this;
     if (this.planned || !session) return;
@@ -60,7 +61,7 @@ export class ComingBack {
     await calculateAgain(new Set(lacking.map(([, answered]) => answered)));
   }
 
-  /** The cells that lack a value for such a failure, and have not been brought back since. */
+  /** Cells that lack a value because of such a failure and have not been recalculated since. */
   private lacking(): (readonly [address: string, answered: readonly Answered[]])[] {
     return [...answers.all()].filter(([address, answered]) => {
       const lacks = answered.some(({ failures }) => failures.some(isPassing));

@@ -10,16 +10,16 @@ import { readNames } from "../cells/workbook-map";
 import { enough, scanIn } from "../cells/scan";
 import { waitForCellEdit } from "../excel/excel";
 
-/** Cells that Excel was asked to calculate anew. */
+/** Cells that Excel was asked to recalculate. */
 export interface Asked {
   readonly cells: readonly OurCell[];
-  /** The last run of calls before. */
+  /** The last run of calls before that. */
   readonly since: number;
-  /** False where cells of ours may have been overlooked: Excel did not tell what names there are. */
+  /** False where our cells may have been overlooked: Excel did not list the defined names. */
   readonly all: boolean;
 }
 
-/** Whether the workbook holds any formula of ours; what comes after the first is not read. */
+/** Whether the workbook holds any formula of ours; stops reading at the first. */
 export async function holdsOurFormulas(): Promise<boolean> {
   let holds = false;
   await Excel.run(waitForCellEdit, (context) =>
@@ -31,7 +31,7 @@ export async function holdsOurFormulas(): Promise<boolean> {
   return holds;
 }
 
-/** Has Excel calculate all our cells anew, in manual mode too, and no others. */
+/** Has Excel recalculate all our cells, in manual mode too, and no others. */
 export function recalculateOurCells(): Promise<Asked> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { cells, all } = await findOurCells(context);
@@ -39,7 +39,7 @@ export function recalculateOurCells(): Promise<Asked> {
   });
 }
 
-/** Has Excel calculate these cells anew, in manual mode too, and no others. */
+/** Has Excel recalculate these cells, in manual mode too, and no others. */
 export function recalculateCells(cells: readonly OurCell[]): Promise<Asked> {
   return Excel.run(waitForCellEdit, (context) => recalculate(context, cells));
 }
@@ -53,7 +53,7 @@ async function findOurCells(context: Excel.RequestContext): Promise<Pick<Asked, 
   return { cells: found, all: whole };
 }
 
-/** Cells whose formulas call our functions, or use a defined name that does, part by part. */
+/** Cells whose formulas call our functions, or use a defined name that does, batch by batch. */
 async function eachFormulaOfOurs(
   context: Excel.RequestContext,
   handle: (cells: readonly OurCell[]) => unknown,
@@ -72,8 +72,8 @@ async function recalculate(context: Excel.RequestContext, cells: readonly OurCel
 }
 
 /**
- * Has Excel calculate these cells at the next calculation; in automatic mode, that is as soon as a request is over. By
- * rectangles: in a list of addresses, some Excels want another separator than others.
+ * Has Excel calculate these cells at its next calculation; in automatic mode, that is at the end of the
+ * request. By rectangles, because the separator in a list of addresses differs between Excels.
  */
 export async function markDirty(context: Excel.RequestContext, cells: readonly Position[]): Promise<void> {
   const { worksheets } = context.workbook;
@@ -87,7 +87,7 @@ export async function markDirty(context: Excel.RequestContext, cells: readonly P
   }
 }
 
-/** In manual mode, Excel calculates what has become dirty only when it is told to. */
+/** In manual mode, Excel calculates dirty cells only when told to. */
 export async function calculateWhatIsDirty(context: Excel.RequestContext): Promise<void> {
   const { application } = context.workbook;
   application.load("calculationMode");

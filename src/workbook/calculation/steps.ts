@@ -4,7 +4,7 @@ import { withOurNames } from "../../sheet/formula";
 import { eachInTurn } from "../../turns";
 import type { OurCell } from "../cells/our-cell";
 
-/** One text that would be changed, and where: a cell that holds the name, or a formula that quotes it. */
+/** One text to change, and where: a cell that holds the name, or a formula that quotes it. */
 export interface Change {
   readonly where: string;
   readonly from: string;
@@ -14,11 +14,11 @@ export interface Change {
 /** What mending would change. */
 export interface Mending {
   readonly changes: readonly Change[];
-  /** Cells whose name cannot be changed there: another formula makes it. */
+  /** Cells whose name cannot be changed there, because another formula makes it. */
   readonly made: readonly string[];
 }
 
-/** One cell to be written, and what must stand there until then. */
+/** One cell to write, and what must still be in it by then. */
 export interface Step extends Position {
   readonly before: string;
   readonly after: string;
@@ -31,7 +31,10 @@ export interface Planned extends Mending {
   readonly steps: readonly Step[];
 }
 
-/** To enter formulas again: Excel then looks for the functions anew. Names it gave while they were missing are undone. */
+/**
+ * Enters formulas again, so that Excel looks up the functions anew. Names it made up while they were missing
+ * are undone.
+ */
 export function stepsToEnterAgain(cells: readonly OurCell[]): Promise<Step[]> {
   return eachInTurn(cells, (cell): Step => {
     const after = withOurNames(cell.formula);

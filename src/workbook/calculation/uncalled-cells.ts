@@ -14,27 +14,30 @@ import type { Asked } from "./recalculate";
 import { calculateWhatIsDirty, markDirty, recalculateCells } from "./recalculate";
 import { eachCallingCell } from "../cells/calling-cells";
 
-/** Cells that Excel has not calculated although it was asked to, and what can be tried next. */
+/** Cells that Excel did not calculate although it was asked to, and what can be tried next. */
 export interface Uncalled {
   readonly cells: number;
   /** "Sheet1!B4:B9" */
   readonly areas: readonly string[];
-  /** To enter their formulas again; to have their sheets calculated; or nothing that an add-in can do. */
+  /** Enter their formulas again, have their sheets calculated, or nothing that an add-in can do. */
   readonly next: "enter" | "calculate" | "by-hand";
 }
 
-/** Excel calls a function this long after its cell was marked, at most; or after the last one that was marked with it. */
+/**
+ * How long Excel takes at most to call a function after its cell was marked, or after the last cell marked
+ * with it.
+ */
 const patience = 2_500;
 const often = 100;
-/** Looking takes at most this part of the time: that Excel needs to calculate. */
+/** Looking takes no more than this fraction of the time, which Excel needs to calculate. */
 const rest = 4;
 
-/** From the mildest on: a calculation of whole sheets has been seen to leave cells at #BUSY! (office-js 6662, 3351). */
+/** Mildest first: calculating whole sheets has been seen to leave cells at #BUSY! (office-js 6662, 3351). */
 const ways = ["enter", "calculate", "by-hand"] as const;
 
 /**
- * Cells that Excel was asked to calculate, and in which it has not called our functions: they may show numbers of before.
- * Marking a cell is documented to have it calculated, of functions of add-ins nothing is said.
+ * Cells that Excel was asked to calculate without calling our functions in them: they may show old numbers.
+ * Excel documents that a marked cell is calculated, but says nothing about the functions of add-ins.
  */
 export class UncalledCells {
   readonly changes = new Listeners();
@@ -43,7 +46,7 @@ export class UncalledCells {
   private latest = {};
   private timer: ReturnType<typeof setTimeout> | undefined;
 
-  /** null where Excel has called all it should have. */
+  /** null where Excel has made every call it should. */
   state(): Uncalled | null {
     const cells = this.left();
     if (cells.length === 0) return null;
@@ -51,15 +54,15 @@ export class UncalledCells {
   }
 
   /**
-   * Looks whether Excel calls these cells, and asks it once more where it does not: on the web, some that showed an error
-   * are only called the second time (office-js 3234). Gives whether it has called all that it had to.
+   * Watches whether Excel calls these cells, and asks it once more where it does not: on the web, some cells
+   * in error are called only the second time (office-js 3234). Gives whether every call was made.
    */
   async watch(asked: Asked): Promise<boolean> {
     const own = (this.latest = {});
     const session = connected()?.account.session;
     const late = await uncalled(asked.cells, asked.since);
     if (late.length === 0) return this.settle(own, asked, []);
-    // Calculated after Disconnect, cells would lose the numbers that are to stay.
+    // Calculated after Disconnect, cells would lose the numbers that must stay.
     if (!inExcel() || connected()?.account.session !== session) return false;
     await Excel.run(waitForCellEdit, async (context) => {
       await markDirty(context, late);
@@ -69,12 +72,12 @@ export class UncalledCells {
     return this.settle(own, asked, still.length > 0 ? await owed(still) : []);
   }
 
-  /** What has been tried so far did not help: the next way. Rejects where Excel refuses. */
+  /** What was tried so far did not help: takes the next way. Rejects where Excel refuses. */
   async tryNext(): Promise<void> {
     const cells = this.left();
     const { way } = this;
     if (way === "by-hand" || cells.length === 0) return;
-    // Also where Excel refuses this one, the next is another.
+    // Even where Excel refuses this way, the next one follows.
     this.way = ways[ways.indexOf(way) + 1] ?? "by-hand";
     const asked =
       way === "enter" ? (await carryOut(await stepsToEnterAgain(cells))).asked : await calculate(cells);
@@ -85,7 +88,7 @@ export class UncalledCells {
     return this.owing.flatMap(({ cell, since }) => (isCalledSince(answers, cell, since) ? [] : [cell]));
   }
 
-  /** What was asked for later has the last word. Cells that were not asked for now still owe what they owed. */
+  /** Later requests win. Cells that were not asked for now still count as before. */
   private settle(own: object, { cells, since }: Asked, left: readonly OurCell[]): boolean {
     const called = left.length === 0;
     if (this.latest !== own) return called;
@@ -98,7 +101,7 @@ export class UncalledCells {
     return called;
   }
 
-  /** Its user may have them calculated meanwhile. */
+  /** The user may have them calculated in the meantime. */
   private follow(): void {
     clearTimeout(this.timer);
     if (this.owing.length === 0) return;
@@ -110,7 +113,7 @@ export class UncalledCells {
   }
 }
 
-/** Has Excel calculate the sheets of these cells, all that is on them. */
+/** Has Excel calculate the sheets of these cells, with everything on them. */
 async function calculate(cells: readonly OurCell[]): Promise<Asked> {
   const since = answers.lastRun;
   await Excel.run(waitForCellEdit, async (context) => {
@@ -121,7 +124,7 @@ async function calculate(cells: readonly OurCell[]): Promise<Asked> {
   return { cells, since, all: true };
 }
 
-/** Those that are not called, once no more of them are. */
+/** The cells still not called, once no more calls arrive. */
 async function uncalled(cells: readonly OurCell[], since: number): Promise<readonly OurCell[]> {
   let left = cells;
   for (let quiet = 0; ;) {
@@ -136,7 +139,7 @@ async function uncalled(cells: readonly OurCell[], since: number): Promise<reado
   }
 }
 
-/** Those of them that still stand there, and whose formulas cannot but call us. */
+/** Those that still stand there, and whose formulas must call us. */
 async function owed(cells: readonly OurCell[]): Promise<OurCell[]> {
   const wanted = new Map(cells.map((cell) => [placeOf(cell), cell.formula]));
   const found: OurCell[] = [];
@@ -149,20 +152,20 @@ async function owed(cells: readonly OurCell[]): Promise<OurCell[]> {
   return found;
 }
 
-/** Excel calls no function to which it gives an error, and of a condition only the part that holds. */
+/** Excel calls no function that is given an error, and only one branch of a condition. */
 export function mustCall({ formula, calls, whole, alone }: CallingCell): boolean {
   return whole && calls.length > 0 && (alone || !callsOthers(formula));
 }
 
-/** One for the page, as there is one workbook. */
+/** One for the page, since there is one workbook. */
 export const uncalledCells = new UncalledCells();
 
-/** Has Excel calculate cells anew, and looks whether it does. */
+/** Has Excel recalculate cells, and watches whether it does. */
 export async function calculateAndWatch(cells: readonly OurCell[]): Promise<void> {
   watched(await recalculateCells(cells));
 }
 
-/** Looks whether Excel calculates what it was asked for, while other things go on. */
+/** Watches whether Excel calculates what it was asked to, while other things go on. */
 export function watched(asked: Asked): void {
   void uncalledCells.watch(asked).catch(() => undefined);
 }

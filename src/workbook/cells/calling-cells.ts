@@ -6,8 +6,8 @@ import { scanIn } from "./scan";
 import { readWorkbookMap } from "./workbook-map";
 
 /**
- * Reads all our cells, part by part, with what they call, and if wanted with all that matrices show; gives the defined names
- * that call our functions.
+ * Reads all our cells, batch by batch, with their calls and, if wanted, what matrices show; gives the defined
+ * names that call our functions.
  */
 export async function eachCallingCell(
   context: Excel.RequestContext,
@@ -20,7 +20,7 @@ export async function eachCallingCell(
   const uses = usesOf(names);
   const read = async (cells: Parameters<typeof evaluate>[1]): Promise<void> => {
     const called = await evaluate(context, cells, map, spilled);
-    // What a defined name calls cannot be told from the formula that uses it.
+    // A formula that uses a defined name does not show what that name calls.
     await handle(called.map((cell) => (cell.whole && uses(cell.formula) ? { ...cell, whole: false } : cell)));
   };
   await scanIn(context, progress, read, (formula) => isOurs(formula) || uses(formula));

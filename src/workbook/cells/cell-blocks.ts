@@ -2,11 +2,11 @@ import type { Area } from "../../sheet/areas";
 import type { WorkbookMap } from "./workbook-map";
 import { readAreas } from "./reading";
 
-/** Cells are read in blocks of this size, each once, however many formulas refer to it. */
+/** Cells are read in blocks of this size, each once, however many formulas refer to them. */
 const tileRows = 128;
 const tileColumns = 8;
 
-/** What stands in the cells that formulas refer to, read in as few requests as their size allows. */
+/** The contents of the cells that formulas refer to, read in as few requests as their size allows. */
 export class CellBlocks {
   private readonly wanted = new Map<string, Area>();
   private readonly contents = new Map<string, readonly (readonly unknown[])[]>();
@@ -42,7 +42,7 @@ export class CellBlocks {
     }
   }
 
-  /** As a function is given them; a blank cell is "". */
+  /** As a function receives them; a blank cell is "". */
   valuesOf({ sheet, row, column, rows, columns }: Area): unknown[][] {
     return Array.from({ length: rows }, (_, down) =>
       Array.from({ length: columns }, (__, across) => this.at(sheet, row + down, column + across)),

@@ -7,20 +7,20 @@ import { readAreas } from "./reading";
 /** More cells than this are not searched for a name. */
 const mostCells = 50_000;
 
-/** What stands in the cells an argument is taken from. */
+/** The contents of the cells an argument refers to. */
 export interface Contents extends Area {
   readonly formulas: readonly (readonly unknown[])[];
   readonly values: readonly (readonly unknown[])[];
 }
 
-/** Where an argument of a cell's formula is taken from, told from others that are read elsewhere. */
+/** Where an argument of a cell's formula comes from, distinct from all others read in other cells. */
 export function keyOf(source: Source, { sheet, row, column }: OurCell): string {
   const own =
     source.kind === "column" ? (source.part === "row" || !source.table ? `${row}:${column}` : "") : "";
   return JSON.stringify([sheet, own, source]);
 }
 
-/** Reads the cells that arguments are taken from, all in a few requests; what cannot be read is left out. */
+/** Reads the cells that arguments refer to, in a few requests for all; what cannot be read is left out. */
 export async function readContents(
   context: Excel.RequestContext,
   wanted: ReadonlyMap<string, { readonly source: Source; readonly cell: OurCell }>,

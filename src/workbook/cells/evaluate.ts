@@ -14,19 +14,19 @@ import type { Spill } from "./spills";
 import { spillOf, spillsOf } from "./spills";
 import { CellBlocks } from "./cell-blocks";
 
-/** A cell of ours and the calls that its formula makes. */
+/** A cell of ours and the calls its formula makes. */
 export interface CallingCell extends OurCell {
-  /** Those whose arguments stand in the formula or in cells. */
+  /** Those whose arguments are in the formula or in cells. */
   readonly calls: readonly Call[];
-  /** Whether these are all; others' arguments would have to be calculated. */
+  /** Whether these are all; the arguments of others would have to be calculated. */
   readonly whole: boolean;
-  /** Whether the formula is one call and nothing else, so that the cell shows its answer. */
+  /** Whether the formula is a single call, so that the cell shows its answer. */
   readonly alone: boolean;
-  /** What shows over all the cells of its answer, where that was asked for and the formula is one call alone. */
+  /** What all cells of its answer show, where that was wanted and the formula is a single call. */
   readonly spilled?: readonly (readonly unknown[])[];
 }
 
-/** Where an argument comes from, as far as that can be told without calculating. */
+/** Where an argument comes from, as far as that shows without calculating. */
 type Operand = { readonly values: unknown[][] } | { readonly area: Area } | { readonly spill: Spill };
 
 /** What a formula calls; `calls` has null where arguments would have to be calculated. */
@@ -41,12 +41,12 @@ interface Planned {
   readonly operands: readonly Operand[];
 }
 
-/** Larger ranges are not looked into. */
+/** Larger ranges are not read. */
 const mostCells = 200_000;
 
 /**
- * Tells what calls these cells make, with their arguments as they stand in the cells they refer to; and, if wanted, what
- * shows over the cells of matrices.
+ * Finds the calls that these cells make, with their arguments as the cells they refer to hold them and, if
+ * wanted, what the cells of matrices show.
  */
 export async function evaluate(
   context: Excel.RequestContext,
@@ -85,7 +85,7 @@ export async function evaluate(
   });
 }
 
-/** The cells over which the answer of a matrix shows; null where it shows none but its own. */
+/** The cells that show the answer of a matrix; null where only its own does. */
 function resultOf(cell: OurCell, plan: Plan | undefined): Operand | null {
   const call = plan?.only;
   if (!call || call.oneValue || !givesMatrix(call.name)) return null;
@@ -124,14 +124,14 @@ function operandOf(text: string, cell: OurCell, places: WorkbookMap, ownNames: b
   return { area };
 }
 
-/** Whether more than one cell stands there for sure: over how many a result spills is seen later. */
+/** Whether it certainly stands for more than one cell: how far a result spills is seen later. */
 function isSeveral(operand: Operand | null): boolean {
   if (!operand || "spill" in operand) return false;
   if ("values" in operand) return operand.values.length > 1 || (operand.values[0]?.length ?? 0) > 1;
   return operand.area.rows * operand.area.columns > 1;
 }
 
-/** An operand as far as it is looked into; null where that would be too far. */
+/** An operand as far as it is followed; null where that would be too far. */
 function bounded(operand: Operand | null, places: WorkbookMap): Operand | null {
   if (!operand || !("area" in operand)) return operand;
   const { area } = operand;
@@ -139,7 +139,7 @@ function bounded(operand: Operand | null, places: WorkbookMap): Operand | null {
   return used.rows * used.columns <= mostCells ? { area: used } : null;
 }
 
-/** Whole columns and rows end where the sheet's use ends: blanks at the end of a range say nothing. */
+/** Whole columns and rows end with the used part of the sheet: blanks at the end of a range mean nothing. */
 function upToUse(area: Area, places: WorkbookMap): Area {
   const used = places.used(area.sheet) ?? { row: 0, column: 0, rows: 1, columns: 1 };
   const rows = Math.min(area.rows, Math.max(1, used.row + used.rows - area.row));
@@ -158,13 +158,13 @@ function callingCell(
   return { ...cell, calls: known, whole, alone: whole && only !== null };
 }
 
-/** What a call in a formula calls; null where Excel makes no call of it. */
+/** What a call in a formula calls; null where Excel does not call the function. */
 function callOf(
   { name, parameters, operands }: Planned,
   valuesOf: (operand: Operand) => unknown[][] | null,
 ): Call | null {
   const values = operands.map(valuesOf);
-  // Excel does not call a function to which it gives an error, nor one to which it gives several cells for one.
+  // Excel does not call a function given an error, nor one given several cells where it takes one.
   if (values.some((rows) => !rows || rows.flat().some((value) => shownError(value) !== undefined)))
     return null;
   if (parameters.some(({ takesRange }, index) => !takesRange && isSeveral({ values: values[index] ?? [] })))
@@ -176,7 +176,7 @@ function callOf(
   return { name, given: Object.fromEntries(given) as Call["given"] };
 }
 
-/** An omitted argument is none, also where a range would be taken. */
+/** An omitted argument counts as none, even where a range could stand. */
 function rangeOrNone(values: unknown[][]): unknown {
   return values.length === 1 && values[0]?.length === 1 && values[0][0] === null ? null : values;
 }

@@ -23,7 +23,7 @@ export function isCalledSince(
   return addressesOf(cell).some((address) => answers.hasCalledSince(address, run));
 }
 
-/** Excel writes the sheet of a calling cell in quotes where its name needs them. */
+/** Excel quotes the sheet of a calling cell where its name needs quotes. */
 function addressesOf({ sheet, row, column }: Position): readonly [string, string] {
   const address = addressOf(row, column);
   return [`${sheet}!${address}`, `'${sheet.replaceAll("'", "''")}'!${address}`];

@@ -5,7 +5,7 @@ import { cellsOf, inBatches, partsOf } from "../excel/batches";
 export type Part = "formulas" | "values" | "numberFormat" | "text";
 export type Cells<P extends Part> = Readonly<Record<P, readonly (readonly unknown[])[]>>;
 
-/** Reads these parts of the cells of each area, in as few requests as Excel takes. */
+/** Reads these properties of the cells of each area, in as few requests as Excel takes. */
 export async function readAreas<P extends Part>(
   context: Excel.RequestContext,
   areas: readonly Area[],
@@ -20,7 +20,7 @@ export async function readAreas<P extends Part>(
   for (const batch of inBatches(pieces, (piece) => ({ cells: cellsOf(piece) }))) {
     const read = batch.map(({ sheet, row, column, rows, columns, place }) => {
       const range = worksheets.getItem(sheet).getRangeByIndexes(row, column, rows, columns);
-      // Never empty: its callers name what they read.
+      // Never empty: the callers name what they read.
       // eslint-disable-next-line office-addins/no-empty-load
       range.load(parts.join(","));
       return { range, place };

@@ -10,7 +10,9 @@ import type { OurCell } from "./our-cell";
 import { readAreas } from "./reading";
 import { withoutSpilled } from "./spills";
 
-/** Reads all cells with our formulas, hidden sheets' too, and hands each over; throws NoValue "cancelled". */
+/**
+ * Reads all cells with our formulas, on hidden sheets too, and hands each over; throws NoValue "cancelled".
+ */
 export async function scan(progress: Progress, each: (cell: OurCell) => void): Promise<void> {
   if (!inExcel()) return;
   await Excel.run(waitForCellEdit, (context) =>
@@ -18,10 +20,10 @@ export async function scan(progress: Progress, each: (cell: OurCell) => void): P
   );
 }
 
-/** What is read is enough: the rest is left. */
+/** Returned to stop: enough has been read. */
 export const enough = Symbol("enough");
 
-/** The same within a request of the caller's, part by part; `wanted` tells what other formulas are read too. */
+/** The same within the caller's request, batch by batch; `wanted` says which other formulas are read too. */
 export async function scanIn(
   context: Excel.RequestContext,
   progress: Progress,
@@ -50,14 +52,14 @@ function checkWanted({ signal }: Progress): void {
   if (signal.aborted) throw new NoValue({ kind: "cancelled" });
 }
 
-/** The areas of all sheets in which formulas stand, in parts that are read at once. */
+/** The areas of all sheets that hold formulas, in parts that are read at once. */
 async function partsWithFormulas(context: Excel.RequestContext, progress: Progress): Promise<Area[]> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
   await context.sync();
   checkWanted(progress);
   const sheets = worksheets.items.map((sheet) => {
-    // Not of values alone: a formula may give an empty text.
+    // Not only of values: a formula may give an empty text.
     const used = sheet.getUsedRangeOrNullObject();
     used.load("rowIndex,columnIndex,rowCount,columnCount");
     sheet.protection.load("protected");
@@ -66,7 +68,7 @@ async function partsWithFormulas(context: Excel.RequestContext, progress: Progre
   await context.sync();
   checkWanted(progress);
   const inUse = sheets.filter(({ used }) => !used.isNullObject);
-  // Excel is known to refuse this on a protected sheet: there, all that is in use is read.
+  // Excel is known to refuse this on a protected sheet, so everything in use is read there.
   const found = inUse
     .filter(({ protection }) => !protection.protected)
     .map(({ name, used }) => ({ name, cells: used.getSpecialCellsOrNullObject("Formulas") }));

@@ -22,15 +22,15 @@ export function spillOf({ sheet, address }: Source & { kind: "spill" }, cell: Po
   return { sheet: sheet ?? cell.sheet, address };
 }
 
-/** Whether this Excel says what spills where. */
+/** Whether this Excel tells what spills where. */
 export function tellsSpills(): boolean {
   return Office.context.requirements.isSetSupported("ExcelApi", needed);
 }
 
 /**
- * The cells in which a formula stands. Excel may show that of a spilled result in each cell over which it spills: where
- * cells side by side have the very same one, it is asked which of them it is. `before`: what was read before these, of
- * which a result may reach into them.
+ * The cells that hold a formula themselves. Excel may report the formula of a spilled result in each cell it
+ * spills into, so adjacent cells with the very same formula are checked. `before`: what was read before
+ * these, whose results may reach into them.
  */
 export async function withoutSpilled(
   context: Excel.RequestContext,
@@ -45,7 +45,7 @@ export async function withoutSpilled(
   for (; heads.length > 0; heads = await edges(left)) {
     const found = await spilledAt(context, heads);
     for (const one of found) spilled.push(one);
-    // Only of a formula whose result spills may results lie side by side.
+    // Only results of a formula that spills can lie side by side.
     const areas = areasByFormula(found);
     const asked = new Set(heads);
     left = left.filter(
@@ -71,7 +71,9 @@ function areasByFormula(found: readonly Spilled[]): ReadonlyMap<string, readonly
   return all;
 }
 
-/** Which have the very same formula as another of their sheet: most formulas name the cells of their own row. */
+/**
+ * Those with the very same formula as another on their sheet; most formulas refer to cells of their own row.
+ */
 function repetition(cells: readonly OurCell[]): (cell: OurCell) => boolean {
   const sheets = new Map<string, { readonly once: Set<string>; readonly again: Set<string> }>();
   for (const { sheet, formula } of cells) {
@@ -82,7 +84,10 @@ function repetition(cells: readonly OurCell[]): (cell: OurCell) => boolean {
   return ({ sheet, formula }) => sheets.get(sheet)?.again.has(formula) === true;
 }
 
-/** Cells that repeat none of these above or to the left, and that others repeat: where a result may begin. */
+/**
+ * Cells whose formula differs from the cells above and to the left but repeats elsewhere: a result may begin
+ * there.
+ */
 async function beginnings(cells: readonly OurCell[], before: readonly OurCell[]): Promise<OurCell[]> {
   const [isLike, isLikeBefore] = [likeness(cells), likeness(before)];
   const isFirst = (cell: OurCell): boolean => !isLike(cell, -1, 0) && !isLike(cell, 0, -1);
@@ -91,7 +96,9 @@ async function beginnings(cells: readonly OurCell[], before: readonly OurCell[])
   return filteredInTurn(cells, (cell) => isFirst(cell) && isFollowed(cell) && mayGiveMatrix(cell));
 }
 
-/** Cells of which those above or to the left are others: where several results lie side by side, each has some. */
+/**
+ * Cells that differ from those above or to the left: where several results lie side by side, each has some.
+ */
 async function edges(cells: readonly OurCell[]): Promise<OurCell[]> {
   const isLike = likeness(cells);
   return filteredInTurn(cells, (cell) => !isLike(cell, -1, 0) || !isLike(cell, 0, -1));
@@ -104,7 +111,7 @@ async function filteredInTurn(
   return (await eachInTurn(cells, (cell) => (isWanted(cell) ? [cell] : []))).flat();
 }
 
-/** Whether so far from a cell one of these stands, with the very same formula. */
+/** Whether, this far from a cell, one of these has the very same formula. */
 function likeness(cells: readonly OurCell[]): (cell: OurCell, down: number, across: number) => boolean {
   const sheets = new Map<string, Map<number, string>>();
   const keyOf = (row: number, column: number): number => row * sheetColumns + column;
@@ -116,7 +123,7 @@ function likeness(cells: readonly OurCell[]): (cell: OurCell, down: number, acro
     sheets.get(sheet)?.get(keyOf(row + down, column + across)) === formula && column + across >= 0;
 }
 
-/** Finds out which cells of these areas only show a result that spills from another cell. */
+/** Finds the cells of these areas that only show a result spilled from another cell. */
 export async function spilledWithin(
   context: Excel.RequestContext,
   areas: readonly Area[],
@@ -134,7 +141,7 @@ export async function spilledWithin(
   return (cell) => [...spilled.values()].some((area) => isSpilledIn(area, cell));
 }
 
-/** Over which cells the results of these formulas spill; none where this Excel does not say. */
+/** Which cells the results of these formulas spill into; none where this Excel does not tell. */
 export async function spillsFrom(
   context: Excel.RequestContext,
   cells: readonly Position[],
@@ -144,7 +151,7 @@ export async function spillsFrom(
   return (await spilledAt(context, asked)).map(({ area }) => area);
 }
 
-/** Those of these areas in which some cell shows a result that spills. */
+/** Those of these areas that show part of a spilled result. */
 async function withSpills(context: Excel.RequestContext, areas: readonly Area[]): Promise<Area[]> {
   const { worksheets } = context.workbook;
   const found: Area[] = [];
@@ -172,7 +179,7 @@ function positionsIn({ sheet, row, column, rows, columns }: Area): Position[] {
   }));
 }
 
-/** Over which cells the results spill that show in these. */
+/** Which cells the results shown in these spill into. */
 async function spilledAt<T extends Position>(
   context: Excel.RequestContext,
   cells: readonly T[],
@@ -199,7 +206,7 @@ function isWithin(area: Area, cell: Position): boolean {
   return area.sheet === cell.sheet && contains(area, cell);
 }
 
-/** Whether a cell is one of those over which a result spills, and not the one in which its formula stands. */
+/** Whether a cell only receives a spilled result and does not hold its formula. */
 function isSpilledIn(area: Area, cell: Position): boolean {
   const isFirst = cell.row === area.row && cell.column === area.column;
   return !isFirst && isWithin(area, cell);
@@ -209,7 +216,7 @@ function mayGiveMatrix({ formula }: OurCell): boolean {
   return callsIn(formula).some(({ name }) => givesMatrix(name));
 }
 
-/** Finds out over which cells these spill; nothing is known of those that do not. */
+/** Finds which cells these spill into; nothing is known of those that do not spill. */
 export async function spillsOf(
   context: Excel.RequestContext,
   spills: readonly Spill[],

@@ -25,7 +25,7 @@ interface NameAt {
   readonly formula: string;
 }
 
-/** What formulas refer to by name, and how far the sheets are in use. */
+/** What formulas refer to by name, and how much of each sheet is in use. */
 export class WorkbookMap {
   private readonly sheets: ReadonlyMap<string, SheetAt>;
   private readonly named: ReadonlyMap<string, string>;
@@ -39,12 +39,14 @@ export class WorkbookMap {
     this.named = new Map(names.map(({ name, sheet, formula }) => [nameKey(name, sheet), formula]));
   }
 
-  /** The part of a sheet that holds anything. */
+  /** The part of a sheet that is in use. */
   used(sheet: string): Rectangle | null {
     return this.sheets.get(sheet.toLowerCase())?.used ?? null;
   }
 
-  /** The cells that an argument of a cell's formula is taken from; null where that would have to be calculated. */
+  /**
+   * The cells that an argument of a cell's formula refers to; null where that would have to be calculated.
+   */
   areaOf(source: Source, cell: Position): Area | null {
     if (source.kind === "name") {
       const meant = this.meantBy(source.name, cell);
@@ -57,7 +59,9 @@ export class WorkbookMap {
     return rectangle ? { sheet: sheet.name, ...rectangle } : null;
   }
 
-  /** What a defined name stands for in a cell's formula; null where there is no such name, or it is calculated. */
+  /**
+   * What a defined name stands for in a cell's formula; null where there is no such name or it is calculated.
+   */
   meantBy(name: string, { sheet }: Position): Source | null {
     const formula = this.named.get(nameKey(name, sheet)) ?? this.named.get(nameKey(name, null));
     if (formula === undefined) return null;
@@ -68,7 +72,7 @@ export class WorkbookMap {
     return source.kind === "literal" || source.kind === "column" ? source : null;
   }
 
-  /** Defined names whose formulas call our functions, or use such a name. */
+  /** Defined names whose formulas call our functions, directly or through such a name. */
   namesOfOurs(): readonly string[] {
     return namesOfOurs(this.names);
   }
@@ -88,7 +92,7 @@ export class WorkbookMap {
   }
 }
 
-/** The table a formula names, or else the one in which it stands. */
+/** The table that a formula names, or else the one it stands in. */
 function isMeant({ name, sheet, body }: TableAt, wanted: string | null, cell: Position): boolean {
   if (wanted !== null) return sameName(name, wanted);
   const down = cell.row - body.row;
@@ -104,7 +108,7 @@ function sameName(one: string, other: string): boolean {
   return one.toLowerCase() === other.toLowerCase();
 }
 
-/** Reads what there is in the workbook by now. What Excel does not tell counts as none. */
+/** Reads what the workbook now has. What Excel does not tell counts as none. */
 export async function readWorkbookMap(context: Excel.RequestContext): Promise<WorkbookMap> {
   const { worksheets } = context.workbook;
   worksheets.load("items/name");
@@ -124,7 +128,10 @@ export async function readWorkbookMap(context: Excel.RequestContext): Promise<Wo
   );
 }
 
-/** By the whole of a table: of one without rows Excel has no body, and one such table must not keep all else back. */
+/**
+ * By the whole range of a table: a table without rows has no body, and one such table must not hold back
+ * everything else.
+ */
 export async function readTables(context: Excel.RequestContext): Promise<TableAt[]> {
   const { tables } = context.workbook;
   tables.load("items/name,items/showHeaders,items/showTotals");
@@ -157,13 +164,19 @@ export function bodyOf(
 /** The defined names of a workbook, as far as Excel tells them. */
 export interface DefinedNames {
   readonly names: readonly NameAt[];
-  /** False where Excel did not tell all: it has been seen to refuse while another workbook is in front. */
+  /**
+   * False where Excel did not list all of them: it has been seen to refuse while another workbook is in
+   * front.
+   */
   readonly whole: boolean;
-  /** Those whose formulas call our functions, or use such a name. */
+  /** Those whose formulas call our functions, directly or through such a name. */
   ofOurs(): readonly string[];
 }
 
-/** Only names and formulas are asked for: Excel would calculate the values, and has been seen to crash at it. */
+/**
+ * Only names and formulas are asked for: Excel would calculate the values, and has been seen to crash over
+ * that.
+ */
 export async function readNames(context: Excel.RequestContext): Promise<DefinedNames> {
   const { worksheets, names } = context.workbook;
   const ofBook = await told(async () => {
@@ -197,7 +210,7 @@ function namesOfOurs(names: readonly NameAt[]): readonly string[] {
   return [...found];
 }
 
-/** A name's formula may also be a number or a text of its own. */
+/** A name's formula may also be a number or a text. */
 function nameAt({ name, formula }: Excel.NamedItem, sheet: string | null): NameAt {
   return { name, sheet, formula: String(formula) };
 }

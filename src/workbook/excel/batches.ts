@@ -1,10 +1,12 @@
 import type { Area } from "../../sheet/areas";
 import type { Rectangle } from "../../sheet/a1";
 
-/** Excel on the web takes 5 MB in one request or answer; a range that is asked for takes half a kilobyte of that. */
+/**
+ * Excel on the web takes 5 MB in one request or answer, and each range asked for takes half a kilobyte of it.
+ */
 export const rangesAtOnce = 1_000;
 export const cellsAtOnce = 10_000;
-/** Of what is written; each letter may take three bytes. */
+/** For writing; each letter may take three bytes. */
 const lettersAtOnce = 500_000;
 
 interface Weight {
@@ -12,7 +14,7 @@ interface Weight {
   readonly letters?: number;
 }
 
-/** In batches that Excel takes at once: of so many ranges, so many cells that are read, so many letters written. */
+/** Splits into batches that Excel takes at once: limited in ranges, in cells read and in letters written. */
 export function inBatches<T>(ranges: readonly T[], weightOf: (range: T) => Weight = () => ({})): T[][] {
   const batches: T[][] = [];
   let [allCells, allLetters] = [0, 0];
@@ -34,7 +36,7 @@ export function cellsOf({ rows, columns }: Rectangle): number {
   return rows * columns;
 }
 
-/** The same cells in areas of full rows that are read at once. */
+/** The same cells as areas of full rows, each small enough to read at once. */
 export function partsOf({ sheet, row, column, rows, columns }: Area): Area[] {
   const most = Math.max(1, Math.floor(cellsAtOnce / columns));
   return Array.from({ length: Math.ceil(rows / most) }, (_, index) => ({
@@ -46,7 +48,7 @@ export function partsOf({ sheet, row, column, rows, columns }: Area): Area[] {
   }));
 }
 
-/** The rows of what is to be written, in parts that Excel takes at once, each with its place in the whole. */
+/** The rows to write, in parts that Excel takes at once, each with its first row. */
 export function partsOfRows<T>(
   rows: readonly (readonly T[])[],
 ): { readonly from: number; readonly rows: T[][] }[] {

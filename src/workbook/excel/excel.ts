@@ -3,20 +3,20 @@ import { NoValue, reasonOf } from "../../lca/reasons";
 import type { Rectangle } from "../../sheet/a1";
 import type { Area } from "../../sheet/areas";
 
-/** Waits while a cell is edited instead of failing. */
+/** Waits while a cell is being edited, instead of failing. */
 export const waitForCellEdit = { delayForCellEdit: true };
 
-/** `mergeUndoGroup` came with this: all that one run writes is taken back in one step. */
+/** `mergeUndoGroup` arrived with this: one undo step takes back all that one run writes. */
 const groupsUndo = "1.20";
 
-/** Runs what changes cells, as one step of Excel's undo where it has such. What is run may be run again. */
+/** Runs a change as one undo step where Excel has that. The batch may run twice. */
 export async function change<T>(batch: (context: Excel.RequestContext) => Promise<T>): Promise<T> {
   if (!Office.context.requirements.isSetSupported("ExcelApi", groupsUndo))
     return Excel.run(waitForCellEdit, batch);
   try {
     return await Excel.run({ ...waitForCellEdit, mergeUndoGroup: true }, batch);
   } catch (thrown) {
-    // Something in it belongs to no step of undo: then it is done as it can be.
+    // Something in it cannot be part of an undo step: then it is done without one.
     if (codeOf(thrown) !== "UndoNotSupported") throw thrown;
     return Excel.run(waitForCellEdit, batch);
   }
@@ -39,20 +39,20 @@ export function inExcel(): boolean {
   return typeof Excel !== "undefined";
 }
 
-/** What Excel refuses, where it says something that its user can mend. */
+/** What Excel refuses, where its code tells the user what to fix. */
 const refusals: ReadonlyMap<string, Reason["kind"] & ("access-denied" | "no-cells-selected")> = new Map([
   ["AccessDenied", "access-denied"],
-  // Another workbook is in front, a chart is selected, or a sheet that is one.
+  // Another workbook is in front, or a chart or chart sheet is selected.
   ["InvalidSelection", "no-cells-selected"],
 ]);
 
-/** Why Excel refused, where its code says so; else as of anything thrown. */
+/** Why Excel refused, if its code says so; otherwise as for anything thrown. */
 export function refusalOf(thrown: unknown): Reason {
   const kind = refusals.get(codeOf(thrown) ?? "");
   return kind ? { kind } : reasonOf(thrown);
 }
 
-/** What Excel refuses is told as a reason of ours. Throws NoValue. */
+/** Turns what Excel refuses into a reason of ours. Throws NoValue. */
 export async function told<T>(deed: Promise<T>): Promise<T> {
   try {
     return await deed;
@@ -61,7 +61,7 @@ export async function told<T>(deed: Promise<T>): Promise<T> {
   }
 }
 
-/** The code of an error of Excel's; undefined of any other. */
+/** The code of an Excel error; undefined for anything else. */
 export function codeOf(thrown: unknown): string | undefined {
   return thrown instanceof OfficeExtension.Error ? thrown.code : undefined;
 }

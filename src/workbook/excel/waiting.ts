@@ -1,8 +1,8 @@
 import { inExcel, waitForCellEdit } from "./excel";
 
-/** What is asked of Excel is mostly done by then. */
+/** By then, Excel has usually done what it was asked. */
 const patience = 1_000;
-/** And an answer to the smallest question comes sooner. */
+/** And it answers the smallest question sooner than this. */
 const soon = 500;
 
 /**

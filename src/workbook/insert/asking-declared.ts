@@ -18,7 +18,7 @@ async function declaredOf(product: string, stage: string | null): Promise<Declar
     return declaredAs(await ask(({ account }) => account.per(product, stage)));
   } catch (thrown) {
     const reason = reasonOf(thrown);
-    // // Two declarations that contradict each other still say something.
+    // Two declarations that contradict each other still say something.
     return reason.kind === "no-per" && reason.texts.length === 0 ? "nothing" : "said";
   }
 }

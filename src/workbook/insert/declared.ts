@@ -12,7 +12,7 @@ export function declaredAs(per: Per | null): DeclaredAs {
   if (!per) return "nothing";
   const { text, amount, unit } = per;
   if (amount !== null) return "said";
-  // // "1.000 pieces" can be read as two different amounts: taking it as 1 would be wrong.
+  // "1.000 pieces" can be read as two different amounts: taking it as 1 would be wrong.
   if (unit !== "") return text === unit ? "unit" : "said";
   return /\p{L}/u.test(text) ? { sentence: text } : "said";
 }

@@ -37,7 +37,7 @@ export class ExcelInserting implements Inserting {
 
   subscribe(listener: () => void): () => void {
     if (typeof Excel === "undefined") return () => {};
-    // // Fetched ahead of need: without a network it could not be fetched later.
+    // Fetched ahead of need: without a network it could not be fetched later.
     for (const load of [writing, offering, askingDeclared]) void load().catch(() => undefined);
     const stops = [watchSelection(listener), watchCells(listener)];
     return () => stops.forEach((stop) => stop());

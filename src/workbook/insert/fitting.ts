@@ -30,7 +30,7 @@ export async function fitWhenCalculated(
     await calculateTitles(sheets);
     await widths.fit(sheets.flatMap(columnsOf));
   } catch {
-    // // The sheet has been deleted since, or is protected.
+    // The sheet has been deleted since, or is protected.
   }
 }
 
@@ -59,7 +59,7 @@ function isAnyBusy(cells: readonly Area[]): Promise<boolean> {
 function columnsOf(plan: SheetPlan): readonly Fitted[] {
   const { sheet, adds, standing } = plan;
   const written = standing ? around([extentOf(plan), standing]) : extentOf(plan);
-  // // Columns added to a table come with their headers.
+  // Columns added to a table come with their headers.
   const whole = adds ? { ...written, row: written.row - 1, rows: written.rows + 1 } : written;
   const above = titlesOf(plan).length > 0 ? 1 : 0;
   const own = { row: whole.row, rows: whole.rows };

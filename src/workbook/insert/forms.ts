@@ -51,7 +51,7 @@ function formsOf(lists: Lists, { table, spills }: Target): readonly Form[] {
   const { product, indicator, scenario } = lists;
   if (table) return [];
   const isSeveral = [product, indicator, scenario].every(({ texts }) => texts.length > 1);
-  // // A bill has a row for each product: names that run across cannot be its first column.
+  // A bill has a row for each product: names that run across cannot be its first column.
   const isBill = product.lies !== "across" && indicator.texts.length === 1 && scenario.texts.length === 1;
   return [
     ...(isSingle(lists) ? (["formula"] as const) : []),

@@ -35,7 +35,7 @@ export function heldCall(formula: string): HeldCall | null {
 
 function canBeShown(source: Source): source is HeldArgument {
   if (source.kind === "column") return source.part === "row";
-  // // Whole columns and rows hold more names than the pane can show.
+  // Whole columns and rows hold more names than the pane can show.
   if (source.kind === "cells") return /^[A-Z]+\d+(?::[A-Z]+\d+)?$/.test(source.address);
   return source.kind === "blank" || source.kind === "literal";
 }

@@ -60,13 +60,13 @@ export async function picksOf(
   texts: readonly (readonly string[])[],
   lists: Known,
 ): Promise<Selected | null> {
-  // // The pane cannot show "*" as picks: it follows whatever the service has.
+  // The pane cannot show "*" as picks: it follows whatever the service has.
   if (functionOf(call.name)?.gives === "records" && texts.flat().includes("*")) return null;
   const textsNaming = (what: Named): readonly string[] => texts[placeNaming(call.name, what)] ?? [];
   const products = whole(textsNaming("product").map((typed) => pickedProduct(typed, lists)));
   const indicators = whole(textsNaming("indicator").map((typed) => pickedIndicator(typed, lists)));
   if (!products || !indicators || products.length === 0) return null;
-  // // A function without an indicator argument gives all of them.
+  // A function without an indicator argument gives all of them.
   if (placeNaming(call.name, "indicator") >= 0 && indicators.length === 0) return null;
   const scenarios = await pickedScenarios(textsNaming("scenario"), products);
   return scenarios && { products, indicators, scenarios };

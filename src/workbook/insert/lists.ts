@@ -52,7 +52,7 @@ export function listsOf(
 }
 
 function namesInCells({ down, across, table }: Target): List[] {
-  // // In a table a whole column names things, however little of it is selected.
+  // In a table a whole column names things, however little of it is selected.
   if (table) return [];
   const found: List[] = [];
   if (down) found.push({ ...down, literals: down.texts.map(literal), lies: "down" });

@@ -46,7 +46,7 @@ function namedIn(
     values.map((row) => String(row[table.products] ?? "")),
     lists,
   );
-  // // Rows that were not read are left open: in a long table, only products that the list knows count.
+  // Rows that were not read are left open: in a long table, only products that the list knows count.
   return values.length < body.rows ? found.filter(({ per, sayings }) => per ?? sayings) : found;
 }
 

@@ -5,7 +5,7 @@ import type { Layout } from "./layout";
 /** The number format of results; for a single result it shows the unit, which nothing beside it says. */
 export function formatOf({ numbers }: Layout, unit = ""): string {
   const format = numbers === "declared" ? declared : readable;
-  // // A quote would end the unit within the format.
+  // A quote would end the unit within the format.
   return unit.trim() === "" || unit.includes('"') ? format : withWords(format, unit);
 }
 

@@ -27,12 +27,12 @@ export async function offer(kind: Named, picked: readonly string[]): Promise<Lis
     range.worksheet.load("name");
     const inCell = fitsInCell(names);
     const source = inCell ? names.join(",") : await onSheet(context, names);
-    // // Chosen from the list, "1-2" would become a date. Other cells keep their format, as they may hold
+    // Chosen from the list, "1-2" would become a date. Other cells keep their format, as they may hold
     // formulas.
     if (names.some((name) => misread.test(name))) (range as { numberFormat: unknown }).numberFormat = "@";
     range.dataValidation.clear();
     range.dataValidation.rule = { list: { inCellDropDown: true, source } };
-    // // The list helps and forbids nothing: later products, ids and other spellings may still be typed.
+    // The list helps and forbids nothing: later products, ids and other spellings may still be typed.
     range.dataValidation.errorAlert = { showAlert: false, style: "Information", title: "", message: "" };
     await context.sync();
     const { rowIndex: row, columnIndex: column, rowCount: rows, columnCount: columns } = range;
@@ -91,7 +91,7 @@ function allNames(kind: Named): Promise<string[]> {
     }
     if (kind === "scenario") {
       const scenarios = await account.scenarios(null);
-      // // Several products may each have one of this name: only a nameless one goes by its id.
+      // Several products may each have one of this name: only a nameless one goes by its id.
       const names = (await listed(scenarios, "")).map((one) =>
         one.name.trim() === "" ? (namingIn(scenarios, one).forms?.[0] ?? `id:${one.id}`) : one.name,
       );

@@ -18,7 +18,7 @@ export function planBlocks(lists: Lists, layout: Layout, target: Target): Pieces
   return planEach(lists, (one) => {
     const piece = planMatrix(axesOf(one, layout), [], layout, { ...target, selection });
     if (isNoPlan(piece)) return piece;
-    // // The empty row belongs to what it separates: anything in it would look like part of the table below.
+    // The empty row belongs to what it separates: anything in it would look like part of the table below.
     const parting = above ? [{ ...above, row: above.row + above.rows, rows: 1 }] : [];
     above = extentOfPiece(piece);
     selection = { ...selection, row: above.row + above.rows + 1 };

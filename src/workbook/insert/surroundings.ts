@@ -75,7 +75,7 @@ export function namesAround(
 function namesIn(line: Line, lists: Known<Nameable>): NamesInCells | null {
   const filled = [...line];
   while (filled.length > 0 && isAfterNames(filled.at(-1)?.text ?? "")) filled.pop();
-  // // Two leading cells that name nothing mean that this is no list of names; a long one is not read to its
+  // Two leading cells that name nothing mean that this is no list of names; a long one is not read to its
   // end.
   const begins = isPerHeading(filled[1]?.text ?? "") ? 3 : 2;
   if (filled.slice(0, begins).every(({ text }) => kindOf(text, lists) === null)) return null;

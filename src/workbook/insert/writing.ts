@@ -127,7 +127,7 @@ async function writeBlock(
     const range = rangeOf(sheet, { ...area, row: area.row + from, rows: rows.length });
     if (what === "formulas") range.formulas = rows;
     else writeTexts(range, rows);
-    // // One request takes no more than this at a time.
+    // One request takes no more than this at a time.
     // eslint-disable-next-line office-addins/no-context-sync-in-loop
     await context.sync();
   }

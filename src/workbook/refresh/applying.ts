@@ -20,25 +20,25 @@ import type { Concerns } from "./scope";
 
 /** Where the answer to a call shows. */
 export interface Showing extends Position {
-  /** Whether its elements spill from there: nothing else is calculated with them. */
+  /** Whether its elements spill from there, with nothing else calculated from them. */
   readonly spills: boolean;
 }
 
-/** What became of our cells. */
+/** What happened to our cells. */
 export interface Applied {
   readonly recalculated: number;
   readonly unknown: number;
-  /** Where the answers of calls show that have changed, by the calls' keys. */
+  /** Where changed answers show, by the keys of their calls. */
   readonly cells: ReadonlyMap<string, readonly Showing[]>;
-  /** The keys of calls whose answers by now are others, or nobody knew them before. */
+  /** The keys of calls whose answers have changed or were unknown before. */
   readonly changed: ReadonlySet<string>;
   readonly protectedSheets: readonly string[];
-  /** Those of them that cannot but call us, and stand on no protected sheet. */
+  /** Those that must call us and are on no protected sheet. */
   readonly asked: Asked;
   readonly names: readonly string[];
 }
 
-/** The user may go on editing meanwhile; after so many looks, the rest is left to Excel's own calculation. */
+/** The user may keep editing meanwhile; after this many looks, Excel's own calculation does the rest. */
 const mostLooks = 5;
 
 interface Settings {
@@ -49,8 +49,9 @@ interface Settings {
 }
 
 /**
- * Has Excel calculate every cell anew that does not show what the generation in use answers. All cells are looked at again
- * until none is found that was not marked as it stands: rows may have been inserted, or cells moved, in between.
+ * Has Excel recalculate every cell that does not show what the generation in use answers. It looks at all
+ * cells again until every one it finds has already been marked as it is: rows may be inserted, or cells
+ * moved, in between.
  */
 export async function apply(settings: Settings): Promise<Applied> {
   const applying = new Applying(settings);
@@ -80,7 +81,9 @@ class Applying {
     };
   }
 
-  /** Looks at all cells once; tells whether it is worth looking again. A sheet that has gone meanwhile spoils a look. */
+  /**
+   * Looks at all cells once; tells whether to look again. A sheet deleted in the meantime spoils the look.
+   */
   async look(last: boolean): Promise<boolean> {
     this.cells.clear();
     const before = new Set(this.marked.keys());
@@ -97,7 +100,7 @@ class Applying {
       });
     } catch (thrown) {
       if (last) throw thrown;
-      // What was marked in it may not have been.
+      // Cells that this look should have marked may be unmarked.
       for (const key of this.marked.keys()) if (!before.has(key)) this.marked.delete(key);
       return true;
     }
@@ -118,7 +121,7 @@ class Applying {
     };
   }
 
-  /** Where what has changed stands. */
+  /** Where the changes show. */
   private note(cell: CallingCell): void {
     const spills = cell.alone && cell.value !== "#SPILL!";
     const changed = callsOf(cell).filter((call) => this.evidence.verdict(call) !== "same");
@@ -131,7 +134,7 @@ class Applying {
     }
   }
 
-  /** Each once, as it stands: one that has taken another's place is another. */
+  /** Each once, in its present place: a cell that replaced another is a different one. */
   private isToBeMarked(cell: CallingCell): boolean {
     const decision = decide(cell, this.evidence);
     if (decision === "keep") return false;

@@ -6,29 +6,29 @@ import type { Verdict } from "../../refresh/next";
 import type { CallingCell } from "../cells/evaluate";
 import { shownError } from "../cells/our-cell";
 
-/** What is known of what cells show and should show. */
+/** The evidence for what cells show and should show. */
 export interface Evidence {
   verdict(call: Call): Verdict;
-  /** What the generation before answers to a call, where that is a single value. */
+  /** What the generation before answers to a call, if that is a single value. */
   answerBefore(call: Call): unknown;
   /** Whether anything at all has changed. */
   readonly changed: boolean;
-  /** Whether all our cells have been calculated since the workbook was opened. */
+  /** Whether all our cells have been recalculated since the workbook was opened. */
   readonly calculated: boolean;
-  /** What was answered in a cell; a cell that was moved since is still in it where it was. */
+  /** What was answered in a cell. The log is keyed by address: after a move it still holds the old one. */
   answered(cell: CallingCell): readonly Answered[] | undefined;
-  /** Whether an answer was given after the last refresh that changed it. */
+  /** Whether the answer was given after the last refresh that changed it. */
   isRecent(answered: Answered): boolean;
-  /** Whether the refresh is of this cell's results. */
+  /** Whether the refresh covers this cell's results. */
   concerns(cell: CallingCell): boolean;
 }
 
-/** "unknown": nobody can say that it shows the right value, so it is calculated anew too. */
+/** "unknown": nobody can say that it shows the right value, so it is recalculated too. */
 export type Decision = "keep" | "anew" | "unknown";
 
 /**
- * What becomes of a cell. What it calls now decides, never where it stands: the answers noted for its address may have been
- * another cell's. A cell is kept only where something vouches for it.
+ * Decides what happens to a cell. Its present calls decide, never its address: answers logged for that
+ * address may have been another cell's. A cell is kept only where some evidence supports it.
  */
 export function decide(cell: CallingCell, evidence: Evidence): Decision {
   const { calls, whole } = cell;
@@ -43,7 +43,7 @@ export function decide(cell: CallingCell, evidence: Evidence): Decision {
   return isVouchedFor(cell, noted, evidence) ? "keep" : "unknown";
 }
 
-/** What was answered to what the cell calls now; where that cannot be told, to all it ever called. */
+/** What was answered to the cell's present calls; where those are unknown, to all it ever made. */
 function notedOf(cell: CallingCell, evidence: Evidence): readonly Answered[] {
   const noted = evidence.answered(cell) ?? [];
   if (!cell.whole || noted.length === 0) return noted;
@@ -69,7 +69,7 @@ export function isUnfinished(value: unknown): boolean {
   return shows === "#NAME?" || shows === "#BUSY!" || shows === "#GETTING_DATA";
 }
 
-/** Excel hands numbers over with 15 digits. */
+/** Excel passes numbers on with 15 digits. */
 export function isShown(value: unknown, expected: unknown): boolean {
   if (typeof value !== "number" || typeof expected !== "number") return value === expected;
   return value === expected || value.toPrecision(15) === expected.toPrecision(15);

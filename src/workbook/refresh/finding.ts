@@ -11,18 +11,21 @@ import { waitForCellEdit } from "../excel/excel";
 import type { Concerns } from "./scope";
 import { readScope } from "./scope";
 
-/** What our cells ask, before anything is read. */
+/** What our cells ask for, before anything is read. */
 export interface Found {
-  /** Every call of the workbook, some several times. */
+  /** Every call in the workbook, some several times. */
   readonly calls: readonly Call[];
-  /** The keys of those whose results are to be read anew. */
+  /** The keys of calls whose results are to be read again. */
   readonly wanted: ReadonlySet<string> | "all";
   readonly concerns: Concerns;
-  /** How many cells of ours it is about. */
+  /** How many of our cells are in scope. */
   readonly formulas: number;
 }
 
-/** Finds what all our cells ask, and if wanted what matrices show; and which of it a refresh of this scope is about. */
+/**
+ * Finds what all our cells ask for, what matrices show if that is wanted, and which of it lies in this
+ * refresh's scope.
+ */
 export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promise<Found> {
   return Excel.run(waitForCellEdit, async (context) => {
     const concerns = await readScope(context, scope);
@@ -42,12 +45,12 @@ export function find(scope: Scope, signal: AbortSignal, spilled: boolean): Promi
   });
 }
 
-/** Where not all calls can be told from the sheet, those that were made there last are asked too. */
+/** Where the sheet does not show all calls, those last made there are added. */
 export function callsOf(cell: CallingCell): Call[] {
   const { calls, whole, alone, value, spilled } = cell;
   const lacks = shownError(value) !== undefined;
   const told = calls.map((call): Call => {
-    // A cell that shows an error has no value of a function that gives one.
+    // A cell that shows an error has no value from a function that gives a single one.
     if (functionOf(call.name)?.gives !== "value") return spilled ? { ...call, shows: spilled } : call;
     if (lacks) return { ...call, alreadyFails: lacks };
     return alone && typeof value === "number" ? { ...call, shows: value } : call;

@@ -7,8 +7,9 @@ import { keep, kept, setting } from "../owner";
 import { ownerIn, readPart } from "../owner-part";
 
 /**
- * Throws NoValue "other-account" where the workbook by now says that it holds another account's numbers: a co-author may
- * have switched it. Excel is asked for the document's settings as they are; Office.js has them as they were on opening.
+ * Throws NoValue "other-account" where the workbook now says that it holds another account's numbers: a
+ * co-author may have switched it. Excel is asked for the current settings of the document, since Office.js
+ * keeps those of the time it was opened.
  */
 export async function checkOwner(inUse: Owner): Promise<void> {
   const held = await Excel.run(waitForCellEdit, async (context) => {
@@ -21,21 +22,21 @@ export async function checkOwner(inUse: Owner): Promise<void> {
   if (other) throw new NoValue({ kind: "other-account", company: other.company });
 }
 
-/** Whether the workbook's numbers were read by an earlier version of the reader than this one. */
+/** Whether the workbook's numbers were read by an earlier version of the reader. */
 export function isReadEarlier(): boolean {
   return ownerIn(kept()) !== null && (kept().reader ?? 1) < readerVersion;
 }
 
 /**
- * Has this workbook refreshed whenever it is opened, or not; gives whether Excel does its part. A workbook whose cells are
- * all calculated starts no add-in by itself (office-js 3922).
+ * Has this workbook refreshed whenever it is opened, or not; gives whether Excel does its part. A workbook
+ * whose cells are all calculated starts no add-in by itself (office-js 3922).
  */
 export async function refreshOnOpening(on: boolean): Promise<boolean> {
   const { refreshOnOpening: _, ...others } = kept();
   await keep({ ...others, ...(on && { refreshOnOpening: true }) });
   try {
     const { load, none } = Office.StartupBehavior;
-    // It is never asked for: on the web, asking has been refused (office-js 1407).
+    // The current behaviour is never asked for: on the web, asking has been refused (office-js 1407).
     await Office.addin.setStartupBehavior(on ? load : none);
     return true;
   } catch {

@@ -6,19 +6,22 @@ import { eachInTurn } from "../../turns";
 import { mustCall } from "../calculation/uncalled-cells";
 import type { CallingCell } from "../cells/evaluate";
 
-/** Excel calls a function this long after its cell was marked, at most; in manual mode, after it was told to calculate. */
+/**
+ * How long Excel takes at most to call a function after its cell was marked or, in manual mode, after it was
+ * told to calculate.
+ */
 const patience = 2_500;
 const often = 100;
 
-/** Marks cells as to be calculated anew, on protected sheets too as far as Excel lets us. */
+/** Marks cells for recalculation, on protected sheets too as far as Excel allows. */
 export class Marking {
   private guarded: ReadonlySet<string> = new Set();
   private readonly refused = new Set<string>();
-  /** Marked on protected sheets: whether that had an effect shows when they are called. */
+  /** Marked on protected sheets: whether that worked shows only when they are called. */
   private readonly doubtful: Position[] = [];
-  /** Marked elsewhere, and formulas that cannot but call us. */
+  /** Marked elsewhere, with formulas that must call us. */
   readonly calling: CallingCell[] = [];
-  /** The last run of calls before. */
+  /** The last run of calls before that. */
   readonly since = answers.lastRun;
 
   /** Finds out which sheets are protected. */

@@ -4,13 +4,19 @@ import type { Reason } from "../../lca/reasons";
 import { refreshesOnOpening } from "../owner";
 import type { Asked } from "../calculation/recalculate";
 
-/** Hears how the refreshes of this workbook end; gives how to stop. Their code is fetched apart: no cell needs it. */
+/**
+ * Calls back when a refresh of this workbook ends; gives how to stop. The code is fetched separately, since
+ * no cell needs it.
+ */
 export async function onRefreshEnd(onEnd: (problem: Reason | undefined) => void): Promise<() => void> {
   const { workbookRefreshing } = await import("./workbook-refreshing");
   return workbookRefreshing().ends.add(onEnd);
 }
 
-/** Has the next refresh know for which account all our cells have just been calculated; null where none, or not all. */
+/**
+ * Tells the next refresh which account all our cells have just been calculated for; null for none, or not
+ * all.
+ */
 export async function calculatedFor(account: Connected | null): Promise<void> {
   const { workbookRefreshing } = await import("./workbook-refreshing");
   const refreshing = workbookRefreshing();
@@ -18,16 +24,19 @@ export async function calculatedFor(account: Connected | null): Promise<void> {
   await refreshing.lookForEarlier();
 }
 
-/** Looks whether Excel has called our functions in the cells that it was asked to calculate. */
+/** Whether Excel has called our functions in the cells it was asked to calculate. */
 export async function haveBeenCalled(asked: Asked): Promise<boolean> {
   const { workbookRefreshing } = await import("./workbook-refreshing");
   return workbookRefreshing().watch(asked);
 }
 
-/** An office that opens its workbooks at nine must not reach the service as one. */
+/** An office that opens its workbooks at nine must not hit the service all at once. */
 const spread = 30_000;
 
-/** Refreshes a workbook that has just been opened, if that is set for it, at some moment within the next half minute. */
+/**
+ * Refreshes a workbook that has just been opened, if its user has set that, at some moment within the next
+ * half minute.
+ */
 export async function refreshOpened({ account: { session } }: Connected): Promise<void> {
   if (!refreshesOnOpening()) return;
   const { workbookRefreshing } = await import("./workbook-refreshing");

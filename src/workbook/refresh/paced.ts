@@ -1,11 +1,11 @@
 import type { Progress } from "../../refresh/progress";
 
-/** Milliseconds from one telling to the next. */
+/** Milliseconds between two reports. */
 const pace = 100;
 
 /**
- * Reports the first at once, and then the latest from time to time: to draw each of many thousands would take longer than
- * some of them take. Nothing comes after `stop`.
+ * Reports the first at once, then the latest from time to time: drawing each of many thousands would take
+ * longer than reading some of them. Nothing follows `stop`.
  */
 export class Paced {
   private latest: readonly [done: number, all: number] | undefined;

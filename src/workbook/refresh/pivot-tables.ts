@@ -4,7 +4,7 @@ import { landing } from "../excel/watching";
 
 /** `Workbook.pivotTables` came with this. */
 const needed = "1.3";
-/** After so long without an end, Excel's own word that it still calculates is no longer believed. */
+/** After this long, Excel is no longer believed that it is still calculating. */
 const patience = 15_000;
 const longest = 60_000;
 const often = 250;
@@ -20,7 +20,7 @@ export function countPivotTables(): Promise<number | null> {
   });
 }
 
-/** Refreshes all PivotTables, once they can see our last results. Rejects where these do not land. */
+/** Refreshes all PivotTables once our last results are in their cells. Rejects where these do not arrive. */
 export async function refreshPivotTables(): Promise<void> {
   await landed();
   await Excel.run(waitForCellEdit, async (context) => {
@@ -29,7 +29,10 @@ export async function refreshPivotTables(): Promise<void> {
   });
 }
 
-/** Waits until our functions have answered, Excel has taken the answers in, and all that depends on them is calculated. */
+/**
+ * Waits until our functions have answered, Excel has taken the answers, and everything that depends on them
+ * is calculated.
+ */
 async function landed(): Promise<void> {
   const begun = Date.now();
   for (let quietSince: number | null = null; ;) {
@@ -42,7 +45,7 @@ async function landed(): Promise<void> {
   }
 }
 
-/** Excel has been seen to go on saying "Pending" for ever (office-js issue 3319). */
+/** Excel has been seen to say "Pending" for ever (office-js issue 3319). */
 function isCalculated(): Promise<boolean> {
   return Excel.run(waitForCellEdit, async (context) => {
     const { application } = context.workbook;

@@ -4,63 +4,76 @@ import type { Uncalled } from "../calculation/uncalled-cells";
 
 export type { Uncalled };
 
-/** Where a refresh is; only one is under way at a time. */
+/** How far a refresh is; only one runs at a time. */
 export type RefreshState =
-  /** None is under way; `problem` is why the last one has changed nothing. */
+  /** No refresh is running; `problem` is why the last one changed nothing. */
   | { readonly kind: "idle"; readonly problem?: Reason }
-  /** Our cells are looked for. Excel lets nobody look while the user types into a cell: then this lasts. */
+  /**
+   * Looking for our cells. Excel lets nobody look while the user is typing into a cell, so this may take a
+   * while.
+   */
   | { readonly kind: "finding"; readonly editing: boolean }
-  /** Values are read anew; nothing has changed, and it can be cancelled. */
+  /** Reading values again; nothing has changed, and it can be cancelled. */
   | { readonly kind: "reading"; readonly done: number; readonly all: number }
-  /** Some values could not be read: nothing has changed until the user applies the others. */
+  /** Some values could not be read: nothing changes until the user applies the others. */
   | {
       readonly kind: "partly";
       readonly came: number;
       readonly failed: number;
       readonly reason: Reason;
-      /** False where those that came do not go with those that stand: the list of indicators has changed. */
+      /**
+       * False where those that arrived cannot be mixed with the old ones: the list of indicators has changed.
+       */
       readonly applicable: boolean;
     }
-  /** The new values are in use and their cells are calculated anew; it can no longer be cancelled. */
+  /** The new values are in use and their cells are being recalculated; it can no longer be cancelled. */
   | { readonly kind: "applying" };
 
-/** Refreshing this workbook: what the pane and the ribbon show and do. */
+/** Refreshes this workbook, for the pane and the ribbon to show and steer. */
 export interface Refreshing {
   state(): RefreshState;
-  /** Whose results the last refresh was to read anew: where it is tried again, the same. */
+  /** Scope of the last refresh; a retry uses it again. */
   scope(): Scope;
-  /** Whether the workbook was opened with numbers that an earlier version of the add-in read, and still shows some. */
+  /**
+   * Whether the workbook was opened with numbers that an earlier version of the add-in read, and still shows
+   * some of them.
+   */
   earlier(): boolean;
-  /** What the last refreshes of this runtime changed, the newest first. */
+  /** The changes of the last refreshes in this runtime, newest first. */
   reports(): readonly Report[];
-  /** Cells that Excel has not calculated although it was asked to; null for none. */
+  /** Cells that Excel did not calculate although it was asked to; null for none. */
   uncalled(): Uncalled | null;
   /** Tries the next way to have them calculated. Rejects where Excel refuses. */
   calculateUncalled(): Promise<void>;
   /** Calls back after every change of these; returns how to stop. */
   subscribe(listener: () => void): () => void;
-  /** Reads every result in use anew and puts it in use in one step; joins the one under way. */
+  /**
+   * Reads every result in use again and puts all of them in use in one step; joins a refresh already running.
+   */
   refresh(scope: Scope): Promise<void>;
-  /** Gives up what was read; no cell changes. */
+  /** Discards what was read; no cell changes. */
   cancel(): void;
-  /** Of a refresh that is "partly": puts in use what came. */
+  /** In the state "partly": puts in use what arrived. */
   apply(): Promise<void>;
 }
 
-/** What else can be done for the whole workbook. Each rejects where Excel refuses. */
+/** Further upkeep of the whole workbook. Each rejects where Excel refuses. */
 export interface Maintenance {
-  /** Whether this workbook is refreshed whenever it is opened and its sign-in is kept. */
+  /** Whether this workbook is refreshed whenever it opens with a kept sign-in. */
   onOpening(): boolean;
-  /** Gives whether Excel will start the add-in with this workbook, as is wanted; else it is once the pane is opened. */
+  /**
+   * Gives whether Excel will start the add-in with this workbook as wanted; if not, the refresh waits until
+   * the pane is opened.
+   */
   setOnOpening(on: boolean): Promise<boolean>;
   /** Writes a report on a sheet of its own and shows it; gives the sheet's name. */
   putIntoSheet(report: Report): Promise<string>;
   /** How many PivotTables the workbook has; null where Excel cannot say. */
   pivotTables(): Promise<number | null>;
-  /** Refreshes them, once our last results have landed. */
+  /** Refreshes them, once our last results are in their cells. */
   refreshPivotTables(): Promise<void>;
-  /** Our cells that show #NAME? or #BUSY!, or another value than our functions last gave them. */
+  /** Our cells that show #NAME? or #BUSY!, or a value other than our functions last gave them. */
   stale(): Promise<number>;
-  /** Brings these back; gives how many. */
+  /** Repairs these; gives how many. */
   repair(): Promise<number>;
 }

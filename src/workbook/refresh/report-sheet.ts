@@ -12,7 +12,7 @@ import { writeRowsOfTexts } from "../writing/texts";
 /** A row of texts, or of numbers and blanks. */
 type Texts = readonly (readonly string[])[];
 
-/** A cell takes no longer text; where something stands in very many places, the first are named. */
+/** A cell takes no longer text; where something appears in very many places, only the first are named. */
 const longestText = 32_767;
 const percent = "0.0%;-0.0%;0.0%";
 
@@ -50,7 +50,7 @@ function writeRows({ context, sheet }: Page, at: readonly [number, number], rows
   return writeRowsOfTexts(context, sheet, at, rows);
 }
 
-/** Each of these writes from a row on, and gives the row where the next may begin. */
+/** Each of these writes from a given row on, and gives the next free row. */
 async function writeChanges(page: Page, top: number, changes: readonly ValueChange[]): Promise<number> {
   const { product, indicator, stage, unit, before, after, relative, cells } = work.sheet;
   await writeRows(page, [top, 0], [[product, indicator, stage, unit, before, after, relative, cells]]);
@@ -135,7 +135,7 @@ function tableOf(head: readonly string[], rows: Texts): Texts {
   return rows.length > 0 ? [head, ...rows, head.map(() => "")] : [];
 }
 
-/** What the service says of the values besides. */
+/** What else the service says about the values. */
 function besideOf({ beside: { stale, years } }: Report): string[] {
   const { notes } = work.refreshing;
   const { stale: many, staleOne, years: several } = notes;
@@ -145,7 +145,7 @@ function besideOf({ beside: { stale, years } }: Report): string[] {
   ];
 }
 
-/** What changes are per, and what else the service says of them by now; with their heads. */
+/** What changes are per, and what else the service now says about them; with their headings. */
 function saidOf(changes: readonly ValueChange[]): Texts {
   const { sayings: words, unsaid } = work.refreshing.changes;
   const rows = changes.map(({ per, sayings = [] }) => [

@@ -41,7 +41,7 @@ export async function reportOf(
   };
 }
 
-/** The cells of a spot: where the call stands alone, those over which the element has spilled. */
+/** The cells of a spot: where the call stands alone, those that the element has spilled into. */
 function shownAt({ call, at }: Spot, cells: Applied["cells"]): Position[] {
   return (cells.get(call) ?? []).map((cell) => spilledFrom(cell, cell.spills ? at : undefined));
 }

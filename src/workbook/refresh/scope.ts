@@ -6,13 +6,13 @@ import { codeOf } from "../excel/excel";
 /** Tells whether a cell is among those whose results a refresh reads anew. */
 export type Concerns = (cell: Position) => boolean;
 
-/** What the user has selected, or has in view, by now. Throws NoValue "no-cells-selected". */
+/** What the user currently has selected, or in view. Throws NoValue "no-cells-selected". */
 export async function readScope(context: Excel.RequestContext, scope: Scope): Promise<Concerns> {
   if (scope === "workbook") return () => true;
   try {
     return await readPart(context, scope);
   } catch (cause) {
-    // Of a chart's sheet, Excel says that there is none.
+    // For a chart sheet, Excel says that there is none.
     if (codeOf(cause) !== "ItemNotFound") throw cause;
     throw new NoValue({ kind: "no-cells-selected" }, { cause });
   }

@@ -10,7 +10,7 @@ import { calculateAndWatch, watched } from "../calculation/uncalled-cells";
 import { isShown, isUnfinished } from "./decision";
 import { eachCallingCell } from "../cells/calling-cells";
 
-/** Our cells that show #NAME? or #BUSY!, or another value than the account in use answers from what it holds. */
+/** Our cells that show #NAME? or #BUSY!, or a value other than what the account in use holds for them. */
 export async function findStale(): Promise<readonly CallingCell[]> {
   const found: CallingCell[] = [];
   await Excel.run(waitForCellEdit, async (context) => {
@@ -30,7 +30,7 @@ async function isAstray({ value, alone, calls }: CallingCell): Promise<boolean> 
   return expected !== undefined && !isShown(value, expected);
 }
 
-/** Brings cells back: Excel looks anew for functions that it does not know, and calculates the others anew. */
+/** Repairs cells: Excel looks up unknown functions again, and recalculates the others. */
 export async function repair(cells: readonly CallingCell[]): Promise<number> {
   const unknown = cells.filter(({ value }) => value === "#NAME?");
   if (unknown.length > 0) watched((await carryOut(await stepsToEnterAgain(unknown))).asked);

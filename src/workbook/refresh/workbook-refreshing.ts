@@ -26,7 +26,7 @@ import { Paced } from "./paced";
 import { writeReport } from "./report-sheet";
 import { reportOf } from "./reporting";
 
-/** What was read, and waits for its word to be put in use. */
+/** What has been read, and waits to be applied or discarded. */
 interface Offered {
   readonly before: Connected;
   readonly next: NextGeneration;
@@ -35,7 +35,7 @@ interface Offered {
   readonly scope: Scope;
 }
 
-/** Reports kept for as long as the workbook is open. */
+/** How many reports are kept while the workbook is open. */
 const mostReports = 20;
 const typingTime = 1_000;
 
@@ -50,11 +50,11 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
   private giveUp = new AbortController();
   private offered: Offered | null = null;
   /**
-   * The account for which all our cells have been calculated since the workbook was opened. Only to be compared: nothing of
-   * it may stay in memory once the user has left it.
+   * The account for which all our cells have been calculated since the workbook was opened. Only compared:
+   * nothing of it may stay in memory after the user has left it.
    */
   private calculatedFor: WeakRef<Connected["account"]["session"]> | null = null;
-  /** The run after which a call was answered anew. */
+  /** The run after which a call was answered again. */
   private readonly changedAt = new Map<string, number>();
   private readEarlier = false;
   private readonly listeners = new Listeners();
@@ -89,8 +89,8 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
   }
 
   /**
-   * Looks whether Excel has calculated what it was asked for when an account was connected; gives whether it has. Where it
-   * has not, what cells show is of before.
+   * Whether Excel has calculated what it was asked to when an account was connected. If not, cells still show
+   * old values.
    */
   async watch(asked: Asked): Promise<boolean> {
     const called = await uncalledCells.watch(asked);
@@ -98,7 +98,9 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     return called;
   }
 
-  /** All our cells are being calculated for this account: from now on, what was noted of them is of now. */
+  /**
+   * All our cells are being calculated for this account: from now on, what is logged about them is current.
+   */
   calculatesAll({ account }: Connected): void {
     this.calculatedFor = new WeakRef(account.session);
   }
@@ -165,7 +167,7 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     return repair(await findStale());
   }
 
-  /** Joins what is under way; whatever happens, it ends in a state that says so. */
+  /** Joins a refresh already running; whatever happens, it ends in a state that says so. */
   private alone(work: () => Promise<void>): Promise<void> {
     this.underWay ??= this.carryOut(work).finally(() => (this.underWay = null));
     return this.underWay;
@@ -190,11 +192,11 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     };
     say({ kind: "finding", editing: false });
     const before = await ask((inUse) => inUse);
-    // Excel that does not answer for so long waits for the user to finish typing.
+    // When Excel does not answer for this long, it is waiting for the user to finish typing.
     const late = setTimeout(() => say({ kind: "finding", editing: true }), typingTime);
     await checkOwner(whoIs(before)).finally(() => clearTimeout(late));
     say({ kind: "finding", editing: false });
-    // Once all have been calculated, what they show is what the generation in use answers.
+    // Once all have been calculated, they show what the generation in use answers.
     const spilled = this.calculatedFor?.deref() !== before.account.session;
     const found = await find(scope, signal, spilled);
     const paced = new Paced((done, all) => say({ kind: "reading", done, all }));
@@ -204,7 +206,7 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     return { before, next, found, outcome, scope };
   }
 
-  /** From the moment the new generation is in use, every cell that is calculated shows its values. */
+  /** From the moment the new generation is in use, every calculated cell shows its values. */
   private async putInUse({ before, next, found, outcome, scope }: Offered): Promise<void> {
     const reached = await next.connected();
     if (this.giveUp.signal.aborted) throw new NoValue({ kind: "cancelled" });
@@ -224,7 +226,7 @@ export class WorkbookRefreshing implements Refreshing, Maintenance {
     if (connected() !== reached) return;
     const about = { at, scope, left: outcome.failed, formulas: found.formulas };
     this.done = [await reportOf(next, applied, about), ...this.done].slice(0, mostReports);
-    // A workbook without formulas of ours holds nobody's numbers.
+    // A workbook without our formulas holds nobody's numbers.
     if (found.calls.length === 0 && !recordedOwner()) return;
     const all = outcome.failed === 0 && applied.protectedSheets.length === 0 && called;
     const whole = scope === "workbook" && all;
@@ -246,20 +248,20 @@ async function recalculated(work: () => Promise<Applied>): Promise<Applied> {
   }
 }
 
-/** Excel cannot be told to stop waiting: what it does after that is left alone. */
+/** Excel cannot be told to stop waiting: whatever it does afterwards is ignored. */
 function orGivenUp<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const giveUp = (): void => reject(new NoValue({ kind: "cancelled" }));
     signal.addEventListener("abort", giveUp);
-    // The signal is kept until the next refresh, and would keep what this one has read.
+    // The signal is kept until the next refresh, and would keep alive what this one has read.
     const done = (): void => signal.removeEventListener("abort", giveUp);
     work.then(resolve, reject).finally(done);
   });
 }
 
 /**
- * The pane and the ribbon share this one. It is state of its own beside addin.ts, since neither may bring it into the first
- * script: it is fetched by whoever asks for it first.
+ * The pane and the ribbon share this one. It is state of its own beside addin.ts, because neither may pull it
+ * into the first script: whoever needs it first fetches it.
  */
 const refreshing = new WorkbookRefreshing();
 

@@ -1,10 +1,10 @@
 import { inBatches } from "../excel/batches";
 
-/** Something that was done beside writing cells, and how to take it back with them. */
+/** Something done along with writing cells, and how to take it back with them. */
 export interface Beside {
-  /** It is taken back before the cells are: as long as it is there, they could not hold again what they held. */
+  /** It is taken back before the cells are: while it exists, they could not hold their old contents. */
   readonly comesFirst?: true;
-  /** `changedSince` cells do not get back what they held, since others have changed them. */
+  /** `changedSince` cells do not get their contents back, since others have changed them. */
   takeBack(context: Excel.RequestContext, changedSince: number): Promise<void>;
 }
 
@@ -29,13 +29,13 @@ export function addedColumns({ table, headers }: AddedColumns): Beside {
   };
 }
 
-/** How many rows a table was given at its end. */
+/** How many rows a table gained at its end. */
 export interface AddedRows {
   readonly table: string;
   readonly rows: number;
 }
 
-/** Gives a table more rows; taken back, it has as many as before, unless anybody has written into its cells since. */
+/** Gives a table more rows; taking it back removes them unless anybody has written into their cells. */
 export async function addRows(context: Excel.RequestContext, { table, rows }: AddedRows): Promise<Beside> {
   await resize(context, table, rows);
   return {

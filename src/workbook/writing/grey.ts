@@ -2,10 +2,10 @@ import type { Area } from "../../sheet/areas";
 import { rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
-/** Dark enough to be read on white. */
+/** Dark enough to read on white. */
 const grey = "#767676";
 
-/** Shows errors in these cells in grey; what stands in them is untouched. */
+/** Shows errors in these cells in grey; their contents stay. */
 export async function greyErrors(context: Excel.RequestContext, areas: readonly Area[]): Promise<Beside> {
   const formats = areas.map((area) => {
     const format = rangeAt(context, area).conditionalFormats.add(Excel.ConditionalFormatType.presetCriteria);

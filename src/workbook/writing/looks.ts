@@ -3,16 +3,16 @@ import { inBatches } from "../excel/batches";
 import { rangeAt } from "../excel/excel";
 import type { Beside } from "./besides";
 
-/** How cells look: bold or not, and their colour; "" for none. */
+/** How cells look: bold or not, and their colours; "" for none. */
 export interface Look {
   readonly bold: boolean;
   readonly fill: string;
 }
 
-/** Excel says this colour of cells that have none. */
+/** Excel reports this colour for cells that have none. */
 const white = "#FFFFFF";
 
-/** Makes cells look so; gives how to make each look again as it did, where it still looks as it was made to. */
+/** Gives cells this look; gives how to restore each one that still has it. */
 export async function look(
   context: Excel.RequestContext,
   wanted: readonly { readonly area: Area; readonly look: Look }[],
@@ -49,7 +49,7 @@ export async function look(
 
 function give(range: Excel.Range, { bold, fill }: Look): void {
   range.format.font.bold = bold;
-  // White would hide the lines of the grid.
+  // White would hide the gridlines.
   if (fill === "") range.format.fill.clear();
   else range.format.fill.color = fill;
 }

@@ -1,7 +1,7 @@
 import type { Beside } from "./besides";
 import { sheetName } from "./sheet-names";
 
-/** Adds sheets at the end that are called like these, or nearly so; gives their names. */
+/** Adds sheets at the end with these names, or nearly so; gives the names they got. */
 export async function addSheets(
   context: Excel.RequestContext,
   wanted: readonly string[],
@@ -20,7 +20,7 @@ export async function addSheets(
   return names;
 }
 
-/** They go with what was written there, unless anything else stands on them by then. */
+/** Taking back removes them, unless anything else stands on them by then. */
 export function addedSheets(names: readonly string[]): Beside {
   return {
     async takeBack(context) {

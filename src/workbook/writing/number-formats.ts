@@ -9,8 +9,8 @@ const [general, text] = ["General", "@"] as const;
 const bracketed = /^General" \([^"]*\)"$/;
 
 /**
- * Whether nobody has chosen this format: a cell's own; that of text, in which no number is meant to stand; and one of ours with
- * words of the number that it was for. These stay where something else is written into the cell, and would be untrue of it.
+ * Whether nobody has chosen this format: a cell's default; Text, in which no number is meant to stand; or one
+ * of ours with words for an earlier number. Such words would be untrue of other content.
  */
 export function isUnchosen(format: unknown): boolean {
   const written = String(format);
@@ -22,7 +22,9 @@ interface Formatted {
   readonly format: string;
 }
 
-/** Gives a format to the cells that have none of their user's; taken back where it still is this one. */
+/**
+ * Gives a format to the cells without one of the user's; taking back removes it where it is still this one.
+ */
 export async function formatNumbers(
   context: Excel.RequestContext,
   wanted: readonly Formatted[],
@@ -62,7 +64,7 @@ async function formatsOf(
   return read.map(({ numberFormat }) => numberFormat);
 }
 
-/** Writes a format into each cell, in as few requests as Excel takes; into all at once where it is the same. */
+/** Writes a format into each cell, in as few requests as Excel takes; in one go where all are the same. */
 export async function writeFormats(
   context: Excel.RequestContext,
   area: Area,
@@ -74,7 +76,7 @@ export async function writeFormats(
   const first = formatAt(0, 0);
   const lines = Array.from({ length: rows }, (_, row) => line(row));
   if (lines.every((formats) => formats.every((format) => format === first))) {
-    // One format for all cells of a range; Excel takes it so, its types do not say it.
+    // One format for all cells of a range: Excel takes that, although its types do not say so.
     (rangeAt(context, area) as { numberFormat: unknown }).numberFormat = first;
     return context.sync();
   }

@@ -1,12 +1,12 @@
 /**
- * Number formats in which no result that is not zero looks like zero, as Excel has them in English. The second part of
- * `readable` is for negative numbers, of which Excel shows the size there: it writes its own sign.
+ * Number formats in which no non-zero result looks like zero, as Excel writes them in English. The second
+ * part of `readable` is for negative numbers, where Excel leaves out the sign: it writes its own.
  */
 export const readable = "[>=0.01]#,##0.00##;[<=-0.01]-#,##0.00##;0.00E+00";
 /** As declarations print them. */
 export const declared = "0.00E+00";
 
-/** The format with these words behind each number. */
+/** The format with these words after each number. */
 export function withWords(format: string, words: string): string {
   return format
     .split(";")
@@ -14,7 +14,7 @@ export function withWords(format: string, words: string): string {
     .join(";");
 }
 
-/** One of ours with the words that stand behind each number; null where a format is none of ours, or has none. */
+/** The format of ours whose words follow each number; null where it is none of ours, or has no words. */
 export function wordsIn(format: string): { readonly words: string; readonly plain: string } | null {
   const [, words = ""] = /" ([^"]*)"$/.exec(format) ?? [];
   const plain = [readable, declared].find((one) => words !== "" && format === withWords(one, words));

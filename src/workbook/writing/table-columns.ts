@@ -10,17 +10,17 @@ import { contentFor } from "./content";
 const parts = ["formulas", "values", "numberFormat"] as const;
 type Contents = Cells<(typeof parts)[number]>;
 
-/** What Excel filled by itself where formulas were written into columns of tables. */
+/** What Excel filled by itself when formulas were written into table columns. */
 export interface Filled {
-  /** How many cells hold again what they held. */
+  /** How many cells hold their old contents again. */
   readonly putBack: number;
-  /** Cells that Excel filled again: "Sheet1!B2:B9". */
+  /** Cells that Excel filled once more: "Sheet1!B2:B9". */
   readonly left: readonly string[];
 }
 
 /**
- * Excel may fill a whole column of a table with a formula that is written into one of its cells. What is written there is
- * to change these cells and no others: the columns are read before, and what else has changed is put back.
+ * Excel may fill a whole table column with a formula written into one of its cells. Only the written cells
+ * may change: so the columns are read first, and everything else that changed is put back.
  */
 export class TableColumns {
   private constructor(
@@ -29,7 +29,7 @@ export class TableColumns {
     private readonly meant: ReadonlySet<string>,
   ) {}
 
-  /** The columns of tables in which these cells lie, but for those that are written from end to end. */
+  /** The table columns that these cells lie in, except those written from end to end. */
   static async around(context: Excel.RequestContext, cells: readonly Position[]): Promise<TableColumns> {
     const tables = cells.length > 0 ? await readTables(context).catch(() => []) : [];
     const columns = new Map<string, Area & { written: number }>();
@@ -51,7 +51,7 @@ export class TableColumns {
     return new TableColumns(partly, await readAreas(context, partly, parts), meant);
   }
 
-  /** By the whole column at once: of a single cell Excel would make a column again. */
+  /** By the whole column at once: from a single cell Excel would fill the column again. */
   async putBack(context: Excel.RequestContext): Promise<Filled> {
     const filled = await this.filled(context);
     if (filled.length === 0) return { putBack: 0, left: [] };
@@ -80,7 +80,7 @@ export class TableColumns {
     }
   }
 
-  /** Cells that hold something else by now, and were not written. */
+  /** Cells that now hold something else and were not written. */
   private async filled(context: Excel.RequestContext): Promise<Position[]> {
     const now = await readAreas(context, this.columns, ["formulas"]);
     return this.columns.flatMap(({ sheet, row, column }, index) =>

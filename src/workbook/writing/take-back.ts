@@ -10,19 +10,19 @@ import type { Beside } from "./besides";
 import { contentFor } from "./content";
 import { TableColumns } from "./table-columns";
 
-/** What came of taking something back: how many cells hold again what they held, and how many have changed since. */
+/** The result of taking back: how many cells hold their old contents, and how many have changed since. */
 export interface TakenBack {
   readonly cells: number;
   readonly changedSince: number;
 }
 
-/** Takes back what was written, once: where nothing has changed since. Rejects where Excel refuses. */
+/** Takes back what was written, once, where nothing has changed since. Rejects where Excel refuses. */
 export type TakeBack = () => Promise<TakenBack>;
 
 type Standing = Cells<"formulas" | "values" | "numberFormat">;
 const parts = ["formulas", "values", "numberFormat"] as const;
 
-/** Of a cell that only shows what another one's formula gives, nothing: Excel may read its value, or that formula. */
+/** Empty for a cell that only shows another formula's spill: Excel may report its value, or that formula. */
 async function readStanding(context: Excel.RequestContext, areas: readonly Area[]): Promise<Standing[]> {
   const read = await readAreas(context, areas, parts);
   const isSpilled = await spilledWithin(context, areas);
@@ -37,7 +37,7 @@ async function readStanding(context: Excel.RequestContext, areas: readonly Area[
   });
 }
 
-/** Cells as they stand before they are written. */
+/** Cells as they are before they are written. */
 export class Before {
   private constructor(
     private readonly areas: readonly Area[],
@@ -48,12 +48,12 @@ export class Before {
     return new Before(areas, await readStanding(context, areas));
   }
 
-  /** What stood in each cell, by its place: its formula, or its content. */
+  /** What each cell held, by position: its formula or its content. */
   contents(): Promise<Map<string, string>> {
     return this.byPlace("formulas");
   }
 
-  /** The number format of each cell, by its place. */
+  /** The number format of each cell, by position. */
   formats(): Promise<Map<string, string>> {
     return this.byPlace("numberFormat");
   }
@@ -69,7 +69,7 @@ export class Before {
     return found;
   }
 
-  /** How to take back what has been written by now, and what was done beside it: the last first. */
+  /** How to take back what has been written by now, and what was done with it, the last first. */
   async takeBack(context: Excel.RequestContext, besides: readonly Beside[] = []): Promise<TakeBack> {
     const written = await readStanding(context, this.areas);
     return () => change((later) => this.restore(later, written, besides));
@@ -97,7 +97,7 @@ export class Before {
   }
 }
 
-/** What a cell is to hold again. */
+/** What a cell should hold again. */
 interface CellBefore {
   readonly content: unknown;
   readonly format: unknown;
@@ -105,7 +105,7 @@ interface CellBefore {
   readonly isOther: boolean;
 }
 
-/** null: the cell stays as it is, for its content has been changed since. */
+/** null: the cell stays as it is, because its content has changed since. */
 type Rows = readonly (readonly (CellBefore | null)[])[];
 
 interface Returning {
@@ -113,7 +113,7 @@ interface Returning {
   readonly rows: Rows;
 }
 
-/** A format that has been given since stays, and decides how the content is written. */
+/** A format given since stays, and decides how the content is written. */
 function returning(before: Standing, written: Standing, now: Standing): Rows {
   return before.formulas.map((line, row) =>
     line.map((formula, column): CellBefore | null => {
@@ -136,7 +136,7 @@ function returned({ area: { sheet, row, column }, rows }: Returning): Position[]
   );
 }
 
-/** null leaves a cell as it is. A format comes first and last: it decides what Excel takes a text for. */
+/** null leaves a cell as it is. The format is written before and after: it decides how Excel takes a text. */
 async function putBack(context: Excel.RequestContext, { area, rows }: Returning): Promise<void> {
   const contents = rows.map((line) => line.map((cell) => cell && cell.content));
   const formats = rows.map((line) => line.map((cell) => cell && cell.format));
@@ -144,7 +144,7 @@ async function putBack(context: Excel.RequestContext, { area, rows }: Returning)
   for (const { from, rows: part } of partsOfRows(contents)) {
     const range = sheet.getRangeByIndexes(area.row + from, area.column, part.length, area.columns);
     const wanted = formats.slice(from, from + part.length);
-    // The types do not say that null leaves a cell as it is.
+    // null leaves a cell as it is, although the types do not say so.
     range.numberFormat = wanted.map((line, row) =>
       line.map((format, column) => (isKeptByFormat(part[row]?.[column]) ? format : "General")),
     ) as unknown[][];
@@ -156,7 +156,7 @@ async function putBack(context: Excel.RequestContext, { area, rows }: Returning)
   }
 }
 
-/** A text without a mark stays one in Text format; a formula or a number would become one there. */
+/** An unmarked text stays text in Text format; a formula or number would become text there. */
 function isKeptByFormat(content: unknown): boolean {
   return content === null || (typeof content === "string" && !/^['=]/.test(content));
 }

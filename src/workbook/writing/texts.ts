@@ -2,13 +2,13 @@ import { partsOfRows } from "../excel/batches";
 import { needsMark } from "./content";
 
 /**
- * Writes names that must stay text: "2024", "1-2" and "TRUE" by Text format; those that begin like a formula with
- * Excel's own mark of text, the apostrophe, which a cell of General format is sure to take for the mark.
+ * Writes names that must stay text: "2024", "1-2" and "TRUE" by Text format. Names that begin like a formula
+ * get Excel's own text mark, the apostrophe, which a cell of General format certainly takes as the mark.
  */
 export function writeTexts(range: Excel.Range, contents: readonly (readonly string[])[]): void {
   range.numberFormat = contents.map((row) => row.map((text) => (needsMark(text) ? "General" : "@")));
   range.values = contents.map((row) => row.map((text) => (needsMark(text) ? `'${text}` : text)));
-  // One format for all cells of a range; Excel takes it so, its types do not say it.
+  // One format for all cells of a range: Excel takes that, although its types do not say so.
   (range as { numberFormat: unknown }).numberFormat = "@";
 }
 

@@ -6,15 +6,15 @@ import type { Beside } from "./besides";
 
 /** No column is made wider than some 80 letters. */
 const widest = 420;
-/** A letter of Excel's usual fonts, at most, and what stands free on both sides of a text. */
+/** The widest letter of Excel's usual fonts, and the free space on both sides of a text. */
 const letter = 6;
 const free = 12;
 
 /** A column to be fitted to what its cells show. */
 export interface Fitted extends Area {
-  /** The rows of this column that are ours: it is fitted only where nothing else stands in it. */
+  /** The rows of this column that are ours: it is fitted only where nothing else is in it. */
   readonly own: Pick<Area, "row" | "rows">;
-  /** The rows whose texts may reach over the columns beside it: a title above, the label of a sum. */
+  /** The rows whose texts may extend over the columns beside it: a title above, the label of a sum. */
   readonly reaching: ReadonlySet<number>;
 }
 
@@ -25,8 +25,8 @@ export class Widths implements Beside {
   private isOver = false;
 
   /**
-   * Makes columns as wide as what they show, and none narrower. Those in which something else stands stay as they are, and
-   * those that are hidden.
+   * Makes columns as wide as their contents, and none narrower. Columns that hold anything else, and hidden
+   * ones, stay as they are.
    */
   async fit(columns: readonly Fitted[]): Promise<void> {
     if (this.isOver) return;
@@ -55,7 +55,7 @@ export class Widths implements Beside {
     });
   }
 
-  /** A column that its user has made wider or narrower since stays so. */
+  /** A column whose width the user has changed since stays as it is. */
   async takeBack(context: Excel.RequestContext): Promise<void> {
     this.isOver = true;
     const now = await widthsOf(
@@ -90,8 +90,8 @@ async function standingAlone(context: Excel.RequestContext, columns: readonly Fi
 }
 
 /**
- * How wide columns may become. Excel fits a column to all its cells, also where it is asked to fit some: it would be as wide
- * as a title, so what its other texts take is estimated.
+ * The width a column may get. Excel fits a column to all its cells even when asked to fit some, which would
+ * make it as wide as a title. So the space for its other texts is estimated.
  */
 async function mostOf(context: Excel.RequestContext, columns: readonly Fitted[]): Promise<number[]> {
   const overreached = columns.filter(({ reaching }) => reaching.size > 0);

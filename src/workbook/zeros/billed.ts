@@ -6,7 +6,7 @@ import { cellsOf } from "../excel/batches";
 import { readAreas } from "../cells/reading";
 import { billResult, billSum } from "../insert/bill-formulas";
 
-/** Longer sums are no bill's. */
+/** A longer sum is not a bill's. */
 const mostCells = 10_000;
 
 /** A formula, and where it stands. */
@@ -14,16 +14,16 @@ interface Written extends Position {
   readonly formula: string;
 }
 
-/** Whether a formula is written as a bill of products has them: a quantity times a result, or the sum of such. */
+/** Whether a formula is one that a bill of products writes: a quantity times a result, or the sum of such. */
 export function mayBeBilled(formula: string): boolean {
-  // Most formulas are neither: they are not taken apart.
+  // Most formulas are neither, and are not parsed.
   return (
     /^=\s*IF\([^]*=\s*(?:""|0)\s*,\s*""/i.test(formula) &&
     (eachIn(formula) !== null || resultsIn(formula) !== null)
   );
 }
 
-/** Those that do calculate with results of ours, and with nothing else: what they name must call our functions itself. */
+/** Those that calculate only with our results: what they refer to must call our functions itself. */
 export async function billedAmong<T extends Written>(
   context: Excel.RequestContext,
   cells: readonly T[],

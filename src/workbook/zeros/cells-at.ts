@@ -7,7 +7,7 @@ import { readAreas } from "../cells/reading";
 /** One cell, by what was read of it. */
 export type CellRead<P extends Part> = Readonly<Record<P, unknown>>;
 
-/** Reads these parts of scattered cells, in as few requests as Excel takes. */
+/** Reads these properties of scattered cells, in as few requests as Excel takes. */
 export async function readCells<P extends Part>(
   context: Excel.RequestContext,
   cells: readonly Position[],

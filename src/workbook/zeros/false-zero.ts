@@ -2,8 +2,8 @@ import type { Literal, Section } from "../../sheet/number-format";
 import { sectionFor, sectionsOf } from "../../sheet/number-format";
 
 /**
- * Whether a cell shows nothing but zeros while its value is another number. What counts are the digits of the number, in any
- * language: those of a unit ("m2"), of an exponent and below a line are not its own. A date or a time says no zero.
+ * Whether a cell shows only zeros while its value is another number. Only the digits of the number count, in
+ * any script: not those of a unit ("m2"), of an exponent or of a denominator. A date or time shows no zero.
  */
 export function isFalseZero(value: unknown, text: string, format: string): value is number {
   if (typeof value !== "number" || value === 0) return false;
@@ -11,12 +11,15 @@ export function isFalseZero(value: unknown, text: string, format: string): value
   return section?.is !== "date" && hasOnlyZeros(numberIn(text, section));
 }
 
-/** Whether a text may say a zero by some format: without one it is not known which digits are those of the number. */
+/**
+ * Whether a text may show a zero under some format: without the format, it is unknown which digits are the
+ * number's.
+ */
 export function maySayZero(text: string): boolean {
   const runs = withoutExponents(text).match(/\p{L}?[\p{Nd}.,'’]+\p{L}?/gu) ?? [];
   return runs.some((run) => {
     const digits = digitsIn(run);
-    // A digit that touches a letter may be of a unit's name.
+    // A digit next to a letter may belong to a unit's name.
     return /\p{L}/u.test(run) ? digits.some(isZero) : digits.length > 0 && digits.every(isZero);
   });
 }
@@ -41,7 +44,7 @@ function withoutExponents(text: string): string {
   return text.replace(/(?<=\p{Nd}\s*)E[+\-−]?\p{Nd}+/giu, "");
 }
 
-/** What a cell shows without what its format writes around the number; without words where it shows something else. */
+/** What a cell shows without what its format writes around the number; without any words where another format shows it. */
 function numberIn(text: string, section: Section | undefined): string {
   const shown = bare(text);
   const [before, after] = [bareOf(section?.before), bareOf(section?.after)];
@@ -52,7 +55,7 @@ function numberIn(text: string, section: Section | undefined): string {
   const within = section.within.map(({ shown: one }) => bare(one)).filter((one) => /\p{Nd}/u.test(one));
   const number = shown.slice(start.length, shown.length - after.length);
   const digits = within.reduce((left, one) => left.replace(one, ""), number);
-  // Another format shows it, such as a conditional one's.
+  // Another format shows it, such as a conditional one.
   return /\p{L}/u.test(withoutExponents(digits)) ? withoutWords(text) : digits;
 }
 
@@ -60,7 +63,7 @@ function bareOf(literals: readonly Literal[] = []): string {
   return bare(literals.map(({ shown }) => shown).join(""));
 }
 
-/** Which blanks Excel shows, and how many, differs. */
+/** Which blanks Excel shows, and how many, varies. */
 function bare(text: string): string {
   return text.replace(/\s/gu, "");
 }

@@ -13,14 +13,17 @@ import { readCells } from "./cells-at";
 import { isFalseZero, maySayZero } from "./false-zero";
 import { mendedFormat } from "./mended-format";
 
-/** A cell that shows a zero which its value is not. */
+/** A cell that shows zero although its value is not zero. */
 export interface FalseZero extends Position {
   readonly text: string;
   readonly value: number;
   readonly format: string;
 }
 
-/** Looks through the workbook for them; each cell with a formula of ours is handed over. Throws NoValue "cancelled". */
+/**
+ * Looks through the workbook for false zeros and hands over each cell with a formula of ours. Throws NoValue
+ * "cancelled".
+ */
 export async function lookThrough(
   context: Excel.RequestContext,
   progress: Progress,
@@ -39,8 +42,9 @@ export async function lookThrough(
 }
 
 /**
- * The false zeros among these cells and what spills from them. Of all of them only what they show is read; of those that say
- * a zero, value and format as well. A formula that is not ours counts where it is that of a bill of our results.
+ * The false zeros among these cells and what spills from them. Only the shown text is read for all of them;
+ * value and format follow for those that show a zero. A formula that is not ours counts if it belongs to a
+ * bill of our results.
  */
 async function falseZerosAmong(
   context: Excel.RequestContext,
@@ -67,7 +71,7 @@ function isOtherNumber(value: unknown): boolean {
 
 async function shownFalsely(context: Excel.RequestContext, areas: readonly Area[]): Promise<FalseZero[]> {
   const suspects = await sayingZero(context, areas);
-  // All of a cell at once: what was read of it before may have changed since.
+  // Everything about a cell at once: what was read before may have changed since.
   const at = await readCells(context, suspects, ["values", "text", "numberFormat"]);
   const found = await eachInTurn(suspects, (cell): FalseZero[] => {
     const { values: value, text, numberFormat } = at(cell) ?? {};
@@ -90,7 +94,7 @@ async function sayingZero(context: Excel.RequestContext, areas: readonly Area[])
   return found;
 }
 
-/** What is told of them; null where there are none. */
+/** What is told about them; null where there are none. */
 export function summaryOf(zeros: readonly FalseZero[]): FalseZeros | null {
   const [first] = zeros;
   if (!first) return null;

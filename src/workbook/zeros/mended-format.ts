@@ -6,8 +6,9 @@ import { readable } from "../writing/our-formats";
 const longest = 255;
 
 /**
- * The format in which no number that is not zero looks like zero, with what the present one writes around the number: unit,
- * currency, percent, colour. Null where it shows thousands or millions: a number beside others of these would be misread.
+ * The format in which no non-zero number looks like zero, keeping what the present one writes around the
+ * number: unit, currency, percent, colour. Null where it shows thousands or millions: among others in that
+ * scale, the number would be misread.
  */
 export function mendedFormat(format: string, value: number): string | null {
   const sections = sectionsOf(format);
@@ -28,7 +29,10 @@ export function mendedFormat(format: string, value: number): string | null {
   return mended.length > longest ? null : mended;
 }
 
-/** The section whose unit is kept: that of the value; of a negative one the first, as the second may write its sign. */
+/**
+ * The section whose unit is kept: the value's own; for a negative value the first, since the second may write
+ * its sign.
+ */
 function modelAmong(sections: readonly Section[], value: number): Section | undefined {
   const hasConditions = sections.some(({ condition }) => condition !== null);
   const own = sectionFor(sections, value);
@@ -36,7 +40,7 @@ function modelAmong(sections: readonly Section[], value: number): Section | unde
   return wanted.find((section) => section?.is === "number");
 }
 
-/** A sign of the format's own is left out: each part has its own. */
+/** A sign in the format itself is left out: each section has its own. */
 function writtenOf(literals: readonly Literal[]): string {
   return literals
     .filter(({ shown }) => shown !== "+" && shown !== "-")
@@ -44,7 +48,7 @@ function writtenOf(literals: readonly Literal[]): string {
     .join("");
 }
 
-/** Of what is positive, negative, and too small for both. */
+/** For positive values, negative values, and values too small for both. */
 function colorsOf(sections: readonly Section[]): readonly string[] {
   if (sections.some(({ condition }) => condition !== null)) return [];
   const [first, second] = sections;

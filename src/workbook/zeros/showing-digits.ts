@@ -15,7 +15,10 @@ interface Formatted extends Position {
   readonly format: string;
 }
 
-/** Gives those of these cells that still are false zeros a format that shows their digits; nothing else of them changes. */
+/**
+ * Gives those of these cells that are still false zeros a format that shows their digits, and changes nothing
+ * else.
+ */
 export function showDigits(listed: readonly FalseZero[]): Promise<ShownDigits> {
   const places = new Set(listed.map(placeOf));
   return change(async (context) => {
@@ -35,7 +38,7 @@ async function giveFormats(context: Excel.RequestContext, zeros: readonly FalseZ
   });
   const refusal = await writeFormats(context, wanted);
   const now = await readCells(context, zeros, ["values", "text", "numberFormat"]);
-  // As Excel has them by now, which may write a format in its own way.
+  // As Excel now has them: it may write a format in its own way.
   const after = zeros.map((zero) => ({ ...zero, before: zero.format, format: formatOf(now(zero)) }));
   const changed = after.filter(({ before, format }) => format !== before);
   if (changed.length === 0 && refusal !== undefined) throw refusal;
@@ -53,7 +56,7 @@ async function giveFormats(context: Excel.RequestContext, zeros: readonly FalseZ
   };
 }
 
-/** A cell that has been given another format since keeps that. */
+/** A cell that has been given another format since keeps that one. */
 async function takeBack(
   context: Excel.RequestContext,
   changed: readonly (Formatted & { readonly before: string })[],
@@ -75,15 +78,16 @@ function formatOf(read: { readonly numberFormat: unknown } | undefined): string 
 }
 
 /**
- * Each format into all its cells of a sheet, in as few requests as Excel takes. What Excel refuses keeps nothing else back:
- * a protected sheet, or a format that it does not know. Gives why it first refused; undefined where it did not.
+ * Writes each format into all its cells of a sheet, in as few requests as Excel takes. What Excel refuses
+ * holds nothing else back: a protected sheet, or a format it does not know. Gives why it first refused;
+ * undefined where it did not.
  */
 async function writeFormats(context: Excel.RequestContext, cells: readonly Formatted[]): Promise<unknown> {
   let refusal: unknown;
   for (const [format, held] of byFormat(cells)) {
     for (const batch of inBatches(joined(held))) {
       for (const area of batch) {
-        // One format for all cells of a range; Excel takes it so, its types do not say it.
+        // One format for all cells of a range: Excel takes that, although its types do not say so.
         (rangeAt(context, area) as { numberFormat: unknown }).numberFormat = format;
       }
       try {
@@ -98,7 +102,7 @@ async function writeFormats(context: Excel.RequestContext, cells: readonly Forma
   return refusal;
 }
 
-/** By sheet and format, so that what Excel refuses of one is not the others' fault. */
+/** By sheet and format, so that one refusal does not affect the others. */
 function byFormat(cells: readonly Formatted[]): readonly (readonly [string, readonly Formatted[]])[] {
   const found = new Map<string, Formatted[]>();
   for (const cell of cells) {
